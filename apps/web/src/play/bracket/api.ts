@@ -27,7 +27,7 @@ import { useOperationId } from '../../lib/api/use-operation-id'
 
 export type ResultBody = BodyOf<typeof saveMatchResult>
 
-/** Saves or corrects a result; the screens of the tournament read again. */
+/** Saves or corrects a result and invalidates the tournament's queries. */
 export function useSaveResult(tournamentId: number) {
   const queryClient = useQueryClient()
   const operations = useOperationId()
@@ -104,7 +104,7 @@ export function completeBracket(lean: LeanBracketView, before: BracketView | und
   const teams = new Map(lean.bracket.participants.map((team) => [team.id, team]))
   const teamOf = (id: number | null) => (id === null ? null : (teams.get(id) ?? null))
   const { bracket, groups, placings, total_matches, seq } = lean
-  // Completed in place: copies of two thousand matches would hold up the first drawing.
+  // Completed in place: copying two thousand matches would delay the first render.
   const matches = bracket.matches.map((match) => {
     const sides = { participant1: teamOf(match.participant1_id), participant2: teamOf(match.participant2_id) }
     return Object.assign(match, sides)
@@ -148,7 +148,7 @@ function readAgain(queryClient: QueryClient, tournamentId: number) {
   ])
 }
 
-/** Makes the bracket, or replaces the one of the id `replaces`. */
+/** Creates the bracket, or replaces the one with the id `replaces`. */
 export function useMakeBracket(tournamentId: number) {
   const queryClient = useQueryClient()
   const operations = useOperationId()
@@ -173,7 +173,7 @@ export function useOldBrackets(tournamentId: number) {
   })
 }
 
-/** Puts an old bracket in the place of the one of the id `replaces`. */
+/** Restores an old bracket in place of the one with the id `replaces`. */
 export function useRestoreBracket(tournamentId: number) {
   const queryClient = useQueryClient()
   const operations = useOperationId()
@@ -190,7 +190,7 @@ export function useRestoreBracket(tournamentId: number) {
   })
 }
 
-/** How many courts the venue has; undefined while nobody has entered any. */
+/** Number of courts of the venue; undefined before any is entered. */
 export function useCourtCount(venue: string): number | undefined {
   const { data } = useQuery({
     queryKey: ['courts', venue, 'count'],
@@ -199,7 +199,7 @@ export function useCourtCount(venue: string): number | undefined {
   return data === 0 ? undefined : data
 }
 
-/** What happened to the result, the latest first; read again whenever the bracket is. */
+/** History of the result, latest first; invalidated with the bracket. */
 export function useMatchHistory({ id, tournament_id, updated_at }: MatchView) {
   return useQuery({
     queryKey: [...queryKeys.bracket(tournament_id), 'history', id, updated_at],
@@ -207,7 +207,7 @@ export function useMatchHistory({ id, tournament_id, updated_at }: MatchView) {
   })
 }
 
-/** Takes a change of the result back. */
+/** Undoes a change of the result. */
 export function useUndoResult({ id, tournament_id }: MatchView) {
   const queryClient = useQueryClient()
   const operations = useOperationId()
@@ -220,7 +220,7 @@ export function useUndoResult({ id, tournament_id }: MatchView) {
   })
 }
 
-/** Takes a team out, or brings it back where `groupResults` is null. */
+/** Withdraws a team; reinstates it where `groupResults` is null. */
 export function useTeamPresence(tournamentId: number) {
   const queryClient = useQueryClient()
   const operations = useOperationId()

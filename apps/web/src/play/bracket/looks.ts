@@ -6,7 +6,7 @@ export type DetailLevel = (typeof detailLevels)[number]
 
 export type LookName = 'visual' | 'mobile' | 'compact'
 
-/** What tells one view of the drawing from another; the renderer is the same. */
+/** Settings of one view of the drawing; all views share the renderer. */
 export interface Look {
   readonly name: LookName
   readonly sizes: Sizes

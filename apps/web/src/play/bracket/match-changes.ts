@@ -5,9 +5,9 @@ import { isBye } from './layout/match-graph'
 import { scoreText, sidesOf } from './match-texts'
 import { strings } from './strings'
 
-/** What is said of matches that look different in the later bracket: scores, starts and results. */
+/** Announcements of what changed between two reads of a bracket: scores, starts and results. */
 export function matchChanges({ bracket: before }: BracketView, { bracket: after }: BracketView): SpokenChange[] {
-  // Of another bracket nothing can be compared.
+  // Another bracket has nothing to compare with.
   if (before.id !== after.id) return []
   const known = new Map(before.matches.map((match) => [match.id, match]))
   return after.matches.flatMap((match) => {

@@ -27,7 +27,7 @@ interface MatchCardProps {
   readonly x: number
   readonly y: number
   readonly detail: DetailLevel
-  /** On the way of the team that was searched or is pointed at; its side is marked. */
+  /** On the path of the searched or hovered team; its side is marked. */
   readonly team: number | null
   /** The team was searched, so the card has a ring that stays. */
   readonly ringed: boolean
@@ -138,7 +138,7 @@ interface SideRowProps {
   readonly detail: DetailLevel
   readonly status: MatchView['status']
   readonly outcome: MatchView['outcome']
-  /** The team whose way is shown. */
+  /** The team whose path is highlighted. */
   readonly lit: boolean
 }
 

@@ -14,7 +14,7 @@ interface PortChipProps {
   readonly onFollow: (match: number) => void
 }
 
-/** `→ 21`: where a way goes that no line leads to. A tap brings that match into sight. */
+/** `→ 21`: target of a link without a line. A tap moves the window to that match. */
 export const PortChip = memo(function PortChip({ port, detail, code, tone, onFollow }: PortChipProps) {
   const { x: left, y: top, width, height } = port.box
   const isNamed = 'place' in port.from && width >= namedPort

@@ -18,7 +18,7 @@ interface StandingsTableProps {
   readonly teams: ReadonlyMap<number, ParticipantView>
   /** All of a name where people look for themselves, two words of it in a drawing. */
   readonly names: NameLength
-  /** Opens what there is to say and to do about the ties of the table. */
+  /** Opens the dialog about the table's ties. */
   readonly onTies: (table: GroupTableView) => void
 }
 
@@ -85,7 +85,7 @@ export function StandingsTable({ table, variant, teams, names, onTies }: Standin
   )
 }
 
-/** What the button of a table says that leads to its ties; null where there are none. */
+/** Label of the button that opens the table's ties; null without ties. */
 export function tieLabel(table: GroupTableView, mayDecide: boolean): string | null {
   if (openTie(table)) return mayDecide ? words.ties.decide : words.ties.open
   const latest = shownTies(table).at(-1)

@@ -31,7 +31,7 @@ interface BracketDiagramProps {
   readonly view: BracketView
   readonly look: Look
   readonly viewport: Viewport
-  /** The team whose way is ringed; the window moves to its newest match when it changes. */
+  /** The team whose path is highlighted; a change moves the window to its newest match. */
   readonly team: number | null
   readonly onOpen: (match: MatchView) => void
   readonly onTies: (table: GroupTableView) => void
@@ -39,7 +39,7 @@ interface BracketDiagramProps {
   readonly floating: ReactNode
 }
 
-/** The bracket as a drawing to move about in. What a live event changes never moves it. */
+/** The bracket as a drawing to pan and zoom. Live events never move it. */
 export const BracketDiagram = memo(function BracketDiagram({
   look,
   viewport,
@@ -77,7 +77,7 @@ export const BracketDiagram = memo(function BracketDiagram({
 
 const shownMs = 5000
 
-/** How to move about, on touch screens; goes by itself. */
+/** Hint about gestures on touch screens; disappears by itself. */
 export function PanTip() {
   const [shown, setShown] = useState(() => window.matchMedia('(pointer: coarse)').matches)
   useEffect(() => {
@@ -118,10 +118,10 @@ interface DiagramWindowProps {
   readonly children: ReactNode
 }
 
-/** The window onto the drawing, and whose way is shown in it. What stands around it is not drawn again for that. */
+/** Viewport and highlighted path. Apart, so that a new path does not render what surrounds it. */
 function DiagramWindow(props: DiagramWindowProps) {
   const { ref, view, layout, viewport, look, team, isDrawn, onOpen, onTies, children } = props
-  // The team under the mouse, under the focus or tapped last; its way is shown while it is.
+  // The team hovered, focused or tapped last; its path is highlighted meanwhile.
   const [pointed, setPointed] = useState<number | null>(null)
   const byFocus = useRef(false)
   const { matches } = view.bracket
@@ -206,7 +206,7 @@ function DiagramWindow(props: DiagramWindowProps) {
 /** Whether legend, buttons or tip lie over a part of the window, given in its pixels. */
 function isCovered(window: HTMLElement, box: Area): boolean {
   const { left, top } = window.getBoundingClientRect()
-  // For a moment the browser has scrolled to what got the focus.
+  // The browser may just have scrolled to the focused element: the offset is added back.
   const { scrollLeft, scrollTop } = window
   return [...window.querySelectorAll('[data-still]')].some((still) => {
     const { x, y, width, height } = still.getBoundingClientRect()

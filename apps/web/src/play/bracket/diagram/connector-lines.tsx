@@ -5,7 +5,7 @@ import type { LineBlock } from './stage-pieces'
 
 interface ConnectorLinesProps {
   readonly blocks: readonly LineBlock[]
-  /** Lines on the way of the team that was searched or is pointed at. */
+  /** Lines on the path of the searched or hovered team. */
   readonly way: readonly LayoutConnector[]
 }
 
@@ -25,7 +25,7 @@ export const ConnectorLines = memo(function ConnectorLines({ blocks, way }: Conn
   )
 })
 
-/** One shape for all lines that look alike; apart, so that a block which stays is not worked out again. */
+/** One path element for all lines of one look; memoized by block. */
 const Block = memo(function Block({ lines }: Pick<LineBlock, 'lines'>) {
   const shapes = new Map<string, string>()
   for (const line of lines) {

@@ -28,7 +28,7 @@ interface Jump {
   readonly box: Box
 }
 
-/** Clusters, groups and rounds to go to with one tap, on narrow screens. Their row stands; they follow the drawing. */
+/** Chips that jump to a cluster, group or round, on narrow screens. The row is there at once, its chips after the drawing. */
 export const JumpChips = memo(function JumpChips(props: JumpChipsProps) {
   const isTime = useDeferredValue(true, false)
   const rounds = unframed(props.layout).reduce((sum, { columns }) => sum + columns.length, 0)

@@ -111,7 +111,7 @@ interface MiniMapProps {
 
 const mapSize = { width: 132, height: 116 } as const
 
-/** All cards as specks, with the window as a frame; a press goes there. Twin of dragging, so readers skip it. */
+/** Mini-map of all cards and the window; a press moves there. Hidden from readers: dragging does the same. */
 function MiniMap({ view, layout, viewport }: MiniMapProps) {
   const frameRef = useRef<HTMLDivElement>(null)
   const stage = useMemo(() => boxAround(layout.sections.map(({ box }) => box)), [layout])

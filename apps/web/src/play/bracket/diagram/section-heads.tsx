@@ -14,7 +14,7 @@ interface SectionHeadsProps {
   readonly sizes: Sizes
 }
 
-/** Names of a section and its rounds. They keep their size and stay in view while the drawing moves under them. */
+/** Sticky names of a section and its rounds; they keep their size at every zoom. */
 export const SectionHeads = memo(function SectionHeads({ section, viewport, sizes }: SectionHeadsProps) {
   const ref = useRef<HTMLDivElement>(null)
   const columnsInSight = useColumnsInSight(section, viewport, sizes.spacing)
@@ -31,7 +31,7 @@ export const SectionHeads = memo(function SectionHeads({ section, viewport, size
       const lowest = (box.y + box.height) * zoom + y - headHeight
       const head = ref.current
       if (!head) return
-      // Most sections of a large bracket are out of sight, and their heads with them.
+      // Skips sections outside the window: most of a large bracket.
       const isHidden = !overlaps(visibleBox(viewport), box)
       if (head.hidden !== isHidden) head.hidden = isHidden
       if (isHidden) return

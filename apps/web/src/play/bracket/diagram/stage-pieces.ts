@@ -24,7 +24,7 @@ export interface StagePieces {
   readonly ports: ReadonlyMap<Part['id'], readonly LayoutPort[]>
 }
 
-/** A drawing cut into what comes and goes as a whole; lines come in blocks. Plain loops: cards wait for it. */
+/** Cuts a drawing into pieces that mount as a whole; lines come in blocks. Plain loops: cards wait for it. */
 export function piecesOf({ frames, connectors, tables, cards, ports }: BracketLayout): StagePieces {
   const all: Piece[] = []
   for (const piece of frames) {
@@ -50,7 +50,7 @@ interface DrawnCard {
   readonly detail: DetailLevel
 }
 
-/** Cards below each other that are painted together: one that comes leaves the other blocks as they were painted. */
+/** Cards below each other share a paint layer, so that a new card repaints its own block only. */
 export interface CardBlock {
   readonly key: string
   readonly cards: readonly DrawnCard[]
@@ -104,7 +104,7 @@ function isSame<T>(now: readonly T[], before: readonly T[] | undefined): before 
   return now.length === before?.length && now.every((each, index) => each === before[index])
 }
 
-/** Lines that are near each other: they come into the drawing together, as few shapes. */
+/** Neighbouring lines, rendered together as few shapes. */
 export interface LineBlock {
   readonly id: string
   readonly box: Box
@@ -114,7 +114,7 @@ export interface LineBlock {
 /** Stage pixels of a block; a longer line is one of its own. */
 const blockSize = 1000
 
-/** Plain loops: it runs once, before the drawing is there. */
+/** Plain loops: it delays the first render. */
 function lineBlocks(connectors: readonly LayoutConnector[]): LineBlock[] {
   const blocks = new Map<number, { corners: Corners; lines: LayoutConnector[] }>()
   connectors.forEach((line, index) => {

@@ -32,7 +32,7 @@ interface StageProps {
   readonly onTies: (table: GroupTableView) => void
 }
 
-/** The drawing itself. One transform moves all of it; cards are drawn again only when their match changes. */
+/** The drawing. One transform moves all of it; a card renders again only when its match changes. */
 export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onTies }: StageProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { path } = way
@@ -130,7 +130,7 @@ function SectionArea({ section: { kind, box } }: { readonly section: LayoutSecti
 interface FrameBoxProps {
   readonly frame: LayoutFrame
   readonly variant: BracketView['bracket']['variant']
-  /** How far the cluster or group is. */
+  /** Progress of the cluster or group. */
   readonly progress: string
   readonly detail: DetailLevel
 }

@@ -1,6 +1,6 @@
 import type { MatchView } from '@vot/contract'
 
-/** The team whose way is shown, with the numbers of its matches. */
+/** The highlighted team and the numbers of its matches. */
 export interface TeamPath {
   readonly team: number | null
   readonly path: ReadonlySet<number>
@@ -26,7 +26,7 @@ export function numberOf(target: EventTarget): number | null {
   return number === undefined ? null : Number(number)
 }
 
-/** Whose way a whole card stands for: the winner's, or that of the side that is known first. */
+/** The team that a whole card highlights: the winner, else the first known side. */
 export function teamOf(matches: readonly MatchView[], number: number): number | null {
   const match = matches.find(({ match_number }) => match_number === number)
   return match ? (match.winner_id ?? match.participant1_id ?? match.participant2_id) : null

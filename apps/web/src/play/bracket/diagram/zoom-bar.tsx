@@ -10,12 +10,12 @@ import classes from './zoom-bar.module.css'
 interface ZoomBarProps {
   readonly viewport: Viewport
   readonly look: Look
-  /** Whether all of the bracket is shown to be read instead of the drawing that zooms; undefined where there is no such view. */
+  /** Whether the overview replaces the zoomable drawing; undefined where there is no overview. */
   readonly whole?: boolean | undefined
   readonly onWhole: (whole: boolean) => void
 }
 
-/** Out, percentage (back to the first size), in, everything. */
+/** Zoom out, percentage (resets), zoom in, fit all. */
 export const ZoomBar = memo(function ZoomBar({ viewport, look, whole, onWhole }: ZoomBarProps) {
   const isLeast = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom <= look.zoom.least)
   const isMost = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom >= look.zoom.most)
@@ -66,7 +66,7 @@ export const ZoomBar = memo(function ZoomBar({ viewport, look, whole, onWhole }:
 /** A figure that changes in every frame cannot be read, and would be laid out in each. */
 const writtenEveryMs = 150
 
-/** Changes in a pinch, so it is written without drawing anything again. */
+/** Changes during a pinch, so it is written without a render. */
 function Percent({ viewport }: Pick<ZoomBarProps, 'viewport'>) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -94,10 +94,10 @@ function Percent({ viewport }: Pick<ZoomBarProps, 'viewport'>) {
   return <span ref={ref} />
 }
 
-/** A pinch is over, or a key let go, when nothing has changed for so long. */
+/** A pinch or key press has ended after this long without a change. */
 const settledMs = 400
 
-/** Reads out the percentage that buttons, keys or fingers have brought. */
+/** Announces the new percentage to screen readers. */
 function SpokenPercent({ viewport }: Pick<ZoomBarProps, 'viewport'>) {
   const [said, setSaid] = useState('')
   useEffect(() => {

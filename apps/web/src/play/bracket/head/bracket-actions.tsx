@@ -89,7 +89,7 @@ interface DrawLinkProps {
   readonly from?: 'sm' | 'lg'
 }
 
-/** The way to the number draw that everybody may watch and check, where there is one. */
+/** Link to the public number draw, where there is one. */
 export function DrawLink({ tournament: { id, draw_state: state }, from }: DrawLinkProps) {
   if (state !== 'open' && state !== 'saved') return null
   return (
@@ -105,7 +105,7 @@ export function DrawLink({ tournament: { id, draw_state: state }, from }: DrawLi
   )
 }
 
-/** The same as a picture, for phones. */
+/** The same as an icon, for phones. */
 function DrawLinkIcon({ tournament: { id, draw_state: state } }: Pick<DrawLinkProps, 'tournament'>) {
   if (state !== 'open' && state !== 'saved') return null
   return (

@@ -23,7 +23,7 @@ interface BoardHeadProps {
   readonly query: BracketQuery
   /** The drawing fills the screen: only its tools stay. */
   readonly full: boolean
-  /** The team whose way is shown. */
+  /** The team whose path is highlighted. */
   readonly team: number | null
   readonly onTeam: (team: number | null) => void
   readonly zoom: ReactNode
@@ -83,7 +83,7 @@ interface ViewSwitcherProps {
   readonly tournamentId: number
 }
 
-/** The other ways to see the same bracket; the chosen team goes along. On phones pictures alone. */
+/** Links to the other views of the bracket, with the chosen team. Icons only on phones. */
 function ViewSwitcher({ view, tournamentId }: ViewSwitcherProps) {
   const { search } = useLocation()
   return (
@@ -125,7 +125,7 @@ function TeamSearch({ teams, team, onChoose, className = '' }: TeamSearchProps) 
         .sort((a, b) => compareNames(a.label, b.label)),
     [teams, team, wanted],
   )
-  // The field measures itself when it comes, which would make the page be laid out once more before it is seen.
+  // Mounted late: the field measures itself, which would force another layout before the first paint.
   const isTime = useDeferredValue(true, false)
   if (!isTime) return <div className={`${searchClasses.place} ${className}`} />
   return (

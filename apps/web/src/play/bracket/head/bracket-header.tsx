@@ -37,7 +37,7 @@ interface BracketHeaderProps {
   readonly actions: ReactNode
 }
 
-/** Way here, title, division with its switcher, form; on phones where and when instead of the way. */
+/** Breadcrumbs, title, division switcher, format; on phones venue and date instead of breadcrumbs. */
 export function BracketHeader({ name: view, tournament, bracket, reading = false, actions }: BracketHeaderProps) {
   const { id, group_id, group_name, name, start_date, venue, registered_participants, total_participants } = tournament
   const mayOperate = useMay('operations:view')
@@ -118,7 +118,7 @@ function FormBadge({ bracket, always }: Pick<BracketHeaderProps, 'bracket'> & { 
 interface DivisionSwitcherProps {
   readonly view: ViewName
   readonly tournament: TournamentView
-  /** The bracket is still being read; the other divisions are asked for after it. */
+  /** The bracket is loading; the other divisions are fetched after it. */
   readonly reading: boolean
 }
 

@@ -9,9 +9,9 @@ import { isOver } from '../match-texts'
 import { strings } from '../strings'
 import classes from './bracket-stats.module.css'
 
-/** How many matches stand where; byes are no matches. */
+/** Number of matches by status, byes excluded. */
 export function BracketStats({ matches }: { readonly matches: readonly MatchView[] }) {
-  // Each match is looked at once: the first drawing of a thousand waits for this.
+  // One pass over the matches: the first render of a thousand waits for it.
   const counts = new Map<MatchView['status'], number>()
   let total = 0
   for (const match of matches) {
@@ -48,7 +48,7 @@ export function BracketStats({ matches }: { readonly matches: readonly MatchView
   )
 }
 
-/** Where they will stand. */
+/** Invisible placeholder of the size of the figures. */
 export function StatsPlace() {
   return (
     <ul className={`${shared.wrap} ${classes.stats}`} style={{ visibility: 'hidden' }} aria-hidden>

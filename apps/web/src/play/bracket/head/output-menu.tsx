@@ -19,7 +19,7 @@ interface OutputMenuProps {
   readonly view: BracketView | null
 }
 
-/** The bracket on paper and as a picture. What draws it loads when it is asked for. */
+/** Prints the bracket or saves it as a picture; the code for both loads on demand. */
 export function OutputMenu({ tournament, view }: OutputMenuProps) {
   const [paper, setPaper] = useState<Paper | null>(null)
   const [busy, setBusy] = useState(false)

@@ -72,7 +72,7 @@ export interface LayoutConnector {
   readonly points: readonly Point[]
 }
 
-/** Where a winner, loser or place goes that no line leads to: a chip such as `→ 21`. */
+/** Chip such as `→ 21`: target of a winner, loser or place without a line. */
 export interface LayoutPort {
   /** The match it leaves, or the group whose table it leaves. */
   readonly from: { readonly match: number } | { readonly groupKey: string; readonly place: number }

@@ -15,7 +15,7 @@ import { type MatchGraph, type MatchNode, type Slot, skipByes } from './match-gr
 
 type Links = Pick<BracketLayout, 'connectors' | 'ports'>
 
-/** Lines within sections, and a port wherever a way leads into another section or to a card that is not drawn here. */
+/** Lines within sections, and a port for each link into another section or to a card outside the drawing. */
 export function drawLinks(
   graph: MatchGraph,
   all: readonly LayoutCard[],

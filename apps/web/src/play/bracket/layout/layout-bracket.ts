@@ -17,11 +17,11 @@ interface LayoutInput {
   readonly sizes: Sizes
   /** Clusters beside the knock-out, or winners above losers by round alone; groups with tables are always the first. */
   readonly columns: 'sections' | 'rounds'
-  /** The winners' branch alone, where there is one: the others stand below it and beside it. */
+  /** Only the winners' branch, if any: the others are placed below and beside it. */
   readonly firstOnly?: boolean
 }
 
-/** Where every card, frame, table, line and port of a bracket stands. Sections never overlap. */
+/** Positions of every card, frame, table, line and port of a bracket. Sections never overlap. */
 function layoutBracket(input: LayoutInput): BracketLayout {
   const { matches, sizes } = input
   const graph = readGraph(matches)
@@ -156,7 +156,7 @@ export function layoutOf(
   return layoutBracket({ variant: bracket.variant, matches: bracket.matches, groupSizes, sizes, columns, firstOnly })
 }
 
-/** From so many matches on a phone notices how long the whole takes. */
+/** From this many matches a phone takes noticeably long for the whole layout. */
 const large = 250
 
 /**

@@ -28,7 +28,7 @@ export function isBye(
   return match.participant2_id === null && match.participant2_source === null && match.participant2_from === null
 }
 
-/** The matches by number, linked both ways. Plain loops: it runs once, before the drawing is there. */
+/** The matches by number, linked both ways. Plain loops: it delays the first render. */
 export function readGraph(matches: readonly LayoutMatch[]): MatchGraph {
   const graph = new Map<number, MatchNode & { readonly feeds: [Feed | null, Feed | null] }>()
   for (const match of matches) {

@@ -23,7 +23,7 @@ interface BracketListProps {
   readonly onTies: (table: GroupTableView) => void
 }
 
-/** The same bracket as headings, tables and lists: for readers, for narrow screens, for looking things up. */
+/** The bracket as headings, tables and lists: for screen readers and narrow screens. */
 export function BracketList({ tournamentId, view, team, onOpen, onTies }: BracketListProps) {
   const { variant, bracket_type, participants, total_participants } = view.bracket
   const isWide = useWideScreen()

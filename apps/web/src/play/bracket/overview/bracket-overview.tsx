@@ -31,7 +31,7 @@ import { type Cluster, clustersOf } from './cluster-rows'
 
 interface BracketOverviewProps {
   readonly view: BracketView
-  /** The team that was searched; its way is ringed. */
+  /** The searched team; its path is highlighted. */
   readonly team: number | null
   readonly onOpen: (match: MatchView) => void
   readonly onTies: (table: GroupTableView) => void
