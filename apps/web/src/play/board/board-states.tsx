@@ -78,14 +78,14 @@ export function BoardSkeleton() {
 }
 
 /** A restart of the server is shorter than this, so that it shows no notice. */
-const saidAfterMs = 1500
+const noticeDelayMs = 1500
 
 /** Says how old the board is while the server is out of reach. */
 export function ConnectionLostBar({ lostAt }: { readonly lostAt: number | null }) {
   const [said, setSaid] = useState(false)
   useEffect(() => {
     if (lostAt === null) return setSaid(false)
-    const timer = setTimeout(() => setSaid(true), saidAfterMs)
+    const timer = setTimeout(() => setSaid(true), noticeDelayMs)
     return () => clearTimeout(timer)
   }, [lostAt])
   return (

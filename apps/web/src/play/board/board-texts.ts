@@ -14,10 +14,10 @@ export function stageOfBracket(match: BoardMatch): string {
 }
 
 /** Letters of the longest pair that fits one line of a board. */
-const widestPair = 27
+const maxPairLetters = 27
 
 /** Both names in one line by the two-word rule, the short names where that is too long (UI-22). */
-export function pairLine(team: BoardTeam, most = widestPair): string {
+export function pairLine(team: BoardTeam, most = maxPairLetters): string {
   const line = shortPair(team, 'two-words')
   return line.length <= most ? line : shortPair(team, 'short')
 }

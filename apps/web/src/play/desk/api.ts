@@ -35,7 +35,7 @@ export function useDeskMatches(groupId: number, status: ListStatus, q: string, p
   })
 }
 
-/** One match of the queue, wherever it stands in it; null where it waits no more, undefined until that is known. */
+/** One queued match by its id; null when no longer queued, undefined while loading. */
 export function useWaitingMatch(groupId: number, matchId: number | null) {
   const { data } = useQuery({
     queryKey: [...queryKeys.deskMatches, groupId, 'waiting', matchId],
@@ -53,7 +53,7 @@ export function useWaitingMatch(groupId: number, matchId: number | null) {
 
 /** Every assigned match of the group, for the courts. What is not assigned any more leaves the device too. */
 export function useClaimedMatches(groupId: number, venue: string) {
-  return useKeptRead({
+  return useCachedRead({
     queryKey: [...queryKeys.deskMatches, groupId, 'on-court', venue],
     queryFn: () =>
       call(listGroupMatches, { params: { id: groupId }, query: { status: 'claimed', per_page: mostOnCourt } }),
@@ -72,7 +72,7 @@ export function useClaimedMatches(groupId: number, venue: string) {
 export function useCourts(venue: string, others: readonly string[]) {
   const stores = venueStores(venue)
   const isAlone = others.length === 0
-  return useKeptRead({
+  return useCachedRead({
     queryKey: [...queryKeys.courts, isAlone ? venue : everyVenue],
     queryFn: async () => (await call(listCourts, { query: isAlone ? { venue } : {} })).items,
     keep: (courts) => {
@@ -89,7 +89,7 @@ export function useCourts(venue: string, others: readonly string[]) {
 
 export function useReferees(venue: string) {
   const { busyReferees } = venueStores(venue)
-  return useKeptRead({
+  return useCachedRead({
     queryKey: [...queryKeys.referees, venue],
     queryFn: async () => (await call(listReferees)).items,
     keep: (referees) => {
@@ -103,20 +103,20 @@ export function useReferees(venue: string) {
   })
 }
 
-interface KeptRead<Data, Persisted> {
+interface CachedRead<Data, Persisted> {
   readonly queryKey: QueryKey
   readonly queryFn: () => Promise<Data>
   readonly keep: (data: Data) => void
   readonly kept: () => Promise<Persisted | undefined>
 }
 
-/** The server's answer; what this device saw last where the server cannot be reached, marked as old. */
-function useKeptRead<Data, Persisted>({ queryKey, queryFn, keep, kept }: KeptRead<Data, Persisted>) {
+/** The server's answer; offline the last cached one, marked as old. */
+function useCachedRead<Data, Persisted>({ queryKey, queryFn, keep, kept }: CachedRead<Data, Persisted>) {
   const query = useQuery({ queryKey, queryFn })
-  // What live events put in place is kept too.
-  const keepNow = useEffectEvent(keep)
+  // Caches what live events patched in, too.
+  const cacheNow = useEffectEvent(keep)
   useEffect(() => {
-    if (query.data !== undefined) keepNow(query.data)
+    if (query.data !== undefined) cacheNow(query.data)
   }, [query.data])
   const isCutOff = query.data === undefined && mayPass(query.error)
   const keptQuery = useQuery({

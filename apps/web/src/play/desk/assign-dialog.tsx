@@ -17,14 +17,14 @@ import { isSameVenue, pairText, placeText, ratingGap, restingNow } from './desk-
 import { callStrings, planStrings, strings } from './strings'
 
 interface AssignDialogProps {
-  /** Given where a match was chosen; else it is chosen here, from the head of the queue. */
+  /** The match to assign; absent where the dialog lets choose from the head of the queue. */
   readonly match: DeskMatchView | null
   readonly court: CourtView | null
   readonly queue: readonly DeskMatchView[]
   readonly courts: readonly CourtView[]
   readonly referees: readonly DeskRefereeView[]
   readonly assign: DeskActions['assign']
-  /** Who assigns is taken to the referee's page afterwards, unless it is said here to stay. */
+  /** Whether to offer staying at the desk instead of opening the referee's page afterwards. */
   readonly offersStay: boolean
   readonly onClose: () => void
   readonly onAssigned: (matchId: number) => void
@@ -277,7 +277,7 @@ function RestQuestion({ resting, checked, onChange }: RestQuestionProps) {
 
 const staysKey = 'vot.stay-at-desk'
 
-/** Whether who assigned a match stays at the desk instead of going to the referee's page; remembered by the device. */
+/** Whether to stay at the desk after assigning instead of opening the referee's page; stored on the device. */
 export function staysAtDesk(): boolean {
   return readStoredText(staysKey) === 'yes'
 }

@@ -33,7 +33,7 @@ import { callStrings, strings } from './strings'
 
 interface AssignedPanelProps {
   readonly groupId: number
-  /** Null for those who only look on. */
+  /** Null for read-only users. */
   readonly actions: DeskActions | null
   readonly onResult: (match: DeskMatchView) => void
   /** Absent for whom nothing leads to the referee's screen. */

@@ -4,7 +4,7 @@ import { deskKeyPrefix } from '../../lib/offline/persisted-stores'
 
 const shapes = async () => (await import('./desk-shapes')).deskShapes
 
-/** One key a venue: what the desk saw of it last. */
+/** One cache entry a venue: its last known state. */
 export function venueStores(venue: string) {
   const key = (name: string) => `${deskKeyPrefix}${name}.${venue}`
   const ids = async () => (await shapes()).ids

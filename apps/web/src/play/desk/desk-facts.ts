@@ -58,13 +58,13 @@ export function latenessText(minutes: number): string {
   return minutes > 0 ? planStrings.late(minutes) : planStrings.early(-minutes)
 }
 
-/** The same as a sentence that stands alone. */
+/** The same as a full sentence. */
 export function latenessSentence(minutes: number): string {
   if (minutes === 0) return planStrings.onTime
   return minutes > 0 ? planStrings.lateLong(minutes) : planStrings.earlyLong(-minutes)
 }
 
-/** Where courts stand of a group that names no venue. */
+/** Venue of the courts of a group without a venue. */
 const defaultVenue = 'Mặc định'
 
 function venueOf(name: string): string {

@@ -211,7 +211,7 @@ function QueueEmpty({ group, progress, mayManage }: QueueEmptyProps) {
   )
 }
 
-/** What the desk gets from outside: parts of other features, and where its links lead. */
+/** Components of other features and link targets, passed in. */
 export interface OperationsScreenProps {
   /** The dialog that saves a result or corrects it. */
   readonly resultDialog: (match: DeskMatchView, onClose: () => void) => ReactNode

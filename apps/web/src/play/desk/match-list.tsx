@@ -20,7 +20,7 @@ interface MatchListProps {
   readonly status: ListStatus
   readonly title: string
   readonly search: { readonly label: string; readonly placeholder: string }
-  /** What stands where there are no matches at all. */
+  /** Shown without any matches. */
   readonly empty: ReactNode
   /** Under the head, whatever the list is searched for. */
   readonly toolbar?: ReactNode

@@ -32,7 +32,7 @@ export function useDrawRecord(tournamentId: number, id: number | null) {
   })
 }
 
-/** What organisers do with a draw. Each answer is at once what the screen shows. */
+/** Organiser's mutations of a draw. Each answer goes straight into the cache. */
 export function useDrawActions(tournamentId: number) {
   const queryClient = useQueryClient()
   const operations = useOperationId()
@@ -40,7 +40,7 @@ export function useDrawActions(tournamentId: number) {
   const show = (draw: DrawView) => {
     queryClient.setQueryData<DrawBoard>(key, (board) => {
       if (!board) return board
-      // An answer that comes late must not take back a turn that was heard of live.
+      // A late answer must not remove a turn that a live event has added.
       const isOlder = board.current?.id === draw.id && board.current.spins.length > draw.spins.length
       return isOlder && draw.state === 'open' ? board : { ...board, current: draw }
     })

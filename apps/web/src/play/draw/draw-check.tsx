@@ -10,7 +10,7 @@ import shared from '../../ui/theme/shared.module.css'
 import classes from './draw-check.module.css'
 import { watchStrings as strings } from './strings'
 
-/** Draws a closed draw again on this device and shows what fits. Needs nothing but its record (DRW-20). */
+/** Recomputes a closed draw on this device from its record alone and shows whether it matches (DRW-20). */
 export function DrawCheck({ draw }: { readonly draw: DrawView }) {
   const [checked, setChecked] = useState<{ readonly of: DrawView; readonly check: Check } | null>(null)
   const { seed } = draw

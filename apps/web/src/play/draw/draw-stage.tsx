@@ -179,7 +179,7 @@ export function StageButtons({ draw, teamsPath }: StageButtonsProps) {
   )
 }
 
-/** What takes the space key for itself keeps it. */
+/** Elements that handle the space key keep it. */
 const ownSpace = 'a, button, input, textarea, select, [role="dialog"], [role="menu"], [tabindex="0"]'
 
 function useSpaceKey(onSpace: () => void): void {

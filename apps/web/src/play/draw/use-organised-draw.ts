@@ -29,7 +29,7 @@ export interface OrganisedDraw extends ShownDraw {
   readonly setSeparateClubs: (separate: boolean) => void
 }
 
-/** The draw of one tournament for who runs it: the server draws, this shows and remembers. */
+/** The organiser's draw of one tournament: the server draws, this hook shows the result and keeps the state. */
 export function useOrganisedDraw(
   tournamentId: number,
   registrations: readonly RegistrationView[],

@@ -37,7 +37,7 @@ export function amendChoices(event: SheetEvent): readonly AmendChoice[] {
   return choices
 }
 
-/** What was settled before play put in place of what was recorded; null where that is the same. */
+/** The corrected set-up in place of the recorded one; null if unchanged. */
 export function setupAmendment({ seq: target, setup: before }: SheetEvent, setup: SetupInput): AmendmentInput | null {
   const isSame = JSON.stringify(inOrder(setup)) === JSON.stringify(before && inOrder(before))
   return isSame ? null : { target, change: 'replace', event: setup }

@@ -21,7 +21,7 @@ interface AmendDialogProps {
   readonly onClose: () => void
 }
 
-/** One event of the record: what it becomes, why, and what follows from that before anything is done. */
+/** Corrects one recorded event: new value and reason, with a preview of the consequences. */
 export function AmendDialog({ match, event, seq, onClose }: AmendDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState('')
@@ -155,7 +155,7 @@ interface AmendEffectProps {
   readonly error: unknown
 }
 
-/** What a correction makes of the score, and what it takes away. */
+/** Effect of a correction on the score, and the events it removes. */
 function AmendEffect({ match, preview, error }: AmendEffectProps) {
   if (error !== null) {
     return (

@@ -41,7 +41,7 @@ export function usePreviewAmendment(matchId: number, seq: number, amendment: Ame
   })
 }
 
-/** Corrects a past event; the record is read again whatever came of it. */
+/** Corrects a past event; the record is fetched again after success and failure. */
 export function useAmendScore(matchId: number) {
   const queryClient = useQueryClient()
   const operations = useOperationId()

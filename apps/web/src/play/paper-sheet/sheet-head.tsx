@@ -13,7 +13,7 @@ interface SheetHeadProps {
   readonly origin: string
 }
 
-/** What every sheet begins with: which match, where, by which rules, and the way to score it on a phone. */
+/** Header of every sheet: match, place, rules and the code to score it on a phone. */
 export function SheetHead({ title, match, origin }: SheetHeadProps) {
   const { tournament, score_rules: rules } = match
   const rally = rallyScoringText(rules.scoring, rules.game_point_on_serve)

@@ -44,13 +44,13 @@ interface ResultsPageProps {
   readonly tournament: TournamentView
   readonly results: ResultsView | null
   readonly bracket: BracketView | null
-  /** The bracket could not be read; what is shown lacks its figures. */
+  /** The bracket failed to load; its figures are missing. */
   readonly bracketFailure: { readonly error: unknown; readonly onRetry: () => void } | null
   /** Shown data is older than the last, failed, look. */
   readonly isOld: boolean
 }
 
-/** A tournament's podium, final order and figures, or the way to them. */
+/** A tournament's podium, final order and figures; without results, the next step. */
 export function ResultsPage({ tournament, results, bracket, bracketFailure, isOld }: ResultsPageProps) {
   const [params, setParams] = useSearchParams()
   const mayManage = useMay('results:manage')
@@ -180,7 +180,7 @@ interface ResultsStripProps {
   readonly statistics: MatchStatistics | null
 }
 
-/** Teams, matches, the longest of them, points: what the tournament came to. */
+/** Figures of the tournament: teams, matches, longest match, points. */
 function ResultsStrip({ results, bracket, statistics }: ResultsStripProps) {
   const longest = statistics?.longest
   const parts = [

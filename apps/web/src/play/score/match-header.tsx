@@ -16,7 +16,7 @@ interface MatchHeaderProps {
   readonly onMenu?: () => void
 }
 
-/** The way back, which match this is and where, and what the server has of it. */
+/** Back link, match, court and sync state. */
 export const MatchHeader = memo(function MatchHeader({ match, phase, children, onMenu }: MatchHeaderProps) {
   const detail =
     match && `${phase ? `${strings.phases[phase]} · ` : ''}${phaseTexts[match.phase]} · ${match.tournament.name}`

@@ -11,7 +11,7 @@ interface CallButtonsProps {
   readonly onNoShow: () => void
 }
 
-/** The way to call an assigned match, and, once it was called, to declare a side absent. */
+/** Calls an assigned match; once called, declares a side absent. */
 export function CallButtons({ match: { match_code: code, call_count }, busy, onCall, onNoShow }: CallButtonsProps) {
   const wasCalled = call_count > 0
   return (

@@ -26,7 +26,7 @@ interface NoShowDialogProps {
   readonly onClose: () => void
 }
 
-/** Who did not come, what follows from it, and the way back afterwards (OPS-74). */
+/** Declares a side absent: shows the consequences first and offers an undo afterwards (OPS-74). */
 export function NoShowDialog({ match, onClose }: NoShowDialogProps) {
   const [absent, setAbsent] = useState<Absent | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -196,7 +196,7 @@ function codeFed(
   )?.match_code
 }
 
-/** Takes back what was last decided on a match; the desk is read again. */
+/** Undoes the last decision on a match and refreshes the desk. */
 export function useUndoResult() {
   const queryClient = useQueryClient()
   const operations = useOperationId()

@@ -15,7 +15,7 @@ export interface Announcement {
   readonly state: 'waiting' | 'speaking' | 'to-read'
 }
 
-/** What is older was told while this device was away: the sides are on their way or have been called again. */
+/** Older calls are skipped: the sides have come or were called again. */
 const freshMs = 60_000
 const mostShown = 4
 
@@ -121,7 +121,7 @@ function wordsOf(text: string): string {
 
 const speakerKey = 'vot.speaker'
 
-/** Whether this device reads calls out; kept on it across visits and people, off at first. */
+/** Whether this device reads calls aloud; stored on the device for all users, off by default. */
 function useSpeaker(): readonly [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => readStoredText(speakerKey) === 'on')
   const set = (next: boolean) => {

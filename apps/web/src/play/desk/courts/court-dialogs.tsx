@@ -69,7 +69,7 @@ interface CloseCourtDialogProps {
   readonly onClose: () => void
 }
 
-/** Why no match is given to the court for a while; one that stands on it goes on. */
+/** Closes a court with a reason; a match already on it continues. */
 export function CloseCourtDialog({ court, close, onClose }: CloseCourtDialogProps) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)

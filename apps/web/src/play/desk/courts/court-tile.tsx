@@ -63,7 +63,7 @@ function Head({ name, code, to }: { readonly name: string; readonly code: string
   )
 }
 
-/** A court that a match of another group, or of another referee, stands on. */
+/** A court in use by another group or referee. */
 function OtherTile({ court: { name, match_code, division, busy_since } }: Pick<CourtTileProps, 'court'>) {
   const now = useLiveNow()
   return (

@@ -22,13 +22,13 @@ interface CourtsPanelProps {
   readonly onRetry: () => void
   /** Every assigned match of the group that may be seen. */
   readonly matches: readonly DeskMatchView[]
-  /** Null for those who only look on. */
+  /** Null for read-only users. */
   readonly actions: DeskActions | null
   readonly hasQueue: boolean
   readonly onGiveMatch: (court: CourtView) => void
 }
 
-/** The courts of the venue, what is on each, and a new one. */
+/** The courts of the venue with their matches; adds a court. */
 export function CourtsPanel(props: CourtsPanelProps) {
   const { venue, courts, error, onRetry, matches, actions, hasQueue, onGiveMatch } = props
   const [deleting, setDeleting] = useState<CourtView | null>(null)

@@ -24,7 +24,7 @@ export interface NextChoice {
 /** Right before or right after another match of the queue. */
 export type QueueTarget = { readonly before_id: number } | { readonly after_id: number }
 
-/** Writes of the plan; whatever they end with, the desk is read again. */
+/** Mutations of the plan; the desk is fetched again after success and failure. */
 export function usePlanActions(groupId: number) {
   const queryClient = useQueryClient()
   const operations = useOperationId()

@@ -16,7 +16,7 @@ import { NoShowTimeForm, RestTimeForm } from './time-forms'
 
 interface DayPlanDialogProps {
   readonly groupId: number
-  /** Null for those who only look on. */
+  /** Null for read-only users. */
   readonly plan: PlanActions | null
   readonly onClose: () => void
 }

@@ -15,9 +15,9 @@ import { QueueToolbar } from './queue-toolbar'
 
 interface QueuePanelProps {
   readonly groupId: number
-  /** What stands where no match waits. */
+  /** Shown when the queue is empty. */
   readonly empty: ReactNode
-  /** Null for those who only look on. */
+  /** Null for read-only users. */
   readonly actions: DeskActions | null
   /** False once it is known that no match waits. */
   readonly hasQueue: boolean
@@ -108,7 +108,7 @@ interface NextCourt {
   readonly question: ReactNode
 }
 
-/** One tap: court, referee and, where none is given, match are the server's choice; taken back from the toast. */
+/** Assigns in one tap: the server picks court, referee and, if none is given, match. The toast undoes it. */
 function useNextCourt(plan: PlanActions, actions: Pick<DeskActions, 'unassign'>): NextCourt {
   const [asking, setAsking] = useState<DeskMatchView | null>(null)
   const undo = async (id: number) => {

@@ -27,13 +27,13 @@ import { planStrings, strings } from '../strings'
 
 interface QueueRowProps {
   readonly match: DeskMatchView
-  /** Null for those who only look on. */
+  /** Null for read-only users. */
   readonly actions: (QueueChoices & { readonly onGiveCourt: () => void; readonly handle: DragHandle }) | null
   /** While matches are reordered: carried, or where the carried one would go. */
   readonly mark?: 'carried' | 'before' | 'after' | undefined
 }
 
-/** A match that waits for a court, with what speaks against it. */
+/** A queued match with its obstacles. */
 export function QueueRow({ match, actions, mark }: QueueRowProps) {
   const now = useNow()
   const { match_code: code, conflict, participant1, participant2 } = match
@@ -138,7 +138,7 @@ function Foot({ match: { conflict, estimated_start, queued_at, ready_since }, re
 interface QueueChoices {
   readonly onNextCourt: () => void
   readonly onQueue: (position: 'first' | 'last') => void
-  /** Absent at the ends of what is shown. */
+  /** Absent at the ends of the shown list. */
   readonly onUp: (() => void) | undefined
   readonly onDown: (() => void) | undefined
 }
@@ -193,7 +193,7 @@ interface Drag {
 
 const rowSelector = '[data-queue-row]'
 
-/** Rows of a list that are put elsewhere with a handle: by mouse, finger, or the arrow keys. */
+/** Reorders rows by a drag handle: mouse, touch or arrow keys. */
 export function useRowDrag(onMove: (id: number, target: QueueTarget) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   return {

@@ -10,11 +10,11 @@ import classes from './queue-toolbar.module.css'
 
 interface QueueToolbarProps {
   readonly groupId: number
-  /** Null for those who only look on. */
+  /** Null for read-only users. */
   readonly manage: {
     readonly plan: PlanActions
     readonly busy: boolean
-    /** Null where no match waits. */
+    /** Null when the queue is empty. */
     readonly onNext: (() => void) | null
   } | null
 }

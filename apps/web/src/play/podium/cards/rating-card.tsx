@@ -10,10 +10,10 @@ import classes from './rating-card.module.css'
 import { SideCard } from './side-card'
 
 const choices = [1, 2, 3, 4, 5] as const
-/** The arrow keys pass over stars on their way; only the one they stop at is sent. */
+/** Arrow keys step through the stars: only the last one is sent. */
 const settleMs = 400
 
-/** What people thought of a completed tournament, and the stars of who is looking. */
+/** Ratings of a completed tournament, and the user's own. */
 export function RatingCard({ tournamentId }: { readonly tournamentId: number }) {
   const ratings = useRatings(tournamentId)
   const rate = useRateTournament(tournamentId)

@@ -76,7 +76,7 @@ export function ShareCard({ tournamentId, title, steps, seq }: ShareCardProps) {
   )
 }
 
-/** The address of this page without what was opened on it. */
+/** The page's address without the state of dialogs. */
 function pageAddress(): string {
   return window.location.href.split(/[?#]/)[0] ?? ''
 }

@@ -234,7 +234,7 @@ interface TakeBackProps {
   readonly onDone: () => void
 }
 
-/** Asks why the podium is taken back, and says what becomes of the points. */
+/** Confirms deleting the results: asks for a reason and shows the effect on points. */
 function TakeBack({ tournamentId, onClose, onDone }: TakeBackProps) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)

@@ -2,10 +2,10 @@ import type { RecordedEventInput } from '@vot/contract'
 import { type DBSchema, type IDBPTransaction, openDB } from 'idb'
 import { type LogHead, type LogKey, type LogTail, type ScoreLog, tailOf } from './score-log'
 
-/** The logs of a device. Whatever changes one is told to all its tabs. */
+/** The score logs of a device. Changes are broadcast to all tabs. */
 export interface ScoreLogStore {
   read(key: LogKey): Promise<ScoreLog | null>
-  /** The head and what waits, as little as that is. */
+  /** The head and the unsent events only. */
   readTail(key: LogKey): Promise<LogTail | null>
   /**
    * Puts what `change` makes of the log in its place, as one step that survives a crash at once. Null leaves it as it is.

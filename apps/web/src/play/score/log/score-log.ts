@@ -25,7 +25,7 @@ export interface LogKey {
 
 export type Holder = NonNullable<ScoredMatchView['holder']>
 
-/** What a device keeps of a match besides the events. */
+/** What a device stores of a match besides the events. */
 export interface LogHead extends LogKey {
   readonly info: MatchInfo
   readonly savedAt: number
@@ -42,7 +42,7 @@ export interface LogHead extends LogKey {
   readonly blocked: Problem | null
 }
 
-/** The append-only log of one match: first what the server has, in its order, then what waits. */
+/** The append-only log of one match: acknowledged events in the server's order, then unsent ones. */
 export interface ScoreLog {
   readonly head: LogHead
   readonly events: readonly RecordedEventInput[]

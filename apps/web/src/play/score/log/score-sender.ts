@@ -4,7 +4,7 @@ import { type LogKey, mayRecord } from './score-log'
 import { type HeadWithCount, type ScoreLogStore, scoreLogStore } from './score-log-store'
 import { type SendOptions, type SendOutcome, sendScoreEvents } from './send-score-events'
 
-/** Sends the logs of this device: one pass at a time for a match, again by itself until nothing waits. */
+/** Sends the logs of this device: one pass at a time per match, with retries until nothing is unsent. */
 export interface ScoreSender {
   /** What became of the pass that does what was asked; calls while one runs share the next. */
   send(key: LogKey, options?: SendOptions): Promise<SendOutcome>
@@ -13,7 +13,7 @@ export interface ScoreSender {
   /** Whether the last attempt was answered. */
   isOnline(): boolean
   subscribe(listener: () => void): () => void
-  /** Tries nothing more by itself. */
+  /** Stops retrying. */
   close(): void
 }
 
@@ -99,7 +99,7 @@ const lockName = ({ userId, matchId }: LogKey) => `vot.scores.${userId}.${matchI
 
 let shared: ScoreSender | undefined
 
-/** The one of this page: what it could not send it tries again when the network or the page comes back. */
+/** The page's single sender; retries when the network or the page's visibility returns. */
 export function scoreSender(): ScoreSender {
   if (shared) return shared
   const sender = createScoreSender(scoreLogStore)
@@ -115,14 +115,14 @@ export function unsentLogs(heads: readonly HeadWithCount[]): readonly HeadWithCo
   return heads.filter(({ head, waiting }) => waiting > 0 && mayRecord(head)).sort((a, b) => since(a) - since(b))
 }
 
-/** Sends what is left of matches whose screens are closed, one after the other. */
+/** Sends the unsent events of matches whose screens are closed, one match after the other. */
 export async function sendWaiting(store: ScoreLogStore, sender: ScoreSender, userId: number): Promise<void> {
   for (const { head } of unsentLogs(await store.heads(userId))) await sender.send(keyOf(head))
 }
 
 const keepDays = 14
 
-/** Drops what was sent long ago. */
+/** Deletes logs that were fully sent long ago. */
 export async function forgetOldLogs(store: ScoreLogStore, userId: number, now: number): Promise<void> {
   for (const { head, waiting } of await store.heads(userId)) {
     if (waiting === 0 && head.savedAt < now - keepDays * 86_400_000) await store.remove(keyOf(head))

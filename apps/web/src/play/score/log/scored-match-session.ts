@@ -33,10 +33,10 @@ import type { ScoreLogStore } from './score-log-store'
 import type { ScoreSender } from './score-sender'
 import type { Problem, ScoredMatchView, ScoreEventDraft, WatchRallies } from './scored-match'
 
-/** An answer that takes longer is not waited for: the referee goes on with what the device knows. */
-const patienceMs = 1500
+/** Timeout: after it the referee continues with the stored state. */
+const timeoutMs = 1500
 
-/** One open screen of a match: shows its log, adds to it, and hears of what happens elsewhere. */
+/** One open screen of a match: shows and appends to its log, and subscribes to changes from elsewhere. */
 export class ScoredMatchSession {
   readonly #key: LogKey
   readonly #store: ScoreLogStore
@@ -74,7 +74,7 @@ export class ScoredMatchSession {
   }
 
   async open(): Promise<void> {
-    const settle = setTimeout(() => this.#settle(), patienceMs)
+    const settle = setTimeout(() => this.#settle(), timeoutMs)
     const renew = () => void this.#renew()
     window.addEventListener('online', renew)
     this.#closers.push(
@@ -206,7 +206,7 @@ export class ScoredMatchSession {
     const stored = new Set(log.events.map(({ op_id }) => op_id))
     const extra = this.#unstored.filter(({ op_id }) => !stored.has(op_id))
     const known = this.#log?.head.info
-    // The same match as the same value, so that what shows it is not drawn again.
+    // Keeps the identity of an unchanged match, so that nothing renders again.
     const info = known && isSame(known, log.head.info) ? known : log.head.info
     const next = { head: { ...log.head, info }, events: extra.length === 0 ? log.events : [...log.events, ...extra] }
     if (!isSameSheet(this.#log, next)) {

@@ -16,7 +16,7 @@ import { useMyMatches } from './api'
 import { MyMatchCard } from './my-match-card'
 import classes from './my-matches-screen.module.css'
 
-/** The referee's home: what is to be refereed now, what comes next, what is done. */
+/** The referee's home: current, upcoming and finished matches. */
 export function MyMatchesScreen() {
   useLive({})
   const { data, origin, error, isPending, isFetching, refetch } = useMyMatches()

@@ -18,7 +18,7 @@ interface CallLineProps {
   readonly onPause: (() => void) | null
 }
 
-/** What the referee calls, who serves, and the clock. */
+/** The score call, the server and the clock. */
 export const CallLine = memo(function CallLine({ state, rules, teams, watchRallies, onPause }: CallLineProps) {
   const serverText = ({ serverPlayerId }: ScoreState) => strings.serves(teams.nameOf(serverPlayerId))
   const server = useWriteOnRally(watchRallies, (element, now) => writeText(element, serverText(now)))

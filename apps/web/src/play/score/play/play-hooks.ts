@@ -24,7 +24,7 @@ const refusalShownMs = 5000
 
 type RecordEvent = (event: ScoreEventDraft) => ScoreErrorCode | null
 
-/** Records events and keeps for a few seconds why the rules refused one. */
+/** Records events; shows the reason of a refusal for a few seconds. */
 export function useRecordWithRefusal(
   record: RecordEvent,
 ): readonly [refusal: string | null, record: (event: ScoreEventDraft) => boolean] {
