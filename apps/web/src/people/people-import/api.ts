@@ -42,7 +42,7 @@ export function useImport(clubId: number | null) {
 
 const askEveryMs = 400
 
-/** The share of an import that is written, from 0 to 1; null until the server tells. It never goes back. */
+/** Progress of an import from 0 to 1, never decreasing; null before the first event. */
 export function useImportShare(plan: string): number | null {
   const queryClient = useQueryClient()
   const queryKey = ['import-progress', plan]

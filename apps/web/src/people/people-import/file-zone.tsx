@@ -11,7 +11,7 @@ interface FileZoneProps {
   readonly onChoose: (file: File) => void
 }
 
-/** Takes one Excel file, by button or dropped; what is no Excel file is told and goes no further. */
+/** Accepts one Excel file by button or drop; rejects other files with a message. */
 export function FileZone({ help, onChoose }: FileZoneProps) {
   const [fault, setFault] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)

@@ -10,7 +10,7 @@ import { type FeesAddress, useFees } from './api'
 import { FeesView } from './fees-view'
 import { strings } from './strings'
 
-/** Who of a group, or of a tournament without one, has paid; for organisers. */
+/** Payments of a group, or of a tournament without one; for organisers. */
 export function FeesScreen() {
   const { groupId, tournamentId } = useParams()
   const scope = tournamentId === undefined ? 'groups' : 'tournaments'

@@ -45,7 +45,7 @@ export function PaymentCard({ request, team, division }: PaymentCardProps) {
 interface CopyLineProps {
   readonly label: string
   readonly shown: string
-  /** What goes into the clipboard; nothing is to be copied without it. */
+  /** Text for the clipboard; without it there is no copy button. */
   readonly copied?: string
 }
 

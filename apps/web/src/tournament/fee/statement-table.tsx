@@ -118,7 +118,7 @@ function TeamSelect({ item, teams, choice, onChange }: StatementLineProps) {
   )
 }
 
-/** The division stands behind the names where there are several. */
+/** Names with the division behind them where there are several. */
 function teamsById({ divisions }: FeesView): ReadonlyMap<number, PayingTeam> {
   const placed = (name: string, division: string) => (divisions.length > 1 ? `${name} · ${division}` : name)
   return new Map(
@@ -142,7 +142,7 @@ interface LineChoice {
 /** By the row of the file. */
 export type LineChoices = ReadonlyMap<number, LineChoice>
 
-/** Exact lines are ticked, every other waits for a person; the likeliest team stands chosen. */
+/** Initial choice: the likeliest team of each line; only exact matches are ticked. */
 export function firstChoices(items: readonly ProposalView[]): LineChoices {
   return new Map(
     items.map(({ row, kind, candidates }) => [row, { ticked: kind === 'exact', team: candidates[0] ?? null }]),

@@ -91,7 +91,7 @@ export function useUpdateGroup(id: number) {
   })
 }
 
-/** Reads again what a write made stale; the live stream tells the others. */
+/** Invalidates what a write made stale; others get it by live events. */
 function useRenew() {
   const queryClient = useQueryClient()
   return (...keys: readonly QueryKey[]): void => {
@@ -113,7 +113,7 @@ export function useSnapshotName(tournaments: readonly SnapshotOf[]): (id: string
   }
 }
 
-/** What stands under a failure's title where there is no answer of the server to explain it. */
+/** Explanation below a failure's title without an answer of the server. */
 export function reasonOf(error: unknown, storeMessage: string): { readonly detail?: string } {
   return error instanceof ApiError ? {} : { detail: storeMessage }
 }

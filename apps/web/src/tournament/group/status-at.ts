@@ -26,7 +26,7 @@ function datesOf(tournament: Dated): TournamentDates | undefined {
   return { startDate, endDate, lastRegistrationDate, startTime: tournament.start_time ?? null, registrationClosedAt }
 }
 
-/** The derived status; what the server said stands in for dates that cannot be read. Source: TRN-01. */
+/** The derived status; what the server said is used where dates cannot be parsed (TRN-01). */
 export function statusAt(tournament: Dated, now: number): TournamentStatus {
   const dates = datesOf(tournament)
   return dates ? tournamentStatus(dates, now) : tournament.status

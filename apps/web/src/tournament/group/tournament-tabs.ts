@@ -11,7 +11,7 @@ export interface ListedTournament {
   readonly status: TournamentStatus
 }
 
-/** Tournaments of one group that stand in the same tab; `groupId` null for those without a group. */
+/** Tournaments of one group in the same tab; `groupId` null for those without a group. */
 export interface TournamentGroup {
   readonly groupId: number | null
   readonly name: string | null
@@ -20,7 +20,7 @@ export interface TournamentGroup {
 
 const tabOfStatus = { open: 'upcoming', closed: 'upcoming', ongoing: 'ongoing', completed: 'completed' } as const
 
-/** The first tab that one of these tournaments stands in. */
+/** The first tab that has one of these tournaments. */
 export function tabOf(tournaments: readonly TournamentView[], now: number): TournamentTab {
   const tabs = tournaments.map((tournament) => tabOfStatus[statusAt(tournament, now)])
   return tournamentTabs.find((tab) => tabs.includes(tab)) ?? 'upcoming'

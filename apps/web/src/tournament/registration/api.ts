@@ -50,7 +50,7 @@ export function isSearchable(query: string): boolean {
 
 type Rows = readonly RegistrationView[]
 
-/** What the server answered stands in the list at once; the counts beside it are read again. */
+/** Puts the answer into the cached list and invalidates the counts. */
 export function listPatch(queryClient: QueryClient, tournamentId: number) {
   const key = queryKeys.registrations(tournamentId)
   const patch = (change: (rows: Rows) => Rows) =>

@@ -151,7 +151,7 @@ export function useGroupForm(
   }
 }
 
-/** What others change meanwhile: taken over as a whole while nothing was typed, else only divisions that came or went. */
+/** Merges concurrent changes: all of them into an untouched form, else only added and removed divisions. */
 function useGroupUpdates(
   form: UseFormReturnType<GroupValues>,
   group: GroupView | null,

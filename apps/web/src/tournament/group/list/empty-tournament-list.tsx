@@ -23,7 +23,7 @@ import classes from './tournament-list-screen.module.css'
 interface EmptyTournamentListProps {
   readonly tab: TournamentTab
   readonly query: string
-  /** What stands in each tab. */
+  /** Content of each tab. */
   readonly tabs: Readonly<Record<TournamentTab, readonly ListedTournament[]>>
   readonly onShow: (tab: TournamentTab) => void
   readonly onClear: () => void

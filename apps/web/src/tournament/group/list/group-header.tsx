@@ -81,7 +81,7 @@ interface GroupActionsProps {
   readonly onAddDivision: () => void
 }
 
-/** What organisers do with a group: buttons on wide screens, a menu on phones. */
+/** Organiser's actions on a group: buttons on wide screens, a menu on phones. */
 export function GroupActions({ groupId, name, onAddDivision }: GroupActionsProps) {
   const editPath = `/tournaments/edit-group/${groupId}`
   const operatePath = `/matches/${groupId}`

@@ -236,7 +236,7 @@ function waysOf({ tournament, status }: ListedTournament, isOrganiser: boolean):
   return isOrganiser ? [...forAll, ...forOrganisers] : forAll
 }
 
-/** The next step as the one primary button, the rest in a menu beside it; referees are led away from all of it. */
+/** The next step as the primary button, the rest in a menu; referees have no access to these. */
 function CardActions({ tournament, status, isOrganiser, onEdit, onDelete }: CardActionsProps) {
   const mayEnter = useMay('registration:create')
   if (!mayEnter) return null

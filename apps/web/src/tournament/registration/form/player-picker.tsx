@@ -20,7 +20,7 @@ interface PlayerPlace {
   readonly slot: 1 | 2
   readonly value: PlayerView | null
   readonly onChange: (player: PlayerView | null) => void
-  /** What stands in the search field. */
+  /** Text of the search field. */
   readonly text: string
   readonly onType: (text: string) => void
   /** Why a player cannot be taken for this place. */
@@ -189,7 +189,7 @@ function useFoundPlayers(text: string, snapshotGroupId: number | null) {
   return {
     players,
     query: wanted,
-    /** More match than the server tells. */
+    /** The server has more matches than it sent. */
     hasMore: isSettled && search.data?.has_more === true,
     /** Too short to search for. */
     isRefused,

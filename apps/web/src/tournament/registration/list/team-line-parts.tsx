@@ -54,7 +54,7 @@ const looks = {
   pending: { tone: 'warn', icon: IconClock, label: 'Chờ duyệt' },
   approved: { tone: 'brand', icon: IconCheck, label: 'Đã duyệt' },
   rejected: { tone: 'bad', icon: IconX, label: 'Bị từ chối' },
-  /** What stands where the actions were. */
+  /** Placeholder of the actions. */
   decided: { tone: 'plain', label: 'Đã xử lý' },
 } as const satisfies Record<string, StateBadgeProps>
 

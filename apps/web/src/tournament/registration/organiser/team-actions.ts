@@ -26,7 +26,7 @@ import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
 import type { GroupResults } from '../withdraw-dialog'
 
-/** What an organiser does with one team; it is told in a toast how it went. `onDone` runs either way. */
+/** Organiser's actions on one team; a toast reports the outcome. `onDone` runs either way. */
 export interface TeamActions {
   readonly decide: (team: RegistrationView, verdict: Verdict, onDone?: () => void, reason?: string) => void
   readonly undoDecision: (team: RegistrationView) => void
@@ -84,7 +84,7 @@ interface Job {
 
 const teamJobs = ['team-job']
 
-/** The actions of the whole list, the same object at every render; `usePendingAction` tells what is under way. */
+/** The actions of the whole list, a stable object; `usePendingAction` has the running one. */
 export function useTeamActions(tournament: TournamentView): TeamActions {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
@@ -108,7 +108,7 @@ export function useTeamActions(tournament: TournamentView): TeamActions {
   }, [queryClient, mutate, tournament.id, teamFee])
 }
 
-/** What is under way for the team, the latest where there are several. A tap draws that team's part alone. */
+/** The team's latest running action. A tap renders that team only. */
 export function usePendingAction(teamId: number): PendingAction | null {
   const names = useMutationState({
     filters: {
@@ -151,7 +151,7 @@ function teamActions(
   const mark = (id: number, paid: boolean) =>
     list.patch((rows) => rows.map((row) => (row.id === id ? { ...row, payment_completed: paid } : row)))
 
-  /** The mark changes at once and goes back when the server refuses: nothing else depends on it. */
+  /** Optimistic update, reverted on a refusal: nothing else depends on the mark. */
   const sendPaid = async (id: number, paid: boolean) => {
     await queryClient.cancelQueries({ queryKey: queryKeys.registrations(tournamentId) })
     mark(id, paid)

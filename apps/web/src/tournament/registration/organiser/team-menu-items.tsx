@@ -30,7 +30,7 @@ export interface TeamMenuItem {
   readonly run?: () => void
 }
 
-/** What stands in the menu of a team, the same in the table's menu and in the sheet of a phone. */
+/** Menu items of a team, shared by the table's menu and the phone's sheet. */
 export function teamMenuItems(
   registration: RegistrationView,
   tournament: TournamentView,

@@ -168,7 +168,7 @@ interface TeamDialogsProps {
   readonly onClose: () => void
 }
 
-/** Asks before a team is rejected or deleted, and names what goes with it. */
+/** Confirms rejecting or deleting a team and names the consequences. */
 function TeamDialogs({ registration, tournament, actions, busy, question, onClose }: TeamDialogsProps) {
   const [reason, setReason] = useState('')
   const team = pairName(registration.player1_name, registration.player2_name)

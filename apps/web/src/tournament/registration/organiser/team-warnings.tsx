@@ -12,7 +12,7 @@ interface TeamWarningsProps {
   readonly tournament: TournamentView
 }
 
-/** What an organiser should see before approving; nothing of it blocks. */
+/** Non-blocking warnings before an approval. */
 export function TeamWarnings({ registration, tournament }: TeamWarningsProps) {
   const warnings = warningsOf(registration, tournament)
   const later = laterNotes(registration)
