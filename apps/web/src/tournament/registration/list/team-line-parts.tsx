@@ -54,7 +54,7 @@ const looks = {
   pending: { tone: 'warn', icon: IconClock, label: 'Chờ duyệt' },
   approved: { tone: 'brand', icon: IconCheck, label: 'Đã duyệt' },
   rejected: { tone: 'bad', icon: IconX, label: 'Bị từ chối' },
-  /** Placeholder of the actions. */
+  /** Badge shown in place of the actions. */
   decided: { tone: 'plain', label: 'Đã xử lý' },
 } as const satisfies Record<string, StateBadgeProps>
 
