@@ -73,6 +73,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'use-recovery-code': 'Đăng nhập bằng mã khôi phục',
   'demand-second-factor': 'Yêu cầu xác thực hai lớp',
   'undemand-second-factor': 'Bỏ yêu cầu xác thực hai lớp',
+  'move-match': 'Đổi sân hoặc trọng tài của trận',
   'unassign-match': 'Hủy giao trận',
   'undo-decision': 'Hoàn tác duyệt hoặc từ chối',
   'undo-match-result': 'Hoàn tác kết quả trận',

@@ -155,6 +155,18 @@ export const unassignMatchShapes = {
   response: z.object({ message: z.string(), match: MatchView }),
 }
 
+export const moveMatchShapes = {
+  params: IdParams,
+  body: z.object({
+    /** What is left out stays as it is. */
+    court_id: z.optional(Id),
+    referee_id: z.optional(Id),
+    /** Say true to change courts with the match that stands on the chosen one; without it that answers 409. */
+    swap: z._default(z.boolean(), false),
+  }),
+  response: z.object({ message: z.string(), match: MatchView }),
+}
+
 export const callMatchShapes = {
   params: IdParams,
   response: z.object({ message: z.string(), match: MatchView }),

@@ -10,6 +10,7 @@ import type {
   listGroupMatchesShapes,
   listMyMatchesShapes,
   listRefereesShapes,
+  moveMatchShapes,
   openCourtShapes,
   previewMatchResultShapes,
   queueMatchShapes,
@@ -105,6 +106,25 @@ export const unassignMatch = endpoint({
   access: 'operations:manage',
   errors: ['match-not-found', 'match-not-assigned', 'match-in-play', 'match-already-completed'],
   shapes: typed<typeof unassignMatchShapes>(),
+})
+
+export const moveMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/move',
+  summary: 'Give a match that is assigned or in play another court or another referee; its score and sheet go along',
+  access: 'operations:manage',
+  errors: [
+    'match-not-found',
+    'match-not-assigned',
+    'match-already-completed',
+    'court-not-found',
+    'court-other-venue',
+    'court-closed',
+    'court-busy',
+    'referee-not-found',
+    'referee-busy',
+  ],
+  shapes: typed<typeof moveMatchShapes>(),
 })
 
 export const callMatch = endpoint({

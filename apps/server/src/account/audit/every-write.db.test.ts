@@ -46,6 +46,7 @@ import {
   type MatchView,
   markPaymentCompleted,
   markPaymentIncomplete,
+  moveMatch,
   openCourt,
   openDraw,
   queueMatch,
@@ -241,6 +242,8 @@ onEachDatabase('the audit of every write', (start) => {
     const given = { court_id: court.id, referee_id: referee.userId, override: true }
     await does(assignMatch, { ...idOf(match?.id), body: given })
     await does(callMatch, idOf(match?.id))
+    const free = await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name: 'Sân 3' } }, admin)
+    await does(moveMatch, { ...idOf(match?.id), body: { court_id: free.id } })
     await does(unassignMatch, idOf(match?.id))
     await app.ok(assignMatch, { ...idOf(match?.id), body: given }, admin)
     await does(leaseMatch, { ...idOf(match?.id), body: {} }, { as: 'ref' })

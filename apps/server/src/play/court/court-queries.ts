@@ -138,6 +138,21 @@ export async function insertHoldings(db: Queries, matchId: number, holdings: rea
     .execute()
 }
 
+/** The match that holds the court. */
+export async function findHolderOfCourt(db: Queries, courtId: number): Promise<number | undefined> {
+  const query = db.selectFrom('matchOccupancy').select('matchId').where('kind', '=', 'court')
+  return (await query.where('subjectId', '=', courtId).executeTakeFirst())?.matchId
+}
+
+/** What the matches hold of a kind is free for others. */
+export async function releaseHoldings(
+  db: Queries,
+  matchIds: readonly number[],
+  kind: 'court' | 'referee',
+): Promise<void> {
+  await db.deleteFrom('matchOccupancy').where('kind', '=', kind).where('matchId', 'in', matchIds).execute()
+}
+
 /** The player is free again, unless another match holds them. */
 export async function releasePlayer(db: Queries, matchId: number, playerId: number): Promise<void> {
   await db

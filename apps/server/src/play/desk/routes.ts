@@ -11,6 +11,7 @@ import { assignNextRoute } from './assign-next'
 import { readDayPlanRoute } from './day-plan'
 import { listGroupMatchesRoute, listMyMatchesRoute, listRefereesRoute, readScheduleRoute } from './desk-lists'
 import { callMatchRoute, completeMatchRoute, unassignMatchRoute } from './match-on-court'
+import { moveMatchRoute } from './move-match'
 import { queueMatchRoute } from './queue-match'
 
 export const operationRoutes = [
@@ -20,6 +21,7 @@ export const operationRoutes = [
   assignMatchRoute,
   assignNextRoute,
   unassignMatchRoute,
+  moveMatchRoute,
   callMatchRoute,
   completeMatchRoute,
   readDayPlanRoute,
