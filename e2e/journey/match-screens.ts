@@ -41,6 +41,20 @@ export const matchScreens: readonly Screen[] = [
     dialog: /^Đổi tên/,
   },
   {
+    name: 'moving a match',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
+    open: async (page) => {
+      const assigned = page.getByRole('region', { name: 'Đã giao' })
+      await assigned
+        .getByRole('button', { name: /^Thao tác với trận/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Chuyển sân, trọng tài' }).click()
+    },
+    dialog: /^Chuyển trận/,
+  },
+  {
     name: 'plan of the day',
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,

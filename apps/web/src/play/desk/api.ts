@@ -9,6 +9,7 @@ import {
   listCourts,
   listGroupMatches,
   listReferees,
+  moveMatch,
   openCourt,
   queueMatch,
   renameCourt,
@@ -145,6 +146,15 @@ export interface Assignment {
   readonly override: boolean
 }
 
+export interface Move {
+  readonly matchId: number
+  /** What is left out stays as it is. */
+  readonly courtId?: number | undefined
+  readonly refereeId?: number | undefined
+  /** Changes courts with the match on the chosen one. */
+  readonly swap: boolean
+}
+
 /** Mutations of the desk; it is fetched again after success and failure. */
 export function useDeskActions() {
   const queryClient = useQueryClient()
@@ -167,6 +177,19 @@ export function useDeskActions() {
   const unassign = useMutation({
     mutationFn: (id: number) =>
       operations.run(['unassign', id], (operationId) => call(unassignMatch, { params: { id } }, { operationId })),
+    onSettled,
+  })
+  const move = useMutation({
+    mutationFn: ({ matchId, courtId, refereeId, swap }: Move) => {
+      const body = {
+        ...(courtId !== undefined && { court_id: courtId }),
+        ...(refereeId !== undefined && { referee_id: refereeId }),
+        ...(swap && { swap }),
+      }
+      return operations.run(['move', matchId, body], (operationId) =>
+        call(moveMatch, { params: { id: matchId }, body }, { operationId }),
+      )
+    },
     onSettled,
   })
   const callToCourt = useMutation({
@@ -220,6 +243,7 @@ export function useDeskActions() {
   return {
     assign,
     unassign,
+    move,
     call: callToCourt,
     complete,
     queue,

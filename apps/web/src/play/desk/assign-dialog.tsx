@@ -207,11 +207,11 @@ function onlyFree(all: readonly { readonly id: number; readonly busy: boolean }[
   return first && !second ? first.id : null
 }
 
-function freeFirst<Kind extends { readonly busy: boolean }>(all: readonly Kind[]): readonly Kind[] {
+export function freeFirst<Kind extends { readonly busy: boolean }>(all: readonly Kind[]): readonly Kind[] {
   return [...all].sort((a, b) => Number(a.busy) - Number(b.busy))
 }
 
-function ChosenMatch({ match }: { readonly match: DeskMatchView }) {
+export function ChosenMatch({ match }: { readonly match: DeskMatchView }) {
   const gap = ratingGap(match)
   return (
     <div className={classes.match}>
@@ -240,7 +240,8 @@ interface ChoiceProps {
   readonly aside?: ReactNode
 }
 
-function Choice({ value, busy, title, detail, aside }: ChoiceProps) {
+/** A court or a referee to choose; one that is busy has a lock and cannot be chosen. */
+export function Choice({ value, busy, title, detail, aside }: ChoiceProps) {
   return (
     <Radio.Card value={String(value)} disabled={busy} className={classes.choice ?? ''}>
       {busy ? <IconLock size={20} aria-hidden /> : <Radio.Indicator />}

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import {
   IconAlarm,
   IconArrowBackUp,
+  IconArrowsExchange,
   IconChecks,
   IconClock,
   IconDeviceFloppy,
@@ -36,12 +37,13 @@ interface AssignedPanelProps {
   /** Null for read-only users. */
   readonly actions: DeskActions | null
   readonly onResult: (match: DeskMatchView) => void
+  readonly onMove: (match: DeskMatchView) => void
   /** Absent for whom nothing leads to the referee's screen. */
   readonly toReferee: ((matchId: number) => string) | undefined
 }
 
 /** Matches on court; a referee sees those assigned to it. */
-export function AssignedPanel({ groupId, actions, onResult, toReferee }: AssignedPanelProps) {
+export function AssignedPanel({ groupId, actions, onResult, onMove, toReferee }: AssignedPanelProps) {
   const [absentIn, setAbsentIn] = useState<DeskMatchView | null>(null)
   const undo = useUndoResult()
   const run = async (failed: string, write: Promise<{ readonly message: string }>) => {
@@ -68,6 +70,7 @@ export function AssignedPanel({ groupId, actions, onResult, toReferee }: Assigne
             actions={
               actions && {
                 onResult: () => onResult(match),
+                onMove: () => onMove(match),
                 onComplete: () => void run(strings.completeFailed, actions.complete.mutateAsync(match.id)),
                 onUnassign: () => void run(strings.unassignFailed, actions.unassign.mutateAsync(match.id)),
                 onCall: () => void run(callStrings.callFailed, actions.call.mutateAsync(match.id)),
@@ -89,6 +92,7 @@ interface AssignedRowProps {
   readonly refereePath: string | undefined
   readonly actions: {
     readonly onResult: () => void
+    readonly onMove: () => void
     readonly onComplete: () => void
     readonly onUnassign: () => void
     readonly onCall: () => void
@@ -142,6 +146,7 @@ function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
           match={match}
           refereePath={refereePath}
           onResult={actions.onResult}
+          onMove={actions.onMove}
           onComplete={actions.onComplete}
           onUnassign={actions.onUnassign}
           onUndo={actions.onUndo}
@@ -191,9 +196,9 @@ function TimeChip({ match }: { readonly match: DeskMatchView }) {
 }
 
 type ActionsProps = Pick<AssignedRowProps, 'match' | 'refereePath'> &
-  Pick<NonNullable<AssignedRowProps['actions']>, 'onResult' | 'onComplete' | 'onUnassign' | 'onUndo'>
+  Pick<NonNullable<AssignedRowProps['actions']>, 'onResult' | 'onMove' | 'onComplete' | 'onUnassign' | 'onUndo'>
 
-function Actions({ match, refereePath, onResult, onComplete, onUnassign, onUndo }: ActionsProps) {
+function Actions({ match, refereePath, onResult, onMove, onComplete, onUnassign, onUndo }: ActionsProps) {
   const isCalled = match.status === 'claimed'
   const hasResult = match.outcome !== null
   return (
@@ -227,6 +232,11 @@ function Actions({ match, refereePath, onResult, onComplete, onUnassign, onUndo 
           <Menu.Item leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={onResult}>
             {strings.saveResult}
           </Menu.Item>
+          {!hasResult && (
+            <Menu.Item leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={onMove}>
+              {strings.move}
+            </Menu.Item>
+          )}
           {hasResult && (
             <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onUndo}>
               {callStrings.undoResult}

@@ -21,6 +21,7 @@ import { CourtsPanel } from './courts/courts-panel'
 import classes from './desk.module.css'
 import { isSameVenue, venuesOf } from './desk-facts'
 import { DeskHeader } from './desk-header'
+import { MoveDialog } from './move-dialog'
 import { QueuePanel } from './queue/queue-panel'
 import { RefereesPanel } from './referees-panel'
 import { strings } from './strings'
@@ -45,6 +46,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   const [assigning, setAssigning] = useState<Assigning | null>(null)
   const [params, setParams] = useSearchParams()
   const [resultOf, setResultOf] = useState<DeskMatchView | null>(null)
+  const [moving, setMoving] = useState<DeskMatchView | null>(null)
   const read = useCourts(venue, elsewhere)
   const courts = { ...read, data: read.data?.filter((court) => venues.some((each) => isSameVenue(each, court.venue))) }
   const referees = useReferees(venue)
@@ -140,6 +142,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           groupId={group.id}
           actions={mayManage ? actions : null}
           onResult={setResultOf}
+          onMove={setMoving}
           toReferee={toReferee}
         />
       </fieldset>
@@ -156,6 +159,15 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           onAssigned={(matchId) => {
             if (toReferee !== undefined && !staysAtDesk()) void navigate(toReferee(matchId))
           }}
+        />
+      )}
+      {moving && (
+        <MoveDialog
+          match={moving}
+          courts={courts.data ?? []}
+          referees={referees.data ?? []}
+          move={actions.move}
+          onClose={() => setMoving(null)}
         />
       )}
       {resultOf && resultDialog(resultOf, () => setResultOf(null))}

@@ -1,0 +1,141 @@
+import { Alert, Button, Radio } from '@mantine/core'
+import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react'
+import type { CourtView, DeskMatchView, DeskRefereeView } from '@vot/contract'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api/api-error'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { toasts } from '../../ui/feedback/toasts'
+import type { DeskActions, Move } from './api'
+import { Choice, ChosenMatch, freeFirst } from './assign-dialog'
+import classes from './assign-dialog.module.css'
+import { isSameVenue } from './desk-facts'
+import { strings } from './strings'
+
+interface MoveDialogProps {
+  readonly match: DeskMatchView
+  readonly courts: readonly CourtView[]
+  readonly referees: readonly DeskRefereeView[]
+  readonly move: DeskActions['move']
+  readonly onClose: () => void
+}
+
+/** Another court or another referee for a match on court; a court that is taken swaps its match with this one. */
+export function MoveDialog({ match, courts, referees, move, onClose }: MoveDialogProps) {
+  const [courtId, setCourtId] = useState(match.court_id)
+  const [refereeId, setRefereeId] = useState(match.referee?.id ?? null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const here = courts.filter(({ venue }) => isSameVenue(venue, match.tournament.venue))
+  const court = here.find(({ id }) => id === courtId && id !== match.court_id)
+  const referee = referees.find(({ id }) => id === refereeId && id !== match.referee?.id)
+
+  const run = async (body: Move) => {
+    const { message } = await move.mutateAsync(body)
+    return message
+  }
+  const takeBack = async (body: Move) => {
+    try {
+      toasts.success(await run(body))
+    } catch (error) {
+      toasts.failure(strings.moveFailed, error)
+    }
+  }
+  const submit = async () => {
+    if (!court && !referee) return setFailure(strings.moveNothing)
+    const swap = court?.busy === true
+    try {
+      const message = await run({ matchId: match.id, courtId: court?.id, refereeId: referee?.id, swap })
+      const back: Move = {
+        matchId: match.id,
+        courtId: court && (match.court_id ?? undefined),
+        refereeId: referee && match.referee?.id,
+        swap,
+      }
+      toasts.success(message, { action: { label: strings.undo, run: () => void takeBack(back) } })
+      onClose()
+    } catch (error) {
+      setFailure(messageOf(error, strings.moveFailed))
+      toasts.failure(strings.moveFailed, error)
+    }
+  }
+  const choose = (set: (id: number) => void) => (value: string) => {
+    set(Number(value))
+    setFailure(null)
+  }
+  const acts = [
+    court && (court.busy ? strings.swapWith(court.match_code ?? '') : strings.moveTo(court.name)),
+    referee && strings.moveToReferee(referee.name),
+  ].filter((act) => act !== undefined)
+  return (
+    <AppDialog
+      opened
+      width="wide"
+      title={strings.moveTitle(match.match_code)}
+      busy={move.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button variant="default" className={classes.cancel ?? ''} onClick={onClose} disabled={move.isPending}>
+            {strings.cancel}
+          </Button>
+          <Button
+            type="submit"
+            className="whole-label"
+            loading={move.isPending}
+            leftSection={<IconArrowsExchange size={18} aria-hidden />}
+          >
+            {acts.length > 0 ? acts.join(', ') : strings.move}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <ChosenMatch match={match} />
+        {match.status === 'in_progress' && <p className={classes.none}>{strings.moveInPlay}</p>}
+        {failure !== null && (
+          <Alert color="cam" icon={<IconAlertTriangle />} role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Radio.Group label={strings.courts} value={String(courtId)} onChange={choose(setCourtId)}>
+          <div className={classes.courts}>
+            {freeFirst(here).map(({ id, name, busy, closed_at, match_code }) => (
+              <Choice
+                key={id}
+                value={id}
+                busy={closed_at !== null && id !== match.court_id}
+                title={name}
+                detail={
+                  id === match.court_id
+                    ? strings.moveHere
+                    : closed_at !== null
+                      ? strings.closed
+                      : busy
+                        ? strings.swapWith(match_code ?? '')
+                        : strings.free
+                }
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <Radio.Group label={strings.referees} value={String(refereeId)} onChange={choose(setRefereeId)}>
+          <div className={classes.referees}>
+            {freeFirst(referees).map(({ id, username, name, busy, court_name }) => {
+              const isHere = id === match.referee?.id
+              return (
+                <Choice
+                  key={id}
+                  value={id}
+                  busy={busy && !isHere}
+                  title={name}
+                  detail={isHere ? strings.refereeHere : username}
+                  aside={busy && !isHere ? (court_name ?? strings.refereeBusy) : null}
+                />
+              )
+            })}
+          </div>
+        </Radio.Group>
+      </div>
+    </AppDialog>
+  )
+}
