@@ -6,6 +6,7 @@ import {
   createCourt,
   listCourts,
   listMyMatches,
+  listReferees,
   type MatchView,
   moveMatch,
   readMatch,
@@ -97,6 +98,9 @@ onEachDatabase('moving a match', (start) => {
     expect([late.status, late.body.code]).toEqual([403, 'not-your-match'])
     expect((await side.lease({ as: 'ref-2' }, { take_over: true })).body.lease_epoch).toBe(2)
     expect((await side.send([rally(1)], { as: 'ref-2' }, 2)).body.state).toMatchObject({ score: [2, 0] })
+    const { items: referees } = await app.ok(listReferees, { query: {} }, admin)
+    const isBusy = (id: number) => referees.find((each) => each.id === id)?.busy
+    expect([isBusy(refereeId), isBusy(otherRefereeId)]).toEqual([false, true])
     const mine = (as: 'ref' | 'ref-2') => app.ok(listMyMatches, { query: {} }, { as })
     expect((await mine('ref-2')).items.map(({ id }) => id)).toContain(match.id)
     expect((await mine('ref')).items.map(({ id }) => id)).not.toContain(match.id)
