@@ -101,6 +101,8 @@ onEachDatabase('moving a match', (start) => {
     const { items: referees } = await app.ok(listReferees, { query: {} }, admin)
     const isBusy = (id: number) => referees.find((each) => each.id === id)?.busy
     expect([isBusy(refereeId), isBusy(otherRefereeId)]).toEqual([false, true])
+    const elsewhere = await CourtSide.open(app)
+    expect((await elsewhere.assign()).match.referee?.id).toBe(refereeId)
     const mine = (as: 'ref' | 'ref-2') => app.ok(listMyMatches, { query: {} }, { as })
     expect((await mine('ref-2')).items.map(({ id }) => id)).toContain(match.id)
     expect((await mine('ref')).items.map(({ id }) => id)).not.toContain(match.id)
