@@ -20,12 +20,17 @@ test('a server that stops answering is told on every screen within 5 s, and forg
   await signInByToken(page, hall.app)
   await page.goto(`/matches/${tournament.group_id}`)
   // Each in a browser of its own: one opens at most six connections to a site.
-  const bracket = await (await openBrowser()).newPage()
-  await bracket.goto(`/tournament-bracket-visual/${id}`)
-  const registration = await (await openBrowser()).newPage()
-  await registration.goto(`/tournament-registration/${id}`)
-  const board = await (await openBrowser()).newPage()
-  await board.goto(`/board/${tournament.group_id}`)
+  const openLive = async (path: string) => {
+    const opened = await (await openBrowser()).newPage()
+    // A stream that has never been answered is no lost one.
+    const live = opened.waitForResponse((response) => response.url().includes('/api/live'))
+    await opened.goto(path)
+    await live
+    return opened
+  }
+  const bracket = await openLive(`/tournament-bracket-visual/${id}`)
+  const registration = await openLive(`/tournament-registration/${id}`)
+  const board = await openLive(`/board/${tournament.group_id}`)
   const screens = [page, bracket, registration, board]
 
   const give = page.getByRole('button', { name: 'Giao trận ra Sân còn trống' })

@@ -80,6 +80,16 @@ test('[IMP-23] the preview has a tab for each outcome, the faults first, with re
   expect((await panel()).getByRole('rowheader', { name: 'Nguyễn Văn An' })).toBeTruthy()
 })
 
+test('the focus goes along from step to step', async () => {
+  server.on(previewClubImport, () => preview)
+  const { user } = open()
+  await choose()
+  await screen.findByRole('tabpanel')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Xem trước' }))
+  await user.click(screen.getByRole('button', { name: 'Chọn file khác' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Chọn file' }))
+})
+
 test('the import sends the plan, tells each fault as a toast and hands back the bad rows', async () => {
   server.on(previewClubImport, () => preview).on(importClubMembers, () => done)
   server.on(exportBadRows, () => new Response('xlsx'))

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
 import { formatCount } from '../../lib/format/format-number'
 import { AppDialog } from '../../ui/dialog/app-dialog'
+import { useFocusOnStep } from '../../ui/dialog/use-focus-on-step'
 import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
@@ -100,6 +101,8 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
     </div>
   )
   const rows = plan === null ? 0 : plan.created + plan.updated
+  const step = result !== null ? 'result' : busy ? 'busy' : plan !== null ? 'preview' : 'choose'
+  const box = useFocusOnStep(step)
   return (
     <AppDialog
       opened
@@ -125,60 +128,66 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
         </>
       }
     >
-      {busy && file !== null && (
-        <div className={classes.progress}>
-          <p role="status">{importing.isPending ? strings.importing(formatCount(rows)) : strings.reading(file.name)}</p>
-          {importing.isPending && plan !== null ? (
-            <ImportProgress plan={plan.plan} />
-          ) : (
-            <EndlessProgress label={strings.readProgress} />
-          )}
-        </div>
-      )}
-      {file === null && (
-        <>
-          <FileZone
-            help={club === null ? strings.playersHelp : strings.membersHelp}
-            onChoose={(chosen) => void choose(chosen)}
-          />
-          <div className={`${shared.spread} ${classes.template}`}>
-            <p>{strings.matching}</p>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              loading={template.isPending}
-              onClick={() =>
-                template.mutate(undefined, { onError: (error) => toasts.failure(strings.templateFailed, error) })
-              }
-            >
-              {strings.template}
-            </Button>
+      <section ref={box} tabIndex={-1} className={classes.step} aria-label={strings.steps[step]}>
+        {busy && file !== null && (
+          <div className={classes.progress}>
+            <p role="status">
+              {importing.isPending ? strings.importing(formatCount(rows)) : strings.reading(file.name)}
+            </p>
+            {importing.isPending && plan !== null ? (
+              <ImportProgress plan={plan.plan} />
+            ) : (
+              <EndlessProgress label={strings.readProgress} />
+            )}
           </div>
-        </>
-      )}
-      {file !== null && plan !== null && !busy && result === null && (
-        <>
-          <p className={classes.summary}>{strings.summary(file.name, plan.sheet, formatCount(plan.total_processed))}</p>
-          <PreviewRows key={plan.plan} preview={plan} />
-          {saveBadRows}
-        </>
-      )}
-      {result !== null && (
-        <>
-          <p className={classes.message} role="status">
-            {result.message}
-          </p>
-          <h3 ref={list} tabIndex={-1} className={classes.heading}>
-            {strings.errors}
-          </h3>
-          <ul className={classes.errors}>
-            {result.errors.map((error) => (
-              <li key={error}>{error}</li>
-            ))}
-          </ul>
-          {saveBadRows}
-        </>
-      )}
+        )}
+        {file === null && (
+          <>
+            <FileZone
+              help={club === null ? strings.playersHelp : strings.membersHelp}
+              onChoose={(chosen) => void choose(chosen)}
+            />
+            <div className={`${shared.spread} ${classes.template}`}>
+              <p>{strings.matching}</p>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                loading={template.isPending}
+                onClick={() =>
+                  template.mutate(undefined, { onError: (error) => toasts.failure(strings.templateFailed, error) })
+                }
+              >
+                {strings.template}
+              </Button>
+            </div>
+          </>
+        )}
+        {file !== null && plan !== null && !busy && result === null && (
+          <>
+            <p className={classes.summary}>
+              {strings.summary(file.name, plan.sheet, formatCount(plan.total_processed))}
+            </p>
+            <PreviewRows key={plan.plan} preview={plan} />
+            {saveBadRows}
+          </>
+        )}
+        {result !== null && (
+          <>
+            <p className={classes.message} role="status">
+              {result.message}
+            </p>
+            <h3 ref={list} tabIndex={-1} className={classes.heading}>
+              {strings.errors}
+            </h3>
+            <ul className={classes.errors}>
+              {result.errors.map((error) => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+            {saveBadRows}
+          </>
+        )}
+      </section>
     </AppDialog>
   )
 }

@@ -1,6 +1,12 @@
 export const strings = {
   membersTitle: (club: string) => `Nhập thành viên của ${club}`,
   playersTitle: 'Nhập VĐV từ Excel',
+  steps: {
+    choose: 'Chọn file',
+    busy: 'Đang xử lý',
+    preview: 'Xem trước',
+    result: 'Kết quả nhập',
+  },
   choose: 'Chọn file Excel',
   chooseOther: 'Chọn file khác',
   drop: 'hoặc kéo file vào đây',

@@ -9,7 +9,8 @@ import {
   type SetupEvent,
   type TeamSide,
 } from '@vot/domain'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useFocusOnStep } from '../../../ui/dialog/use-focus-on-step'
 import shared from '../../../ui/theme/shared.module.css'
 import type { ScoreEventDraft } from '../log/scored-match'
 import type { ScoreTeams } from '../score-teams'
@@ -138,18 +139,6 @@ function Choice({ question, detail, beside = false, options }: ChoiceProps) {
       </div>
     </>
   )
-}
-
-/** Each question is read out when it comes; the first one stays quiet. */
-function useFocusOnStep(step: string) {
-  const box = useRef<HTMLElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    box.current?.focus({ preventScroll: true })
-  }, [step])
-  return box
 }
 
 type SetupStep = 'coin_toss' | 'choice_menu' | 'court_assignment' | 'serve_assignment' | 'player_assignment'
