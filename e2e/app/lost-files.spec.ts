@@ -45,7 +45,7 @@ test('what works unseen tells nobody that its file is lost, and comes when the n
   page,
   hall,
 }) => {
-  const giveBack = await lose(page, /\/(notification-bell|outbox-keeper|score-keeper)-[^/]+\.js$/)
+  const giveBack = await lose(page, /\/(notification-bell|outbox-sender|unsent-score-sender)-[^/]+\.js$/)
   await signInByToken(page, hall.app)
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/notification-bell-'))
   await page.goto('/')
@@ -60,7 +60,7 @@ test('what works unseen tells nobody that its file is lost, and comes when the n
 })
 
 test('who signs out while unsent scores cannot be counted is told, and may go all the same', async ({ page, hall }) => {
-  await lose(page, /\/(score-keeper|unsent-scores)-[^/]+\.js$/)
+  await lose(page, /\/(unsent-score-sender|unsent-scores)-[^/]+\.js$/)
   await signInByToken(page, hall.app)
   await page.goto('/')
   await page.getByRole('button', { name: 'Đăng xuất' }).click()

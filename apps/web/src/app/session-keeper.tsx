@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cancelInitialising, initialiseSession } from '../account/session/api'
+import { ignoreEarlierAnswer, initialiseSession } from '../account/session/api'
 import { loginPrompt } from '../lib/api/login-prompt'
 import { onSessionEnd } from '../lib/api/refresh-session'
 import { sessionStore, useSession, watchOtherTabs } from '../lib/api/session-store'
@@ -36,7 +36,7 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
   useEffect(
     () =>
       watchOtherTabs(() => {
-        cancelInitialising()
+        ignoreEarlierAnswer()
         const wasIn = sessionStore.read().user !== null
         const hasUnsaved = hasUnsavedWork()
         if (sessionStore.followOtherTab(hasUnsaved)) void initialiseSession()

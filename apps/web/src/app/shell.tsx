@@ -20,9 +20,11 @@ import { useSidebar } from './use-sidebar'
 
 const LoginDialog = lazyDialog(async () => (await import('../account/session/login-dialog')).LoginDialog)
 
-const OutboxKeeper = lazySilent(async () => (await import('../people/outbox/outbox-keeper')).OutboxKeeper)
+const OutboxSender = lazySilent(async () => (await import('../people/outbox/outbox-sender')).OutboxSender)
 
-const ScoreKeeper = lazySilent(async () => (await import('../play/score/unsent/score-keeper')).ScoreKeeper)
+const UnsentScoreSender = lazySilent(
+  async () => (await import('../play/score/unsent/unsent-score-sender')).UnsentScoreSender,
+)
 
 /** What every screen stands in: header, menus, login dialog, notice of a lost network. */
 export function Shell() {
@@ -40,8 +42,8 @@ export function Shell() {
       <ShellHeader entries={entries} sidebar={shown} onSidebar={setSidebar} />
       <OfflineBar />
       {user?.second_factor_due === true && <SecondFactorBar />}
-      {mayDo(user?.role ?? 'anonymous', 'player:manage') && <OutboxKeeper />}
-      {mayDo((user ?? lapsed)?.role ?? 'anonymous', 'match:score') && <ScoreKeeper />}
+      {mayDo(user?.role ?? 'anonymous', 'player:manage') && <OutboxSender />}
+      {mayDo((user ?? lapsed)?.role ?? 'anonymous', 'match:score') && <UnsentScoreSender />}
       <div className={classes.frame}>
         {shown !== 'hidden' && <Sidebar entries={entries} state={shown} onChange={setSidebar} />}
         <main id="main" ref={mainRef} tabIndex={-1} className={`${shared.grow} ${classes.main}`}>

@@ -6,7 +6,7 @@ import { startBracket, viewOfBracket } from '../lib/testing/sample-bracket'
 import { namesOf, pairLine } from '../play/board/board-texts'
 import { SideRow } from '../play/bracket/cards/match-card'
 import { matchChanges } from '../play/bracket/match-changes'
-import { fitted } from '../play/bracket/print/drawn-card'
+import { longestNameThatFits } from '../play/bracket/print/drawn-card'
 import { givenText } from '../play/desk/desk-facts'
 import { readTeams } from '../play/score/score-teams'
 
@@ -67,7 +67,7 @@ test('[UI-22] boards, desk, referee and paper tell the same two players apart, h
     'Lê Nghiêng Trườn – Hải Đăng',
   ])
   expect([teams?.of(1).short, teams?.of(2).short]).toEqual(['Hoàng Nghiêng Trườn – My', 'Lê Nghiêng Trườn – Đăng'])
-  expect([fitted(one, 1, 100, 16), fitted(one, 1, 30, 16)]).toEqual(['Diễm My', 'My'])
+  expect([longestNameThatFits(one, 1, 100, 16), longestNameThatFits(one, 1, 30, 16)]).toEqual(['Diễm My', 'My'])
 })
 
 test('[UI-22] what is said of a result tells namesakes apart', () => {

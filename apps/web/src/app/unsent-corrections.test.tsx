@@ -5,7 +5,7 @@ import { outbox } from '../lib/offline/outbox'
 import type { OutboxWrite } from '../lib/offline/outbox-writes'
 import { FakeServer, fail } from '../lib/testing/fake-server'
 import { samplePlayer } from '../lib/testing/samples'
-import { OutboxKeeper } from '../people/outbox/outbox-keeper'
+import { OutboxSender } from '../people/outbox/outbox-sender'
 import { renderScreen } from '../ui/testing/render-screen'
 import { ShownDialogs } from './shell'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 async function correct(write: OutboxWrite, label: string, title: string) {
   const { user } = renderScreen(
     <>
-      <OutboxKeeper />
+      <OutboxSender />
       <ShownDialogs />
     </>,
     { role: 'mod' },

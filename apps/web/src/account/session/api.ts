@@ -31,8 +31,8 @@ export async function signOut(): Promise<void> {
 
 let latest = 0
 
-/** Cancels a running initialisation: its answer is about a session that another tab has replaced. */
-export function cancelInitialising(): void {
+/** The answer of an initialisation that still runs is about a session that another tab has replaced. */
+export function ignoreEarlierAnswer(): void {
   latest += 1
 }
 
@@ -44,7 +44,7 @@ const networkTimeoutMs = 3000
  * hangs the app does not wait for the answer.
  */
 export async function initialiseSession(): Promise<void> {
-  cancelInitialising()
+  ignoreEarlierAnswer()
   const mine = latest
   if (sessionStore.tokens() === null) {
     // Once settled, missing tokens mean a sign-out in another tab.

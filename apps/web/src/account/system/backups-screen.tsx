@@ -31,7 +31,7 @@ export function BackupsScreen() {
     <Page title={strings.title}>
       <PageHeader
         title={strings.title}
-        trail={{ way: [{ label: strings.dashboard, to: '/dashboard' }], here: strings.title }}
+        trail={{ parents: [{ label: strings.dashboard, to: '/dashboard' }], here: strings.title }}
         actions={
           isHere && (
             <Button leftSection={<IconDatabaseExport size={18} aria-hidden />} loading={isMaking} onClick={make}>

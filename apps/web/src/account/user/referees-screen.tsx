@@ -23,7 +23,7 @@ export function RefereesScreen() {
       {made === null ? (
         <>
           <PageHeader
-            trail={{ way: [{ label: strings.title, to: '/users' }], here: texts.short }}
+            trail={{ parents: [{ label: strings.title, to: '/users' }], here: texts.short }}
             title={texts.title}
           />
           <RefereesForm onMade={setMade} />

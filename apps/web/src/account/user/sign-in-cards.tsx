@@ -44,7 +44,7 @@ export function SignInCards({ cards, origin, onAgain }: SignInCardsProps) {
       />
       <div className="no-print">
         <PageHeader
-          trail={{ way: [{ label: strings.title, to: '/users' }], here: texts.cards }}
+          trail={{ parents: [{ label: strings.title, to: '/users' }], here: texts.cards }}
           title={texts.cards}
           actions={
             <>

@@ -39,7 +39,7 @@ export function usePointHistory(id: number) {
 const chartEntries = 100
 
 /** The last 100 entries, newest first; read only when `enabled`, which a history of one page does not need. */
-export function usePointCourse(id: number, enabled: boolean) {
+export function useLastPointEntries(id: number, enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.pointHistory(id), 'course'],
     queryFn: () => call(listPointHistory, { params: { id }, query: { page: 1, per_page: chartEntries } }),

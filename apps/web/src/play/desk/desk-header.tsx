@@ -40,7 +40,7 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
   return (
     <header className={`${shared.spread} ${classes.header}`}>
       <div className={classes.words}>
-        <Breadcrumb way={[{ label: strings.crumb, to: '/tournaments' }]} here={group.group_name} />
+        <Breadcrumb parents={[{ label: strings.crumb, to: '/tournaments' }]} here={group.group_name} />
         <div className={`${shared.wrap} ${classes.title}`}>
           <Title order={1} tabIndex={-1}>
             {strings.title}

@@ -207,13 +207,13 @@ function QueueEmpty({ group, progress, mayManage }: QueueEmptyProps) {
   }
   if (progress.total > 0) return <EmptyState title={strings.allDone}>{strings.allDoneText}</EmptyState>
   const [only, ...others] = group.divisions
-  const way =
+  const nextStep =
     only && others.length === 0
       ? { to: `/tournament-registration/${only.id}`, label: strings.toRegistrations }
       : { to: '/tournaments', label: strings.toTournaments }
   const toMatches = (
-    <Button component={Link} to={way.to}>
-      {way.label}
+    <Button component={Link} to={nextStep.to}>
+      {nextStep.label}
     </Button>
   )
   return (

@@ -43,7 +43,7 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
     <Page title={`${strings.title}: ${tournament.name}`} width="full">
       <PageHeader
         trail={{
-          way: [
+          parents: [
             { label: strings.tournaments, to: '/tournaments' },
             { label: name, to: registrationPath },
           ],

@@ -66,7 +66,7 @@ function WatchPage({ tournament, board: { current, past } }: WatchPageProps) {
     <Page title={`${strings.title}: ${tournament.name}`} width="full">
       <PageHeader
         trail={{
-          way: [
+          parents: [
             { label: strings.tournaments, to: '/tournaments' },
             { label: name, to: `/tournament-registration/${tournament.id}` },
           ],

@@ -43,7 +43,7 @@ function Sheets({ groupId, group_name: group, public_url: url, items }: SheetsPr
       <div className="no-print">
         <PageHeader
           trail={{
-            way: [
+            parents: [
               { label: strings.tournaments, to: '/tournaments' },
               { label: group, to: `/matches/${groupId}` },
             ],

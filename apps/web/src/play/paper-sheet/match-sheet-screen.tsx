@@ -54,7 +54,7 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
       <div className="no-print">
         <PageHeader
           trail={{
-            way: [
+            parents: [
               { label: strings.tournaments, to: '/tournaments' },
               { label: title, to: `/tournament-bracket-visual/${tournament.id}` },
             ],

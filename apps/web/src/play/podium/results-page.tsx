@@ -311,7 +311,7 @@ export function ResultsHeader({ tournament, isOld, actions }: ResultsHeaderProps
   return (
     <PageHeader
       trail={{
-        way: [{ label: strings.crumb, to: '/tournaments' }, { label: tournament.group_name ?? tournament.name }],
+        parents: [{ label: strings.crumb, to: '/tournaments' }, { label: tournament.group_name ?? tournament.name }],
         here: strings.title,
       }}
       title={<FullTitle tournament={tournament} />}

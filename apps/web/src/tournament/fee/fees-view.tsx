@@ -107,7 +107,7 @@ export function FeesView({ address, fees }: FeesProps) {
     <div className={`${shared.column} ${classes.stack}`}>
       <PageHeader
         trail={{
-          way: [{ label: strings.tournaments, to: '/tournaments' }, { label: fees.name }],
+          parents: [{ label: strings.tournaments, to: '/tournaments' }, { label: fees.name }],
           here: strings.title,
         }}
         title={strings.title}

@@ -110,7 +110,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
         <>
           <PageHeader
             trail={{
-              way: [
+              parents: [
                 { label: strings.tournaments, to: '/tournaments' },
                 { label: tournament.group_name ?? tournament.name },
               ],

@@ -10,11 +10,11 @@ export interface Crumb {
 }
 
 /** The way to a page, ending with the page itself. */
-export function Breadcrumb({ way, here }: { readonly way: readonly Crumb[]; readonly here: string }) {
+export function Breadcrumb({ parents, here }: { readonly parents: readonly Crumb[]; readonly here: string }) {
   return (
     <nav aria-label="Đường dẫn" className="no-print">
       <ol className={`${shared.wrap} ${shared.soft} ${classes.crumbs}`}>
-        {way.map(({ label, to }) => (
+        {parents.map(({ label, to }) => (
           <li key={label}>
             {to === undefined ? (
               <Step label={label} />

@@ -7,7 +7,7 @@ import classes from './page-header.module.css'
 export interface PageHeaderProps {
   readonly title: ReactNode
   /** The way here and the page's short name. */
-  readonly trail?: { readonly way: readonly Crumb[]; readonly here: string }
+  readonly trail?: { readonly parents: readonly Crumb[]; readonly here: string }
   /** Badges beside the title. */
   readonly status?: ReactNode
   /** Default buttons first, then one primary. */

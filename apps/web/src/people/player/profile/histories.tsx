@@ -8,7 +8,7 @@ import { LoadingView } from '../../../ui/feedback/loading-view'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { Figure } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
-import { useClubHistory, usePointCourse, usePointHistory } from '../api'
+import { useClubHistory, useLastPointEntries, usePointHistory } from '../api'
 import { strings } from '../strings'
 import classes from './histories.module.css'
 import { PointChart } from './point-chart'
@@ -55,7 +55,7 @@ interface CourseProps {
 
 /** The chart of the whole ledger; until that has come, of the first page. */
 function Course({ playerId, firstPage }: CourseProps) {
-  const { data } = usePointCourse(playerId, firstPage.total_pages > 1)
+  const { data } = useLastPointEntries(playerId, firstPage.total_pages > 1)
   // A merged record's points ran beside the player's own, so they are no part of this line.
   const entries = (data?.items ?? firstPage.items).filter((entry) => entry.merged_from === null)
   return entries.length === 0 ? null : <PointChart entries={entries} />

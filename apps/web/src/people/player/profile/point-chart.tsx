@@ -18,7 +18,7 @@ interface PointChartProps {
 
 /** Points over time as a stepped line, in words, and as a table. */
 export function PointChart({ entries }: PointChartProps) {
-  const course = useMemo(() => courseOf(entries, serverNow()), [entries])
+  const course = useMemo(() => pointCourse(entries, serverNow()), [entries])
   return course && <Chart course={course} />
 }
 
@@ -122,7 +122,7 @@ interface PointCourse {
 const margin = 0.1
 
 /** The course of the entries (newest first, as the API has them) until `now` (epoch milliseconds); undefined without any. */
-export function courseOf(history: readonly PointHistoryEntry[], now: number): PointCourse | undefined {
+export function pointCourse(history: readonly PointHistoryEntry[], now: number): PointCourse | undefined {
   const entries = history.filter(({ created_at }) => parseIsoDateTime(created_at) !== undefined).reverse()
   const [first] = entries
   if (first === undefined) return undefined

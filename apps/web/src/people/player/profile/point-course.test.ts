@@ -1,6 +1,6 @@
 import type { PointHistoryEntry } from '@vot/contract'
 import { expect, test } from 'vitest'
-import { courseOf } from './point-chart'
+import { pointCourse } from './point-chart'
 
 const entry = (day: number, from: number, to: number, change: Partial<PointHistoryEntry> = {}): PointHistoryEntry => ({
   id: day,
@@ -19,13 +19,13 @@ const entry = (day: number, from: number, to: number, change: Partial<PointHisto
 const now = Date.parse('2026-03-11T00:00:00+07:00')
 
 test('one entry is a level line from its day until now', () => {
-  const course = courseOf([entry(1, 0, 3.5, { adjustment_type: 'initial' })], now)
+  const course = pointCourse([entry(1, 0, 3.5, { adjustment_type: 'initial' })], now)
   expect(course?.line).toBe('M0 50H0V50H100')
   expect([course?.least, course?.most]).toEqual([3.5, 3.5])
 })
 
 test('points stand until the next entry, in order of time, and go down as well as up', () => {
-  const course = courseOf([entry(6, 4, 3), entry(3, 3.5, 4), entry(1, 0, 3.5, { adjustment_type: 'initial' })], now)
+  const course = pointCourse([entry(6, 4, 3), entry(3, 3.5, 4), entry(1, 0, 3.5, { adjustment_type: 'initial' })], now)
   expect(course?.marks.map(({ x, y, change }) => [x, y, change])).toEqual([
     [0, 0.5, 3.5],
     [0.2, 0.1, 0.5],
@@ -35,13 +35,13 @@ test('points stand until the next entry, in order of time, and go down as well a
 })
 
 test('a history that was cut off begins at what stood before', () => {
-  const course = courseOf([entry(1, 2, 4)], now)
+  const course = pointCourse([entry(1, 2, 4)], now)
   expect(course?.line).toBe('M0 90H0V10H100')
   expect([course?.least, course?.most]).toEqual([2, 4])
 })
 
 test('entries of one moment and of a clock ahead of ours stay inside the drawing', () => {
-  const course = courseOf([entry(12, 2, 3), entry(12, 1, 2)], now)
+  const course = pointCourse([entry(12, 2, 3), entry(12, 1, 2)], now)
   expect(course?.marks.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true)
-  expect(courseOf([], now)).toBeUndefined()
+  expect(pointCourse([], now)).toBeUndefined()
 })

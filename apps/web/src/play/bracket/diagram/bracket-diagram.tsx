@@ -125,7 +125,7 @@ function DiagramWindow(props: DiagramWindowProps) {
   const [pointed, setPointed] = useState<number | null>(null)
   const byFocus = useRef(false)
   const { matches } = view.bracket
-  const way = useMemo(() => teamPathOf(matches, pointed ?? team, pointed === null), [matches, pointed, team])
+  const teamPath = useMemo(() => teamPathOf(matches, pointed ?? team, pointed === null), [matches, pointed, team])
   const follow = useCallback(
     (number: number) => {
       const card = layout.cards.find(({ match }) => match === number)
@@ -192,7 +192,7 @@ function DiagramWindow(props: DiagramWindowProps) {
           layout={layout}
           viewport={viewport}
           look={look}
-          way={way}
+          teamPath={teamPath}
           onOpen={onOpen}
           onFollow={follow}
           onTies={onTies}

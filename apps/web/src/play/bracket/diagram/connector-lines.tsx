@@ -6,18 +6,18 @@ import type { LineBlock } from './stage-pieces'
 interface ConnectorLinesProps {
   readonly blocks: readonly LineBlock[]
   /** Lines on the path of the searched or hovered team. */
-  readonly way: readonly LayoutConnector[]
+  readonly teamPath: readonly LayoutConnector[]
 }
 
 /** Lines with rounded corners: solid for winners, dashed for losers. */
-export const ConnectorLines = memo(function ConnectorLines({ blocks, way }: ConnectorLinesProps) {
+export const ConnectorLines = memo(function ConnectorLines({ blocks, teamPath }: ConnectorLinesProps) {
   return (
     <svg className={classes.lines} width="1" height="1" aria-hidden="true">
       {blocks.map((block) => (
         <Block key={block.id} lines={block.lines} />
       ))}
       {(['winner', 'loser'] as const).map((carries) => {
-        const own = way.filter((line) => line.carries === carries)
+        const own = teamPath.filter((line) => line.carries === carries)
         const look = `${classes.pathLine} ${carries === 'loser' ? classes.loserLine : ''}`
         return own.length > 0 && <path key={carries} d={own.map(roundedPath).join('')} className={look} />
       })}

@@ -67,7 +67,7 @@ export interface DrawnPieces {
 const blockHeight = 800
 
 /** The shown pieces by kind. An unchanged block keeps its identity from `before`. */
-export function drawnOf({ index }: StagePieces, shown: Shown, before: DrawnPieces | null): DrawnPieces {
+export function visiblePieces({ index }: StagePieces, shown: Shown, before: DrawnPieces | null): DrawnPieces {
   const frames: LayoutFrame[] = []
   const lines: LineBlock[] = []
   const tables: LayoutTable[] = []

@@ -18,7 +18,7 @@ import { type Shown, useShownParts } from '../viewport/shown-parts'
 import type { Viewport } from '../viewport/viewport'
 import { ConnectorLines } from './connector-lines'
 import classes from './diagram.module.css'
-import { type CardBlock, type DrawnPieces, drawnOf, piecesOf, type StagePieces } from './stage-pieces'
+import { type CardBlock, type DrawnPieces, piecesOf, type StagePieces, visiblePieces } from './stage-pieces'
 import type { TeamPath } from './team-path'
 
 interface StageProps {
@@ -26,16 +26,16 @@ interface StageProps {
   readonly layout: BracketLayout
   readonly viewport: Viewport
   readonly look: Look
-  readonly way: TeamPath
+  readonly teamPath: TeamPath
   readonly onOpen: (match: MatchView) => void
   readonly onFollow: (match: number) => void
   readonly onTies: (table: GroupTableView) => void
 }
 
 /** The drawing. One transform moves all of it; a card renders again only when its match changes. */
-export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onTies }: StageProps) {
+export function Stage({ view, layout, viewport, look, teamPath, onOpen, onFollow, onTies }: StageProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const { path } = way
+  const { path } = teamPath
   const { variant, matches, participants } = view.bracket
   const byNumber = useMemo(() => new Map(matches.map((match) => [match.match_number, match])), [matches])
   const teams = useMemo(
@@ -80,7 +80,7 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onT
           detail={shown.get(`frame ${frame.groupKey}`) ?? 'full'}
         />
       ))}
-      <ConnectorLines blocks={drawn.lines} way={wayLines} />
+      <ConnectorLines blocks={drawn.lines} teamPath={wayLines} />
       {drawn.tables.map(({ groupKey, box }) => {
         const table = tables.get(groupKey)
         const detail = shown.get(groupKey) ?? 'full'
@@ -101,7 +101,7 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onT
           matches={byNumber}
           variant={variant}
           look={look}
-          way={way}
+          teamPath={teamPath}
           onOpen={onOpen}
           onFollow={onFollow}
         />
@@ -114,7 +114,7 @@ export function Stage({ view, layout, viewport, look, way, onOpen, onFollow, onT
 function useDrawn(pieces: StagePieces, shown: Shown): DrawnPieces {
   const kept = useRef<{ pieces: StagePieces; drawn: DrawnPieces } | null>(null)
   const drawn = useMemo(
-    () => drawnOf(pieces, shown, kept.current?.pieces === pieces ? kept.current.drawn : null),
+    () => visiblePieces(pieces, shown, kept.current?.pieces === pieces ? kept.current.drawn : null),
     [pieces, shown],
   )
   kept.current = { pieces, drawn }
@@ -156,19 +156,19 @@ interface StageCardsProps {
   readonly matches: ReadonlyMap<number, MatchView>
   readonly variant: BracketView['bracket']['variant']
   readonly look: Look
-  readonly way: TeamPath
+  readonly teamPath: TeamPath
   readonly onOpen: (match: MatchView) => void
   readonly onFollow: (match: number) => void
 }
 
 /** A block of cards with the chips that stand at them. */
 const StageCards = memo(function StageCards(props: StageCardsProps) {
-  const { block, ports, matches, variant, look, way, onOpen, onFollow } = props
+  const { block, ports, matches, variant, look, teamPath, onOpen, onFollow } = props
   return (
     <div className={classes.block}>
       {block.cards.map(({ card, detail }) => {
         const match = matches.get(card.match)
-        const isOnWay = way.path.has(card.match)
+        const isOnWay = teamPath.path.has(card.match)
         return (
           match && (
             <MatchCard
@@ -179,8 +179,8 @@ const StageCards = memo(function StageCards(props: StageCardsProps) {
               x={card.x}
               y={card.y}
               detail={detail}
-              team={isOnWay ? way.team : null}
-              ringed={way.chosen && isOnWay}
+              team={isOnWay ? teamPath.team : null}
+              ringed={teamPath.chosen && isOnWay}
               onOpen={onOpen}
             />
           )

@@ -46,7 +46,7 @@ export function BracketHeader({ name: view, tournament, bracket, reading = false
     <header className={`${classes.header} ${view === 'mobile' ? classes.always : ''}`}>
       <div className={classes.way}>
         <Breadcrumb
-          way={[
+          parents={[
             { label: strings.crumb, to: '/tournaments' },
             { label: group_name ?? name, to: group_id === null ? `/tournament-registration/${id}` : groupPath },
           ]}

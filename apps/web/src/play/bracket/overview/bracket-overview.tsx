@@ -60,8 +60,8 @@ export function BracketOverview({ view, team, onOpen, onTies }: BracketOverviewP
   const [part, setPart] = useState<Part>('clusters')
   const { matches, participants, variant } = view.bracket
   const clusters = useMemo(() => clustersOf(view), [view])
-  const way = useMemo(() => teamPathOf(matches, pointed ?? team, pointed === null), [matches, pointed, team])
-  const shown = participants.find(({ id }) => id === way.team)
+  const teamPath = useMemo(() => teamPathOf(matches, pointed ?? team, pointed === null), [matches, pointed, team])
+  const shown = participants.find(({ id }) => id === teamPath.team)
   const hasRounds = matches.some(({ phase, leg }) => phase !== 'play_off' && leg === null)
   const hasTabs = hasRounds && clusters.length > mostBeside
   return (
@@ -103,7 +103,7 @@ export function BracketOverview({ view, team, onOpen, onTies }: BracketOverviewP
                 key={cluster.key}
                 cluster={cluster}
                 variant={variant}
-                team={way.team}
+                team={teamPath.team}
                 table={view.groups.find(({ key }) => key === cluster.key)}
                 onTies={onTies}
               />
@@ -112,7 +112,7 @@ export function BracketOverview({ view, team, onOpen, onTies }: BracketOverviewP
         </div>
       )}
       {hasRounds && (!hasTabs || part === 'rounds') && (
-        <Rounds view={view} team={way.team} path={way.path} onOpen={onOpen} />
+        <Rounds view={view} team={teamPath.team} path={teamPath.path} onOpen={onOpen} />
       )}
       {shown && <WholeName team={shown} />}
     </section>

@@ -87,7 +87,7 @@ function DrawnSide({ side, top, match, variant, sizes, look }: DrawnSideProps) {
             fontSize={look.nameSize}
             fontWeight={won ? 600 : 400}
           >
-            {fitted(team, line, room, look.nameSize, won)}
+            {longestNameThatFits(team, line, room, look.nameSize, won)}
           </text>
         ))
       ) : (
@@ -125,7 +125,13 @@ function DrawnSide({ side, top, match, variant, sizes, look }: DrawnSideProps) {
 }
 
 /** A player's whole name, two words, or as little as tells it apart: the longest there is room for (UI-22). */
-export function fitted(team: NamedPair, player: 0 | 1, room: number, size: number, isBold = false): string {
+export function longestNameThatFits(
+  team: NamedPair,
+  player: 0 | 1,
+  room: number,
+  size: number,
+  isBold = false,
+): string {
   const lengths = ['full', 'two-words', 'short'] as const
   const fits = lengths
     .map((length) => playerNames(team, length)[player])
@@ -178,7 +184,7 @@ export function DrawnTable({ box: { x, y, width, height }, group, bracket, look 
             {team &&
               ([0, 1] as const).map((line) => (
                 <text key={line} x={34} y={top + 22 + line * 22} fontSize={nameSize}>
-                  {fitted(team, line, width - 140, nameSize, row.advances)}
+                  {longestNameThatFits(team, line, width - 140, nameSize, row.advances)}
                 </text>
               ))}
             <text x={34} y={top + 66} fontSize={12} fontWeight={400} fill={look.soft}>

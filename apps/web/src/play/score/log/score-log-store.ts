@@ -1,6 +1,6 @@
 import type { RecordedEventInput } from '@vot/contract'
 import { type DBSchema, type IDBPTransaction, openDB } from 'idb'
-import { type LogHead, type LogKey, type LogTail, type ScoreLog, tailOf } from './score-log'
+import { type LogHead, type LogKey, type LogTail, logTail, type ScoreLog } from './score-log'
 
 /** The score logs of a device. Changes are broadcast to all tabs. */
 export interface ScoreLogStore {
@@ -59,7 +59,7 @@ function createMemoryStore(): ScoreLogStore {
     read: async (key) => logs.get(nameOf(key)) ?? null,
     async readTail(key) {
       const log = logs.get(nameOf(key))
-      return log ? tailOf(log) : null
+      return log ? logTail(log) : null
     },
     async update(key, change) {
       const before = logs.get(nameOf(key)) ?? null
@@ -72,10 +72,10 @@ function createMemoryStore(): ScoreLogStore {
     async updateHead(key, change) {
       const log = logs.get(nameOf(key))
       if (!log) return null
-      const after = { ...log, head: change(tailOf(log)) }
+      const after = { ...log, head: change(logTail(log)) }
       logs.set(nameOf(key), after)
       for (const listener of [...listeners]) listener(key, after.head, null)
-      return tailOf(after)
+      return logTail(after)
     },
     async append(key, event, place, after) {
       const log = logs.get(nameOf(key))

@@ -54,7 +54,7 @@ export interface LogTail {
   readonly waiting: readonly RecordedEventInput[]
 }
 
-export function tailOf({ head, events }: ScoreLog): LogTail {
+export function logTail({ head, events }: ScoreLog): LogTail {
   return { head, waiting: events.slice(head.acked) }
 }
 

@@ -21,11 +21,11 @@ import {
   leased,
   leasedElsewhere,
   listedEvent,
+  logTail,
   mayRecord,
   rebaseOnServer,
   refused,
   type ScoreLog,
-  tailOf,
   withInfo,
 } from './score-log'
 import type { ScoreLogStore } from './score-log-store'
@@ -142,7 +142,7 @@ async function adopt(
   const { items } = await call(listScoreEvents, { params }, { attempts: 1 })
   const onServer = items.map(listedEvent)
   const log = await store.update(key, (known) => known && change(withInfo(known, info, Date.now()), onServer))
-  return log && tailOf(log)
+  return log && logTail(log)
 }
 
 async function changeHead(store: ScoreLogStore, key: LogKey, change: Partial<LogHead>): Promise<void> {

@@ -7,7 +7,7 @@ import type { ScoreTeams } from '../score-teams'
 import { scoreCall, timeInPlay } from '../sheet-facts'
 import { minutesText, strings } from '../strings'
 import classes from './call-line.module.css'
-import { useWriteOnRally, writeText } from './play-hooks'
+import { useDirectWrite, writeText } from './play-hooks'
 
 interface CallLineProps {
   readonly state: ScoreState
@@ -21,8 +21,8 @@ interface CallLineProps {
 /** The score call, the server and the clock. */
 export const CallLine = memo(function CallLine({ state, rules, teams, watchRallies, onPause }: CallLineProps) {
   const serverText = ({ serverPlayerId }: ScoreState) => strings.serves(teams.nameOf(serverPlayerId))
-  const server = useWriteOnRally(watchRallies, (element, now) => writeText(element, serverText(now)))
-  const call = useWriteOnRally(watchRallies, (element, now) => writeText(element, scoreCall(now)))
+  const server = useDirectWrite(watchRallies, (element, now) => writeText(element, serverText(now)))
+  const call = useDirectWrite(watchRallies, (element, now) => writeText(element, scoreCall(now)))
   const { paused, games, gameNumber } = state
   const point = gamePoint(state, rules)
   return (

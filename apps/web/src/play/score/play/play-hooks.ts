@@ -5,7 +5,7 @@ import { useSteady } from '../../../ui/screen/use-steady'
 import type { ScoreEventDraft, WatchRallies } from '../log/scored-match'
 
 /** Writes what a rally changes in an element as it is tapped; React draws the same after the frame that shows it. */
-export function useWriteOnRally<Kind extends HTMLElement>(
+export function useDirectWrite<Kind extends HTMLElement>(
   watchRallies: WatchRallies,
   write: (element: Kind, state: ScoreState) => void,
 ): RefObject<Kind | null> {

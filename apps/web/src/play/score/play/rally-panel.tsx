@@ -5,7 +5,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import type { WatchRallies } from '../log/scored-match'
 import type { ScoreTeam } from '../score-teams'
 import { strings } from '../strings'
-import { useWriteOnRally, writeText } from './play-hooks'
+import { useDirectWrite, writeText } from './play-hooks'
 import classes from './rally-panel.module.css'
 
 interface RallyPanelProps {
@@ -33,15 +33,15 @@ const scoreText = (score: number) => `${score} `
 export const RallyPanel = memo(function RallyPanel(props: RallyPanelProps) {
   const { team, end, score, serves, hand, timeoutsLeft, timeouts, follows, onWin, watchRallies } = props
   const finger = useTapOnTouchEnd(() => follows !== null && onWin(team))
-  const panel = useWriteOnRally<HTMLButtonElement>(watchRallies, (element, state) => {
+  const panel = useDirectWrite<HTMLButtonElement>(watchRallies, (element, state) => {
     if (state.serving === team.side) element.setAttribute('data-serving', 'true')
     else element.removeAttribute('data-serving')
   })
   useTouchEventsOnly(panel)
-  const role = useWriteOnRally(watchRallies, (element, state) => {
+  const role = useDirectWrite(watchRallies, (element, state) => {
     writeText(element, roleText(state.serving === team.side, state.serverNumber))
   })
-  const figure = useWriteOnRally(watchRallies, (element, state) => {
+  const figure = useDirectWrite(watchRallies, (element, state) => {
     writeText(element, scoreText(ofTeam(state.score, team.side)))
   })
   const press = (event: MouseEvent<HTMLButtonElement>) => {

@@ -4,8 +4,8 @@ import { sessionStore } from '../../../lib/api/session-store'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { forgetLogs, leaveUnsent } from '../testing/device-logs'
 import { LossyServer } from '../testing/lossy-server'
-import { ScoreKeeper } from './score-keeper'
 import { UnsentDialog } from './unsent-dialog'
+import { UnsentScoreSender } from './unsent-score-sender'
 import { countUnsent } from './unsent-scores'
 
 beforeEach(forgetLogs)
@@ -46,7 +46,7 @@ test('a session that ran out says how much waits for signing in again, and sends
   const server = new LossyServer()
   server.net.cutNetwork = true
   await leaveUnsent(server, server.info.id, 0)
-  renderScreen(<ScoreKeeper />, { role: 'ref' })
+  renderScreen(<UnsentScoreSender />, { role: 'ref' })
   expect(await screen.findByText(/tự gửi khi có mạng/)).toBeTruthy()
   const { user } = sessionStore.read()
   act(() => sessionStore.lapse())

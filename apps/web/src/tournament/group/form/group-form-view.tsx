@@ -54,7 +54,7 @@ export function GroupFormView({ group, texts, save, reread }: GroupFormViewProps
       <div className={classes.column}>
         <PageHeader
           title={texts.title}
-          trail={{ way: [{ label: groupStrings.list, to: listPath }], here: group?.group_name ?? texts.title }}
+          trail={{ parents: [{ label: groupStrings.list, to: listPath }], here: group?.group_name ?? texts.title }}
         />
         {offer && (
           <RestoreOffer

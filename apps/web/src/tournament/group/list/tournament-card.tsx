@@ -211,7 +211,7 @@ interface Way {
 }
 
 /** The ways on from a card, the most fitting of its state first. */
-function waysOf({ tournament, status }: ListedTournament, isOrganiser: boolean): readonly Way[] {
+function cardActions({ tournament, status }: ListedTournament, isOrganiser: boolean): readonly Way[] {
   const { id, is_bracket_generated: hasBracket, group_id: groupId } = tournament
   const results: Way = { label: strings.results, to: `/tournament-results/${id}`, icon: IconMedal }
   const bracket: Way = { label: strings.bracket, to: `/tournament-bracket-visual/${id}`, icon: IconBinaryTree2 }
@@ -240,7 +240,7 @@ function waysOf({ tournament, status }: ListedTournament, isOrganiser: boolean):
 function CardActions({ tournament, status, isOrganiser, onEdit, onDelete }: CardActionsProps) {
   const mayEnter = useMay('registration:create')
   if (!mayEnter) return null
-  const [primary, ...more] = waysOf({ tournament, status }, isOrganiser)
+  const [primary, ...more] = cardActions({ tournament, status }, isOrganiser)
   return (
     <div className={`${shared.row} ${classes.actions}`}>
       {primary && (

@@ -17,8 +17,8 @@ import classes from './registration-card.module.css'
 import { RegistrationStatusBadge, TeamTotal, TickBox, teamTexts } from './team-line-parts'
 
 /** One team as a card, below 768 px. Far from the view it is a text. */
-export const RegistrationCard = memo(function RegistrationCard({ staysWhole, ...team }: ListedTeamProps) {
-  const { ref, isNear, height, onFocus, onBlur } = useNearView<HTMLDivElement>(staysWhole)
+export const RegistrationCard = memo(function RegistrationCard({ alwaysFull, ...team }: ListedTeamProps) {
+  const { ref, isNear, height, onFocus, onBlur } = useNearView<HTMLDivElement>(alwaysFull)
   return (
     <Card
       ref={ref}

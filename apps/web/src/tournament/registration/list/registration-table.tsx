@@ -7,9 +7,9 @@ import { DataTable } from '../../../ui/table/data-table'
 import { useNearView } from '../../../ui/table/use-near-view'
 import shared from '../../../ui/theme/shared.module.css'
 import { OrganiserCells } from '../organiser/organiser-line'
-import type { ListedTeamProps, TeamDesk, TeamLineProps } from '../organiser/team-actions'
+import type { ListedTeamProps, OrganiserTools, TeamLineProps } from '../organiser/team-actions'
 import { strings } from '../strings'
-import { staysWhole, type TeamRow } from '../team-rows'
+import { alwaysFull, type TeamRow } from '../team-rows'
 import { OwnTeam } from './own-team'
 import classes from './registration-table.module.css'
 import { StatusCell, TeamTotal, TickBox, teamTexts } from './team-line-parts'
@@ -21,7 +21,7 @@ interface RegistrationTableProps {
   readonly rows: readonly TeamRow[]
   readonly total: number
   readonly tournament: TournamentView
-  readonly desk: TeamDesk | null
+  readonly desk: OrganiserTools | null
   /** Ids that are ticked; undefined while nothing can be ticked. */
   readonly ticked: ReadonlySet<number> | undefined
 }
@@ -57,7 +57,7 @@ export function RegistrationTable({ rows, total, tournament, desk, ticked }: Reg
               tournament={tournament}
               desk={desk}
               ticked={registration.status === 'pending' ? ticked?.has(registration.id) : undefined}
-              staysWhole={staysWhole(place, rows.length, linesInView)}
+              alwaysFull={alwaysFull(place, rows.length, linesInView)}
             />
           ))}
         </tbody>
@@ -67,8 +67,8 @@ export function RegistrationTable({ rows, total, tournament, desk, ticked }: Reg
 }
 
 /** One team as a line of the table, 68 px high with two lines in each cell. Far from the view it is a text. */
-const RegistrationRow = memo(function RegistrationRow({ staysWhole, ...team }: ListedTeamProps) {
-  const { ref, isNear, onFocus, onBlur } = useNearView<HTMLTableRowElement>(staysWhole)
+const RegistrationRow = memo(function RegistrationRow({ alwaysFull, ...team }: ListedTeamProps) {
+  const { ref, isNear, onFocus, onBlur } = useNearView<HTMLTableRowElement>(alwaysFull)
   const { status, withdrawn } = team.registration
   return (
     <tr

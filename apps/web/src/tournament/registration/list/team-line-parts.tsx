@@ -14,7 +14,7 @@ import { formatPhone } from '../../../lib/format/format-phone'
 import { StateBadge, type StateBadgeProps } from '../../../ui/badge/state-badge'
 import { Figure, Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
-import type { TeamDesk } from '../organiser/team-actions'
+import type { OrganiserTools } from '../organiser/team-actions'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
 import tableClasses from './registration-table.module.css'
@@ -22,7 +22,7 @@ import classes from './team-line-parts.module.css'
 
 interface TickBoxProps {
   readonly registration: RegistrationView
-  readonly desk: TeamDesk
+  readonly desk: OrganiserTools
   readonly ticked: boolean
   /** The team's place in the list; stands before the box. */
   readonly label?: number

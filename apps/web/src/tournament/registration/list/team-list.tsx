@@ -6,10 +6,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import { areEntriesLocked } from '../../group/status-at'
 import { useRejectedCount } from '../../group/tournament-reads'
-import type { TeamDesk } from '../organiser/team-actions'
+import type { OrganiserTools } from '../organiser/team-actions'
 import classes from '../registration-screen.module.css'
 import { strings } from '../strings'
-import { type RowFilter, shownRows, staysWhole, teamRows } from '../team-rows'
+import { alwaysFull, type RowFilter, shownRows, teamRows } from '../team-rows'
 import { ListTools } from './list-tools'
 import { RegistrationCard } from './registration-card'
 import { RegistrationTable } from './registration-table'
@@ -25,7 +25,7 @@ interface TeamListProps {
   readonly registrations: readonly RegistrationView[]
   /** What an organiser works with; absent for everyone else. */
   readonly organiser?: {
-    readonly desk: TeamDesk
+    readonly desk: OrganiserTools
     readonly ticked: ReadonlySet<number>
     /** Stands over the lines while several teams in view are waiting. */
     readonly bulkBar: (waiting: readonly RegistrationView[]) => ReactNode
@@ -75,7 +75,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
               order={order}
               registration={registration}
               ticked={mayTick && registration.status === 'pending' ? organiser?.ticked.has(registration.id) : undefined}
-              staysWhole={staysWhole(place, shown.length, cardsInView)}
+              alwaysFull={alwaysFull(place, shown.length, cardsInView)}
               {...lines}
             />
           ))}

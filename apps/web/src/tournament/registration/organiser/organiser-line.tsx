@@ -14,7 +14,7 @@ import classes from '../list/registration-table.module.css'
 import { PaymentToggle, RegistrationStatusBadge, StatusCell } from '../list/team-line-parts'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
-import { type PendingAction, type TeamDesk, type TeamPartProps, usePendingAction } from './team-actions'
+import { type OrganiserTools, type PendingAction, type TeamPartProps, usePendingAction } from './team-actions'
 import { teamMenuItems } from './team-menu-items'
 import { TeamWarnings } from './team-warnings'
 
@@ -94,7 +94,7 @@ export function OrganiserFooter({ registration, tournament, desk }: TeamPartProp
 
 interface VerdictsProps {
   readonly registration: RegistrationView
-  readonly desk: TeamDesk
+  readonly desk: OrganiserTools
   readonly busy: PendingAction | null
 }
 
@@ -136,7 +136,7 @@ function Verdicts({ registration, desk, busy }: VerdictsProps) {
 interface RowMenuProps {
   readonly registration: RegistrationView
   readonly tournament: TournamentView
-  readonly desk: TeamDesk
+  readonly desk: OrganiserTools
 }
 
 /** Everything that can be done with the team of a line, under what an organiser should know of it. */

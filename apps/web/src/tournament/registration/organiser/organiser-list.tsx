@@ -7,7 +7,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import { TeamList } from '../list/team-list'
 import { strings } from '../strings'
 import classes from './organiser-list.module.css'
-import { type TeamDesk, type TeamQuestion, useTeamActions } from './team-actions'
+import { type OrganiserTools, type TeamQuestion, useTeamActions } from './team-actions'
 
 const TeamOverlays = lazyDialog(async () => (await import('./team-overlays')).TeamOverlays)
 
@@ -23,7 +23,7 @@ export function OrganiserList({ tournament, registrations, onShown }: OrganiserL
     onShown(true)
     return () => onShown(false)
   }, [onShown])
-  const { desk, ticked, tickAll, subject, question, closeQuestion, closeSheet } = useTeamDesk(tournament)
+  const { desk, ticked, tickAll, subject, question, closeQuestion, closeSheet } = useOrganiserTools(tournament)
   const team = registrations.find(({ id }) => id === subject)
   const bulkBar = (waiting: readonly RegistrationView[]) => (
     <BulkBar
@@ -109,14 +109,14 @@ function BulkBar({ tournament, registrations, waiting, ticked, onTickAll }: Bulk
 const nothing: ReadonlySet<number> = new Set()
 
 /** What an organiser is about to do with which teams of the list. */
-function useTeamDesk(tournament: TournamentView) {
+function useOrganiserTools(tournament: TournamentView) {
   const actions = useTeamActions(tournament)
   const [ticked, setTicked] = useState(nothing)
   /** The team last asked about; it stays while its dialog fades. */
   const [subject, setSubject] = useState<number | null>(null)
   const [question, setQuestion] = useState<TeamQuestion | 'sheet' | null>(null)
 
-  const desk = useMemo((): TeamDesk => {
+  const desk = useMemo((): OrganiserTools => {
     const open = (team: RegistrationView, next: TeamQuestion | 'sheet') => {
       setSubject(team.id)
       setQuestion(next)

@@ -40,7 +40,7 @@ export interface TeamActions {
 export type TeamQuestion = 'reject' | 'remove' | 'withdraw' | 'transfer' | 'replace'
 
 /** What the lines of the list give an organiser to work with; the same object at every render. */
-export interface TeamDesk {
+export interface OrganiserTools {
   readonly actions: TeamActions
   /** Asks before something is lost. */
   readonly ask: (team: RegistrationView, question: TeamQuestion) => void
@@ -55,19 +55,19 @@ export interface TeamLineProps {
   readonly registration: RegistrationView
   readonly tournament: TournamentView
   /** Null for everyone who is no organiser. */
-  readonly desk: TeamDesk | null
+  readonly desk: OrganiserTools | null
   /** Whether it is ticked for approval together with others; undefined where it cannot be. */
   readonly ticked: boolean | undefined
 }
 
 export interface ListedTeamProps extends TeamLineProps {
   /** Shows all of the team however far from the view it stands. */
-  readonly staysWhole: boolean
+  readonly alwaysFull: boolean
 }
 
 /** A line that certainly is an organiser's. */
 export interface TeamPartProps extends TeamLineProps {
-  readonly desk: TeamDesk
+  readonly desk: OrganiserTools
 }
 
 export type PendingAction = Verdict | 'remove' | 'undo' | 'payment' | 'verify' | 'withdraw' | 'reinstate'

@@ -15,7 +15,7 @@ import {
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { strings } from '../strings'
-import type { TeamDesk } from './team-actions'
+import type { OrganiserTools } from './team-actions'
 
 export interface TeamMenuItem {
   readonly key: string
@@ -34,7 +34,7 @@ export interface TeamMenuItem {
 export function teamMenuItems(
   registration: RegistrationView,
   tournament: TournamentView,
-  { actions, ask }: Pick<TeamDesk, 'actions' | 'ask'>,
+  { actions, ask }: Pick<OrganiserTools, 'actions' | 'ask'>,
 ): readonly TeamMenuItem[] {
   const paid = registration.payment_completed
   const players = [
@@ -117,7 +117,7 @@ export function teamMenuItems(
 /** An approved team may leave, and come back before its next match. */
 function membership(
   registration: RegistrationView,
-  { actions, ask }: Pick<TeamDesk, 'actions' | 'ask'>,
+  { actions, ask }: Pick<OrganiserTools, 'actions' | 'ask'>,
 ): readonly TeamMenuItem[] {
   if (registration.status !== 'approved') return []
   if (registration.withdrawn) {

@@ -17,9 +17,9 @@ import { ReplacePartnerDialog } from '../replace-partner-dialog'
 import { strings } from '../strings'
 import { WithdrawDialog } from '../withdraw-dialog'
 import {
+  type OrganiserTools,
   type PendingAction,
   type TeamActions,
-  type TeamDesk,
   type TeamQuestion,
   usePendingAction,
 } from './team-actions'
@@ -30,7 +30,7 @@ import { TeamWarnings } from './team-warnings'
 interface TeamOverlaysProps {
   readonly registration: RegistrationView
   readonly tournament: TournamentView
-  readonly desk: TeamDesk
+  readonly desk: OrganiserTools
   readonly question: TeamQuestion | 'sheet' | null
   readonly opened: boolean
   readonly onClose: () => void
@@ -58,7 +58,7 @@ export function TeamOverlays({ opened, onClose, onCloseSheet, question, ...share
 interface TeamSheetProps {
   readonly registration: RegistrationView
   readonly tournament: TournamentView
-  readonly desk: TeamDesk
+  readonly desk: OrganiserTools
   readonly busy: PendingAction | null
   readonly opened: boolean
   readonly onClose: () => void

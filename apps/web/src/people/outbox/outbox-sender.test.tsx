@@ -6,7 +6,7 @@ import type { OutboxWrite } from '../../lib/offline/outbox-writes'
 import { FakeServer } from '../../lib/testing/fake-server'
 import { samplePlayer } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
-import { OutboxKeeper } from './outbox-keeper'
+import { OutboxSender } from './outbox-sender'
 
 const an: OutboxWrite = { kind: 'create-player', body: { name: 'Nguyễn An', phone: '0901234567' } }
 let server: FakeServer
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 function open() {
-  const rendered = renderScreen(<OutboxKeeper />, { role: 'mod' })
+  const rendered = renderScreen(<OutboxSender />, { role: 'mod' })
   return {
     ...rendered,
     keep: (write: OutboxWrite) => outbox.add(write, { label: 'Nguyễn An', userId: 1, tried: true }),

@@ -8,7 +8,7 @@ import { persistedMatches } from '../my-matches/api'
 import { MyMatchesScreen } from '../my-matches/my-matches-screen'
 import { forgetLogs, leaveUnsent } from '../testing/device-logs'
 import { LossyServer } from '../testing/lossy-server'
-import { ScoreKeeper } from './score-keeper'
+import { UnsentScoreSender } from './unsent-score-sender'
 
 beforeEach(forgetLogs)
 
@@ -16,7 +16,7 @@ test('what a closed screen left is counted and sent as soon as there is a networ
   const server = new LossyServer()
   server.net.cutNetwork = true
   await leaveUnsent(server, server.info.id, 0)
-  renderScreen(<ScoreKeeper />, { role: 'ref' })
+  renderScreen(<UnsentScoreSender />, { role: 'ref' })
   expect(await screen.findByText('Chờ gửi 2')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('2 thao tác ghi điểm đang chờ gửi, tự gửi khi có mạng.')
   server.net.cutNetwork = false

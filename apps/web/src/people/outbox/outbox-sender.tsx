@@ -18,7 +18,7 @@ const OutboxDialog = lazyDialog(async () => (await import('./outbox-dialog')).Ou
 const retryMs = 15_000
 
 /** Sends pending writes, reports their outcome and shows that some are pending. */
-export function OutboxKeeper() {
+export function OutboxSender() {
   const entries = useOutbox()
   const [opened, dialog] = useDisclosure(false)
   const show = useRef<HTMLButtonElement>(null)

@@ -6,11 +6,11 @@ import shared from '../../../ui/theme/shared.module.css'
 import { scoreLogStore } from '../log/score-log-store'
 import { forgetOldLogs, scoreSender, sendWaiting } from '../log/score-sender'
 import { myMatchStrings } from '../strings'
-import classes from './score-keeper.module.css'
+import classes from './unsent-score-sender.module.css'
 import { countUnsent } from './unsent-scores'
 
 /** Sends what is left of matches whose screens are closed, shows that it waits, and keeps the app for hours offline. */
-export function ScoreKeeper() {
+export function UnsentScoreSender() {
   const { user, lapsed } = useSession()
   const userId = user?.id
   const waiting = useWaiting((user ?? lapsed)?.id)
