@@ -12,6 +12,7 @@ import {
   leaseMatch,
   type MatchView,
 } from '@vot/contract'
+import { dayCode } from '@vot/domain'
 import { type BareScoreEvent, setupEvent, wireEvents } from '../../packages/testkit/src/score-events'
 import type { ApiCaller } from '../journey/api-caller'
 import { expect, test } from '../journey/app-test'
@@ -127,7 +128,7 @@ test('a hall follows a match on its boards, over a stream and by name, and throu
     const name = match.participant1?.player1_name ?? ''
     const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
     await page.getByRole('searchbox', { name: 'Tên VĐV' }).fill(plain)
-    const line = page.getByRole('listitem', { name: `Sân 1, Trận ${match.match_code}` })
+    const line = page.getByRole('listitem', { name: `Sân 1, Trận ${dayCode('A', match.match_code)}` })
     await expect(line.first()).toContainText('7')
     await expect(page).toHaveURL(/\?q=/)
     await phone.close()

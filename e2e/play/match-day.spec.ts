@@ -14,6 +14,7 @@ import {
   saveMatchResult,
   setRestTime,
 } from '@vot/contract'
+import { dayCode } from '@vot/domain'
 import type { ApiCaller } from '../journey/api-caller'
 import { expect, test } from '../journey/app-test'
 import { comesBack } from '../journey/comes-back'
@@ -45,10 +46,10 @@ test('two organisers and four referees take 16 teams to the podium, through a se
     await giveChosenCourt(day)
     const [called] = await held(day)
     if (!called) throw new Error('Nothing is on court.')
-    await rowOf(first, called.match_code)
+    await rowOf(first, codeOf(called))
       .getByRole('button', { name: /^Mời vào sân/ })
       .click()
-    await expect(rowOf(second, called.match_code).getByText(/^Còn (10:00|09:5\d)$/)).toBeVisible()
+    await expect(rowOf(second, codeOf(called)).getByText(/^Còn (10:00|09:5\d)$/)).toBeVisible()
     await giveCourts(day)
     await saveOnDesk(second, called)
     await bringResults(day)
@@ -177,6 +178,8 @@ async function held({ api, groupId }: Day) {
   return (await api.call(listGroupMatches, { params: { id: String(groupId) }, query })).items
 }
 
+/** The only division of its group. */
+const codeOf = ({ match_code }: MatchView) => dayCode('A', match_code)
 const rowOf = (page: Page, code: string) =>
   page.getByRole('region', { name: 'Đã giao' }).getByRole('article', { name: `Trận ${code}`, exact: true })
 
@@ -206,7 +209,8 @@ async function giveCourts(day: Day, wanted: (match: MatchView) => boolean = () =
 }
 
 /** An organiser saves a result from the desk and frees the court. */
-async function saveOnDesk(desk: Page, { match_code: code, participant1 }: MatchView): Promise<void> {
+async function saveOnDesk(desk: Page, match: MatchView): Promise<void> {
+  const [code, { participant1 }] = [codeOf(match), match]
   const row = rowOf(desk, code)
   await row.getByRole('button', { name: 'Lưu kết quả' }).click()
   const dialog = desk.getByRole('dialog', { name: `Kết quả trận ${code}` })
@@ -220,7 +224,8 @@ async function saveOnDesk(desk: Page, { match_code: code, participant1 }: MatchV
 
 /** The other results come in from elsewhere; the second desk sees each court freed. */
 async function bringResults(day: Day): Promise<void> {
-  for (const { id, match_code: code, participant1_id, participant2_id } of await held(day)) {
+  for (const match of await held(day)) {
+    const { id, participant1_id, participant2_id } = match
     const params = { id: String(id) }
     const body = {
       winner_id: participant1_id,
@@ -230,7 +235,7 @@ async function bringResults(day: Day): Promise<void> {
     }
     await day.api.call(saveMatchResult, { params, body })
     await day.api.call(completeMatch, { params })
-    await expect(rowOf(day.second, code)).toBeHidden()
+    await expect(rowOf(day.second, codeOf(match))).toBeHidden()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { assignMatch, createBracket, createCourt, createUser, readBracket } from '@vot/contract'
+import { dayCode } from '@vot/domain'
 import { enterApproved, openDivision } from '../journey/hall'
 import { expect, test } from '../journey/hall-test'
 import { signInByToken } from '../journey/sign-in-by-token'
@@ -38,7 +39,9 @@ test('[REF-19, REF-08] a referee scores an assigned match from the toss to the w
     await page.goto('/referee')
     await page.getByRole('link', { name: 'Ghi điểm', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/referee/match/${match.id}$`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Trận ${match.match_code} · Sân Trọng Tài`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Trận ${dayCode('A', match.match_code)} · Sân Trọng Tài`,
+    )
     await expect(page.getByRole('navigation')).toHaveCount(0)
   })
 
@@ -88,7 +91,7 @@ test('[REF-19, REF-08] a referee scores an assigned match from the toss to the w
     await expect(seen).toHaveAccessibleName(/Xong/)
     await page.getByRole('link', { name: 'Về Trận của tôi' }).last().click()
     const done = page.getByRole('region', { name: 'Đã xong' })
-    await expect(done.getByRole('article', { name: `Trận ${match.match_code}` })).toContainText('11')
+    await expect(done.getByRole('article', { name: `Trận ${dayCode('A', match.match_code)}` })).toContainText('11')
   })
 })
 

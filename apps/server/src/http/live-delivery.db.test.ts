@@ -193,6 +193,7 @@ const change: MatchChange = {
 const call: MatchCall = {
   match_id: 7,
   match_code: '01',
+  day_code: 'A-01',
   court_name: 'Sân 1',
   tournament_name: 'Đôi nam',
   teams: [
@@ -211,6 +212,7 @@ const court: CourtView = {
   busy: true,
   match_id: 7,
   match_code: '01',
+  day_code: 'A-01',
   division: 'Đôi nam',
   busy_since: at,
   last_ended_at: null,

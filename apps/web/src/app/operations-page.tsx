@@ -1,4 +1,5 @@
 import type { DeskMatchView, PhaseRulesView } from '@vot/contract'
+import { dayCode } from '@vot/domain'
 import { OperationsScreen } from '../play/desk/operations-screen'
 import { lazyDialog } from '../ui/feedback/lazy'
 
@@ -9,7 +10,14 @@ export function OperationsPage() {
   return (
     <OperationsScreen
       refereePath={(matchId) => `/referee/match/${matchId}`}
-      resultDialog={(match, onClose) => <ResultDialog match={match} rules={rulesOf(match)} onClose={onClose} />}
+      resultDialog={(match, onClose) => (
+        <ResultDialog
+          match={match}
+          rules={rulesOf(match)}
+          nameOf={(code) => dayCode(match.tournament.letter, code)}
+          onClose={onClose}
+        />
+      )}
     />
   )
 }

@@ -38,6 +38,7 @@ export const BoardMatch = z.extend(
     court_name: true,
   }),
   {
+    day_code: z.string(),
     tournament_name: z.string(),
     bracket_variant: BracketVariant,
     participant1: z.nullable(BoardTeam),

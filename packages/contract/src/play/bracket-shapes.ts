@@ -88,6 +88,7 @@ export const MatchTournamentView = z.object({
   id: z.int(),
   name: z.string(),
   group_name: z.nullable(z.string()),
+  letter: z.nullable(z.string()),
   venue: z.string(),
 })
 

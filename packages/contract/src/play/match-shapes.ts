@@ -4,7 +4,12 @@ import { Id, IdParams, MatchLabels, Message, optionalText, pageOf, paging, Query
 import { BracketVariant, MatchTournamentView, MatchView, RefereeView } from './bracket-shapes'
 import { ScoreRulesView, ScoreStateView } from './score-state'
 
-export const GroupMatchView = z.extend(MatchView, { tournament: MatchTournamentView })
+/** A match beside those of other divisions. */
+export const GroupMatchView = z.extend(MatchView, {
+  tournament: MatchTournamentView,
+  /** Unique in its group: `C-07` for match `07` of division C. */
+  day_code: z.string(),
+})
 
 export type GroupMatchView = z.output<typeof GroupMatchView>
 
@@ -28,6 +33,7 @@ export const DeskMatchView = z.extend(GroupMatchView, {
       player_name: z.string(),
       match_id: z.int(),
       match_code: z.string(),
+      day_code: z.string(),
       court_name: z.nullable(z.string()),
     }),
   ),
@@ -60,6 +66,8 @@ export const listGroupMatchesShapes = {
 export const MatchCall = z.object({
   match_id: z.int(),
   match_code: z.string(),
+  /** Events of older versions are without. */
+  day_code: z.optional(z.string()),
   court_name: z.string(),
   tournament_name: z.string(),
   /** Both names of each side. */
@@ -204,6 +212,7 @@ export const CourtView = z.object({
   busy: z.boolean(),
   match_id: z.nullable(z.int()),
   match_code: z.nullable(z.string()),
+  day_code: z.nullable(z.string()),
   /** Division of that match. */
   division: z.nullable(z.string()),
   /** When that match began, or was assigned while it has not. */

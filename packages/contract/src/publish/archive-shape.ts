@@ -232,6 +232,8 @@ export const Archive = z.object({
       // Files of earlier versions do not have them.
       no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.usual),
       medal_no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.medal),
+      /** Of the divisions, in the order of the tournaments. */
+      letters: z.optional(z.array(z.string().check(z.regex(/^[A-HJ-NPR-Z]{1,2}$/)))),
       ...fees,
     }),
   ),

@@ -31,6 +31,8 @@ export const TournamentView = z.object({
   name: z.string(),
   group_id: z.nullable(z.int()),
   group_name: z.nullable(z.string()),
+  /** Of a division: stands before the codes of its matches on the day. Null for a tournament that stands alone. */
+  letter: z.nullable(z.string()),
   start_date: z.string(),
   end_date: z.string(),
   last_registration_date: z.string(),

@@ -18,6 +18,7 @@ import {
   setNoticeChoice,
   updateResults,
 } from '@vot/contract'
+import { dayCode } from '@vot/domain'
 import {
   begin,
   bracketOf,
@@ -142,7 +143,7 @@ onAnyDatabase('notifications', (start) => {
       match_id: match?.id,
       tournament_id: tournamentId,
     })
-    expect(item?.message).toMatch(new RegExp(`^Bạn điều khiển trận ${match?.match_code} tại Sân 3, Giải Mùa Xuân`))
+    expect(item?.message).toMatch(new RegExp(`^Bạn điều khiển trận A-${match?.match_code} tại Sân 3, Giải Mùa Xuân`))
     expect(await texts('ref-2')).toEqual([])
   })
 
@@ -190,7 +191,7 @@ onAnyDatabase('notifications', (start) => {
     expect(items[0]).toMatchObject({
       type: 'forfeit',
       title: 'Có đội vắng mặt',
-      message: expect.stringContaining(`Trận 01 kết thúc vì ${away && nameOf(away)} vắng mặt, `),
+      message: expect.stringContaining(`Trận A-01 kết thúc vì ${away && nameOf(away)} vắng mặt, `),
       match_id: side.match.id,
       tournament_id: side.match.tournament_id,
     })
@@ -227,7 +228,7 @@ onAnyDatabase('notifications', (start) => {
     const told = async (as: Person) =>
       (await list(as)).items.filter(({ type }) => type === 'forfeit').map(({ message }) => message)
     const text = (match: MatchView | undefined, who: string) =>
-      `Trận ${match?.match_code} kết thúc vì ${who}, Cúp Sông Hàn | Nội dung 1`
+      `Trận ${dayCode('A', match?.match_code ?? '')} kết thúc vì ${who}, Cúp Sông Hàn | Nội dung 1`
 
     const first = await save(b, a, { outcome: 'walkover' })
     const walkover = text(first, `${nameA} vắng mặt`)

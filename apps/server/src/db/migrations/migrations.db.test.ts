@@ -249,4 +249,31 @@ onEachDatabase('migrations', (start) => {
     expect(rows.map(({ startTime }) => startTime)).toEqual([null, null, null, null])
     await database.close()
   })
+
+  test('[TRN-144] divisions of older databases are lettered in their order, and keep what is on paper', async () => {
+    const location = await start.emptyLocation()
+    const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 39) })
+    await earlier.transaction(async ({ db }) => {
+      const [large, small] = [await insertGroup(db), await insertGroup(db)]
+      for (let position = 24; position >= 0; position -= 1) await insertTournament(db, { groupId: large, position })
+      await insertTournament(db, { groupId: small, position: 0, deletedAt: 5 })
+      const drawn = await insertTournament(db, { groupId: small, position: 1 })
+      await insertTournament(db)
+      await sql`insert into brackets (tournament_id, type, variant, options, entries, created_at)
+        values (${drawn}, 'round_robin', 'groups', '{}', '[]', 500)`.execute(db)
+      return ok(null)
+    })
+    await earlier.close()
+    const database = await openDatabase(location)
+    const rows = await database.read((db) =>
+      db.selectFrom('tournaments').select(['letter', 'hasFixedLetter']).orderBy('id').execute(),
+    )
+    expect(rows.slice(0, 25).map(({ letter }) => letter)).toEqual(['AB', 'AA', ...'ZYXWVUTSRPNMLKJHGFEDCBA'])
+    expect(rows.slice(25).map(({ letter, hasFixedLetter }) => [letter, hasFixedLetter])).toEqual([
+      [null, 0],
+      ['A', 1],
+      [null, 0],
+    ])
+    await database.close()
+  })
 })

@@ -25,6 +25,7 @@ import { tieRecords } from './0032-tie-records'
 import { partnerChanges } from './0036-partner-changes'
 import { paymentKeys } from './0037-payment-keys'
 import { ratingSources } from './0038-rating-sources'
+import { divisionLetters } from './0039-division-letters'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   partnerChanges,
   paymentKeys,
   ratingSources,
+  divisionLetters,
 ]

@@ -51,6 +51,10 @@ export interface TournamentsTable {
   seq: Generated<number>
   /** Place among the divisions of its group, from 0. */
   position: Generated<number>
+  /** Stands before the codes of its matches on the day; null for a tournament that stands alone. */
+  letter: Generated<string | null>
+  /** 1 once a bracket was made: the letter is on paper, and no other division of the group may get it. */
+  hasFixedLetter: Generated<number>
   createdBy: number | null
   createdAt: number
   updatedAt: number

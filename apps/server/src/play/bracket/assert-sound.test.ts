@@ -12,7 +12,18 @@ function brokenBracket(size: number, seq: number): LiveBracket {
   const matches = state.matches.map((match, index) => (index === 0 ? { ...match, sides: [1, 1] as const } : match))
   const broken: BracketState = { ...state, matches }
   const teams = new Map(entries.map(({ id }) => [id, { id } as TeamRow]))
-  return { id: 1, tournamentId: 1, seq, createdAt: 0, state: broken, rows: [], teams, ties: [], scores: new Map() }
+  return {
+    id: 1,
+    tournamentId: 1,
+    seq,
+    letter: null,
+    createdAt: 0,
+    state: broken,
+    rows: [],
+    teams,
+    ties: [],
+    scores: new Map(),
+  }
 }
 
 test('a bracket that is not sound is never committed: always checked up to 32 teams', () => {

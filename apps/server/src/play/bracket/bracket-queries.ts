@@ -26,12 +26,15 @@ export async function findTournamentSeq(db: Queries, tournamentId: number, lock 
   return row?.seq
 }
 
-export async function findLiveBracketRow(db: Queries, tournamentId: number): Promise<BracketRow | undefined> {
+/** With the letter of its division. */
+export async function findLiveBracketRow(db: Queries, tournamentId: number) {
   return await db
-    .selectFrom('brackets')
-    .selectAll()
-    .where('tournamentId', '=', tournamentId)
-    .where('replacedAt', 'is', null)
+    .selectFrom('brackets as b')
+    .innerJoin('tournaments as t', 't.id', 'b.tournamentId')
+    .selectAll('b')
+    .select('t.letter')
+    .where('b.tournamentId', '=', tournamentId)
+    .where('b.replacedAt', 'is', null)
     .executeTakeFirst()
 }
 

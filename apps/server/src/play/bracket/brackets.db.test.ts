@@ -178,7 +178,13 @@ onEachDatabase('brackets', (start) => {
       })
       expect(match).toEqual({
         ...{ id: expect.any(Number), tournament_id: tournamentId, match_code: '01', match_number: 1, round: 3 },
-        tournament: { id: tournamentId, name: 'Nội dung 1', group_name: expect.any(String), venue: 'Sân Tao Đàn' },
+        tournament: {
+          id: tournamentId,
+          name: 'Nội dung 1',
+          group_name: expect.any(String),
+          letter: 'A',
+          venue: 'Sân Tao Đàn',
+        },
         ...{ leg: null, bracket_section: 'WB', phase: 'final', group_key: null, status: 'ready' },
         ...{ participant1_id: team?.id, participant1: team, participant1_source: null, participant1_from: null },
         ...{ participant2_id: expect.any(Number), participant2: expect.any(Object) },
@@ -382,13 +388,19 @@ onEachDatabase('brackets', (start) => {
       const read = () => app.call(readBracket, { params: idOf(tournamentId) })
       const before = await read()
       const { group_name } = await app.ok(readTournament, { params: idOf(tournamentId) })
-      const old = { id: tournamentId, name: 'Nội dung 1', group_name, venue: 'Sân Tao Đàn' }
+      const old = { id: tournamentId, name: 'Nội dung 1', group_name, letter: 'A', venue: 'Sân Tao Đàn' }
       expect(named(before.body)).toEqual(Array(6 + 6 + 6 + 1).fill(old))
       expect(named(made)).toEqual(named(before.body))
       const changed = { ...division(app), id: tournamentId, name: 'Đôi nữ 3.0' }
       const body = { group_name: 'Giải Mùa Đông', venue: 'Sân Phú Thọ', use_snapshot_ranking: false }
       await app.ok(updateGroup, { params: idOf(groupId), body: { ...body, divisions: [changed] } }, admin)
-      const tournament = { id: tournamentId, name: 'Đôi nữ 3.0', group_name: 'Giải Mùa Đông', venue: 'Sân Phú Thọ' }
+      const tournament = {
+        id: tournamentId,
+        name: 'Đôi nữ 3.0',
+        group_name: 'Giải Mùa Đông',
+        letter: 'A',
+        venue: 'Sân Phú Thọ',
+      }
       const after = await read()
       expect(after.headers.etag).not.toBe(before.headers.etag)
       expect(named(after.body)).toEqual(named(before.body).map(() => tournament))

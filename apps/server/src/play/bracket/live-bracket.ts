@@ -1,5 +1,5 @@
 import type { LiveScore } from '@vot/contract'
-import type { BracketState, ScoreState } from '@vot/domain'
+import { type BracketState, dayCode, type ScoreState } from '@vot/domain'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../db/schema'
 
@@ -46,6 +46,8 @@ export interface LiveBracket {
   readonly tournamentId: number
   /** The tournament's event number that this stands for. */
   readonly seq: number
+  /** Of the division; null for a tournament that stands alone. */
+  readonly letter: string | null
   readonly createdAt: number
   readonly state: BracketState
   /** In the order of the plan: match n stands at n - 1. */
@@ -69,6 +71,11 @@ export function getMatch(bracket: LiveBracket, number: number) {
   const row = bracket.rows[number - 1]
   if (!planned || !match || !row) throw new Error(`bracket ${bracket.id} has no match ${number}`)
   return { planned, match, row }
+}
+
+/** How a match is called beside those of other divisions: `C-07`. */
+export function dayCodeOf(bracket: LiveBracket, number: number): string {
+  return dayCode(bracket.letter, getMatch(bracket, number).planned.code)
 }
 
 /** A match that is part of what people see: not an uncalled second final, not one whose results are void. */

@@ -44,6 +44,7 @@ export async function loadBracket(db: Queries, tournamentId: number, seq: number
     id: bracket.id,
     tournamentId,
     seq,
+    letter: bracket.letter,
     createdAt: bracket.createdAt,
     state: resolveWithTies(plan, ties, {
       results: new Map(

@@ -17,6 +17,7 @@ import {
 } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { closeForBracket } from '../../tournament/group/close-registration'
+import { fixLetter } from '../../tournament/group/save-letters'
 import { abandonOpenDraw } from '../draw/run-draw'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { type Entrant, insertBracket, insertMatches, listEntrants, replaceBracket } from './bracket-queries'
@@ -110,6 +111,7 @@ export const createBracketRoute = handle(
       const closed = await closeForBracket(work, params.id, 'create', body.confirm)
       if (!closed.ok) return closed
       await abandonOpenDraw(work, params.id, 'bracket-created')
+      await fixLetter(work.db, params.id)
       const seq = await work.live(params.id, { type: 'bracket-created' })
       const bracket = await storeBracket(work, params.id, planned.value, seq)
       await otherRequests()

@@ -6,6 +6,7 @@ export interface MatchTournament extends TournamentDates {
   readonly id: number
   readonly name: string
   readonly groupName: string | null
+  readonly letter: string | null
   readonly venue: string
   /** Of the group; null for a tournament that stands alone. */
   readonly noShowMinutes: number | null
@@ -20,7 +21,7 @@ export async function listMatchTournaments(
   const query = db
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['t.id', 't.name', 'g.name as groupName', 't.venue', 'g.noShowMinutes', 'g.medalNoShowMinutes'])
+    .select(['t.id', 't.name', 'g.name as groupName', 't.letter', 't.venue', 'g.noShowMinutes', 'g.medalNoShowMinutes'])
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .where('t.deletedAt', 'is', null)
     .orderBy('t.startDate')
@@ -29,6 +30,6 @@ export async function listMatchTournaments(
   return await filtered.execute()
 }
 
-export function viewMatchTournament({ id, name, groupName, venue }: MatchTournament): MatchTournamentView {
-  return { id, name, group_name: groupName, venue }
+export function viewMatchTournament({ id, name, groupName, letter, venue }: MatchTournament): MatchTournamentView {
+  return { id, name, group_name: groupName, letter, venue }
 }

@@ -2,7 +2,7 @@ import type { BracketChange, BracketState, MatchResult } from '@vot/domain'
 import { listEntrants } from '../../account/notification/notification-queries'
 import { notify } from '../../account/notification/notify'
 import type { Work } from '../../http/handle'
-import { getMatch, type LiveBracket, type MatchRow } from './live-bracket'
+import { dayCodeOf, getMatch, type LiveBracket, type MatchRow } from './live-bracket'
 import { insertResultChange, type ResultChangeRow } from './result-changes-queries'
 import { markOrdersEnded } from './tie-records'
 
@@ -94,7 +94,7 @@ async function notifyAbsence(work: Work, before: LiveBracket, after: BracketStat
     matchId: row.id,
     facts: {
       event: absence.event,
-      matchCode: planned.code,
+      matchCode: dayCodeOf(before, planned.number),
       teams: away.map((team) => (team ? `${team.player1Name} – ${team.player2Name}` : '')),
     },
   } as const

@@ -196,6 +196,7 @@ onEachDatabase('changes of courts', (start) => {
       busy: true,
       match_id: match.id,
       match_code: '01',
+      day_code: 'A-01',
       division: 'Nội dung 1',
       busy_since: '2026-03-01T09:00:00+07:00',
     }

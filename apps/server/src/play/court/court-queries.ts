@@ -26,6 +26,7 @@ export async function listCourtRows(
       'c.closedReason',
       'm.id as matchId',
       'm.code as matchCode',
+      't.letter',
       't.name as division',
     ])
     .select(({ fn }) => fn.coalesce('m.startedAt', 'm.claimedAt').as('busySince'))
@@ -124,7 +125,8 @@ export async function findCourtInUse(db: Queries, courtId: number) {
     .selectFrom('matchOccupancy as o')
     .innerJoin('matches as m', 'm.id', 'o.matchId')
     .innerJoin('courts as c', 'c.id', 'o.subjectId')
-    .select(['m.code as matchCode', 'c.name as courtName'])
+    .innerJoin('tournaments as t', 't.id', 'm.tournamentId')
+    .select(['t.letter', 'm.code as matchCode', 'c.name as courtName'])
     .where('o.kind', '=', 'court')
     .where('o.subjectId', '=', courtId)
     .executeTakeFirst()

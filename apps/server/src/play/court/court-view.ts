@@ -1,5 +1,5 @@
 import type { CourtView } from '@vot/contract'
-import { foldText, formatVietnamIso } from '@vot/domain'
+import { dayCode, foldText, formatVietnamIso } from '@vot/domain'
 import type { CourtInUse } from './court-queries'
 
 /** Where courts stand that were added without naming a venue. */
@@ -27,7 +27,8 @@ export function compareNames(a: { readonly name: string }, b: { readonly name: s
 }
 
 export function viewCourt(court: CourtInUse): CourtView {
-  const { id, venue, name, matchId, matchCode, division, busySince, lastEndedAt, closedAt, closedReason } = court
+  const { id, venue, name, matchId, letter, matchCode, division, busySince, lastEndedAt, closedAt, closedReason } =
+    court
   return {
     id,
     venue,
@@ -35,6 +36,7 @@ export function viewCourt(court: CourtInUse): CourtView {
     busy: matchId !== null,
     match_id: matchId,
     match_code: matchCode,
+    day_code: matchCode === null ? null : dayCode(letter, matchCode),
     division,
     busy_since: busySince === null ? null : formatVietnamIso(busySince),
     last_ended_at: lastEndedAt === null ? null : formatVietnamIso(lastEndedAt),

@@ -5,7 +5,7 @@ import { handle, type Work } from '../../http/handle'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
 import { type FoundMatch, lockMatch, rememberBracket } from '../bracket/bracket-cache'
 import { notifyDesks, writeMatch } from '../bracket/commit-change'
-import { getMatch } from '../bracket/live-bracket'
+import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { playersOf, readOfficials, viewMatch } from '../bracket/match-view'
 import { type CourtRow, hasCourts, lockCourt } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
@@ -44,7 +44,7 @@ export async function putOnCourt(
   const open = checkOpen(found)
   if (!open.ok) return open
   const { bracket, number } = found
-  const { planned, row } = getMatch(bracket, number)
+  const { row } = getMatch(bracket, number)
   const playerIds = playersOf(bracket, number).map(({ id }) => id)
   const held = await holdForMatch(work, row.id, { courtId: court.id, refereeId, playerIds })
   if (!held.ok) return held
@@ -68,7 +68,7 @@ export async function putOnCourt(
     to: { userId: refereeId },
     tournamentId: bracket.tournamentId,
     matchId: row.id,
-    facts: { event: 'assigned', matchCode: planned.code, court: court.name },
+    facts: { event: 'assigned', matchCode: dayCodeOf(found.bracket, found.number), court: court.name },
   })
   await work.audit({
     action: 'assign-match',
@@ -79,7 +79,11 @@ export async function putOnCourt(
   })
   rememberBracket(server, work, next)
   const match = viewMatch(next, number, await readOfficials(work.db, [written], visitor.role))
-  return ok({ message: `Đã giao trận ${match.match_code} ra ${court.name}`, court_number: court.name, match })
+  return ok({
+    message: `Đã giao trận ${dayCodeOf(found.bracket, found.number)} ra ${court.name}`,
+    court_number: court.name,
+    match,
+  })
 }
 
 /** [OPS-52] Whether every player of the match has rested from the one before, whichever tournament that was of. */

@@ -81,7 +81,7 @@ onEachDatabase('calls to court', (start) => {
       }
     }
     const first = await call(match)
-    expect([first.status, first.body.message]).toEqual([200, `Đã mời trận 01 vào ${courtName}`])
+    expect([first.status, first.body.message]).toEqual([200, `Đã mời trận A-01 vào ${courtName}`])
     const { items } = await app.ok(
       listRegistrations,
       { query: { tournament_id: `${tournamentId}`, per_page: '100' } },
@@ -97,6 +97,7 @@ onEachDatabase('calls to court', (start) => {
       call: {
         match_id: match.id,
         match_code: '01',
+        day_code: 'A-01',
         court_name: courtName,
         tournament_name: 'Nội dung 1',
         teams: [namesOf(match.participant1_id), namesOf(match.participant2_id)],
@@ -107,7 +108,7 @@ onEachDatabase('calls to court', (start) => {
       },
     })
     app.clock.advance(60_000)
-    expect((await call(match)).body.message).toBe(`Đã mời trận 01 vào ${courtName} (lần 2)`)
+    expect((await call(match)).body.message).toBe(`Đã mời trận A-01 vào ${courtName} (lần 2)`)
     // The time for who does not come runs from the first call.
     expect(await told()).toMatchObject({ call: { count: 2, no_show_at: '2026-03-01T09:10:00+07:00' } })
     stream.close()

@@ -6,12 +6,12 @@ import {
   readSchedule,
   type ScheduleView,
 } from '@vot/contract'
-import { comparePeople, err, foldText, formatVietnamIso, mayDo, ok } from '@vot/domain'
+import { comparePeople, dayCodeKey, err, foldText, formatVietnamIso, mayDo, ok } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
 import { slicePage } from '../../http/html'
 import type { ServerFacts } from '../../http/request-context'
 import { findBracket } from '../bracket/bracket-cache'
-import { getMatch, isHeld } from '../bracket/live-bracket'
+import { dayCodeOf, getMatch, isHeld } from '../bracket/live-bracket'
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
 import { type Officials, readOfficials, teamOf } from '../bracket/match-view'
 import { isBracketShown } from '../bracket/read-bracket'
@@ -60,14 +60,16 @@ function byClaim(a: Listed, b: Listed): number {
   return (a.row.claimedAt ?? 0) - (b.row.claimedAt ?? 0) || a.row.id - b.row.id
 }
 
-/** Names, code, division, court and referee, without case and diacritics. */
+/** Names, code in every spelling, division, court and referee, without case and diacritics. */
 function searchText({ bracket, number, tournament, row }: Listed, { courts, referees }: Officials): string {
-  const { match, planned } = getMatch(bracket, number)
+  const { match } = getMatch(bracket, number)
   const teams = match.sides.flatMap((side) => (typeof side === 'number' ? [teamOf(bracket, side)] : []))
   const names = teams.flatMap(({ player1Name, player2Name }) => [player1Name, player2Name])
   const court = row.courtId === null ? undefined : courts.get(row.courtId)
   const referee = row.refereeId === null ? undefined : referees.get(row.refereeId)
-  return foldText([...names, planned.code, tournament.name, court, referee?.name, referee?.username].join(' '))
+  const code = dayCodeOf(bracket, number)
+  const codes = [code, code.replaceAll('-', ''), dayCodeKey(code)]
+  return foldText([...names, ...codes, tournament.name, court, referee?.name, referee?.username].join(' '))
 }
 
 const completedKeptMs = 7 * 86_400_000

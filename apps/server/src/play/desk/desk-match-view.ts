@@ -1,5 +1,5 @@
 import type { DeskMatchView } from '@vot/contract'
-import { formatVietnamIso, type MatchState, noShowAt, scoreRulesOf } from '@vot/domain'
+import { dayCode, formatVietnamIso, type MatchState, noShowAt, scoreRulesOf } from '@vot/domain'
 import { viewScoreRules } from '../bracket/bracket-view'
 import { getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
 import type { MatchTournament } from '../bracket/match-tournament-queries'
@@ -80,8 +80,14 @@ export function conflictOf(
   for (const { id, name } of playersOf(bracket, number)) {
     const other = busy.get(id)
     if (!other || other.matchId === row.id) continue
-    const { matchId, matchCode, courtName } = other
-    return { player_name: name, match_id: matchId, match_code: matchCode, court_name: courtName }
+    const { matchId, letter, matchCode, courtName } = other
+    return {
+      player_name: name,
+      match_id: matchId,
+      match_code: matchCode,
+      day_code: dayCode(letter, matchCode),
+      court_name: courtName,
+    }
   }
   return null
 }

@@ -32,8 +32,9 @@ export async function listBusyPlayers(db: Queries) {
   return await db
     .selectFrom('matchOccupancy as o')
     .innerJoin('matches as m', 'm.id', 'o.matchId')
+    .innerJoin('tournaments as t', 't.id', 'm.tournamentId')
     .leftJoin('courts as c', 'c.id', 'm.courtId')
-    .select(['o.subjectId as playerId', 'm.id as matchId', 'm.code as matchCode', 'c.name as courtName'])
+    .select(['o.subjectId as playerId', 'm.id as matchId', 't.letter', 'm.code as matchCode', 'c.name as courtName'])
     .where('o.kind', '=', 'player')
     .execute()
 }

@@ -13,7 +13,7 @@ import { handle, type Work } from '../../http/handle'
 import type { RequestContext } from '../../http/request-context'
 import { type FoundMatch, lockMatch, rememberBracket } from '../bracket/bracket-cache'
 import { notifyDesks, writeMatch } from '../bracket/commit-change'
-import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
+import { dayCodeOf, getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { listMatchTournaments, type MatchTournament } from '../bracket/match-tournament-queries'
 import { readOfficials, shortNamesOf, teamOf, viewMatch } from '../bracket/match-view'
 import { findCourtName } from '../court/court-queries'
@@ -55,7 +55,7 @@ export const unassignMatchRoute = handle(unassignMatch, ({ params }, context) =>
   context.write(async (work) => {
     const found = await lockMatch(context.server, work, params.id)
     if (!found) return err('match-not-found')
-    const { match: state, planned, row } = getMatch(found.bracket, found.number)
+    const { match: state, row } = getMatch(found.bracket, found.number)
     if (state.status === 'completed' || state.status === 'walkover') return err('match-already-completed')
     if (row.state === 'in_progress') return err('match-in-play')
     if (row.state !== 'claimed') return err('match-not-assigned')
@@ -65,7 +65,7 @@ export const unassignMatchRoute = handle(unassignMatch, ({ params }, context) =>
       patch: { state: 'pending', courtId: null, refereeId: null, claimedAt: null, calledAt: null, callCount: 0 },
       facts: { court_id: row.courtId, referee_id: row.refereeId },
     })
-    return ok({ message: `Đã hủy giao trận ${planned.code}`, match })
+    return ok({ message: `Đã hủy giao trận ${dayCodeOf(found.bracket, found.number)}`, match })
   }),
 )
 
@@ -102,6 +102,7 @@ export async function readMatchCall(db: Queries, bracket: LiveBracket, row: Matc
   return {
     match_id: row.id,
     match_code: planned.code,
+    day_code: dayCodeOf(bracket, row.number),
     court_name: courtName,
     tournament_name: tournament.name,
     teams: [namesOf(first), namesOf(second)],
@@ -118,7 +119,7 @@ export const callMatchRoute = handle(callMatch, ({ params }, context) =>
   context.write(async (work) => {
     const found = await lockMatch(context.server, work, params.id)
     if (!found) return err('match-not-found')
-    const { match: state, planned, row } = getMatch(found.bracket, found.number)
+    const { match: state, row } = getMatch(found.bracket, found.number)
     if (state.status === 'completed' || state.status === 'walkover') return err('match-already-completed')
     if (row.state === 'in_progress') return err('match-in-play')
     if (row.state !== 'claimed') return err('match-not-assigned')
@@ -131,7 +132,10 @@ export const callMatchRoute = handle(callMatch, ({ params }, context) =>
       told: async (called) => ({ call: await readMatchCall(work.db, found.bracket, called) }),
     })
     const again = patch.callCount > 1 ? ` (lần ${patch.callCount})` : ''
-    return ok({ message: `Đã mời trận ${planned.code} vào ${match.court_name}${again}`, match })
+    return ok({
+      message: `Đã mời trận ${dayCodeOf(found.bracket, found.number)} vào ${match.court_name}${again}`,
+      match,
+    })
   }),
 )
 
@@ -141,10 +145,13 @@ export const completeMatchRoute = handle(completeMatch, ({ params }, { write, se
     const found = await lockMatch(server, work, params.id)
     if (!found) return err('match-not-found')
     const { bracket, number } = found
-    const { match, planned, row } = getMatch(bracket, number)
+    const { match, row } = getMatch(bracket, number)
     const answer = async (current: LiveBracket) => {
       const officials = await readOfficials(work.db, [getMatch(current, number).row], visitor.role)
-      return ok({ message: `Trận ${planned.code} đã hoàn thành`, match: viewMatch(current, number, officials) })
+      return ok({
+        message: `Trận ${dayCodeOf(found.bracket, found.number)} đã hoàn thành`,
+        match: viewMatch(current, number, officials),
+      })
     }
     if (match.status !== 'completed' && match.status !== 'walkover') return err('match-without-result')
     if (!isHeld(row)) return answer(bracket)

@@ -5,7 +5,7 @@ import { handle, type RequestContext, type Work } from '../../http/handle'
 import { type FoundMatch, lockMatch } from '../bracket/bracket-cache'
 import { findMatchKey } from '../bracket/bracket-queries'
 import { writeMatch } from '../bracket/commit-change'
-import { getMatch, isHeld } from '../bracket/live-bracket'
+import { dayCodeOf, getMatch, isHeld } from '../bracket/live-bracket'
 import { type CourtRow, findCourtName, findHolderOfCourt, lockCourt, releaseHoldings } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
 import { holdForMatch } from '../court/hold-for-match'
@@ -33,7 +33,7 @@ export const moveMatchRoute = handle(moveMatch, ({ params, body }, context) =>
     const chosen = await choose(work, found, body)
     if (!chosen.ok) return chosen
     const { court, refereeId } = chosen.value
-    const { planned, row } = getMatch(found.bracket, found.number)
+    const { row } = getMatch(found.bracket, found.number)
     const isSwap = court !== null && partner !== null && (await findHolderOfCourt(work.db, court.id)) === partner
     if (court !== null) await releaseHoldings(work.db, isSwap ? [row.id, partner] : [row.id], 'court')
     if (refereeId !== null) await releaseHoldings(work.db, [row.id], 'referee')
@@ -44,10 +44,16 @@ export const moveMatchRoute = handle(moveMatch, ({ params, body }, context) =>
     if (isSwap) {
       const swapped = await moveToCourt(work, context, partner, row.courtId)
       if (!swapped.ok) return swapped
-      return ok({ message: `Trận ${planned.code} và trận ${swapped.value} đã đổi sân cho nhau`, match })
+      return ok({
+        message: `Trận ${dayCodeOf(found.bracket, found.number)} và trận ${swapped.value} đã đổi sân cho nhau`,
+        match,
+      })
     }
     const places = [court && `sang ${court.name}`, refereeId !== null && 'cho trọng tài khác'].filter(Boolean)
-    return ok({ message: `Đã chuyển trận ${planned.code} ${places.join(', ')}`.trim(), match })
+    return ok({
+      message: `Đã chuyển trận ${dayCodeOf(found.bracket, found.number)} ${places.join(', ')}`.trim(),
+      match,
+    })
   }),
 )
 
@@ -110,12 +116,12 @@ async function moveToCourt(
   const held = await holdForMatch(work, matchId, { courtId: court.id, refereeId: null, playerIds: [] })
   if (!held.ok) return err('court-busy')
   await saveMove(work, context, found, { court, refereeId: null })
-  return ok(getMatch(found.bracket, found.number).planned.code)
+  return ok(dayCodeOf(found.bracket, found.number))
 }
 
 /** Writes what changed; sides that were called are called again, to the new court, and a new referee hears of it. */
 async function saveMove(work: Work, context: Deps, found: FoundMatch, { court, refereeId }: Chosen) {
-  const { planned, row } = getMatch(found.bracket, found.number)
+  const { row } = getMatch(found.bracket, found.number)
   const isCalledAgain = court !== null && row.state === 'claimed' && row.callCount > 0
   const match = await changeMatchRow(work, context, found, {
     event: 'match-assigned',
@@ -139,7 +145,7 @@ async function saveMove(work: Work, context: Deps, found: FoundMatch, { court, r
       to: { userId: refereeId },
       tournamentId: found.bracket.tournamentId,
       matchId: row.id,
-      facts: { event: 'assigned', matchCode: planned.code, court: courtName ?? '' },
+      facts: { event: 'assigned', matchCode: dayCodeOf(found.bracket, found.number), court: courtName ?? '' },
     })
   }
   return match

@@ -99,7 +99,7 @@ onEachDatabase('match operations', (start) => {
       const given = await app.call(assignMatch, { params: idOf(ready(0).id), body }, admin)
       expect(given.status).toBe(200)
       expect(given.body).toMatchObject({
-        message: 'Đã giao trận 01 ra Sân 2',
+        message: 'Đã giao trận A-01 ra Sân 2',
         court_number: 'Sân 2',
         match: { status: 'claimed', court_name: 'Sân 2', referee: { id: referees[0], username: 'ref' } },
       })
@@ -217,7 +217,7 @@ onEachDatabase('match operations', (start) => {
       const { completed_time } = played ?? match
       expect(completed_time).not.toBeNull()
       expect(done.body).toMatchObject({
-        message: 'Trận 01 đã hoàn thành',
+        message: 'Trận A-01 đã hoàn thành',
         match: { status: 'completed', completed_time },
       })
       expect(await isCourtBusy(courts[0]?.id)).toBe(false)
@@ -298,6 +298,13 @@ onEachDatabase('match operations', (start) => {
       const plain = name.replace('Vận Động Viên', 'van dong vien')
       expect((await list('upcoming', { q: plain })).items.map(({ id }) => id)).toEqual([match?.id])
       expect((await list('upcoming', { q: '02' })).items.map(({ match_code }) => match_code)).toContain('02')
+      // [OPS-195] However the code is written.
+      for (const q of ['A-02', 'a02', 'a2']) {
+        expect(
+          (await list('upcoming', { q })).items.map(({ day_code }) => day_code),
+          q,
+        ).toEqual(['A-02'])
+      }
       expect((await list('upcoming', { q: 'khong co ai' })).items).toEqual([])
       if (match) await assign(match, courts[0]?.id, referees[0])
       for (const q of ['SAN 10', 'thu ref']) expect((await list('claimed', { q })).items).toHaveLength(1)

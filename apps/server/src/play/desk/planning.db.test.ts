@@ -315,7 +315,7 @@ onAnyDatabase('the plan of the day', (start) => {
 
   describe('the order of the queue', () => {
     test('a match is put right before or right after another, and the others keep their order', async () => {
-      expect((await beside('04', 'before_id', '02')).body.message).toBe('Đã chuyển trận 04')
+      expect((await beside('04', 'before_id', '02')).body.message).toBe('Đã chuyển trận A-04')
       expect(await codes()).toEqual(['01', '04', '02', '03'])
       await beside('01', 'after_id', '03')
       expect(await codes()).toEqual(['04', '02', '03', '01'])

@@ -4,7 +4,7 @@ import { handle, type RequestContext, type Work } from '../../http/handle'
 import { lockMatch, rememberBracket } from '../bracket/bracket-cache'
 import { findMatchKey } from '../bracket/bracket-queries'
 import { writeMatch } from '../bracket/commit-change'
-import { getMatch, type LiveBracket } from '../bracket/live-bracket'
+import { dayCodeOf, getMatch, type LiveBracket } from '../bracket/live-bracket'
 import { readOfficials, viewMatch } from '../bracket/match-view'
 import { loadBracketsOfGroup, workDayReader } from './day-reader'
 import { findGroupId, findQueueEnds, listQueueTournaments } from './desk-queries'
@@ -59,9 +59,9 @@ async function moveInQueue(
     after: beforeId === undefined ? { after_id: afterId } : { before_id: beforeId },
   })
   const bracket = brackets.get(key.tournamentId) ?? moved.bracket
-  const { planned, row } = getMatch(bracket, key.number)
+  const { row } = getMatch(bracket, key.number)
   const officials = await readOfficials(work.db, [row], context.visitor.role)
-  return ok({ code: planned.code, match: viewMatch(bracket, key.number, officials) })
+  return ok({ code: dayCodeOf(bracket, key.number), match: viewMatch(bracket, key.number, officials) })
 }
 
 /** Answers the brackets that changed, by tournament. */
@@ -107,7 +107,7 @@ export const queueMatchRoute = handle(queueMatch, async ({ params, body }, conte
     const { first, last } = await findQueueEnds(work.db, found.bracket.tournamentId)
     const queuedAt =
       body.position === 'first' ? Math.min(work.now, (first ?? work.now + 1) - 1) : Math.max(work.now, (last ?? 0) + 1)
-    const { code } = getMatch(found.bracket, found.number).planned
+    const code = dayCodeOf(found.bracket, found.number)
     const match = await changeMatchRow(work, context, found, {
       event: 'match-queued',
       action: 'queue-match',

@@ -71,11 +71,11 @@ onEachDatabase('the queue of matches', (start) => {
   test('[OPS-15] queued matches come first in their order, one at the head before them all', async () => {
     expect(await codes()).toEqual(['01', '02', '03', '04'])
     const queued = await queue('03')
-    expect(queued.body).toMatchObject({ message: 'Đã thêm trận 03 vào hàng chờ', match: { match_code: '03' } })
+    expect(queued.body).toMatchObject({ message: 'Đã thêm trận A-03 vào hàng chờ', match: { match_code: '03' } })
     expect(await lastEvent()).toBe('match-queued')
     await queue('04')
     expect(await codes()).toEqual(['03', '04', '01', '02'])
-    expect((await queue('02', 'first')).body).toMatchObject({ message: 'Đã thêm trận 02 lên đầu hàng chờ' })
+    expect((await queue('02', 'first')).body).toMatchObject({ message: 'Đã thêm trận A-02 lên đầu hàng chờ' })
     await queue('01', 'first')
     expect(await codes()).toEqual(['01', '02', '03', '04'])
     expect((await named('01')).queued_at).not.toBeNull()
@@ -135,7 +135,7 @@ onEachDatabase('the queue of matches', (start) => {
     expect((await named('02')).claimed_at).not.toBeNull()
     const back = await app.call(unassignMatch, { params: idOf(id) }, admin)
     expect(back.body).toMatchObject({
-      message: 'Đã hủy giao trận 02',
+      message: 'Đã hủy giao trận A-02',
       match: { status: 'ready', court_id: null, referee: null },
     })
     expect(await lastEvent()).toBe('match-unassigned')

@@ -57,7 +57,7 @@ onEachDatabase('corrections of a score sheet', (start) => {
   test('the score of a running match follows, and the device that scores goes on under its lease', async () => {
     await side.send([...side.opening(), rally(1), rally(1)])
     const corrected = await amend(toTeam(4, 2))
-    expect([corrected.status, corrected.body.message]).toEqual([200, 'Đã sửa biên bản trận 01'])
+    expect([corrected.status, corrected.body.message]).toEqual([200, 'Đã sửa biên bản trận A-01'])
     expect(corrected.body.state).toMatchObject({ score: [1, 0], serving: 2, seq: 5 })
     expect((await side.read()).score_state).toMatchObject({ score: [1, 0], serving: 2 })
     const next = await side.send([rally(2)])

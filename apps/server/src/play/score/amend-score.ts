@@ -27,7 +27,7 @@ import {
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { type FoundMatch, findMatch, lockMatch } from '../bracket/bracket-cache'
-import { getMatch } from '../bracket/live-bracket'
+import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { applyScoreToBracket, resultChangeOf, voidedBy } from './apply-score-to-bracket'
 import { isDecidedElsewhere } from './lease-match'
 import { findEventType, insertEventRows, type ScoreRow, updateScoreRow } from './score-queries'
@@ -107,7 +107,7 @@ export const amendScoreRoute = handle(amendScore, ({ params, body }, { write, se
     const pairing = pairingOf(found)
     if (!pairing) return err('match-not-ready')
     const { bracket, number } = found
-    const { match, planned } = getMatch(bracket, number)
+    const { match } = getMatch(bracket, number)
     const { row, sheet } = await openSheet(server, work.db, params.id, pairing)
     const current = { state: viewScoreState(sheet.state), seq: row.seq }
     if (body.seen_seq !== row.seq) return err('record-changed', current)
@@ -157,7 +157,7 @@ export const amendScoreRoute = handle(amendScore, ({ params, body }, { write, se
     })
     work.afterCommit(() => cacheSheet(server, next, after))
     return ok({
-      message: `Đã sửa biên bản trận ${planned.code}`,
+      message: `Đã sửa biên bản trận ${dayCodeOf(found.bracket, found.number)}`,
       seq: next.seq,
       state: viewScoreState(after.state),
       undo: writeAmendment(inverse),

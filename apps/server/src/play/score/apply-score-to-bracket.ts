@@ -3,6 +3,7 @@ import {
   applyResult,
   type BracketChange,
   clearResult,
+  dayCode,
   err,
   ok,
   type Result,
@@ -91,7 +92,10 @@ export async function applyScoreToBracket(
 
 async function courtGivenAway(work: Work, { courtId }: MatchRow) {
   const taken = courtId === null ? undefined : await findCourtInUse(work.db, courtId)
-  return err('court-given-away', { court_name: taken?.courtName ?? '', match_code: taken?.matchCode ?? '' })
+  return err('court-given-away', {
+    court_name: taken?.courtName ?? '',
+    match_code: taken ? dayCode(taken.letter, taken.matchCode) : '',
+  })
 }
 
 type MatchLabel = ReturnType<typeof matchLabels>[number]

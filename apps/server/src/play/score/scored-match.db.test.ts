@@ -210,7 +210,7 @@ onAnyDatabase('a scored match', (start) => {
         const refused = await side.send([{ type: 'undo' }], referee, epoch)
         expect([refused.status, refused.body.code]).toEqual([409, 'court-given-away'])
         expect(refused.body.message).toContain('chuyển trận đó sang sân khác trước')
-        expect(refused.body.details).toMatchObject({ court_name: `Sân ${side.match.id}`, match_code: '02' })
+        expect(refused.body.details).toMatchObject({ court_name: `Sân ${side.match.id}`, match_code: 'A-02' })
         expect(await side.read()).toEqual(ended)
         await app.ok(unassignMatch, { params }, admin)
         const undone = await side.send([{ type: 'undo' }], referee, epoch)

@@ -376,7 +376,8 @@ onAnyDatabase('archives', (start) => {
   })
 
   test('[EXP-50] a file that was changed by hand is refused with where it is wrong, and nothing of it stays', async () => {
-    const { tournamentId } = await played(formats[0], 4, 1, false)
+    const { tournamentId, groupId } = await played(formats[0], 4, 1, false)
+    const group = await fetchArchive(app, exportGroup.path, groupId)
     const sent = await fetchArchive(app, exportTournament.path, tournamentId)
     const other = await startApp(start)
     const [tournament] = sent.tournaments
@@ -397,6 +398,7 @@ onAnyDatabase('archives', (start) => {
           ],
         },
       ],
+      ['group: a letter twice', { ...sent, group: group.group && { ...group.group, letters: ['A', 'A'] } }],
       ['no group', { ...sent, tournaments: [tournament, { ...tournament, registrations: [], bracket: null }] }],
       ['end_date', changed({ end_date: '2020-01-01T00:00:00+07:00' })],
       [

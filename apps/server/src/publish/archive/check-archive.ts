@@ -9,6 +9,7 @@ export function checkArchive(archive: Archive): string[] {
   const courts = refsOf('courts', archive.courts, problems)
   for (const { ref, club } of archive.players) if (!has(clubs, club)) problems.push(`players ${ref}: club`)
   if (archive.group === null && archive.tournaments.length > 1) problems.push('tournaments: no group')
+  if (hasRepeated(archive.group?.letters ?? [])) problems.push('group: a letter twice')
   const registrations = archive.tournaments.flatMap((tournament) => tournament.registrations)
   const teams = refsOf('registrations', registrations, problems)
   if (archive.group !== null && archive.fees != null) problems.push('fees: of a group')

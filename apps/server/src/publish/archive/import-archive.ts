@@ -6,6 +6,7 @@ import { inTurns } from '../../in-turns'
 import { lockRankingPoints } from '../../people/player/player-queries'
 import { appendPointEntry } from '../../people/ranking/ledger-queries'
 import { insertGroup } from '../../tournament/group/group-queries'
+import { saveLetters } from '../../tournament/group/save-letters'
 import { momentOf } from './archive-ids'
 import { claimImport, countLive, saveImport } from './archive-queries'
 import { checkArchive } from './check-archive'
@@ -50,7 +51,8 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
     )
     const payments: RestoredPayments = { byRef: new Map(), ofTeam: new Map() }
     for (const [position, archived] of body.tournaments.entries()) {
-      const { id, registrations, problems } = await restoreTournament(work, archived, { groupId, position }, people)
+      const place = { groupId, position, letter: body.group?.letters?.[position] ?? null }
+      const { id, registrations, problems } = await restoreTournament(work, archived, place, people)
       if (problems.length > 0) return err('archive-broken', { problems: problems.slice(0, 20) })
       tournamentIds.push(id)
       await restorePayments(work, id, archived, { teams: registrations, lines }, payments)
@@ -63,6 +65,7 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
         after: { name: archived.name, teams: archived.registrations.length, digest },
       })
     }
+    if (groupId !== null) await saveLetters(work, groupId)
     const [tournamentId = null] = tournamentIds
     const owner = groupId === null ? { groupId, tournamentId } : { groupId, tournamentId: null }
     if (fees) await restoreFees(work, owner, fees, payments)

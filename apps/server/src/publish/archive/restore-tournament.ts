@@ -15,6 +15,7 @@ const rowsATurn = 100
 interface Place {
   readonly groupId: number | null
   readonly position: number
+  readonly letter: string | null
 }
 
 interface RestoredTournament {
@@ -28,13 +29,15 @@ interface RestoredTournament {
 export async function restoreTournament(
   work: Work,
   archived: ArchivedTournament,
-  { groupId, position }: Place,
+  { groupId, position, letter }: Place,
   people: RestoredPeople,
 ): Promise<RestoredTournament> {
   const id = await insertTournament(work.db, {
     ...tournamentColumns(archived),
     groupId,
     position,
+    letter,
+    hasFixedLetter: archived.bracket === null ? 0 : 1,
     createdBy: work.actorId,
     createdAt: work.now,
     updatedAt: work.now,

@@ -86,6 +86,7 @@ export async function writeArchive(
         rest_minutes: group.restMinutes,
         no_show_minutes: group.noShowMinutes,
         medal_no_show_minutes: group.medalNoShowMinutes,
+        letters: tournaments.flatMap(({ letter }) => letter ?? []),
         ...fees,
       },
     ...(fees && !group && (fees.fee_account || fees.fee_imports.length > 0) && { fees }),

@@ -2,7 +2,7 @@ import { exportCourtCalendar, exportPlayerCalendar } from '@vot/contract'
 import { err, ok, sourceLabel } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { stageText } from '../../play/bracket/bracket-texts'
-import { getMatch } from '../../play/bracket/live-bracket'
+import { dayCodeOf, getMatch } from '../../play/bracket/live-bracket'
 import { teamOf } from '../../play/bracket/match-view'
 import { venueOfGroup } from '../../play/desk/group-day'
 import { findCourt, findPlayerName, listPlayerTournaments, listRecentTournaments } from './calendar-queries'
@@ -28,7 +28,7 @@ function matchEvent(timed: TimedMatch): CalendarEvent {
   return {
     uid: `match-${row.id}@vot`,
     when,
-    summary: `Trận ${planned.code}: ${first} gặp ${second}`,
+    summary: `Trận ${dayCodeOf(bracket, planned.number)}: ${first} gặp ${second}`,
     location: [courtName, tournament.venue].filter((part) => part !== null && part !== '').join(', '),
     description: [
       `${name}, ${stageText(plan, planned)}`,

@@ -6,6 +6,7 @@ import { checkDates, snapshotChoice, snapshotColumns, tournamentColumns } from '
 import { isEligibleSnapshot } from './find-snapshot'
 import { type GroupRow, getGroup, insertGroup, lockGroup, updateGroupRow } from './group-queries'
 import { groupUpdatedAt, viewGroup } from './read-tournaments'
+import { lockDivisionsOf, saveLetters } from './save-letters'
 import {
   countRegistrations,
   insertTournament,
@@ -57,6 +58,7 @@ export const createGroupRoute = handle(createGroup, ({ body }, { write }) =>
     })
     const group = await getGroup(db, id)
     for (const [position, division] of body.divisions.entries()) await addDivision(work, group, division, position)
+    await saveLetters(work, id)
     await work.audit({ action: 'create-group', subjectType: 'group', subjectId: id, after: body })
     return ok(viewGroup(group, await listDivisions(db, id), now))
   }),
@@ -102,6 +104,7 @@ export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }
     const group = await getGroup(db, before.id)
     const saved = await saveDivisions(work, group, divisions, body.divisions)
     if (!saved.ok) return saved
+    await saveLetters(work, group.id)
     await work.audit({
       action: 'update-group',
       subjectType: 'group',
@@ -115,8 +118,7 @@ export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }
 
 /** Read behind the locks, since what is decided on them must hold. */
 async function lockDivisions(work: Work, group: GroupRow): Promise<TournamentRow[]> {
-  const ids = (await listTournamentKeys(work.db, group.id)).map(({ id }) => id)
-  for (const id of ids.sort((a, b) => a - b)) await work.lockTournament(id)
+  await lockDivisionsOf(work, group.id)
   return await listDivisions(work.db, group.id)
 }
 

@@ -27,6 +27,7 @@ import { checkUnchanged, requireConfirmation } from '../../http/preconditions'
 import { isEligibleSnapshot } from './find-snapshot'
 import { touchGroup, updateGroupRow } from './group-queries'
 import { viewTournament } from './read-tournaments'
+import { lockDivisionsOf, saveLetters } from './save-letters'
 import {
   countPlayedMatches,
   findTournament,
@@ -106,6 +107,7 @@ export const createTournamentRoute = handle(createTournament, ({ body }, { write
       createdAt: now,
       updatedAt: now,
     })
+    if (groupId !== null) await saveLetters(work, groupId)
     await work.live(id, { type: 'tournament-updated' })
     await work.audit({
       action: 'create-tournament',
@@ -206,7 +208,10 @@ export const deleteTournamentRoute = (contents: TournamentContents) =>
       const seen = await findTournament(db, params.id)
       if (!seen) return err('tournament-not-found')
       // The group first, as every writer of a group does, so that two of them cannot wait for each other.
-      if (seen.groupId !== null) await touchGroup(db, seen.groupId, work.now)
+      if (seen.groupId !== null) {
+        await touchGroup(db, seen.groupId, work.now)
+        await lockDivisionsOf(work, seen.groupId)
+      }
       const tournament = (await work.lockTournament(seen.id)) ? await findTournament(db, seen.id) : undefined
       if (!tournament) return err('tournament-not-found')
       if (tournament.resultsSavedAt !== null) return err('tournament-has-results')
@@ -214,8 +219,9 @@ export const deleteTournamentRoute = (contents: TournamentContents) =>
       if (held !== 0) return err('tournament-holds-money', { amount: held })
       await contents.remove(db, tournament.id)
       await removeTournament(db, tournament.id, work.now)
-      if (tournament.groupId !== null && (await listDivisions(db, tournament.groupId)).length === 0) {
-        await updateGroupRow(db, tournament.groupId, { deletedAt: work.now })
+      if (tournament.groupId !== null) {
+        if ((await listDivisions(db, tournament.groupId)).length > 0) await saveLetters(work, tournament.groupId)
+        else await updateGroupRow(db, tournament.groupId, { deletedAt: work.now })
       }
       await work.live(tournament.id, { type: 'tournament-deleted' })
       await work.audit({

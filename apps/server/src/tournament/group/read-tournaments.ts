@@ -27,6 +27,7 @@ export function viewTournament(row: TournamentRow, now: number): TournamentView 
     name: row.name,
     group_id: row.groupId,
     group_name: row.groupName,
+    letter: row.letter,
     start_date: formatVietnamIso(row.startDate),
     end_date: formatVietnamIso(row.endDate),
     last_registration_date: formatVietnamIso(row.lastRegistrationDate),

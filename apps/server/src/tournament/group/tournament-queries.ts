@@ -90,6 +90,18 @@ export async function listTournamentsById(db: Queries, ids: readonly number[]): 
     .execute()
 }
 
+/** Letters of all divisions that the group ever had, in the order of those that are not deleted. */
+export async function listLetters(db: Queries, groupId: number) {
+  return await db
+    .selectFrom('tournaments')
+    .select(['id', 'letter', 'hasFixedLetter', 'deletedAt'])
+    .where('groupId', '=', groupId)
+    .orderBy('position')
+    .orderBy('startDate')
+    .orderBy('id')
+    .execute()
+}
+
 /** The place after the last division of the group. */
 export async function nextPosition(db: Queries, groupId: number): Promise<number> {
   const { last } = await db

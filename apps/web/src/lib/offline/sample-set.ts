@@ -32,6 +32,7 @@ export function sampleTournaments(now: number): TournamentView[] {
     name,
     group_id: null,
     group_name: null,
+    letter: null,
     start_date: at(start),
     end_date: at(end, lastSecond),
     last_registration_date: at(deadline, lastSecond),

@@ -1,6 +1,12 @@
 import type { BracketView, FullBracketView, MatchView } from '@vot/contract'
 
-const tournament = { id: 128, name: 'Đôi nam 7.5', group_name: 'Giải Pickleball Mùa Xuân', venue: 'Sân Tao Đàn' }
+const tournament = {
+  id: 128,
+  name: 'Đôi nam 7.5',
+  group_name: 'Giải Pickleball Mùa Xuân',
+  letter: null,
+  venue: 'Sân Tao Đàn',
+}
 const named = (match: MatchView) => ({ ...match, tournament })
 
 /** The same bracket as the API's full answer has it: every match with its tournament. */

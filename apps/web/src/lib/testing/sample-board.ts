@@ -18,6 +18,7 @@ function boardMatches(): BoardMatch[] {
     .filter(({ status }) => status === 'ready')
     .map((match) => ({
       ...match,
+      day_code: match.match_code,
       tournament_name: 'Đôi nam 7.5',
       bracket_variant: 'play_off' as const,
       called_at: null,

@@ -25,7 +25,8 @@ export function deskMatches(): DeskMatchView[] {
     .filter(({ status }) => status === 'ready')
     .map((match) => ({
       ...match,
-      tournament: { id: 128, name: 'Đôi nam 7.5', group_name: 'Sài Gòn Mở Rộng', venue: deskVenue },
+      day_code: match.match_code,
+      tournament: { id: 128, name: 'Đôi nam 7.5', group_name: 'Sài Gòn Mở Rộng', letter: null, venue: deskVenue },
       bracket_variant: 'play_off' as const,
       queued_at: null,
       ready_since: minutesAgo(12),
@@ -54,7 +55,7 @@ export function deskReferee(id: number, change: Partial<DeskRefereeView> = {}): 
 }
 
 export function deskCourt(id: number, match: DeskMatchView | null = null): CourtView {
-  const { id: matchId = null, match_code: matchCode = null } = match ?? {}
+  const { id: matchId = null, match_code: matchCode = null, day_code: dayCode = null } = match ?? {}
   return {
     id,
     venue: deskVenue,
@@ -62,6 +63,7 @@ export function deskCourt(id: number, match: DeskMatchView | null = null): Court
     busy: match !== null,
     match_id: matchId,
     match_code: matchCode,
+    day_code: dayCode,
     division: match ? 'Đôi nam 7.5' : null,
     busy_since: match ? minutesAgo(2) : null,
     last_ended_at: match ? null : minutesAgo(6),
@@ -172,7 +174,7 @@ export function serveDesk(change: Partial<Desk> = {}) {
     .on(listGroupMatches, ({ query: { status, q = '', page, per_page, match_id } }) => {
       const all = status === 'upcoming' ? desk.upcoming : desk.claimed
       const found = all.filter(
-        ({ id, match_code }) => match_code.includes(q) && (match_id === undefined || id === match_id),
+        ({ id, day_code }) => day_code.includes(q) && (match_id === undefined || id === match_id),
       )
       return {
         items: found.slice((page - 1) * per_page, page * per_page),
@@ -190,7 +192,7 @@ export function serveDesk(change: Partial<Desk> = {}) {
       desk.upcoming = desk.upcoming.filter(({ id }) => id !== params.id)
       desk.claimed = [...desk.claimed, given]
       desk.courts = desk.courts.map((court) => (court.id === body.court_id ? deskCourt(court.id, given) : court))
-      const message = `Đã giao trận ${match.match_code} ra ${given.court_name}`
+      const message = `Đã giao trận ${match.day_code} ra ${given.court_name}`
       return { message, court_number: given.court_name ?? '', match: given }
     })
   return { server, desk }

@@ -9,6 +9,7 @@ export function sampleTournament(change: Partial<TournamentView> = {}): Tourname
     name: 'Đôi nam 7.5',
     group_id: 7,
     group_name: 'Sài Gòn Mở Rộng',
+    letter: 'A',
     start_date: '2099-03-14T00:00:00+07:00',
     end_date: '2099-03-15T23:59:59+07:00',
     last_registration_date: '2099-03-10T23:59:59+07:00',

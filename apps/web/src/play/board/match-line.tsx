@@ -2,6 +2,7 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import type { BoardMatch, BoardTeam } from '@vot/contract'
 import { formatTime } from '../../lib/format/format-day'
 import { LiveDot } from '../../ui/badge/live-dot'
+import { MatchCode } from '../../ui/badge/match-code'
 import shared from '../../ui/theme/shared.module.css'
 import { OutcomeMark } from '../bracket/match-badges'
 import { sourceText } from '../bracket/match-texts'
@@ -26,11 +27,11 @@ export function MatchLine({ match, court, note }: MatchLineProps) {
     <li
       className={classes.match}
       data-live={isLive || undefined}
-      aria-label={[court, strings.match(match.match_code)].filter(Boolean).join(', ')}
+      aria-label={[court, strings.match(match.day_code)].filter(Boolean).join(', ')}
     >
       <div className={`${shared.wrap} ${classes.head}`} data-called={isCalled || undefined}>
         {court !== undefined && <b className={classes.court}>{court}</b>}
-        <b className="num">{match.match_code}</b>
+        <MatchCode code={match.day_code} />
         <span className={classes.place}>{placeText(match)}</span>
         {isCalled && <IconSpeakerphone size={18} aria-label={strings.called} />}
         {match.estimated_start !== null && (

@@ -74,7 +74,7 @@ test('the address that a match leads with opens its assignment once, wherever in
   const upcoming = Array.from({ length: 25 }, (_, index) => ({
     ...sample,
     id: 1001 + index,
-    match_code: String(index + 1).padStart(2, '0'),
+    day_code: String(index + 1).padStart(2, '0'),
   }))
   serveDesk({ upcoming })
   const { router, user } = renderScreen(<OperationsScreen resultDialog={() => null} />, {

@@ -88,7 +88,7 @@ export function AssignDialog(props: AssignDialogProps) {
     <AppDialog
       opened
       width="wide"
-      title={match ? strings.assignTitle(match.match_code) : strings.assign}
+      title={match ? strings.assignTitle(match.day_code) : strings.assign}
       busy={assign.isPending}
       onClose={onClose}
       onSubmit={() => void submit(false)}
@@ -124,7 +124,7 @@ export function AssignDialog(props: AssignDialogProps) {
             allowDeselect={false}
             data={open.map((each) => ({
               value: String(each.id),
-              label: `${each.match_code} · ${pairText(each.participant1)} gặp ${pairText(each.participant2)}`,
+              label: `${each.day_code} · ${pairText(each.participant1)} gặp ${pairText(each.participant2)}`,
             }))}
             value={matchId === null ? null : String(matchId)}
             onChange={(value) => {
@@ -149,13 +149,13 @@ export function AssignDialog(props: AssignDialogProps) {
           </div>
           {takenCourts.length > 0 && (
             <div className={classes.busy}>
-              {takenCourts.map(({ id, name, busy, match_code }) => (
+              {takenCourts.map(({ id, name, busy, day_code }) => (
                 <Choice
                   key={id}
                   value={id}
                   busy
                   title={name}
-                  detail={busy ? strings.match(match_code ?? '') : strings.closed}
+                  detail={busy ? strings.match(day_code ?? '') : strings.closed}
                 />
               ))}
             </div>

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { clockText } from '../../lib/format/clock-text'
 import { useLiveNow } from '../../lib/live/lost-server'
+import { MatchCode } from '../../ui/badge/match-code'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { toasts } from '../../ui/feedback/toasts'
 import { Menu } from '../../ui/menu/menu'
@@ -104,13 +105,13 @@ interface AssignedRowProps {
 
 /** A match on court: score, where, who referees, since when, and what ends it. */
 function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
-  const { match_code: code, status, court_name, referee } = match
+  const { day_code: code, status, court_name, referee } = match
   const score = scoreNow(match)
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <article className={classes.row} aria-label={strings.match(code)}>
       <header className={`${shared.wrap} ${shared.soft} ${classes.head}`}>
-        <strong className="num">{code}</strong>
+        <MatchCode code={code} />
         <span>{placeText(match)}</span>
         <span className={classes.status}>
           <MatchStatusBadge status={status} />
@@ -219,7 +220,7 @@ function Actions({ match, refereePath, onResult, onMove, onComplete, onUnassign,
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={44} aria-label={strings.queueMenu(match.match_code)}>
+          <ActionIcon variant="default" size={44} aria-label={strings.queueMenu(match.day_code)}>
             <IconDotsVertical size={18} />
           </ActionIcon>
         </Menu.Target>

@@ -62,14 +62,14 @@ export function MoveDialog({ match, courts, referees, move, onClose }: MoveDialo
     setFailure(null)
   }
   const acts = [
-    court && (court.busy ? strings.swapWith(court.match_code ?? '') : strings.moveTo(court.name)),
+    court && (court.busy ? strings.swapWith(court.day_code ?? '') : strings.moveTo(court.name)),
     referee && strings.moveToReferee(referee.name),
   ].filter((act) => act !== undefined)
   return (
     <AppDialog
       opened
       width="wide"
-      title={strings.moveTitle(match.match_code)}
+      title={strings.moveTitle(match.day_code)}
       busy={move.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -99,7 +99,7 @@ export function MoveDialog({ match, courts, referees, move, onClose }: MoveDialo
         )}
         <Radio.Group label={strings.courts} value={String(courtId)} onChange={choose(setCourtId)}>
           <div className={classes.courts}>
-            {freeFirst(here).map(({ id, name, busy, closed_at, match_code }) => (
+            {freeFirst(here).map(({ id, name, busy, closed_at, day_code }) => (
               <Choice
                 key={id}
                 value={id}
@@ -111,7 +111,7 @@ export function MoveDialog({ match, courts, referees, move, onClose }: MoveDialo
                     : closed_at !== null
                       ? strings.closed
                       : busy
-                        ? strings.swapWith(match_code ?? '')
+                        ? strings.swapWith(day_code ?? '')
                         : strings.free
                 }
               />

@@ -188,7 +188,7 @@ test('[OPS-13] the queue flags a gap above 0.5 and a player who is on court, wit
   const [, second, third, fourth] = deskMatches()
   if (!second?.participant1 || !third?.participant1 || !fourth) throw new Error('no match')
   const gap = (match: DeskMatchView, by: number): DeskMatchView => ({ ...match, strength_gap: by })
-  const conflict = { player_name: 'Cao Văn Lộc', match_id: 1001, match_code: '01', court_name: 'Sân 1' }
+  const conflict = { player_name: 'Cao Văn Lộc', match_id: 1001, match_code: '01', day_code: '01', court_name: 'Sân 1' }
   open({ desk: { upcoming: [gap(second, 0.5), gap(third, 0.51), { ...fourth, conflict }] } })
   expect((await matchIn('Hàng chờ', '02')).queryByText(/^Chênh lệch/)).toBeNull()
   expect((await matchIn('Hàng chờ', '03')).getByText('Chênh lệch 0,51')).toBeTruthy()
@@ -236,7 +236,7 @@ test('a match is put at the head of the queue; a failure says what could not be 
 test('both lists are searched and paged by themselves', async () => {
   const [first] = deskMatches()
   if (!first) throw new Error('no match')
-  const many = Array.from({ length: 12 }, (_, index) => ({ ...first, id: 50 + index, match_code: `X${index + 10}` }))
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...first, id: 50 + index, day_code: `X${index + 10}` }))
   const { server, user } = open({ desk: { upcoming: many } })
   await matchIn('Hàng chờ', 'X10')
   await user.click(screen.getByRole('button', { name: 'Trang sau' }))

@@ -25,7 +25,7 @@ function gamesOf({ score_rules: { best_of: most } }: SheetMatch): number[] {
 /** A sheet to score a match by pen. */
 export function BlankSheet({ match, origin }: BlankSheetProps) {
   return (
-    <article className={classes.sheet} aria-label={strings.titleOf(match.match_code)}>
+    <article className={classes.sheet} aria-label={strings.titleOf(match.day_code)}>
       <SheetHead title={strings.title} match={match} origin={origin} />
       <div className={classes.teams}>
         {sides.map((side) => (

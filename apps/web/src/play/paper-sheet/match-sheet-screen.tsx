@@ -49,8 +49,8 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
   const { tournament } = match
   const title = [tournament.group_name, tournament.name].filter((part) => part !== null).join(' · ')
   return (
-    <Page title={strings.titleOf(match.match_code)}>
-      <PrintPage size="A4 portrait" footer={`${title} · ${strings.match} ${match.match_code}`} />
+    <Page title={strings.titleOf(match.day_code)}>
+      <PrintPage size="A4 portrait" footer={`${title} · ${strings.match} ${match.day_code}`} />
       <div className="no-print">
         <PageHeader
           trail={{
@@ -60,7 +60,7 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
             ],
             here: strings.title,
           }}
-          title={strings.titleOf(match.match_code)}
+          title={strings.titleOf(match.day_code)}
           actions={
             <>
               <SegmentedControl

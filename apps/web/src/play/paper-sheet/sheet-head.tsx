@@ -22,7 +22,7 @@ export function SheetHead({ title, match, origin }: SheetHeadProps) {
     <header className={classes.head}>
       <Box flex={1} miw={0}>
         <h2>
-          {title} <span className="num">{match.match_code}</span>
+          {title} <span className="num">{match.day_code}</span>
         </h2>
         <p className={classes.event}>
           {tournament.group_name !== null && `${tournament.group_name} · `}
@@ -38,7 +38,7 @@ export function SheetHead({ title, match, origin }: SheetHeadProps) {
         </dl>
       </Box>
       <figure className={classes.qr}>
-        <QrCode text={address} label={strings.qr(match.match_code)} />
+        <QrCode text={address} label={strings.qr(match.day_code)} />
         <figcaption>{strings.qrHint}</figcaption>
       </figure>
     </header>

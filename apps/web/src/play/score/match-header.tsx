@@ -27,7 +27,7 @@ export const MatchHeader = memo(function MatchHeader({ match, phase, children, o
       </Link>
       <div className={shared.grow}>
         <h1 className={classes.title} tabIndex={-1}>
-          {match ? strings.match(match.match_code) : strings.loading}
+          {match ? strings.match(match.day_code) : strings.loading}
           {match?.court_name && ` · ${match.court_name}`}
         </h1>
         {detail && (

@@ -38,7 +38,7 @@ import { UnknownView } from './unknown-view'
 /** The referee's screen for the state of a match, on this device or another. */
 export function ScoringView({ scored }: { readonly scored: ScoredMatchView }) {
   const { match } = scored
-  useDocumentTitle(`${match ? strings.title(match.match_code) : strings.loading} · Vợt`)
+  useDocumentTitle(`${match ? strings.title(match.day_code) : strings.loading} · Vợt`)
   useWakeLock()
   return (
     <div className={`${tones.tones} ${shared.column} ${classes.screen}`}>

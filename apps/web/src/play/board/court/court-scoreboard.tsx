@@ -21,11 +21,11 @@ export function CourtScoreboard({ court, match, next, public_url }: CourtBoard) 
         <h1>{court.name}</h1>
         <span
           className={`${shared.grow} ${classes.facts}`}
-          title={match ? `${match.match_code} ${placeText(match)}` : undefined}
+          title={match ? `${match.day_code} ${placeText(match)}` : undefined}
         >
           {match && (
             <>
-              <b className="num">{match.match_code}</b> <span>{placeText(match)}</span>
+              <b className="num">{match.day_code}</b> <span>{placeText(match)}</span>
             </>
           )}
         </span>
@@ -64,7 +64,7 @@ function FreeCourt({ next, publicUrl }: { readonly next: CourtBoard['next']; rea
       <section className={classes.next} aria-labelledby="court-next">
         <p className={classes.state}>{strings.free}</p>
         <h2 id="court-next">
-          {strings.next} <b className="num">{match.match_code}</b>
+          {strings.next} <b className="num">{match.day_code}</b>
         </h2>
         <p className={classes.place}>{placeText(match)}</p>
         {[match.participant1, match.participant2].map((team) => team && <p key={team.id}>{fullPair(team)}</p>)}

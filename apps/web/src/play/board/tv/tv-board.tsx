@@ -31,7 +31,7 @@ export function TvBoard({ board, address }: TvBoardProps) {
   const Picture = isHeld ? IconPlayerPlay : IconPlayerPause
   const free = courts.filter((court) => !court.busy)
   const title = useFit<HTMLHeadingElement>(`${group.name} ${group.venue}`)
-  const nextOn = (court: BoardCourt) => next[free.indexOf(court)]?.match_code ?? null
+  const nextOn = (court: BoardCourt) => next[free.indexOf(court)]?.day_code ?? null
   return (
     <div className={classes.board}>
       <header className={`${shared.row} ${classes.head} on-dark`}>
@@ -132,7 +132,7 @@ function TvFoot({ latest, address }: TvFootProps) {
             <Box component="span" c="var(--v-ink-2)">
               {strings.latest}
             </Box>
-            <b className="num">{latest.match_code}</b>
+            <b className="num">{latest.day_code}</b>
             <LatestResult match={latest} />
           </>
         ) : (

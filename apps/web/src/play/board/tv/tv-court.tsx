@@ -68,7 +68,7 @@ function CourtName({ name }: { readonly name: string }) {
 }
 
 function CourtHead({ stage, match }: { readonly stage: CourtStage; readonly match: BoardMatch }) {
-  const { match_code: code, started_at: startedAt, live_score: live } = match
+  const { day_code: code, started_at: startedAt, live_score: live } = match
   const isLater = live !== null && live.games.length > 0
   return (
     <div className={classes.facts}>

@@ -32,7 +32,7 @@ export function TvNext({ next, waiting }: TvNextProps) {
           {shown.map((match) => (
             <li key={match.id} className={classes.match}>
               <span className={classes.head}>
-                <b className="num">{match.match_code}</b>
+                <b className="num">{match.day_code}</b>
                 <Box
                   component="span"
                   miw={0}

@@ -40,11 +40,13 @@ interface ResultDialogProps {
   readonly match: MatchView
   /** Of the bracket; one game to 11 where they are not known. */
   readonly rules?: PhaseRulesView
+  /** How matches are called where this is opened; by their codes in the bracket unless told. */
+  readonly nameOf?: (matchCode: string) => string
   readonly onClose: () => void
 }
 
 /** Winner, scores and how it ended. A correction says first which later results it voids. */
-export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
+export function ResultDialog({ match, rules, nameOf = (code) => code, onClose }: ResultDialogProps) {
   const [form, setForm] = useState(() => formOf(match, rules))
   /** Who chose the winner by hand is not led by the score. */
   const [isChosen, setChosen] = useState(false)
@@ -104,7 +106,7 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
     <AppDialog
       opened
       onClose={onClose}
-      title={strings.resultTitle(match.match_code)}
+      title={strings.resultTitle(nameOf(match.match_code))}
       busy={busy}
       onSubmit={() => void send(isWarned)}
       footer={
@@ -178,7 +180,7 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
           <Alert
             color="cam"
             icon={<IconAlertTriangle />}
-            title={strings.voidsTitle(match.match_code, voided)}
+            title={strings.voidsTitle(nameOf(match.match_code), voided.map(nameOf))}
             role="alert"
           >
             {strings.voidsText}

@@ -12,7 +12,7 @@ interface CallButtonsProps {
 }
 
 /** Calls an assigned match; once called, declares a side absent. */
-export function CallButtons({ match: { match_code: code, call_count }, busy, onCall, onNoShow }: CallButtonsProps) {
+export function CallButtons({ match: { day_code: code, call_count }, busy, onCall, onNoShow }: CallButtonsProps) {
   const wasCalled = call_count > 0
   return (
     <div className={classes.buttons}>

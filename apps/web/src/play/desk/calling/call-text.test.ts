@@ -29,6 +29,8 @@ test('a call names both pairs, the court, the match and the division', () => {
 test('codes, decimals and signs are said as people read them', () => {
   const said = (change: Partial<MatchCall>) => callText({ ...call, ...change }).split('Huy, Đăng vào ')[1]
   expect(said({ match_code: '01', court_name: 'A1' })).toBe('sân A1. Trận 1, nội dung Đôi nam.')
+  expect(said({ day_code: 'C-07' })).toBe('Sân 2. Trận C 7, nội dung Đôi nam.')
+  expect(said({ day_code: 'C-A05' })).toBe('Sân 2. Trận C 5 bảng A, nội dung Đôi nam.')
   expect(said({ match_code: 'RR-B-05', tournament_name: 'Đôi nữ 6.50' })).toBe(
     'Sân 2. Trận 5 bảng B, nội dung Đôi nữ 6 phẩy 5.',
   )

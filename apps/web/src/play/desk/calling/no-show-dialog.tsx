@@ -9,6 +9,7 @@ import {
   saveMatchResult,
   undoMatchResult,
 } from '@vot/contract'
+import { dayCode } from '@vot/domain'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { messageOf } from '../../../lib/api/api-error'
@@ -57,16 +58,16 @@ export function NoShowDialog({ match, onClose }: NoShowDialogProps) {
     const action = { label: callStrings.undo, run: () => void takeBack() }
     try {
       await free.mutateAsync()
-      toasts.success(callStrings.noShowDone(match.match_code), { action })
+      toasts.success(callStrings.noShowDone(match.day_code), { action })
     } catch {
-      toasts.warning(callStrings.noShowDone(match.match_code), { detail: callStrings.courtStays, action })
+      toasts.warning(callStrings.noShowDone(match.day_code), { detail: callStrings.courtStays, action })
     }
     onClose()
   }
   return (
     <AppDialog
       opened
-      title={callStrings.noShowTitle(match.match_code)}
+      title={callStrings.noShowTitle(match.day_code)}
       busy={busy}
       onClose={onClose}
       onSubmit={() => void confirm()}
@@ -184,16 +185,17 @@ function rallyPreview(match: DeskMatchView, absent: Absent, bracket: BracketView
 /** Code of the match that the winner, or the loser, goes to. */
 function codeFed(
   bracket: BracketView | undefined,
-  { match_number: number }: DeskMatchView,
+  { match_number: number, tournament }: DeskMatchView,
   who: 'W' | 'L',
 ): string | undefined {
   const feeds = (from: number | null, source: string | null) =>
     from === number && source?.startsWith(`${who}-`) === true
-  return bracket?.bracket.matches.find(
+  const fed = bracket?.bracket.matches.find(
     (each) =>
       feeds(each.participant1_from, each.participant1_source) ||
       feeds(each.participant2_from, each.participant2_source),
-  )?.match_code
+  )
+  return fed && dayCode(tournament.letter, fed.match_code)
 }
 
 /** Undoes the last decision on a match and refreshes the desk. */

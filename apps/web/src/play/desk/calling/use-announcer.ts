@@ -84,12 +84,18 @@ function markSaid(call: string): boolean {
   return true
 }
 
+/** Calls of older versions came without the letter of their division. */
+export function codeOfCall({ day_code, match_code }: MatchCall): string {
+  return day_code ?? match_code
+}
+
 /** The call as a loudspeaker says it: short names, and numbers and codes as people read them. */
-export function callText({ teams, short_names, court_name, match_code, tournament_name, count }: MatchCall): string {
+export function callText(call: MatchCall): string {
+  const { teams, short_names, court_name, tournament_name, count } = call
   const [first, second] = (short_names ?? teams).map((names) => names.join(', '))
-  const call = callStrings.spoken([first ?? '', second ?? ''], courtText(court_name))
-  const match = callStrings.spokenMatch(codeText(match_code), wordsOf(tournament_name))
-  return count > 1 ? `${callStrings.spokenAgain(count)} ${call} ${match}` : `${call} ${match}`
+  const asked = callStrings.spoken([first ?? '', second ?? ''], courtText(court_name))
+  const match = callStrings.spokenMatch(codeText(codeOfCall(call)), wordsOf(tournament_name))
+  return count > 1 ? `${callStrings.spokenAgain(count)} ${asked} ${match}` : `${asked} ${match}`
 }
 
 /** `Sân 2` as it is, `A1` as `sân A1`. */
@@ -98,11 +104,12 @@ function courtText(name: string): string {
   return /^san\b/.test(foldText(name)) ? words : callStrings.spokenCourt(words)
 }
 
-/** `01` is `Trận 1`, `RR-A-05` is `Trận 5 bảng A`. */
+/** `C-07` is `Trận C 7`, `C-A05` is `Trận C 5 bảng A`; `01` and `RR-A-05` of a tournament without divisions likewise. */
 function codeText(code: string): string {
-  const [, group, number] = /^RR-([A-Z]+)-(\d+)$/.exec(code) ?? []
-  if (group !== undefined) return callStrings.spokenGroupCode(Number(number), group)
-  return callStrings.spokenCode(Number(code))
+  const withoutMark = code.replace(/^RR-([A-Z]+)-/, '$1')
+  const [, letter = '', group, number] = /^(?:([A-Z]+)-)?([A-Z]+)?(\d+)$/.exec(withoutMark) ?? []
+  const spoken = `${letter} ${Number(number)}`.trim()
+  return group === undefined ? callStrings.spokenCode(spoken) : callStrings.spokenGroupCode(spoken, group)
 }
 
 /** `Đôi nam & nữ 7.50` as `Đôi nam và nữ 7 phẩy 5`: no sign is left that a voice would spell out. */

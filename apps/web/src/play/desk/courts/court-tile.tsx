@@ -15,6 +15,7 @@ import { Link } from 'react-router'
 import { clockText } from '../../../lib/format/clock-text'
 import { useLiveNow } from '../../../lib/live/lost-server'
 import { LiveDot } from '../../../ui/badge/live-dot'
+import { MatchCode } from '../../../ui/badge/match-code'
 import { Menu } from '../../../ui/menu/menu'
 import { useDownload } from '../../../ui/menu/use-download'
 import shared from '../../../ui/theme/shared.module.css'
@@ -47,8 +48,15 @@ export function CourtTile({ court, match, ...actions }: CourtTileProps) {
   )
 }
 
+interface HeadProps {
+  readonly name: string
+  readonly code: string | null
+  readonly to?: string
+  readonly onDark?: boolean
+}
+
 /** With a match the whole tile leads to it. */
-function Head({ name, code, to }: { readonly name: string; readonly code: string | null; readonly to?: string }) {
+function Head({ name, code, to, onDark = false }: HeadProps) {
   return (
     <span className={`${shared.spread} ${classes.head}`}>
       {to === undefined ? (
@@ -58,18 +66,18 @@ function Head({ name, code, to }: { readonly name: string; readonly code: string
           <strong>{name}</strong>
         </Link>
       )}
-      {code !== null && <span className={`num ${classes.code}`}>{code}</span>}
+      {code !== null && <MatchCode code={code} onDark={onDark} />}
     </span>
   )
 }
 
 /** A court in use by another group or referee. */
-function OtherTile({ court: { name, match_code, division, busy_since } }: Pick<CourtTileProps, 'court'>) {
+function OtherTile({ court: { name, day_code, division, busy_since } }: Pick<CourtTileProps, 'court'>) {
   const now = useLiveNow()
   return (
     <li className={`${classes.tile} ${classes.other}`} aria-label={strings.courtState(name, strings.refereeBusy)}>
-      <Head name={name} code={match_code} />
-      <span className={classes.middle}>{match_code !== null && strings.otherMatch(match_code, division ?? '')}</span>
+      <Head name={name} code={day_code} />
+      <span className={classes.middle}>{day_code !== null && strings.otherMatch(day_code, division ?? '')}</span>
       <span className={classes.foot}>
         <span className={classes.since}>
           <IconLock size={16} aria-hidden />
@@ -147,7 +155,7 @@ function ClaimedTile({ name, match }: { readonly name: string; readonly match: D
   const Icon = match.call_count > 0 ? IconSpeakerphone : IconMapPinCheck
   return (
     <li className={`${classes.tile} ${classes.claimed}`} aria-label={strings.courtState(name, state)}>
-      <Head name={name} code={match.match_code} to={matchPath(match)} />
+      <Head name={name} code={match.day_code} to={matchPath(match)} />
       <span className={classes.middle}>
         <Icon size={20} aria-hidden /> {state}
       </span>
@@ -180,7 +188,7 @@ function PlayingTile({ name, match }: { readonly name: string; readonly match: D
   const sides = [match.participant1, match.participant2] as const
   return (
     <li className={`${classes.tile} ${classes.playing}`} aria-label={strings.courtState(name, strings.playing)}>
-      <Head name={name} code={match.match_code} to={matchPath(match)} />
+      <Head name={name} code={match.day_code} to={matchPath(match)} onDark />
       <span className={classes.sides}>
         {sides.map((team, index) => (
           <span key={team?.id ?? index} className={classes.side} title={pairText(team)}>

@@ -66,7 +66,7 @@ test('courts that others add, take and delete show at once without a read, and a
   )
   expect(await court(/^Sân 10: Trống/)).toBeTruthy()
   expect(screen.queryByRole('listitem', { name: /^Sân 3/ })).toBeNull()
-  const taken = { ...deskCourt(2), busy: true, match_id: 77, match_code: '12', division: 'Đôi nữ 6.0' }
+  const taken = { ...deskCourt(2), busy: true, match_id: 77, match_code: '12', day_code: '12', division: 'Đôi nữ 6.0' }
   const since = new Date(Date.now() - 14 * 60_000).toISOString()
   server.emitLive(changed({ courts: [{ ...taken, busy_since: since }] }))
   const other = within(await court(/^Sân 2: Bận/))

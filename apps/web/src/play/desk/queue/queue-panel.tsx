@@ -134,7 +134,7 @@ function useNextCourt(plan: PlanActions, actions: Pick<DeskActions, 'unassign'>)
   const question = asking && (
     <ConfirmDialog
       opened
-      title={planStrings.restTitle(asking.match_code)}
+      title={planStrings.restTitle(asking.day_code)}
       confirmLabel={planStrings.restAnyway}
       busy={plan.next.isPending}
       onClose={() => setAsking(null)}

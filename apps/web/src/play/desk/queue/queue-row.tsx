@@ -17,6 +17,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatTime } from '../../../lib/format/format-day'
 import { formatPoints } from '../../../lib/format/format-number'
 import { useNow } from '../../../lib/format/server-clock'
+import { MatchCode } from '../../../ui/badge/match-code'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { Menu } from '../../../ui/menu/menu'
 import shared from '../../../ui/theme/shared.module.css'
@@ -36,7 +37,7 @@ interface QueueRowProps {
 /** A queued match with its obstacles. */
 export function QueueRow({ match, actions, mark }: QueueRowProps) {
   const now = useNow()
-  const { match_code: code, conflict, participant1, participant2 } = match
+  const { day_code: code, conflict, participant1, participant2 } = match
   const gap = flaggedGap(match)
   const resting = restingNow(match, now)
   return (
@@ -54,7 +55,7 @@ export function QueueRow({ match, actions, mark }: QueueRowProps) {
       )}
       <div className={`${shared.grow} ${classes.facts}`}>
         <header className={`${shared.wrap} ${shared.soft} ${classes.head}`}>
-          <strong className="num">{code}</strong>
+          <MatchCode code={code} />
           <span>{placeText(match)}</span>
           {gap !== null && (
             <StateBadge tone="warn" icon={IconScale} label={strings.gap(formatPoints(gap))} size="small" />
@@ -121,7 +122,7 @@ function Foot({ match: { conflict, estimated_start, queued_at, ready_since }, re
       <p className={conflict ? classes.reason : classes.foot}>
         {estimate}
         {conflict
-          ? strings.conflictAt(conflict.player_name, conflict.court_name ?? strings.match(conflict.match_code))
+          ? strings.conflictAt(conflict.player_name, conflict.court_name ?? strings.match(conflict.day_code))
           : resting && planStrings.restReason(resting.player_name, formatTime(resting.until))}
       </p>
     )
@@ -149,12 +150,12 @@ interface QueueRowMenuProps {
 }
 
 /** What else can be done with a match that waits. */
-function QueueRowMenu({ match: { match_code, conflict }, choices }: QueueRowMenuProps) {
+function QueueRowMenu({ match: { day_code, conflict }, choices }: QueueRowMenuProps) {
   const { onNextCourt, onQueue, onUp, onDown } = choices
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size={44} color="gray" aria-label={strings.queueMenu(match_code)}>
+        <ActionIcon size={44} color="gray" aria-label={strings.queueMenu(day_code)}>
           <IconDotsVertical size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -8,7 +8,14 @@ export function sheetMatch(index = 0, change: Partial<SheetMatch> = {}): SheetMa
   if (!match) throw new Error(`no match ${index}`)
   return {
     ...match,
-    tournament: { id: 128, name: 'Đôi nam 7.5', group_name: 'Sài Gòn Mở Rộng', venue: 'Nhà thi đấu Phú Thọ' },
+    day_code: match.match_code,
+    tournament: {
+      id: 128,
+      name: 'Đôi nam 7.5',
+      group_name: 'Sài Gòn Mở Rộng',
+      letter: null,
+      venue: 'Nhà thi đấu Phú Thọ',
+    },
     bracket_variant: 'play_off',
     score_rules: {
       scoring: 'side_out',

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { ScoreEventInput } from '@vot/contract'
+import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { randomId } from '../../../lib/api/random-id'
 import { LossyServer } from '../testing/lossy-server'
@@ -37,4 +38,22 @@ test('an event that no longer follows what is stored is not written, and nothing
   expect(await store.append(key, event(), 2, first.op_id)).toBe(false)
   expect(await store.append(key, event(), 5, ofOtherTab.op_id)).toBe(false)
   expect((await store.read(key))?.events).toEqual([first, ofOtherTab])
+})
+
+test('matches that a device kept before divisions had letters keep their codes and their scores', async () => {
+  const name = randomId()
+  const older = await openDB(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('heads', { keyPath: ['userId', 'matchId'] })
+      database.createObjectStore('events', { keyPath: ['userId', 'matchId', 'place'] })
+    },
+  })
+  const info = { match_code: '07' }
+  await older.put('heads', { userId: 3, matchId: 12, acked: 0, info })
+  await older.put('events', { userId: 3, matchId: 12, place: 0, event: { op_id: 'one' } })
+  older.close()
+  const store = await openScoreLogStore(name)
+  const log = await store.read({ userId: 3, matchId: 12 })
+  expect(log).toMatchObject({ head: { info: { match_code: '07', day_code: '07' } }, events: [{ op_id: 'one' }] })
+  store.close()
 })

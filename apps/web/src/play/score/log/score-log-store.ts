@@ -119,10 +119,18 @@ type Reading = IDBPTransaction<Schema, Stores> | Writing
 const channelName = 'vot.scores'
 
 export async function openScoreLogStore(name = 'vot.scores'): Promise<ScoreLogStore & { close(): void }> {
-  const db = await openDB<Schema>(name, 1, {
-    upgrade(database) {
-      database.createObjectStore('heads', { keyPath: ['userId', 'matchId'] })
-      database.createObjectStore('events', { keyPath: ['userId', 'matchId', 'place'] })
+  const db = await openDB<Schema>(name, 2, {
+    async upgrade(database, version, _newVersion, transaction) {
+      if (version === 0) {
+        database.createObjectStore('heads', { keyPath: ['userId', 'matchId'] })
+        database.createObjectStore('events', { keyPath: ['userId', 'matchId', 'place'] })
+        return
+      }
+      // Matches that the device kept before divisions had letters.
+      for await (const cursor of transaction.objectStore('heads')) {
+        const { info, ...head } = cursor.value
+        await cursor.update({ ...head, info: { ...info, day_code: info.match_code } })
+      }
     },
     // Lets a newer version in another tab upgrade the database; this page reopens it after a reload.
     blocking: (_current, _blocked, event) => event.target instanceof IDBDatabase && event.target.close(),

@@ -37,17 +37,13 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
   const isLive = match.status === 'in_progress'
   const isOpen = isLive || match.status === 'claimed'
   return (
-    <article
-      className={classes.card}
-      aria-label={myMatchStrings.match(match.match_code)}
-      data-live={isLive || undefined}
-    >
+    <article className={classes.card} aria-label={myMatchStrings.match(match.day_code)} data-live={isLive || undefined}>
       <header className={`${shared.wrap} ${classes.head}`}>
         <span className={`${shared.inlineRow} ${classes.court}`}>
           <IconMapPin size={20} aria-hidden />
           {match.court_name ?? myMatchStrings.noCourt}
         </span>
-        <Figure size={16}>{myMatchStrings.match(match.match_code)}</Figure>
+        <Figure size={16}>{myMatchStrings.match(match.day_code)}</Figure>
         <span className={classes.state}>
           <MatchStatusBadge status={match.status} />
         </span>

@@ -7,11 +7,17 @@ import { renderScreen } from '../../../ui/testing/render-screen'
 import { MyMatchesScreen } from './my-matches-screen'
 
 const first = viewOfBracket(startBracket(4, 'standard')).bracket.matches[0]
-const tournament = { id: 128, name: 'Đôi nam 7.5', group_name: 'Sài Gòn Mở Rộng', venue: 'Nhà thi đấu Phú Thọ' }
+const tournament = {
+  id: 128,
+  name: 'Đôi nam 7.5',
+  group_name: 'Sài Gòn Mở Rộng',
+  letter: null,
+  venue: 'Nhà thi đấu Phú Thọ',
+}
 
 function assigned(id: number, change: Partial<MatchView>): GroupMatchView {
   if (first === undefined) throw new Error('the sample bracket has no match')
-  return { ...first, id, match_code: `0${id}`, court_name: `Sân ${id}`, ...change, tournament }
+  return { ...first, id, day_code: `0${id}`, court_name: `Sân ${id}`, ...change, tournament }
 }
 
 function open(items: GroupMatchView[]) {

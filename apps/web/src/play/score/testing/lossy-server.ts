@@ -134,8 +134,9 @@ function sampleMatch(): MatchInfo {
   const { participant1: one, participant2: two } = match
   return {
     ...match,
+    day_code: match.match_code,
     status: 'claimed',
-    tournament: { id: 128, name: 'Đôi nam 7.5', group_name: null, venue: 'Nhà thi đấu Phú Thọ' },
+    tournament: { id: 128, name: 'Đôi nam 7.5', group_name: null, letter: null, venue: 'Nhà thi đấu Phú Thọ' },
     score_state: null,
     score_rules: {
       scoring: 'side_out',

@@ -19,6 +19,7 @@ function sampleMatchInfo(): MatchInfo {
   return {
     ...match,
     match_code: '21',
+    day_code: '21',
     status: 'claimed',
     court_name: 'Sân 1',
     participant1: {
@@ -39,7 +40,13 @@ function sampleMatchInfo(): MatchInfo {
       player2_name: 'Phạm Hải Đăng',
       player2_short: 'Đăng',
     },
-    tournament: { id: 128, name: 'Đôi nam 7.5', group_name: 'Sài Gòn Mở Rộng', venue: 'Nhà thi đấu Phú Thọ' },
+    tournament: {
+      id: 128,
+      name: 'Đôi nam 7.5',
+      group_name: 'Sài Gòn Mở Rộng',
+      letter: null,
+      venue: 'Nhà thi đấu Phú Thọ',
+    },
     score_state: null,
     score_rules: {
       scoring: 'side_out',

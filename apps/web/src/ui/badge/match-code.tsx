@@ -1,0 +1,18 @@
+import classes from './match-code.module.css'
+
+interface MatchCodeProps {
+  /** `C-07`; a tournament without divisions has codes without a letter. */
+  readonly code: string
+  /** On court green and headers. */
+  readonly onDark?: boolean
+}
+
+/** The code of a match on its day, in the colour of its division where it has one of the first eight letters. */
+export function MatchCode({ code, onDark = false }: MatchCodeProps) {
+  const [, letter] = /^([A-H])-/.exec(code) ?? []
+  return (
+    <strong className={`num ${classes.code} ${onDark ? classes.onDark : ''}`} data-division={letter}>
+      {code}
+    </strong>
+  )
+}
