@@ -60,7 +60,25 @@ export function readTestFiles(root) {
   return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
+/**
+ * The next number of each prefix, such as `TRN-145`: above all on all pages.
+ * @param {readonly TextFile[]} pages
+ */
+export function nextRuleIds(pages) {
+  /** @type {Map<string, number>} */
+  const last = new Map()
+  for (const { id } of parseRules(pages).rules) {
+    const [prefix = '', number] = id.split('-')
+    last.set(prefix, Math.max(last.get(prefix) ?? 0, Number(number)))
+  }
+  return [...last].map(([prefix, number]) => `${prefix}-${String(number + 1).padStart(2, '0')}`).sort()
+}
+
 function main() {
+  if (process.argv[2] === 'next') {
+    console.log(nextRuleIds(readRulePages(projectRoot)).join(' '))
+    return
+  }
   const { pages, rules, quotes, files, problems } = checkRules(readRulePages(projectRoot), readTestFiles(projectRoot))
   for (const problem of problems) console.error(problem)
   console.log(`rules: ${rules} on ${pages} pages, ${quotes} quotes in ${files} test files, ${problems.length} problems`)

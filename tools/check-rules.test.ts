@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkRules, readRulePages, readTestFiles } from './check-rules.mjs'
+import { checkRules, nextRuleIds, readRulePages, readTestFiles } from './check-rules.mjs'
 
 const path = 'docs/rules/tournament.md'
 const head = '# Tournament\n\n## REG: Registrations\n\n| ID | Rule |\n|---|---|\n'
@@ -85,6 +85,13 @@ describe('the rule check', () => {
   ])('does not take %s for a proof', (_, text) => {
     expect(checkRules(page(decided), [file(text)]).problems).toContain('no test quotes REG-02')
   })
+})
+
+test('the next number of a prefix is above all on all pages', () => {
+  const page = (path: string, rows: string) => ({ path, text: `## AB: One\n\n| ID | Rule |\n|---|---|\n${rows}\n` })
+  expect(nextRuleIds([page('a.md', '| AB-09 | x |'), page('b.md', '| AB-101 | y |\n| AB-02 | z |')])).toEqual([
+    'AB-102',
+  ])
 })
 
 test('the rule check fails when it saw no file, no rule or no quote', () => {

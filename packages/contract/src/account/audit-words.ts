@@ -232,7 +232,7 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   username: 'Tên đăng nhập',
   variant: 'Thể thức',
   venue: 'Địa điểm',
-  verified_points_only: 'Chỉ nhận điểm đã xác minh',
+  verified_points_only: 'Chỉ nhận điểm chính thức',
   voided: 'Kết quả bị hủy',
   winner: 'Bên thắng',
   winner_id: 'Mã bên thắng',

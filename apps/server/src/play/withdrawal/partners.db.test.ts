@@ -155,7 +155,12 @@ onAnyDatabase('partners who are replaced', (start) => {
 
     // Told live, and kept: the reason for organisers alone.
     const event = await app.database.read((db) =>
-      db.selectFrom('liveEvents').selectAll().where('type', '=', 'partner-replaced').executeTakeFirstOrThrow(),
+      db
+        .selectFrom('liveEvents')
+        .selectAll()
+        .where('tournamentId', '=', tournamentId)
+        .where('type', '=', 'partner-replaced')
+        .executeTakeFirstOrThrow(),
     )
     expect(JSON.parse(event.payload)).toMatchObject({ registration_id: team.id, match_ids: [match.id] })
     const change = { registration_id: team.id, left_name: team.player1_name, joined_name: joins.name }

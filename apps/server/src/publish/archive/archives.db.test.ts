@@ -50,7 +50,9 @@ import {
   whitewash,
 } from '@vot/testkit'
 import fc from 'fast-check'
+import type { Updateable } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { Schema } from '../../db/schema'
 
 const admin = { as: 'admin' } as const
 const params = (id: number | null | undefined) => ({ params: { id: String(id) } })
@@ -252,6 +254,34 @@ onAnyDatabase('archives', (start) => {
     const body = { items: [{ ...line, registration_id: unpaid }] }
     const again = await other.ok(confirmPayments, { ...feesOf(came.group_id), body }, admin)
     expect(again).toMatchObject({ marked: [], skipped: [{ code: 'line-used' }] })
+  })
+
+  test('[EXP-48] every setting of a division comes along', async () => {
+    // A new column is named here, or among those of the installation: the types ask for it.
+    type OfInstallation =
+      | ('id' | 'groupId' | 'useSnapshotRanking' | 'snapshotGroupId' | 'seq' | 'position' | 'resultsSavedAt')
+      | ('letter' | 'hasFixedLetter' | 'createdBy' | 'createdAt' | 'updatedAt' | 'deletedAt')
+    const settings: Required<Omit<Updateable<Schema['tournaments']>, OfInstallation>> = {
+      ...{ name: 'Đôi nam trên 45', venue: 'Nhà thi đấu Phú Thọ', description: 'Mang theo căn cước' },
+      ...{ startDate: 1_800_000_000_000, endDate: 1_800_090_000_000, lastRegistrationDate: 1_799_900_000_000 },
+      ...{ startTime: '07:30', registrationClosedAt: 1_799_800_000_000 },
+      ...{ totalParticipants: 38, registrationFee: 275_000, maxRankingPoint: 725, maxSinglePoint: 410 },
+      ...{ awardFirst: 31, awardSecond: 21, awardThird: 11, pointTolerance: 15, verifiedPointsOnly: 1 },
+    }
+    const id = (await makeGroup(app)).divisions[0]?.id ?? 0
+    await app.database.transaction(async ({ db }) =>
+      ok(await db.updateTable('tournaments').set(settings).where('id', '=', id).execute()),
+    )
+    const other = await startApp(start)
+    const came = await takeIn(other, await fetchArchive(app, exportTournament.path, id))
+    const there = await other.database.read((db) =>
+      db
+        .selectFrom('tournaments')
+        .selectAll()
+        .where('id', '=', came.tournament_ids[0] ?? 0)
+        .executeTakeFirst(),
+    )
+    expect(there).toMatchObject(settings)
   })
 
   test('a sheet that cannot have been played is refused with its match; a file of the first version is taken', async () => {

@@ -33,7 +33,7 @@ export async function restoreTournament(
   people: RestoredPeople,
 ): Promise<RestoredTournament> {
   const id = await insertTournament(work.db, {
-    ...tournamentColumns(archived),
+    ...archivedColumns(archived),
     groupId,
     position,
     letter,
@@ -83,7 +83,7 @@ export async function restoreTournament(
 }
 
 /** The snapshot that points were taken from stays behind: each team carries its points. */
-function tournamentColumns(archived: ArchivedTournament) {
+function archivedColumns(archived: ArchivedTournament) {
   return {
     name: archived.name,
     venue: archived.venue,

@@ -1,7 +1,7 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import {
+  type EntryLimits,
   matchesTeamFilter,
-  type PointCaps,
   pointsFromDecimal,
   type RegistrationStatus,
   sortTeams,
@@ -71,7 +71,7 @@ export function teamLabel(registration: RegistrationView): string {
 }
 
 /** The division's limits in hundredths. */
-export function pointCapsOf(tournament: TournamentView): PointCaps {
+export function entryLimitsOf(tournament: TournamentView): EntryLimits {
   return {
     maxRankingPoint: pointsFromDecimal(tournament.max_ranking_point),
     maxSinglePoint: pointsFromDecimal(tournament.max_single_point),
@@ -88,7 +88,7 @@ export function warningsOf(registration: RegistrationView, tournament: Tournamen
       player1Verified: registration.player1_verified,
       player2Verified: registration.player2_verified,
     },
-    pointCapsOf(tournament),
+    entryLimitsOf(tournament),
   )
 }
 

@@ -11,7 +11,7 @@ export function teamPoints(team: TeamPoints): Points {
 }
 
 /** A division's limits for teams; a cap of 0 or null sets no limit. */
-export interface PointCaps {
+export interface EntryLimits {
   readonly maxRankingPoint: Points | null
   readonly maxSinglePoint: Points | null
   /** A team over its cap by no more than this is marked as within tolerance. */
@@ -27,7 +27,7 @@ export type TeamWarning =
 /** What an organiser should know before approving. Warnings never block a registration. */
 export function teamWarnings(
   team: TeamPoints & { readonly player1Verified: boolean; readonly player2Verified: boolean },
-  caps: PointCaps,
+  caps: EntryLimits,
 ): TeamWarning[] {
   const warnings: TeamWarning[] = []
   const excess = excessOver(caps.maxRankingPoint, teamPoints(team))

@@ -184,6 +184,7 @@ function useGroupUpdates(
 const numberField = z.union([z.number(), z.string()])
 const day = z.nullable(z.string())
 
+/** Devices hold drafts of older versions: a new field needs a default, or those drafts are dropped. */
 const DivisionDraft = z.object({
   key: z.string(),
   id: z.nullable(z.int()),

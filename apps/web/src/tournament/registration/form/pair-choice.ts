@@ -2,7 +2,7 @@ import type { PlayerView, RegistrationView } from '@vot/contract'
 import {
   checkPair,
   checkPairFree,
-  type PointCaps,
+  type EntryLimits,
   pointsFromDecimal,
   type Result,
   type TeamWarning,
@@ -38,7 +38,7 @@ export function checkChoice(
 export type PairFault = 'players-required' | 'same-player-twice' | 'pair-already-registered'
 
 /** The sum in hundredths, and what is over the limits once both are chosen. */
-export function pairPoints(pair: Pair, caps: PointCaps): { total: number; warnings: readonly TeamWarning[] } {
+export function pairPoints(pair: Pair, caps: EntryLimits): { total: number; warnings: readonly TeamWarning[] } {
   const [player1Points, player2Points] = pair.map((player) => pointsFromDecimal(player?.ranking_points ?? 0))
   const team = {
     player1Points: player1Points ?? 0,

@@ -15,7 +15,7 @@ import { Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { useRegister } from '../api'
 import { strings } from '../strings'
-import { pointCapsOf } from '../team-rows'
+import { entryLimitsOf } from '../team-rows'
 import { checkChoice, emptyPair, type Obstacle, type Pair, type PairFault, pairPoints } from './pair-choice'
 import { PlayerPicker } from './player-picker'
 import classes from './registration-form.module.css'
@@ -182,7 +182,7 @@ interface PairTotalProps {
 
 /** The sum against the cap: green within it, red with a warning over it; it never blocks. */
 function PairTotal({ pair, tournament }: PairTotalProps) {
-  const { total, warnings } = pairPoints(pair, pointCapsOf(tournament))
+  const { total, warnings } = pairPoints(pair, entryLimitsOf(tournament))
   const over = warnings.find((warning) => warning.code === 'team-points-over-cap')
   const isComplete = pair.every((player) => player !== null)
   const state = over ? 'over' : isComplete ? 'within' : 'open'
