@@ -12,6 +12,12 @@ const takeOver = async (page: Page) => {
 export const matchScreens: readonly Screen[] = [
   { name: 'operations', as: 'admin', path: ({ ongoing }) => `/matches/${ongoing.group_id}` },
   {
+    name: 'paper results',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}/results`,
+    open: press(/Sân \d/),
+  },
+  {
     name: 'a call to be read out',
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,

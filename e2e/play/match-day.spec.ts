@@ -52,6 +52,7 @@ test('two organisers and four referees take 16 teams to the podium, through a se
     await expect(rowOf(second, codeOf(called)).getByText(/^Còn (10:00|09:5\d)$/)).toBeVisible()
     await giveCourts(day)
     await saveOnDesk(second, called)
+    await typePaperResult(day)
     await bringResults(day)
   })
 
@@ -220,6 +221,33 @@ async function saveOnDesk(desk: Page, match: MatchView): Promise<void> {
   await expect(dialog).toBeHidden()
   await row.getByRole('button', { name: 'Hoàn thành' }).click()
   await expect(row).toBeHidden()
+}
+
+/** One result comes on paper: typed in one line, it is taken back, and typed again. The first desk sees its court. */
+async function typePaperResult(day: Day): Promise<void> {
+  const [match] = await held(day)
+  if (!match) throw new Error('Nothing is on court.')
+  const { second } = day
+  const court = (state: string) =>
+    day.first.getByRole('listitem', { name: `${match.court_name}: ${state}`, exact: true })
+  await second.getByRole('link', { name: 'Nhập kết quả' }).click()
+  const line = second.getByRole('textbox', { name: 'Mã trận và tỉ số' })
+  await expect(line).toBeFocused()
+  for (const step of ['saved', 'taken back', 'saved again']) {
+    if (step === 'taken back') {
+      await second.getByRole('button', { name: /Hoàn tác$/ }).click()
+      await expect(court('Đã giao')).toBeVisible()
+      await expect(line).toHaveValue(`${match.day_code} `)
+      continue
+    }
+    await line.fill(`${match.day_code.toLowerCase().replace('-', '')} 7 11`)
+    await expect(second.getByRole('status').filter({ hasText: /thắng 11 – 7/ })).toBeVisible()
+    await line.press('Enter')
+    await expect(court('Trống')).toBeVisible()
+    await expect(line).toHaveValue('')
+  }
+  await second.goBack()
+  await expect(rowOf(second, match.day_code)).toBeHidden()
 }
 
 /** The other results come in from elsewhere; the second desk sees each court freed. */

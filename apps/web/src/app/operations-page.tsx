@@ -1,23 +1,28 @@
 import type { DeskMatchView, PhaseRulesView } from '@vot/contract'
 import { dayCode } from '@vot/domain'
 import { OperationsScreen } from '../play/desk/operations-screen'
+import { PaperResultsScreen } from '../play/desk/paper/paper-results-screen'
 import { lazyDialog } from '../ui/feedback/lazy'
 
 const ResultDialog = lazyDialog(async () => (await import('../play/bracket/sheet/result-dialog')).ResultDialog)
 
 /** The operations desk with the dialog for results that the bracket has too. */
 export function OperationsPage() {
+  return <OperationsScreen refereePath={(matchId) => `/referee/match/${matchId}`} resultDialog={resultDialog} />
+}
+
+/** Results from paper, with the same dialog for what is not usual. */
+export function PaperResultsPage() {
+  return <PaperResultsScreen resultDialog={resultDialog} />
+}
+
+function resultDialog(match: DeskMatchView, onClose: () => void) {
   return (
-    <OperationsScreen
-      refereePath={(matchId) => `/referee/match/${matchId}`}
-      resultDialog={(match, onClose) => (
-        <ResultDialog
-          match={match}
-          rules={rulesOf(match)}
-          nameOf={(code) => dayCode(match.tournament.letter, code)}
-          onClose={onClose}
-        />
-      )}
+    <ResultDialog
+      match={match}
+      rules={rulesOf(match)}
+      nameOf={(code) => dayCode(match.tournament.letter, code)}
+      onClose={onClose}
     />
   )
 }

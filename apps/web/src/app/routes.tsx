@@ -111,6 +111,15 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        element: <Guard action="operations:manage" />,
+        children: [
+          {
+            path: 'matches/:groupId/results',
+            lazy: lazyScreen(async () => (await import('./operations-page')).PaperResultsPage),
+          },
+        ],
+      },
+      {
         element: <Guard action="draw:manage" />,
         children: [
           {

@@ -60,7 +60,7 @@ export function Shell() {
   )
 }
 
-/** After a change of screen the focus goes to its title, so that screen readers hear where they are. */
+/** After a change of screen the focus goes to its title, so that screen readers hear where they are, or to its one field. */
 function useRouteFocus(): RefObject<HTMLElement | null> {
   const mainRef = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -69,7 +69,8 @@ function useRouteFocus(): RefObject<HTMLElement | null> {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     const main = mainRef.current
-    const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
+    const field = main?.querySelector<HTMLElement>('[data-first-focus]')
+    const target = field ?? main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
     target?.focus({ preventScroll: true })
   }, [pathname])
   return mainRef

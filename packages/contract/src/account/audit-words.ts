@@ -157,6 +157,8 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   lease_epoch: 'Lượt quyền ghi điểm',
   loser_id: 'Mã bên thua',
   match_code: 'Mã trận',
+  ended_at: 'Giờ xong',
+  court_freed: 'Trả sân',
   match_id: 'Mã trận',
   match_ids: 'Mã các trận',
   max_ranking_point: 'Điểm tối đa của đội',

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { errorCatalogue, fieldMessages } from '../errors'
-import { Id, IdParams, MatchLabels, Message, optionalText, pageOf, paging, QueryId, QueryText, text } from '../fields'
+import {
+  Id,
+  IdParams,
+  IsoDateTime,
+  MatchLabels,
+  Message,
+  optionalText,
+  pageOf,
+  paging,
+  QueryId,
+  QueryText,
+  text,
+} from '../fields'
 import { BracketVariant, MatchTournamentView, MatchView, RefereeView } from './bracket-shapes'
 import { ScoreRulesView, ScoreStateView } from './score-state'
 
@@ -51,7 +63,7 @@ export const listGroupMatchesShapes = {
   params: IdParams,
   query: z.object({
     ...paging(10),
-    status: z._default(z.enum(['upcoming', 'claimed']), 'upcoming'),
+    status: z._default(z.enum(['upcoming', 'claimed', 'finished']), 'upcoming'),
     q: QueryText,
     /** That match alone, wherever in the list it stands. */
     match_id: z.optional(QueryId),
@@ -119,6 +131,10 @@ export const ResultInput = z.object({
   /** The match's `updated_at` that the sender saw; a newer one answers 409. */
   seen_updated_at: z.optional(z.string()),
   reason: optionalText(500),
+  /** When it ended, for a result that comes on paper; now where it is left out. */
+  ended_at: z.optional(IsoDateTime),
+  /** Say true to free its court, referee and players in the same step. */
+  complete: z._default(z.boolean(), false),
 })
 
 /** Matches whose results are, or would be, voided. */

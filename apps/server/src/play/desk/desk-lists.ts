@@ -24,7 +24,7 @@ import { planGroupDay } from './plan-group-day'
 
 /**
  * Upcoming: ready and not assigned, in the order of the queue across the divisions. Claimed: on a court, the first
- * called first; a referee sees those assigned to it.
+ * called first. Finished: with a result and off the court, the latest first. Of the last two a referee sees its own.
  */
 export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, query }, context) => {
   const { read, visitor } = context
@@ -32,10 +32,11 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   if (!day) return err('group-not-found')
   const all = day.matches
   const isOwn = ({ row }: Listed) => visitor.role !== 'ref' || row.refereeId === visitor.userId
-  const wanted =
-    query.status === 'upcoming'
-      ? queueOf(day)
-      : all.filter((listed) => isHeld(listed.row) && isOwn(listed)).sort(byClaim)
+  const wanted = {
+    upcoming: () => queueOf(day),
+    claimed: () => all.filter((listed) => isHeld(listed.row) && isOwn(listed)).sort(byClaim),
+    finished: () => all.filter((listed) => isPlayed(listed) && isOwn(listed)).sort(byEnd),
+  }[query.status]()
   const rows = wanted.map(({ row }) => row)
   const officials = await read((db) => readOfficials(db, rows, visitor.role))
   const words = foldText(query.q ?? '').split(' ')
@@ -55,6 +56,14 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   )
   return ok({ ...page, items, progress: progressOf(all) })
 })
+
+function isPlayed({ bracket, number, row }: Listed): boolean {
+  return !isHeld(row) && row.completedAt !== null && getMatch(bracket, number).match.result !== null
+}
+
+function byEnd(a: Listed, b: Listed): number {
+  return (b.row.completedAt ?? 0) - (a.row.completedAt ?? 0) || b.row.id - a.row.id
+}
 
 function byClaim(a: Listed, b: Listed): number {
   return (a.row.claimedAt ?? 0) - (b.row.claimedAt ?? 0) || a.row.id - b.row.id

@@ -1,6 +1,5 @@
 import {
   callMatch,
-  completeMatch,
   type LiveEvent,
   type LiveEventType,
   type MatchCall,
@@ -136,38 +135,6 @@ export const callMatchRoute = handle(callMatch, ({ params }, context) =>
       message: `Đã mời trận ${dayCodeOf(found.bracket, found.number)} vào ${match.court_name}${again}`,
       match,
     })
-  }),
-)
-
-/** Court, referee and players are free from here on. A match that was completed already is answered as before. */
-export const completeMatchRoute = handle(completeMatch, ({ params }, { write, server, visitor }) =>
-  write(async (work) => {
-    const found = await lockMatch(server, work, params.id)
-    if (!found) return err('match-not-found')
-    const { bracket, number } = found
-    const { match, row } = getMatch(bracket, number)
-    const answer = async (current: LiveBracket) => {
-      const officials = await readOfficials(work.db, [getMatch(current, number).row], visitor.role)
-      return ok({
-        message: `Trận ${dayCodeOf(found.bracket, found.number)} đã hoàn thành`,
-        match: viewMatch(current, number, officials),
-      })
-    }
-    if (match.status !== 'completed' && match.status !== 'walkover') return err('match-without-result')
-    if (!isHeld(row)) return answer(bracket)
-    const rows = bracket.rows.slice()
-    rows[number - 1] = await writeMatch(work.db, { ...row, state: 'completed' }, match.result, work.now)
-    const seq = await work.live(bracket.tournamentId, { type: 'match-completed', match_ids: [params.id] })
-    const next = { ...bracket, rows, seq }
-    await notifyDesks(work, bracket, next)
-    await work.audit({
-      action: 'complete-match',
-      subjectType: 'match',
-      subjectId: params.id,
-      tournamentId: bracket.tournamentId,
-    })
-    rememberBracket(server, work, next)
-    return answer(next)
   }),
 )
 

@@ -10,7 +10,7 @@ import { assignMatchRoute } from './assign-match'
 import { assignNextRoute } from './assign-next'
 import { readDayPlanRoute } from './day-plan'
 import { listGroupMatchesRoute, listMyMatchesRoute, listRefereesRoute, readScheduleRoute } from './desk-lists'
-import { callMatchRoute, completeMatchRoute, unassignMatchRoute } from './match-on-court'
+import { callMatchRoute, unassignMatchRoute } from './match-on-court'
 import { moveMatchRoute } from './move-match'
 import { queueMatchRoute } from './queue-match'
 
@@ -23,7 +23,6 @@ export const operationRoutes = [
   unassignMatchRoute,
   moveMatchRoute,
   callMatchRoute,
-  completeMatchRoute,
   readDayPlanRoute,
   readScheduleRoute,
   listRefereesRoute,

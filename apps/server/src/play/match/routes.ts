@@ -1,3 +1,4 @@
+import { completeMatchRoute } from './complete-match'
 import { readMatchHistoryRoute, readMatchRoute } from './read-match'
 import { previewMatchResultRoute, saveMatchResultRoute } from './save-match-result'
 import { undoMatchResultRoute } from './undo-match-result'
@@ -8,4 +9,5 @@ export const matchRoutes = [
   previewMatchResultRoute,
   readMatchHistoryRoute,
   undoMatchResultRoute,
+  completeMatchRoute,
 ]

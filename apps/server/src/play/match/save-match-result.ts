@@ -14,9 +14,10 @@ import { handle } from '../../http/handle'
 import { findMatch, lockMatch } from '../bracket/bracket-cache'
 import { scoreText } from '../bracket/bracket-texts'
 import { commitChange, findLosses, matchIds, matchLabels } from '../bracket/commit-change'
-import { getMatch, type LiveBracket } from '../bracket/live-bracket'
+import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { readOfficials, viewMatch } from '../bracket/match-view'
 import { recordResult } from '../bracket/record-result'
+import { freeCourt } from './complete-match'
 
 export type ResultInput = BodyOf<typeof saveMatchResult>
 export type ResultError =
@@ -105,10 +106,20 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
         changed_match_ids: matchIds(bracket, changed),
         voided: matchLabels(bracket, lost),
       })
-    if (isSame) return answer(bracket, { changed: [] }, [])
+    const { row } = getMatch(bracket, number)
+    if (isSame) {
+      const current = body.complete && isHeld(row) ? await freeCourt(server, work, found) : bracket
+      return answer(current, { changed: [] }, [])
+    }
+    const endedAt = body.ended_at === undefined ? undefined : parseIsoDateTime(body.ended_at)
+    if (endedAt !== undefined && !isPossibleEnd(row, endedAt, work.now)) return err('ended-at-wrong')
     const lost = findLosses(bracket, change).filter((each) => each !== number)
     if (lost.length > 0 && !body.confirm_void) return err('voids-later-results', { voided: matchLabels(bracket, lost) })
-    const next = await commitChange(server, work, bracket, change, { type: 'match-result' })
+    const patch = {
+      ...(endedAt !== undefined && { completedAt: Math.max(endedAt, earliestEnd(row)) }),
+      ...(body.complete && { state: 'completed' as const }),
+    }
+    const next = await commitChange(server, work, bracket, change, { type: 'match-result' }, new Map([[number, patch]]))
     const kind = before.result ? 'corrected' : 'saved'
     await recordResult(work, bracket, change, { number, kind, reason: body.reason || null })
     await work.audit({
@@ -120,6 +131,8 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
       after: {
         result,
         winner_id: body.winner_id ?? null,
+        ...(body.ended_at !== undefined && { ended_at: body.ended_at }),
+        ...(body.complete && isHeld(row) && { court_freed: true }),
         ...(lost.length > 0 && { voided: matchLabels(bracket, lost) }),
         ...(body.reason && { reason: body.reason }),
       },
@@ -127,6 +140,17 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
     return answer(next, change, lost)
   }),
 )
+
+/** [OPS-197] Paper comes after the match: it ended once it was called, to the minute, and not later than now. */
+function isPossibleEnd(row: MatchRow, endedAt: number, now: number): boolean {
+  return endedAt > earliestEnd(row) - minute && endedAt <= now
+}
+
+function earliestEnd({ claimedAt, startedAt, createdAt }: MatchRow): number {
+  return startedAt ?? claimedAt ?? createdAt
+}
+
+const minute = 60_000
 
 /** Whether the sender saw the match as it was before its last write. */
 function hasChangedSince(bracket: LiveBracket, number: number, seen: string | undefined): boolean {

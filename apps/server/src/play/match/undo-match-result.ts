@@ -22,6 +22,7 @@ import {
   type ResultChangeRow,
 } from '../bracket/result-changes-queries'
 import { listOrdersEndedBy } from '../bracket/tie-records'
+import { placeBack } from './place-back'
 
 export interface PlannedUndo {
   readonly change: BracketChange
@@ -102,7 +103,9 @@ export const undoMatchResultRoute = handle(undoMatchResult, ({ params, body }, {
       const played = Array.isArray(planned.details?.played) ? planned.details.played.map(Number) : []
       return err(planned.code, { match: await view(bracket), played: matchLabels(bracket, played) })
     }
-    const { change, patches, restored } = planned.value
+    const { change, restored } = planned.value
+    const resumed = body.resume ? await placeBack(work, { ...bracket, state: change.state }, number) : undefined
+    const patches = resumed ? new Map([...planned.value.patches, [number, resumed]]) : planned.value.patches
     const next = await commitChange(server, work, bracket, change, { type: 'match-result' }, patches)
     const reason = body.reason || null
     await recordResult(work, bracket, change, { number, kind: 'undone', reason })

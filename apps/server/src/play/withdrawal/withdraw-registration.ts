@@ -20,11 +20,11 @@ import {
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
 import { findBracket, lockBracket } from '../bracket/bracket-cache'
-import { commitChange, matchLabels, type RowPatches, released } from '../bracket/commit-change'
-import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
-import { playersOf, shortPair } from '../bracket/match-view'
-import { holdForMatch } from '../court/hold-for-match'
+import { commitChange, matchLabels, type RowPatches } from '../bracket/commit-change'
+import { getMatch, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
+import { shortPair } from '../bracket/match-view'
 import { abandonOpenDraw } from '../draw/run-draw'
+import { placeBack } from '../match/place-back'
 
 const nothing: WithdrawalEffects = { walkovers: [], voided: [], cancelled: [] }
 
@@ -131,12 +131,8 @@ export const reinstateRegistrationRoute = handle(reinstateRegistration, ({ param
 async function placesBack(work: Work, bracket: LiveBracket, { state, changed }: BracketChange): Promise<RowPatches> {
   const patches = new Map<number, Partial<MatchRow>>()
   for (const number of changed) {
-    const { row } = getMatch(bracket, number)
-    if (state.matches[number - 1]?.status !== 'ready' || isHeld(row)) continue
-    if (row.courtId === null && row.startedAt === null) continue
-    const playerIds = playersOf({ ...bracket, state }, number).map(({ id }) => id)
-    const held = await holdForMatch(work, row.id, { ...row, playerIds })
-    patches.set(number, held.ok ? { state: row.startedAt === null ? 'claimed' : 'in_progress' } : released)
+    const patch = await placeBack(work, { ...bracket, state }, number)
+    if (patch) patches.set(number, patch)
   }
   return patches
 }

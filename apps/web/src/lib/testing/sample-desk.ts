@@ -11,6 +11,7 @@ import {
   readDayPlan,
   readGroup,
 } from '@vot/contract'
+import { dayCodeKey } from '@vot/domain'
 import { FakeServer } from './fake-server'
 import { startBracket, viewOfBracket } from './sample-bracket'
 import { datesOf, sampleTournament } from './samples'
@@ -135,6 +136,7 @@ export function sampleDayPlan(change: Partial<DayPlanView> = {}): DayPlanView {
 export interface Desk {
   upcoming: DeskMatchView[]
   claimed: DeskMatchView[]
+  finished: DeskMatchView[]
   courts: CourtView[]
   referees: DeskRefereeView[]
 }
@@ -162,6 +164,7 @@ export function serveDesk(change: Partial<Desk> = {}) {
   const desk: Desk = {
     upcoming: others,
     claimed,
+    finished: [],
     courts: [deskCourt(1, claimed[0]), deskCourt(2)],
     referees: [deskReferee(1, { busy: true, court_name: 'Sân 1' }), deskReferee(2)],
     ...change,
@@ -172,9 +175,11 @@ export function serveDesk(change: Partial<Desk> = {}) {
     .on(listCourts, () => ({ items: desk.courts }))
     .on(listReferees, () => ({ items: desk.referees }))
     .on(listGroupMatches, ({ query: { status, q = '', page, per_page, match_id } }) => {
-      const all = status === 'upcoming' ? desk.upcoming : desk.claimed
+      const all = { upcoming: desk.upcoming, claimed: desk.claimed, finished: desk.finished }[status]
+      const code = dayCodeKey(q)
       const found = all.filter(
-        ({ id, day_code }) => day_code.includes(q) && (match_id === undefined || id === match_id),
+        ({ id, day_code }) =>
+          (day_code.includes(q) || dayCodeKey(day_code).includes(code)) && (match_id === undefined || id === match_id),
       )
       return {
         items: found.slice((page - 1) * per_page, page * per_page),

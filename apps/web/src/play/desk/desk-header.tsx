@@ -5,6 +5,7 @@ import {
   IconDatabaseExport,
   IconDeviceTv,
   IconHierarchy2,
+  IconKeyboard,
   IconMapPin,
   IconPlayerPlay,
   IconPrinter,
@@ -22,7 +23,7 @@ import { Breadcrumb } from '../../ui/page/breadcrumb'
 import shared from '../../ui/theme/shared.module.css'
 import type { Announcer } from './calling/use-announcer'
 import classes from './desk-header.module.css'
-import { callStrings, strings } from './strings'
+import { callStrings, paperStrings, strings } from './strings'
 
 interface DeskHeaderProps {
   readonly group: GroupView
@@ -98,12 +99,23 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
 function DeskLinks({ group }: { readonly group: GroupView }) {
   const groupId = group.id
   const mayExport = useMay('tournament:manage')
+  const mayManage = useMay('operations:manage')
   const { busy, save } = useDownload(strings.saveGroupFailed)
   const archive = { endpoint: exportGroup, parts: { params: { id: groupId } }, name: strings.saveGroupName }
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <div className={classes.links}>
       <ToBrackets group={group} />
+      {mayManage && (
+        <Button
+          component={Link}
+          to={`/matches/${groupId}/results`}
+          variant="default"
+          leftSection={<IconKeyboard {...icon} />}
+        >
+          {paperStrings.title}
+        </Button>
+      )}
       <Button
         component={Link}
         to={`/board/${groupId}`}

@@ -285,3 +285,42 @@ export const planStrings = {
   noShowFailed: 'Không thể lưu thời gian chờ',
   close: 'Đóng',
 } as const
+
+export const paperStrings = {
+  title: 'Nhập kết quả',
+  line: 'Mã trận và tỉ số',
+  example: 'Gõ mã trận rồi điểm, đội trên trước: c9 02 11. Giờ xong để trống là bây giờ.',
+  hint: 'Gõ mã trận trên phiếu, hoặc chọn một trận đang chờ phiếu. Phím Tab lấy trận tiếp theo.',
+  endedAt: 'Giờ xong',
+  save: 'Lưu kết quả',
+  failed: 'Không thể lưu kết quả',
+  undo: 'Hoàn tác',
+  undoFailed: 'Không thể hoàn tác',
+  unknown: (code: string) => `Không có trận ${code} đang chờ hoặc đang đấu`,
+  isOver: (code: string, score: string) =>
+    score === '' ? `Trận ${code} đã có kết quả` : `Trận ${code} đã có kết quả ${score}`,
+  typeScore: 'Gõ điểm đội trên rồi đội dưới, hoặc chọn đội thắng bằng phím mũi tên.',
+  impossible: (score: string) => `Luật của trận không có tỉ số ${score}`,
+  wins: (team: string, score: string) => `${team} thắng ${score}.`,
+  match: (code: string) => `Trận ${code}`,
+  otherMatch: 'Trận khác',
+  onDevice: (score: string) => `Đang đấu ${score} trên máy`,
+  endsDevice: (referee: string | null) =>
+    referee === null
+      ? 'Trận đang được ghi điểm trên máy. Lưu phiếu này sẽ kết thúc trận.'
+      : `Trận đang được ${referee} ghi điểm trên máy. Lưu phiếu này sẽ kết thúc trận.`,
+  whichCounts: 'Phiếu và máy ghi khác nhau. Lấy tỉ số nào?',
+  paperCounts: (score: string) => `Lấy phiếu ${score}`,
+  deviceCounts: (score: string) => `Giữ máy ${score}`,
+  whoWon: 'Đội thắng',
+  whatScore: 'Tỉ số',
+  scoreAfterWinner: 'Tỉ số (chọn đội thắng trước)',
+  noShow: 'Không đến',
+  other: 'Bỏ cuộc, tỉ số khác',
+  correct: 'Sửa kết quả',
+  waiting: 'Đang chờ phiếu',
+  noneWaits: 'Không có trận nào trên sân đang chờ kết quả.',
+  saved: 'Vừa lưu',
+  noneSaved: 'Chưa có kết quả nào.',
+  outcome: (outcome: string | null) => (outcome === 'retired' ? 'Bỏ cuộc' : 'WO'),
+} as const

@@ -78,7 +78,8 @@ export function resultOfScore({ winner, outcome, games }: ScoreState): MatchResu
   return { winner, outcome, games: outcome === 'walkover' ? [] : games }
 }
 
-function isLegalRecord(games: readonly ByTeam<number>[], rules: ScoreRules): boolean {
+/** Whether the games end a match by its rules: each is won, and one side has won as many as it takes. */
+export function isLegalRecord(games: readonly ByTeam<number>[], rules: ScoreRules): boolean {
   const won = gamesWon(games)
   return Math.max(...won) === gamesToWin(rules) && games.every((game) => isLegalGameScore(game, rules))
 }

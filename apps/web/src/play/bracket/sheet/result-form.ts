@@ -118,6 +118,7 @@ export function bodyOf(
   const rest = {
     outcome,
     confirm_void: confirmVoid,
+    complete: false,
     seen_updated_at: match.updated_at,
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
   }

@@ -9,7 +9,6 @@ import {
   saveMatchResult,
   undoMatchResult,
 } from '@vot/contract'
-import { dayCode } from '@vot/domain'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { messageOf } from '../../../lib/api/api-error'
@@ -20,6 +19,7 @@ import { toasts } from '../../../ui/feedback/toasts'
 import { useBracket } from '../../bracket/api'
 import { givenText, pairText } from '../desk-facts'
 import { callStrings } from '../strings'
+import { codeFed, whereTeamsGo } from '../where-teams-go'
 import classes from './no-show-dialog.module.css'
 
 interface NoShowDialogProps {
@@ -104,7 +104,7 @@ export function NoShowDialog({ match, onClose }: NoShowDialogProps) {
           <section aria-label={callStrings.whatFollows} aria-live="polite">
             <Text fw={600}>{callStrings.whatFollows}</Text>
             <List mt={4} spacing={4}>
-              {rallyPreview(match, absent, bracket.data).map((line) => (
+              {absencePreview(match, absent, bracket.data).map((line) => (
                 <List.Item key={line}>{line}</List.Item>
               ))}
             </List>
@@ -157,45 +157,22 @@ function useNoShow({ id, tournament_id, updated_at, participant1_id, participant
 type Absent = 1 | 2 | 'both'
 
 /** What declaring a side absent does, one sentence each; where the sides go is known from the bracket alone. */
-function rallyPreview(match: DeskMatchView, absent: Absent, bracket: BracketView | undefined): string[] {
+function absencePreview(match: DeskMatchView, absent: Absent, bracket: BracketView | undefined): string[] {
   const frees = match.court_name === null ? [] : [callStrings.frees(match.court_name)]
   const inGroup = match.group_key !== null && match.leg !== null ? [callStrings.inGroup(match.group_key)] : []
-  const winnerTo = codeFed(bracket, match, 'W')
-  const loserTo = codeFed(bracket, match, 'L')
   if (absent === 'both') {
-    const opponents = [winnerTo, loserTo].filter((code) => code !== undefined).map(callStrings.opponentPasses)
+    const fed = [codeFed(bracket, match, 'W'), codeFed(bracket, match, 'L')]
+    const opponents = fed.filter((code) => code !== undefined).map(callStrings.opponentPasses)
     return [callStrings.bothLose, ...inGroup, ...opponents, ...frees]
   }
-  const [here, away] = [match.participant1, match.participant2].map(givenText)
-  const [winner, loser] = absent === 1 ? [away ?? '', here ?? ''] : [here ?? '', away ?? '']
-  const isKnockOut = match.leg === null
+  const winner = absent === 1 ? 2 : 1
+  const names = [match.participant1, match.participant2].map(givenText)
   return [
-    callStrings.winsByWalkover(winner),
+    callStrings.winsByWalkover(names[winner - 1] ?? ''),
     ...inGroup,
-    ...(winnerTo === undefined ? [] : [callStrings.movesTo(winner, winnerTo)]),
-    ...(loserTo === undefined
-      ? isKnockOut && bracket !== undefined
-        ? [callStrings.isOut(loser)]
-        : []
-      : [callStrings.dropsTo(loser, loserTo)]),
+    ...whereTeamsGo(match, winner, bracket),
     ...frees,
   ]
-}
-
-/** Code of the match that the winner, or the loser, goes to. */
-function codeFed(
-  bracket: BracketView | undefined,
-  { match_number: number, tournament }: DeskMatchView,
-  who: 'W' | 'L',
-): string | undefined {
-  const feeds = (from: number | null, source: string | null) =>
-    from === number && source?.startsWith(`${who}-`) === true
-  const fed = bracket?.bracket.matches.find(
-    (each) =>
-      feeds(each.participant1_from, each.participant1_source) ||
-      feeds(each.participant2_from, each.participant2_source),
-  )
-  return fed && dayCode(tournament.letter, fed.match_code)
 }
 
 /** Undoes the last decision on a match and refreshes the desk. */
@@ -208,7 +185,7 @@ export function useUndoResult() {
       // Where nothing can be taken back any more, the server says why.
       const changeId = (items.find(({ can_undo }) => can_undo) ?? items[0])?.id ?? 0
       return await operations.run(['undo', id, changeId], (operationId) =>
-        call(undoMatchResult, { params: { id }, body: { change_id: changeId } }, { operationId }),
+        call(undoMatchResult, { params: { id }, body: { change_id: changeId, resume: true } }, { operationId }),
       )
     },
     onSettled: (_answer, _error, { tournament_id: tournamentId }) => {

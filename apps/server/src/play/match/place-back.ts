@@ -1,0 +1,23 @@
+import type { Work } from '../../http/handle'
+import { released } from '../bracket/commit-change'
+import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
+import { playersOf } from '../bracket/match-view'
+import { holdForMatch } from '../court/hold-for-match'
+
+/**
+ * A ready match goes on where it was where court, referee and players are free; else it is ready, with its score.
+ * @returns undefined for one that is not to be played, stands on a court, or never stood on one
+ */
+export async function placeBack(
+  work: Work,
+  bracket: LiveBracket,
+  number: number,
+): Promise<Partial<MatchRow> | undefined> {
+  const { match, row } = getMatch(bracket, number)
+  if (match.status !== 'ready' || isHeld(row)) return undefined
+  if (row.courtId === null && row.startedAt === null) return undefined
+  const playerIds = playersOf(bracket, number).map(({ id }) => id)
+  const held = await holdForMatch(work, row.id, { ...row, playerIds })
+  if (!held.ok) return released
+  return { ...row, state: row.startedAt === null ? 'claimed' : 'in_progress', completedAt: null }
+}

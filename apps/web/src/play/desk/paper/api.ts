@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DeskMatchView, listGroupMatches, saveMatchResult } from '@vot/contract'
+import { dayCodeKey, type GameScore, gamesWon } from '@vot/domain'
+import { call } from '../../../lib/api/api-client'
+import { queryKeys } from '../../../lib/api/query-keys'
+import { useOperationId } from '../../../lib/api/use-operation-id'
+
+const mostShown = 12
+
+/** Matches with a result that are off the court, the latest first. */
+export function useFinishedMatches(groupId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.deskMatches, groupId, 'finished'],
+    queryFn: () =>
+      call(listGroupMatches, { params: { id: groupId }, query: { status: 'finished', per_page: mostShown } }),
+  })
+}
+
+/** Every way in which a match can be there: what paper is usually about comes first. */
+const statuses = ['claimed', 'upcoming', 'finished'] as const
+
+/** The match of a code, however it is written; null where no match that can be played has it, undefined while asked. */
+export function useMatchOfCode(groupId: number, code: string): DeskMatchView | null | undefined {
+  const key = dayCodeKey(code)
+  const isCode = /\d$/.test(key)
+  const { data } = useQuery({
+    queryKey: [...queryKeys.deskMatches, groupId, 'of-code', key],
+    queryFn: async () => {
+      for (const status of statuses) {
+        const query = { status, q: key, per_page: 100 }
+        const { items } = await call(listGroupMatches, { params: { id: groupId }, query })
+        const found = items.find(({ day_code }) => dayCodeKey(day_code) === key)
+        if (found) return found
+      }
+      return null
+    },
+    enabled: isCode,
+  })
+  return isCode ? data : null
+}
+
+export interface PaperResult {
+  readonly match: DeskMatchView
+  /** Side 1 first; they end the match. */
+  readonly games: readonly GameScore[]
+  /** ISO text; undefined for now. */
+  readonly endedAt: string | undefined
+}
+
+export function winnerOf(games: readonly GameScore[]): 1 | 2 {
+  const [first, second] = gamesWon(games)
+  return first > second ? 1 : 2
+}
+
+/** Saves what stands on paper and frees the court in the same step. */
+export function useSavePaperResult() {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: ({ match, games, endedAt }: PaperResult) => {
+      const { id, participant1_id: first, participant2_id: second } = match
+      const winner = winnerOf(games)
+      const body = {
+        winner_id: winner === 1 ? first : second,
+        loser_id: winner === 1 ? second : first,
+        games: games.map(([own, other]): [number, number] => (winner === 1 ? [own, other] : [other, own])),
+        seen_updated_at: match.updated_at,
+        complete: true,
+        ...(endedAt !== undefined && { ended_at: endedAt }),
+      }
+      return operations.run(['paper', id, body], (operationId) =>
+        call(saveMatchResult, { params: { id }, body }, { operationId }),
+      )
+    },
+    onSettled: (_answer, _error, { match }) => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.bracket(match.tournament_id) })
+      return queryClient.invalidateQueries({ queryKey: queryKeys.operations })
+    },
+  })
+}

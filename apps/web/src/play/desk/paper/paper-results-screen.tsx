@@ -1,0 +1,188 @@
+import type { DeskMatchView, GroupView } from '@vot/contract'
+import { type ReactNode, useRef, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error'
+import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
+import shared from '../../../ui/theme/shared.module.css'
+import { useBracket } from '../../bracket/api'
+import { useClaimedMatches } from '../api'
+import { NoShowDialog, useUndoResult } from '../calling/no-show-dialog'
+import { venuesOf } from '../desk-facts'
+import { GroupFrame } from '../group-frame'
+import { paperStrings } from '../strings'
+import { useFinishedMatches, useMatchOfCode, useSavePaperResult } from './api'
+import { CommandLine } from './command-line'
+import { MatchPad } from './match-pad'
+import { PaperHeader } from './paper-header'
+import { differsFromDevice, endedAtOf, readingOf, readPaperLine } from './paper-line'
+import classes from './paper-results.module.css'
+import { SavedList, WaitingList } from './result-lists'
+import { undoMs } from './undo-ring'
+
+interface PaperResultsScreenProps {
+  /** The dialog that saves any result or corrects it. */
+  readonly resultDialog: (match: DeskMatchView, onClose: () => void) => ReactNode
+}
+
+/** Results from paper, one after the other: by keys as `c9 02 11 Enter`, or in two taps. */
+export function PaperResultsScreen({ resultDialog }: PaperResultsScreenProps) {
+  return (
+    <GroupFrame title={paperStrings.title}>
+      {(group) => <PaperResults group={group} resultDialog={resultDialog} />}
+    </GroupFrame>
+  )
+}
+
+function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { readonly group: GroupView }) {
+  const isNarrow = useNarrowScreen()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [winner, setWinner] = useState<1 | 2 | null>(null)
+  const [time, setTime] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [asksWhich, setAsksWhich] = useState(false)
+  const [dialog, setDialog] = useState<{ readonly kind: 'no-show' | 'result'; readonly match: DeskMatchView } | null>(
+    null,
+  )
+  /** The result that was saved last on this screen, while it can be taken back here. */
+  const [latest, setLatest] = useState<{ readonly match: DeskMatchView; readonly at: number } | null>(null)
+  const line = readPaperLine(text)
+  const found = useMatchOfCode(group.id, line.code)
+  const match = found ?? null
+  const isOver = match !== null && match.outcome !== null
+  const reading = match && !isOver ? readingOf(match, line.figures, winner) : null
+  const bracket = useBracket(match?.tournament_id ?? 0, match !== null)
+  const claimed = useClaimedMatches(group.id, venuesOf(group)[0])
+  const waiting = (claimed.data?.items ?? []).filter(({ outcome }) => outcome === null)
+  const finished = useFinishedMatches(group.id)
+  const save = useSavePaperResult()
+  const undo = useUndoResult()
+
+  const write = (next: string) => {
+    setText(next)
+    setFailure(null)
+    setAsksWhich(false)
+    const { code, asks } = readPaperLine(next)
+    if (code !== line.code) setWinner(null)
+    if (asks !== undefined && match && !isOver) {
+      setText(`${line.code} `)
+      setDialog({ kind: asks === 'w' ? 'no-show' : 'result', match })
+    }
+  }
+  const focus = () => input.current?.focus()
+  const clear = () => {
+    write('')
+    setTime('')
+    focus()
+  }
+  const take = (next: DeskMatchView) => {
+    write(`${next.day_code} `)
+    setWinner(null)
+    focus()
+  }
+  const submit = async (games = reading?.games ?? [], isCertain = false) => {
+    if (!match || isOver || !readingOf(match, games.flat().join(' '), null).isLegal || save.isPending) return
+    if (!isCertain && differsFromDevice(match, games)) return setAsksWhich(true)
+    try {
+      await save.mutateAsync({ match, games, endedAt: endedAtOf(line.time ?? time) })
+      setLatest({ match, at: Date.now() })
+      clear()
+    } catch (error) {
+      setFailure(messageOf(error, paperStrings.failed))
+      setAsksWhich(false)
+    }
+  }
+  const takeBack = async () => {
+    if (!latest || undo.isPending || Date.now() - latest.at > undoMs) return
+    try {
+      await undo.mutateAsync(latest.match)
+      take(latest.match)
+    } catch (error) {
+      setFailure(messageOf(error, paperStrings.undoFailed))
+    }
+    setLatest(null)
+  }
+  /** A score that was tapped ends a single game at once, and is one of several games otherwise. */
+  const tap = (game: readonly [number, number]) => {
+    if (!match) return
+    const games = [...(reading?.games ?? []), game]
+    setWinner(null)
+    const next = readingOf(match, games.flat().join(' '), null)
+    write(`${match.day_code} ${games.map((each) => each.join(' ')).join('  ')}`)
+    if (next.isLegal) void submit(next.games)
+  }
+  return (
+    <div className={`${shared.column} ${classes.screen}`}>
+      <PaperHeader group={group} />
+      <div className={classes.columns}>
+        <div className={`${shared.column} ${classes.entry}`}>
+          {!isNarrow && (
+            <CommandLine
+              input={input}
+              text={text}
+              line={line}
+              match={found}
+              reading={reading}
+              bracket={bracket.data}
+              time={time}
+              isSaving={save.isPending}
+              failure={failure}
+              onText={write}
+              onTime={setTime}
+              onSubmit={() => void submit()}
+              onClear={clear}
+              onWinner={match && !isOver ? setWinner : undefined}
+              onUndo={latest ? () => void takeBack() : undefined}
+              takeNext={() => {
+                const next = waiting[waiting.findIndex(({ id }) => id === match?.id) + 1]
+                if (next) take(next)
+                return next !== undefined
+              }}
+            />
+          )}
+          {match && (
+            <MatchPad
+              match={match}
+              games={reading?.games ?? []}
+              isLegal={reading?.isLegal ?? false}
+              winner={winner}
+              asksWhich={asksWhich}
+              failure={isNarrow ? failure : null}
+              isSaving={save.isPending}
+              onWinner={setWinner}
+              onScore={tap}
+              onPaper={() => void submit(reading?.games, true)}
+              onDevice={clear}
+              onNoShow={() => setDialog({ kind: 'no-show', match })}
+              onOther={() => setDialog({ kind: 'result', match })}
+              onClear={clear}
+            />
+          )}
+          {!match && !isNarrow && <p className={classes.hint}>{paperStrings.hint}</p>}
+        </div>
+        <div className={`${shared.column} ${classes.lists}`}>
+          <WaitingList matches={waiting} chosen={match?.id ?? null} onChoose={take} />
+          <SavedList
+            matches={finished.data?.items ?? []}
+            latest={latest}
+            busy={undo.isPending}
+            onUndo={() => void takeBack()}
+          />
+        </div>
+      </div>
+      {dialog?.kind === 'no-show' && (
+        <NoShowDialog
+          match={dialog.match}
+          onClose={() => {
+            setDialog(null)
+            clear()
+          }}
+        />
+      )}
+      {dialog?.kind === 'result' &&
+        resultDialog(dialog.match, () => {
+          setDialog(null)
+          clear()
+        })}
+    </div>
+  )
+}

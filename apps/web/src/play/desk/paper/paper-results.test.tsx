@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { type DeskMatchView, readMatchHistory, saveMatchResult, undoMatchResult } from '@vot/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { retryLimit } from '../../../lib/api/retry-plan'
+import { fail } from '../../../lib/testing/fake-server'
+import { type Desk, deskMatches, onCourt, serveDesk } from '../../../lib/testing/sample-desk'
+import { renderScreen } from '../../../ui/testing/render-screen'
+import { PaperResultsScreen } from './paper-results-screen'
+
+beforeEach(() => {
+  localStorage.clear()
+  retryLimit.attempts = 1
+})
+
+const [first, second, third] = deskMatches().map((match) => ({ ...match, day_code: `C-${match.match_code}` }))
+if (!first || !second || !third) throw new Error('no matches')
+
+function open(
+  desk: Partial<Desk> = { claimed: [onCourt(first as DeskMatchView, 1), onCourt(second as DeskMatchView, 2)] },
+) {
+  const served = serveDesk(desk)
+  const { server } = served
+  server.on(saveMatchResult, ({ params, body }) => {
+    const match = served.desk.claimed.find(({ id }) => id === params.id) ?? (first as DeskMatchView)
+    served.desk.claimed = served.desk.claimed.filter(({ id }) => id !== params.id)
+    const isFirst = body.winner_id === match.participant1_id
+    const games = (body.games ?? []).map(([own, other]): [number, number] => (isFirst ? [own, other] : [other, own]))
+    const done = {
+      ...match,
+      status: 'completed' as const,
+      outcome: 'played' as const,
+      winner_id: body.winner_id ?? null,
+      games,
+    }
+    served.desk.finished = [{ ...done, completed_time: new Date().toISOString() }]
+    return { message: 'Đã lưu', final_score: '', match: done, changed_match_ids: [], voided: [] }
+  })
+  const shown = <PaperResultsScreen resultDialog={(match) => <p>kết quả khác của {match.day_code}</p>} />
+  return {
+    ...served,
+    ...renderScreen(shown, { at: '/matches/7/results', path: '/matches/:groupId/results', role: 'mod' }),
+  }
+}
+
+const savedChange = {
+  id: 5,
+  at: '2026-03-14T09:00:00+07:00',
+  by: null,
+  kind: 'saved' as const,
+  from: null,
+  to: { winner: null, score: 'WO' },
+  reason: null,
+  others: [],
+  cause: null,
+  undone: false,
+  can_undo: true,
+}
+
+const line = () => screen.findByRole('textbox', { name: 'Mã trận và tỉ số' })
+const savedWith = (server: ReturnType<typeof open>['server']) => server.callsOf(saveMatchResult).map(({ body }) => body)
+
+test('[OPS-196] code and score in one line are read in words and saved with Enter; the court is free with it', async () => {
+  const { user, server } = open()
+  await screen.findByRole('button', { name: /C-01/ })
+  await user.type(await line(), 'c1 02 11')
+  const loser = first.participant1?.player1_short ?? ''
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/thắng 11 – 2\./))
+  expect(screen.getByRole('status').textContent).not.toMatch(new RegExp(`^${loser}`))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(savedWith(server)).toHaveLength(1))
+  expect(savedWith(server)[0]).toMatchObject({
+    winner_id: first.participant2_id,
+    loser_id: first.participant1_id,
+    games: [[11, 2]],
+    complete: true,
+    seen_updated_at: first.updated_at,
+  })
+  await waitFor(async () => expect((await line()).getAttribute('value')).toBe(''))
+  expect(document.activeElement).toBe(await line())
+})
+
+test('[OPS-196] one paper after the other without a mouse: Tab takes the next match, w asks who did not come', async () => {
+  const { user, server } = open()
+  await screen.findByRole('button', { name: /C-01/ })
+  await user.click(await line())
+  await user.keyboard('{Tab}')
+  await waitFor(async () => expect((await line()).getAttribute('value')).toBe('C-01 '))
+  await user.keyboard('{Tab}')
+  await waitFor(async () => expect((await line()).getAttribute('value')).toBe('C-02 '))
+  await screen.findByRole('region', { name: 'Trận C-02' })
+  await user.keyboard('{ArrowDown}7{Enter}')
+  await waitFor(() =>
+    expect(savedWith(server)[0]).toMatchObject({ winner_id: second.participant2_id, games: [[11, 7]] }),
+  )
+  await user.type(await line(), 'c1 ')
+  await screen.findByRole('region', { name: 'Trận C-01' })
+  await user.keyboard('w')
+  expect(await screen.findByRole('dialog', { name: /C-01/ })).toBeTruthy()
+})
+
+test('a score that cannot be is told, and Enter does nothing; so is a code that no match has', async () => {
+  const { user, server } = open()
+  await screen.findByRole('button', { name: /C-01/ })
+  await user.type(await line(), 'c1 11 10{Enter}')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Luật của trận không có tỉ số 11 – 10'))
+  await user.clear(await line())
+  await user.type(await line(), 'd9 11 2{Enter}')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Không có trận D9'))
+  expect(savedWith(server)).toEqual([])
+})
+
+test('[OPS-196] winner and score in two taps, with undo for ten seconds', async () => {
+  const { user, server } = open()
+  server.on(readMatchHistory, () => ({ items: [savedChange] }))
+  server.on(undoMatchResult, () => ({
+    message: 'Đã hoàn tác',
+    match: first as DeskMatchView,
+    changed_match_ids: [],
+    restored: [],
+  }))
+  await user.click(await screen.findByRole('button', { name: /C-01/ }))
+  const pad = within(await screen.findByRole('region', { name: 'Trận C-01' }))
+  expect(pad.getByRole<HTMLButtonElement>('button', { name: '11 – 7' }).matches(':disabled')).toBe(true)
+  const winners = within(pad.getByRole('group', { name: 'Đội thắng' })).getAllByRole('button')
+  if (winners[0]) await user.click(winners[0])
+  await user.click(pad.getByRole('button', { name: '11 – 7' }))
+  await waitFor(() =>
+    expect(savedWith(server)[0]).toMatchObject({ winner_id: first.participant1_id, games: [[11, 7]] }),
+  )
+  await user.click(await screen.findByRole('button', { name: /Hoàn tác/ }))
+  await waitFor(() => expect(server.callsOf(undoMatchResult)[0]?.body).toMatchObject({ resume: true }))
+  await waitFor(async () => expect((await line()).getAttribute('value')).toBe('C-01 '))
+})
+
+test('[OPS-197] when it ended is sent where it is told, in the line or beside it', async () => {
+  const { user, server } = open()
+  await screen.findByRole('button', { name: /C-01/ })
+  await user.type(await line(), 'c1 11 2 t9:05')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Giờ xong').value).toBe('09:05'))
+  await user.type(await line(), '{Enter}')
+  await waitFor(() => expect(savedWith(server)[0]?.ended_at).toMatch(/T09:05:00\+07:00$/))
+})
+
+test('[OPS-199] a paper that differs from the device of a match in play asks which one counts', async () => {
+  const live = {
+    phase: 'in_progress' as const,
+    game_number: 1,
+    score: [8, 4] as [number, number],
+    games: [],
+    serving: 1 as const,
+    server_number: 1 as const,
+    server_player_id: 0,
+  }
+  const playing = onCourt(first as DeskMatchView, 1, { status: 'in_progress', live_score: live })
+  const { user, server } = open({ claimed: [playing] })
+  await screen.findByRole('button', { name: /C-01/ })
+  await user.type(await line(), 'c1 11 2')
+  const pad = within(await screen.findByRole('region', { name: 'Trận C-01' }))
+  expect(pad.getByText(/ghi điểm trên máy\. Lưu phiếu này/)).toBeTruthy()
+  await user.type(await line(), '{Enter}')
+  expect(await pad.findByRole('alert')).toBeTruthy()
+  expect(savedWith(server)).toEqual([])
+  await user.click(pad.getByRole('button', { name: 'Giữ máy 8 – 4' }))
+  expect((await line()).getAttribute('value')).toBe('')
+  await user.type(await line(), 'c1 11 2{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Lấy phiếu 11 – 2' }))
+  await waitFor(() => expect(savedWith(server)).toHaveLength(1))
+})
+
+test('what another desk did meanwhile is told in the line, and nothing is lost', async () => {
+  const { user, server } = open()
+  server.on(saveMatchResult, () => fail('match-changed'))
+  await screen.findByRole('button', { name: /C-01/ })
+  await user.type(await line(), 'c1 11 2{Enter}')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Trận đấu vừa thay đổi'))
+  expect((await line()).getAttribute('value')).toBe('c1 11 2')
+})

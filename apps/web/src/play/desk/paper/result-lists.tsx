@@ -1,0 +1,97 @@
+import { IconTrophy } from '@tabler/icons-react'
+import type { DeskMatchView } from '@vot/contract'
+import { formatTime } from '../../../lib/format/format-day'
+import { useNow } from '../../../lib/format/server-clock'
+import { MatchCode } from '../../../ui/badge/match-code'
+import shared from '../../../ui/theme/shared.module.css'
+import { givenText, spanText } from '../desk-facts'
+import { paperStrings } from '../strings'
+import { gamesText } from './paper-line'
+import classes from './paper-results.module.css'
+import { UndoRing } from './undo-ring'
+
+interface WaitingListProps {
+  readonly matches: readonly DeskMatchView[]
+  readonly chosen: number | null
+  readonly onChoose: (match: DeskMatchView) => void
+}
+
+/** Matches on court whose result has not come, the longest first. */
+export function WaitingList({ matches, chosen, onChoose }: WaitingListProps) {
+  const now = useNow()
+  return (
+    <section className={`${shared.panel} ${classes.list}`} aria-labelledby="paper-waiting">
+      <h2 id="paper-waiting" className={classes.listHead}>
+        {paperStrings.waiting} <small className="num">{matches.length}</small>
+      </h2>
+      {matches.length === 0 && <p className={classes.none}>{paperStrings.noneWaits}</p>}
+      <ul>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <button
+              type="button"
+              className={`${shared.row} ${classes.waiting}`}
+              aria-pressed={match.id === chosen}
+              onClick={() => onChoose(match)}
+            >
+              <MatchCode code={match.day_code} />
+              <span className={`${shared.grow} ${classes.teams}`}>
+                {givenText(match.participant1)} – {givenText(match.participant2)}
+              </span>
+              <span className={classes.where}>
+                {match.court_name} · {spanText(match.started_at ?? match.claimed_at ?? match.updated_at, now)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SavedListProps {
+  readonly matches: readonly DeskMatchView[]
+  /** What was saved last on this screen; `at` by this device's clock. */
+  readonly latest: { readonly match: DeskMatchView; readonly at: number } | null
+  readonly busy: boolean
+  readonly onUndo: () => void
+}
+
+/** Results that came last; the one that was just saved here can be taken back for ten seconds. */
+export function SavedList({ matches, latest, busy, onUndo }: SavedListProps) {
+  return (
+    <section className={`${shared.panel} ${classes.list}`} aria-labelledby="paper-saved">
+      <h2 id="paper-saved" className={classes.listHead}>
+        {paperStrings.saved}
+      </h2>
+      {matches.length === 0 && <p className={classes.none}>{paperStrings.noneSaved}</p>}
+      <ul>
+        {matches.map((match) => {
+          const isFirst = match.winner_id === match.participant1_id
+          const [winner, loser] = isFirst
+            ? [match.participant1, match.participant2]
+            : [match.participant2, match.participant1]
+          const games = match.games.map(([one, two]): [number, number] => (isFirst ? [one, two] : [two, one]))
+          return (
+            <li key={match.id} className={`${shared.row} ${classes.result}`}>
+              <MatchCode code={match.day_code} />
+              <span className={`${shared.grow} ${classes.teams}`}>
+                <b>
+                  {match.winner_id !== null && <IconTrophy size={14} aria-hidden />} {givenText(winner)}
+                </b>
+                <br />
+                {givenText(loser)}
+              </span>
+              <span className={classes.where}>
+                <b className="num">{games.length > 0 ? gamesText(games) : paperStrings.outcome(match.outcome)}</b>
+                <br />
+                {match.completed_time !== null && formatTime(match.completed_time)}
+              </span>
+              {latest?.match.id === match.id && <UndoRing since={latest.at} busy={busy} onUndo={onUndo} />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
