@@ -69,6 +69,8 @@ export const listGroupMatchesShapes = {
     match_id: z.optional(QueryId),
   }),
   response: z.extend(pageOf(DeskMatchView), {
+    /** Of the matches that wait: how many nobody keeps from being played now. They come first; the others by when they can. */
+    playable: z.int(),
     /** Of all matches of the group, byes left out. */
     progress: z.object({ total: z.int(), finished: z.int(), in_progress: z.int() }),
   }),

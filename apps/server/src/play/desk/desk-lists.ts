@@ -13,7 +13,7 @@ import type { ServerFacts } from '../../http/request-context'
 import { findBracket } from '../bracket/bracket-cache'
 import { dayCodeOf, getMatch, isHeld } from '../bracket/live-bracket'
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
-import { type Officials, readOfficials, teamOf } from '../bracket/match-view'
+import { type Officials, playersOf, readOfficials, teamOf } from '../bracket/match-view'
 import { isBracketShown } from '../bracket/read-bracket'
 import { viewGroupMatch } from '../match/read-match'
 import { committedDayReader } from './day-reader'
@@ -23,7 +23,8 @@ import { type GroupDay, type Listed, progressOf, queueOf, readGroupDay } from '.
 import { planGroupDay } from './plan-group-day'
 
 /**
- * Upcoming: ready and not assigned, in the order of the queue across the divisions. Claimed: on a court, the first
+ * Upcoming: ready and not assigned; first what can be played now, in the order of the queue across the divisions, then
+ * what a player keeps waiting, by when it is expected to start. Claimed: on a court, the first
  * called first. Finished: with a result and off the court, the latest first. Of the last two a referee sees its own.
  */
 export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, query }, context) => {
@@ -32,8 +33,15 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   if (!day) return err('group-not-found')
   const all = day.matches
   const isOwn = ({ row }: Listed) => visitor.role !== 'ref' || row.refereeId === visitor.userId
+  const { starts } = query.status === 'upcoming' ? planGroupDay(day) : { starts: new Map() }
+  const isPlayable = ({ bracket, number }: Listed) => !isKeptWaiting(day, { bracket, number })
   const wanted = {
-    upcoming: () => queueOf(day),
+    upcoming: () => {
+      const queue = queueOf(day)
+      const startOf = ({ row }: Listed) => starts.get(row.id)?.start ?? Number.MAX_SAFE_INTEGER
+      const blocked = queue.filter((listed) => !isPlayable(listed)).sort((a, b) => startOf(a) - startOf(b))
+      return [...queue.filter(isPlayable), ...blocked]
+    },
     claimed: () => all.filter((listed) => isHeld(listed.row) && isOwn(listed)).sort(byClaim),
     finished: () => all.filter((listed) => isPlayed(listed) && isOwn(listed)).sort(byEnd),
   }[query.status]()
@@ -46,7 +54,6 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
     return words.every((word) => text.includes(word))
   })
   const page = slicePage(matching, query)
-  const { starts } = query.status === 'upcoming' ? planGroupDay(day) : { starts: new Map() }
   const teams = page.items.flatMap(({ bracket, number }) =>
     getMatch(bracket, number).match.sides.filter((side) => typeof side === 'number'),
   )
@@ -54,8 +61,18 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   const items = page.items.map(({ bracket, number, tournament }) =>
     viewDeskMatch(bracket, number, officials, tournament, day.busy, { resting: day.resting, starts, strengths }),
   )
-  return ok({ ...page, items, progress: progressOf(all) })
+  const playable = query.status === 'upcoming' ? matching.filter(isPlayable).length : 0
+  return ok({ ...page, items, playable, progress: progressOf(all) })
 })
+
+/** [OPS-200] Whether a player of it is in another match, or has not rested from one. */
+function isKeptWaiting({ busy, resting }: GroupDay, { bracket, number }: Pick<Listed, 'bracket' | 'number'>): boolean {
+  const { id } = getMatch(bracket, number).row
+  return playersOf(bracket, number).some((player) => {
+    const other = busy.get(player.id)
+    return resting.has(player.id) || (other !== undefined && other.matchId !== id)
+  })
+}
 
 function isPlayed({ bracket, number, row }: Listed): boolean {
   return !isHeld(row) && row.completedAt !== null && getMatch(bracket, number).match.result !== null

@@ -122,6 +122,17 @@ onAnyDatabase('the plan of the day', (start) => {
       expect(await codes()).toEqual(['02', '03', '04'])
     })
 
+    test('[OPS-200] what a player keeps waiting stands below what can be played, though it was put first by hand', async () => {
+      const first = await named('01')
+      await giveMatch03APlayerOf(first)
+      await app.ok(queueMatch, { params: idOf((await named('03')).id), body: { position: 'first' } }, admin)
+      expect(await codes()).toEqual(['03', '01', '02', '04'])
+      await assign('01')
+      const { items, playable } = await app.ok(listGroupMatches, { params: idOf(groupId), query: {} }, admin)
+      expect([items.map(({ match_code }) => match_code), playable]).toEqual([['02', '04', '03'], 2])
+      expect(items[2]?.conflict).toMatchObject({ match_id: first.id, day_code: 'A-01' })
+    })
+
     test('[OPS-50] players rest from a match of another group too, and not from a walkover', async () => {
       const other = await makeBracket(app, 8, { bracket_type: 'single_elimination' })
       const [played, walked] = other.bracket.bracket.matches

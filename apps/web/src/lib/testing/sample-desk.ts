@@ -187,6 +187,7 @@ export function serveDesk(change: Partial<Desk> = {}) {
         per_page,
         total_count: found.length,
         total_pages: Math.ceil(found.length / per_page),
+        playable: found.filter(({ conflict, resting }) => conflict === null && resting === null).length,
         progress: { total: 13, finished: 0, in_progress: desk.claimed.length },
       }
     })

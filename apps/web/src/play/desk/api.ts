@@ -25,13 +25,14 @@ import { lastVenueStore, refereesStore, venueStores } from './desk-cache'
 
 export type ListStatus = 'upcoming' | 'claimed'
 
-const perPage = 10
+const perPage = { upcoming: 30, claimed: 10 } as const
 const mostOnCourt = 100
 /** One page of a list; while another is read the one before stays. */
 export function useDeskMatches(groupId: number, status: ListStatus, q: string, page: number) {
   return useQuery({
     queryKey: [...queryKeys.deskMatches, groupId, status, q, page],
-    queryFn: () => call(listGroupMatches, { params: { id: groupId }, query: { status, q, page, per_page: perPage } }),
+    queryFn: () =>
+      call(listGroupMatches, { params: { id: groupId }, query: { status, q, page, per_page: perPage[status] } }),
     placeholderData: keepPreviousData,
   })
 }
@@ -63,7 +64,10 @@ export function useClaimedMatches(groupId: number, venue: string) {
       const kept = await readStore(venueStores(venue).claimedMatches)
       const items = kept?.filter(({ status }) => status !== 'completed')
       return (
-        items && { items, page: 1, per_page: mostOnCourt, total_count: items.length, total_pages: 1, progress: null }
+        items && {
+          ...{ items, page: 1, per_page: mostOnCourt, total_count: items.length, total_pages: 1 },
+          ...{ playable: 0, progress: null },
+        }
       )
     },
   })

@@ -111,6 +111,7 @@ function DeskLinks({ group }: { readonly group: GroupView }) {
           component={Link}
           to={`/matches/${groupId}/results`}
           variant="default"
+          className={classes.named ?? ''}
           leftSection={<IconKeyboard {...icon} />}
         >
           {paperStrings.title}
@@ -120,6 +121,7 @@ function DeskLinks({ group }: { readonly group: GroupView }) {
         component={Link}
         to={`/board/${groupId}`}
         target="_blank"
+        title={strings.board}
         variant="default"
         leftSection={<IconDeviceTv {...icon} />}
       >
@@ -128,6 +130,7 @@ function DeskLinks({ group }: { readonly group: GroupView }) {
       <Button
         component={Link}
         to={`/sheets/group/${groupId}`}
+        title={strings.printSheets}
         variant="default"
         leftSection={<IconPrinter {...icon} />}
       >
@@ -158,7 +161,7 @@ function ToBrackets({ group }: { readonly group: GroupView }) {
   if (!first) return null
   if (!second) {
     return (
-      <Button component={Link} to={path(first.id)} variant="default" leftSection={icon}>
+      <Button component={Link} to={path(first.id)} variant="default" leftSection={icon} title={strings.toBracket}>
         {strings.toBracket}
       </Button>
     )
@@ -166,7 +169,7 @@ function ToBrackets({ group }: { readonly group: GroupView }) {
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default" leftSection={icon}>
+        <Button variant="default" leftSection={icon} title={strings.toBracket}>
           {strings.toBracket}
         </Button>
       </Menu.Target>

@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -24,12 +24,14 @@ interface MatchListProps {
   readonly empty: ReactNode
   /** Under the head, whatever the list is searched for. */
   readonly toolbar?: ReactNode
+  /** Matches that wait for somebody: they stand last, folded away. */
+  readonly isBlocked?: (match: DeskMatchView) => boolean
   /** One match, among those of the page as they are shown. */
   readonly row: (match: DeskMatchView, shown: readonly DeskMatchView[]) => ReactNode
 }
 
-/** A searched list of matches, 10 a page. */
-export function MatchList({ groupId, status, title, search, empty, toolbar, row }: MatchListProps) {
+/** A searched list of matches, page by page. */
+export function MatchList({ groupId, status, title, search, empty, toolbar, isBlocked, row }: MatchListProps) {
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), settleMs)
   const [wantedPage, setPage] = useState(1)
@@ -80,11 +82,7 @@ export function MatchList({ groupId, status, title, search, empty, toolbar, row 
               )
             }
             return (
-              <ul className={classes.rows}>
-                {data.items.map((match) => (
-                  <li key={match.id}>{row(match, data.items)}</li>
-                ))}
-              </ul>
+              <Rows items={data.items} blocked={data.total_count - data.playable} isBlocked={isBlocked} row={row} />
             )
           }}
         </LoadingView>
@@ -115,6 +113,52 @@ export function MatchList({ groupId, status, title, search, empty, toolbar, row 
         </nav>
       )}
     </section>
+  )
+}
+
+interface RowsProps extends Pick<MatchListProps, 'row'> {
+  readonly isBlocked: MatchListProps['isBlocked'] | undefined
+  readonly items: readonly DeskMatchView[]
+  /** On all pages. */
+  readonly blocked: number
+}
+
+/** What can be played, then what waits for somebody, which is opened when it is asked for. */
+function Rows({ items, blocked, isBlocked, row }: RowsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const waiting = isBlocked ? items.filter(isBlocked) : []
+  const shown = items.filter((match) => !waiting.includes(match))
+  // Where nothing can be played, what keeps the matches waiting is the news.
+  const isUnfolded = isOpen || shown.length === 0
+  return (
+    <>
+      <ul className={classes.rows}>
+        {shown.map((match) => (
+          <li key={match.id}>{row(match, shown)}</li>
+        ))}
+      </ul>
+      {waiting.length > 0 && (
+        <>
+          <button
+            type="button"
+            className={`${shared.spread} ${classes.fold}`}
+            aria-expanded={isUnfolded}
+            onClick={() => setOpen(!isUnfolded)}
+          >
+            <b>{strings.blocked(blocked)}</b>
+            <span className={shared.soft}>{strings.blockedOrder}</span>
+            <IconChevronDown size={18} aria-hidden />
+          </button>
+          {isUnfolded && (
+            <ul className={classes.rows}>
+              {waiting.map((match) => (
+                <li key={match.id}>{row(match, waiting)}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </>
   )
 }
 

@@ -76,6 +76,8 @@ export const strings = {
   // lists
   matchesFailed: 'Không thể tải danh sách trận đấu',
   queue: 'Hàng chờ',
+  blocked: (count: number) => `Chờ VĐV (${count})`,
+  blockedOrder: 'theo giờ rảnh',
   assigned: 'Đã giao',
   searchQueue: 'Tìm VĐV, mã trận…',
   searchQueueLabel: 'Tìm trong hàng chờ',
@@ -103,6 +105,7 @@ export const strings = {
   match: (code: string) => `Trận ${code}`,
   readyFor: (span: string) => `Sẵn sàng ${span}`,
   readySinceMorning: 'Sẵn sàng từ đầu ngày',
+  sinceMorning: 'từ sáng',
   queued: 'Đã xếp hàng',
   gap: (gap: string) => `Chênh lệch ${gap}`,
   gapSmall: (gap: string) => `chênh lệch ${gap}`,
@@ -110,7 +113,7 @@ export const strings = {
   conflictAt: (name: string, place: string) => `${name} đang ở ${place}`,
   stay: 'Ở lại bàn điều hành',
   stayText: 'Tắt thì sau khi giao sẽ mở trang trọng tài của trận.',
-  giveCourt: 'Giao sân',
+  giveCourt: 'Giao',
   giveCourtTo: (code: string) => `Giao sân cho trận ${code}`,
   queueMenu: (code: string) => `Thao tác với trận ${code}`,
   queueFirst: 'Lên đầu hàng chờ',
@@ -219,7 +222,6 @@ export const planStrings = {
   undo: 'Hoàn tác',
   undoFailed: 'Không thể hủy giao trận đấu',
   // rest
-  restUntil: (time: string) => `Nghỉ đến ${time}`,
   restReason: (name: string, time: string) => `${name} nghỉ đến ${time}`,
   restTitle: (code: string) => `Gọi trận ${code} khi VĐV chưa nghỉ đủ?`,
   restText: (name: string, time: string) => `${name} vừa đấu xong và được nghỉ đến ${time}.`,

@@ -50,7 +50,7 @@ export function MatchPad(props: MatchPadProps) {
         {match.live_score && match.status === 'in_progress' && (
           <StateBadge tone="live" icon="dot" label={paperStrings.onDevice(gamesText(deviceGames(match.live_score)))} />
         )}
-        <Button variant="default" size="sm" leftSection={<IconX size={16} aria-hidden />} onClick={props.onClear}>
+        <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={props.onClear}>
           {paperStrings.otherMatch}
         </Button>
       </header>

@@ -25,7 +25,7 @@ export function UndoRing({ since, busy, onUndo }: UndoRingProps) {
   }, [isOpen])
   if (!isOpen) return null
   return (
-    <Button variant="default" size="sm" loading={busy} className={classes.undo ?? ''} onClick={onUndo}>
+    <Button variant="default" loading={busy} className={classes.undo ?? ''} onClick={onUndo}>
       <span className={`num ${classes.left}`} aria-hidden>
         {left}
       </span>

@@ -36,11 +36,16 @@ const listTexts = {
   search: { label: strings.searchQueueLabel, placeholder: strings.searchQueue },
 } as const
 
+function isBlocked(match: DeskMatchView): boolean {
+  return match.conflict !== null || restingNow(match, serverNow()) !== null
+}
+
 function QueueToRead({ groupId, empty }: Pick<QueuePanelProps, 'groupId' | 'empty'>) {
   return (
     <MatchList
       groupId={groupId}
       {...listTexts}
+      isBlocked={isBlocked}
       empty={empty}
       toolbar={<QueueToolbar groupId={groupId} manage={null} />}
       row={(match) => <QueueRow match={match} actions={null} />}
@@ -69,6 +74,7 @@ function ManagedQueue({ groupId, actions, onGiveCourt, empty, hasQueue }: Manage
       <MatchList
         groupId={groupId}
         {...listTexts}
+        isBlocked={isBlocked}
         empty={empty}
         toolbar={
           <QueueToolbar

@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
 import {
-  IconAlertTriangle,
   IconArrowBarToUp,
   IconArrowDown,
   IconArrowUp,
@@ -9,6 +8,7 @@ import {
   IconHourglass,
   IconListNumbers,
   IconMapPinShare,
+  IconRun,
   IconScale,
 } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
@@ -18,7 +18,6 @@ import { formatTime } from '../../../lib/format/format-day'
 import { formatPoints } from '../../../lib/format/format-number'
 import { useNow } from '../../../lib/format/server-clock'
 import { MatchCode } from '../../../ui/badge/match-code'
-import { StateBadge } from '../../../ui/badge/state-badge'
 import { Menu } from '../../../ui/menu/menu'
 import shared from '../../../ui/theme/shared.module.css'
 import { flaggedGap, pairText, placeText, restingNow, spanText } from '../desk-facts'
@@ -53,33 +52,20 @@ export function QueueRow({ match, actions, mark }: QueueRowProps) {
           <IconGripVertical size={20} aria-hidden />
         </button>
       )}
+      <div className={classes.when} title={placeText(match)}>
+        <MatchCode code={code} />
+        <Times match={match} now={now} />
+      </div>
       <div className={`${shared.grow} ${classes.facts}`}>
-        <header className={`${shared.wrap} ${shared.soft} ${classes.head}`}>
-          <MatchCode code={code} />
-          <span>{placeText(match)}</span>
-          {gap !== null && (
-            <StateBadge tone="warn" icon={IconScale} label={strings.gap(formatPoints(gap))} size="small" />
-          )}
-          {conflict && <StateBadge tone="bad" icon={IconAlertTriangle} label={strings.conflict} size="small" />}
-          {!conflict && resting && (
-            <StateBadge
-              tone="warn"
-              icon={IconHourglass}
-              label={planStrings.restUntil(formatTime(resting.until))}
-              size="small"
-            />
-          )}
-        </header>
         {[participant1, participant2].map(
           (team) =>
             team && (
-              <div key={team.id} className={classes.side}>
-                <span className={classes.pair}>{pairText(team)}</span>
-                <span className={`num ${classes.rating}`}>{formatPoints(team.combined_rating)}</span>
-              </div>
+              <span key={team.id} className={classes.pair} title={formatPoints(team.combined_rating)}>
+                {pairText(team)}
+              </span>
             ),
         )}
-        <Foot match={match} resting={resting} now={now} />
+        <Notes match={match} resting={resting} gap={gap} />
       </div>
       {actions && (
         <div className={classes.side}>
@@ -98,41 +84,70 @@ export function QueueRow({ match, actions, mark }: QueueRowProps) {
   )
 }
 
-interface FootProps {
-  readonly match: DeskMatchView
-  readonly resting: DeskMatchView['resting']
-  readonly now: number
-}
-
 /** A match of an earlier day or of a bracket made days ago waits since today's beginning. */
 function readyText(since: string, now: number): string {
   const isOfToday = (parseIsoDateTime(since) ?? now) >= startOfVietnamDay(now)
   return isOfToday ? strings.readyFor(spanText(since, now)) : strings.readySinceMorning
 }
 
-function Foot({ match: { conflict, estimated_start, queued_at, ready_since }, resting, now }: FootProps) {
+/** When it is expected to start, and for how long it has been ready. */
+function Times({
+  match: { estimated_start, ready_since },
+  now,
+}: {
+  readonly match: DeskMatchView
+  readonly now: number
+}) {
   const start = estimated_start === null ? null : formatTime(estimated_start)
-  const estimate = start !== null && (
-    <span className={`num ${classes.estimate}`} title={planStrings.aboutLong(start)}>
-      {planStrings.about(start)}
-    </span>
+  const ready = readyText(ready_since, now)
+  return (
+    <>
+      {start !== null && (
+        <span className={`num ${classes.estimate}`} title={planStrings.aboutLong(start)}>
+          {planStrings.about(start)}
+        </span>
+      )}
+      <span className={classes.ready} title={ready}>
+        {ready === strings.readySinceMorning ? strings.sinceMorning : spanText(ready_since, now)}
+      </span>
+      <span className="only-readers">{ready}</span>
+    </>
   )
-  if (conflict || resting) {
+}
+
+interface NotesProps {
+  readonly match: DeskMatchView
+  readonly resting: DeskMatchView['resting']
+  readonly gap: number | null
+}
+
+/** What keeps it waiting, or is worth knowing before it is called; nothing where all is well. */
+function Notes({ match: { conflict, queued_at }, resting, gap }: NotesProps) {
+  if (conflict) {
+    const place = conflict.court_name ?? strings.match(conflict.day_code)
     return (
-      <p className={conflict ? classes.reason : classes.foot}>
-        {estimate}
-        {conflict
-          ? strings.conflictAt(conflict.player_name, conflict.court_name ?? strings.match(conflict.day_code))
-          : resting && planStrings.restReason(resting.player_name, formatTime(resting.until))}
-      </p>
+      <span className={classes.reason} title={strings.conflict}>
+        <IconRun size={16} aria-hidden /> {strings.conflictAt(conflict.player_name, place)}
+      </span>
     )
   }
+  if (resting) {
+    return (
+      <span className={classes.reason}>
+        <IconHourglass size={16} aria-hidden /> {planStrings.restReason(resting.player_name, formatTime(resting.until))}
+      </span>
+    )
+  }
+  if (gap === null && queued_at === null) return null
   return (
-    <p className={classes.foot}>
-      {estimate}
-      {readyText(ready_since, now)}
-      {queued_at !== null && ` · ${strings.queued}`}
-    </p>
+    <span className={classes.notes}>
+      {gap !== null && (
+        <b className={classes.gap}>
+          <IconScale size={16} aria-hidden /> {strings.gap(formatPoints(gap))}
+        </b>
+      )}
+      {queued_at !== null && <span>{strings.queued}</span>}
+    </span>
   )
 }
 
