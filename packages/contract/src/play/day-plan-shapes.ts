@@ -20,6 +20,26 @@ export const assignNextShapes = {
   response: Assigned,
 }
 
+/** Which match would go to which free court, with whom. */
+export const NextAssignment = z.object({
+  match_id: z.int(),
+  day_code: z.string(),
+  /** Both names of each side. */
+  teams: z.tuple([z.string(), z.string()]),
+  court_id: z.int(),
+  court_name: z.string(),
+  referee_id: z.int(),
+  referee_name: z.string(),
+})
+
+export type NextAssignment = z.output<typeof NextAssignment>
+
+export const listNextAssignmentsShapes = {
+  params: IdParams,
+  /** One for each free court that a match and a referee can be given to, in the order in which they would be. */
+  response: z.object({ items: z.array(NextAssignment) }),
+}
+
 export const ScheduleView = z.object({
   /** Matches that are not on court yet, in the order of their start. */
   items: z.array(z.object({ match_id: z.int(), estimated_start: z.string(), estimated_end: z.string() })),

@@ -1,6 +1,7 @@
 import { endpoint, typed } from '../endpoint'
 import type {
   assignNextShapes,
+  listNextAssignmentsShapes,
   readDayPlanShapes,
   readScheduleShapes,
   setNoShowTimeShapes,
@@ -32,6 +33,15 @@ export const assignNext = endpoint({
     'no-startable-match',
   ],
   shapes: typed<typeof assignNextShapes>(),
+})
+
+export const listNextAssignments = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/groups/:id/next-assignments',
+  summary: 'What assign-next would do for each court that is free now; changes nothing',
+  access: 'operations:manage',
+  errors: ['group-not-found'],
+  shapes: typed<typeof listNextAssignmentsShapes>(),
 })
 
 export const readSchedule = endpoint({

@@ -1,12 +1,14 @@
-import { assignNext } from '@vot/contract'
+import { assignNext, listNextAssignments, type NextAssignment } from '@vot/contract'
 import { compareInQueue, err, foldText, ok, type QueueCandidate, type Result, startOfVietnamDay } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
+import { dayCodeOf, getMatch } from '../bracket/live-bracket'
+import { playersOf, teamOf } from '../bracket/match-view'
 import type { CourtInUse } from '../court/court-queries'
 import { compareNames, foldVenue } from '../court/court-view'
 import { putOnCourt } from './assign-match'
 import { planDayAhead } from './day-plan'
-import { loadBracketsOfGroup, workDayReader } from './day-reader'
+import { committedDayReader, loadBracketsOfGroup, workDayReader } from './day-reader'
 import { conflictOf } from './desk-match-view'
 import {
   findDayGroup,
@@ -55,8 +57,8 @@ function freeCourts(
   return free.length > 0 ? ok(free) : err('no-free-court')
 }
 
-/** [OPS-53] The free referee with the fewest matches today, then whose last one is longest ago. */
-async function nextReferee(db: Queries, now: number): Promise<Result<number, 'no-free-referee'>> {
+/** [OPS-53] The free referees: the fewest matches today first, then whose last one is longest ago. */
+async function freeReferees(db: Queries, now: number) {
   const duties = new Map(
     (await listDutiesSince(db, startOfVietnamDay(now))).map(({ refereeId, count, lastAt }) => [
       refereeId,
@@ -64,7 +66,7 @@ async function nextReferee(db: Queries, now: number): Promise<Result<number, 'no
     ]),
   )
   const dutyOf = (id: number) => duties.get(id) ?? { count: 0, lastAt: 0 }
-  const [first] = (await listRefereesWithMatch(db))
+  return (await listRefereesWithMatch(db))
     .filter(({ matchId }) => matchId === null)
     .sort(
       (a, b) =>
@@ -73,7 +75,6 @@ async function nextReferee(db: Queries, now: number): Promise<Result<number, 'no
         foldText(a.name).localeCompare(foldText(b.name)) ||
         a.id - b.id,
     )
-  return first ? ok(first.id) : err('no-free-referee')
 }
 
 /**
@@ -104,14 +105,64 @@ export const assignNextRoute = handle(assignNext, async ({ params, body }, conte
     const match = next.value
     const court = free.value.find(({ venueFolded }) => venueFolded === venueOfMatch(match))
     if (!court) return err(body.court_id == null ? 'no-free-court' : 'court-other-venue')
-    const refereeId = await nextReferee(db, work.now)
-    if (!refereeId.ok) return refereeId
+    const [referee] = await freeReferees(db, work.now)
+    if (!referee) return err('no-free-referee')
     return await putOnCourt(work, context, match, {
       court,
-      refereeId: refereeId.value,
+      refereeId: referee.id,
       call: false,
       override: body.override,
       dayPlan,
     })
   })
 })
+
+/** [OPS-201] What assign-next would do, court by court, until matches, courts or referees run out; nothing is written. */
+export const listNextAssignmentsRoute = handle(listNextAssignments, async ({ params }, context) => {
+  let day = await readGroupDay(committedDayReader(context), params.id)
+  if (!day) return err('group-not-found')
+  const courts = freeCourts(day.courts, null)
+  const referees = await context.read((db) => freeReferees(db, context.now))
+  const items: NextAssignment[] = []
+  for (const court of courts.ok ? courts.value : []) {
+    const referee = referees[items.length]
+    if (!referee) break
+    const next = nextMatch(day, new Set([court.venueFolded]))
+    if (!next.ok) continue
+    items.push(viewNextAssignment(next.value, court, referee))
+    day = asIfAssigned(day, next.value, court)
+  }
+  return ok({ items })
+})
+
+function viewNextAssignment(
+  { bracket, number, row }: Listed,
+  court: CourtInUse,
+  referee: { readonly id: number; readonly name: string },
+): NextAssignment {
+  const [first = '', second = ''] = getMatch(bracket, number).match.sides.map((side) => {
+    if (typeof side !== 'number') return ''
+    const { player1Name, player2Name } = teamOf(bracket, side)
+    return `${player1Name} – ${player2Name}`
+  })
+  return {
+    match_id: row.id,
+    day_code: dayCodeOf(bracket, number),
+    teams: [first, second],
+    court_id: court.id,
+    court_name: court.name,
+    referee_id: referee.id,
+    referee_name: referee.name,
+  }
+}
+
+/** The day once the match is on the court: it waits no longer, and its players are busy. */
+function asIfAssigned(day: GroupDay, { bracket, number, row }: Listed, { name }: CourtInUse): GroupDay {
+  const busy = new Map(day.busy)
+  const { letter } = bracket
+  const matchCode = getMatch(bracket, number).planned.code
+  for (const { id } of playersOf(bracket, number)) {
+    busy.set(id, { playerId: id, matchId: row.id, letter, matchCode, courtName: name })
+  }
+  return { ...day, busy, matches: day.matches.filter((listed) => listed.row.id !== row.id) }
+}

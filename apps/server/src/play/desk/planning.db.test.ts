@@ -5,6 +5,7 @@ import {
   createCourt,
   type DeskMatchView,
   listGroupMatches,
+  listNextAssignments,
   queueMatch,
   readDayPlan,
   readSchedule,
@@ -106,6 +107,28 @@ onAnyDatabase('the plan of the day', (start) => {
     expect((await named('01')).strength_gap).toBe(0.45)
     await rate([two?.player1_id, two?.player2_id], 325)
     expect((await named('01')).strength_gap).toBe(1.25)
+  })
+
+  test('[OPS-201] what each free court would get is told before, and is what assign-next then does', async () => {
+    const proposals = async () => (await app.ok(listNextAssignments, { params: idOf(groupId) }, admin)).items
+    const told = await proposals()
+    expect(told.length).toBeGreaterThan(1)
+    expect(told.map(({ day_code }) => day_code)).toEqual(['A-01', 'A-02', 'A-03', 'A-04'].slice(0, told.length))
+    expect(new Set(told.map(({ referee_id }) => referee_id)).size).toBe(told.length)
+    for (const { match_id, court_id, referee_id } of told) {
+      const { match } = (await next()).body
+      expect([match.id, match.court_id, match.referee?.id]).toEqual([match_id, court_id, referee_id])
+    }
+    expect((await proposals()).map(({ match_id }) => match_id)).not.toContain(told[0]?.match_id)
+    const refused = await app.call(listNextAssignments, { params: idOf(groupId) }, { as: 'ref' })
+    expect(refused.status).toBe(403)
+  })
+
+  test('[OPS-201] no player is proposed for two courts at once', async () => {
+    const first = await named('01')
+    await giveMatch03APlayerOf(first)
+    const { items } = await app.ok(listNextAssignments, { params: idOf(groupId) }, admin)
+    expect(items.map(({ day_code }) => day_code)).not.toContain('A-03')
   })
 
   describe('rest', () => {

@@ -7,7 +7,7 @@ import {
   renameCourtRoute,
 } from '../court/manage-courts'
 import { assignMatchRoute } from './assign-match'
-import { assignNextRoute } from './assign-next'
+import { assignNextRoute, listNextAssignmentsRoute } from './assign-next'
 import { readDayPlanRoute } from './day-plan'
 import { listGroupMatchesRoute, listMyMatchesRoute, listRefereesRoute, readScheduleRoute } from './desk-lists'
 import { callMatchRoute, unassignMatchRoute } from './match-on-court'
@@ -20,6 +20,7 @@ export const operationRoutes = [
   queueMatchRoute,
   assignMatchRoute,
   assignNextRoute,
+  listNextAssignmentsRoute,
   unassignMatchRoute,
   moveMatchRoute,
   callMatchRoute,

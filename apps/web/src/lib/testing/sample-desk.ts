@@ -7,6 +7,7 @@ import {
   type GroupView,
   listCourts,
   listGroupMatches,
+  listNextAssignments,
   listReferees,
   readDayPlan,
   readGroup,
@@ -172,6 +173,7 @@ export function serveDesk(change: Partial<Desk> = {}) {
   const server = new FakeServer()
     .on(readDayPlan, () => sampleDayPlan())
     .on(readGroup, () => deskGroup())
+    .on(listNextAssignments, () => ({ items: [] }))
     .on(listCourts, () => ({ items: desk.courts }))
     .on(listReferees, () => ({ items: desk.referees }))
     .on(listGroupMatches, ({ query: { status, q = '', page, per_page, match_id } }) => {

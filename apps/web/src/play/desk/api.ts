@@ -8,6 +8,7 @@ import {
   deleteCourt,
   listCourts,
   listGroupMatches,
+  listNextAssignments,
   listReferees,
   moveMatch,
   openCourt,
@@ -51,6 +52,15 @@ export function useWaitingMatch(groupId: number, matchId: number | null) {
     gcTime: 0,
   })
   return matchId === null ? null : data && (data.items[0] ?? null)
+}
+
+/** What each free court would get next; undefined while that is not known. */
+export function useNextAssignments(groupId: number) {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.deskMatches, groupId, 'next'],
+    queryFn: () => call(listNextAssignments, { params: { id: groupId } }),
+  })
+  return data?.items
 }
 
 /** Every assigned match of the group, for the courts. What is not assigned any more leaves the device too. */

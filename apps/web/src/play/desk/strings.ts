@@ -233,6 +233,13 @@ export const planStrings = {
   down: 'Xuống',
   moveFailed: 'Không thể xếp lại hàng chờ',
   // estimates
+  matchTo: (code: string, court: string) => `Giao ${code} ra ${court}`,
+  nextTo: (code: string, court: string, referee: string) => `Giao ${code} ra ${court} · ${referee}`,
+  assignAll: (count: number) => `Giao ${count} sân trống`,
+  assignChosen: (count: number) => `Giao ${count} trận`,
+  assignedAll: (count: number) => `Đã giao ${count} trận`,
+  against: ' gặp ',
+  cancel: 'Đóng',
   about: (time: string) => `≈ ${time}`,
   aboutLong: (time: string) => `Dự kiến bắt đầu ${time}`,
   // plan of the day

@@ -3,6 +3,8 @@ import {
   assignMatch,
   assignNext,
   type DeskMatchView,
+  listNextAssignments,
+  type NextAssignment,
   queueMatch,
   readDayPlan,
   setNoShowTime,
@@ -30,6 +32,15 @@ function open({ role = 'mod', desk }: { readonly role?: Role; readonly desk?: Pa
 
 const queue = async () => within(await screen.findByRole('region', { name: 'Hàng chờ' }))
 const row = async (code: string) => within(await (await queue()).findByRole('article', { name: `Trận ${code}` }))
+const proposal = (match: DeskMatchView, court: number): NextAssignment => ({
+  match_id: match.id,
+  day_code: match.day_code,
+  teams: ['Một', 'Hai'],
+  court_id: court,
+  court_name: `Sân ${court}`,
+  referee_id: court,
+  referee_name: `Trọng tài ${court}`,
+})
 const choose = async (user: ReturnType<typeof open>['user'], code: string, item: string) => {
   await user.click((await row(code)).getByRole('button', { name: `Thao tác với trận ${code}` }))
   await user.click(screen.getByRole('menuitem', { name: item }))
@@ -64,6 +75,39 @@ test('[OPS-53] one tap gives the next match the next court, and the toast takes 
   await waitFor(async () => expect((await queue()).queryByRole('article', { name: 'Trận 02' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Hoàn tác' }))
   await waitFor(() => expect(server.callsOf(unassignMatch)).toHaveLength(1))
+})
+
+test('[OPS-201] the button says what it will do, and does just that', async () => {
+  const [second, third] = matches()
+  const { server, user } = open({ desk: { upcoming: [second, third] } })
+  server.on(listNextAssignments, () => ({ items: [proposal(second, 2), proposal(third, 3)] }))
+  await user.click(await screen.findByRole('button', { name: 'Giao 02 ra Sân 2 · Trọng tài 2' }))
+  await waitFor(() => expect(server.callsOf(assignMatch)).toHaveLength(1))
+  expect(server.callsOf(assignMatch)[0]).toMatchObject({
+    params: { id: second.id },
+    body: { court_id: 2, referee_id: 2 },
+  })
+})
+
+test('[OPS-201] all free courts are given their matches at once, but for what is left out; a refusal stands at its line', async () => {
+  const [second, third, fourth] = matches()
+  const { server, desk, user } = open({ desk: { upcoming: [second, third, fourth] } })
+  server.on(listNextAssignments, () => ({
+    items: [proposal(second, 2), proposal(third, 3), proposal(fourth, 4)],
+  }))
+  server.on(assignMatch, ({ params, body }) =>
+    params.id === third.id
+      ? fail('court-busy')
+      : { message: 'Đã giao', court_number: '', match: onCourt(desk.upcoming[0] ?? second, body.court_id ?? 0) },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Giao 3 sân trống' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Giao 3 sân trống' }))
+  await user.click(dialog.getByRole('checkbox', { name: /^Giao 04 ra Sân 4/ }))
+  await user.click(dialog.getByRole('button', { name: 'Giao 2 trận' }))
+  await waitFor(() => expect(server.callsOf(assignMatch).map(({ params }) => params.id)).toEqual([second.id, third.id]))
+  expect(await dialog.findByText('Sân đang có trận khác, vui lòng chọn sân khác')).toBeTruthy()
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Giao 02/ }).disabled).toBe(true)
+  expect(dialog.getByRole('button', { name: 'Giao 1 trận' })).toBeTruthy()
 })
 
 test('[OPS-53] what is missing is said', async () => {

@@ -1,15 +1,16 @@
-import type { DeskMatchView } from '@vot/contract'
+import type { DeskMatchView, NextAssignment } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
 import { formatTime } from '../../../lib/format/format-day'
 import { serverNow } from '../../../lib/format/server-clock'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
-import type { DeskActions } from '../api'
+import { type DeskActions, useNextAssignments } from '../api'
 import { restingNow } from '../desk-facts'
 import { MatchList } from '../match-list'
 import { type PlanActions, type QueueTarget, usePlanActions } from '../planning/api'
 import { planStrings, strings } from '../strings'
+import { AssignAllDialog } from './assign-all-dialog'
 import { QueueRow, targetBeside, useRowDrag } from './queue-row'
 import { QueueToolbar } from './queue-toolbar'
 
@@ -58,6 +59,8 @@ type ManagedQueueProps = QueuePanelProps & { readonly actions: DeskActions }
 function ManagedQueue({ groupId, actions, onGiveCourt, empty, hasQueue }: ManagedQueueProps) {
   const plan = usePlanActions(groupId)
   const nextCourt = useNextCourt(plan, actions)
+  const proposals = useNextAssignments(groupId)
+  const [all, setAll] = useState<readonly NextAssignment[] | null>(null)
   const write = async (failed: string, written: Promise<{ readonly message: string }>) => {
     try {
       toasts.success((await written).message)
@@ -79,7 +82,14 @@ function ManagedQueue({ groupId, actions, onGiveCourt, empty, hasQueue }: Manage
         toolbar={
           <QueueToolbar
             groupId={groupId}
-            manage={{ plan, busy: nextCourt.busy, onNext: hasQueue ? () => nextCourt.give() : null }}
+            manage={{
+              plan,
+              busy: nextCourt.busy || actions.assign.isPending,
+              next: proposals?.[0],
+              free: proposals?.length ?? 0,
+              onNext: hasQueue ? () => nextCourt.give(undefined, proposals?.[0]) : null,
+              onAll: () => setAll(proposals ?? null),
+            }}
           />
         }
         row={(match, shown) => {
@@ -102,20 +112,21 @@ function ManagedQueue({ groupId, actions, onGiveCourt, empty, hasQueue }: Manage
         }}
       />
       {nextCourt.question}
+      {all && <AssignAllDialog proposals={all} assign={actions.assign} onClose={() => setAll(null)} />}
     </>
   )
 }
 
 interface NextCourt {
-  /** The given match, or the first that can start, to the court that is free longest. */
-  readonly give: (match?: DeskMatchView) => void
+  /** The given match, or what was told before, or else the first that can start, to the court that is free longest. */
+  readonly give: (match?: DeskMatchView, told?: NextAssignment) => void
   readonly busy: boolean
   /** Asks before a match is called whose player has not rested. */
   readonly question: ReactNode
 }
 
 /** Assigns in one tap: the server picks court, referee and, if none is given, match. The toast undoes it. */
-function useNextCourt(plan: PlanActions, actions: Pick<DeskActions, 'unassign'>): NextCourt {
+function useNextCourt(plan: PlanActions, actions: Pick<DeskActions, 'assign' | 'unassign'>): NextCourt {
   const [asking, setAsking] = useState<DeskMatchView | null>(null)
   const undo = async (id: number) => {
     try {
@@ -134,8 +145,20 @@ function useNextCourt(plan: PlanActions, actions: Pick<DeskActions, 'unassign'>)
     }
     setAsking(null)
   }
-  const give = (match?: DeskMatchView) =>
-    match && restingNow(match, serverNow()) ? setAsking(match) : void send(match, false)
+  const sendTold = async ({ match_id, court_id, referee_id }: NextAssignment) => {
+    const order = { matchId: match_id, courtId: court_id, refereeId: referee_id, call: false, override: false }
+    try {
+      const { message } = await actions.assign.mutateAsync(order)
+      toasts.success(message, { action: { label: planStrings.undo, run: () => void undo(match_id) } })
+    } catch (failure) {
+      toasts.failure(planStrings.nextFailed, failure)
+    }
+  }
+  const give = (match?: DeskMatchView, told?: NextAssignment) => {
+    if (told) return void sendTold(told)
+    if (match && restingNow(match, serverNow())) return setAsking(match)
+    void send(match, false)
+  }
   const { resting } = asking ?? { resting: null }
   const question = asking && (
     <ConfirmDialog

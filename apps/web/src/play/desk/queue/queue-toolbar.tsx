@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChartLine, IconMapPinShare } from '@tabler/icons-react'
+import type { NextAssignment } from '@vot/contract'
 import { useState } from 'react'
 import { formatTime } from '../../../lib/format/format-day'
 import { latenessText } from '../desk-facts'
@@ -16,6 +17,11 @@ interface QueueToolbarProps {
     readonly busy: boolean
     /** Null when the queue is empty. */
     readonly onNext: (() => void) | null
+    /** What that would be; undefined where nothing can be assigned now, or nobody knows. */
+    readonly next: NextAssignment | undefined
+    /** Courts that a match can be given to now. */
+    readonly free: number
+    readonly onAll: () => void
   } | null
 }
 
@@ -27,8 +33,18 @@ export function QueueToolbar({ groupId, manage }: QueueToolbarProps) {
   return (
     <div className={classes.bar}>
       {manage?.onNext && (
-        <Button loading={manage.busy} leftSection={<IconMapPinShare size={18} aria-hidden />} onClick={manage.onNext}>
-          {planStrings.next}
+        <Button
+          className={classes.next ?? ''}
+          loading={manage.busy}
+          leftSection={<IconMapPinShare size={18} aria-hidden />}
+          onClick={manage.onNext}
+        >
+          {manage.next ? <Told next={manage.next} /> : planStrings.next}
+        </Button>
+      )}
+      {manage && manage.free > 1 && (
+        <Button variant="default" aria-haspopup="dialog" className={classes.all ?? ''} onClick={manage.onAll}>
+          {planStrings.assignAll(manage.free)}
         </Button>
       )}
       <Button
@@ -53,5 +69,14 @@ export function QueueToolbar({ groupId, manage }: QueueToolbarProps) {
       </Button>
       {opened && <DayPlanDialog groupId={groupId} plan={manage?.plan ?? null} onClose={() => setOpened(false)} />}
     </div>
+  )
+}
+
+/** What the button will do. */
+function Told({ next: { day_code, court_name, referee_name } }: { readonly next: NextAssignment }) {
+  return (
+    <span className={classes.told}>
+      <span>{planStrings.matchTo(day_code, court_name)}</span> <span>· {referee_name}</span>
+    </span>
   )
 }

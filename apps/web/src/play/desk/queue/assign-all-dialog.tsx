@@ -1,0 +1,87 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { NextAssignment } from '@vot/contract'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error'
+import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { toasts } from '../../../ui/feedback/toasts'
+import shared from '../../../ui/theme/shared.module.css'
+import type { DeskActions } from '../api'
+import { planStrings } from '../strings'
+import classes from './assign-all-dialog.module.css'
+
+interface AssignAllDialogProps {
+  /** As they were when the dialog was opened. */
+  readonly proposals: readonly NextAssignment[]
+  readonly assign: DeskActions['assign']
+  readonly onClose: () => void
+}
+
+/** What every free court would get, to be assigned at once; each line can be left out. */
+export function AssignAllDialog({ proposals, assign, onClose }: AssignAllDialogProps) {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
+  const wanted = proposals.filter(({ match_id }) => !left.has(match_id) && !done.has(match_id))
+  const confirm = async () => {
+    const faults = new Map<number, string>()
+    const given = new Set(done)
+    for (const { match_id, court_id, referee_id } of wanted) {
+      try {
+        const order = { matchId: match_id, courtId: court_id, refereeId: referee_id, call: false, override: false }
+        await assign.mutateAsync(order)
+        given.add(match_id)
+      } catch (error) {
+        faults.set(match_id, messageOf(error, planStrings.nextFailed))
+      }
+    }
+    setDone(given)
+    setRefused(faults)
+    if (faults.size > 0) return
+    toasts.success(planStrings.assignedAll(given.size))
+    onClose()
+  }
+  return (
+    <AppDialog
+      opened
+      title={planStrings.assignAll(proposals.length)}
+      busy={assign.isPending}
+      onClose={onClose}
+      onSubmit={() => void confirm()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={assign.isPending}>
+            {planStrings.cancel}
+          </Button>
+          <Button type="submit" loading={assign.isPending} disabled={wanted.length === 0}>
+            {planStrings.assignChosen(wanted.length)}
+          </Button>
+        </>
+      }
+    >
+      <ul className={classes.proposals}>
+        {proposals.map(({ match_id: id, day_code, court_name, referee_name, teams }) => (
+          <li key={id} className={shared.row}>
+            <Checkbox
+              size="md"
+              checked={done.has(id) || !left.has(id)}
+              disabled={done.has(id)}
+              label={
+                <span className={classes.words}>
+                  <b>{planStrings.nextTo(day_code, court_name, referee_name)}</b>
+                  <span>{teams.join(planStrings.against)}</span>
+                  {refused.has(id) && <span className={classes.refused}>{refused.get(id)}</span>}
+                </span>
+              }
+              onChange={({ currentTarget }) => {
+                const next = new Set(left)
+                if (currentTarget.checked) next.delete(id)
+                else next.add(id)
+                setLeft(next)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </AppDialog>
+  )
+}
