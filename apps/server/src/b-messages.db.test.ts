@@ -47,7 +47,7 @@ onAnyDatabase('calls and messages of part B', (start) => {
     const matchId = match?.id ?? 0
     expect(await send(queueMatch, matchId, 'mod')).toMatchObject({
       status: 200,
-      message: 'Đã thêm trận 01 vào hàng chờ',
+      message: 'Đã thêm trận A-01 vào hàng chờ',
     })
     expect(await send(leaseMatch, matchId, 'mod')).toMatchObject({ status: 200, lease_epoch: 1 })
     expect(await send(saveMatchResult, matchId, 'mod')).toMatchObject({

@@ -65,6 +65,8 @@ export const listGroupMatchesShapes = {
     ...paging(10),
     status: z._default(z.enum(['upcoming', 'claimed', 'finished']), 'upcoming'),
     q: QueryText,
+    /** Of that division alone. */
+    tournament_id: z.optional(QueryId),
     /** That match alone, wherever in the list it stands. */
     match_id: z.optional(QueryId),
   }),

@@ -50,6 +50,7 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   const words = foldText(query.q ?? '').split(' ')
   const matching = wanted.filter((listed) => {
     if (query.match_id !== undefined && listed.row.id !== query.match_id) return false
+    if (query.tournament_id !== undefined && listed.bracket.tournamentId !== query.tournament_id) return false
     const text = searchText(listed, officials)
     return words.every((word) => text.includes(word))
   })

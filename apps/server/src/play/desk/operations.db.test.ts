@@ -292,6 +292,15 @@ onEachDatabase('match operations', (start) => {
       expect((await list('claimed')).items[0]).toMatchObject({ id: match?.id, tournament: { id: big.tournamentId } })
     })
 
+    test('one division alone, and none of another group', async () => {
+      const { items } = await list('upcoming')
+      const own = String(items[0]?.tournament_id)
+      expect((await list('upcoming', { tournament_id: own })).items.map(({ id }) => id)).toEqual(
+        items.map(({ id }) => id),
+      )
+      expect((await list('upcoming', { tournament_id: '999999' })).items).toEqual([])
+    })
+
     test('search ignores case and diacritics, in names, codes, courts and referees', async () => {
       const [match] = (await list('upcoming')).items
       const name = match?.participant1?.player2_name ?? ''

@@ -29,6 +29,8 @@ export const queryKeys = {
   /** Match lists, courts and referees of the operations desk: all of them start with it. */
   operations: ['operations'],
   deskMatches: ['operations', 'matches'],
+  /** What free courts would get; no list of matches, so not one of `deskMatches`. */
+  nextAssignments: ['operations', 'next'],
   courts: ['operations', 'courts'],
   referees: ['operations', 'referees'],
   /** Matches assigned to who is signed in. */

@@ -77,7 +77,7 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
     case 'match-called':
       return [myMatches]
     case 'courts-changed':
-      return [queryKeys.referees]
+      return [queryKeys.referees, queryKeys.nextAssignments]
     case 'court-renamed':
       return [bracket(id), myMatches, operations]
     case 'match-queued':

@@ -205,3 +205,18 @@ export function serveDesk(change: Partial<Desk> = {}) {
     })
   return { server, desk }
 }
+
+/** A result that was just saved, as the history of its match tells it; it can be taken back. */
+export const savedChange = {
+  id: 5,
+  at: '2026-03-14T09:00:00+07:00',
+  by: null,
+  kind: 'saved' as const,
+  from: null,
+  to: { winner: null, score: 'WO' },
+  reason: null,
+  others: [],
+  cause: null,
+  undone: false,
+  can_undo: true,
+}

@@ -219,6 +219,7 @@ test('a double walkover asks for no winner and no score', async () => {
   expect(server.callsOf(saveMatchResult)[0]?.body).toEqual({
     outcome: 'double_walkover',
     confirm_void: false,
+    complete: false,
     seen_updated_at: match.updated_at,
   })
 })

@@ -29,11 +29,20 @@ export type ListStatus = 'upcoming' | 'claimed'
 const perPage = { upcoming: 30, claimed: 10 } as const
 const mostOnCourt = 100
 /** One page of a list; while another is read the one before stays. */
-export function useDeskMatches(groupId: number, status: ListStatus, q: string, page: number) {
+export function useDeskMatches(
+  groupId: number,
+  status: ListStatus,
+  q: string,
+  page: number,
+  division: number | null = null,
+) {
   return useQuery({
-    queryKey: [...queryKeys.deskMatches, groupId, status, q, page],
+    queryKey: [...queryKeys.deskMatches, groupId, status, q, page, division],
     queryFn: () =>
-      call(listGroupMatches, { params: { id: groupId }, query: { status, q, page, per_page: perPage[status] } }),
+      call(listGroupMatches, {
+        params: { id: groupId },
+        query: { status, q, page, per_page: perPage[status], ...(division !== null && { tournament_id: division }) },
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -57,7 +66,7 @@ export function useWaitingMatch(groupId: number, matchId: number | null) {
 /** What each free court would get next; undefined while that is not known. */
 export function useNextAssignments(groupId: number) {
   const { data } = useQuery({
-    queryKey: [...queryKeys.deskMatches, groupId, 'next'],
+    queryKey: [...queryKeys.nextAssignments, groupId],
     queryFn: () => call(listNextAssignments, { params: { id: groupId } }),
   })
   return data?.items

@@ -133,6 +133,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
         </div>
         <QueuePanel
           groupId={group.id}
+          divisions={group.divisions}
           empty={<QueueEmpty group={group} progress={queue.data?.progress ?? null} mayManage={mayManage} />}
           hasQueue={queue.data?.total_count !== 0}
           onGiveCourt={(match) => void giveCourt(match)}

@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Skeleton, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
@@ -20,6 +20,8 @@ interface MatchListProps {
   readonly status: ListStatus
   readonly title: string
   readonly search: { readonly label: string; readonly placeholder: string }
+  /** To be chosen from where there are several. */
+  readonly divisions?: readonly { readonly id: number; readonly name: string; readonly letter: string | null }[]
   /** Shown without any matches. */
   readonly empty: ReactNode
   /** Under the head, whatever the list is searched for. */
@@ -31,11 +33,28 @@ interface MatchListProps {
 }
 
 /** A searched list of matches, page by page. */
-export function MatchList({ groupId, status, title, search, empty, toolbar, isBlocked, row }: MatchListProps) {
+export function MatchList({
+  groupId,
+  status,
+  title,
+  search,
+  empty,
+  toolbar,
+  divisions = [],
+  isBlocked,
+  row,
+}: MatchListProps) {
   const [text, setText] = useState('')
+  const [division, setDivision] = useState<number | null>(null)
   const [asked] = useDebouncedValue(text.trim(), settleMs)
   const [wantedPage, setPage] = useState(1)
-  const { data, error, isPending, isPlaceholderData, refetch } = useDeskMatches(groupId, status, asked, wantedPage)
+  const { data, error, isPending, isPlaceholderData, refetch } = useDeskMatches(
+    groupId,
+    status,
+    asked,
+    wantedPage,
+    division,
+  )
   const pages = data?.total_pages ?? 0
   // The last page goes away when its last match does.
   if (data && !isPlaceholderData && wantedPage > Math.max(1, pages)) setPage(Math.max(1, pages))
@@ -49,6 +68,25 @@ export function MatchList({ groupId, status, title, search, empty, toolbar, isBl
         <h2 className={panel.heading}>
           {title} {data && <small className="num">{data.total_count}</small>}
         </h2>
+        {divisions.length > 1 && (
+          <NativeSelect
+            className={classes.division ?? ''}
+            size="md"
+            aria-label={strings.division}
+            data={[
+              { value: '', label: strings.everyDivision },
+              ...divisions.map(({ id, letter, name }) => ({
+                value: String(id),
+                label: letter === null ? name : `${letter} · ${name}`,
+              })),
+            ]}
+            value={division === null ? '' : String(division)}
+            onChange={({ currentTarget }) => {
+              setDivision(currentTarget.value === '' ? null : Number(currentTarget.value))
+              setPage(1)
+            }}
+          />
+        )}
         <TextInput
           className={classes.search ?? ''}
           size="md"
@@ -73,6 +111,7 @@ export function MatchList({ groupId, status, title, search, empty, toolbar, isBl
               )
             }
             if (data.items.length === 0) {
+              if (asked === '' && division !== null) return <EmptyState title={strings.noneOfDivision} />
               return asked === '' ? (
                 empty
               ) : (

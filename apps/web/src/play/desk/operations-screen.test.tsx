@@ -18,6 +18,7 @@ import { fail } from '../../lib/testing/fake-server'
 import {
   type Desk,
   deskCourt,
+  deskGroup,
   deskMatches,
   deskReferee,
   deskVenue,
@@ -248,6 +249,17 @@ test('both lists are searched and paged by themselves', async () => {
   expect(server.callsOf(listGroupMatches).at(-1)?.query).toMatchObject({ q: 'X13', page: 1, per_page: 30 })
   await user.type(screen.getByRole('searchbox', { name: 'Tìm trong trận đã giao' }), 'zz')
   expect(await screen.findByText('Không có trận nào khớp “zz”')).toBeTruthy()
+})
+
+test('the queue of one division alone is shown where the group has several', async () => {
+  const group = deskGroup()
+  const [division] = group.divisions
+  if (!division) throw new Error('no division')
+  const second = { ...division, id: 129, name: 'Đôi nữ 6.0', letter: 'B' }
+  const { server, user } = open()
+  server.on(readGroup, () => ({ ...group, divisions: [division, second] }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Nội dung' }), 'B · Đôi nữ 6.0')
+  await waitFor(() => expect(server.callsOf(listGroupMatches).at(-1)?.query).toMatchObject({ tournament_id: 129 }))
 })
 
 test('[OPS-39] assigned matches carry chips and are completed or taken back', async () => {

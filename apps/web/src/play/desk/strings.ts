@@ -76,6 +76,9 @@ export const strings = {
   // lists
   matchesFailed: 'Không thể tải danh sách trận đấu',
   queue: 'Hàng chờ',
+  division: 'Nội dung',
+  everyDivision: 'Mọi nội dung',
+  noneOfDivision: 'Nội dung này chưa có trận chờ sân',
   blocked: (count: number) => `Chờ VĐV (${count})`,
   blockedOrder: 'theo giờ rảnh',
   assigned: 'Đã giao',

@@ -77,7 +77,7 @@ test('[BRK-110] undoing says what comes back, and sends the change that was seen
   expect(dialog.getByText('Kết quả trở lại: Phúc/Khôi thắng 11 – 7. Kết quả trận 03 cũng có lại.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Hoàn tác' }))
   expect(await screen.findByText('Đã hoàn tác kết quả trận 01')).toBeTruthy()
-  expect(server.callsOf(undoMatchResult)[0]?.body).toEqual({ change_id: 12, reason: '' })
+  expect(server.callsOf(undoMatchResult)[0]?.body).toEqual({ change_id: 12, reason: '', resume: false })
 })
 
 test('[BRK-110] an undo that comes too late says why', async () => {

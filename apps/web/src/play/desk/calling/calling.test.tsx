@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { retryLimit } from '../../../lib/api/retry-plan'
 import { fail } from '../../../lib/testing/fake-server'
 import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
-import { calledTo, deskMatches, onCourt, serveDesk } from '../../../lib/testing/sample-desk'
+import { calledTo, deskMatches, onCourt, savedChange, serveDesk } from '../../../lib/testing/sample-desk'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { OperationsScreen } from '../operations-screen'
 
@@ -95,20 +95,6 @@ function giveVoices(...langs: string[]): string[] {
     },
   )
   return said
-}
-
-const savedChange = {
-  id: 5,
-  at: '2026-03-14T09:00:00+07:00',
-  by: null,
-  kind: 'saved' as const,
-  from: null,
-  to: { winner: null, score: 'WO' },
-  reason: null,
-  others: [],
-  cause: null,
-  undone: false,
-  can_undo: true,
 }
 
 test('[OPS-70] an assigned match is called in one tap, and then again; a referee has no such button', async () => {

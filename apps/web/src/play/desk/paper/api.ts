@@ -25,18 +25,19 @@ export function useMatchOfCode(groupId: number, code: string): DeskMatchView | n
   const isCode = /\d$/.test(key)
   const { data } = useQuery({
     queryKey: [...queryKeys.deskMatches, groupId, 'of-code', key],
-    queryFn: async () => {
+    // A list like the others of the desk: live events put scores into all of them.
+    queryFn: async (): Promise<{ readonly items: readonly DeskMatchView[] }> => {
       for (const status of statuses) {
         const query = { status, q: key, per_page: 100 }
         const { items } = await call(listGroupMatches, { params: { id: groupId }, query })
         const found = items.find(({ day_code }) => dayCodeKey(day_code) === key)
-        if (found) return found
+        if (found) return { items: [found] }
       }
-      return null
+      return { items: [] }
     },
     enabled: isCode,
   })
-  return isCode ? data : null
+  return isCode ? data && (data.items[0] ?? null) : null
 }
 
 export interface PaperResult {

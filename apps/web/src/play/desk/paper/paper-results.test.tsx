@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type DeskMatchView, readMatchHistory, saveMatchResult, undoMatchResult } from '@vot/contract'
+import { type DeskMatchView, type LiveMessage, readMatchHistory, saveMatchResult, undoMatchResult } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { retryLimit } from '../../../lib/api/retry-plan'
 import { fail } from '../../../lib/testing/fake-server'
-import { type Desk, deskMatches, onCourt, serveDesk } from '../../../lib/testing/sample-desk'
+import { type Desk, deskMatches, onCourt, savedChange, serveDesk } from '../../../lib/testing/sample-desk'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { PaperResultsScreen } from './paper-results-screen'
 
@@ -42,18 +42,14 @@ function open(
   }
 }
 
-const savedChange = {
-  id: 5,
-  at: '2026-03-14T09:00:00+07:00',
-  by: null,
-  kind: 'saved' as const,
-  from: null,
-  to: { winner: null, score: 'WO' },
-  reason: null,
-  others: [],
-  cause: null,
-  undone: false,
-  can_undo: true,
+const live = {
+  phase: 'in_progress' as const,
+  game_number: 1,
+  score: [8, 4] as [number, number],
+  games: [],
+  serving: 1 as const,
+  server_number: 1 as const,
+  server_player_id: 0,
 }
 
 const line = () => screen.findByRole('textbox', { name: 'Mã trận và tỉ số' })
@@ -142,15 +138,6 @@ test('[OPS-197] when it ended is sent where it is told, in the line or beside it
 })
 
 test('[OPS-199] a paper that differs from the device of a match in play asks which one counts', async () => {
-  const live = {
-    phase: 'in_progress' as const,
-    game_number: 1,
-    score: [8, 4] as [number, number],
-    games: [],
-    serving: 1 as const,
-    server_number: 1 as const,
-    server_player_id: 0,
-  }
   const playing = onCourt(first as DeskMatchView, 1, { status: 'in_progress', live_score: live })
   const { user, server } = open({ claimed: [playing] })
   await screen.findByRole('button', { name: /C-01/ })
@@ -165,6 +152,25 @@ test('[OPS-199] a paper that differs from the device of a match in play asks whi
   await user.type(await line(), 'c1 11 2{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Lấy phiếu 11 – 2' }))
   await waitFor(() => expect(savedWith(server)).toHaveLength(1))
+})
+
+test('a rally on the device of the match at hand shows at once', async () => {
+  const playing = onCourt(first as DeskMatchView, 1, { status: 'in_progress', live_score: live })
+  const { user, server } = open({ claimed: [playing] })
+  await screen.findByRole('button', { name: /C-01/ })
+  await user.type(await line(), 'c1 ')
+  const pad = within(await screen.findByRole('region', { name: 'Trận C-01' }))
+  expect(pad.getByText('Đang đấu 8 – 4 trên máy')).toBeTruthy()
+  const rally = (match_id: number, score: [number, number]): LiveMessage => ({
+    seq: 9,
+    type: 'match-score',
+    tournament_id: first.tournament_id,
+    at: '2026-03-14T09:40:00+07:00',
+    match_ids: [match_id],
+    score: { match_id, ...live, score },
+  })
+  server.emitLive(rally(first.id, [9, 4]))
+  expect(await pad.findByText('Đang đấu 9 – 4 trên máy')).toBeTruthy()
 })
 
 test('what another desk did meanwhile is told in the line, and nothing is lost', async () => {

@@ -1,4 +1,4 @@
-import type { DeskMatchView, NextAssignment } from '@vot/contract'
+import type { DeskMatchView, NextAssignment, TournamentView } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
 import { formatTime } from '../../../lib/format/format-day'
@@ -16,6 +16,7 @@ import { QueueToolbar } from './queue-toolbar'
 
 interface QueuePanelProps {
   readonly groupId: number
+  readonly divisions: readonly TournamentView[]
   /** Shown when the queue is empty. */
   readonly empty: ReactNode
   /** Null for read-only users. */
@@ -28,7 +29,11 @@ interface QueuePanelProps {
 /** Ready matches in the order to call them, across the divisions of the group. */
 export function QueuePanel(props: QueuePanelProps) {
   const { groupId, actions, empty } = props
-  return actions ? <ManagedQueue {...props} actions={actions} /> : <QueueToRead groupId={groupId} empty={empty} />
+  return actions ? (
+    <ManagedQueue {...props} actions={actions} />
+  ) : (
+    <QueueToRead {...{ groupId, empty }} divisions={props.divisions} />
+  )
 }
 
 const listTexts = {
@@ -41,11 +46,12 @@ function isBlocked(match: DeskMatchView): boolean {
   return match.conflict !== null || restingNow(match, serverNow()) !== null
 }
 
-function QueueToRead({ groupId, empty }: Pick<QueuePanelProps, 'groupId' | 'empty'>) {
+function QueueToRead({ groupId, divisions, empty }: Pick<QueuePanelProps, 'groupId' | 'divisions' | 'empty'>) {
   return (
     <MatchList
       groupId={groupId}
       {...listTexts}
+      divisions={divisions}
       isBlocked={isBlocked}
       empty={empty}
       toolbar={<QueueToolbar groupId={groupId} manage={null} />}
@@ -56,7 +62,7 @@ function QueueToRead({ groupId, empty }: Pick<QueuePanelProps, 'groupId' | 'empt
 
 type ManagedQueueProps = QueuePanelProps & { readonly actions: DeskActions }
 
-function ManagedQueue({ groupId, actions, onGiveCourt, empty, hasQueue }: ManagedQueueProps) {
+function ManagedQueue({ groupId, divisions, actions, onGiveCourt, empty, hasQueue }: ManagedQueueProps) {
   const plan = usePlanActions(groupId)
   const nextCourt = useNextCourt(plan, actions)
   const proposals = useNextAssignments(groupId)
@@ -77,6 +83,7 @@ function ManagedQueue({ groupId, actions, onGiveCourt, empty, hasQueue }: Manage
       <MatchList
         groupId={groupId}
         {...listTexts}
+        divisions={divisions}
         isBlocked={isBlocked}
         empty={empty}
         toolbar={
