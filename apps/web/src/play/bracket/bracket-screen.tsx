@@ -55,6 +55,11 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
   useFailureToast(isMissing ? null : tournament.error, tournamentFailed)
   useFailureToast(failure, strings.bracketFailed)
 
+  // The tournament says whether there is a bracket; one that it knows of may have come since it was missed.
+  const readAgain = () => {
+    void tournament.refetch()
+    if (hasBracket && !isHidden) void bracket.refetch()
+  }
   // Just after a bracket was made the tournament may still be remembered without one.
   const isReading = tournament.isPending || bracket.isLoading || (isWithout && tournament.isFetching)
   if (isReading || (details && bracket.data && !isWithout)) {
@@ -86,7 +91,7 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
     <>
       <BracketHeader name={name} tournament={details} bracket={isWithout ? null : undefined} actions={null} />
       {isWithout ? (
-        <NoBracket view={name} tournament={details} mayManage={mayManage} onRetry={() => void tournament.refetch()} />
+        <NoBracket view={name} tournament={details} mayManage={mayManage} onRetry={readAgain} />
       ) : (
         <div className={`${shared.column} ${classes.message}`}>
           <ErrorState title={strings.bracketFailed} error={failure} onRetry={() => void bracket.refetch()} />
