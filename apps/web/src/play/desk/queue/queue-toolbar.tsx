@@ -36,7 +36,7 @@ export function QueueToolbar({ groupId, manage }: QueueToolbarProps) {
         <Button
           className={classes.next ?? ''}
           loading={manage.busy}
-          leftSection={<IconMapPinShare size={18} aria-hidden />}
+          leftSection={!manage.next && <IconMapPinShare size={18} aria-hidden />}
           onClick={manage.onNext}
         >
           {manage.next ? <Told next={manage.next} /> : planStrings.next}
