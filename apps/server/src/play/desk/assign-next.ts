@@ -9,7 +9,6 @@ import { compareNames, foldVenue } from '../court/court-view'
 import { putOnCourt } from './assign-match'
 import { planDayAhead } from './day-plan'
 import { committedDayReader, loadBracketsOfGroup, workDayReader } from './day-reader'
-import { conflictOf } from './desk-match-view'
 import {
   findDayGroup,
   listDutiesSince,
@@ -18,10 +17,17 @@ import {
   listRefereesWithMatch,
   lockCourtsAt,
 } from './desk-queries'
-import { type GroupDay, isUpcoming, type Listed, queueCandidateOf, readGroupDay, venueOfMatch } from './group-day'
+import {
+  canStartNow,
+  type GroupDay,
+  isUpcoming,
+  type Listed,
+  queueCandidateOf,
+  readGroupDay,
+  venueOfMatch,
+} from './group-day'
 import { checkOpen } from './match-on-court'
 import { lockQueue } from './queue-match'
-import { restingPlayerOf } from './resting-players'
 
 /** [OPS-53] The first match of the queue whose players are free and have rested, at a venue with a free court. */
 function nextMatch(day: GroupDay, venues: ReadonlySet<string>): Result<Listed, 'queue-empty' | 'no-startable-match'> {
@@ -32,8 +38,7 @@ function nextMatch(day: GroupDay, venues: ReadonlySet<string>): Result<Listed, '
     if (!venues.has(venueOfMatch(listed))) continue
     const place = queueCandidateOf(listed, false)
     if (next !== null && compareInQueue(next.place, place) <= 0) continue
-    const isFree = conflictOf(listed.bracket, listed.number, day.busy) === null
-    if (isFree && restingPlayerOf(listed, day.resting) === null) next = { listed, place }
+    if (canStartNow(day, listed)) next = { listed, place }
   }
   return next ? ok(next.listed) : err('no-startable-match')
 }

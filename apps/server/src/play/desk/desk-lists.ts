@@ -13,13 +13,13 @@ import type { ServerFacts } from '../../http/request-context'
 import { findBracket } from '../bracket/bracket-cache'
 import { dayCodeOf, getMatch, isHeld } from '../bracket/live-bracket'
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
-import { type Officials, playersOf, readOfficials, teamOf } from '../bracket/match-view'
+import { type Officials, readOfficials, teamOf } from '../bracket/match-view'
 import { isBracketShown } from '../bracket/read-bracket'
 import { viewGroupMatch } from '../match/read-match'
 import { committedDayReader } from './day-reader'
 import { viewDeskMatch } from './desk-match-view'
 import { listMatchesOfReferee, listRefereesWithMatch, listStrengths } from './desk-queries'
-import { type GroupDay, type Listed, progressOf, queueOf, readGroupDay } from './group-day'
+import { canStartNow, type GroupDay, type Listed, progressOf, queueOf, readGroupDay } from './group-day'
 import { planGroupDay } from './plan-group-day'
 
 /**
@@ -34,7 +34,7 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   const all = day.matches
   const isOwn = ({ row }: Listed) => visitor.role !== 'ref' || row.refereeId === visitor.userId
   const { starts } = query.status === 'upcoming' ? planGroupDay(day) : { starts: new Map() }
-  const isPlayable = ({ bracket, number }: Listed) => !isKeptWaiting(day, { bracket, number })
+  const isPlayable = (listed: Listed) => canStartNow(day, listed)
   const wanted = {
     upcoming: () => {
       const queue = queueOf(day)
@@ -65,15 +65,6 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   const playable = query.status === 'upcoming' ? matching.filter(isPlayable).length : 0
   return ok({ ...page, items, playable, progress: progressOf(all) })
 })
-
-/** [OPS-200] Whether a player of it is in another match, or has not rested from one. */
-function isKeptWaiting({ busy, resting }: GroupDay, { bracket, number }: Pick<Listed, 'bracket' | 'number'>): boolean {
-  const { id } = getMatch(bracket, number).row
-  return playersOf(bracket, number).some((player) => {
-    const other = busy.get(player.id)
-    return resting.has(player.id) || (other !== undefined && other.matchId !== id)
-  })
-}
 
 function isPlayed({ bracket, number, row }: Listed): boolean {
   return !isHeld(row) && row.completedAt !== null && getMatch(bracket, number).match.result !== null

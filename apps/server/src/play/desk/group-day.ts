@@ -4,7 +4,7 @@ import { listMatchTournaments, type MatchTournament } from '../bracket/match-tou
 import { type CourtInUse, listCourtRows } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
 import type { DayReader } from './day-reader'
-import { readySince } from './desk-match-view'
+import { conflictOf, readySince } from './desk-match-view'
 import { type BusyPlayer, type DayGroup, findDayGroup, listBusyPlayers } from './desk-queries'
 import { readResting, restingPlayerOf } from './resting-players'
 
@@ -123,4 +123,10 @@ async function readMatches(reader: DayReader, filter: Parameters<typeof listMatc
 /** The matches that wait for a court, in the order of the queue. */
 export function queueOf({ matches, resting }: Pick<GroupDay, 'matches' | 'resting'>): Listed[] {
   return inQueueOrder(matches.filter(isUpcoming), (listed) => restingPlayerOf(listed, resting) !== null)
+}
+
+/** [OPS-53, OPS-200] Whether the players of the match are free and have rested. */
+export function canStartNow(day: Pick<GroupDay, 'busy' | 'resting'>, listed: Listed): boolean {
+  const isFree = conflictOf(listed.bracket, listed.number, day.busy) === null
+  return isFree && restingPlayerOf(listed, day.resting) === null
 }

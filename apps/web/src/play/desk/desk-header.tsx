@@ -34,7 +34,7 @@ interface DeskHeaderProps {
   readonly announcer: Announcer | null
 }
 
-/** Way here, title, and how far the group is. */
+/** Way here, which names the group, and how far it is, in one line: the lists below need the height. */
 export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHeaderProps) {
   const isLost = useLostServer() !== null
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
@@ -43,7 +43,7 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
       <div className={classes.words}>
         <Breadcrumb parents={[{ label: strings.crumb, to: '/tournaments' }]} here={group.group_name} />
         <div className={`${shared.wrap} ${classes.title}`}>
-          <Title order={1} tabIndex={-1}>
+          <Title order={1} tabIndex={-1} className="only-readers">
             {strings.title}
           </Title>
           {isLost ? (
@@ -117,25 +117,27 @@ function DeskLinks({ group }: { readonly group: GroupView }) {
           {paperStrings.title}
         </Button>
       )}
-      <Button
+      <ActionIcon
         component={Link}
         to={`/board/${groupId}`}
         target="_blank"
-        title={strings.board}
         variant="default"
-        leftSection={<IconDeviceTv {...icon} />}
+        size={44}
+        aria-label={strings.board}
+        title={strings.board}
       >
-        {strings.board}
-      </Button>
-      <Button
+        <IconDeviceTv {...icon} />
+      </ActionIcon>
+      <ActionIcon
         component={Link}
         to={`/sheets/group/${groupId}`}
-        title={strings.printSheets}
         variant="default"
-        leftSection={<IconPrinter {...icon} />}
+        size={44}
+        aria-label={strings.printSheets}
+        title={strings.printSheets}
       >
-        {strings.printSheets}
-      </Button>
+        <IconPrinter {...icon} />
+      </ActionIcon>
       {mayExport && (
         <ActionIcon
           variant="default"
@@ -157,21 +159,20 @@ function ToBrackets({ group }: { readonly group: GroupView }) {
   const drawn = group.divisions.filter((division) => division.is_bracket_generated)
   const [first, second] = drawn
   const icon = <IconHierarchy2 size={18} stroke={1.75} aria-hidden />
+  const look = { variant: 'default', size: 44, 'aria-label': strings.toBracket, title: strings.toBracket } as const
   const path = (id: number) => `/tournament-bracket-visual/${id}`
   if (!first) return null
   if (!second) {
     return (
-      <Button component={Link} to={path(first.id)} variant="default" leftSection={icon} title={strings.toBracket}>
-        {strings.toBracket}
-      </Button>
+      <ActionIcon component={Link} to={path(first.id)} {...look}>
+        {icon}
+      </ActionIcon>
     )
   }
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default" leftSection={icon} title={strings.toBracket}>
-          {strings.toBracket}
-        </Button>
+        <ActionIcon {...look}>{icon}</ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {drawn.map(({ id, name }) => (

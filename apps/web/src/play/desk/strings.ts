@@ -77,7 +77,7 @@ export const strings = {
   matchesFailed: 'Không thể tải danh sách trận đấu',
   queue: 'Hàng chờ',
   division: 'Nội dung',
-  everyDivision: 'Mọi nội dung',
+  everyDivision: 'Tất cả',
   noneOfDivision: 'Nội dung này chưa có trận chờ sân',
   blocked: (count: number) => `Chờ VĐV (${count})`,
   blockedOrder: 'theo giờ rảnh',
@@ -308,6 +308,8 @@ export const paperStrings = {
   failed: 'Không thể lưu kết quả',
   undo: 'Hoàn tác',
   undoFailed: 'Không thể hoàn tác',
+  lookUpFailed: 'Không thể tìm trận',
+  toDesk: 'Về bàn điều hành',
   unknown: (code: string) => `Không có trận ${code} đang chờ hoặc đang đấu`,
   isOver: (code: string, score: string) =>
     score === '' ? `Trận ${code} đã có kết quả` : `Trận ${code} đã có kết quả ${score}`,

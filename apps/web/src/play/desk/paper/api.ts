@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DeskMatchView, listGroupMatches, saveMatchResult } from '@vot/contract'
-import { dayCodeKey, type GameScore, gamesWon } from '@vot/domain'
+import { dayCodeKey, type GameScore } from '@vot/domain'
 import { call } from '../../../lib/api/api-client'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { useOperationId } from '../../../lib/api/use-operation-id'
+import { winnerOf } from './paper-line'
 
 const mostShown = 12
 
@@ -16,28 +17,38 @@ export function useFinishedMatches(groupId: number) {
   })
 }
 
-/** Every way in which a match can be there: what paper is usually about comes first. */
-const statuses = ['claimed', 'upcoming', 'finished'] as const
+interface FoundMatch {
+  /** Null where no match that can be played has the code, undefined while that is not known. */
+  readonly match: DeskMatchView | null | undefined
+  /** Why it cannot be known. */
+  readonly error: Error | null
+}
 
-/** The match of a code, however it is written; null where no match that can be played has it, undefined while asked. */
-export function useMatchOfCode(groupId: number, code: string): DeskMatchView | null | undefined {
+/**
+ * The match of a code, however it is written. What is on court is known without asking, so paper can be read while the
+ * server is gone; a match that waits or is over is asked for.
+ */
+export function useMatchOfCode(groupId: number, code: string, onCourt: readonly DeskMatchView[]): FoundMatch {
   const key = dayCodeKey(code)
   const isCode = /\d$/.test(key)
-  const { data } = useQuery({
+  const hasKey = ({ day_code }: DeskMatchView) => dayCodeKey(day_code) === key
+  const known = onCourt.find(hasKey)
+  const { data, error } = useQuery({
     queryKey: [...queryKeys.deskMatches, groupId, 'of-code', key],
     // A list like the others of the desk: live events put scores into all of them.
     queryFn: async (): Promise<{ readonly items: readonly DeskMatchView[] }> => {
-      for (const status of statuses) {
+      for (const status of ['upcoming', 'finished'] as const) {
         const query = { status, q: key, per_page: 100 }
         const { items } = await call(listGroupMatches, { params: { id: groupId }, query })
-        const found = items.find(({ day_code }) => dayCodeKey(day_code) === key)
+        const found = items.find(hasKey)
         if (found) return { items: [found] }
       }
       return { items: [] }
     },
-    enabled: isCode,
+    enabled: isCode && !known,
   })
-  return isCode ? data && (data.items[0] ?? null) : null
+  if (known || !isCode) return { match: known ?? null, error: null }
+  return { match: data && (data.items[0] ?? null), error: data ? null : error }
 }
 
 export interface PaperResult {
@@ -46,11 +57,6 @@ export interface PaperResult {
   readonly games: readonly GameScore[]
   /** ISO text; undefined for now. */
   readonly endedAt: string | undefined
-}
-
-export function winnerOf(games: readonly GameScore[]): 1 | 2 {
-  const [first, second] = gamesWon(games)
-  return first > second ? 1 : 2
 }
 
 /** Saves what stands on paper and frees the court in the same step. */

@@ -8,8 +8,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import { givenText } from '../desk-facts'
 import { paperStrings } from '../strings'
 import { whereTeamsGo } from '../where-teams-go'
-import { winnerOf } from './api'
-import { gamesText, type PaperLine } from './paper-line'
+import { gamesText, type PaperLine, winnerOf } from './paper-line'
 import classes from './paper-results.module.css'
 
 interface CommandLineProps {

@@ -7,8 +7,7 @@ import { StateBadge } from '../../../ui/badge/state-badge'
 import shared from '../../../ui/theme/shared.module.css'
 import { pairText, placeText } from '../desk-facts'
 import { paperStrings } from '../strings'
-import { winnerOf } from './api'
-import { deviceGames, gamesText, rulesOf } from './paper-line'
+import { deviceGames, gamesText, rulesOf, winnerOf } from './paper-line'
 import classes from './paper-results.module.css'
 
 interface MatchPadProps {

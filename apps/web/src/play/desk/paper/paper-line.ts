@@ -1,6 +1,5 @@
-import type { DeskMatchView } from '@vot/contract'
-import { readPhaseRule } from '@vot/contract'
-import { type QuickReading, readQuickGames, type ScoreRules, splitQuickLine } from '@vot/domain'
+import { type DeskMatchView, readPhaseRule } from '@vot/contract'
+import { gamesWon, type QuickReading, readQuickGames, type ScoreRules, splitQuickLine } from '@vot/domain'
 import { today } from '../../../lib/format/vietnam-days'
 
 /** What stands in the line: `c9 02 11 t10:13`. */
@@ -32,6 +31,12 @@ export function rulesOf({ score_rules: rules }: DeskMatchView): ScoreRules {
 
 export function readingOf(match: DeskMatchView, figures: string, winner: 1 | 2 | null): QuickReading {
   return readQuickGames(figures, rulesOf(match), winner)
+}
+
+/** The side that won more games; of games that end a match. */
+export function winnerOf(games: QuickReading['games']): 1 | 2 {
+  const [first, second] = gamesWon(games)
+  return first > second ? 1 : 2
 }
 
 /** A time of today as the server takes it; undefined for now. */

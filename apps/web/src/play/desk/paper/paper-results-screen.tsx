@@ -1,4 +1,5 @@
 import type { DeskMatchView, GroupView } from '@vot/contract'
+import type { QuickReading } from '@vot/domain'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
@@ -46,12 +47,12 @@ function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { reado
   /** The result that was saved last on this screen, while it can be taken back here. */
   const [latest, setLatest] = useState<{ readonly match: DeskMatchView; readonly at: number } | null>(null)
   const line = readPaperLine(text)
-  const found = useMatchOfCode(group.id, line.code)
-  const match = found ?? null
+  const claimed = useClaimedMatches(group.id, venuesOf(group)[0])
+  const found = useMatchOfCode(group.id, line.code, claimed.data?.items ?? [])
+  const match = found.match ?? null
   const isOver = match !== null && match.outcome !== null
   const reading = match && !isOver ? readingOf(match, line.figures, winner) : null
   const bracket = useBracket(match?.tournament_id ?? 0, match !== null)
-  const claimed = useClaimedMatches(group.id, venuesOf(group)[0])
   const waiting = (claimed.data?.items ?? []).filter(({ outcome }) => outcome === null)
   const finished = useFinishedMatches(group.id)
   const save = useSavePaperResult()
@@ -79,8 +80,10 @@ function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { reado
     setWinner(null)
     focus()
   }
-  const submit = async (games = reading?.games ?? [], isCertain = false) => {
-    if (!match || isOver || !readingOf(match, games.flat().join(' '), null).isLegal || save.isPending) return
+  /** `isCertain`: the paper counts, whatever the device of a match in play says. */
+  const submit = async (read: QuickReading | null, isCertain = false) => {
+    if (!match || !read?.isLegal || save.isPending) return
+    const { games } = read
     if (!isCertain && differsFromDevice(match, games)) return setAsksWhich(true)
     try {
       await save.mutateAsync({ match, games, endedAt: endedAtOf(line.time ?? time) })
@@ -108,7 +111,7 @@ function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { reado
     setWinner(null)
     const next = readingOf(match, games.flat().join(' '), null)
     write(`${match.day_code} ${games.map((each) => each.join(' ')).join('  ')}`)
-    if (next.isLegal) void submit(next.games)
+    if (next.isLegal) void submit(next)
   }
   return (
     <div className={`${shared.column} ${classes.screen}`}>
@@ -120,15 +123,15 @@ function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { reado
               input={input}
               text={text}
               line={line}
-              match={found}
+              match={found.match}
               reading={reading}
               bracket={bracket.data}
               time={time}
               isSaving={save.isPending}
-              failure={failure}
+              failure={failure ?? (found.error && messageOf(found.error, paperStrings.lookUpFailed))}
               onText={write}
               onTime={setTime}
-              onSubmit={() => void submit()}
+              onSubmit={() => void submit(reading)}
               onClear={clear}
               onWinner={match && !isOver ? setWinner : undefined}
               onUndo={latest ? () => void takeBack() : undefined}
@@ -150,7 +153,7 @@ function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { reado
               isSaving={save.isPending}
               onWinner={setWinner}
               onScore={tap}
-              onPaper={() => void submit(reading?.games, true)}
+              onPaper={() => void submit(reading, true)}
               onDevice={clear}
               onNoShow={() => setDialog({ kind: 'no-show', match })}
               onOther={() => setDialog({ kind: 'result', match })}
@@ -160,7 +163,7 @@ function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { reado
           {!match && !isNarrow && <p className={classes.hint}>{paperStrings.hint}</p>}
         </div>
         <div className={`${shared.column} ${classes.lists}`}>
-          <WaitingList matches={waiting} chosen={match?.id ?? null} onChoose={take} />
+          <WaitingList groupId={group.id} matches={waiting} chosen={match?.id ?? null} onChoose={take} />
           <SavedList
             matches={finished.data?.items ?? []}
             latest={latest}

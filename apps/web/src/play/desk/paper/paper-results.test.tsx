@@ -1,5 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type DeskMatchView, type LiveMessage, readMatchHistory, saveMatchResult, undoMatchResult } from '@vot/contract'
+import {
+  type DeskMatchView,
+  type LiveMessage,
+  listGroupMatches,
+  readMatchHistory,
+  saveMatchResult,
+  undoMatchResult,
+} from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { retryLimit } from '../../../lib/api/retry-plan'
 import { fail } from '../../../lib/testing/fake-server'
@@ -171,6 +178,27 @@ test('a rally on the device of the match at hand shows at once', async () => {
   })
   server.emitLive(rally(first.id, [9, 4]))
   expect(await pad.findByText('Đang đấu 9 – 4 trên máy')).toBeTruthy()
+})
+
+test('without the server a match on court is read all the same; a code that cannot be asked for, and a save, say why', async () => {
+  const { user, server } = open()
+  await screen.findByRole('button', { name: /C-01/ })
+  server.on(listGroupMatches, () => fail('internal-error')).on(saveMatchResult, () => fail('internal-error'))
+  await user.type(await line(), 'c1 11 2')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('thắng 11 – 2'))
+  await user.keyboard('{Enter}')
+  const told = async (text: RegExp) => await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text))
+  await told(/Server error occurred/)
+  expect((await line()).getAttribute('value')).toBe('c1 11 2')
+  await user.clear(await line())
+  await user.type(await line(), 'c9 11 2')
+  await told(/Server error occurred/)
+})
+
+test('where nothing waits for its paper the desk is one step away', async () => {
+  open({ claimed: [] })
+  const link = await screen.findByRole('link', { name: 'Về bàn điều hành' })
+  expect(link.getAttribute('href')).toBe('/matches/7')
 })
 
 test('what another desk did meanwhile is told in the line, and nothing is lost', async () => {

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
+import { Link } from 'react-router'
 import { formatTime } from '../../../lib/format/format-day'
 import { useNow } from '../../../lib/format/server-clock'
 import { MatchCode } from '../../../ui/badge/match-code'
@@ -11,20 +13,28 @@ import classes from './paper-results.module.css'
 import { UndoRing } from './undo-ring'
 
 interface WaitingListProps {
+  readonly groupId: number
   readonly matches: readonly DeskMatchView[]
   readonly chosen: number | null
   readonly onChoose: (match: DeskMatchView) => void
 }
 
 /** Matches on court whose result has not come, the longest first. */
-export function WaitingList({ matches, chosen, onChoose }: WaitingListProps) {
+export function WaitingList({ groupId, matches, chosen, onChoose }: WaitingListProps) {
   const now = useNow()
   return (
     <section className={`${shared.panel} ${classes.list}`} aria-labelledby="paper-waiting">
       <h2 id="paper-waiting" className={classes.listHead}>
         {paperStrings.waiting} <small className="num">{matches.length}</small>
       </h2>
-      {matches.length === 0 && <p className={classes.none}>{paperStrings.noneWaits}</p>}
+      {matches.length === 0 && (
+        <div className={classes.none}>
+          <p>{paperStrings.noneWaits}</p>
+          <Button component={Link} to={`/matches/${groupId}`} variant="default">
+            {paperStrings.toDesk}
+          </Button>
+        </div>
+      )}
       <ul>
         {matches.map((match) => (
           <li key={match.id}>

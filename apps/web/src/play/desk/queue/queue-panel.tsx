@@ -125,8 +125,8 @@ function ManagedQueue({ groupId, divisions, actions, onGiveCourt, empty, hasQueu
 }
 
 interface NextCourt {
-  /** The given match, or what was told before, or else the first that can start, to the court that is free longest. */
-  readonly give: (match?: DeskMatchView, told?: NextAssignment) => void
+  /** The proposal as it stands; else the given match, or the first that can start, to the court that is free longest. */
+  readonly give: (match?: DeskMatchView, proposal?: NextAssignment) => void
   readonly busy: boolean
   /** Asks before a match is called whose player has not rested. */
   readonly question: ReactNode
@@ -152,7 +152,7 @@ function useNextCourt(plan: PlanActions, actions: Pick<DeskActions, 'assign' | '
     }
     setAsking(null)
   }
-  const sendTold = async ({ match_id, court_id, referee_id }: NextAssignment) => {
+  const assignProposal = async ({ match_id, court_id, referee_id }: NextAssignment) => {
     const order = { matchId: match_id, courtId: court_id, refereeId: referee_id, call: false, override: false }
     try {
       const { message } = await actions.assign.mutateAsync(order)
@@ -161,8 +161,8 @@ function useNextCourt(plan: PlanActions, actions: Pick<DeskActions, 'assign' | '
       toasts.failure(planStrings.nextFailed, failure)
     }
   }
-  const give = (match?: DeskMatchView, told?: NextAssignment) => {
-    if (told) return void sendTold(told)
+  const give = (match?: DeskMatchView, proposal?: NextAssignment) => {
+    if (proposal) return void assignProposal(proposal)
     if (match && restingNow(match, serverNow())) return setAsking(match)
     void send(match, false)
   }

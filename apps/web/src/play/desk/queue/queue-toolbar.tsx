@@ -39,7 +39,7 @@ export function QueueToolbar({ groupId, manage }: QueueToolbarProps) {
           leftSection={!manage.next && <IconMapPinShare size={18} aria-hidden />}
           onClick={manage.onNext}
         >
-          {manage.next ? <Told next={manage.next} /> : planStrings.next}
+          {manage.next ? <Proposal of={manage.next} /> : planStrings.next}
         </Button>
       )}
       {manage && manage.free > 1 && (
@@ -73,10 +73,10 @@ export function QueueToolbar({ groupId, manage }: QueueToolbarProps) {
 }
 
 /** What the button will do. */
-function Told({ next: { day_code, court_name, referee_name } }: { readonly next: NextAssignment }) {
+function Proposal({ of: { day_code, court_name, referee_name } }: { readonly of: NextAssignment }) {
   return (
-    <span className={classes.told}>
-      <span>{planStrings.matchTo(day_code, court_name)}</span> <span>· {referee_name}</span>
+    <span className={classes.proposal}>
+      <span>{planStrings.matchTo(day_code, court_name)} ·</span> <span>{referee_name}</span>
     </span>
   )
 }
