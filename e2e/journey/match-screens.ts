@@ -17,6 +17,14 @@ export const matchScreens: readonly Screen[] = [
     path: ({ ongoing }) => `/matches/${ongoing.group_id}/results`,
     open: press(/Sân \d/),
   },
+  { name: 'plan as a grid', as: 'admin', path: ({ ongoing }) => `/matches/${ongoing.group_id}/plan` },
+  {
+    name: 'plan of a division',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}/plan`,
+    open: press(/^A\s?Đôi nam 7.5/),
+    dialog: /^Kế hoạch của/,
+  },
   {
     name: 'a call to be read out',
     as: 'admin',

@@ -18,6 +18,7 @@ import * as match from './play/match'
 import * as matchHistory from './play/match-history'
 import * as oldBracket from './play/old-bracket'
 import * as sheet from './play/paper-sheet'
+import * as plan from './play/plan'
 import * as results from './play/podium'
 import * as scoring from './play/score'
 import * as withdrawal from './play/withdrawal'
@@ -55,6 +56,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     sheet,
     matchHistory,
     dayPlan,
+    plan,
     scoring,
     results,
     player,

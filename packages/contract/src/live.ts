@@ -33,6 +33,8 @@ export const liveEventTypes = [
   'match-queued',
   'rest-time-changed',
   'no-show-time-changed',
+  'plan-changed',
+  'plan-published',
   'match-completed',
   'match-score',
   'match-amended',
@@ -46,8 +48,8 @@ export const liveEventTypes = [
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]
 
-/** Told to organisers alone: who has paid is nobody else's business. */
-export const organiserEvents: ReadonlySet<LiveEventType> = new Set(['registration-paid'])
+/** Told to organisers alone: who has paid, and a plan that is being made, are nobody else's business. */
+export const organiserEvents: ReadonlySet<LiveEventType> = new Set(['registration-paid', 'plan-changed'])
 
 /** The score of one match after its latest event: told with the event, so that a rally makes nobody ask again. */
 export const MatchScore = z.extend(LiveScore, { match_id: z.int() })

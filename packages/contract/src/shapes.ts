@@ -19,6 +19,7 @@ import * as matchHistory from './play/match-history-shapes'
 import * as match from './play/match-shapes'
 import * as oldBracket from './play/old-bracket-shapes'
 import * as sheet from './play/paper-sheet-shapes'
+import * as plan from './play/plan-shapes'
 import * as results from './play/podium-shapes'
 import * as scoring from './play/score-shapes'
 import * as withdrawal from './play/withdrawal-shapes'
@@ -46,6 +47,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...board,
   ...bracket,
   ...dayPlan,
+  ...plan,
   ...draw,
   ...match,
   ...matchHistory,

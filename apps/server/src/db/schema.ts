@@ -15,6 +15,7 @@ import type {
   CourtsTable,
   DayPlansTable,
   DrawsTable,
+  GroupPlansTable,
   MatchesTable,
   MatchOccupancyTable,
   MatchScoresTable,
@@ -82,6 +83,7 @@ export interface Schema {
   matchOccupancy: MatchOccupancyTable
   courts: CourtsTable
   dayPlans: DayPlansTable
+  groupPlans: GroupPlansTable
   liveEvents: LiveEventsTable
   auditLog: AuditLogTable
   idempotencyKeys: IdempotencyKeysTable

@@ -218,6 +218,7 @@ const court: CourtView = {
   last_ended_at: null,
   closed_at: null,
   closed_reason: null,
+  reopens_at: null,
 }
 
 /** The most that an event of this type carries. */

@@ -101,6 +101,10 @@ export const routes: RouteObject[] = [
             lazy: lazyScreen(async () => (await import('./operations-page')).OperationsPage),
           },
           {
+            path: 'matches/:groupId/plan',
+            lazy: lazyScreen(async () => (await import('../play/desk/plan/plan-screen')).PlanScreen),
+          },
+          {
             path: 'sheets/match/:matchId',
             lazy: lazyScreen(async () => (await import('../play/paper-sheet/match-sheet-screen')).MatchSheetScreen),
           },

@@ -47,6 +47,8 @@ export const BoardMatch = z.extend(
     called_at: z.nullable(z.string()),
     /** Expected from the pace of today, for a match that is not on court and not over. */
     estimated_start: z.nullable(z.string()),
+    /** The court that it is expected on, once organisers published a plan. */
+    estimated_court: z.nullable(z.string()),
   },
 )
 

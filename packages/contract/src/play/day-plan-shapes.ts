@@ -42,7 +42,15 @@ export const listNextAssignmentsShapes = {
 
 export const ScheduleView = z.object({
   /** Matches that are not on court yet, in the order of their start. */
-  items: z.array(z.object({ match_id: z.int(), estimated_start: z.string(), estimated_end: z.string() })),
+  items: z.array(
+    z.object({
+      match_id: z.int(),
+      estimated_start: z.string(),
+      estimated_end: z.string(),
+      /** Once organisers published a plan. */
+      estimated_court: z.nullable(z.string()),
+    }),
+  ),
   /** When the last match of each division that still plays is expected to end. */
   divisions: z.array(z.object({ tournament_id: z.int(), estimated_end: z.string() })),
 })

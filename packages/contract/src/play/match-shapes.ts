@@ -55,6 +55,8 @@ export const DeskMatchView = z.extend(GroupMatchView, {
   resting: z.nullable(z.object({ player_name: z.string(), until: z.string() })),
   /** When a match that waits is expected to start, from the pace of today; null where no court is there. */
   estimated_start: z.nullable(z.string()),
+  /** Until when the plan of the day holds it back; null where it does not. */
+  held_until: z.nullable(z.string()),
 })
 
 export type DeskMatchView = z.output<typeof DeskMatchView>
@@ -242,6 +244,8 @@ export const CourtView = z.object({
   /** Since when and why it takes no match; null while it is open. */
   closed_at: z.nullable(z.string()),
   closed_reason: z.nullable(z.string()),
+  /** When it takes matches again by itself; null where somebody has to open it. */
+  reopens_at: z.nullable(z.string()),
 })
 
 export type CourtView = z.output<typeof CourtView>
@@ -275,7 +279,11 @@ export const deleteCourtShapes = {
 
 export const closeCourtShapes = {
   params: IdParams,
-  body: z.object({ reason: text('court-reason-required', 200) }),
+  body: z.object({
+    reason: text('court-reason-required', 200),
+    /** Closed until this moment alone. */
+    reopens_at: z.optional(z.nullable(IsoDateTime)),
+  }),
   response: CourtView,
 }
 

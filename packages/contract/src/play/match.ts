@@ -205,7 +205,7 @@ export const closeCourt = endpoint({
   path: '/api/courts/:id/close',
   summary: 'Give no more matches to a court for a while; one that stands on it goes on',
   access: 'operations:manage',
-  errors: ['court-not-found'],
+  errors: ['court-not-found', 'court-reopens-past'],
   shapes: typed<typeof closeCourtShapes>(),
 })
 

@@ -12,6 +12,7 @@ import {
   callMatch,
   changeClub,
   changePassword,
+  changePlan,
   clearResults,
   closeCourt,
   completeMatch,
@@ -49,6 +50,7 @@ import {
   moveMatch,
   openCourt,
   openDraw,
+  publishPlan,
   queueMatch,
   type ResponseOf,
   rateTournament,
@@ -217,7 +219,7 @@ onEachDatabase('the audit of every write', (start) => {
   })
 
   test('[AUD-28] brackets, matches, courts and results', async () => {
-    const { tournamentId, teamIds } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+    const { groupId, tournamentId, teamIds } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
     const other = (await makeGroup(app)).divisions[0]?.id ?? 0
     await makeTeams(app, other, 4)
     const first = await does(createBracket, {
@@ -258,6 +260,8 @@ onEachDatabase('the audit of every write', (start) => {
     await does(undoMatchResult, { ...idOf(match.id), body: { change_id: change.id } })
     await does(closeCourt, { ...idOf(court.id), body: { reason: 'Mưa' } })
     await does(openCourt, idOf(court.id))
+    await does(changePlan, { ...idOf(groupId), body: { revision: 0 } })
+    await does(publishPlan, { ...idOf(groupId), body: { revision: 1 } })
     await does(deleteCourt, idOf(court.id))
 
     await does(withdrawRegistration, { ...idOf(teamIds[3]), body: {} })

@@ -26,6 +26,7 @@ import { partnerChanges } from './0036-partner-changes'
 import { paymentKeys } from './0037-payment-keys'
 import { ratingSources } from './0038-rating-sources'
 import { divisionLetters } from './0039-division-letters'
+import { planOfDay } from './0040-plan-of-day'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   paymentKeys,
   ratingSources,
   divisionLetters,
+  planOfDay,
 ]

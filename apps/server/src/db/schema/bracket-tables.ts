@@ -117,6 +117,19 @@ export interface CourtsTable {
   /** No match is given to it from then on until it is opened again; with the reason. */
   closedAt: number | null
   closedReason: string | null
+  /** When it takes matches again by itself. */
+  reopensAt: number | null
+}
+
+/** What organisers fix in the plan of a group's day; see `PlanSettings` for the JSON. */
+export interface GroupPlansTable {
+  groupId: number
+  /** Counts the changes of the draft. */
+  revision: number
+  draft: string
+  /** As players know it: the draft of the latest publishing. */
+  published: string | null
+  publishedAt: number | null
 }
 
 /** A draw on record. At most one of a tournament is open; `seed` and `plan` are secret as long as it is. */

@@ -9,8 +9,15 @@ import { planGroupDay } from '../desk/plan-group-day'
 export interface GroupPlan {
   /** Those that wait for a court, in the order in which they are called. */
   readonly queue: readonly number[]
-  /** Expected starts of those that are not over, epoch milliseconds. */
-  readonly starts: ReadonlyMap<number, number>
+  /** Of those that are not over. */
+  readonly starts: ReadonlyMap<number, ExpectedStart>
+}
+
+export interface ExpectedStart {
+  /** Epoch milliseconds. */
+  readonly start: number
+  /** Null before organisers published a plan: until then matches go wherever a court comes free. */
+  readonly court: string | null
 }
 
 /** Expected starts move with the clock alone, so they are made anew after this long. */
@@ -55,8 +62,14 @@ async function makePlan(db: Queries, server: ServerFacts, now: number, groupId: 
   const day = await readGroupDay(reader, groupId)
   if (!day) return { queue: [], starts: new Map() }
   const { starts } = planGroupDay(day)
+  const courtNames = new Map(day.courts.map(({ id, name }) => [id, name]))
   return {
     queue: queueOf(day).map(({ row }) => row.id),
-    starts: new Map([...starts].map(([id, { start }]) => [id, start])),
+    starts: new Map(
+      [...starts].map(([id, { start, courtId }]) => [
+        id,
+        { start, court: day.isPlanPublished ? (courtNames.get(courtId) ?? null) : null },
+      ]),
+    ),
   }
 }

@@ -11,7 +11,7 @@ import { isBracketShown } from '../bracket/read-bracket'
 import { compareNames } from '../court/court-view'
 import { type Listed, progressOf } from '../desk/group-day'
 import { findBoardCourt, findBoardGroup, findMatchOnCourt, listBoardCourts, listWaitingGroups } from './board-queries'
-import { readGroupPlan } from './group-plan'
+import { type ExpectedStart, readGroupPlan } from './group-plan'
 
 /** What a board match is made from; `viewTeam` is shared by the matches of one bracket. */
 export interface BoardSource {
@@ -25,17 +25,19 @@ export interface BoardSource {
 export function viewBoardMatch(
   source: BoardSource,
   courts: ReadonlyMap<number, string>,
-  starts: ReadonlyMap<number, number> = new Map(),
+  starts: ReadonlyMap<number, ExpectedStart> = new Map(),
 ): BoardMatch {
   const { bracket, number, tournament, viewTeam } = source
   const { row } = getMatch(bracket, number)
+  const expected = isHeld(row) ? undefined : starts.get(row.id)
   return {
     ...viewMatch(bracket, number, { courts, referees: new Map() }, viewTeam),
     day_code: dayCodeOf(bracket, number),
     tournament_name: tournament.name,
     bracket_variant: bracket.state.plan.format.variant,
     called_at: isoOrNull(row.calledAt),
-    estimated_start: isHeld(row) ? null : isoOrNull(starts.get(row.id) ?? null),
+    estimated_start: isoOrNull(expected?.start ?? null),
+    estimated_court: expected?.court ?? null,
   }
 }
 

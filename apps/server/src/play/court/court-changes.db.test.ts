@@ -10,9 +10,11 @@ import {
   listCourts,
   type MatchView,
   openCourt,
+  readDayPlan,
   renameCourt,
   unassignMatch,
 } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
 import {
   bracketOf,
   type LiveStream,
@@ -102,6 +104,30 @@ onEachDatabase('changes of courts', (start) => {
     expect([given.match.tournament_id, given.match.court_id]).toEqual([second?.id, court.id])
     const none = await app.call(assignNext, { params: idOf(group.id), body: {} }, admin)
     expect(none.body.code).toBe('no-free-court')
+  })
+
+  test('[OPS-242] a court that is closed until a moment takes matches again from then on', async () => {
+    const court = await addCourt()
+    const { userId } = await app.signIn('ref-4')
+    const start = app.clock.now()
+    const at = (minutes: number) => formatVietnamIso(start + minutes * 60_000)
+    const close = (reopens_at: string) =>
+      app.call(closeCourt, { params: idOf(court.id), body: { reason: 'Lau sàn ướt', reopens_at } }, admin)
+    const past = await close(at(0))
+    expect([past.status, past.body.message]).toEqual([400, 'Giờ mở lại sân phải sau lúc này'])
+    expect((await close(at(30))).body).toMatchObject({ closed_reason: 'Lau sàn ướt', reopens_at: at(30) })
+    const body = { court_id: court.id, referee_id: userId }
+    expect((await app.call(assignMatch, { params: idOf(match.id), body }, admin)).body.code).toBe('court-closed')
+    const plan = await app.ok(readDayPlan, { params: idOf(groupId) }, admin)
+    expect(plan.courts.find(({ id }) => id === court.id)?.matches_left).toBeGreaterThan(0)
+    app.clock.advance(30 * 60_000)
+    const { items: courts } = await app.ok(listCourts, { query: { venue } }, admin)
+    expect(courts.find(({ id }) => id === court.id)).toMatchObject({ closed_at: null, reopens_at: null })
+    expect((await app.call(assignMatch, { params: idOf(match.id), body }, admin)).status).toBe(200)
+    await app.ok(unassignMatch, { params: idOf(match.id) }, admin)
+    await app.ok(deleteCourt, { params: idOf(court.id) }, admin)
+    // The others of this file tell their moments as they stand.
+    app.clock.set(start)
   })
 
   test('[OPS-191] a closed court takes no match, says why on every desk, and is opened again', async () => {

@@ -1,3 +1,4 @@
+import type { CourtPause } from '@vot/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
 import { lockRows } from '../../db/lock-rows'
@@ -24,6 +25,7 @@ export async function listCourtRows(
       'c.name',
       'c.closedAt',
       'c.closedReason',
+      'c.reopensAt',
       'm.id as matchId',
       'm.code as matchCode',
       't.letter',
@@ -65,11 +67,7 @@ export async function deleteCourtRow(db: Queries, id: number, now: number): Prom
   await db.updateTable('courts').set({ deletedAt: now }).where('id', '=', id).execute()
 }
 
-export async function closeCourtRow(
-  db: Queries,
-  id: number,
-  closed: { readonly closedAt: number | null; readonly closedReason: string | null },
-): Promise<void> {
+export async function closeCourtRow(db: Queries, id: number, closed: CourtPause): Promise<void> {
   await db.updateTable('courts').set(closed).where('id', '=', id).execute()
 }
 

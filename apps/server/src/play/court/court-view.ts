@@ -1,5 +1,5 @@
 import type { CourtView } from '@vot/contract'
-import { dayCode, foldText, formatVietnamIso } from '@vot/domain'
+import { dayCode, foldText, formatVietnamIso, pauseNow } from '@vot/domain'
 import type { CourtInUse } from './court-queries'
 
 /** Where courts stand that were added without naming a venue. */
@@ -26,9 +26,9 @@ export function compareNames(a: { readonly name: string }, b: { readonly name: s
   return byName.compare(a.name, b.name)
 }
 
-export function viewCourt(court: CourtInUse): CourtView {
-  const { id, venue, name, matchId, letter, matchCode, division, busySince, lastEndedAt, closedAt, closedReason } =
-    court
+export function viewCourt(court: CourtInUse, now: number): CourtView {
+  const { id, venue, name, matchId, letter, matchCode, division, busySince, lastEndedAt } = court
+  const { closedAt, closedReason, reopensAt } = pauseNow(court, now)
   return {
     id,
     venue,
@@ -42,5 +42,6 @@ export function viewCourt(court: CourtInUse): CourtView {
     last_ended_at: lastEndedAt === null ? null : formatVietnamIso(lastEndedAt),
     closed_at: closedAt === null ? null : formatVietnamIso(closedAt),
     closed_reason: closedReason,
+    reopens_at: reopensAt === null ? null : formatVietnamIso(reopensAt),
   }
 }

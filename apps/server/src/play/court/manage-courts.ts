@@ -1,8 +1,9 @@
 import { closeCourt, createCourt, deleteCourt, listCourts, openCourt, renameCourt } from '@vot/contract'
-import { err, foldText, ok } from '@vot/domain'
+import { type CourtPause, err, foldText, formatVietnamIso, noPause, ok, parseIsoDateTime } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
 import {
+  type CourtRow,
   closeCourtRow,
   deleteCourtRow,
   insertCourt,
@@ -15,10 +16,10 @@ import { compareNames, defaultVenue, viewCourt } from './court-view'
 import { notifyVenueDesks } from './notify-desks'
 
 /** The courts of a venue, or of all where none is named. */
-export const listCourtsRoute = handle(listCourts, async ({ query }, { read }) => {
+export const listCourtsRoute = handle(listCourts, async ({ query }, { read, now }) => {
   const venue = query.venue === undefined ? undefined : [foldText(query.venue)]
   const courts = await read((db) => listCourtRows(db, { venuesFolded: venue }))
-  return ok({ items: courts.sort(compareNames).map(viewCourt) })
+  return ok({ items: courts.sort(compareNames).map((court) => viewCourt(court, now)) })
 })
 
 export const createCourtRoute = handle(createCourt, ({ query, body }, { write }) =>
@@ -31,7 +32,7 @@ export const createCourtRoute = handle(createCourt, ({ query, body }, { write })
       await work.audit({ action: 'create-court', subjectType: 'court', subjectId: id, after: { venue, name } })
       const [row] = await listCourtRows(work.db, { ids: [id] })
       if (!row) throw new Error(`court ${id} was added and is not there`)
-      const court = viewCourt(row)
+      const court = viewCourt(row, work.now)
       await notifyVenueDesks(work, values.venueFolded, { courts: [court] })
       return ok(court)
     } catch (error) {
@@ -54,7 +55,7 @@ export const renameCourtRoute = handle(renameCourt, ({ params, body: { name } },
     }
     const [row] = await listCourtRows(work.db, { ids: [court.id] })
     if (!row) return err('court-not-found')
-    const view = viewCourt(row)
+    const view = viewCourt(row, work.now)
     if (name !== court.name) {
       await notifyVenueDesks(work, court.venueFolded, { courts: [view], renamed: true })
       await work.audit({
@@ -70,31 +71,38 @@ export const renameCourtRoute = handle(renameCourt, ({ params, body: { name } },
 )
 
 /** A match that stands on it goes on; none is given to it any more. */
-export const closeCourtRoute = handle(closeCourt, ({ params, body: { reason } }, { write }) =>
-  write((work) => setClosed(work, params.id, reason)),
+export const closeCourtRoute = handle(closeCourt, ({ params, body: { reason, reopens_at } }, { write }) =>
+  write(async (work) => {
+    const reopensAt = (reopens_at == null ? undefined : parseIsoDateTime(reopens_at)) ?? null
+    if (reopensAt !== null && reopensAt <= work.now) return err('court-reopens-past')
+    return await setPause(work, params.id, { closedAt: work.now, closedReason: reason, reopensAt })
+  }),
 )
 
 export const openCourtRoute = handle(openCourt, ({ params }, { write }) =>
-  write((work) => setClosed(work, params.id, null)),
+  write((work) => setPause(work, params.id, noPause)),
 )
 
-/** @param reason null opens the court. */
-async function setClosed(work: Work, id: number, reason: string | null) {
+async function setPause(work: Work, id: number, pause: CourtPause) {
   const court = await lockCourt(work, { id })
   if (!court) return err('court-not-found')
-  await closeCourtRow(work.db, id, { closedAt: reason === null ? null : work.now, closedReason: reason })
+  await closeCourtRow(work.db, id, pause)
   const [row] = await listCourtRows(work.db, { ids: [id] })
   if (!row) return err('court-not-found')
-  const view = viewCourt(row)
+  const view = viewCourt(row, work.now)
   await notifyVenueDesks(work, court.venueFolded, { courts: [view] })
   await work.audit({
-    action: reason === null ? 'open-court' : 'close-court',
+    action: pause.closedAt === null ? 'open-court' : 'close-court',
     subjectType: 'court',
     subjectId: id,
-    before: { venue: court.venue, name: court.name, reason: court.closedReason },
-    after: { venue: court.venue, name: court.name, reason },
+    before: auditPause(court, court),
+    after: auditPause(court, pause),
   })
   return ok(view)
+}
+
+function auditPause({ venue, name }: CourtRow, { closedReason, reopensAt }: CourtPause) {
+  return { venue, name, reason: closedReason, reopens_at: reopensAt === null ? null : formatVietnamIso(reopensAt) }
 }
 
 /** The row stays for the matches that were played on it. */

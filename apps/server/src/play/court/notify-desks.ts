@@ -39,7 +39,7 @@ export async function notifyOtherDesks(work: Work, tournamentId: number, courtId
   if (others.length === 0) return
   const courts = await listCourtRows(work.db, { ids: courtIds })
   const courtsAt = (division: DeskDivision) =>
-    courts.filter(({ venue }) => foldText(venue) === venueOf(division)).map(viewCourt)
+    courts.filter(({ venue }) => foldText(venue) === venueOf(division)).map((court) => viewCourt(court, work.now))
   const concerned = others.filter((division) => courtsAt(division).length > 0 || isPlaying(division, work.now))
   for (const division of onePerGroup(concerned)) {
     await work.live(division.tournamentId, { type: 'courts-changed', courts: courtsAt(division) })

@@ -1,5 +1,5 @@
 import { assignMatch, type BodyOf, type MatchView } from '@vot/contract'
-import { defaultRestMinutes, err, foldText, formatVietnamIso, ok, type Result } from '@vot/domain'
+import { defaultRestMinutes, err, foldText, formatVietnamIso, ok, pauseNow, type Result } from '@vot/domain'
 import { notify } from '../../account/notification/notify'
 import { handle, type Work } from '../../http/handle'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
@@ -135,7 +135,8 @@ async function chooseOfficials(
   const court = await lockCourt(work, wanted)
   if (!court) return err('court-not-found')
   if (court.venueFolded !== venueFolded) return err('court-other-venue')
-  if (court.closedAt !== null) return err('court-closed', { reason: court.closedReason })
+  const { closedAt, closedReason } = pauseNow(court, work.now)
+  if (closedAt !== null) return err('court-closed', { reason: closedReason })
   if (!(await isReferee(work.db, referee_id))) return err('referee-not-found')
   return ok({ court, refereeId: referee_id })
 }

@@ -1,5 +1,14 @@
 import { assignNext, listNextAssignments, type NextAssignment } from '@vot/contract'
-import { compareInQueue, err, foldText, ok, type QueueCandidate, type Result, startOfVietnamDay } from '@vot/domain'
+import {
+  compareInQueue,
+  err,
+  foldText,
+  mayPlayOn,
+  ok,
+  type QueueCandidate,
+  type Result,
+  startOfVietnamDay,
+} from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
@@ -24,23 +33,59 @@ import {
   type Listed,
   queueCandidateOf,
   readGroupDay,
+  turnsOf,
   venueOfMatch,
 } from './group-day'
 import { checkOpen } from './match-on-court'
+import { durationsOf } from './plan-group-day'
 import { lockQueue } from './queue-match'
 
-/** [OPS-53] The first match of the queue whose players are free and have rested, at a venue with a free court. */
-function nextMatch(day: GroupDay, venues: ReadonlySet<string>): Result<Listed, 'queue-empty' | 'no-startable-match'> {
+/**
+ * [OPS-53] The first match of the queue whose players are free and have rested, with the first of the free courts that
+ * the plan lets it go to. [OPS-241] A match that is pinned to a free court and due comes before the queue.
+ */
+function nextMatch(
+  day: GroupDay,
+  free: readonly CourtInUse[],
+): Result<{ readonly listed: Listed; readonly court: CourtInUse }, 'queue-empty' | 'no-startable-match'> {
   const waiting = day.matches.filter(isUpcoming)
   if (waiting.length === 0) return err('queue-empty')
-  let next: { readonly listed: Listed; readonly place: QueueCandidate } | null = null
+  const turns = turnsOf(day.settings)
+  const leavesPins = pinsInTime(day)
+  let next: { readonly listed: Listed; readonly court: CourtInUse; readonly place: QueueCandidate } | null = null
   for (const listed of waiting) {
-    if (!venues.has(venueOfMatch(listed))) continue
-    const place = queueCandidateOf(listed, false)
+    const key = keyOf(listed)
+    const isPinned = day.settings.pins.some(({ matchId }) => matchId === key.matchId)
+    const place = { ...queueCandidateOf(listed, turns, false), ...(isPinned && beforeQueue) }
     if (next !== null && compareInQueue(next.place, place) <= 0) continue
-    if (canStartNow(day, listed)) next = { listed, place }
+    const venue = venueOfMatch(listed)
+    const court = free.find(
+      ({ id, venueFolded }) =>
+        venueFolded === venue && mayPlayOn(day.settings, key, id) && (isPinned || leavesPins(listed, id)),
+    )
+    if (court && canStartNow(day, listed)) next = { listed, court, place }
   }
-  return next ? ok(next.listed) : err('no-startable-match')
+  return next ? ok(next) : err('no-startable-match')
+}
+
+/** The free court for a match that organisers chose: one that the plan gives it, if there is one. */
+function courtFor(day: GroupDay, listed: Listed, free: readonly CourtInUse[]): CourtInUse | undefined {
+  const there = free.filter(({ venueFolded }) => venueFolded === venueOfMatch(listed))
+  return there.find(({ id }) => mayPlayOn(day.settings, keyOf(listed), id)) ?? there[0]
+}
+
+const beforeQueue = { queuedAt: Number.MIN_SAFE_INTEGER }
+
+const keyOf = ({ tournament, row }: Listed) => ({ matchId: row.id, tournamentId: tournament.id })
+
+/** [OPS-241] Whether a match given to the court now is expected to be over when a pinned one is to start there. */
+function pinsInTime(day: GroupDay): (listed: Listed, courtId: number) => boolean {
+  const upcoming = new Set(day.matches.filter(isUpcoming).map(({ row }) => row.id))
+  const coming = day.settings.pins.filter(({ matchId, start }) => upcoming.has(matchId) && start > day.now)
+  if (coming.length === 0) return () => true
+  const durationOf = durationsOf(day, day.settings)
+  return (listed, courtId) =>
+    coming.every((pin) => pin.courtId !== courtId || day.now + durationOf(listed) <= pin.start)
 }
 
 /** [OPS-53] The open courts that are free, the one free longest first, one that was never used before all others; or
@@ -105,10 +150,9 @@ export const assignNextRoute = handle(assignNext, async ({ params, body }, conte
     if (open && !open.ok) return open
     const free = freeCourts(day.courts, body.court_id ?? null)
     if (!free.ok) return free
-    const next = asked ? ok(asked) : nextMatch(day, new Set(free.value.map(({ venueFolded }) => venueFolded)))
+    const next = asked ? ok({ listed: asked, court: courtFor(day, asked, free.value) }) : nextMatch(day, free.value)
     if (!next.ok) return next
-    const match = next.value
-    const court = free.value.find(({ venueFolded }) => venueFolded === venueOfMatch(match))
+    const { listed: match, court } = next.value
     if (!court) return err(body.court_id == null ? 'no-free-court' : 'court-other-venue')
     const [referee] = await freeReferees(db, work.now)
     if (!referee) return err('no-free-referee')
@@ -132,10 +176,10 @@ export const listNextAssignmentsRoute = handle(listNextAssignments, async ({ par
   for (const court of courts.ok ? courts.value : []) {
     const referee = referees[items.length]
     if (!referee) break
-    const next = nextMatch(day, new Set([court.venueFolded]))
+    const next = nextMatch(day, [court])
     if (!next.ok) continue
-    items.push(viewNextAssignment(next.value, court, referee))
-    day = asIfAssigned(day, next.value, court)
+    items.push(viewNextAssignment(next.value.listed, court, referee))
+    day = asIfAssigned(day, next.value.listed, court)
   }
   return ok({ items })
 })

@@ -19,7 +19,7 @@ import { viewGroupMatch } from '../match/read-match'
 import { committedDayReader } from './day-reader'
 import { viewDeskMatch } from './desk-match-view'
 import { listMatchesOfReferee, listRefereesWithMatch, listStrengths } from './desk-queries'
-import { canStartNow, type GroupDay, type Listed, progressOf, queueOf, readGroupDay } from './group-day'
+import { canStartNow, type GroupDay, heldBack, type Listed, progressOf, queueOf, readGroupDay } from './group-day'
 import { planGroupDay } from './plan-group-day'
 
 /**
@@ -59,9 +59,11 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
     getMatch(bracket, number).match.sides.filter((side) => typeof side === 'number'),
   )
   const strengths = await read((db) => listStrengths(db, teams))
-  const items = page.items.map(({ bracket, number, tournament }) =>
-    viewDeskMatch(bracket, number, officials, tournament, day.busy, { resting: day.resting, starts, strengths }),
-  )
+  const items = page.items.map((listed) => {
+    const { bracket, number, tournament } = listed
+    const waiting = { resting: day.resting, starts, strengths, heldUntil: heldBack(day, listed) }
+    return viewDeskMatch(bracket, number, officials, tournament, day.busy, waiting)
+  })
   const playable = query.status === 'upcoming' ? matching.filter(isPlayable).length : 0
   return ok({ ...page, items, playable, progress: progressOf(all) })
 })
@@ -164,6 +166,7 @@ async function makeSchedule(context: RequestContext, groupId: number): Promise<S
 
 function viewSchedule(day: GroupDay): ScheduleView {
   const { starts } = planGroupDay(day)
+  const courtNames = new Map(day.courts.map(({ id, name }) => [id, name]))
   const planned = day.matches.flatMap(({ row, tournament }) => {
     const times = starts.get(row.id)
     return times && isBracketShown(tournament, day.now) ? [{ row, tournament, ...times }] : []
@@ -174,10 +177,11 @@ function viewSchedule(day: GroupDay): ScheduleView {
     items: planned
       .filter(({ row }) => !isHeld(row))
       .sort((a, b) => a.start - b.start || a.row.id - b.row.id)
-      .map(({ row, start, end }) => ({
+      .map(({ row, start, end, courtId }) => ({
         match_id: row.id,
         estimated_start: formatVietnamIso(start),
         estimated_end: formatVietnamIso(end),
+        estimated_court: day.isPlanPublished ? (courtNames.get(courtId) ?? null) : null,
       })),
     divisions: [...ends].map(([id, end]) => ({ tournament_id: id, estimated_end: formatVietnamIso(end) })),
   }

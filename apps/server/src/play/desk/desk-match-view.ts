@@ -17,7 +17,7 @@ export function viewDeskMatch(
   officials: Officials,
   tournament: MatchTournament,
   busy: ReadonlyMap<number, BusyPlayer>,
-  { resting, starts, strengths }: WaitingFacts,
+  { resting, starts, strengths, heldUntil }: WaitingFacts,
 ): DeskMatchView {
   const { match, planned, row } = getMatch(bracket, number)
   const isAwaited = row.state === 'claimed' && row.calledAt !== null && match.status === 'ready'
@@ -35,6 +35,7 @@ export function viewDeskMatch(
     conflict: isHeld(row) ? null : conflictOf(bracket, number, busy),
     resting: isHeld(row) ? null : viewResting(restingPlayerOf({ bracket, number }, resting)),
     estimated_start: isHeld(row) ? null : isoOrNull(starts.get(row.id)?.start ?? null),
+    held_until: isHeld(row) ? null : isoOrNull(heldUntil),
   }
 }
 
@@ -43,6 +44,8 @@ export interface WaitingFacts {
   readonly resting: ReadonlyMap<number, number>
   readonly starts: ReadonlyMap<number, { readonly start: number }>
   readonly strengths: Strengths
+  /** Of this match, by the plan of the day. */
+  readonly heldUntil: number | null
 }
 
 /** Of a team: its points in sum, and its players' ratings in sum where both have one. Hundredths. */

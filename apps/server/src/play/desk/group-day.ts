@@ -1,4 +1,14 @@
-import { type BracketState, defaultRestMinutes, type QueueCandidate, queueOrder, remainingPaths } from '@vot/domain'
+import {
+  type BracketState,
+  defaultRestMinutes,
+  heldUntil,
+  noSettings,
+  type PlanSettings,
+  pauseNow,
+  type QueueCandidate,
+  queueOrder,
+  remainingPaths,
+} from '@vot/domain'
 import { getMatch, isHeld, isShown, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { listMatchTournaments, type MatchTournament } from '../bracket/match-tournament-queries'
 import { type CourtInUse, listCourtRows } from '../court/court-queries'
@@ -6,6 +16,7 @@ import { foldVenue } from '../court/court-view'
 import type { DayReader } from './day-reader'
 import { conflictOf, readySince } from './desk-match-view'
 import { type BusyPlayer, type DayGroup, findDayGroup, listBusyPlayers } from './desk-queries'
+import { findPublishedSettings } from './plan/plan-queries'
 import { readResting, restingPlayerOf } from './resting-players'
 
 /** A match of a group with what it belongs to. */
@@ -33,17 +44,30 @@ function pathsOf(state: BracketState): ReadonlyMap<number, number> {
 /** In the order of the queue across the divisions; matches that are not ready yet come behind their equals. */
 export function inQueueOrder(
   waiting: readonly Listed[],
-  isResting: (listed: Listed) => boolean = () => false,
+  { settings, isResting = () => false }: { settings: PlanSettings; isResting?: (listed: Listed) => boolean },
 ): Listed[] {
-  const candidates = waiting.map((listed) => ({ listed, ...queueCandidateOf(listed, isResting(listed)) }))
+  const turns = turnsOf(settings)
+  const candidates = waiting.map((listed) => ({ listed, ...queueCandidateOf(listed, turns, isResting(listed)) }))
   return queueOrder(candidates).map(({ listed }) => listed)
 }
 
+/** Of divisions, by id. */
+export type Turns = ReadonlyMap<number, number | null>
+
+export function turnsOf({ divisions }: PlanSettings): Turns {
+  return new Map(divisions.map(({ tournamentId, turn }) => [tournamentId, turn]))
+}
+
 /** What a match's place in the queue depends on. */
-export function queueCandidateOf({ bracket, number, row }: Listed, resting: boolean): QueueCandidate {
+export function queueCandidateOf(
+  { tournament, bracket, number, row }: Listed,
+  turns: Turns,
+  resting: boolean,
+): QueueCandidate {
   const isReady = getMatch(bracket, number).match.status === 'ready'
   return {
     queuedAt: row.queuedAt,
+    turn: turns.get(tournament.id) ?? null,
     remaining: pathsOf(bracket.state).get(number) ?? 0,
     readySince: isReady ? readySince(bracket, number) : Number.MAX_SAFE_INTEGER,
     resting,
@@ -70,6 +94,10 @@ export interface GroupDay {
   readonly now: number
   readonly group: DayGroup
   readonly matches: readonly Listed[]
+  /** What organisers fixed of the day, as players know it. */
+  readonly settings: PlanSettings
+  /** Whether players know more than an estimate of when: where, too. */
+  readonly isPlanPublished: boolean
   /** The courts of all venues of the group. */
   readonly courts: readonly CourtInUse[]
   /** By player, in assigned or running matches of any tournament. */
@@ -93,10 +121,13 @@ export async function readGroupDay(reader: DayReader, groupId: number): Promise<
   if (!group) return undefined
   const matches = await readMatches(reader, { groupId })
   const venuesFolded = [...new Set([venueOfGroup(group), ...matches.map(venueOfMatch)])]
-  const courts = await reader.query((db) => listCourtRows(db, { venuesFolded }))
+  const rows = await reader.query((db) => listCourtRows(db, { venuesFolded }))
+  const courts = rows.map((court) => ({ ...court, ...pauseNow(court, reader.now) }))
   const busy = new Map((await reader.query(listBusyPlayers)).map((player) => [player.playerId, player]))
   const resting = await readResting(reader, group.restMinutes)
-  return { now: reader.now, group, matches, courts, busy, resting }
+  const published = await reader.query((db) => findPublishedSettings(db, groupId))
+  const plan = { settings: published ?? noSettings, isPlanPublished: published !== undefined }
+  return { now: reader.now, group, matches, ...plan, courts, busy, resting }
 }
 
 /** The matches that share a queue with those of the tournament, and the queue; group null for one that stands alone. */
@@ -108,7 +139,10 @@ export async function readQueue(
   const day = groupId === null ? undefined : await readGroupDay(reader, groupId)
   if (day) return { matches: day.matches, queue: queueOf(day) }
   const matches = await readMatches(reader, { id: tournamentId })
-  return { matches, queue: queueOf({ matches, resting: await readResting(reader, defaultRestMinutes) }) }
+  return {
+    matches,
+    queue: queueOf({ matches, settings: noSettings, resting: await readResting(reader, defaultRestMinutes) }),
+  }
 }
 
 async function readMatches(reader: DayReader, filter: Parameters<typeof listMatchTournaments>[1]): Promise<Listed[]> {
@@ -121,12 +155,22 @@ async function readMatches(reader: DayReader, filter: Parameters<typeof listMatc
 }
 
 /** The matches that wait for a court, in the order of the queue. */
-export function queueOf({ matches, resting }: Pick<GroupDay, 'matches' | 'resting'>): Listed[] {
-  return inQueueOrder(matches.filter(isUpcoming), (listed) => restingPlayerOf(listed, resting) !== null)
+export function queueOf({ matches, settings, resting }: Pick<GroupDay, 'matches' | 'settings' | 'resting'>): Listed[] {
+  const isResting = (listed: Listed) => restingPlayerOf(listed, resting) !== null
+  return inQueueOrder(matches.filter(isUpcoming), { settings, isResting })
 }
 
-/** [OPS-53, OPS-200] Whether the players of the match are free and have rested. */
-export function canStartNow(day: Pick<GroupDay, 'busy' | 'resting'>, listed: Listed): boolean {
+/** [OPS-53, OPS-200] Whether its players are free and have rested, and [OPS-244] the plan does not want it later. */
+export function canStartNow(day: Pick<GroupDay, 'now' | 'settings' | 'busy' | 'resting'>, listed: Listed): boolean {
   const isFree = conflictOf(listed.bracket, listed.number, day.busy) === null
-  return isFree && restingPlayerOf(listed, day.resting) === null
+  return isFree && restingPlayerOf(listed, day.resting) === null && heldBack(day, listed) === null
+}
+
+/** [OPS-244] Until when the plan that players know holds the match back; null where it may be called. */
+export function heldBack(
+  { now, settings }: Pick<GroupDay, 'now' | 'settings'>,
+  { tournament, row }: Listed,
+): number | null {
+  const until = heldUntil(settings, { matchId: row.id, tournamentId: tournament.id })
+  return until > now ? until : null
 }

@@ -1,5 +1,5 @@
 import { type BodyOf, moveMatch } from '@vot/contract'
-import { err, ok, type Result } from '@vot/domain'
+import { err, ok, pauseNow, type Result } from '@vot/domain'
 import { notify } from '../../account/notification/notify'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { type FoundMatch, lockMatch } from '../bracket/bracket-cache'
@@ -77,7 +77,8 @@ async function choose(
   const court = await lockCourt(work, { id: court_id })
   if (!court) return err('court-not-found')
   if (court.venueFolded !== foldVenue(await findVenue(work.db, bracket.tournamentId))) return err('court-other-venue')
-  if (court.closedAt !== null) return err('court-closed', { reason: court.closedReason })
+  const { closedAt, closedReason } = pauseNow(court, work.now)
+  if (closedAt !== null) return err('court-closed', { reason: closedReason })
   return ok({ court, refereeId })
 }
 

@@ -1,6 +1,5 @@
 import {
   assumedDuration,
-  type DayCourt,
   type DayMatch,
   defaultScoreRules,
   expectedPace,
@@ -9,11 +8,16 @@ import {
   type Pace,
   type PaceRules,
   type PlannedStart,
+  type PlanSettings,
   paceKey,
-  planDaySteps,
+  planVenuesSteps,
+  type RulePhase,
+  rulePhase,
   runToEnd,
   scoreRulesOf,
+  startMoment,
   startOfVietnamDay,
+  type VenuesInput,
 } from '@vot/domain'
 import { getMatch, isHeld } from '../bracket/live-bracket'
 import { playersOf } from '../bracket/match-view'
@@ -42,37 +46,61 @@ export function planGroupDay(day: GroupDay): PlannedGroupDay {
 
 /** `planGroupDay` in steps: with 32,288 matches (groups of 64 of 1,024 teams) it takes 0.4 s of CPU. */
 export function* planGroupDaySteps(day: GroupDay): Generator<void, PlannedGroupDay> {
+  const { paces, ...input } = yield* dayInputSteps(day, day.settings)
+  const starts = yield* planVenuesSteps(input)
+  return { starts, paces: [...paces.values()] }
+}
+
+interface GroupDayInput extends VenuesInput {
+  readonly matches: readonly PlannedMatch[]
+  readonly paces: ReadonlyMap<string, RulesPace>
+}
+
+/** All that a plan of the group's day is worked out from, with what organisers fixed. */
+export function* dayInputSteps(day: GroupDay, settings: PlanSettings): Generator<void, GroupDayInput> {
   const { now, group, matches, resting } = day
   const open = matches.filter(({ bracket, number }) => isToBePlayed(bracket.state, number))
   yield
   const paces = pacesOf(day)
+  const durationOf = durationsOf(day, settings, paces)
   yield
   const brackets = new Set(matches.map(({ bracket }) => bracket))
   const feeders = new Map([...brackets].map((bracket) => [bracket, openFeeders(bracket.state)]))
   const restMs = group.restMinutes * minuteMs
+  const begun = new Set(matches.filter(hasBegun).map(({ tournament }) => tournament.id))
+  const planOf = new Map(settings.divisions.map((division) => [division.tournamentId, division]))
+  const pinOf = new Map(settings.pins.map(({ matchId, ...pin }) => [matchId, pin]))
   yield
   const planned: PlannedMatch[] = []
-  for (const listed of inQueueOrder(open)) {
+  for (const listed of inQueueOrder(open, { settings })) {
     if (planned.length % matchesAStep === 0) yield
-    const { bracket, number, row } = listed
+    const { tournament, bracket, number, row } = listed
+    const division = planOf.get(tournament.id)
     planned.push({
       venue: venueOfMatch(listed),
       id: row.id,
-      durationMs: paces.get(paceKey(rulesOf(listed)))?.pace.expectedMs ?? 0,
+      durationMs: durationOf(listed),
       players: playersOf(bracket, number).map(({ id }) => id),
       after: (feeders.get(bracket)?.get(number) ?? []).map((feeder) => getMatch(bracket, feeder).row.id),
       onCourt: isHeld(row) ? { courtId: row.courtId ?? 0, since: onCourtSince(listed, now) } : null,
+      notBefore: Math.max(begun.has(tournament.id) ? 0 : startMoment(tournament), division?.notBefore ?? 0),
+      courtIds: division?.courtIds ?? undefined,
+      pin: pinOf.get(row.id),
     })
   }
-  const restingUntil = new Map([...elsewhere(day, restMs), ...resting])
-  const starts = new Map<number, PlannedStart>()
-  // Each venue has its own courts, and no division plays at two.
-  for (const venue of new Set(planned.map((match) => match.venue))) {
-    const matches = planned.filter((match) => match.venue === venue)
-    const input = { now, restMs, courts: courtsAt(day, venue), matches, restingUntil }
-    for (const [id, start] of yield* planDaySteps(input)) starts.set(id, start)
+  return {
+    now,
+    restMs,
+    courts: courtsOf(day),
+    matches: planned,
+    restingUntil: new Map([...elsewhere(day, restMs), ...resting]),
+    paces,
   }
-  return { starts, paces: [...paces.values()] }
+}
+
+/** A division that plays keeps no announced start any more. */
+function hasBegun({ row }: Listed): boolean {
+  return row.claimedAt !== null || row.startedAt !== null || row.completedAt !== null
 }
 
 type PlannedMatch = DayMatch & { readonly venue: string }
@@ -101,8 +129,62 @@ function pacesOf({ matches, now }: GroupDay): Map<string, RulesPace> {
     if (duration !== null && (row.completedAt ?? 0) >= today) entry.durations.push(duration)
   }
   return new Map(
-    [...measured].map(([key, { rules, durations }]) => [key, { rules, pace: expectedPace(rules, durations) }]),
+    [...measured].map(([key, { rules, durations }]) => [
+      key,
+      { rules, pace: expectedPace(assumedDuration(rules), durations) },
+    ]),
   )
+}
+
+/**
+ * [OPS-240] The pace of each phase of a division from its own matches of today, drawn towards what organisers said of
+ * it, or else towards the pace of all matches by its rules, while few are measured.
+ */
+export function phasePaces(
+  day: GroupDay,
+  settings: PlanSettings,
+  paces: ReadonlyMap<string, RulesPace>,
+): ReadonlyMap<string, PhasePace> {
+  const today = startOfVietnamDay(day.now)
+  const saidOf = new Map(settings.divisions.map((division) => [division.tournamentId, division.matchMinutes]))
+  const measured = new Map<string, Omit<PhasePace, 'pace'> & { readonly assumedMs: number; readonly own: number[] }>()
+  for (const listed of day.matches) {
+    const { tournament, bracket, number, row } = listed
+    const { planned } = getMatch(bracket, number)
+    if (planned.bye) continue
+    const phase = rulePhase(planned.phase)
+    const key = phaseKey(tournament.id, phase)
+    const rules = rulesOf(listed)
+    const said = saidOf.get(tournament.id) ?? null
+    const assumedMs = said === null ? (paces.get(paceKey(rules))?.pace.expectedMs ?? 0) : saidDuration(said, rules)
+    const entry = measured.get(key) ?? { tournamentId: tournament.id, phase, assumedMs, own: [] }
+    measured.set(key, entry)
+    const duration = playedFor(listed)
+    if (duration !== null && (row.completedAt ?? 0) >= today) entry.own.push(duration)
+  }
+  return new Map(
+    [...measured].map(([key, { assumedMs, own, ...of }]) => [key, { ...of, pace: expectedPace(assumedMs, own) }]),
+  )
+}
+
+export interface PhasePace {
+  readonly tournamentId: number
+  readonly phase: RulePhase
+  readonly pace: Pace
+}
+
+const phaseKey = (tournamentId: number, phase: RulePhase) => `${tournamentId} ${phase}`
+
+/** What organisers say of a match is meant of one game; several take as much longer as they usually do. */
+function saidDuration(minutes: number, rules: PaceRules): number {
+  return Math.round((minutes * minuteMs * assumedDuration(rules)) / assumedDuration({ ...rules, bestOf: 1 }))
+}
+
+/** How long each match of the day is expected to take from its call, in milliseconds. */
+export function durationsOf(day: GroupDay, settings: PlanSettings, paces = pacesOf(day)) {
+  const phases = phasePaces(day, settings, paces)
+  return ({ tournament, bracket, number }: Listed) =>
+    phases.get(phaseKey(tournament.id, rulePhase(getMatch(bracket, number).planned.phase)))?.pace.expectedMs ?? 0
 }
 
 /** From the call to the result, where both are known and the match was played to its end. */
@@ -115,13 +197,14 @@ function playedFor({ bracket, number, row }: Listed): number | null {
   return duration < minuteMs ? null : duration
 }
 
-/** A court with a match of another group is expected to be free after a usual one. */
-function courtsAt({ courts, matches, now }: GroupDay, venue: string): DayCourt[] {
+/** The courts that take matches. One with a match of another group is expected to be free after a usual one. */
+function courtsOf({ courts, matches, now }: GroupDay): VenuesInput['courts'] {
   const own = new Set(matches.map(({ row }) => row.id))
-  const open = courts.filter(({ venueFolded, closedAt }) => venueFolded === venue && closedAt === null)
-  return open.map(({ id, matchId, lastEndedAt }) => {
-    if (matchId === null) return { id, freeAt: lastEndedAt ?? 0 }
-    return { id, freeAt: own.has(matchId) ? now : now + assumedDuration(defaultScoreRules) }
+  const open = courts.filter(({ closedAt, reopensAt }) => closedAt === null || reopensAt !== null)
+  return open.map(({ id, venueFolded: venue, matchId, lastEndedAt, reopensAt }) => {
+    if (matchId === null) return { id, venue, freeAt: reopensAt ?? lastEndedAt ?? 0 }
+    const freeAt = own.has(matchId) ? now : now + assumedDuration(defaultScoreRules)
+    return { id, venue, freeAt: Math.max(reopensAt ?? 0, freeAt) }
   })
 }
 

@@ -46,8 +46,19 @@ onAnyDatabase('the plan of the day', (start) => {
       return { ok: true }
     })
     ;({ groupId, tournamentId } = await makeBracket(app, 8, { bracket_type: 'single_elimination' }))
+    await beginToday(tournamentId)
   })
 
+  /** Divisions are made days ahead, and matches are planned from their start on. */
+  const beginToday = (id: number) =>
+    app.database.transaction(async ({ db }) => {
+      await db
+        .updateTable('tournaments')
+        .set({ startDate: app.clock.now(), lastRegistrationDate: app.clock.now() })
+        .where('id', '=', id)
+        .execute()
+      return { ok: true }
+    })
   const list = async (status: 'upcoming' | 'claimed' = 'upcoming') =>
     (await app.ok(listGroupMatches, { params: idOf(groupId), query: { status } }, admin)).items
   const codes = async () => (await list()).map(({ match_code }) => match_code)

@@ -12,6 +12,8 @@ import { readDayPlanRoute } from './day-plan'
 import { listGroupMatchesRoute, listMyMatchesRoute, listRefereesRoute, readScheduleRoute } from './desk-lists'
 import { callMatchRoute, unassignMatchRoute } from './match-on-court'
 import { moveMatchRoute } from './move-match'
+import { changePlanRoute, publishPlanRoute } from './plan/change-plan'
+import { readPlanRoute } from './plan/read-plan'
 import { queueMatchRoute } from './queue-match'
 
 export const operationRoutes = [
@@ -25,6 +27,9 @@ export const operationRoutes = [
   moveMatchRoute,
   callMatchRoute,
   readDayPlanRoute,
+  readPlanRoute,
+  changePlanRoute,
+  publishPlanRoute,
   readScheduleRoute,
   listRefereesRoute,
   listCourtsRoute,

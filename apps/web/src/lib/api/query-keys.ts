@@ -31,6 +31,8 @@ export const queryKeys = {
   deskMatches: ['operations', 'matches'],
   /** What free courts would get; no list of matches, so not one of `deskMatches`. */
   nextAssignments: ['operations', 'next'],
+  /** What organisers fix in the day of a group, as a grid. */
+  plan: ['operations', 'plan'],
   courts: ['operations', 'courts'],
   referees: ['operations', 'referees'],
   /** Matches assigned to who is signed in. */

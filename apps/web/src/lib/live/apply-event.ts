@@ -84,6 +84,10 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
     case 'rest-time-changed':
     case 'no-show-time-changed':
       return [operations]
+    case 'plan-changed':
+      return [queryKeys.plan]
+    case 'plan-published':
+      return [operations, myMatches]
     case 'match-lease':
       return []
     case 'match-result':

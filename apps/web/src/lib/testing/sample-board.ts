@@ -23,6 +23,7 @@ function boardMatches(): BoardMatch[] {
       bracket_variant: 'play_off' as const,
       called_at: null,
       estimated_start: null,
+      estimated_court: null,
     }))
 }
 

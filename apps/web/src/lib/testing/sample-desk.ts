@@ -48,6 +48,7 @@ export function deskMatches(): DeskMatchView[] {
       resting: null,
       strength_gap: null,
       estimated_start: null,
+      held_until: null,
     }))
 }
 
@@ -71,6 +72,7 @@ export function deskCourt(id: number, match: DeskMatchView | null = null): Court
     last_ended_at: match ? null : minutesAgo(6),
     closed_at: null,
     closed_reason: null,
+    reopens_at: null,
   }
 }
 

@@ -35,7 +35,7 @@ export function MatchLine({ match, court, note }: MatchLineProps) {
         <span className={classes.place}>{placeText(match)}</span>
         {isCalled && <IconSpeakerphone size={18} aria-label={strings.called} />}
         {match.estimated_start !== null && (
-          <span className="num">{strings.expected(formatTime(match.estimated_start))}</span>
+          <span className="num">{strings.expected(formatTime(match.estimated_start), match.estimated_court)}</span>
         )}
         {isLive && (
           <span className={`${shared.inlineRow} ${classes.time}`}>

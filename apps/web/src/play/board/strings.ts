@@ -43,7 +43,7 @@ export const strings = {
   noLatest: 'Chưa có kết quả nào.',
   beat: 'thắng',
   match: (code: string) => `Trận ${code}`,
-  expected: (clock: string) => `≈ ${clock}`,
+  expected: (clock: string, court: string | null = null) => (court === null ? `≈ ${clock}` : `≈ ${clock}, ${court}`),
   expectedAt: (clock: string) => `Dự kiến ${clock}`,
   onPhone: 'Xem trên điện thoại:',
   qr: (address: string) => `Mã QR mở ${address}`,

@@ -47,7 +47,8 @@ export function sourceText(source: string, variant: Variant): string {
   if (place) {
     const [, key = '', rank = ''] = place
     const word = rank === '1' ? 'Nhất' : rank === '2' ? 'Nhì' : `Hạng ${rank}`
-    return `${word} ${groupText(key, variant).toLowerCase().replace(key.toLowerCase(), key)}`
+    const group = groupText(key, variant)
+    return `${word} ${group.charAt(0).toLowerCase()}${group.slice(1)}`
   }
   return `${source.startsWith('L-') ? 'Thua trận' : 'Thắng trận'} ${source.slice(2)}`
 }

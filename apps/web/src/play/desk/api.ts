@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   assignMatch,
+  type CourtView,
   callMatch,
   closeCourt,
   completeMatch,
@@ -21,6 +22,7 @@ import { call } from '../../lib/api/api-client'
 import { mayPass } from '../../lib/api/api-error'
 import { everyVenue, queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
+import { serverNow } from '../../lib/format/server-clock'
 import type { PersistedStore } from '../../lib/offline/persisted-store'
 import { lastVenueStore, refereesStore, venueStores } from './desk-cache'
 
@@ -96,7 +98,7 @@ export function useClaimedMatches(groupId: number, venue: string) {
 export function useCourts(venue: string, others: readonly string[]) {
   const stores = venueStores(venue)
   const isAlone = others.length === 0
-  return useCachedRead({
+  const courts = useCachedRead({
     queryKey: [...queryKeys.courts, isAlone ? venue : everyVenue],
     queryFn: async () => (await call(listCourts, { query: isAlone ? { venue } : {} })).items,
     keep: (courts) => {
@@ -109,7 +111,25 @@ export function useCourts(venue: string, others: readonly string[]) {
       return courts?.map((court) => ({ ...court, busy: busy?.includes(court.id) ?? court.busy }))
     },
   })
+  useReopening(courts.data)
+  return courts
 }
+
+/** No event tells that a pause has run out: the desk asks again at that moment. */
+function useReopening(courts: readonly CourtView[] | undefined): void {
+  const queryClient = useQueryClient()
+  const moments = (courts ?? []).flatMap(({ reopens_at }) => (reopens_at === null ? [] : [Date.parse(reopens_at)]))
+  const next = moments.length === 0 ? null : Math.min(...moments)
+  useEffect(() => {
+    if (next === null) return
+    const askAgain = () => void queryClient.invalidateQueries({ queryKey: queryKeys.operations })
+    const timer = setTimeout(askAgain, Math.min(Math.max(next - serverNow(), 0) + 500, mostTimerMs))
+    return () => clearTimeout(timer)
+  }, [next, queryClient])
+}
+
+/** Longer waits overflow a browser's timer. */
+const mostTimerMs = 2 ** 31 - 1
 
 export function useReferees(venue: string) {
   const { busyReferees } = venueStores(venue)
@@ -240,9 +260,16 @@ export function useDeskActions() {
     onSettled,
   })
   const close = useMutation({
-    mutationFn: ({ id, reason }: { readonly id: number; readonly reason: string }) =>
-      operations.run(['close-court', id, reason], (operationId) =>
-        call(closeCourt, { params: { id }, body: { reason } }, { operationId }),
+    mutationFn: ({
+      id,
+      ...body
+    }: {
+      readonly id: number
+      readonly reason: string
+      readonly reopens_at: string | null
+    }) =>
+      operations.run(['close-court', id, body], (operationId) =>
+        call(closeCourt, { params: { id }, body }, { operationId }),
       ),
     onSettled,
   })

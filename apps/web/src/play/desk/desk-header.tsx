@@ -1,14 +1,15 @@
-import { ActionIcon, Button, Switch, Title } from '@mantine/core'
+import { ActionIcon, Title } from '@mantine/core'
 import {
   IconBroadcast,
   IconCheck,
   IconDatabaseExport,
   IconDeviceTv,
   IconHierarchy2,
-  IconKeyboard,
   IconMapPin,
   IconPlayerPlay,
   IconPrinter,
+  IconVolume,
+  IconVolumeOff,
   IconWifiOff,
 } from '@tabler/icons-react'
 import { type CourtView, exportGroup, type GroupView } from '@vot/contract'
@@ -22,8 +23,9 @@ import { useDownload } from '../../ui/menu/use-download'
 import { Breadcrumb } from '../../ui/page/breadcrumb'
 import shared from '../../ui/theme/shared.module.css'
 import type { Announcer } from './calling/use-announcer'
+import { DayTabs } from './day-tabs'
 import classes from './desk-header.module.css'
-import { callStrings, paperStrings, strings } from './strings'
+import { callStrings, strings } from './strings'
 
 interface DeskHeaderProps {
   readonly group: GroupView
@@ -34,18 +36,37 @@ interface DeskHeaderProps {
   readonly announcer: Announcer | null
 }
 
-/** Way here, which names the group, and how far it is, in one line: the lists below need the height. */
+/** The group, its screens of the day, and how far it is, in one line: the lists below need the height. */
 export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHeaderProps) {
   const isLost = useLostServer() !== null
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <header className={`${shared.spread} ${classes.header}`}>
-      <div className={classes.words}>
+      <div className={classes.here}>
         <Breadcrumb parents={[{ label: strings.crumb, to: '/tournaments' }]} here={group.group_name} />
-        <div className={`${shared.wrap} ${classes.title}`}>
-          <Title order={1} tabIndex={-1} className="only-readers">
-            {strings.title}
-          </Title>
+      </div>
+      <Title order={1} tabIndex={-1} className="only-readers">
+        {strings.title}
+      </Title>
+      <div className={classes.links}>
+        <DayTabs groupId={group.id} />
+        {announcer && (
+          <ActionIcon
+            role="switch"
+            aria-checked={announcer.isOn}
+            aria-label={callStrings.speaker}
+            title={callStrings.speakerHelp}
+            variant={announcer.isOn ? 'filled' : 'default'}
+            size={44}
+            onClick={() => announcer.turn(!announcer.isOn)}
+          >
+            {announcer.isOn ? <IconVolume {...icon} /> : <IconVolumeOff {...icon} />}
+          </ActionIcon>
+        )}
+        <DeskLinks group={group} />
+      </div>
+      <ul className={`${shared.soft} ${classes.facts}`} aria-label={strings.progress}>
+        <li>
           {isLost ? (
             <StateBadge tone="outline" icon={IconWifiOff} label={strings.lost} />
           ) : isOld ? (
@@ -53,19 +74,7 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
           ) : (
             <StateBadge tone="outline" icon={IconBroadcast} label={strings.live} />
           )}
-          {announcer && (
-            <Switch
-              size="md"
-              className={classes.speaker ?? ''}
-              label={callStrings.speaker}
-              title={callStrings.speakerHelp}
-              checked={announcer.isOn}
-              onChange={({ currentTarget }) => announcer.turn(currentTarget.checked)}
-            />
-          )}
-        </div>
-      </div>
-      <ul className={`${shared.soft} ${classes.facts}`} aria-label={strings.progress}>
+        </li>
         {progress && (
           <>
             <li>
@@ -73,10 +82,11 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
               <strong className="num">
                 {progress.finished}/{progress.total}
               </strong>{' '}
-              {strings.finished}
+              <span className={classes.word}>{strings.finished}</span>
             </li>
             <li>
-              <IconPlayerPlay {...icon} /> <strong className="num">{progress.in_progress}</strong> {strings.playing}
+              <IconPlayerPlay {...icon} /> <strong className="num">{progress.in_progress}</strong>{' '}
+              <span className={classes.word}>{strings.playing}</span>
             </li>
           </>
         )}
@@ -86,11 +96,10 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
             <strong className="num">
               {courts.filter(({ busy }) => !busy).length}/{courts.length}
             </strong>{' '}
-            {strings.freeCourts}
+            <span className={classes.word}>{strings.freeCourts}</span>
           </li>
         )}
       </ul>
-      <DeskLinks group={group} />
     </header>
   )
 }
@@ -99,24 +108,12 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
 function DeskLinks({ group }: { readonly group: GroupView }) {
   const groupId = group.id
   const mayExport = useMay('tournament:manage')
-  const mayManage = useMay('operations:manage')
   const { busy, save } = useDownload(strings.saveGroupFailed)
   const archive = { endpoint: exportGroup, parts: { params: { id: groupId } }, name: strings.saveGroupName }
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
-    <div className={classes.links}>
+    <>
       <ToBrackets group={group} />
-      {mayManage && (
-        <Button
-          component={Link}
-          to={`/matches/${groupId}/results`}
-          variant="default"
-          className={classes.named ?? ''}
-          leftSection={<IconKeyboard {...icon} />}
-        >
-          {paperStrings.title}
-        </Button>
-      )}
       <ActionIcon
         component={Link}
         to={`/board/${groupId}`}
@@ -150,7 +147,7 @@ function DeskLinks({ group }: { readonly group: GroupView }) {
           <IconDatabaseExport {...icon} />
         </ActionIcon>
       )}
-    </div>
+    </>
   )
 }
 

@@ -7,9 +7,14 @@ interface MatchCodeProps {
   readonly onDark?: boolean
 }
 
+/** The letter of a division that has a colour of its own: one of the first eight. */
+export function colourLetter(letter: string | null | undefined): string | undefined {
+  return letter != null && /^[A-H]$/.test(letter) ? letter : undefined
+}
+
 /** The code of a match on its day, in the colour of its division where it has one of the first eight letters. */
 export function MatchCode({ code, onDark = false }: MatchCodeProps) {
-  const [, letter] = /^([A-H])-/.exec(code) ?? []
+  const letter = colourLetter(code.split('-')[0])
   return (
     <strong className={`num ${classes.code} ${onDark ? classes.onDark : ''}`} data-division={letter}>
       {code}

@@ -19,6 +19,7 @@ const texts: readonly Pair[] = [
   ...onEach('bad', 'surface', 'bad-soft'),
   ...onEach('white', 'po-fill', 'el-fill', 'court', 'court-2', 'kitchen'),
   ...onEach('on-division', ...divisions),
+  ...onEach('ink', ...divisions.map((name) => `${name}-soft` as const)),
   ...onEach('header-ink', 'header'),
   ...onEach('header-muted', 'header'),
   ['on', 'brand'],
@@ -37,7 +38,11 @@ const lines: readonly Pair[] = [
   ['warn-line', 'surface'],
 ]
 
-const decoration: readonly Name[] = ['line', 'po-edge', 'el-edge', 'float-shadow', 'dialog-shadow']
+const decoration: readonly Name[] = [
+  ...(['line', 'po-edge', 'el-edge'] as const),
+  ...divisions.map((name) => `${name}-edge` as const),
+  ...(['float-shadow', 'dialog-shadow'] as const),
+]
 const themes = ['light', 'dark'] as const
 
 test('[UI-17] every text colour has a contrast of 4.5 on what it stands on, every line that means something 3, in both themes', () => {

@@ -17,17 +17,22 @@ test('[OPS-56] a match to 11 takes 20 minutes with what is around it, longer gam
 })
 
 test('[OPS-56] the measured median takes over from the assumption as matches are played', () => {
-  expect(expectedPace(one, [])).toEqual({ assumedMs: 20 * minute, measuredMs: null, count: 0, expectedMs: 20 * minute })
-  const few = expectedPace(one, [30 * minute])
+  expect(expectedPace(assumedDuration(one), [])).toEqual({
+    assumedMs: 20 * minute,
+    measuredMs: null,
+    count: 0,
+    expectedMs: 20 * minute,
+  })
+  const few = expectedPace(assumedDuration(one), [30 * minute])
   expect([few.measuredMs, few.expectedMs]).toEqual([30 * minute, 22 * minute])
   const many = expectedPace(
-    one,
+    assumedDuration(one),
     Array.from({ length: 36 }, () => 30 * minute),
   )
   expect(many.expectedMs).toBe(29 * minute)
   expect(
     expectedPace(
-      one,
+      assumedDuration(one),
       [10, 30, 20, 200].map((each) => each * minute),
     ).measuredMs,
   ).toBe(25 * minute)

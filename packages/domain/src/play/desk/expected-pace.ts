@@ -33,9 +33,8 @@ export interface Pace {
   readonly expectedMs: number
 }
 
-/** The pace of matches by these rules from how long the finished ones took. */
-export function expectedPace(rules: PaceRules, measured: readonly number[]): Pace {
-  const assumedMs = assumedDuration(rules)
+/** The pace of matches from how long the finished ones took, and what is assumed before there are any. */
+export function expectedPace(assumedMs: number, measured: readonly number[]): Pace {
   const measuredMs = median(measured)
   const count = measured.length
   const expectedMs =

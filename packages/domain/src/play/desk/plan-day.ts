@@ -13,6 +13,17 @@ export interface DayMatch {
   readonly after: readonly number[]
   /** Where and since when it is called or played; null while it waits for a court. */
   readonly onCourt: { readonly courtId: number; readonly since: EpochMs } | null
+  /** From when it may be called, apart from all else; at once where it is left out. */
+  readonly notBefore?: EpochMs | undefined
+  /** Its share of the courts; any court where it is left out. */
+  readonly courtIds?: readonly number[] | undefined
+  /** Where and when organisers want it; the share does not count for it. */
+  readonly pin?: MatchPin | undefined
+}
+
+export interface MatchPin {
+  readonly courtId: number
+  readonly start: EpochMs
 }
 
 export interface DayCourt {
@@ -44,6 +55,10 @@ export const overrunMs = 2 * 60_000
  * When and where each match will be played: whenever a court is free, the one that is free longest takes the first
  * match that can start. A match can start once those that feed it are over and its players have rested. Matches that
  * can never start (no court, or behind such a match) are left out. O((matches + links) log matches) in a knock-out.
+ *
+ * A pinned match starts on its court at its moment, or as soon after it as its feeders, its players and the court
+ * allow. As long as it can be in time, its court takes no match that would not be over by then, and its players play
+ * none after which they could not rest. A pin on a court that takes no matches is as if it were not there.
  */
 export function planDay(input: DayInput): ReadonlyMap<number, PlannedStart> {
   return runToEnd(planDaySteps(input))
@@ -54,21 +69,23 @@ export function planDaySteps(input: DayInput): Generator<void, ReadonlyMap<numbe
   return new DayPlanner(input).plan()
 }
 
-/** A match that can be looked at again, or a player who can play again, from a moment on. */
-interface Wake {
-  readonly at: EpochMs
-  readonly kind: 'match' | 'player'
-  /** A match's place in the order of calling, or a player. */
-  readonly of: number
-}
+/** A match that can be looked at again, or a player who can play again, from a moment on; or just a moment to look. */
+type Wake =
+  | { readonly at: EpochMs; readonly kind: 'moment' }
+  /** Of a match's place in the order of calling, or of a player. */
+  | { readonly at: EpochMs; readonly kind: 'match' | 'player'; readonly of: number }
 
 interface Open {
   readonly match: DayMatch
+  /** Where it can be kept. */
+  readonly pin: MatchPin | undefined
   /** Feeding matches whose end is not known yet. */
   openFeeders: number
   /** When its feeders' players have rested. */
   earliest: EpochMs
 }
+
+const isEarlierCourt = (a: DayCourt, b: DayCourt) => a.freeAt < b.freeAt || (a.freeAt === b.freeAt && a.id < b.id)
 
 class DayPlanner {
   readonly #planned = new Map<number, PlannedStart>()
@@ -76,21 +93,35 @@ class DayPlanner {
   readonly #open: Open[] = []
   readonly #placeOf = new Map<number, number>()
   readonly #fedBy = new Map<number, number[]>()
-  readonly #ready = new MinHeap<number>((a, b) => a < b)
+  /** Places of the matches that could start, by their share of the courts. */
+  readonly #ready = new Map<
+    string,
+    { readonly courtIds: ReadonlySet<number> | null; readonly places: MinHeap<number> }
+  >()
   readonly #later = new MinHeap<Wake>((a, b) => a.at < b.at)
   /** Matches that wait for a player, who brings back one at a time: a player with many would wake them all in vain. */
   readonly #waitingFor = new Map<number, MinHeap<number>>()
   readonly #broughtBackBy = new Map<number, number>()
   /** The same by player. */
   readonly #broughtBack = new Map<number, number>()
-  readonly #courts = new MinHeap<DayCourt>((a, b) => a.freeAt < b.freeAt || (a.freeAt === b.freeAt && a.id < b.id))
+  /** The one that is free longest first. */
+  #free: DayCourt[] = []
+  readonly #taken = new MinHeap<DayCourt>(isEarlierCourt)
+  /** Places of the pinned matches that have not started, the earliest first. */
+  readonly #pinsOfCourt = new Map<number, number[]>()
+  readonly #pinsOfPlayer = new Map<number, number[]>()
+  /** Whether a match that can start may still have to leave a court to another. */
+  readonly #isRestricted: boolean
   readonly #input: DayInput
 
   constructor(input: DayInput) {
     this.#input = input
     this.#playerFreeAt = new Map(input.restingUntil)
+    this.#isRestricted = input.matches.some(({ pin, courtIds }) => pin !== undefined || courtIds !== undefined)
+    const courtIds = new Set(input.courts.map(({ id }) => id))
     for (const [place, match] of input.matches.entries()) {
-      this.#open.push({ match, openFeeders: 0, earliest: input.now })
+      const pin = match.onCourt === null && match.pin && courtIds.has(match.pin.courtId) ? match.pin : undefined
+      this.#open.push({ match, pin, openFeeders: 0, earliest: Math.max(input.now, match.notBefore ?? 0) })
       this.#placeOf.set(match.id, place)
     }
   }
@@ -99,25 +130,21 @@ class DayPlanner {
     this.#link()
     yield
     this.#placeRunning()
+    this.#placePins()
     yield
-    for (const [place, { match, openFeeders, earliest }] of this.#open.entries()) {
-      if (match.onCourt === null && openFeeders === 0) this.#later.push({ at: earliest, kind: 'match', of: place })
+    for (const [place, { match, openFeeders }] of this.#open.entries()) {
+      if (match.onCourt === null && openFeeders === 0) this.#awaitFeeders(place)
     }
     let clock = this.#input.now
     for (;;) {
-      const court = this.#courts.peek()
-      if (!court) return this.#planned
-      clock = Math.max(clock, court.freeAt)
-      const place = this.#firstThatCanStart(clock)
-      if (place !== undefined) {
-        this.#courts.pop()
-        this.#start(place, court.id, clock)
+      this.#wake(clock)
+      if (this.#startOne(clock)) {
         yield
         continue
       }
-      const next = this.#later.peek()
-      if (!next) return this.#planned
-      clock = Math.max(clock, next.at)
+      const next = Math.min(this.#later.peek()?.at ?? Infinity, this.#taken.peek()?.freeAt ?? Infinity)
+      if (next === Infinity) return this.#planned
+      clock = Math.max(clock, next)
     }
   }
 
@@ -144,28 +171,103 @@ class DayPlanner {
       const free = freeAt.get(courtId)
       if (free !== undefined) freeAt.set(courtId, Math.max(free, end))
     }
-    for (const [id, moment] of freeAt) this.#courts.push({ id, freeAt: moment })
+    for (const [id, moment] of freeAt) this.#taken.push({ id, freeAt: moment })
   }
 
-  #firstThatCanStart(clock: EpochMs): number | undefined {
+  #placePins(): void {
+    const pinned = [...this.#open.entries()].filter(([, { pin }]) => pin)
+    for (const [place, { match, pin }] of pinned.sort(([, a], [, b]) => startOf(a) - startOf(b))) {
+      if (!pin) continue
+      this.#later.push({ at: pin.start, kind: 'moment' })
+      addTo(this.#pinsOfCourt, pin.courtId, place)
+      for (const player of match.players) addTo(this.#pinsOfPlayer, player, place)
+    }
+  }
+
+  /** All of them are planned: from `earliest` on it can be looked at. */
+  #awaitFeeders(place: number): void {
+    const open = this.#open[place]
+    if (!open) return
+    const at = open.earliest
+    this.#later.push(open.pin ? { at, kind: 'moment' } : { at, kind: 'match', of: place })
+  }
+
+  /** All that the clock brings: courts that come free, matches and players that can be looked at again. */
+  #wake(clock: EpochMs): void {
+    for (let court = this.#taken.peek(); court && court.freeAt <= clock; court = this.#taken.peek()) {
+      this.#taken.pop()
+      this.#free.push(court)
+    }
     for (let next = this.#later.peek(); next && next.at <= clock; next = this.#later.peek()) {
       this.#later.pop()
-      if (next.kind === 'match') this.#ready.push(next.of)
-      else this.#bringBackOne(next.of, clock)
+      if (next.kind === 'match') this.#markReady(next.of)
+      if (next.kind === 'player') this.#bringBack(next.of, clock)
     }
-    for (let place = this.#ready.pop(); place !== undefined; place = this.#ready.pop()) {
+  }
+
+  #markReady(place: number): void {
+    const courtIds = this.#open[place]?.match.courtIds
+    const share = courtIds?.join() ?? ''
+    const known = this.#ready.get(share)
+    if (known) known.places.push(place)
+    else {
+      const places = new MinHeap<number>((a, b) => a < b)
+      places.push(place)
+      this.#ready.set(share, { courtIds: courtIds ? new Set(courtIds) : null, places })
+    }
+  }
+
+  #startOne(clock: EpochMs): boolean {
+    for (const court of this.#free) {
+      const place = this.#duePin(court.id, clock) ?? this.#firstThatCanStart(court.id, clock)
+      if (place === undefined) continue
+      this.#free = this.#free.filter((each) => each !== court)
+      this.#start(place, court.id, clock)
+      return true
+    }
+    return false
+  }
+
+  /** The first match that is pinned to the court, was to begin by now, and can. */
+  #duePin(courtId: number, clock: EpochMs): number | undefined {
+    for (const place of this.#pinsOfCourt.get(courtId) ?? []) {
+      const open = this.#open[place]
+      if (!open || startOf(open) > clock) return undefined
+      if (open.openFeeders > 0 || open.earliest > clock) continue
+      const blocking = this.#blockingPlayer(place, clock)
+      if (blocking === undefined) return place
+      this.#later.push({ at: this.#playerFreeAt.get(blocking) ?? 0, kind: 'moment' })
+    }
+    return undefined
+  }
+
+  #firstThatCanStart(courtId: number, clock: EpochMs): number | undefined {
+    const kept: number[] = []
+    const takeFirst = () => {
+      let first: MinHeap<number> | undefined
+      for (const { courtIds, places } of this.#ready.values()) {
+        if (courtIds && !courtIds.has(courtId)) continue
+        if ((places.peek() ?? Infinity) < (first?.peek() ?? Infinity)) first = places
+      }
+      return first?.pop()
+    }
+    let found: number | undefined
+    for (let place = takeFirst(); place !== undefined; place = takeFirst()) {
       const player = this.#broughtBackBy.get(place)
       if (player !== undefined) this.#forget(place, player)
       const blocking = this.#blockingPlayer(place, clock)
-      if (blocking === undefined) {
+      if (blocking === undefined && this.#leavesPinsInTime(place, courtId, clock)) {
         // The others who wait for the player come back when this match is over and rested from.
         if (player !== undefined) this.#later.push({ at: clock, kind: 'player', of: player })
-        return place
+        found = place
+        break
       }
-      this.#waitFor(blocking, place)
-      if (player !== undefined) this.#bringBackOne(player, clock)
+      if (blocking === undefined) kept.push(place)
+      else this.#waitFor(blocking, place)
+      if (player !== undefined) this.#bringBack(player, clock)
     }
-    return undefined
+    for (const place of kept) this.#markReady(place)
+    return found
   }
 
   /** The player of the match who is free last, where that is after now. */
@@ -177,6 +279,34 @@ class DayPlanner {
       if (freeAt > latest) [latest, blocking] = [freeAt, player]
     }
     return blocking
+  }
+
+  /** Whether the match, begun now, makes no pinned one late that can still be in time. */
+  #leavesPinsInTime(place: number, courtId: number, clock: EpochMs): boolean {
+    const match = this.#open[place]?.match
+    if (!match || this.#pinsOfCourt.size === 0) return true
+    const end = clock + match.durationMs
+    const isInTime = (until: EpochMs) => (pinned: number) => {
+      const open = this.#open[pinned]
+      return !open || until <= startOf(open) || !this.#canBeInTime(open, clock)
+    }
+    return (
+      (this.#pinsOfCourt.get(courtId) ?? []).every(isInTime(end)) &&
+      match.players.every((player) => (this.#pinsOfPlayer.get(player) ?? []).every(isInTime(end + this.#input.restMs)))
+    )
+  }
+
+  /** As far as it can be told before its feeders are planned. */
+  #canBeInTime(open: Open, clock: EpochMs): boolean {
+    const start = startOf(open)
+    if (start <= clock || open.earliest > start) return false
+    const { match } = open
+    const hasFeedersInTime = match.after.every((feeder) => {
+      const place = this.#placeOf.get(feeder)
+      if (place === undefined || this.#planned.has(feeder)) return true
+      return clock + (this.#open[place]?.match.durationMs ?? 0) + this.#input.restMs <= start
+    })
+    return hasFeedersInTime && match.players.every((player) => (this.#playerFreeAt.get(player) ?? 0) <= start)
   }
 
   #waitFor(player: number, place: number): void {
@@ -197,7 +327,7 @@ class DayPlanner {
     this.#broughtBack.delete(player)
   }
 
-  #bringBackOne(player: number, clock: EpochMs): void {
+  #bringBack(player: number, clock: EpochMs): void {
     const freeAt = this.#playerFreeAt.get(player) ?? 0
     const waiting = this.#waitingFor.get(player)
     if (waiting?.peek() === undefined) {
@@ -208,18 +338,29 @@ class DayPlanner {
       this.#later.push({ at: freeAt, kind: 'player', of: player })
       return
     }
+    if (this.#isRestricted) {
+      // The first of them may find no court while another could be played.
+      for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) this.#markReady(place)
+      this.#waitingFor.delete(player)
+      return
+    }
     const place = waiting.pop()
     if (place === undefined) return
     this.#broughtBackBy.set(place, player)
     this.#broughtBack.set(player, place)
-    this.#ready.push(place)
+    this.#markReady(place)
   }
 
   #start(place: number, courtId: number, start: EpochMs): void {
-    const match = this.#open[place]?.match
-    if (!match) return
+    const open = this.#open[place]
+    if (!open) return
+    const { match, pin } = open
+    if (pin) {
+      removeFrom(this.#pinsOfCourt, pin.courtId, place)
+      for (const player of match.players) removeFrom(this.#pinsOfPlayer, player, place)
+    }
     const end = start + match.durationMs
-    this.#courts.push({ id: courtId, freeAt: end })
+    this.#taken.push({ id: courtId, freeAt: end })
     this.#record(match, { courtId, start, end })
   }
 
@@ -234,9 +375,22 @@ class DayPlanner {
       if (!open) continue
       open.openFeeders -= 1
       open.earliest = Math.max(open.earliest, restedAt)
-      if (open.openFeeders === 0 && open.match.onCourt === null && match.onCourt === null) {
-        this.#later.push({ at: open.earliest, kind: 'match', of: place })
-      }
+      if (open.openFeeders > 0 || open.match.onCourt !== null || match.onCourt !== null) continue
+      this.#awaitFeeders(place)
     }
   }
+}
+
+const startOf = ({ pin }: Open) => pin?.start ?? Infinity
+
+function addTo(lists: Map<number, number[]>, key: number, place: number): void {
+  const list = lists.get(key)
+  if (list) list.push(place)
+  else lists.set(key, [place])
+}
+
+function removeFrom(lists: Map<number, number[]>, key: number, place: number): void {
+  const rest = (lists.get(key) ?? []).filter((each) => each !== place)
+  if (rest.length > 0) lists.set(key, rest)
+  else lists.delete(key)
 }

@@ -24,6 +24,12 @@ describe('the queue', () => {
     expect(order(short, long, queued, queuedBefore)).toEqual([4, 3, 2, 1])
   })
 
+  test('[OPS-240] calls divisions that go first before longer ways, and those without a turn last', () => {
+    const first = match(1, { turn: 1 })
+    const second = match(2, { turn: 2, remaining: 4 })
+    expect(order(match(3, { remaining: 5 }), second, first)).toEqual([1, 2, 3])
+  })
+
   test('[OPS-37] breaks a tie by the longest wait, then by the playing order', () => {
     expect(order(match(3), match(2, { readySince: 50 }), match(1, { readySince: 50 }))).toEqual([3, 1, 2])
   })

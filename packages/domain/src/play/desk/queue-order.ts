@@ -2,6 +2,8 @@
 export interface QueueCandidate {
   /** Where the organisers put it; null while it stands where the rules put it. */
   readonly queuedAt: number | null
+  /** Of its division, as organisers set it: lower ones are called first, null last. */
+  readonly turn?: number | null
   /** Matches on the longest way from this one to the end of its bracket. */
   readonly remaining: number
   /** When both sides became known. */
@@ -18,12 +20,13 @@ export function queueOrder<Candidate extends QueueCandidate>(candidates: readonl
 
 /**
  * Negative where the first is to be called before the second: those that organisers queued, then those whose players
- * have rested, then the longest way to the end of the bracket, then the longest wait, then the playing order.
+ * have rested, then those of divisions that go first, then the longest way to the end of the bracket, then the longest wait, then the playing order.
  */
 export function compareInQueue(a: QueueCandidate, b: QueueCandidate): number {
   return (
     (a.queuedAt ?? Number.MAX_SAFE_INTEGER) - (b.queuedAt ?? Number.MAX_SAFE_INTEGER) ||
     Number(a.resting) - Number(b.resting) ||
+    (a.turn ?? Number.MAX_SAFE_INTEGER) - (b.turn ?? Number.MAX_SAFE_INTEGER) ||
     b.remaining - a.remaining ||
     a.readySince - b.readySince ||
     a.number - b.number

@@ -48,7 +48,7 @@ export function TvNext({ next, waiting }: TvNextProps) {
                     className={`num ${classes.expected}`}
                     title={strings.expectedAt(formatTime(match.estimated_start))}
                   >
-                    {strings.expected(formatTime(match.estimated_start))}
+                    {strings.expected(formatTime(match.estimated_start), match.estimated_court)}
                   </b>
                 )}
               </span>

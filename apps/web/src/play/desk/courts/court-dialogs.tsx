@@ -2,7 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import type { CourtView } from '@vot/contract'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
-import { fieldText } from '../../../lib/api/error-text'
+import { errorText, fieldText } from '../../../lib/api/error-text'
+import { serverNow } from '../../../lib/format/server-clock'
+import { timeOfToday } from '../../../lib/format/vietnam-days'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import type { DeskActions } from '../api'
@@ -73,10 +75,16 @@ interface CloseCourtDialogProps {
 export function CloseCourtDialog({ court, close, onClose }: CloseCourtDialogProps) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
+  const [time, setTime] = useState('')
+  const [timeFault, setTimeFault] = useState<string | null>(null)
   const submit = async () => {
     if (reason.trim() === '') return setFault(await fieldText('court-reason-required'))
+    const reopensAt = timeOfToday(time) ?? null
+    if (reopensAt !== null && Date.parse(reopensAt) <= serverNow()) {
+      return setTimeFault(await errorText('court-reopens-past'))
+    }
     try {
-      await close.mutateAsync({ id: court.id, reason: reason.trim() })
+      await close.mutateAsync({ id: court.id, reason: reason.trim(), reopens_at: reopensAt })
       toasts.success(strings.courtClosed(court.name))
       onClose()
     } catch (failure) {
@@ -111,6 +119,19 @@ export function CloseCourtDialog({ court, close, onClose }: CloseCourtDialogProp
         onChange={({ currentTarget }) => {
           setReason(currentTarget.value)
           setFault(null)
+        }}
+      />
+      <TextInput
+        size="md"
+        mt="md"
+        type="time"
+        label={strings.reopenTime}
+        description={strings.reopenTimeHelp}
+        value={time}
+        error={timeFault}
+        onChange={({ currentTarget }) => {
+          setTime(currentTarget.value)
+          setTimeFault(null)
         }}
       />
     </AppDialog>

@@ -7,12 +7,14 @@ import {
   IconLock,
   IconMapPinCheck,
   IconPencil,
+  IconPlayerPause,
   IconSpeakerphone,
   IconTrash,
 } from '@tabler/icons-react'
 import { type CourtView, type DeskMatchView, exportCourtCalendar, type ParticipantView } from '@vot/contract'
 import { Link } from 'react-router'
 import { clockText } from '../../../lib/format/clock-text'
+import { formatTime } from '../../../lib/format/format-day'
 import { useLiveNow } from '../../../lib/live/lost-server'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { MatchCode } from '../../../ui/badge/match-code'
@@ -91,7 +93,7 @@ function OtherTile({ court: { name, day_code, division, busy_since } }: Pick<Cou
 
 function FreeTile({ court, onGiveMatch, onRename, onClose, onDelete }: Omit<CourtTileProps, 'match'>) {
   const now = useLiveNow()
-  const { id, name, last_ended_at, closed_at, closed_reason } = court
+  const { id, name, last_ended_at, closed_at, closed_reason, reopens_at } = court
   const isClosed = closed_at !== null
   const { save } = useDownload(strings.calendarFailed)
   const calendar = {
@@ -101,7 +103,7 @@ function FreeTile({ court, onGiveMatch, onRename, onClose, onDelete }: Omit<Cour
   }
   return (
     <li
-      className={`${classes.tile} ${classes.free}`}
+      className={`${classes.tile} ${isClosed ? classes.closed : classes.free}`}
       aria-label={strings.courtState(name, isClosed ? strings.closed : strings.free)}
     >
       <span className={`${shared.spread} ${classes.head}`}>
@@ -137,13 +139,14 @@ function FreeTile({ court, onGiveMatch, onRename, onClose, onDelete }: Omit<Cour
       )}
       <span className={classes.foot}>
         <span className={classes.since}>
-          {isClosed ? <IconLock size={16} aria-hidden /> : <IconCircleDashed size={16} aria-hidden />}
+          {isClosed ? <IconPlayerPause size={16} aria-hidden /> : <IconCircleDashed size={16} aria-hidden />}
           {isClosed
             ? strings.closedFor(closed_reason ?? '')
             : last_ended_at === null
               ? strings.free
               : strings.freeFor(spanText(last_ended_at, now))}
         </span>
+        {reopens_at !== null && <span className="num">{strings.reopensAt(formatTime(reopens_at))}</span>}
       </span>
     </li>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { closeCourt, listCourts, openCourt, readGroup, renameCourt } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { retryLimit } from '../../../lib/api/retry-plan'
@@ -102,6 +102,29 @@ test('[OPS-191] a court is closed with a reason, takes no match then, and is ope
   await user.click(closed.getByRole('button', { name: 'Thao tác với Sân 2' }))
   await user.click(screen.getByRole('menuitem', { name: 'Mở lại sân' }))
   expect(await court(/^Sân 2: Trống/)).toBeTruthy()
+})
+
+test('[OPS-242] a court is closed until a time of today, which stands on its tile; a time that is past is refused', async () => {
+  const { server, desk, user } = open()
+  server.on(closeCourt, ({ params, body: { reason, reopens_at = null } }) => {
+    const closed = { closed_at: new Date().toISOString(), closed_reason: reason, reopens_at }
+    desk.courts = desk.courts.map((each) => (each.id === params.id ? { ...each, ...closed } : each))
+    return { ...deskCourt(params.id), ...closed }
+  })
+  await court(/^Sân 2: Trống/)
+  await user.click(screen.getByRole('button', { name: 'Thao tác với Sân 2' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Tạm đóng sân' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tạm đóng Sân 2' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Lau sàn ướt')
+  const time = dialog.getByLabelText('Tự mở lại lúc')
+  fireEvent.change(time, { target: { value: '00:00' } })
+  await user.click(dialog.getByRole('button', { name: 'Tạm đóng sân' }))
+  expect(await dialog.findByText('Giờ mở lại sân phải sau lúc này')).toBeTruthy()
+  fireEvent.change(time, { target: { value: '23:59' } })
+  await user.click(dialog.getByRole('button', { name: 'Tạm đóng sân' }))
+  const closed = within(await court(/^Sân 2: Tạm đóng/))
+  expect(closed.getByText('đến 23:59')).toBeTruthy()
+  expect(server.callsOf(closeCourt)[0]?.body?.reopens_at).toMatch(/T23:59:00\+07:00$/)
 })
 
 test('[OPS-190] the courts of all venues of the group stand on the desk, all or one venue at a time', async () => {

@@ -1,6 +1,5 @@
 import { type DeskMatchView, readPhaseRule } from '@vot/contract'
 import { gamesWon, type QuickReading, readQuickGames, type ScoreRules, splitQuickLine } from '@vot/domain'
-import { today } from '../../../lib/format/vietnam-days'
 
 /** What stands in the line: `c9 02 11 t10:13`. */
 export interface PaperLine {
@@ -37,11 +36,6 @@ export function readingOf(match: DeskMatchView, figures: string, winner: 1 | 2 |
 export function winnerOf(games: QuickReading['games']): 1 | 2 {
   const [first, second] = gamesWon(games)
   return first > second ? 1 : 2
-}
-
-/** A time of today as the server takes it; undefined for now. */
-export function endedAtOf(time: string): string | undefined {
-  return time === '' ? undefined : `${today()}T${time}:00+07:00`
 }
 
 /** `11 – 2`, several games with commas. */

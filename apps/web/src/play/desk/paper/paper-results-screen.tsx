@@ -2,6 +2,7 @@ import type { DeskMatchView, GroupView } from '@vot/contract'
 import type { QuickReading } from '@vot/domain'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error'
+import { timeOfToday } from '../../../lib/format/vietnam-days'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import shared from '../../../ui/theme/shared.module.css'
 import { useBracket } from '../../bracket/api'
@@ -14,7 +15,7 @@ import { useFinishedMatches, useMatchOfCode, useSavePaperResult } from './api'
 import { CommandLine } from './command-line'
 import { MatchPad } from './match-pad'
 import { PaperHeader } from './paper-header'
-import { differsFromDevice, endedAtOf, readingOf, readPaperLine } from './paper-line'
+import { differsFromDevice, readingOf, readPaperLine } from './paper-line'
 import classes from './paper-results.module.css'
 import { SavedList, WaitingList } from './result-lists'
 import { undoMs } from './undo-ring'
@@ -86,7 +87,7 @@ function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { reado
     const { games } = read
     if (!isCertain && differsFromDevice(match, games)) return setAsksWhich(true)
     try {
-      await save.mutateAsync({ match, games, endedAt: endedAtOf(line.time ?? time) })
+      await save.mutateAsync({ match, games, endedAt: timeOfToday(line.time ?? time) })
       setLatest({ match, at: Date.now() })
       clear()
     } catch (error) {

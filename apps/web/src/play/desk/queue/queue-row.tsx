@@ -3,6 +3,7 @@ import {
   IconArrowBarToUp,
   IconArrowDown,
   IconArrowUp,
+  IconCalendarTime,
   IconDotsVertical,
   IconGripVertical,
   IconHourglass,
@@ -122,7 +123,7 @@ interface NotesProps {
 }
 
 /** What keeps it waiting, or is worth knowing before it is called; nothing where all is well. */
-function Notes({ match: { conflict, queued_at }, resting, gap }: NotesProps) {
+function Notes({ match: { conflict, queued_at, held_until }, resting, gap }: NotesProps) {
   if (conflict) {
     const place = conflict.court_name ?? strings.match(conflict.day_code)
     return (
@@ -135,6 +136,13 @@ function Notes({ match: { conflict, queued_at }, resting, gap }: NotesProps) {
     return (
       <span className={classes.reason}>
         <IconHourglass size={16} aria-hidden /> {planStrings.restReason(resting.player_name, formatTime(resting.until))}
+      </span>
+    )
+  }
+  if (held_until !== null) {
+    return (
+      <span className={classes.reason}>
+        <IconCalendarTime size={16} aria-hidden /> {planStrings.heldUntil(formatTime(held_until))}
       </span>
     )
   }

@@ -1,0 +1,60 @@
+import { noSettings, type PlanSettings } from '@vot/domain'
+import type { Queries } from '../../../db/schema'
+
+/** Where a match is told to be, from when to when. */
+export type PublishedPlace = readonly [matchId: number, courtId: number, start: number, end: number]
+
+/** A plan as players know it. */
+export interface PublishedPlan {
+  readonly settings: PlanSettings
+  readonly places: readonly PublishedPlace[]
+}
+
+export interface GroupPlan {
+  readonly revision: number
+  readonly draft: PlanSettings
+  readonly published: (PublishedPlan & { readonly at: number }) | null
+}
+
+const unplanned: GroupPlan = { revision: 0, draft: noSettings, published: null }
+
+// The JSON of both columns is written by this file alone.
+
+export async function findGroupPlan(db: Queries, groupId: number): Promise<GroupPlan> {
+  const row = await db.selectFrom('groupPlans').selectAll().where('groupId', '=', groupId).executeTakeFirst()
+  if (!row) return unplanned
+  const { revision, draft, published, publishedAt: at } = row
+  return {
+    revision,
+    draft: JSON.parse(draft) as PlanSettings,
+    published: published === null || at === null ? null : { ...(JSON.parse(published) as PublishedPlan), at },
+  }
+}
+
+/** Undefined before the first publishing. */
+export async function findPublishedSettings(db: Queries, groupId: number): Promise<PlanSettings | undefined> {
+  const query = db.selectFrom('groupPlans').select('published').where('groupId', '=', groupId)
+  const published = (await query.executeTakeFirst())?.published ?? null
+  return published === null ? undefined : (JSON.parse(published) as PublishedPlan).settings
+}
+
+/** Writes the plan that follows `revision`; false where that is not the latest any more. */
+export async function saveGroupPlan(
+  db: Queries,
+  groupId: number,
+  { revision, draft, published }: GroupPlan,
+): Promise<boolean> {
+  const values = {
+    revision: revision + 1,
+    draft: JSON.stringify(draft),
+    published: published && JSON.stringify({ settings: published.settings, places: published.places }),
+    publishedAt: published?.at ?? null,
+  }
+  if (revision === 0) {
+    const insert = db.insertInto('groupPlans').values({ groupId, ...values })
+    const first = await insert.onConflict((conflict) => conflict.column('groupId').doNothing()).executeTakeFirst()
+    return Number(first.numInsertedOrUpdatedRows ?? 0) === 1
+  }
+  const update = db.updateTable('groupPlans').set(values).where('groupId', '=', groupId)
+  return Number((await update.where('revision', '=', revision).executeTakeFirst()).numUpdatedRows) === 1
+}

@@ -1,0 +1,245 @@
+import {
+  assignMatch,
+  assignNext,
+  changePlan,
+  createCourt,
+  listGroupMatches,
+  listNextAssignments,
+  type MatchView,
+  type PlanView,
+  publishPlan,
+  readGroupBoard,
+  readPlan,
+  readSchedule,
+  unassignMatch,
+} from '@vot/contract'
+import { formatVietnamIso, planVenues } from '@vot/domain'
+import { makeBracket, onEachDatabase, openStream, startApp, type TestApp } from '@vot/testkit'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+const admin = { as: 'admin' } as const
+const minute = 60_000
+const idOf = (id: number) => ({ id: String(id) })
+
+onEachDatabase('what organisers fix in the plan of a day', (start) => {
+  let app: TestApp
+  let url: string
+  let groupId: number
+  let tournamentId: number
+  let matches: MatchView[]
+  const courts: number[] = []
+
+  beforeAll(async () => {
+    app = await startApp(start)
+    url = await app.listen()
+    for (const who of ['ref', 'ref-2', 'ref-3'] as const) await app.signIn(who)
+    for (const name of ['Sân 1', 'Sân 2']) {
+      courts.push((await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name } }, admin)).id)
+    }
+  })
+  beforeEach(async () => {
+    const made = await makeBracket(app, 8, { bracket_type: 'single_elimination' })
+    ;({ groupId, tournamentId } = made)
+    matches = made.bracket.bracket.matches
+    // Divisions are made days ahead, and matches are planned from their start on.
+    await app.database.transaction(async ({ db }) => {
+      await db
+        .updateTable('tournaments')
+        .set({ startDate: app.clock.now(), lastRegistrationDate: app.clock.now() })
+        .where('id', '=', tournamentId)
+        .execute()
+      return { ok: true }
+    })
+  })
+
+  const at = (minutes: number) => formatVietnamIso(app.clock.now() + minutes * minute)
+  const read = () => app.ok(readPlan, { params: idOf(groupId) }, admin)
+  type Change = Partial<Omit<Parameters<typeof send>[0], 'revision'>>
+  const send = (body: {
+    revision: number
+    divisions?: {
+      tournament_id: number
+      not_before: string | null
+      turn: number | null
+      court_ids: number[] | null
+      match_minutes: number | null
+    }[]
+    pins?: { match_id: number; place: { court_id: number; start: string } | null }[]
+  }) => app.call(changePlan, { params: idOf(groupId), body }, admin)
+  const change = async (more: Change) => {
+    const answer = await send({ revision: (await read()).revision, ...more })
+    expect(answer.status).toBe(200)
+  }
+  const publish = async () =>
+    app.call(publishPlan, { params: idOf(groupId), body: { revision: (await read()).revision } }, admin)
+  const division = { not_before: null, turn: null, court_ids: null, match_minutes: null }
+  const idOfCode = (code: string) => matches.find(({ match_code }) => match_code === code)?.id ?? 0
+  const courtOf = (index: number) => courts[index] ?? 0
+  /** What a screen works out from the answer alone. */
+  const startsIn = ({ matches, courts, divisions, resting, at: now, rest_minutes }: PlanView) => {
+    const venueOf = new Map(divisions.map(({ tournament_id, venue }) => [tournament_id, venue]))
+    const open = courts.filter(({ free_at }) => free_at !== null)
+    const venue = open[0]?.venue ?? ''
+    expect([...new Set(venueOf.values())]).toHaveLength(1)
+    const planOf = new Map(divisions.map((each) => [each.tournament_id, each]))
+    return planVenues({
+      now: Date.parse(now),
+      restMs: rest_minutes * minute,
+      courts: open.map(({ id, free_at }) => ({ id, venue, freeAt: Date.parse(free_at ?? '') })),
+      restingUntil: new Map(resting.map(({ player_id, until }) => [player_id, Date.parse(until)])),
+      matches: matches
+        .filter(({ state }) => state !== 'over')
+        .map((match) => {
+          const own = planOf.get(match.tournament_id)
+          return {
+            venue,
+            id: match.id,
+            durationMs: match.duration_ms,
+            players: match.player_ids,
+            after: match.after,
+            onCourt: match.court_id === null ? null : { courtId: match.court_id, since: Date.parse(match.since ?? '') },
+            notBefore: Math.max(Date.parse(own?.starts_at ?? ''), Date.parse(own?.plan.not_before ?? '') || 0),
+            courtIds: own?.plan.court_ids ?? undefined,
+            pin: match.pin ? { courtId: match.pin.court_id, start: Date.parse(match.pin.start) } : undefined,
+          }
+        }),
+    })
+  }
+
+  test('[OPS-243] the plan holds all that its grid is worked out from; the schedule of players says the same', async () => {
+    const plan = await read()
+    expect(plan).toMatchObject({ revision: 0, published_at: null, unpublished: 0, rest_minutes: 10 })
+    expect(plan.matches).toHaveLength(7)
+    expect(plan.matches.filter(({ after }) => after.length > 0)).toHaveLength(3)
+    expect(plan.matches[0]).toMatchObject({ state: 'waiting', court_id: null, published: null, pin: null })
+    const starts = startsIn(plan)
+    const { items } = await app.ok(readSchedule, { params: idOf(groupId) }, admin)
+    expect(new Map(items.map(({ match_id, estimated_start }) => [match_id, Date.parse(estimated_start)]))).toEqual(
+      new Map([...starts].map(([id, planned]) => [id, planned.start])),
+    )
+  })
+
+  test('[OPS-243] players keep the plan that was published until the next one is', async () => {
+    const before = (await app.ok(readSchedule, { params: idOf(groupId) }, admin)).items
+    await change({ divisions: [{ ...division, tournament_id: tournamentId, not_before: at(90) }] })
+    expect(await read()).toMatchObject({ revision: 1, unpublished: 1, published_at: null })
+    app.clock.advance(16_000)
+    const kept = (await app.ok(readSchedule, { params: idOf(groupId) }, admin)).items
+    expect(Date.parse(kept[0]?.estimated_start ?? '') - Date.parse(before[0]?.estimated_start ?? '')).toBeLessThan(
+      minute,
+    )
+    expect((await publish()).body.message).toBe('Đã công bố kế hoạch 7 trận')
+    const plan = await read()
+    expect(plan).toMatchObject({ revision: 2, unpublished: 0, published_at: at(0) })
+    const first = plan.matches.find(({ id }) => id === idOfCode('01'))
+    expect(first?.published?.start).toBe(formatVietnamIso(startsIn(plan).get(idOfCode('01'))?.start ?? 0))
+    app.clock.advance(16_000)
+    const told = (await app.ok(readSchedule, { params: idOf(groupId) }, admin)).items
+    expect(Date.parse(told[0]?.estimated_start ?? '') - app.clock.now()).toBeGreaterThan(88 * minute)
+    expect([before[0]?.estimated_court, told[0]?.estimated_court]).toEqual([null, 'Sân 1'])
+    const board = await app.ok(readGroupBoard, { params: idOf(groupId) })
+    expect(board.next[0]).toMatchObject({ estimated_court: 'Sân 1', estimated_start: told[0]?.estimated_start })
+  })
+
+  test('[OPS-240] a division plays on its share of the courts, its matches as long as organisers say', async () => {
+    await change({
+      divisions: [{ ...division, tournament_id: tournamentId, court_ids: [courtOf(1)], match_minutes: 30 }],
+    })
+    const plan = await read()
+    expect(plan.matches.map(({ duration_ms }) => duration_ms / minute)).toEqual(plan.matches.map(() => 30))
+    expect(plan.divisions[0]?.paces[0]).toMatchObject({ assumed_minutes: 30, measured_minutes: null, count: 0 })
+    expect(new Set([...startsIn(plan).values()].map(({ courtId }) => courtId))).toEqual(new Set([courtOf(1)]))
+    await publish()
+    const { items } = await app.ok(listNextAssignments, { params: idOf(groupId) }, admin)
+    expect(items.map(({ court_id }) => court_id)).toEqual([courtOf(1)])
+    const next = await app.ok(assignNext, { params: idOf(groupId), body: {} }, admin)
+    expect(next.match.court_id).toBe(courtOf(1))
+    await app.ok(unassignMatch, { params: idOf(next.match.id) }, admin)
+  })
+
+  test('[OPS-241, OPS-244] a pinned match is held back until its time and then comes first on its court', async () => {
+    const pinned = idOfCode('03')
+    await change({ pins: [{ match_id: pinned, place: { court_id: courtOf(0), start: at(10) } }] })
+    await publish()
+    expect(startsIn(await read()).get(pinned)).toMatchObject({
+      courtId: courtOf(0),
+      start: app.clock.now() + 10 * minute,
+    })
+    // Twenty minutes would make it late: nothing goes to its court now.
+    const now = await app.ok(listNextAssignments, { params: idOf(groupId) }, admin)
+    expect(now.items.map(({ court_id }) => court_id)).toEqual([courtOf(1)])
+    const queue = await app.ok(listGroupMatches, { params: idOf(groupId), query: { status: 'upcoming' } }, admin)
+    expect(queue.items.at(-1)).toMatchObject({ id: pinned, held_until: at(10) })
+    expect(queue.playable).toBe(3)
+    app.clock.advance(10 * minute)
+    const due = await app.ok(listNextAssignments, { params: idOf(groupId) }, admin)
+    expect(due.items.find(({ court_id }) => court_id === courtOf(0))?.match_id).toBe(pinned)
+  })
+
+  test('[OPS-243] a change made on an older plan is refused and changes nothing; a desk is told of each change', async () => {
+    const stream = await openStream(`${url}/api/live?group_id=${groupId}`, {
+      authorization: `Bearer ${(await app.signIn('admin')).token}`,
+    })
+    const pins = [{ match_id: idOfCode('01'), place: { court_id: courtOf(0), start: at(30) } }]
+    const both = await Promise.all([send({ revision: 0, pins }), send({ revision: 0, pins: [] })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'plan-changed',
+      message: 'Kế hoạch vừa được sửa ở máy khác, hãy xem lại rồi sửa tiếp',
+    })
+    expect((await read()).revision).toBe(1)
+    for (;;) {
+      const { data } = await stream.next()
+      if (data.type === 'plan-changed') break
+    }
+    stream.close()
+    const stale = await app.call(publishPlan, { params: idOf(groupId), body: { revision: 0 } }, admin)
+    expect([stale.status, stale.body.code]).toEqual([409, 'plan-changed'])
+  })
+
+  test('[OPS-243] only matches that wait are pinned, to a court of their venue', async () => {
+    const away = await app.ok(createCourt, { body: { name: `Sân ${groupId}`, venue: 'Nhà thi đấu Quận 7' } }, admin)
+    const pin = (match_id: number, court_id: number) =>
+      send({ revision: 0, pins: [{ match_id, place: { court_id, start: at(5) } }] })
+    expect((await pin(999_999, courtOf(0))).body.code).toBe('match-not-found')
+    expect((await pin(idOfCode('01'), away.id)).body.code).toBe('court-not-found')
+    const given = await app.ok(assignNext, { params: idOf(groupId), body: {} }, admin)
+    expect((await pin(given.match.id, courtOf(0))).body).toMatchObject({ code: 'match-already-assigned' })
+    await app.ok(unassignMatch, { params: idOf(given.match.id) }, admin)
+    expect((await read()).revision).toBe(0)
+  })
+
+  test('[OPS-243] the announced start counts until the first match of the division is called', async () => {
+    await app.database.transaction(async ({ db }) => {
+      const startDate = app.clock.now() + 60 * minute
+      await db.updateTable('tournaments').set({ startDate }).where('id', '=', tournamentId).execute()
+      return { ok: true }
+    })
+    const first = Math.min(...[...startsIn(await read()).values()].map(({ start }) => start))
+    expect(first).toBe(app.clock.now() + 60 * minute)
+    const given = await app.ok(assignNext, { params: idOf(groupId), body: {} }, admin)
+    const { items } = await app.ok(readSchedule, { params: idOf(groupId) }, admin)
+    expect(Date.parse(items[0]?.estimated_start ?? '') - app.clock.now()).toBeLessThan(minute)
+    await app.ok(unassignMatch, { params: idOf(given.match.id) }, admin)
+  })
+
+  test('organisers plan; referees look on, and the public sees neither', async () => {
+    const asRef = { as: 'ref' } as const
+    expect((await app.call(readPlan, { params: idOf(groupId) }, asRef)).status).toBe(200)
+    const body = { revision: 0, pins: [] }
+    expect((await app.call(changePlan, { params: idOf(groupId), body }, asRef)).status).toBe(403)
+    expect((await app.call(readPlan, { params: idOf(groupId) })).status).toBe(401)
+  })
+
+  test('a match on court stands in the grid where it is, from its call on', async () => {
+    const { userId } = await app.signIn('ref')
+    const body = { court_id: courtOf(1), referee_id: userId }
+    await app.ok(assignMatch, { params: idOf(idOfCode('01')), body }, admin)
+    expect((await read()).matches.find(({ id }) => id === idOfCode('01'))).toMatchObject({
+      state: 'claimed',
+      court_id: courtOf(1),
+      since: at(0),
+    })
+    await app.ok(unassignMatch, { params: idOf(idOfCode('01')) }, admin)
+  })
+})

@@ -1,0 +1,23 @@
+import { NavLink } from 'react-router'
+import { useMay } from '../../lib/api/session-store'
+import classes from './day-tabs.module.css'
+import { dayTabStrings } from './strings'
+
+/** The screens that a group's day is run with, for whoever may see them. */
+export function DayTabs({ groupId }: { readonly groupId: number }) {
+  const mayManage = useMay('operations:manage')
+  const tabs = [
+    { to: `/matches/${groupId}`, label: dayTabStrings.desk },
+    { to: `/matches/${groupId}/plan`, label: dayTabStrings.plan },
+    ...(mayManage ? [{ to: `/matches/${groupId}/results`, label: dayTabStrings.results }] : []),
+  ]
+  return (
+    <nav className={classes.tabs} aria-label={dayTabStrings.title}>
+      {tabs.map(({ to, label }) => (
+        <NavLink key={to} to={to} end className={classes.tab ?? ''}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconPinned, IconPinnedOff } from '@tabler/icons-react'
+import type { PlanView } from '@vot/contract'
+import type { MatchPin } from '@vot/domain'
+import { useState } from 'react'
+import { formatClock } from '../../../lib/format/format-day'
+import { timeOn } from '../../../lib/format/vietnam-days'
+import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { gridStrings } from '../strings'
+import classes from './plan.module.css'
+import { type PlanBlock, previewPlace, type WorkedPlan } from './plan-model'
+import { delayText, sidesText } from './plan-texts'
+
+interface PlaceDialogProps {
+  readonly view: PlanView
+  readonly plan: WorkedPlan
+  readonly block: PlanBlock
+  readonly onPlace: (place: MatchPin | null) => void
+  readonly onClose: () => void
+}
+
+/** Court and time of a match that waits, for who does not carry it; it says what that does before it is done. */
+export function PlaceDialog({ view, plan, block, onPlace, onClose }: PlaceDialogProps) {
+  const { match } = block
+  const [courtId, setCourtId] = useState(String(block.courtId))
+  const [time, setTime] = useState(formatClock(block.start))
+  const start = Date.parse(timeOn(block.start, time) ?? '')
+  const place = Number.isNaN(start) ? null : { courtId: Number(courtId), start }
+  const preview = place && previewPlace(view, plan, match, place)
+  return (
+    <AppDialog
+      opened
+      title={gridStrings.placeTitle(match.day_code)}
+      onClose={onClose}
+      onSubmit={() => place && preview?.delay === null && onPlace(place)}
+      footer={
+        <>
+          {match.pin && (
+            <Button
+              variant="default"
+              leftSection={<IconPinnedOff size={18} aria-hidden />}
+              onClick={() => onPlace(null)}
+            >
+              {gridStrings.unpin}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {gridStrings.cancel}
+          </Button>
+          <Button
+            type="submit"
+            disabled={!place || preview?.delay !== null}
+            leftSection={<IconPinned size={18} aria-hidden />}
+          >
+            {gridStrings.pin}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.teams}>{gridStrings.match(match.day_code, ...sidesText(view, match))}</p>
+      <div className={classes.fields}>
+        <Select
+          size="md"
+          label={gridStrings.court}
+          allowDeselect={false}
+          data={view.courts.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={courtId}
+          onChange={(value) => value !== null && setCourtId(value)}
+        />
+        <TextInput
+          size="md"
+          type="time"
+          label={gridStrings.start}
+          value={time}
+          data-autofocus
+          onChange={({ currentTarget }) => setTime(currentTarget.value)}
+        />
+      </div>
+      {preview && (
+        <p role="status" className={preview.delay ? classes.refused : classes.fine}>
+          {preview.delay && <IconAlertTriangle size={16} aria-hidden />}{' '}
+          {preview.delay
+            ? delayText(view, preview.delay)
+            : `${preview.moved ? gridStrings.moves(preview.moved.match.day_code, preview.moved.minutes) : gridStrings.movesNothing}${
+                preview.end === null ? '' : gridStrings.dayEnds(formatClock(preview.end))
+              }`}
+        </p>
+      )}
+    </AppDialog>
+  )
+}

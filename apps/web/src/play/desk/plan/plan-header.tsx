@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Title } from '@mantine/core'
+import { IconArrowBackUp, IconPencil, IconPrinter, IconSend, IconWorldCheck } from '@tabler/icons-react'
+import type { GroupView, PlanView } from '@vot/contract'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatTime } from '../../../lib/format/format-day'
+import { StateBadge } from '../../../ui/badge/state-badge'
+import { Menu } from '../../../ui/menu/menu'
+import { Breadcrumb } from '../../../ui/page/breadcrumb'
+import { PrintPage } from '../../../ui/print/print-page'
+import { DayTabs } from '../day-tabs'
+import { gridStrings, strings } from '../strings'
+import classes from './plan.module.css'
+
+interface PlanHeaderProps {
+  readonly group: GroupView
+  /** Undefined until it is known. */
+  readonly view: PlanView | undefined
+  /** Null for those who only look on. */
+  readonly actions: {
+    /** Absent where there is nothing to undo. */
+    readonly onUndo: (() => void) | undefined
+    readonly onPublish: () => void
+    readonly isPublishing: boolean
+  } | null
+}
+
+/** What players know of the plan, and the way to tell them more. */
+export function PlanHeader({ group, view, actions }: PlanHeaderProps) {
+  const [paper, setPaper] = useState('A3 landscape')
+  const print = (size: string) => {
+    flushSync(() => setPaper(size))
+    window.print()
+  }
+  return (
+    <header className={classes.header}>
+      <PrintPage size={paper} footer={`${gridStrings.title} · ${group.group_name}`} margins="8mm 8mm 14mm" />
+      <div className={classes.title}>
+        <Breadcrumb parents={[{ label: strings.crumb, to: '/tournaments' }]} here={group.group_name} />
+        <DayTabs groupId={group.id} />
+        <Title order={1} tabIndex={-1} className={classes.pageTitle ?? ''}>
+          {gridStrings.title}
+        </Title>
+        {view && view.published_at !== null && (
+          <StateBadge
+            tone="brand"
+            icon={IconWorldCheck}
+            label={gridStrings.publishedAt(formatTime(view.published_at))}
+          />
+        )}
+        {view && view.published_at !== null && view.unpublished > 0 && (
+          <StateBadge tone="warn" icon={IconPencil} label={gridStrings.unpublished(view.unpublished)} />
+        )}
+      </div>
+      <div className={`${classes.links} no-print`}>
+        {actions && (
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={gridStrings.undo}
+            title={gridStrings.undo}
+            disabled={actions.onUndo === undefined}
+            onClick={actions.onUndo}
+          >
+            <IconArrowBackUp size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />}>
+              {gridStrings.print}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => print('A3 landscape')}>{gridStrings.a3}</Menu.Item>
+            <Menu.Item onClick={() => print('A4 landscape')}>{gridStrings.a4}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        {actions && view && (
+          <Button
+            leftSection={<IconSend size={18} aria-hidden />}
+            disabled={view.published_at !== null && view.unpublished === 0}
+            loading={actions.isPublishing}
+            onClick={actions.onPublish}
+          >
+            {view.published_at === null ? gridStrings.publish : gridStrings.publishChanges}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
