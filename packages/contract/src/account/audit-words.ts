@@ -166,6 +166,7 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   turn: 'Thứ tự gọi',
   court_ids: 'Các sân',
   match_minutes: 'Phút mỗi trận',
+  matches: 'Số trận',
   pins: 'Trận được ghim',
   revision: 'Lần sửa',
   match_id: 'Mã trận',

@@ -2,105 +2,62 @@ import { ActionIcon, Button } from '@mantine/core'
 import {
   IconAlarm,
   IconArrowBackUp,
-  IconArrowsExchange,
   IconChecks,
   IconClock,
   IconDeviceFloppy,
   IconDotsVertical,
-  IconHistory,
   IconMapPin,
   IconPlayerPlay,
   IconUser,
 } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { clockText } from '../../lib/format/clock-text'
 import { useLiveNow } from '../../lib/live/lost-server'
 import { MatchCode } from '../../ui/badge/match-code'
 import { EmptyState } from '../../ui/feedback/empty-state'
-import { toasts } from '../../ui/feedback/toasts'
 import { Menu } from '../../ui/menu/menu'
 import shared from '../../ui/theme/shared.module.css'
 import { MatchStatusBadge } from '../bracket/match-badges'
 import { scoreNow } from '../bracket/match-texts'
-import type { DeskActions } from './api'
 import { CallButtons } from './calling/call-buttons'
 import { NoShowClock } from './calling/no-show-clock'
-import { NoShowDialog, useUndoResult } from './calling/no-show-dialog'
 import { isLongRunning, pairText, placeText, spanText } from './desk-facts'
+import { type MatchActions, MatchMenuItems } from './match-actions'
 import { MatchList } from './match-list'
 import classes from './match-row.module.css'
-import { callStrings, strings } from './strings'
+import { strings } from './strings'
 
 interface AssignedPanelProps {
   readonly groupId: number
   /** Null for read-only users. */
-  readonly actions: DeskActions | null
-  readonly onResult: (match: DeskMatchView) => void
-  readonly onMove: (match: DeskMatchView) => void
+  readonly actionsOf: ((match: DeskMatchView) => MatchActions) | null
   /** Absent for whom nothing leads to the referee's screen. */
   readonly toReferee: ((matchId: number) => string) | undefined
 }
 
 /** Matches on court; a referee sees those assigned to it. */
-export function AssignedPanel({ groupId, actions, onResult, onMove, toReferee }: AssignedPanelProps) {
-  const [absentIn, setAbsentIn] = useState<DeskMatchView | null>(null)
-  const undo = useUndoResult()
-  const run = async (failed: string, write: Promise<{ readonly message: string }>) => {
-    try {
-      toasts.success((await write).message)
-    } catch (failure) {
-      toasts.failure(failed, failure)
-    }
-  }
+export function AssignedPanel({ groupId, actionsOf, toReferee }: AssignedPanelProps) {
   return (
-    <>
-      <MatchList
-        groupId={groupId}
-        status="claimed"
-        title={strings.assigned}
-        search={{ label: strings.searchAssignedLabel, placeholder: strings.searchAssigned }}
-        empty={
-          <EmptyState title={strings.noAssigned}>{actions ? strings.noAssignedText : strings.noOwnText}</EmptyState>
-        }
-        row={(match) => (
-          <AssignedRow
-            match={match}
-            refereePath={toReferee?.(match.id)}
-            actions={
-              actions && {
-                onResult: () => onResult(match),
-                onMove: () => onMove(match),
-                onComplete: () => void run(strings.completeFailed, actions.complete.mutateAsync(match.id)),
-                onUnassign: () => void run(strings.unassignFailed, actions.unassign.mutateAsync(match.id)),
-                onCall: () => void run(callStrings.callFailed, actions.call.mutateAsync(match.id)),
-                onNoShow: () => setAbsentIn(match),
-                onUndo: () => void run(callStrings.undoFailed, undo.mutateAsync(match)),
-                isCalling: actions.call.isPending && actions.call.variables === match.id,
-              }
-            }
-          />
-        )}
-      />
-      {absentIn && <NoShowDialog match={absentIn} onClose={() => setAbsentIn(null)} />}
-    </>
+    <MatchList
+      groupId={groupId}
+      status="claimed"
+      title={strings.assigned}
+      search={{ label: strings.searchAssignedLabel, placeholder: strings.searchAssigned }}
+      empty={
+        <EmptyState title={strings.noAssigned}>{actionsOf ? strings.noAssignedText : strings.noOwnText}</EmptyState>
+      }
+      row={(match) => (
+        <AssignedRow match={match} refereePath={toReferee?.(match.id)} actions={actionsOf?.(match) ?? null} />
+      )}
+    />
   )
 }
 
 interface AssignedRowProps {
   readonly match: DeskMatchView
   readonly refereePath: string | undefined
-  readonly actions: {
-    readonly onResult: () => void
-    readonly onMove: () => void
-    readonly onComplete: () => void
-    readonly onUnassign: () => void
-    readonly onCall: () => void
-    readonly onNoShow: () => void
-    readonly onUndo: () => void
-    readonly isCalling: boolean
-  } | null
+  readonly actions: MatchActions | null
 }
 
 /** A match on court: score, where, who referees, since when, and what ends it. */
@@ -143,15 +100,7 @@ function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
         <CallButtons match={match} busy={actions.isCalling} onCall={actions.onCall} onNoShow={actions.onNoShow} />
       )}
       {actions ? (
-        <Actions
-          match={match}
-          refereePath={refereePath}
-          onResult={actions.onResult}
-          onMove={actions.onMove}
-          onComplete={actions.onComplete}
-          onUnassign={actions.onUnassign}
-          onUndo={actions.onUndo}
-        />
+        <Actions match={match} refereePath={refereePath} actions={actions} />
       ) : (
         refereePath !== undefined && (
           <Button
@@ -196,24 +145,23 @@ function TimeChip({ match }: { readonly match: DeskMatchView }) {
   )
 }
 
-type ActionsProps = Pick<AssignedRowProps, 'match' | 'refereePath'> &
-  Pick<NonNullable<AssignedRowProps['actions']>, 'onResult' | 'onMove' | 'onComplete' | 'onUnassign' | 'onUndo'>
+type ActionsProps = AssignedRowProps & { readonly actions: MatchActions }
 
-function Actions({ match, refereePath, onResult, onMove, onComplete, onUnassign, onUndo }: ActionsProps) {
+function Actions({ match, refereePath, actions }: ActionsProps) {
   const isCalled = match.status === 'claimed'
   const hasResult = match.outcome !== null
   return (
     <div className={classes.actions}>
-      <Button variant="default" leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={onResult}>
+      <Button variant="default" leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={actions.onResult}>
         {strings.saveResult}
       </Button>
       {isCalled ? (
-        <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onUnassign}>
+        <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={actions.onUnassign}>
           {strings.unassign}
         </Button>
       ) : (
         hasResult && (
-          <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={onComplete}>
+          <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={actions.onComplete}>
             {strings.complete}
           </Button>
         )
@@ -225,24 +173,7 @@ function Actions({ match, refereePath, onResult, onMove, onComplete, onUnassign,
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {refereePath !== undefined && (
-            <Menu.Item component={Link} to={refereePath} leftSection={<IconPlayerPlay size={18} aria-hidden />}>
-              {strings.toReferee}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={onResult}>
-            {strings.saveResult}
-          </Menu.Item>
-          {!hasResult && (
-            <Menu.Item leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={onMove}>
-              {strings.move}
-            </Menu.Item>
-          )}
-          {hasResult && (
-            <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onUndo}>
-              {callStrings.undoResult}
-            </Menu.Item>
-          )}
+          <MatchMenuItems match={match} refereePath={refereePath} actions={actions} />
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -21,10 +21,13 @@ import { CourtsPanel } from './courts/courts-panel'
 import classes from './desk.module.css'
 import { isSameVenue, venuesOf } from './desk-facts'
 import { DeskHeader } from './desk-header'
+import { useMatchActions } from './match-actions'
 import { MoveDialog } from './move-dialog'
-import { QueuePanel } from './queue/queue-panel'
+import { QueuePanel, queueSearchId } from './queue/queue-panel'
 import { RefereesPanel } from './referees-panel'
 import { strings } from './strings'
+import { useDeskKeys } from './use-desk-keys'
+import { useProposals } from './use-proposals'
 
 const parts = ['courts', 'queue', 'assigned'] as const
 
@@ -54,6 +57,24 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   // The head of the queue, whatever the list beside is searched for.
   const queue = useDeskMatches(group.id, 'upcoming', '', 1)
   const actions = useDeskActions()
+  const own = useProposals(group.id, actions)
+  const proposals = mayManage ? own : null
+  const matchActions = useMatchActions(actions, { onResult: setResultOf, onMove: setMoving })
+  const actionsOf = mayManage ? matchActions.of : null
+  const places = shown.flatMap((each) => courts.data?.filter((court) => isSameVenue(court.venue, each)) ?? [])
+  useDeskKeys(
+    mayManage && !isLost
+      ? {
+          courts: places.length,
+          onCourt: (place) => {
+            const proposal = own.items?.find(({ court_id }) => court_id === places[place - 1]?.id)
+            if (proposal) own.give(proposal)
+          },
+          onUndo: own.undo,
+          onSearch: () => document.getElementById(queueSearchId)?.focus(),
+        }
+      : null,
+  )
   const announcer = useAnnouncer(mayManage)
   useCallAnnouncements(group.id, announcer.announce)
   useFailureToast(courts.error, strings.courtsFailed)
@@ -118,6 +139,9 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
               onRetry={() => void courts.refetch()}
               matches={claimed.data?.items ?? []}
               actions={mayManage ? actions : null}
+              proposals={proposals}
+              actionsOf={actionsOf}
+              toReferee={toReferee}
               onGiveMatch={(court) => setAssigning({ court })}
               hasQueue={(queue.data?.items ?? []).some(
                 ({ conflict, tournament }) => conflict === null && isSameVenue(tournament.venue, each),
@@ -138,14 +162,9 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           hasQueue={queue.data?.total_count !== 0}
           onGiveCourt={(match) => void giveCourt(match)}
           actions={mayManage ? actions : null}
+          proposals={proposals}
         />
-        <AssignedPanel
-          groupId={group.id}
-          actions={mayManage ? actions : null}
-          onResult={setResultOf}
-          onMove={setMoving}
-          toReferee={toReferee}
-        />
+        <AssignedPanel groupId={group.id} actionsOf={actionsOf} toReferee={toReferee} />
       </fieldset>
       {open && (
         <AssignDialog
@@ -171,6 +190,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           onClose={() => setMoving(null)}
         />
       )}
+      {matchActions.dialog}
       {resultOf && resultDialog(resultOf, () => setResultOf(null))}
     </div>
   )

@@ -19,7 +19,7 @@ interface MatchListProps {
   readonly groupId: number
   readonly status: ListStatus
   readonly title: string
-  readonly search: { readonly label: string; readonly placeholder: string }
+  readonly search: { readonly label: string; readonly placeholder: string; readonly id?: string | undefined }
   /** To be chosen from where there are several. */
   readonly divisions?: readonly { readonly id: number; readonly name: string; readonly letter: string | null }[]
   /** Shown without any matches. */
@@ -91,6 +91,7 @@ export function MatchList({
           className={classes.search ?? ''}
           size="md"
           type="search"
+          id={search.id}
           aria-label={search.label}
           placeholder={search.placeholder}
           value={text}

@@ -39,6 +39,8 @@ export const strings = {
   reopenTime: 'Tự mở lại lúc',
   reopenTimeHelp: 'Để trống nếu chưa biết. Kế hoạch ngày tính sân có lại từ giờ này.',
   closeCourt: 'Tạm đóng sân',
+  closeCourtAfter: 'Tạm đóng sau trận này',
+  otherMatchTo: 'Giao trận khác',
   closeCourtTitle: (name: string) => `Tạm đóng ${name}`,
   closeReason: 'Lý do',
   closeCourtFailed: 'Không thể tạm đóng sân',
@@ -240,6 +242,8 @@ export const planStrings = {
   down: 'Xuống',
   moveFailed: 'Không thể xếp lại hàng chờ',
   // estimates
+  give: (code: string) => `Giao ${code}`,
+  giveAt: (code: string, court: string, referee: string) => `Giao ${code} tại ${court} · ${referee}`,
   matchTo: (code: string, court: string) => `Giao ${code} ra ${court}`,
   nextTo: (code: string, court: string, referee: string) => `Giao ${code} ra ${court} · ${referee}`,
   assignAll: (count: number) => `Giao ${count} sân trống`,

@@ -17,10 +17,17 @@ test('[EXP-44] the calendar of a court is saved from its menu, and a failure is 
       <CourtTile
         court={court}
         match={undefined}
-        onGiveMatch={nothing}
-        onRename={nothing}
-        onClose={nothing}
-        onDelete={nothing}
+        actions={{
+          onGiveMatch: nothing,
+          proposal: undefined,
+          isFirst: false,
+          onPropose: nothing,
+          onRename: nothing,
+          onClose: nothing,
+          onDelete: nothing,
+          match: undefined,
+          refereePath: undefined,
+        }}
       />
     </ul>,
     { role: 'mod' },
@@ -41,11 +48,10 @@ test('[EXP-44] the calendar of a court is saved from its menu, and a failure is 
 test('a busy court is a link to its match that the keyboard reaches; one of another group is told apart', async () => {
   const [first] = deskMatches()
   if (!first) throw new Error('no match')
-  const none = { onGiveMatch: undefined, onRename: undefined, onClose: undefined, onDelete: undefined }
   const { user } = renderScreen(
     <ul>
-      <CourtTile court={deskCourt(1, first)} match={onCourt(first, 1)} {...none} />
-      <CourtTile court={deskCourt(2, first)} match={undefined} {...none} />
+      <CourtTile court={deskCourt(1, first)} match={onCourt(first, 1)} actions={null} />
+      <CourtTile court={deskCourt(2, first)} match={undefined} actions={null} />
     </ul>,
     { role: 'mod' },
   )

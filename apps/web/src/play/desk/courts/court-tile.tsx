@@ -4,6 +4,7 @@ import {
   IconCalendarDown,
   IconCircleDashed,
   IconDotsVertical,
+  IconListSearch,
   IconLock,
   IconMapPinCheck,
   IconPencil,
@@ -11,7 +12,14 @@ import {
   IconSpeakerphone,
   IconTrash,
 } from '@tabler/icons-react'
-import { type CourtView, type DeskMatchView, exportCourtCalendar, type ParticipantView } from '@vot/contract'
+import {
+  type CourtView,
+  type DeskMatchView,
+  exportCourtCalendar,
+  type NextAssignment,
+  type ParticipantView,
+} from '@vot/contract'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clockText } from '../../../lib/format/clock-text'
 import { formatTime } from '../../../lib/format/format-day'
@@ -24,29 +32,43 @@ import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
 import { NoShowClock } from '../calling/no-show-clock'
 import { givenText, isLongRunning, pairText, spanText } from '../desk-facts'
-import { callStrings, strings } from '../strings'
+import { type MatchActions, MatchMenuItems } from '../match-actions'
+import { callStrings, planStrings, strings } from '../strings'
 import classes from './court-tile.module.css'
 
 interface CourtTileProps {
   readonly court: CourtView
   /** The match on it; absent where it is of another group or assigned to another referee. */
   readonly match: DeskMatchView | undefined
+  /** Null for those who only look on. */
+  readonly actions: CourtActions | null
+}
+
+/** What organisers do with a court and with what stands or would stand on it. */
+export interface CourtActions {
+  /** Chooses a match by hand; absent while none waits. */
   readonly onGiveMatch: (() => void) | undefined
-  readonly onRename: (() => void) | undefined
+  /** What the court would get next; the court that is free longest offers it first. */
+  readonly proposal: NextAssignment | undefined
+  readonly isFirst: boolean
+  readonly onPropose: () => void
+  readonly onRename: () => void
   /** Closes the court for a while, or opens it again. */
-  readonly onClose: (() => void) | undefined
-  readonly onDelete: (() => void) | undefined
+  readonly onClose: () => void
+  readonly onDelete: () => void
+  /** Of the match on it. */
+  readonly match: MatchActions | undefined
+  readonly refereePath: string | undefined
 }
 
 /** A court: free, called or in play, with who plays and since when. */
-export function CourtTile({ court, match, ...actions }: CourtTileProps) {
-  const { name, busy } = court
-  if (!busy) return <FreeTile court={court} {...actions} />
+export function CourtTile({ court, match, actions }: CourtTileProps) {
+  if (!court.busy) return <FreeTile court={court} actions={actions} />
   if (!match) return <OtherTile court={court} />
   return match.status === 'claimed' ? (
-    <ClaimedTile name={name} match={match} />
+    <ClaimedTile court={court} match={match} actions={actions} />
   ) : (
-    <PlayingTile name={name} match={match} />
+    <PlayingTile court={court} match={match} actions={actions} />
   )
 }
 
@@ -55,10 +77,11 @@ interface HeadProps {
   readonly code: string | null
   readonly to?: string
   readonly onDark?: boolean
+  readonly menu?: ReactNode
 }
 
 /** With a match the whole tile leads to it. */
-function Head({ name, code, to, onDark = false }: HeadProps) {
+function Head({ name, code, to, onDark = false, menu }: HeadProps) {
   return (
     <span className={`${shared.spread} ${classes.head}`}>
       {to === undefined ? (
@@ -68,8 +91,69 @@ function Head({ name, code, to, onDark = false }: HeadProps) {
           <strong>{name}</strong>
         </Link>
       )}
-      {code !== null && <MatchCode code={code} onDark={onDark} />}
+      <span className={shared.inlineRow}>
+        {code !== null && <MatchCode code={code} onDark={onDark} />}
+        {menu}
+      </span>
     </span>
+  )
+}
+
+interface CourtMenuProps {
+  readonly court: CourtView
+  readonly match: DeskMatchView | undefined
+  readonly actions: CourtActions
+  readonly onDark?: boolean
+}
+
+/** What is done with the match on the court, then with the court itself. */
+function CourtMenu({ court, match, actions, onDark = false }: CourtMenuProps) {
+  const { id, name, busy, closed_at } = court
+  const { save } = useDownload(strings.calendarFailed)
+  const calendar = {
+    endpoint: exportCourtCalendar,
+    parts: { params: { id } },
+    name: `${strings.calendarName(name)}.ics`,
+  }
+  const icon = { size: 18, 'aria-hidden': true } as const
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          size={44}
+          m={-10}
+          className={classes.menu ?? ''}
+          {...(onDark ? { c: '#fff', variant: 'transparent' } : { color: 'gray' })}
+          aria-label={strings.courtMenu(name)}
+        >
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {match && actions.match && (
+          <MatchMenuItems match={match} refereePath={actions.refereePath} actions={actions.match} />
+        )}
+        {!busy && actions.proposal && actions.onGiveMatch && (
+          <Menu.Item leftSection={<IconListSearch {...icon} />} onClick={actions.onGiveMatch}>
+            {strings.otherMatchTo}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={actions.onRename}>
+          {strings.renameCourt}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCalendarDown {...icon} />} onClick={() => save(calendar)}>
+          {strings.courtCalendar}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPlayerPause {...icon} />} onClick={actions.onClose}>
+          {closed_at !== null ? strings.openCourt : busy ? strings.closeCourtAfter : strings.closeCourt}
+        </Menu.Item>
+        {!busy && (
+          <Menu.Item danger leftSection={<IconTrash {...icon} />} onClick={actions.onDelete}>
+            {strings.deleteCourt}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
@@ -91,52 +175,17 @@ function OtherTile({ court: { name, day_code, division, busy_since } }: Pick<Cou
   )
 }
 
-function FreeTile({ court, onGiveMatch, onRename, onClose, onDelete }: Omit<CourtTileProps, 'match'>) {
+function FreeTile({ court, actions }: Omit<CourtTileProps, 'match'>) {
   const now = useLiveNow()
-  const { id, name, last_ended_at, closed_at, closed_reason, reopens_at } = court
+  const { name, last_ended_at, closed_at, closed_reason, reopens_at } = court
   const isClosed = closed_at !== null
-  const { save } = useDownload(strings.calendarFailed)
-  const calendar = {
-    endpoint: exportCourtCalendar,
-    parts: { params: { id } },
-    name: `${strings.calendarName(name)}.ics`,
-  }
   return (
     <li
       className={`${classes.tile} ${isClosed ? classes.closed : classes.free}`}
       aria-label={strings.courtState(name, isClosed ? strings.closed : strings.free)}
     >
-      <span className={`${shared.spread} ${classes.head}`}>
-        <strong>{name}</strong>
-        {onRename && onClose && onDelete && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon size={44} m={-10} color="gray" aria-label={strings.courtMenu(name)}>
-                <IconDotsVertical size={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
-                {strings.renameCourt}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconCalendarDown size={18} aria-hidden />} onClick={() => save(calendar)}>
-                {strings.courtCalendar}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={onClose}>
-                {isClosed ? strings.openCourt : strings.closeCourt}
-              </Menu.Item>
-              <Menu.Item danger leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
-                {strings.deleteCourt}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      </span>
-      {onGiveMatch && !isClosed && (
-        <Button fullWidth aria-label={strings.giveMatchTo(name)} onClick={onGiveMatch}>
-          {strings.giveMatch}
-        </Button>
-      )}
+      <Head name={name} code={null} menu={actions && <CourtMenu court={court} match={undefined} actions={actions} />} />
+      {actions && !isClosed && <NextMatch name={name} actions={actions} />}
       <span className={classes.foot}>
         <span className={classes.since}>
           {isClosed ? <IconPlayerPause size={16} aria-hidden /> : <IconCircleDashed size={16} aria-hidden />}
@@ -152,13 +201,61 @@ function FreeTile({ court, onGiveMatch, onRename, onClose, onDelete }: Omit<Cour
   )
 }
 
-function ClaimedTile({ name, match }: { readonly name: string; readonly match: DeskMatchView }) {
+/** The match that the court would get, given by one tap; where none is proposed one is chosen by hand. */
+function NextMatch({ name, actions }: { readonly name: string; readonly actions: CourtActions }) {
+  const { proposal, isFirst, onPropose, onGiveMatch } = actions
+  if (proposal) {
+    return (
+      <>
+        <span className={classes.proposal} title={proposal.teams.join(planStrings.against)}>
+          {proposal.teams.map((team) => (
+            <span key={team}>{givenNames(team)}</span>
+          ))}
+        </span>
+        <Button
+          fullWidth
+          variant={isFirst ? 'filled' : 'default'}
+          aria-label={planStrings.giveAt(proposal.day_code, name, proposal.referee_name)}
+          onClick={onPropose}
+        >
+          {planStrings.give(proposal.day_code)}
+        </Button>
+        <span className={classes.whistles}>{proposal.referee_name}</span>
+      </>
+    )
+  }
+  return (
+    onGiveMatch && (
+      <Button fullWidth variant="default" aria-label={strings.giveMatchTo(name)} onClick={onGiveMatch}>
+        {strings.giveMatch}
+      </Button>
+    )
+  )
+}
+
+/** `Phúc – Khôi` of two whole names. */
+function givenNames(pair: string): string {
+  return pair
+    .split(' – ')
+    .map((name) => name.split(' ').at(-1))
+    .join(' – ')
+}
+
+type BusyTileProps = CourtTileProps & { readonly match: DeskMatchView }
+
+function ClaimedTile({ court, match, actions }: BusyTileProps) {
+  const { name } = court
   const now = useLiveNow()
   const state = match.call_count > 0 ? callStrings.called : strings.claimed
   const Icon = match.call_count > 0 ? IconSpeakerphone : IconMapPinCheck
   return (
     <li className={`${classes.tile} ${classes.claimed}`} aria-label={strings.courtState(name, state)}>
-      <Head name={name} code={match.day_code} to={matchPath(match)} />
+      <Head
+        name={name}
+        code={match.day_code}
+        to={matchPath(match)}
+        menu={actions && <CourtMenu court={court} match={match} actions={actions} />}
+      />
       <span className={classes.middle}>
         <Icon size={20} aria-hidden /> {state}
       </span>
@@ -185,13 +282,20 @@ function ClaimedTile({ name, match }: { readonly name: string; readonly match: D
   )
 }
 
-function PlayingTile({ name, match }: { readonly name: string; readonly match: DeskMatchView }) {
+function PlayingTile({ court, match, actions }: BusyTileProps) {
+  const { name } = court
   const score = scoreNow(match)
   const serving = match.live_score?.serving
   const sides = [match.participant1, match.participant2] as const
   return (
     <li className={`${classes.tile} ${classes.playing}`} aria-label={strings.courtState(name, strings.playing)}>
-      <Head name={name} code={match.day_code} to={matchPath(match)} onDark />
+      <Head
+        name={name}
+        code={match.day_code}
+        to={matchPath(match)}
+        onDark
+        menu={actions && <CourtMenu court={court} match={match} actions={actions} onDark />}
+      />
       <span className={classes.sides}>
         {sides.map((team, index) => (
           <span key={team?.id ?? index} className={classes.side} title={pairText(team)}>

@@ -10,9 +10,11 @@ import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import type { DeskActions } from '../api'
 import panel from '../desk-panel.module.css'
+import type { MatchActions } from '../match-actions'
 import { strings } from '../strings'
+import type { Proposals } from '../use-proposals'
 import { CloseCourtDialog, RenameCourtDialog } from './court-dialogs'
-import { CourtTile } from './court-tile'
+import { type CourtActions, CourtTile } from './court-tile'
 import classes from './courts-panel.module.css'
 
 interface CourtsPanelProps {
@@ -26,11 +28,34 @@ interface CourtsPanelProps {
   readonly actions: DeskActions | null
   readonly hasQueue: boolean
   readonly onGiveMatch: (court: CourtView) => void
+  readonly proposals: Proposals | null
+  /** Null for read-only users. */
+  readonly actionsOf: ((match: DeskMatchView) => MatchActions) | null
+  /** Absent for whom nothing leads to the referee's screen. */
+  readonly toReferee: ((matchId: number) => string) | undefined
 }
 
 /** The courts of the venue with their matches; adds a court. */
 export function CourtsPanel(props: CourtsPanelProps) {
   const { venue, courts, error, onRetry, matches, actions, hasQueue, onGiveMatch } = props
+  const { proposals, actionsOf, toReferee } = props
+  const courtActions = (court: CourtView): CourtActions | null => {
+    const match = matches.find(({ id }) => id === court.match_id)
+    const proposal = proposals?.items?.find(({ court_id }) => court_id === court.id)
+    return (
+      actions && {
+        onGiveMatch: hasQueue ? () => onGiveMatch(court) : undefined,
+        proposal,
+        isFirst: proposals?.items?.[0] === proposal,
+        onPropose: () => proposal && proposals?.give(proposal),
+        onRename: () => setRenaming(court),
+        onClose: () => (court.closed_at === null ? setClosing(court) : void reopen(court)),
+        onDelete: () => setDeleting(court),
+        match: match && actionsOf?.(match),
+        refereePath: match && toReferee?.(match.id),
+      }
+    )
+  }
   const [deleting, setDeleting] = useState<CourtView | null>(null)
   const [renaming, setRenaming] = useState<CourtView | null>(null)
   const [closing, setClosing] = useState<CourtView | null>(null)
@@ -71,10 +96,7 @@ export function CourtsPanel(props: CourtsPanelProps) {
               key={court.id}
               court={court}
               match={matches.find(({ id }) => id === court.match_id)}
-              onGiveMatch={actions && hasQueue ? () => onGiveMatch(court) : undefined}
-              onRename={actions ? () => setRenaming(court) : undefined}
-              onClose={actions ? () => (court.closed_at === null ? setClosing(court) : void reopen(court)) : undefined}
-              onDelete={actions ? () => setDeleting(court) : undefined}
+              actions={courtActions(court)}
             />
           ))}
         </ul>

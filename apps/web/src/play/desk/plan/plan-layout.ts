@@ -5,7 +5,7 @@ const minuteMs = 60_000
 const lineMs = 30 * minuteMs
 /** Places are kept in steps of five minutes. */
 export const stepMs = 5 * minuteMs
-export const pixelsPerMinute = 2.86
+const pixelsPerMinute = 2.86
 
 /** The time that the grid shows, in whole half hours. */
 export interface GridSpan {

@@ -89,6 +89,30 @@ test('[OPS-201] the button says what it will do, and does just that', async () =
   })
 })
 
+test('[OPS-202] the tile of a free court, and the key of its place, give what is proposed; U takes it back', async () => {
+  const [second, third] = matches()
+  const { server, desk, user } = open({ desk: { upcoming: [second, third] } })
+  server.on(listNextAssignments, () => ({ items: [proposal(second, 2)] }))
+  server.on(unassignMatch, ({ params }) => ({
+    message: 'Đã hủy giao trận 02',
+    match: desk.upcoming.find(({ id }) => id === params.id) ?? second,
+  }))
+  const tile = within(await screen.findByRole('listitem', { name: /^Sân 2: Trống/ }))
+  await user.click(await tile.findByRole('button', { name: 'Giao 02 tại Sân 2 · Trọng tài 2' }))
+  await waitFor(() => expect(server.callsOf(assignMatch)).toHaveLength(1))
+  await user.keyboard('1')
+  expect(server.callsOf(assignMatch)).toHaveLength(1)
+  await user.keyboard('2')
+  await waitFor(() => expect(server.callsOf(assignMatch)).toHaveLength(2))
+  expect(server.callsOf(assignMatch)[1]).toMatchObject({ params: { id: second.id }, body: { court_id: 2 } })
+  await user.keyboard('u')
+  await waitFor(() => expect(server.callsOf(unassignMatch)).toHaveLength(1))
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Tìm trong hàng chờ' }))
+  await user.keyboard('2')
+  expect(server.callsOf(assignMatch)).toHaveLength(2)
+})
+
 test('[OPS-201] all free courts are given their matches at once, but for what is left out; a refusal stands at its line', async () => {
   const [second, third, fourth] = matches()
   const { server, desk, user } = open({ desk: { upcoming: [second, third, fourth] } })

@@ -5,11 +5,12 @@ import { formatTime } from '../../../lib/format/format-day'
 import { serverNow } from '../../../lib/format/server-clock'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
-import { type DeskActions, useNextAssignments } from '../api'
+import type { DeskActions } from '../api'
 import { restingNow } from '../desk-facts'
 import { MatchList } from '../match-list'
 import { type PlanActions, type QueueTarget, usePlanActions } from '../planning/api'
 import { planStrings, strings } from '../strings'
+import type { Proposals } from '../use-proposals'
 import { AssignAllDialog } from './assign-all-dialog'
 import { QueueRow, targetBeside, useRowDrag } from './queue-row'
 import { QueueToolbar } from './queue-toolbar'
@@ -21,6 +22,7 @@ interface QueuePanelProps {
   readonly empty: ReactNode
   /** Null for read-only users. */
   readonly actions: DeskActions | null
+  readonly proposals: Proposals | null
   /** False once it is known that no match waits. */
   readonly hasQueue: boolean
   readonly onGiveCourt: (match: DeskMatchView) => void
@@ -36,14 +38,18 @@ export function QueuePanel(props: QueuePanelProps) {
   )
 }
 
+/** The field that the key / leads to. */
+export const queueSearchId = 'queue-search'
+
 const listTexts = {
   status: 'upcoming',
   title: strings.queue,
-  search: { label: strings.searchQueueLabel, placeholder: strings.searchQueue },
+  search: { id: queueSearchId, label: strings.searchQueueLabel, placeholder: strings.searchQueue },
 } as const
 
 function isBlocked(match: DeskMatchView): boolean {
-  return match.conflict !== null || restingNow(match, serverNow()) !== null
+  const isHeld = match.held_until !== null && Date.parse(match.held_until) > serverNow()
+  return match.conflict !== null || isHeld || restingNow(match, serverNow()) !== null
 }
 
 function QueueToRead({ groupId, divisions, empty }: Pick<QueuePanelProps, 'groupId' | 'divisions' | 'empty'>) {
@@ -62,10 +68,10 @@ function QueueToRead({ groupId, divisions, empty }: Pick<QueuePanelProps, 'group
 
 type ManagedQueueProps = QueuePanelProps & { readonly actions: DeskActions }
 
-function ManagedQueue({ groupId, divisions, actions, onGiveCourt, empty, hasQueue }: ManagedQueueProps) {
+function ManagedQueue({ groupId, divisions, actions, proposals, onGiveCourt, empty, hasQueue }: ManagedQueueProps) {
   const plan = usePlanActions(groupId)
   const nextCourt = useNextCourt(plan, actions)
-  const proposals = useNextAssignments(groupId)
+  const first = proposals?.items?.[0]
   const [all, setAll] = useState<readonly NextAssignment[] | null>(null)
   const write = async (failed: string, written: Promise<{ readonly message: string }>) => {
     try {
@@ -92,10 +98,10 @@ function ManagedQueue({ groupId, divisions, actions, onGiveCourt, empty, hasQueu
             manage={{
               plan,
               busy: nextCourt.busy || actions.assign.isPending,
-              next: proposals?.[0],
-              free: proposals?.length ?? 0,
-              onNext: hasQueue ? () => nextCourt.give(undefined, proposals?.[0]) : null,
-              onAll: () => setAll(proposals ?? null),
+              next: first,
+              free: proposals?.items?.length ?? 0,
+              onNext: hasQueue ? () => (first ? proposals?.give(first) : nextCourt.give()) : null,
+              onAll: () => setAll(proposals?.items ?? null),
             }}
           />
         }
@@ -125,8 +131,8 @@ function ManagedQueue({ groupId, divisions, actions, onGiveCourt, empty, hasQueu
 }
 
 interface NextCourt {
-  /** The proposal as it stands; else the given match, or the first that can start, to the court that is free longest. */
-  readonly give: (match?: DeskMatchView, proposal?: NextAssignment) => void
+  /** The given match, or the first that can start, to the court that is free longest. */
+  readonly give: (match?: DeskMatchView) => void
   readonly busy: boolean
   /** Asks before a match is called whose player has not rested. */
   readonly question: ReactNode
@@ -152,17 +158,7 @@ function useNextCourt(plan: PlanActions, actions: Pick<DeskActions, 'assign' | '
     }
     setAsking(null)
   }
-  const assignProposal = async ({ match_id, court_id, referee_id }: NextAssignment) => {
-    const order = { matchId: match_id, courtId: court_id, refereeId: referee_id, call: false, override: false }
-    try {
-      const { message } = await actions.assign.mutateAsync(order)
-      toasts.success(message, { action: { label: planStrings.undo, run: () => void undo(match_id) } })
-    } catch (failure) {
-      toasts.failure(planStrings.nextFailed, failure)
-    }
-  }
-  const give = (match?: DeskMatchView, proposal?: NextAssignment) => {
-    if (proposal) return void assignProposal(proposal)
+  const give = (match?: DeskMatchView) => {
     if (match && restingNow(match, serverNow())) return setAsking(match)
     void send(match, false)
   }
