@@ -1,6 +1,7 @@
 import { assigning } from './assigning'
 import { bracketRead } from './bracket-read'
 import { bracketScreen } from './bracket-screen'
+import { director } from './director'
 import { engine } from './engine'
 import { type Figure, isMet } from './figure'
 import { firstLoad } from './first-load'
@@ -27,6 +28,7 @@ const benches = [
   bracketScreen,
   rallyTap,
   people,
+  director,
 ]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
