@@ -120,7 +120,7 @@ const longScreens: readonly Screen[] = [
   { name: 'long court in play', path: ({ longCourts }) => `/board/court/${longCourts[0]?.id}` },
   { name: 'long court called', path: ({ longCourts }) => `/board/court/${longCourts[1]?.id}` },
   { name: 'long court free', path: ({ longCourts }) => `/board/court/${longCourts[2]?.id}` },
-  { name: 'long court overlay', path: ({ longCourts }) => `/board/court/${longCourts[0]?.id}?overlay=1` },
+  { name: 'long court overlay', path: ({ longCourts }) => `/board/court/${longCourts[0]?.id}?stream=1` },
   { name: 'long search', path: ({ longDay }) => `/board/${longDay.group_id}/find?q=phuong` },
   { name: 'long players', path: '/players', open: atLongPlayer() },
   { name: 'long profile', path: ({ longPlayer }) => `/terms?player=${longPlayer.id}`, dialog: 'Hồ sơ VĐV' },

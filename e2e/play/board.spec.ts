@@ -80,7 +80,7 @@ test('a hall follows a match on its boards, over a stream and by name, and throu
     await expect(board.getByRole('listitem', { name: 'Sân 1: Chuẩn bị' })).toBeVisible()
     await api.call(callMatch, { params: { id: String(match.id) } })
     await expect(board.getByRole('listitem', { name: 'Sân 1: Mời vào sân' })).toBeVisible()
-    await overlay.goto(`${app.url}/board/court/${courtId}?overlay=1`)
+    await overlay.goto(`${app.url}/board/court/${courtId}?stream=1`)
     await expect(overlay.getByRole('region', { name: 'Sân 1: Mời vào sân' })).toBeVisible()
   })
   const referee = scorer(api, match)

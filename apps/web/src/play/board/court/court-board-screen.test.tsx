@@ -40,17 +40,20 @@ test('a free court shows who is called next and a QR code to the board of that g
   expect(screen.getByRole('img', { name: 'Mã QR mở https://giai.example.vn/board/7' })).toBeTruthy()
 })
 
-test('the overlay lets the picture through and shows nothing while the court is free', async () => {
-  const { state, server, unmount } = open(inPlay, '?overlay=1')
-  expect(await screen.findByRole('region', { name: 'Sân 1: Đang đấu' })).toBeTruthy()
-  expect(document.documentElement.className).not.toBe('')
-  state.match = null
-  act(() => server.emitLive({ tournament_id: 128, seq: 6, type: 'match-completed', at: 'x', match_ids: [1] }))
-  await expect.poll(() => screen.queryByRole('region', { name: /Sân 1/ })).toBeNull()
-  expect(screen.queryByText('Sân trống')).toBeNull()
-  unmount()
-  expect(document.documentElement.className).toBe('')
-})
+test.each(['?stream=1', '?overlay=1'])(
+  'with %s it lets the picture through and shows nothing while the court is free',
+  async (query) => {
+    const { state, server, unmount } = open(inPlay, query)
+    expect(await screen.findByRole('region', { name: 'Sân 1: Đang đấu' })).toBeTruthy()
+    expect(document.documentElement.className).not.toBe('')
+    state.match = null
+    act(() => server.emitLive({ tournament_id: 128, seq: 6, type: 'match-completed', at: 'x', match_ids: [1] }))
+    await expect.poll(() => screen.queryByRole('region', { name: /Sân 1/ })).toBeNull()
+    expect(screen.queryByText('Sân trống')).toBeNull()
+    unmount()
+    expect(document.documentElement.className).toBe('')
+  },
+)
 
 test('a rally on another court asks nothing', async () => {
   const { server } = open(inPlay)

@@ -17,10 +17,12 @@ import { CourtScoreboard } from './court-scoreboard'
 
 const everyTournament = {}
 
-/** One court: a scoreboard that fills the screen, or with `?overlay=1` a layer over a stream's picture. */
+/** One court: a scoreboard that fills the screen, or with `?stream=1` a layer over a stream's picture. */
 export function CourtBoardScreen() {
   const id = Number(useParams().courtId ?? 0)
-  const isOverlay = useSearchParams()[0].get('overlay') === '1'
+  const [params] = useSearchParams()
+  // `overlay` is what addresses of earlier streams have.
+  const isOverlay = params.get('stream') === '1' || params.get('overlay') === '1'
   const isSound = Number.isSafeInteger(id) && id > 0
   return isSound ? <Screen key={id} courtId={id} isOverlay={isOverlay} /> : <Missing />
 }
