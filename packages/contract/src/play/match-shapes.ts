@@ -1,3 +1,4 @@
+import { rulePhases } from '@vot/domain'
 import * as z from 'zod/mini'
 import { errorCatalogue, fieldMessages } from '../errors'
 import {
@@ -69,6 +70,10 @@ export const listGroupMatchesShapes = {
     q: QueryText,
     /** Of that division alone. */
     tournament_id: z.optional(QueryId),
+    /** Of that phase alone. */
+    phase: z.optional(z.enum(rulePhases)),
+    /** That may go to the court: at its venue, and by the plan of the day. */
+    court_id: z.optional(QueryId),
     /** That match alone, wherever in the list it stands. */
     match_id: z.optional(QueryId),
   }),

@@ -6,7 +6,18 @@ import {
   readSchedule,
   type ScheduleView,
 } from '@vot/contract'
-import { comparePeople, dayCodeKey, err, foldText, formatVietnamIso, mayDo, ok } from '@vot/domain'
+import {
+  comparePeople,
+  dayCodeKey,
+  err,
+  foldText,
+  formatVietnamIso,
+  mayDo,
+  mayPlayOn,
+  ok,
+  type RulePhase,
+  rulePhase,
+} from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
 import { slicePage } from '../../http/html'
 import type { ServerFacts } from '../../http/request-context'
@@ -19,7 +30,16 @@ import { viewGroupMatch } from '../match/read-match'
 import { committedDayReader } from './day-reader'
 import { viewDeskMatch } from './desk-match-view'
 import { listMatchesOfReferee, listRefereesWithMatch, listStrengths } from './desk-queries'
-import { canStartNow, type GroupDay, heldBack, type Listed, progressOf, queueOf, readGroupDay } from './group-day'
+import {
+  canStartNow,
+  type GroupDay,
+  heldBack,
+  type Listed,
+  progressOf,
+  queueOf,
+  readGroupDay,
+  venueOfMatch,
+} from './group-day'
 import { planGroupDay } from './plan-group-day'
 
 /**
@@ -51,6 +71,8 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   const matching = wanted.filter((listed) => {
     if (query.match_id !== undefined && listed.row.id !== query.match_id) return false
     if (query.tournament_id !== undefined && listed.bracket.tournamentId !== query.tournament_id) return false
+    if (query.phase !== undefined && phaseOf(listed) !== query.phase) return false
+    if (query.court_id !== undefined && !mayGoTo(day, listed, query.court_id)) return false
     const text = searchText(listed, officials)
     return words.every((word) => text.includes(word))
   })
@@ -67,6 +89,17 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   const playable = query.status === 'upcoming' ? matching.filter(isPlayable).length : 0
   return ok({ ...page, items, playable, progress: progressOf(all) })
 })
+
+function phaseOf({ bracket, number }: Listed): RulePhase {
+  return rulePhase(getMatch(bracket, number).planned.phase)
+}
+
+/** By venue, and by the plan that players know. */
+function mayGoTo({ courts, settings }: GroupDay, listed: Listed, courtId: number): boolean {
+  const court = courts.find(({ id }) => id === courtId)
+  const key = { matchId: listed.row.id, tournamentId: listed.tournament.id }
+  return court?.venueFolded === venueOfMatch(listed) && mayPlayOn(settings, key, courtId)
+}
 
 function isPlayed({ bracket, number, row }: Listed): boolean {
   return !isHeld(row) && row.completedAt !== null && getMatch(bracket, number).match.result !== null

@@ -25,6 +25,7 @@ import { useOperationId } from '../../lib/api/use-operation-id'
 import { serverNow } from '../../lib/format/server-clock'
 import type { PersistedStore } from '../../lib/offline/persisted-store'
 import { lastVenueStore, refereesStore, venueStores } from './desk-cache'
+import { type MoreFilters, noFilters } from './queue/more-filters'
 
 export type ListStatus = 'upcoming' | 'claimed'
 
@@ -37,13 +38,19 @@ export function useDeskMatches(
   q: string,
   page: number,
   division: number | null = null,
+  { phase, courtId }: MoreFilters = noFilters,
 ) {
   return useQuery({
-    queryKey: [...queryKeys.deskMatches, groupId, status, q, page, division],
+    queryKey: [...queryKeys.deskMatches, groupId, status, q, page, division, phase, courtId],
     queryFn: () =>
       call(listGroupMatches, {
         params: { id: groupId },
-        query: { status, q, page, per_page: perPage[status], ...(division !== null && { tournament_id: division }) },
+        query: {
+          ...{ status, q, page, per_page: perPage[status] },
+          ...(division !== null && { tournament_id: division }),
+          ...(phase !== null && { phase }),
+          ...(courtId !== null && { court_id: courtId }),
+        },
       }),
     placeholderData: keepPreviousData,
   })

@@ -158,6 +158,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
         <QueuePanel
           groupId={group.id}
           divisions={group.divisions}
+          courts={courts.data ?? []}
           empty={<QueueEmpty group={group} progress={queue.data?.progress ?? null} mayManage={mayManage} />}
           hasQueue={queue.data?.total_count !== 0}
           onGiveCourt={(match) => void giveCourt(match)}

@@ -10,6 +10,7 @@ import shared from '../../ui/theme/shared.module.css'
 import { type ListStatus, useDeskMatches } from './api'
 import panel from './desk-panel.module.css'
 import classes from './match-list.module.css'
+import { MoreFiltersButton, noFilters } from './queue/more-filters'
 import { strings } from './strings'
 
 /** Long enough for a word to be typed. */
@@ -22,6 +23,8 @@ interface MatchListProps {
   readonly search: { readonly label: string; readonly placeholder: string; readonly id?: string | undefined }
   /** To be chosen from where there are several. */
   readonly divisions?: readonly { readonly id: number; readonly name: string; readonly letter: string | null }[]
+  /** To choose a court from; with it, phases are offered too. */
+  readonly courts?: readonly { readonly id: number; readonly name: string }[] | undefined
   /** Shown without any matches. */
   readonly empty: ReactNode
   /** Under the head, whatever the list is searched for. */
@@ -41,11 +44,13 @@ export function MatchList({
   empty,
   toolbar,
   divisions = [],
+  courts,
   isBlocked,
   row,
 }: MatchListProps) {
   const [text, setText] = useState('')
   const [division, setDivision] = useState<number | null>(null)
+  const [filters, setFilters] = useState(noFilters)
   const [asked] = useDebouncedValue(text.trim(), settleMs)
   const [wantedPage, setPage] = useState(1)
   const { data, error, isPending, isPlaceholderData, refetch } = useDeskMatches(
@@ -54,6 +59,7 @@ export function MatchList({
     asked,
     wantedPage,
     division,
+    filters,
   )
   const pages = data?.total_pages ?? 0
   // The last page goes away when its last match does.
@@ -87,6 +93,16 @@ export function MatchList({
             }}
           />
         )}
+        {courts && (
+          <MoreFiltersButton
+            filters={filters}
+            courts={courts}
+            onChange={(next) => {
+              setFilters(next)
+              setPage(1)
+            }}
+          />
+        )}
         <TextInput
           className={classes.search ?? ''}
           size="md"
@@ -112,7 +128,8 @@ export function MatchList({
               )
             }
             if (data.items.length === 0) {
-              if (asked === '' && division !== null) return <EmptyState title={strings.noneOfDivision} />
+              const isFiltered = division !== null || filters.phase !== null || filters.courtId !== null
+              if (asked === '' && isFiltered) return <EmptyState title={strings.noneOfDivision} />
               return asked === '' ? (
                 empty
               ) : (

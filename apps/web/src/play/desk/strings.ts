@@ -1,3 +1,12 @@
+import type { RulePhase } from '@vot/domain'
+
+const phases: Readonly<Record<RulePhase, string>> = {
+  play_off: 'Vòng bảng, Play Off',
+  elimination: 'Các vòng loại',
+  semi_final: 'Bán kết',
+  final: 'Chung kết và tranh hạng ba',
+}
+
 export const strings = {
   title: 'Điều hành trận đấu',
   crumb: 'Giải đấu',
@@ -83,7 +92,7 @@ export const strings = {
   queue: 'Hàng chờ',
   division: 'Nội dung',
   everyDivision: 'Tất cả',
-  noneOfDivision: 'Nội dung này chưa có trận chờ sân',
+  noneOfDivision: 'Không có trận chờ sân nào khớp bộ lọc',
   blocked: (count: number) => `Chờ VĐV (${count})`,
   blockedOrder: 'theo giờ rảnh',
   assigned: 'Đã giao',
@@ -430,12 +439,7 @@ export const gridStrings = {
   measured: 'Đo hôm nay',
   measuredOn: (minutes: number, count: number) => `${minutes} phút (${count} trận)`,
   notMeasured: 'chưa có',
-  phases: {
-    play_off: 'Vòng bảng, Play Off',
-    elimination: 'Các vòng loại',
-    semi_final: 'Bán kết',
-    final: 'Chung kết và tranh hạng ba',
-  },
+  phases,
   // another desk
   changedElsewhere: 'Kế hoạch vừa được sửa ở máy khác. Thay đổi của bạn chưa được lưu, hãy xem lại rồi sửa tiếp.',
   seeDifference: 'Xem khác gì',
@@ -459,6 +463,15 @@ export const gridStrings = {
     pin: 'ghim',
     undo: 'hoàn tác',
   },
+} as const
+
+export const filterStrings = {
+  title: 'Lọc giai đoạn, sân',
+  active: 'Lọc giai đoạn, sân: đang lọc',
+  phase: 'Giai đoạn',
+  court: 'Sân nhận được trận',
+  every: 'Tất cả',
+  phases,
 } as const
 
 export const dayTabStrings = {

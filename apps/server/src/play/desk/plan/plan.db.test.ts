@@ -157,6 +157,19 @@ onEachDatabase('what organisers fix in the plan of a day', (start) => {
     await app.ok(unassignMatch, { params: idOf(next.match.id) }, admin)
   })
 
+  test('[OPS-200] the queue shows one phase alone, or what may go to a court by the plan', async () => {
+    const count = async (query: { phase?: 'elimination' | 'final'; court_id?: string }) =>
+      (await app.ok(listGroupMatches, { params: idOf(groupId), query: { status: 'upcoming', ...query } }, admin))
+        .total_count
+    expect([await count({ phase: 'elimination' }), await count({ phase: 'final' })]).toEqual([4, 0])
+    await change({ pins: [{ match_id: idOfCode('02'), place: { court_id: courtOf(0), start: at(0) } }] })
+    await publish()
+    expect([await count({ court_id: String(courtOf(0)) }), await count({ court_id: String(courtOf(1)) })]).toEqual([
+      4, 3,
+    ])
+    expect(await count({ court_id: '999999' })).toBe(0)
+  })
+
   test('[OPS-241, OPS-244] a pinned match is held back until its time and then comes first on its court', async () => {
     const pinned = idOfCode('03')
     await change({ pins: [{ match_id: pinned, place: { court_id: courtOf(0), start: at(10) } }] })

@@ -1,4 +1,4 @@
-import type { DeskMatchView, NextAssignment, TournamentView } from '@vot/contract'
+import type { CourtView, DeskMatchView, NextAssignment, TournamentView } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
 import { formatTime } from '../../../lib/format/format-day'
@@ -18,6 +18,7 @@ import { QueueToolbar } from './queue-toolbar'
 interface QueuePanelProps {
   readonly groupId: number
   readonly divisions: readonly TournamentView[]
+  readonly courts: readonly CourtView[]
   /** Shown when the queue is empty. */
   readonly empty: ReactNode
   /** Null for read-only users. */
@@ -68,7 +69,16 @@ function QueueToRead({ groupId, divisions, empty }: Pick<QueuePanelProps, 'group
 
 type ManagedQueueProps = QueuePanelProps & { readonly actions: DeskActions }
 
-function ManagedQueue({ groupId, divisions, actions, proposals, onGiveCourt, empty, hasQueue }: ManagedQueueProps) {
+function ManagedQueue({
+  groupId,
+  divisions,
+  courts,
+  actions,
+  proposals,
+  onGiveCourt,
+  empty,
+  hasQueue,
+}: ManagedQueueProps) {
   const plan = usePlanActions(groupId)
   const nextCourt = useNextCourt(plan, actions)
   const first = proposals?.items?.[0]
@@ -90,6 +100,7 @@ function ManagedQueue({ groupId, divisions, actions, proposals, onGiveCourt, emp
         groupId={groupId}
         {...listTexts}
         divisions={divisions}
+        courts={courts}
         isBlocked={isBlocked}
         empty={empty}
         toolbar={
