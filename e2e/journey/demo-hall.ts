@@ -53,6 +53,8 @@ export interface DemoHall {
   /** Ids of its match that is called, of the one in play and of the courts they are on, and of a court that is free. */
   readonly longCalled: number
   readonly longRunning: number
+  /** Where a team of such names checks in by phone, with its receipt. */
+  readonly longPass: string
   readonly longCourts: readonly { readonly id: number; readonly name: string }[]
 }
 
@@ -122,7 +124,15 @@ const description = [
 
 type LongNames = Pick<
   DemoHall,
-  'longOpen' | 'longOver' | 'longPlayer' | 'longDay' | 'longDraw' | 'longCalled' | 'longRunning' | 'longCourts'
+  | 'longOpen'
+  | 'longOver'
+  | 'longPlayer'
+  | 'longDay'
+  | 'longDraw'
+  | 'longPass'
+  | 'longCalled'
+  | 'longRunning'
+  | 'longCourts'
 >
 
 async function openLongGroup(api: ApiCaller): Promise<LongNames & { readonly referee: string }> {
@@ -176,7 +186,7 @@ async function openLongGroup(api: ApiCaller): Promise<LongNames & { readonly ref
   await api.call(createResults, { params, body })
   await api.call(createBracket, { params, body: { confirm: true } })
   await enterApproved(api, longDraw, players)
-  await enterApproved(api, longDay, players)
+  const [team] = await enterApproved(api, longDay, players)
   return {
     longOpen,
     longOver,
@@ -184,6 +194,7 @@ async function openLongGroup(api: ApiCaller): Promise<LongNames & { readonly ref
 
     longDay,
     longDraw,
+    longPass: `/check-in/${group.id}?team=${team?.id}&key=${team?.payment_key}&place=1`,
     ...(await playLongDay(api, longDay)),
   }
 }

@@ -35,6 +35,8 @@ interface DivisionPlan {
   readonly participants?: number
   /** Days from today to the day of play; the day after tomorrow unless told. Registration ends the day before. */
   readonly playedIn?: number
+  /** `07:30` on that day. */
+  readonly startTime?: string
 }
 
 const dayMs = 86_400_000
@@ -45,6 +47,7 @@ export async function openDivision(api: ApiCaller, plan: DivisionPlan): Promise<
   const division = {
     name: plan.name,
     start_date: formatVietnamIso(startOfVietnamDay(playDay)),
+    start_time: plan.startTime ?? null,
     end_date: formatVietnamIso(endOfVietnamDay(playDay)),
     last_registration_date: formatVietnamIso(endOfVietnamDay(playDay - dayMs)),
     total_participants: plan.participants ?? 64,

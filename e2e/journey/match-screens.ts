@@ -25,6 +25,22 @@ export const matchScreens: readonly Screen[] = [
     open: press(/^A\s?Đôi nam 7.5/),
     dialog: /^Kế hoạch của/,
   },
+  { name: 'check-in', as: 'admin', path: ({ ongoing }) => `/matches/${ongoing.group_id}/check-in` },
+  {
+    name: 'check-in of a player who is here',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}/check-in`,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Cả hai đã đến/ })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
+    },
+  },
+  { name: 'check-in of long names', as: 'admin', path: ({ longDay }) => `/matches/${longDay.group_id}/check-in` },
+  { name: 'check-in by phone', path: ({ longPass }) => longPass },
+  { name: 'check-in by an unknown phone', path: ({ ongoing }) => `/check-in/${ongoing.group_id}` },
   {
     name: 'a call to be read out',
     as: 'admin',

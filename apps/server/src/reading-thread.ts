@@ -17,7 +17,15 @@ const refuse = () => Promise.reject(new Error('the thread for large reads only r
 const facts: ServerFacts = {
   ...server,
   medianResponseMs: () => medianResponseMs,
-  limit: { wait: refuse, takeAccount: refuse, giveAccountBack: refuse, forgetAccounts: refuse, close: refuse },
+  limit: {
+    wait: refuse,
+    takeAccount: refuse,
+    giveAccountBack: refuse,
+    hallWait: refuse,
+    countWrongHallCode: refuse,
+    forgetAccounts: refuse,
+    close: refuse,
+  },
   trusts: () => false,
   ping: () => reader.ping(),
 }

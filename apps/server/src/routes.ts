@@ -4,6 +4,7 @@ import { notificationRoutes } from './account/notification/routes'
 import { authRoutes } from './account/session/routes'
 import { systemRoutes } from './account/system/routes'
 import { userRoutes } from './account/user/routes'
+import type { Queries } from './db/schema'
 import type { Route } from './http/handle'
 import { clubRoutes } from './people/club/routes'
 import { importRoutes } from './people/people-import/routes'
@@ -12,6 +13,8 @@ import { playerRoutes } from './people/player/routes'
 import { boardRoutes } from './play/board/routes'
 import { deleteBracketsOf } from './play/bracket/bracket-queries'
 import { bracketRoutes } from './play/bracket/routes'
+import { replaceInAttendance } from './play/check-in/check-in-queries'
+import { checkInRoutes } from './play/check-in/routes'
 import { operationRoutes } from './play/desk/routes'
 import { drawRoutes } from './play/draw/routes'
 import { abandonOpenDraw } from './play/draw/run-draw'
@@ -41,6 +44,12 @@ const tournamentContents: TournamentContents = {
   },
 }
 
+/** A merged player's teams, with what was noted of who came. */
+async function replaceInTeams(db: Queries, ids: readonly number[], from: number, to: number): Promise<void> {
+  await replaceInRegistrations(db, ids, from, to)
+  await replaceInAttendance(db, ids, from, to)
+}
+
 /** Everything the server answers under /api, beside the live stream and the description of itself. */
 export const routes: readonly Route[] = [
   ...systemRoutes,
@@ -56,12 +65,13 @@ export const routes: readonly Route[] = [
   ...matchRoutes,
   ...scoringRoutes,
   ...operationRoutes,
+  ...checkInRoutes,
   ...boardRoutes,
   ...sheetRoutes,
   ...resultsRoutes,
   ...exportRoutes,
   ...archiveRoutes,
-  ...playerRoutes({ replaceInRegistrations, replaceInResults }),
+  ...playerRoutes({ replaceInRegistrations: replaceInTeams, replaceInResults }),
   ...clubRoutes(releaseMembers),
   ...importRoutes,
   ...dashboardRoutes,

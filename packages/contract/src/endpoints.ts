@@ -12,6 +12,7 @@ import * as player from './people/player'
 import * as playerMerge from './people/player-merge'
 import * as board from './play/board'
 import * as bracket from './play/bracket'
+import * as checkIn from './play/check-in'
 import * as dayPlan from './play/day-plan'
 import * as draw from './play/draw'
 import * as match from './play/match'
@@ -57,6 +58,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     matchHistory,
     dayPlan,
     plan,
+    checkIn,
     scoring,
     results,
     player,

@@ -100,6 +100,19 @@ export const errorCatalogue = {
   'not-withdrawn': { status: 409, message: 'Đội này chưa rút khỏi giải' },
   'reinstate-too-late': { status: 409, message: 'Trận kế tiếp của đội đã diễn ra, không thể cho trở lại' },
 
+  // check-in
+  'receipt-wrong': { status: 409, message: 'Mã này không phải của đội này. Tìm tên VĐV rồi điểm danh' },
+  'hall-code-wrong': { status: 400, message: 'Mã không đúng. Xem lại mã trên bảng hoặc ở bàn điểm danh' },
+  'hall-code-old': {
+    status: 409,
+    message: 'Mã này không còn dùng. Xem mã mới trên bảng hoặc đưa mã QR cho bàn điểm danh',
+  },
+  'check-in-not-own': {
+    status: 403,
+    message: 'Chưa biết bạn ở đội nào. Mở liên kết của đội, đăng nhập, hoặc đến bàn điểm danh',
+  },
+  'nobody-missing': { status: 409, message: 'Đội này vừa có mặt đủ' },
+
   // fees
   'bank-unknown': { status: 400, message: 'Ngân hàng này không có trong danh sách VietQR' },
   'fees-with-group': { status: 409, message: 'Lệ phí của nội dung này nằm ở nhóm giải đấu' },
@@ -252,6 +265,8 @@ export const errorFields: Partial<Record<ErrorCode, string>> = {
   'bank-unknown': 'bank_bin',
   'same-player-twice': 'player2_id',
   'rater-key-required': 'rater_key',
+  'hall-code-wrong': 'code',
+  'hall-code-old': 'code',
   'draw-empty': 'assignments',
   'draw-number-invalid': 'assignments',
   'draw-number-repeated': 'assignments',

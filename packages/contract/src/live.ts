@@ -31,6 +31,8 @@ export const liveEventTypes = [
   'match-unassigned',
   'match-called',
   'match-queued',
+  'arrivals-changed',
+  'missing-called',
   'rest-time-changed',
   'no-show-time-changed',
   'plan-changed',
@@ -99,6 +101,18 @@ export type DecidedTie = z.output<typeof DecidedTie>
 /** The most turns that one event carries; where more are shown at once, viewers read the draw again. */
 export const drawTurnsTold = 64
 
+/** Players who are not here yet and are asked to come, as a loudspeaker says it. */
+export const MissingCall = z.object({
+  registration_id: z.int(),
+  /** Of their first match. */
+  day_code: z.nullable(z.string()),
+  tournament_name: z.string(),
+  names: z.array(z.string()),
+  /** 1 for the first call of the day. */
+  count: z.int(),
+})
+export type MissingCall = z.output<typeof MissingCall>
+
 /**
  * What a writer appends; the unit of work adds tournament, number and moment. What stands here reaches the viewers, and
  * nothing else does: never a name, a phone or an account.
@@ -111,6 +125,8 @@ export const LiveEvent = z.object({
   changes: z.optional(z.readonly(z.array(MatchChange))),
   /** Of `match-called`, and of `match-assigned` where the match was called with it. */
   call: z.optional(MatchCall),
+  /** Of `missing-called`. */
+  missing: z.optional(MissingCall),
   /** Courts of the venue as they are now; referees may be busy or free with them. */
   courts: z.optional(z.readonly(z.array(CourtView))),
   removed_court_id: z.optional(z.int()),

@@ -13,6 +13,7 @@ import * as playerMerge from './people/player-merge-shapes'
 import * as player from './people/player-shapes'
 import * as board from './play/board-shapes'
 import * as bracket from './play/bracket-shapes'
+import * as checkIn from './play/check-in-shapes'
 import * as dayPlan from './play/day-plan-shapes'
 import * as draw from './play/draw-shapes'
 import * as matchHistory from './play/match-history-shapes'
@@ -46,6 +47,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...playerMerge,
   ...board,
   ...bracket,
+  ...checkIn,
   ...dayPlan,
   ...plan,
   ...draw,

@@ -43,6 +43,7 @@ import type {
   PointEntriesTable,
 } from './schema/player-tables'
 import type {
+  AttendanceTable,
   FeeAccountsTable,
   FeeImportsTable,
   PartnerChangesTable,
@@ -77,6 +78,7 @@ export interface Schema {
   tournaments: TournamentsTable
   registrations: RegistrationsTable
   partnerChanges: PartnerChangesTable
+  attendance: AttendanceTable
   tournamentResults: TournamentResultsTable
   brackets: BracketsTable
   matches: MatchesTable

@@ -243,6 +243,11 @@ function eventOf(type: LiveEventType): LiveEvent {
     'match-assigned': { match_ids: [7], call, courts: [court] },
     'match-unassigned': { match_ids: [7], courts: [court] },
     'match-called': { match_ids: [7], call },
+    'arrivals-changed': team,
+    'missing-called': {
+      ...team,
+      missing: { registration_id: 3, day_code: 'A-01', tournament_name: 'Đôi nam', names: ['Lê Bưởi'], count: 1 },
+    },
     'match-queued': { match_ids: [7, 9] },
     'match-completed': { match_ids: [7], courts: [court] },
     'match-score': { match_ids: [7], score },

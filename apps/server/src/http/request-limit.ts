@@ -30,6 +30,8 @@ const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
 ])
 
 const accountsPerHour = 60
+/** Wrong codes of a hall a minute: of a million codes two are right. */
+const hallTriesPerMinute = 30
 
 /** What one address may do without signing in, counted for all processes on a database together. */
 export interface RequestLimit {
@@ -39,6 +41,10 @@ export interface RequestLimit {
   takeAccount(address: string): Promise<number | null>
   /** Takes back the count of an account that was not made. */
   giveAccountBack(address: string): Promise<void>
+  /** [OPS-223] Seconds until an address may try a hall's code again, signed in or not; null for now. */
+  hallWait(address: string): Promise<number | null>
+  /** Counts a wrong code; right ones count for nothing: a hall has one address, and hundreds of phones. */
+  countWrongHallCode(address: string): Promise<void>
   /** Forgets what was counted for new accounts of a network, as `networkOf` names it. */
   forgetAccounts(network: string): Promise<void>
   close(): Promise<void>
@@ -73,6 +79,8 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
   )
   const accounts = create({ keyPrefix: 'accounts', points: accountsPerHour, duration: 3600 }, true)
 
+  const hallTries = create({ keyPrefix: 'hall-tries', points: hallTriesPerMinute, duration: 60 })
+
   return {
     async wait(endpoint, visitor, address) {
       const limit = limits.get(endpoint)
@@ -82,6 +90,14 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
     takeAccount: async (address) => (trusts(address) ? null : await consume(accounts, networkOf(address))),
     async giveAccountBack(address) {
       if (!trusts(address)) await accounts.reward(networkOf(address), 1)
+    },
+    async hallWait(address) {
+      const tries = trusts(address) ? null : await hallTries.get(networkOf(address))
+      if (tries === null || tries.consumedPoints < hallTriesPerMinute) return null
+      return Math.max(1, Math.ceil(tries.msBeforeNext / 1000))
+    },
+    async countWrongHallCode(address) {
+      if (!trusts(address)) await consume(hallTries, networkOf(address))
     },
     async forgetAccounts(network) {
       await accounts.delete(network)

@@ -39,7 +39,7 @@ export function pageSecurityHeaders(builtPage: string): Readonly<Record<string, 
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
     'x-frame-options': 'DENY',
   }
 }

@@ -105,6 +105,10 @@ export const routes: RouteObject[] = [
             lazy: lazyScreen(async () => (await import('../play/desk/plan/plan-screen')).PlanScreen),
           },
           {
+            path: 'matches/:groupId/check-in',
+            lazy: lazyScreen(async () => (await import('../play/check-in/check-in-screen')).CheckInScreen),
+          },
+          {
             path: 'sheets/match/:matchId',
             lazy: lazyScreen(async () => (await import('../play/paper-sheet/match-sheet-screen')).MatchSheetScreen),
           },
@@ -179,6 +183,10 @@ export const routes: RouteObject[] = [
       {
         path: 'sign-in/:username?',
         lazy: lazyScreen(async () => (await import('./sign-in-page')).SignInPage),
+      },
+      {
+        path: 'check-in/:groupId',
+        lazy: lazyScreen(async () => (await import('../play/check-in/phone/own-check-in-screen')).OwnCheckInScreen),
       },
       {
         path: 'pay/:registrationId',

@@ -76,6 +76,10 @@ export const GroupBoard = z.object({
   waiting: z.int(),
   /** The latest results, newest first. */
   results: z.array(BoardMatch),
+  /** Who was called to check in and is not here yet, the latest call first; servers of older versions are without. */
+  missing: z.optional(
+    z.array(z.object({ registration_id: z.int(), letter: z.nullable(z.string()), names: z.array(z.string()) })),
+  ),
   /** Of all matches of the group, byes left out. */
   progress: z.object({ total: z.int(), finished: z.int(), in_progress: z.int() }),
 })

@@ -1,4 +1,6 @@
 import {
+  arrivalWays,
+  attendanceKinds,
   defaultNoShowMinutes,
   hasHiddenSignsInLines,
   paymentKinds,
@@ -39,6 +41,21 @@ const Side = z.object({
   club_name: maybe(line(200)),
 })
 
+const AttendanceNote = z
+  .object({
+    kind: z.enum(attendanceKinds),
+    /** 1 or 2 of the team; null for a call. */
+    place: maybe(z.union([z.literal(1), z.literal(2)])),
+    /** How an arrival came to be known; null for anything else. */
+    way: maybe(z.enum(arrivalWays)),
+    at: IsoDateTime,
+  })
+  .check(
+    z.refine(
+      ({ kind, place, way }) => (kind === 'called') === (place === null) && (kind === 'arrived') === (way !== null),
+    ),
+  )
+
 const Registration = z.object({
   ref: Ref,
   player1: Side,
@@ -53,6 +70,8 @@ const Registration = z.object({
       .array(z.object({ left_name: name(), joined_name: name(), reason: maybe(line(500)), at: IsoDateTime }))
       .check(z.maxLength(100)),
   ),
+  /** Who came and when the team was called, the first first; not there where nobody was noted. */
+  attendance: z.optional(z.array(AttendanceNote).check(z.maxLength(1000))),
   paid_at: maybe(IsoDateTime),
   rolling_number: maybe(Ref),
   withdrawal: maybe(z.object({ at: IsoDateTime, mode: z.enum(['forfeit', 'void']) })),

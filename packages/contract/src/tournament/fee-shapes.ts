@@ -138,6 +138,8 @@ export const readPaymentRequestShapes = {
     /** For the address of the team's own page. */
     key: z.nullable(z.string()),
     division_name: z.string(),
+    /** Where the team checks in on the day; null for a tournament that stands alone. */
+    group_id: z.optional(z.nullable(z.int())),
     player1_name: z.string(),
     player2_name: z.string(),
     paid: z.boolean(),

@@ -33,6 +33,8 @@ export const accessTable = {
   'club:manage': organisers,
   'operations:manage': organisers,
   'operations:view': ['ref', 'mod', 'admin'],
+  'check-in:manage': ['ref', 'mod', 'admin'],
+  'check-in:own': everyone,
   'match:score': ['ref', 'mod', 'admin'],
   'dashboard:view': ['user', 'mod', 'admin'],
   'user:manage': ['admin'],

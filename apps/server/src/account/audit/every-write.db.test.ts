@@ -3,6 +3,7 @@ import {
   adjustPoints,
   approveRegistration,
   approveRegistrations,
+  arriveByPhone,
   assignMatch,
   assignRollingNumbers,
   auditActionTexts,
@@ -10,6 +11,7 @@ import {
   auditSubjectTexts,
   type CallInput,
   callMatch,
+  callMissing,
   changeClub,
   changePassword,
   changePlan,
@@ -42,12 +44,14 @@ import {
   leaseMatch,
   liftLockout,
   listOwnSessions,
+  listRegistrations,
   listUserSessions,
   login,
   type MatchView,
   markPaymentCompleted,
   markPaymentIncomplete,
   moveMatch,
+  noteArrival,
   openCourt,
   openDraw,
   publishPlan,
@@ -55,7 +59,9 @@ import {
   type ResponseOf,
   rateTournament,
   readBracket,
+  readCheckIn,
   readGroup,
+  readHallCode,
   recreateBracket,
   register,
   reinstateRegistration,
@@ -71,6 +77,7 @@ import {
   setRestTime,
   spinDraw,
   unassignMatch,
+  undoArrival,
   undoDecision,
   undoMatchResult,
   unverifyPoints,
@@ -245,6 +252,16 @@ onEachDatabase('the audit of every write', (start) => {
     await does(assignMatch, { ...idOf(match?.id), body: given })
     await does(callMatch, idOf(match?.id))
     const free = await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name: 'Sân 3' } }, admin)
+    const desk = await app.ok(readHallCode, idOf(groupId), admin)
+    const [arriving] = (await app.ok(readCheckIn, idOf(groupId), admin)).teams
+    const coming = idOf(arriving?.registration_id)
+    await does(noteArrival, { ...coming, body: { places: [1] } })
+    await does(undoArrival, { ...coming, body: { places: [1] } })
+    await does(callMissing, { ...idOf(groupId), body: { registration_ids: [arriving?.registration_id ?? 0] } })
+    const entered = (await app.ok(listRegistrations, { query: { tournament_id: `${tournamentId}` } }, admin)).items
+    const key = entered.find(({ id }) => id === arriving?.registration_id)?.payment_key ?? ''
+    const phone = { code: desk.code, registration_id: arriving?.registration_id ?? 0, place: 1 as const, key }
+    await does(arriveByPhone, { ...idOf(groupId), body: phone })
     await does(moveMatch, { ...idOf(match?.id), body: { court_id: free.id } })
     await does(unassignMatch, idOf(match?.id))
     await app.ok(assignMatch, { ...idOf(match?.id), body: given }, admin)

@@ -1,4 +1,4 @@
-import type { PaymentKind } from '@vot/domain'
+import type { ArrivalWay, AttendanceKind, PaymentKind } from '@vot/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Place } from './player-tables'
 
@@ -13,6 +13,8 @@ export interface TournamentGroupsTable {
   /** From the call to the court until a side that is not there may be declared absent. */
   noShowMinutes: Generated<number>
   medalNoShowMinutes: Generated<number>
+  /** What the codes of the hall follow from. */
+  hallSecret: Generated<string | null>
   createdBy: number | null
   createdAt: number
   updatedAt: number
@@ -113,6 +115,18 @@ export interface PartnerChangesTable {
   joinedId: number | null
   joinedName: string
   reason: string | null
+  actorId: number | null
+  createdAt: number
+}
+
+/** Who came and who was called; players of the left partner keep their lines. */
+export interface AttendanceTable {
+  id: Generated<number>
+  registrationId: number
+  kind: AttendanceKind
+  /** Null for a call, which is for all of the team who are not there. */
+  playerId: number | null
+  way: ArrivalWay | null
   actorId: number | null
   createdAt: number
 }

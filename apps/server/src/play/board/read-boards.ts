@@ -8,6 +8,7 @@ import { dayCodeOf, getMatch, isHeld, isShown, type LiveBracket } from '../brack
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
 import { teamViewer, type ViewTeam, viewMatch } from '../bracket/match-view'
 import { isBracketShown } from '../bracket/read-bracket'
+import { listCalledMissing } from '../check-in/called-missing'
 import { compareNames } from '../court/court-view'
 import { type Listed, progressOf } from '../desk/group-day'
 import { findBoardCourt, findBoardGroup, findMatchOnCourt, listBoardCourts, listWaitingGroups } from './board-queries'
@@ -94,6 +95,7 @@ export const readGroupBoardRoute = handlePreparedList(readGroupBoard, {
       next: upcoming.slice(0, nextShown).map(view),
       waiting: upcoming.length,
       results: latestResults(matches).map(view),
+      missing: await listCalledMissing(db, now, group.id),
       progress: progressOf(matches),
     }
     return ok({ answer, until: now + boardStaleAfterMs })

@@ -5,7 +5,7 @@ import { inTurns } from '../../in-turns'
 import { findMatchKey } from '../bracket/bracket-queries'
 import { getMatch, isShown } from '../bracket/live-bracket'
 import { compareNames } from '../court/court-view'
-import { committedDayReader } from './day-reader'
+import { committedDayReader, type DayReader } from './day-reader'
 import { findDayPlan, findGroupId, insertDayPlan } from './desk-queries'
 import { type GroupDay, type Listed, progressOf, readGroupDay } from './group-day'
 import { planGroupDay, planGroupDaySteps, type RulesPace } from './plan-group-day'
@@ -15,6 +15,8 @@ export interface StoredDayPlan {
   readonly startedAt: number
   /** Planned end of each match that was to be played, with its division. */
   readonly ends: readonly (readonly [tournamentId: number, end: number])[]
+  /** Planned start of each of them, by match; plans that were kept earlier are without. */
+  readonly starts: readonly (readonly [matchId: number, start: number])[]
 }
 
 /** What the first assignment of a group's day keeps, planned before its unit of work. */
@@ -39,7 +41,8 @@ export async function planDayAhead(context: RequestContext, groupId: number): Pr
     const planned = starts.get(row.id)
     return planned ? [[tournament.id, planned.end] as const] : []
   })
-  return ends.length > 0 ? { groupId, day, plan: JSON.stringify({ ends }) } : null
+  const planned = [...starts].map(([id, { start }]) => [id, start] as const)
+  return ends.length > 0 ? { groupId, day, plan: JSON.stringify({ ends, starts: planned }) } : null
 }
 
 /** The same for the group of a match; null for one that stands alone, too. */
@@ -58,8 +61,17 @@ export async function saveDayPlan(work: Work, planned: NewDayPlan | null): Promi
 
 function readKeptDayPlan({ startedAt, plan }: { readonly startedAt: number; readonly plan: string }): StoredDayPlan {
   // This feature alone writes it.
-  const { ends } = JSON.parse(plan) as Pick<StoredDayPlan, 'ends'>
-  return { startedAt, ends }
+  const { ends, starts = [] } = JSON.parse(plan) as Pick<StoredDayPlan, 'ends'> & Partial<StoredDayPlan>
+  return { startedAt, ends, starts }
+}
+
+/** When each match was to start before the first of the day was called; undefined where none was called yet. */
+export async function findPlannedStarts(
+  { now, query }: Pick<DayReader, 'now' | 'query'>,
+  groupId: number,
+): Promise<ReadonlyMap<number, number> | undefined> {
+  const kept = await query((db) => findDayPlan(db, groupId, vietnamDay(now)))
+  return kept && new Map(readKeptDayPlan(kept).starts)
 }
 
 const minuteMs = 60_000

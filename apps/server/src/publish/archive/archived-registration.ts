@@ -3,6 +3,7 @@ import { type ArchivedSheetEvent, type ArchivedTournament, writeAmendment, write
 import { formatVietnamIso, pointsToDecimal, type ScoreEvent, type ScoreState } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { LiveBracket } from '../../play/bracket/live-bracket'
+import type { AttendanceRow } from '../../play/check-in/check-in-queries'
 import { listEventRows } from '../../play/score/score-queries'
 import { pairingOf, readEvents } from '../../play/score/score-sheet'
 import type { PartnerChangeRow, RegistrationRow } from '../../tournament/registration/registration-queries'
@@ -20,6 +21,7 @@ interface Refs {
 export function archivedRegistration(
   row: RegistrationRow,
   changes: readonly PartnerChangeRow[],
+  attendance: readonly AttendanceRow[],
   refs: Refs,
 ): ArchivedTournament['registrations'][number] {
   return {
@@ -55,6 +57,7 @@ export function archivedRegistration(
         at: formatVietnamIso(createdAt),
       })),
     }),
+    ...(attendance.length > 0 && { attendance: archivedAttendance(row, attendance) }),
     paid_at: row.paidAt === null ? null : formatVietnamIso(row.paidAt),
     rolling_number: row.rollingNumber,
     withdrawal:
@@ -63,6 +66,16 @@ export function archivedRegistration(
         : { at: formatVietnamIso(row.withdrawnAt), mode: row.withdrawalMode },
     created_at: formatVietnamIso(row.createdAt),
   }
+}
+
+/** Of the two who are in the team: the notes of a partner who left go with them. The latest of very many. */
+function archivedAttendance({ player1Id, player2Id }: RegistrationRow, rows: readonly AttendanceRow[]) {
+  return rows
+    .flatMap(({ kind, playerId, way, createdAt }) => {
+      const place = playerId === player1Id ? (1 as const) : playerId === player2Id ? (2 as const) : null
+      return place === null && kind !== 'called' ? [] : [{ kind, place, way, at: formatVietnamIso(createdAt) }]
+    })
+    .slice(-1000)
 }
 
 /** The score sheets of the pairings that play or played, by the match's number. */

@@ -2,6 +2,7 @@ import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { ArchivedTournament } from '@vot/contract'
 import { pointsFromDecimal } from '@vot/domain'
 import type { Work } from '../../http/handle'
+import { insertAttendance } from '../../play/check-in/check-in-queries'
 import { insertTournament } from '../../tournament/group/tournament-queries'
 import { insertPartnerChange, insertRegistration } from '../../tournament/registration/registration-queries'
 import { momentOf, momentOrNull } from './archive-ids'
@@ -48,6 +49,11 @@ export async function restoreTournament(
     const actor = { createdBy: work.actorId, updatedAt: work.now }
     const registrationId = await insertRegistration(work.db, { tournamentId: id, ...values, ...actor })
     registrations.set(registration.ref, registrationId)
+    for (const { kind, place, way, at } of registration.attendance ?? []) {
+      const playerId = place === null ? null : place === 1 ? values.player1Id : values.player2Id
+      const entry = { registrationId, kind, playerId, way, actorId: null, createdAt: momentOf(at) }
+      await insertAttendance(work.db, entry)
+    }
     for (const { left_name, joined_name, reason, at } of registration.partner_changes ?? []) {
       await insertPartnerChange(work.db, {
         ...{ registrationId, leftName: left_name, joinedName: joined_name, reason, createdAt: momentOf(at) },

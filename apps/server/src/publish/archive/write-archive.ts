@@ -3,6 +3,7 @@ import type { Archive, ArchivedTournament } from '@vot/contract'
 import { formatVietnamIso, pointsToDecimal } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { loadBracket } from '../../play/bracket/load-bracket'
+import { listAttendanceOf } from '../../play/check-in/check-in-queries'
 import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
 import { findFeeAccount, listPaymentsOf, type PaymentRow } from '../../tournament/fee/fee-queries'
 import type { GroupRow } from '../../tournament/group/group-queries'
@@ -39,7 +40,8 @@ export async function writeArchive(
     await otherRequests()
     const payments = await listPaymentsOf(db, { tournamentId: id })
     const changes = await listPartnerChangeRows(db, id)
-    parts.push({ tournament, payments, changes, registrations, bracket, results, ledger, ratings })
+    const attendance = await listAttendanceOf(db, id)
+    parts.push({ tournament, payments, changes, attendance, registrations, bracket, results, ledger, ratings })
   }
   const rows = parts.flatMap(({ registrations }) => registrations)
   const playerIds = new Set(rows.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))
@@ -106,32 +108,35 @@ export async function writeArchive(
       created_at: formatVietnamIso(player.createdAt),
     })),
     courts: courts.map(({ id, venue, name }) => ({ ref: refs.courts.of(id), venue, name })),
-    tournaments: parts.map(({ tournament, payments, changes, registrations, bracket, results, ledger, ratings }) => ({
-      ...tournamentFields(tournament),
-      registrations: registrations.map((row) =>
-        archivedRegistration(
-          row,
-          changes.filter(({ registrationId }) => registrationId === row.id),
-          refs,
+    tournaments: parts.map(
+      ({ tournament, payments, changes, attendance, registrations, bracket, results, ledger, ratings }) => ({
+        ...tournamentFields(tournament),
+        registrations: registrations.map((row) =>
+          archivedRegistration(
+            row,
+            changes.filter(({ registrationId }) => registrationId === row.id),
+            attendance.filter(({ registrationId }) => registrationId === row.id),
+            refs,
+          ),
         ),
-      ),
-      payments: archivedPayments(payments, refs, new Set(registrations.map(({ id }) => id))),
-      bracket: bracket ? archivedBracket(bracket, refs, sheets.get(bracket.id)) : null,
-      results: results
-        .map(({ playerId, place }) => ({ player: refs.players.of(playerId), place }))
-        .sort((a, b) => a.player - b.player),
-      ledger: ledger.map(({ playerId, points, place, createdAt }) => ({
-        player: refs.players.of(playerId),
-        points: pointsToDecimal(points),
-        place,
-        created_at: formatVietnamIso(createdAt),
-      })),
-      ratings: ratings.map(({ stars, createdAt, updatedAt }) => ({
-        stars,
-        created_at: formatVietnamIso(createdAt),
-        updated_at: formatVietnamIso(updatedAt),
-      })),
-    })),
+        payments: archivedPayments(payments, refs, new Set(registrations.map(({ id }) => id))),
+        bracket: bracket ? archivedBracket(bracket, refs, sheets.get(bracket.id)) : null,
+        results: results
+          .map(({ playerId, place }) => ({ player: refs.players.of(playerId), place }))
+          .sort((a, b) => a.player - b.player),
+        ledger: ledger.map(({ playerId, points, place, createdAt }) => ({
+          player: refs.players.of(playerId),
+          points: pointsToDecimal(points),
+          place,
+          created_at: formatVietnamIso(createdAt),
+        })),
+        ratings: ratings.map(({ stars, createdAt, updatedAt }) => ({
+          stars,
+          created_at: formatVietnamIso(createdAt),
+          updated_at: formatVietnamIso(updatedAt),
+        })),
+      }),
+    ),
   }
 }
 

@@ -47,6 +47,7 @@ export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ param
     registration_id: payer.id,
     key: payer.paymentKey,
     division_name: payer.divisionName,
+    group_id: payer.groupId,
     player1_name: payer.player1Name,
     player2_name: payer.player2Name,
     paid: payer.paymentCompleted === 1,
@@ -54,7 +55,8 @@ export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ param
   })
 })
 
-function isKeyOf(key: string | null, shown: string | undefined): boolean {
+/** Whether somebody shows the key of a team's receipt. */
+export function isKeyOf(key: string | null, shown: string | undefined): boolean {
   if (key === null || shown === undefined) return false
   const [one, other] = [Buffer.from(key), Buffer.from(shown)]
   return one.length === other.length && timingSafeEqual(one, other)

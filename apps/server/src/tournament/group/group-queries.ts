@@ -1,5 +1,6 @@
 import type { SnapshotDivision } from '@vot/domain'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { makeHallSecret } from '../../db/hall-secret'
 import type { Queries, Schema } from '../../db/schema'
 
 export type GroupRow = Selectable<Schema['tournamentGroups']>
@@ -36,7 +37,8 @@ export async function touchGroup(db: Queries, id: number, now: number): Promise<
 }
 
 export async function insertGroup(db: Queries, values: Insertable<Schema['tournamentGroups']>): Promise<number> {
-  const { id } = await db.insertInto('tournamentGroups').values(values).returning('id').executeTakeFirstOrThrow()
+  const row = { hallSecret: makeHallSecret(), ...values }
+  const { id } = await db.insertInto('tournamentGroups').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

@@ -33,10 +33,14 @@ export const queryKeys = {
   nextAssignments: ['operations', 'next'],
   /** What organisers fix in the day of a group, as a grid. */
   plan: ['operations', 'plan'],
+  /** Who is here today. */
+  checkIn: ['operations', 'check-in'],
   courts: ['operations', 'courts'],
   referees: ['operations', 'referees'],
   /** Matches assigned to who is signed in. */
   myMatches: ['my-matches'],
+  /** A phone's own teams at a check-in. */
+  ownCheckIn: ['own-check-in'],
   /** Everything that the boards of a hall show. */
   boards: ['boards'],
   groupBoards: ['boards', 'group'],

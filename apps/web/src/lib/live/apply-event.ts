@@ -76,6 +76,9 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
       return [bracket(id), notifications, myMatches, operations]
     case 'match-called':
       return [myMatches]
+    case 'arrivals-changed':
+    case 'missing-called':
+      return [queryKeys.checkIn, queryKeys.ownCheckIn]
     case 'courts-changed':
       return [queryKeys.referees, queryKeys.nextAssignments]
     case 'court-renamed':

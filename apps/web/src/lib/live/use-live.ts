@@ -91,5 +91,5 @@ function everythingIn({ tournamentId, groupId }: LiveScope): readonly QueryKey[]
   if (tournamentId !== undefined) return [queryKeys.everythingOf(tournamentId), queryKeys.fees]
   return groupId === undefined
     ? [queryKeys.tournamentList, queryKeys.myMatches]
-    : [queryKeys.group(groupId), ['tournament'], queryKeys.fees, queryKeys.operations]
+    : [queryKeys.group(groupId), ['tournament'], queryKeys.fees, queryKeys.operations, queryKeys.ownCheckIn]
 }

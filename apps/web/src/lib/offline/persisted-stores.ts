@@ -44,6 +44,9 @@ export function newestPersisted(): number {
 /** What the operations desk keeps of each venue starts with it. */
 export const deskKeyPrefix = 'vot.desk.'
 
+/** What a player's phone keeps for the check-in of a group starts with it. */
+export const ownCheckInKeyPrefix = 'vot.check-in.'
+
 /** What was typed into a form and not yet saved starts with it; the id of who typed it follows. */
 export const draftKeyPrefix = 'vot.draft.'
 
@@ -52,6 +55,7 @@ export function forgetOrganisersData(): void {
   playersStore.clear()
   dashboardStore.clear()
   clearKeys(deskKeyPrefix)
+  clearKeys(ownCheckInKeyPrefix)
 }
 
 function clearKeys(prefix: string): void {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { type GroupBoard, readGroupBoard } from '@vot/contract'
+import { type GroupBoard, readGroupBoard, readHallCode } from '@vot/contract'
+import type { Role } from '@vot/domain'
 import { expect, test, vi } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { boardMatch, freeCourt, playedOn, sampleBoard } from '../../lib/testing/sample-board'
@@ -8,10 +9,12 @@ import { GroupBoardScreen } from './group-board-screen'
 
 const at = { at: '/board/7', path: '/board/:groupId' }
 
-function open(change: Partial<GroupBoard> = {}) {
+function open(change: Partial<GroupBoard> = {}, role?: Role) {
   const state = { board: sampleBoard(change) }
-  const server = new FakeServer().on(readGroupBoard, () => state.board)
-  return { state, server, ...renderScreen(<GroupBoardScreen />, at) }
+  const server = new FakeServer()
+    .on(readGroupBoard, () => state.board)
+    .on(readHallCode, () => ({ code: '4K7P', changes_at: '2026-03-14T09:00:00+07:00' }))
+  return { state, server, ...renderScreen(<GroupBoardScreen />, { ...at, ...(role && { role }) }) }
 }
 
 /** Shows the screen as a phone does: no query for a wide window holds. */
@@ -199,4 +202,20 @@ test('an answer that is older than the score it meets is read again', async () =
   })
   await waitFor(() => expect(server.callsOf(readGroupBoard).length).toBeGreaterThan(answers.length + 1))
   expect(await (await court('Sân 1: Đang đấu')).findByText('11')).toBeTruthy()
+})
+
+test('[OPS-225] who was called and is not here stands on the big screen', async () => {
+  open({ missing: [{ registration_id: 31, letter: 'B', names: ['Tống Phước Lộc', 'Lê Duy Tiến'] }] })
+  const band = within(await screen.findByRole('region', { name: 'Mời đến bàn điểm danh' }))
+  expect(band.getByRole('listitem').textContent).toBe('Tống Phước Lộc – Lê Duy Tiến (B)')
+})
+
+test('[OPS-222] the big screen shows the code of the hall where a referee or organiser is signed in on it', async () => {
+  const visitor = open()
+  await court('Sân 1: Đang đấu')
+  expect(screen.queryByText('4K7P')).toBeNull()
+  expect(visitor.server.callsOf(readHallCode)).toHaveLength(0)
+  visitor.unmount()
+  open({}, 'ref')
+  expect(await screen.findByText('4K7P')).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import { formatCount } from '../../lib/format/format-number'
 
 export const strings = {
+  missing: 'Mời đến bàn điểm danh',
+  hallCode: 'Mã điểm danh',
   title: 'Bảng hiển thị',
   titleOf: (group: string) => `Bảng hiển thị: ${group}`,
   loading: 'Đang tải bảng hiển thị',

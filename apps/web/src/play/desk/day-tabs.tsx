@@ -6,10 +6,12 @@ import { dayTabStrings } from './strings'
 /** The screens that a group's day is run with, for whoever may see them. */
 export function DayTabs({ groupId }: { readonly groupId: number }) {
   const mayManage = useMay('operations:manage')
+  const mayCheckIn = useMay('check-in:manage')
   const tabs = [
     { to: `/matches/${groupId}`, label: dayTabStrings.desk },
     { to: `/matches/${groupId}/plan`, label: dayTabStrings.plan },
     ...(mayManage ? [{ to: `/matches/${groupId}/results`, label: dayTabStrings.results }] : []),
+    ...(mayCheckIn ? [{ to: `/matches/${groupId}/check-in`, label: dayTabStrings.checkIn }] : []),
   ]
   return (
     <nav className={classes.tabs} aria-label={dayTabStrings.title}>

@@ -1,12 +1,11 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import type { CourtView, DeskMatchView, GroupView, MatchCall } from '@vot/contract'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { CourtView, DeskMatchView, GroupView } from '@vot/contract'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { errorText } from '../../lib/api/error-text'
 import { everyVenue } from '../../lib/api/query-keys'
 import { hasRole, useMay, useSession } from '../../lib/api/session-store'
-import { listenLive } from '../../lib/live/live-client'
 import { useLostServer } from '../../lib/live/lost-server'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { toasts } from '../../ui/feedback/toasts'
@@ -17,6 +16,7 @@ import { AssignDialog, staysAtDesk } from './assign-dialog'
 import { AssignedPanel } from './assigned-panel'
 import { CallBoard } from './calling/call-board'
 import { useAnnouncer } from './calling/use-announcer'
+import { useCallAnnouncements } from './calling/use-call-announcements'
 import { CourtsPanel } from './courts/courts-panel'
 import classes from './desk.module.css'
 import { isSameVenue, venuesOf } from './desk-facts'
@@ -76,7 +76,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
       : null,
   )
   const announcer = useAnnouncer(mayManage)
-  useCallAnnouncements(group.id, announcer.announce)
+  useCallAnnouncements(group.id, announcer)
   useFailureToast(courts.error, strings.courtsFailed)
   useFailureToast(referees.error, strings.refereesFailed)
   useFailureToast(claimed.error ?? queue.error, strings.matchesFailed)
@@ -201,18 +201,6 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
 function idIn(text: string | null): number | null {
   const id = Number(text ?? Number.NaN)
   return Number.isSafeInteger(id) && id > 0 ? id : null
-}
-
-/** Says when a match of the group is called. */
-function useCallAnnouncements(groupId: number, onCall: (call: MatchCall, at: string) => void): void {
-  const userId = useSession().user?.id
-  const tellCall = useEffectEvent(onCall)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: userId reopens the stream
-  useEffect(
-    () =>
-      listenLive({ groupId }, { onMessage: ({ call, at }) => call && tellCall(call, at), onResync: () => undefined }),
-    [groupId, userId],
-  )
 }
 
 interface QueueEmptyProps {

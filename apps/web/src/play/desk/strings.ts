@@ -169,6 +169,8 @@ export const callStrings = {
   spokenMatch: (match: string, division: string) => `${match}, nội dung ${division}.`,
   spokenCode: (number: string) => `Trận ${number}`,
   spokenGroupCode: (number: string, group: string) => `Trận ${number} bảng ${group}`,
+  spokenMissing: (names: string, division: string) => `Mời ${names}, nội dung ${division}, đến bàn điểm danh.`,
+  spokenMissingAgain: (count: number) => `Gọi lần ${count}.`,
   spokenCourt: (name: string) => `sân ${name}`,
   decimal: (whole: string, part: string) => `${whole} phẩy ${part}`,
   and: 'và',
@@ -184,9 +186,10 @@ export const callStrings = {
   waiting: 'Chờ đọc',
   toRead: 'Mời bạn đọc',
   readOut: 'Đã đọc',
-  readOutOf: (code: string) => `Đã đọc lời mời trận ${code}`,
+  aboutMatch: (code: string) => `trận ${code}`,
+  readOutOf: (about: string) => `Đã đọc lời mời ${about}`,
   sayAgain: 'Đọc lại',
-  sayAgainOf: (code: string) => `Đọc lại lời mời trận ${code}`,
+  sayAgainOf: (about: string) => `Đọc lại lời mời ${about}`,
   // calling
   call: 'Mời vào sân',
   callOf: (code: string) => `Mời vào sân: trận ${code}`,
@@ -475,6 +478,7 @@ export const filterStrings = {
 } as const
 
 export const dayTabStrings = {
+  checkIn: 'Điểm danh',
   title: 'Ngày thi đấu',
   desk: 'Điều hành',
   plan: 'Kế hoạch',

@@ -193,6 +193,20 @@ test('the page of a team prints, and says when nothing is to be paid', async () 
   expect(screen.getByText('PB D1 R11 NGUYEN VAN AN')).toBeTruthy()
 })
 
+test('[OPS-221] the receipt of a team in a group has the code that the desk scans, paid or not', async () => {
+  const server = new FakeServer().on(readPaymentRequest, () => ({ ...payer, group_id: 7, paid: true, request: null }))
+  const at = { at: '/pay/11?key=k-11', path: '/pay/:registrationId' }
+  const paid = renderScreen(<PaymentScreen />, at)
+  expect(await screen.findByRole('img', { name: 'Mã QR điểm danh của đội' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Mở điểm danh' })
+  expect(link.getAttribute('href')).toBe('/check-in/7?team=11&key=k-11')
+  paid.unmount()
+  server.on(readPaymentRequest, () => ({ ...payer, group_id: null, paid: false, request }))
+  renderScreen(<PaymentScreen />, at)
+  expect(await screen.findByRole('button', { name: 'In' })).toBeTruthy()
+  expect(screen.queryByRole('img', { name: 'Mã QR điểm danh của đội' })).toBeNull()
+})
+
 test('[FEE-32, FEE-36, FEE-38] a statement is matched, exact lines are ticked, others are chosen by hand, and all is undone', async () => {
   const { user, server } = open()
   const line = (row: number, text: string, kind: ProposalView['kind'], candidates: number[]): ProposalView => ({

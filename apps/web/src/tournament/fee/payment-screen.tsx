@@ -9,6 +9,7 @@ import { LoadingView } from '../../ui/feedback/loading-view'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
+import { CheckInPass } from './check-in-pass'
 import classes from './fees.module.css'
 import { PaymentCard, usePaymentRequest } from './payment-card'
 import { strings } from './strings'
@@ -23,10 +24,15 @@ export function PaymentScreen() {
     return <Nothing title={strings.requestNotFound}>{strings.requestNotFoundText}</Nothing>
   }
   if (data && !data.request) {
-    return data.paid ? (
-      <Nothing title={strings.requestPaid} />
-    ) : (
-      <Nothing title={strings.requestNone}>{strings.requestNoneText}</Nothing>
+    return (
+      <>
+        {data.paid ? (
+          <Nothing title={strings.requestPaid} />
+        ) : (
+          <Nothing title={strings.requestNone}>{strings.requestNoneText}</Nothing>
+        )}
+        <CheckInPass receipt={data} />
+      </>
     )
   }
   return (
@@ -55,6 +61,7 @@ export function PaymentScreen() {
                   team={pairName(data.player1_name, data.player2_name)}
                   division={data.division_name}
                 />
+                <CheckInPass receipt={data} />
               </div>
             </>
           ) : (

@@ -118,6 +118,10 @@ export const strings = {
 } as const
 
 export const paymentStrings = {
+  checkIn: 'Mã điểm danh',
+  checkInText: 'Ngày thi đấu, đưa mã này cho bàn điểm danh hoặc tự điểm danh bằng điện thoại.',
+  checkInQr: 'Mã QR điểm danh của đội',
+  checkInOpen: 'Mở điểm danh',
   title: 'Chuyển khoản lệ phí',
   qr: (amount: string) => `Mã VietQR chuyển ${amount}`,
   scan: 'Mở ứng dụng ngân hàng và quét mã, hoặc chuyển theo thông tin dưới đây.',

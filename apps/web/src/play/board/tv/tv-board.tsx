@@ -2,17 +2,20 @@ import { Box } from '@mantine/core'
 import { IconCircleCheckFilled, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { BoardCourt, BoardMatch, GroupBoard } from '@vot/contract'
 import { useEffect, useState } from 'react'
+import { useMay } from '../../../lib/api/session-store'
 import { useFit } from '../../../lib/browser/use-fit'
 import { Logo } from '../../../ui/page/logo'
 import { Meter } from '../../../ui/page/meter'
 import { QrCode } from '../../../ui/print/qr-code'
 import shared from '../../../ui/theme/shared.module.css'
+import { useHallCode } from '../../check-in/api'
 import { WallClock } from '../board-figures'
 import { NoCourts } from '../board-states'
 import { pairLine, winnerResult } from '../board-texts'
 import { strings } from '../strings'
 import classes from './tv-board.module.css'
 import { TvCourt } from './tv-court'
+import { TvMissing } from './tv-missing'
 import { TvNext } from './tv-next'
 
 const courtsPerPage = 6
@@ -67,6 +70,7 @@ export function TvBoard({ board, address }: TvBoardProps) {
         )}
         <WallClock className={classes.clock} />
       </header>
+      <TvMissing missing={board.missing ?? []} />
       <section className={classes.main} aria-label={strings.courts}>
         {courts.length === 0 ? (
           <NoCourts groupId={group.id} />
@@ -79,7 +83,7 @@ export function TvBoard({ board, address }: TvBoardProps) {
         )}
       </section>
       <TvNext next={next} waiting={waiting} />
-      <TvFoot latest={board.results[0] ?? null} address={address} />
+      <TvFoot groupId={group.id} latest={board.results[0] ?? null} address={address} />
     </div>
   )
 }
@@ -117,12 +121,14 @@ function usePages<Item>(all: readonly Item[], perPage: number): Pages<Item> {
 }
 
 interface TvFootProps {
+  readonly groupId: number
   readonly latest: BoardMatch | null
   readonly address: string
 }
 
 /** The last result, and where phones find the board. */
-function TvFoot({ latest, address }: TvFootProps) {
+function TvFoot({ groupId, latest, address }: TvFootProps) {
+  const hall = useHallCode(groupId, useMay('check-in:manage'))
   return (
     <footer className={`${shared.spread} ${classes.foot}`}>
       <span className={`${shared.row} ${shared.grow} ${classes.latest}`}>
@@ -141,6 +147,11 @@ function TvFoot({ latest, address }: TvFootProps) {
           </Box>
         )}
       </span>
+      {hall && (
+        <span className={classes.hall}>
+          {strings.hallCode} <b className="num">{hall.code}</b>
+        </span>
+      )}
       <Box component="span" flex="none" style={{ whiteSpace: 'nowrap' }}>
         <Box component="span" c="var(--v-ink-2)">
           {strings.onPhone}

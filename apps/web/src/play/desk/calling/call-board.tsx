@@ -4,7 +4,7 @@ import { StateBadge } from '../../../ui/badge/state-badge'
 import shared from '../../../ui/theme/shared.module.css'
 import { callStrings } from '../strings'
 import classes from './call-board.module.css'
-import { type Announcement, type Announcer, codeOfCall } from './use-announcer'
+import type { Announcement, Announcer } from './use-announcer'
 
 /** Calls on the device that reads them out, large enough to be read into a microphone. */
 export function CallBoard({ announcer }: { readonly announcer: Announcer }) {
@@ -22,7 +22,7 @@ export function CallBoard({ announcer }: { readonly announcer: Announcer }) {
                 <Button
                   size="md"
                   leftSection={<IconCheck size={18} aria-hidden />}
-                  aria-label={callStrings.readOutOf(codeOfCall(announcement.call))}
+                  aria-label={callStrings.readOutOf(announcement.about)}
                   onClick={() => drop(announcement.key)}
                 >
                   {callStrings.readOut}
@@ -31,7 +31,7 @@ export function CallBoard({ announcer }: { readonly announcer: Announcer }) {
                   size="md"
                   variant="default"
                   leftSection={<IconVolume size={18} aria-hidden />}
-                  aria-label={callStrings.sayAgainOf(codeOfCall(announcement.call))}
+                  aria-label={callStrings.sayAgainOf(announcement.about)}
                   onClick={() => sayAgain(announcement)}
                 >
                   {callStrings.sayAgain}

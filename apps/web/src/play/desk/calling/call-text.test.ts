@@ -1,6 +1,6 @@
 import type { MatchCall } from '@vot/contract'
 import { expect, test } from 'vitest'
-import { callText } from './use-announcer'
+import { callText, missingText } from './use-announcer'
 
 const call: MatchCall = {
   match_id: 24,
@@ -37,4 +37,17 @@ test('codes, decimals and signs are said as people read them', () => {
   expect(said({ court_name: 'SÂN TRUNG TÂM', tournament_name: 'Nam & nữ 50+ | 7,0' })).toBe(
     'SÂN TRUNG TÂM. Trận 24, nội dung Nam và nữ 50 cộng 7.',
   )
+})
+
+test('[OPS-225] players who are missing are called by full name to the desk, with their match where there is one', () => {
+  const missing = {
+    registration_id: 31,
+    day_code: 'B-03',
+    tournament_name: 'Đôi nam 7.50',
+    names: ['Tống Phước Lộc', 'Lê Duy Tiến'],
+    count: 1,
+  }
+  const text = 'Mời Tống Phước Lộc và Lê Duy Tiến, nội dung Đôi nam 7 phẩy 5, đến bàn điểm danh.'
+  expect(missingText(missing)).toBe(`${text} Trận B 3.`)
+  expect(missingText({ ...missing, count: 2, day_code: null })).toBe(`Gọi lần 2. ${text}`)
 })

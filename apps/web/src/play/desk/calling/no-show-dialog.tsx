@@ -24,12 +24,14 @@ import classes from './no-show-dialog.module.css'
 
 interface NoShowDialogProps {
   readonly match: DeskMatchView
+  /** Who is chosen at first. */
+  readonly absent?: Absent | null
   readonly onClose: () => void
 }
 
 /** Declares a side absent: shows the consequences first and offers an undo afterwards (OPS-74). */
-export function NoShowDialog({ match, onClose }: NoShowDialogProps) {
-  const [absent, setAbsent] = useState<Absent | null>(null)
+export function NoShowDialog({ match, absent: proposed = null, onClose }: NoShowDialogProps) {
+  const [absent, setAbsent] = useState<Absent | null>(proposed)
   const [failure, setFailure] = useState<string | null>(null)
   const bracket = useBracket(match.tournament_id, true)
   const { save, free, undo } = useNoShow(match)
@@ -57,7 +59,8 @@ export function NoShowDialog({ match, onClose }: NoShowDialogProps) {
     }
     const action = { label: callStrings.undo, run: () => void takeBack() }
     try {
-      await free.mutateAsync()
+      // A match that waits for a court frees none.
+      if (match.claimed_at !== null) await free.mutateAsync()
       toasts.success(callStrings.noShowDone(match.day_code), { action })
     } catch {
       toasts.warning(callStrings.noShowDone(match.day_code), { detail: callStrings.courtStays, action })
@@ -154,7 +157,7 @@ function useNoShow({ id, tournament_id, updated_at, participant1_id, participant
   return { save, free, undo: useUndoResult() }
 }
 
-type Absent = 1 | 2 | 'both'
+export type Absent = 1 | 2 | 'both'
 
 /** What declaring a side absent does, one sentence each; where the sides go is known from the bracket alone. */
 function absencePreview(match: DeskMatchView, absent: Absent, bracket: BracketView | undefined): string[] {

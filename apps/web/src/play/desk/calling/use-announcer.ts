@@ -1,4 +1,4 @@
-import type { MatchCall } from '@vot/contract'
+import type { MatchCall, MissingCall } from '@vot/contract'
 import { foldText, parseIsoDateTime } from '@vot/domain'
 import { useState } from 'react'
 import { readStoredText, storeTextOrHold } from '../../../lib/browser/safe-storage'
@@ -10,7 +10,8 @@ import { createSpeech } from './speech'
 /** A call on this device: to be said, being said, or left to a person with a microphone. */
 export interface Announcement {
   readonly key: string
-  readonly call: MatchCall
+  /** Who or what is called: `trận C-07`, or the names of players who are not here yet. */
+  readonly about: string
   readonly text: string
   readonly state: 'waiting' | 'speaking' | 'to-read'
 }
@@ -39,6 +40,10 @@ export function useAnnouncer(mayCall: boolean) {
     if (end === 'spoken') drop(key)
     else move(key, 'to-read')
   }
+  const announce = (announcement: Announcement, at: string) => {
+    if (!isOn || serverNow() - (parseIsoDateTime(at) ?? 0) > freshMs) return
+    void onOneTab(announcement.key, () => say(announcement))
+  }
   return {
     isOn,
     announcements,
@@ -52,9 +57,13 @@ export function useAnnouncer(mayCall: boolean) {
     },
     /** A call that was just told, `at` a moment of the server. */
     announce: (call: MatchCall, at: string) => {
-      if (!isOn || serverNow() - (parseIsoDateTime(at) ?? 0) > freshMs) return
       const key = `${call.match_id}.${call.called_at}.${call.count}`
-      void onOneTab(key, () => say({ key, call, text: callText(call), state: 'waiting' }))
+      announce({ key, about: callStrings.aboutMatch(codeOfCall(call)), text: callText(call), state: 'waiting' }, at)
+    },
+    /** Players who are asked to check in. */
+    announceMissing: (missing: MissingCall, at: string) => {
+      const key = `missing.${missing.registration_id}.${at}`
+      announce({ key, about: missing.names.join(', '), text: missingText(missing), state: 'waiting' }, at)
     },
     sayAgain: (announcement: Announcement) => void say(announcement),
     drop,
@@ -85,7 +94,7 @@ function markSaid(call: string): boolean {
 }
 
 /** Calls of older versions came without the letter of their division. */
-export function codeOfCall({ day_code, match_code }: MatchCall): string {
+function codeOfCall({ day_code, match_code }: MatchCall): string {
   return day_code ?? match_code
 }
 
@@ -96,6 +105,13 @@ export function callText(call: MatchCall): string {
   const asked = callStrings.spoken([first ?? '', second ?? ''], courtText(court_name))
   const match = callStrings.spokenMatch(codeText(codeOfCall(call)), wordsOf(tournament_name))
   return count > 1 ? `${callStrings.spokenAgain(count)} ${asked} ${match}` : `${asked} ${match}`
+}
+
+/** Players who are asked to check in, by their full names: nobody in the hall knows who plays whom yet. */
+export function missingText({ names, day_code, tournament_name, count }: MissingCall): string {
+  const asked = callStrings.spokenMissing(names.join(` ${callStrings.and} `), wordsOf(tournament_name))
+  const match = day_code === null ? '' : ` ${codeText(day_code)}.`
+  return `${count > 1 ? `${callStrings.spokenMissingAgain(count)} ` : ''}${asked}${match}`
 }
 
 /** `Sân 2` as it is, `A1` as `sân A1`. */

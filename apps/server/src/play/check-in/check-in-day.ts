@@ -1,0 +1,96 @@
+import {
+  type Attendance,
+  attendanceOf,
+  comparePeople,
+  type MissingTeam,
+  missingTeams,
+  startOfVietnamDay,
+} from '@vot/domain'
+import { isBracketShown } from '../bracket/read-bracket'
+import { findPlannedStarts } from '../desk/day-plan'
+import type { DayReader } from '../desk/day-reader'
+import { readGroupDay } from '../desk/group-day'
+import { type CheckInTeamRow, findCheckInGroup, listAttendance, listCheckInTeams } from './check-in-queries'
+import { type NextMatch, teamMatchesOf } from './next-matches'
+
+/** Who is expected in a hall today, and who has come. */
+export interface CheckInDay {
+  readonly group: { readonly id: number; readonly name: string; readonly venue: string; readonly hallSecret: string }
+  /** By division, then by the first player's given name. */
+  readonly teams: readonly CheckInTeamRow[]
+  readonly attendance: Attendance
+  readonly missing: readonly MissingTeam[]
+  readonly courtNames: ReadonlyMap<number, string>
+  nextMatchOf(registrationId: number): NextMatch | undefined
+  /** The same, where visitors may see the bracket. */
+  publicMatchOf(registrationId: number): NextMatch | undefined
+}
+
+/** The day of a group as its check-in sees it; undefined when there is no such group. */
+export async function readCheckInDay(reader: DayReader, groupId: number): Promise<CheckInDay | undefined> {
+  const group = await findGroupWithSecret(reader, groupId)
+  const day = group && (await readGroupDay(reader, groupId))
+  if (!day) return undefined
+  const teams = ofToday(await reader.query((db) => listCheckInTeams(db, groupId)), reader.now)
+  const attendance = await readAttendance(reader, groupId)
+  const { next, played } = teamMatchesOf(day, await findPlannedStarts(reader, groupId))
+  const awaited = teams.map((team) => ({
+    registrationId: team.id,
+    missing: missingOf(team, attendance),
+    hasPlayed: played.has(team.id),
+    match: matchOf(next.get(team.id)),
+  }))
+  return {
+    group,
+    teams: teams.sort(byDivision),
+    attendance,
+    missing: missingTeams(awaited, reader.now),
+    courtNames: new Map(day.courts.map(({ id, name }) => [id, name])),
+    nextMatchOf: (id) => next.get(id),
+    publicMatchOf(id) {
+      const match = next.get(id)
+      return match && isBracketShown(match.listed.tournament, reader.now) ? match : undefined
+    },
+  }
+}
+
+/** The group, with what its codes follow from. */
+export async function findGroupWithSecret(
+  reader: DayReader,
+  groupId: number,
+): Promise<CheckInDay['group'] | undefined> {
+  const group = await reader.query((db) => findCheckInGroup(db, groupId))
+  return group && group.hallSecret !== null ? { ...group, hallSecret: group.hallSecret } : undefined
+}
+
+/** Who of a group is here today. */
+export async function readAttendance(reader: Pick<DayReader, 'now' | 'query'>, groupId: number): Promise<Attendance> {
+  const { now } = reader
+  return attendanceOf(await reader.query((db) => listAttendance(db, groupId, startOfVietnamDay(now))), now)
+}
+
+/** The players of a team who are not here. */
+export function missingOf({ player1Id, player2Id }: CheckInTeamRow, { arrivals }: Attendance): number[] {
+  return [player1Id, player2Id].filter((id) => !arrivals.has(id))
+}
+
+function matchOf(next: NextMatch | undefined) {
+  return next && next.due !== null ? { id: next.listed.row.id, code: next.code, due: next.due } : null
+}
+
+/** Those of divisions that run today; before the first day all of them, and after the last too. */
+function ofToday(teams: readonly CheckInTeamRow[], now: number): CheckInTeamRow[] {
+  const today = teams.filter(({ startDate, endDate }) => startOfVietnamDay(startDate) <= now && now <= endDate)
+  if (today.length > 0) return today
+  const toCome = teams.filter(({ endDate }) => now <= endDate)
+  return toCome.length > 0 ? toCome : [...teams]
+}
+
+function byDivision(a: CheckInTeamRow, b: CheckInTeamRow): number {
+  return (
+    (a.letter ?? '').localeCompare(b.letter ?? '') ||
+    a.tournamentId - b.tournamentId ||
+    comparePeople({ name: a.player1Name }, { name: b.player1Name }) ||
+    a.id - b.id
+  )
+}

@@ -1,0 +1,83 @@
+import type { AttendanceEntry } from '@vot/domain'
+import type { Insertable } from 'kysely'
+import type { Queries, Schema } from '../../db/schema'
+
+/** What check-in needs of a group. */
+export async function findCheckInGroup(db: Queries, id: number) {
+  return await db
+    .selectFrom('tournamentGroups')
+    .select(['id', 'name', 'venue', 'hallSecret'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+function teams(db: Queries) {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
+    .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player1Name', 'r.player1Phone'])
+    .select(['r.player2Id', 'r.player2Name', 'r.player2Phone', 'r.paymentKey', 'r.createdBy'])
+    .select(['r.status', 'r.withdrawnAt', 't.groupId', 't.letter', 't.name as divisionName'])
+    .select(['t.startDate', 't.endDate', 't.startTime'])
+}
+export type CheckInTeamRow = Awaited<ReturnType<typeof listCheckInTeams>>[number]
+
+/** The teams that play in a group. */
+export async function listCheckInTeams(db: Queries, groupId: number) {
+  return await teams(db)
+    .where('t.groupId', '=', groupId)
+    .where('r.status', '=', 'approved')
+    .where('r.withdrawnAt', 'is', null)
+    .execute()
+}
+
+/** One team, whatever became of it. */
+export async function findCheckInTeam(db: Queries, registrationId: number): Promise<CheckInTeamRow | undefined> {
+  return await teams(db).where('r.id', '=', registrationId).executeTakeFirst()
+}
+
+/** What was noted in a group since a moment, the first first. */
+export async function listAttendance(db: Queries, groupId: number, since: number): Promise<AttendanceEntry[]> {
+  return await db
+    .selectFrom('attendance as a')
+    .innerJoin('registrations as r', 'r.id', 'a.registrationId')
+    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .select(['a.kind', 'a.registrationId', 'a.playerId', 'a.way', 'a.createdAt as at'])
+    .where('t.groupId', '=', groupId)
+    .where('a.createdAt', '>=', since)
+    .orderBy('a.id')
+    .execute()
+}
+
+/** All that was noted of the teams of a tournament, the first first. */
+export async function listAttendanceOf(db: Queries, tournamentId: number) {
+  return await db
+    .selectFrom('attendance as a')
+    .innerJoin('registrations as r', 'r.id', 'a.registrationId')
+    .select(['a.registrationId', 'a.kind', 'a.playerId', 'a.way', 'a.createdAt'])
+    .where('r.tournamentId', '=', tournamentId)
+    .orderBy('a.id')
+    .execute()
+}
+export type AttendanceRow = Awaited<ReturnType<typeof listAttendanceOf>>[number]
+
+export async function insertAttendance(db: Queries, values: Insertable<Schema['attendance']>): Promise<void> {
+  await db.insertInto('attendance').values(values).execute()
+}
+
+/** A merged player's notes go along with the teams. */
+export async function replaceInAttendance(
+  db: Queries,
+  registrationIds: readonly number[],
+  from: number,
+  to: number,
+): Promise<void> {
+  if (registrationIds.length === 0) return
+  await db
+    .updateTable('attendance')
+    .set({ playerId: to })
+    .where('registrationId', 'in', registrationIds)
+    .where('playerId', '=', from)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { arriveByPhone, readOwnCheckIn } from '@vot/contract'
+import { checkHallCode, err, formatVietnamIso, mayDo, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
+import type { RequestVisitor } from '../../http/request-context'
+import { isKeyOf } from '../../tournament/fee/fee-account'
+import { committedDayReader } from '../desk/day-reader'
+import { findGroupWithSecret, readCheckInDay } from './check-in-day'
+import type { CheckInTeamRow } from './check-in-queries'
+import { playersOf, viewOwn } from './check-in-view'
+import { lockCheckInTeam, noteHere } from './note-arrivals'
+
+/** Whether somebody is of a team: by its receipt, or the account that entered it; organisers enter others' teams. */
+function isOwn(
+  { createdBy, paymentKey }: CheckInTeamRow,
+  { userId, role }: RequestVisitor,
+  key: string | undefined,
+): boolean {
+  const hasEntered = userId !== null && createdBy === userId && !mayDo(role, 'registration:decide')
+  return hasEntered || isKeyOf(paymentKey, key)
+}
+
+/** Without account and receipt nobody hears anything of a team here. */
+export const readOwnCheckInRoute = handle(readOwnCheckIn, async ({ params, query }, context) => {
+  const day = await readCheckInDay(committedDayReader(context), params.id)
+  if (!day) return err('group-not-found')
+  const { id, name, venue } = day.group
+  const own = day.teams.filter((team) => isOwn(team, context.visitor, team.id === query.team ? query.key : undefined))
+  return ok({ group: { id, name, venue }, teams: own.map((team) => viewOwn(team, day)) })
+})
+
+/** [OPS-222, OPS-223] The code says that the phone is in the hall, account or receipt whose it is. */
+export const arriveByPhoneRoute = handle(arriveByPhone, async ({ params, body }, context) => {
+  const { now, address, server, visitor } = context
+  const group = await findGroupWithSecret(committedDayReader(context), params.id)
+  if (!group) return err('group-not-found')
+  const wait = await server.limit.hallWait(address)
+  if (wait !== null) return err('too-many-requests', { retry_after_seconds: wait })
+  const check = checkHallCode(group.hallSecret, body.code, now)
+  if (check.kind !== 'right') await server.limit.countWrongHallCode(address)
+  if (check.kind === 'old') return err('hall-code-old', { changed_at: formatVietnamIso(check.changedAt) })
+  if (check.kind === 'wrong') return err('hall-code-wrong')
+  return await context.write(async (work) => {
+    const team = await lockCheckInTeam(work, body.registration_id)
+    // What became of a team is told to its own players alone.
+    if (!team.ok || team.value.groupId !== group.id || !isOwn(team.value, visitor, body.key))
+      return err('check-in-not-own')
+    await noteHere(work, team.value, [body.place], 'phone')
+    const name = playersOf(team.value).find(({ place }) => place === body.place)?.name ?? ''
+    return ok({ message: `${name} đã có mặt` })
+  })
+})

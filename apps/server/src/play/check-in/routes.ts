@@ -1,0 +1,14 @@
+import { callMissingRoute } from './call-missing'
+import { noteArrivalRoute, undoArrivalRoute } from './note-arrivals'
+import { arriveByPhoneRoute, readOwnCheckInRoute } from './own-check-in'
+import { readCheckInRoute, readHallCodeRoute } from './read-check-in'
+
+export const checkInRoutes = [
+  readCheckInRoute,
+  readHallCodeRoute,
+  noteArrivalRoute,
+  undoArrivalRoute,
+  callMissingRoute,
+  readOwnCheckInRoute,
+  arriveByPhoneRoute,
+]

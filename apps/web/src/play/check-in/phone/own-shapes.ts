@@ -1,0 +1,4 @@
+import { OwnCheckInView } from '@vot/contract'
+
+/** What is read back from the device has to fit; a file of its own, since it is only needed when cut off. */
+export const ownCheckIn = OwnCheckInView

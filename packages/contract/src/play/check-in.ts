@@ -1,0 +1,75 @@
+import { endpoint, typed } from '../endpoint'
+import type {
+  arriveByPhoneShapes,
+  callMissingShapes,
+  noteArrivalShapes,
+  readCheckInShapes,
+  readHallCodeShapes,
+  readOwnCheckInShapes,
+  undoArrivalShapes,
+} from './check-in-shapes'
+
+const teamErrors = ['registration-not-found', 'registration-not-approved', 'already-withdrawn'] as const
+
+export const readCheckIn = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/groups/:id/check-in',
+  summary: 'Who of a group is here today, who is missing in the first matches, and the code of the hall',
+  access: 'check-in:manage',
+  errors: ['group-not-found'],
+  shapes: typed<typeof readCheckInShapes>(),
+})
+
+export const readHallCode = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/groups/:id/hall-code',
+  summary: 'The code with which players check in by phone; another one every hour',
+  access: 'check-in:manage',
+  errors: ['group-not-found'],
+  shapes: typed<typeof readHallCodeShapes>(),
+})
+
+export const noteArrival = endpoint({
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/arrivals',
+  summary: 'Players of the team came to the desk; who is here already stays as noted',
+  access: 'check-in:manage',
+  errors: [...teamErrors, 'receipt-wrong'],
+  shapes: typed<typeof noteArrivalShapes>(),
+})
+
+export const undoArrival = endpoint({
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/arrivals/undo',
+  summary: 'Players of the team are not here after all',
+  access: 'check-in:manage',
+  errors: teamErrors,
+  shapes: typed<typeof undoArrivalShapes>(),
+})
+
+export const callMissing = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/groups/:id/missing-calls',
+  summary: 'Call players who are not here yet by name, on loudspeaker and boards',
+  access: 'check-in:manage',
+  errors: ['group-not-found', 'registration-not-found', 'nobody-missing'],
+  shapes: typed<typeof callMissingShapes>(),
+})
+
+export const readOwnCheckIn = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/groups/:id/own-check-in',
+  summary: 'Own teams of a group, of the account and of a receipt, with when they play and who of them is here',
+  access: 'public:read',
+  errors: ['group-not-found'],
+  shapes: typed<typeof readOwnCheckInShapes>(),
+})
+
+export const arriveByPhone = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/groups/:id/own-arrivals',
+  summary: 'A player is in the hall and says so with the code that it shows',
+  access: 'check-in:own',
+  errors: ['group-not-found', 'hall-code-wrong', 'hall-code-old', 'check-in-not-own'],
+  shapes: typed<typeof arriveByPhoneShapes>(),
+})
