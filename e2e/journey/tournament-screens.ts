@@ -179,6 +179,18 @@ export const tournamentScreens: readonly Screen[] = [
     dialog: 'Tạo sơ đồ đấu',
   },
   { name: 'draw', as: 'admin', path: ({ approved }) => `/tournament-rolling/${approved.id}` },
+  {
+    name: 'seeds and placed numbers',
+    as: 'admin',
+    path: ({ approved }) => `/tournament-rolling/${approved.id}`,
+    open: async (page) => {
+      await press(/^(Hạt giống, đặt số|Bốc lại một phần)$/)(page)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: 'Theo điểm' }).click()
+      await dialog.getByRole('button', { name: 'Đặt số cho một đội' }).click()
+    },
+    dialog: /^(Hạt giống và đặt số|Bốc lại một phần)$/,
+  },
   { name: 'draw that is locked', as: 'admin', path: ({ ongoing }) => `/tournament-rolling/${ongoing.id}` },
   { name: 'bracket of an organiser', as: 'admin', path: bracket },
   {

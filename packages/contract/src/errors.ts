@@ -96,6 +96,30 @@ export const errorCatalogue = {
   'draw-without-teams': { status: 400, message: 'Chưa có đội nào được duyệt để bốc thăm' },
   'draw-too-large': { status: 400, message: 'Bốc thăm nhận nhiều nhất 1.024 đội' },
   'draw-all-numbered': { status: 400, message: 'Mọi đội đã có số' },
+  'draw-nothing-left': { status: 400, message: 'Mọi đội đã được xếp chỗ, không còn đội nào để bốc thăm' },
+  'placed-team-repeated': {
+    status: 400,
+    message: 'Một đội chỉ có một chỗ: là hạt giống, được đặt số hoặc giữ số cũ',
+  },
+  'placed-number-invalid': { status: 400, message: 'Số đặt tay phải từ 1 đến số đội bốc thăm' },
+  'placed-number-taken': { status: 409, message: 'Hai đội được xếp vào cùng một số, hãy đổi số của một đội' },
+  'too-many-seeds': { status: 400, message: 'Số hạt giống nhiều hơn số chỗ dành cho hạt giống của thể thức này' },
+  'seed-place-taken': {
+    status: 409,
+    message: 'Chỗ của một hạt giống đã có đội khác, hãy đổi số đội đó hoặc bớt hạt giống',
+  },
+  'seeds-changed': {
+    status: 409,
+    message: 'Điểm hoặc kết quả vừa thay đổi nên thứ tự hạt giống đã khác, hãy xem lại hạt giống rồi mở bốc thăm',
+  },
+  'seeds-without-podium': {
+    status: 409,
+    message: 'Nội dung được chọn không còn kết quả để lấy hạt giống, hãy chọn nội dung khác',
+  },
+  'fixed-number-changed': {
+    status: 409,
+    message: 'Số của một đội được giữ vừa thay đổi, hãy xem lại danh sách rồi mở bốc thăm',
+  },
   'already-withdrawn': { status: 409, message: 'Đội này đã rút khỏi giải' },
   'not-withdrawn': { status: 409, message: 'Đội này chưa rút khỏi giải' },
   'reinstate-too-late': { status: 409, message: 'Trận kế tiếp của đội đã diễn ra, không thể cho trở lại' },

@@ -29,7 +29,8 @@ export const readDrawRecord = endpoint({
 export const openDraw = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/draw',
-  summary: 'Open a draw: freezes the approved teams and publishes a commitment to a secret seed',
+  summary:
+    'Open a draw: freezes the approved teams, seeds and placed ones on their numbers, and publishes a commitment to a secret seed',
   access: 'draw:manage',
   status: 201,
   errors: [
@@ -39,6 +40,16 @@ export const openDraw = endpoint({
     'draw-without-teams',
     'draw-too-large',
     'draw-all-numbered',
+    'draw-nothing-left',
+    'registration-not-approved',
+    'placed-team-repeated',
+    'placed-number-invalid',
+    'placed-number-taken',
+    'too-many-seeds',
+    'seed-place-taken',
+    'seeds-changed',
+    'seeds-without-podium',
+    'fixed-number-changed',
   ],
   shapes: typed<typeof openDrawShapes>(),
 })

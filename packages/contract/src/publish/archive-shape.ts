@@ -3,6 +3,7 @@ import {
   attendanceKinds,
   defaultNoShowMinutes,
   hasHiddenSignsInLines,
+  mostDrawn,
   paymentKinds,
   ratingSources,
   rulePhases,
@@ -14,6 +15,7 @@ import { fieldMessages } from '../errors'
 import { IsoDateTime, StartTime } from '../fields'
 import { BracketType, BracketVariant } from '../play/bracket-shapes'
 import { NoShowMinutes } from '../play/day-plan-shapes'
+import { AbandonReason } from '../play/draw-shapes'
 import { AmendmentInput, MatchEventInput } from '../play/score-shapes'
 
 /** A thing inside the archive, by its number there; never an id of any installation. */
@@ -171,6 +173,44 @@ const Bracket = z.object({
   matches: z.array(Match),
 })
 
+/** A closed draw with the ids of the server that drew, which its seal names. */
+const Draw = z
+  .object({
+    state: z.enum(['saved', 'abandoned']),
+    separate_clubs: z.boolean(),
+    tournament: Ref,
+    teams: z
+      .array(
+        z.object({
+          id: Ref,
+          player1_name: name(),
+          player2_name: name(),
+          club_ids: z.array(Ref).check(z.maxLength(2)),
+          club_names: z.array(line(200)).check(z.maxLength(2)),
+          kept_number: maybe(Ref),
+          number_from: maybe(z.enum(['seed', 'hand', 'kept'])),
+          seed: maybe(Ref),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(mostDrawn)),
+    spins: z.array(z.object({ id: Ref, number: Ref })).check(z.maxLength(mostDrawn)),
+    /** What was settled by hand before it; null where nothing was. */
+    constraints: maybe(
+      z.object({
+        variant: BracketVariant,
+        group_size: z.int().check(z.minimum(3), z.maximum(64)),
+        seeds_by: z.enum(['none', 'points', 'hand', 'podium']),
+        podium: maybe(z.object({ tournament: Ref, name: line(401) })),
+      }),
+    ),
+    seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    commitment: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    abandoned_because: maybe(AbandonReason),
+    opened_at: IsoDateTime,
+    closed_at: IsoDateTime,
+  })
+  .check(z.refine((draw) => (draw.state === 'abandoned') === (draw.abandoned_because !== null)))
+
 const place = z.enum(['first', 'second', 'third'])
 
 const ArchivedTournament = z.object({
@@ -195,6 +235,8 @@ const ArchivedTournament = z.object({
   registrations: z.array(Registration).check(z.maxLength(5000)),
   /** Everything that was paid, given back and taken back, in order. Files before version 3 do not have it. */
   payments: z.optional(z.array(Payment).check(z.maxLength(20_000))),
+  /** Closed draws, the first first; not there where nothing was drawn. */
+  draws: z.optional(z.array(Draw).check(z.maxLength(1000))),
   bracket: maybe(Bracket),
   results: z.array(z.object({ player: Ref, place })),
   /** What the results gave and took, in the order it was booked. */

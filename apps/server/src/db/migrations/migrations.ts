@@ -27,6 +27,7 @@ import { paymentKeys } from './0037-payment-keys'
 import { ratingSources } from './0038-rating-sources'
 import { divisionLetters } from './0039-division-letters'
 import { planOfDay } from './0040-plan-of-day'
+import { drawConstraints } from './0042-draw-constraints'
 import { checkIn } from './0044-check-in'
 import type { Migration } from './ddl'
 
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
   ratingSources,
   divisionLetters,
   planOfDay,
+  drawConstraints,
   checkIn,
 ]

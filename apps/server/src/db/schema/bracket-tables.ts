@@ -146,6 +146,10 @@ export interface DrawsTable {
   plan: string
   /** How many of the plan are public. */
   shown: Generated<number>
+  /** JSON of what was settled by hand; null where nothing was. */
+  constraints: string | null
+  /** The tournament that the seal names, where the draw was taken in with an archive; null for this one. */
+  sealedTournamentId: number | null
   abandonedBecause: AbandonReason | null
   openedBy: number | null
   openedAt: number

@@ -18,12 +18,34 @@ export async function findDrawPlace(db: Queries, tournamentId: number) {
 export async function listDrawnTeams(db: Queries, tournamentId: number) {
   return await db
     .selectFrom('registrations')
-    .select(['id', 'player1Name', 'player2Name', 'player1ClubId', 'player2ClubId', 'rollingNumber'])
+    .select(['id', 'rollingNumber'])
+    .select(['player1Id', 'player1Name', 'player1Points', 'player1ClubId', 'player1ClubName'])
+    .select(['player2Id', 'player2Name', 'player2Points', 'player2ClubId', 'player2ClubName'])
     .where('tournamentId', '=', tournamentId)
     .where('status', '=', 'approved')
     .where('withdrawnAt', 'is', null)
     .orderBy('id')
     .execute()
+}
+
+/** The saved podium of a division with the division's full name; undefined where there is none. */
+export async function findPodium(db: Queries, tournamentId: number) {
+  const tournament = await db
+    .selectFrom('tournaments as t')
+    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .select(['t.name', 'g.name as groupName'])
+    .where('t.id', '=', tournamentId)
+    .where('t.deletedAt', 'is', null)
+    .where('t.resultsSavedAt', 'is not', null)
+    .executeTakeFirst()
+  if (!tournament) return undefined
+  const players = await db
+    .selectFrom('tournamentResults')
+    .select(['playerId', 'place'])
+    .where('tournamentId', '=', tournamentId)
+    .execute()
+  const { name, groupName } = tournament
+  return { name: groupName === null ? name : `${groupName} · ${name}`, players }
 }
 
 export async function findOpenDraw(db: Queries, tournamentId: number): Promise<DrawRow | undefined> {

@@ -1,12 +1,8 @@
-import { type DrawTeamView, type DrawView, type PastDraw, readDraw, readDrawRecord } from '@vot/contract'
+import { type DrawView, type PastDraw, readDraw, readDrawRecord } from '@vot/contract'
 import { type DrawAssignment, err, formatVietnamIso, ok } from '@vot/domain'
 import { handle, handlePrepared, type Work } from '../../http/handle'
 import { type DrawRow, findDraw, findDrawPlace, listDraws } from './draw-queries'
-
-/** The teams as they stood when the draw was opened; written by this feature alone. */
-function frozenTeams({ teams }: Pick<DrawRow, 'teams'>): DrawTeamView[] {
-  return JSON.parse(teams) as DrawTeamView[]
-}
+import { frozenConstraints, frozenTeams, viewConstraints } from './freeze-teams'
 
 /** The whole outcome. Only what was shown may leave the server while the draw is open. */
 export function plannedSpins({ plan }: Pick<DrawRow, 'plan'>): DrawAssignment[] {
@@ -42,11 +38,15 @@ function viewPastDraw(row: DrawRow): PastDraw {
 }
 
 function head(row: DrawRow) {
+  const constraints = frozenConstraints(row)
   return {
     id: row.id,
     tournament_id: row.tournamentId,
     state: row.state,
     separate_clubs: row.separateClubs === 1,
+    constraints: constraints && viewConstraints(constraints),
+    from_archive: row.sealedTournamentId !== null,
+    sealed_tournament_id: row.sealedTournamentId ?? row.tournamentId,
     commitment: row.commitment,
     seed: row.state === 'open' ? null : row.seed,
     abandoned_because: row.abandonedBecause,

@@ -2,14 +2,26 @@ import { randomBytes } from 'node:crypto'
 import {
   type AbandonReason,
   abandonDraw,
+  type DrawTeamView,
   type DrawTurns,
   type DrawView,
   drawTurnsTold,
   openDraw,
   spinDraw,
 } from '@vot/contract'
-import { canonicalTeams, decideSpin, drawCommitment, err, mostDrawn, ok, planCommitted } from '@vot/domain'
+import {
+  canonicalTeams,
+  type DrawTeam,
+  decideSpin,
+  drawCommitment,
+  err,
+  mostDrawn,
+  ok,
+  planCommitted,
+  type Result,
+} from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
+import { type FrozenConstraints, settleConstraints } from './ask-constraints'
 import {
   type DrawRow,
   findDrawPlace,
@@ -19,6 +31,7 @@ import {
   listDrawnTeams,
   updateDraw,
 } from './draw-queries'
+import { freezeTeam } from './freeze-teams'
 import { isSameField, lockDraw, plannedSpins, viewDraw } from './read-draw'
 
 const seedBytes = 32
@@ -34,29 +47,25 @@ export const openDrawRoute = handle(openDraw, ({ params, body }, { write }) =>
     const registrations = await listDrawnTeams(db, params.id)
     if (registrations.length === 0) return err('draw-without-teams')
     if (registrations.length > mostDrawn) return err('draw-too-large')
-    const teams = canonicalTeams(
-      registrations.map((each) => ({
-        registrationId: each.id,
-        number: body.keep_numbers ? each.rollingNumber : null,
-        clubIds: [each.player1ClubId, each.player2ClubId],
-      })),
-    )
-    if (teams.every(({ number }) => number !== null)) return err('draw-all-numbered')
-    const terms = { tournamentId: params.id, separateClubs: body.separate_clubs, teams }
+    const settled = body.constraints
+      ? await settleConstraints(db, params.id, registrations, body.constraints, body.keep_numbers)
+      : settleFreely(registrations, body.keep_numbers)
+    if (!settled.ok) return settled
+    const { constraints } = settled.value
+    const teams = canonicalTeams(settled.value.teams)
+    const terms = { tournamentId: params.id, separateClubs: body.separate_clubs, teams, constraints }
     const seed = randomBytes(seedBytes).toString('hex')
     const commitment = drawCommitment(seed, terms)
     // Registrations come by id, as the canonical teams do.
-    const frozen = registrations.map(({ id, player1Name, player2Name }, index) => ({
-      registration_id: id,
-      player1_name: player1Name,
-      player2_name: player2Name,
-      club_ids: teams[index]?.clubIds ?? [],
-      kept_number: teams[index]?.number ?? null,
-    }))
+    const frozen = registrations.flatMap((registration, index) => {
+      const team = teams[index]
+      return team ? [freezeTeam(registration, team, constraints)] : []
+    })
     const id = await insertDraw(db, {
       tournamentId: params.id,
       separateClubs: body.separate_clubs ? 1 : 0,
       teams: JSON.stringify(frozen),
+      constraints: constraints && JSON.stringify(constraints),
       seed,
       commitment,
       plan: JSON.stringify(planCommitted(seed, terms)),
@@ -69,11 +78,47 @@ export const openDrawRoute = handle(openDraw, ({ params, body }, { write }) =>
       subjectType: 'draw',
       subjectId: id,
       tournamentId: params.id,
-      after: { commitment, separateClubs: body.separate_clubs, teams: teams.length },
+      after: {
+        commitment,
+        separateClubs: body.separate_clubs,
+        teams: teams.length,
+        ...(constraints && settledByHand(frozen, constraints)),
+      },
     })
     return ok(viewDraw(await getDraw(db, id)))
   }),
 )
+
+/** Without constraints: those who have a number keep it, or nobody does. */
+function settleFreely(
+  registrations: Awaited<ReturnType<typeof listDrawnTeams>>,
+  keepNumbers: boolean,
+): Result<{ readonly teams: readonly DrawTeam[]; readonly constraints: null }, 'draw-all-numbered'> {
+  const teams = registrations.map((each) => ({
+    registrationId: each.id,
+    number: keepNumbers ? each.rollingNumber : null,
+    clubIds: [each.player1ClubId, each.player2ClubId],
+  }))
+  if (canonicalTeams(teams).every(({ number }) => number !== null)) return err('draw-all-numbered')
+  return ok({ teams, constraints: null })
+}
+
+/** For the audit log: which team has its number from where. */
+function settledByHand(teams: readonly DrawTeamView[], { form, seededBy, podiumName }: FrozenConstraints) {
+  const numbersFrom = (from: DrawTeamView['number_from']) =>
+    teams.flatMap(({ registration_id: registrationId, kept_number: number, number_from }) =>
+      number_from === from ? [{ registrationId, number }] : [],
+    )
+  return {
+    variant: form.variant,
+    groupSize: form.groupSize,
+    seedsBy: seededBy.by,
+    ...(podiumName !== null && { podium: podiumName }),
+    seeds: numbersFrom('seed'),
+    placed: numbersFrom('hand'),
+    kept: numbersFrom('kept'),
+  }
+}
 
 /** Shows what the seed has settled; whoever presses second for a turn gets the same answer. */
 export const spinDrawRoute = handle(spinDraw, ({ params, body }, { write }) =>

@@ -1,5 +1,6 @@
 import type { Archive, ArchivedTournament } from '@vot/contract'
 import { checkLots, parseIsoDateTime, standingPayments, vietnamDay } from '@vot/domain'
+import { isProvedDraw } from './archived-draws'
 
 /** What of an archive contradicts itself, by where it stands; empty when all of it holds together. */
 export function checkArchive(archive: Archive): string[] {
@@ -61,6 +62,9 @@ function checkTournament(tournament: ArchivedTournament, { clubs, players, court
   if (tournament.results.length > 0 && tournament.results_saved_at === null) problems.push('results_saved_at')
   for (const { player } of tournament.ledger) if (!players.has(player)) problems.push(`ledger: player ${player}`)
   problems.push(...checkPayments(tournament))
+  for (const [index, draw] of (tournament.draws ?? []).entries()) {
+    if (!isProvedDraw(draw)) problems.push(`draws ${index + 1}: proof`)
+  }
   const { bracket } = tournament
   if (!bracket) return problems
   const entered = new Set(teams.map(({ ref }) => ref))

@@ -7,6 +7,7 @@ import { insertTournament } from '../../tournament/group/tournament-queries'
 import { insertPartnerChange, insertRegistration } from '../../tournament/registration/registration-queries'
 import { momentOf, momentOrNull } from './archive-ids'
 import { insertArchivedRatings, insertArchivedResults } from './archive-queries'
+import { restoreDraws } from './archived-draws'
 import { restoreBracketFacts } from './restore-bracket-facts'
 import type { RestoredPeople } from './restore-people'
 
@@ -62,6 +63,7 @@ export async function restoreTournament(
     }
     if (registrations.size % rowsATurn === 0) await otherRequests()
   }
+  await restoreDraws(work.db, id, archived.draws ?? [])
   const known = { ...people, registrations }
   const ids = {
     of(kind: 'players' | 'clubs' | 'courts' | 'registrations', ref: number): number {

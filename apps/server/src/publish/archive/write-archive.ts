@@ -20,6 +20,7 @@ import {
   listArchivedResults,
 } from './archive-queries'
 import { archivedBracket } from './archived-bracket'
+import { archivedDraws } from './archived-draws'
 import { archivedRegistration, archivedSheets } from './archived-registration'
 
 type Tournament = Awaited<ReturnType<typeof listArchived>>[number]
@@ -41,7 +42,8 @@ export async function writeArchive(
     const payments = await listPaymentsOf(db, { tournamentId: id })
     const changes = await listPartnerChangeRows(db, id)
     const attendance = await listAttendanceOf(db, id)
-    parts.push({ tournament, payments, changes, attendance, registrations, bracket, results, ledger, ratings })
+    const draws = await archivedDraws(db, id)
+    parts.push({ tournament, payments, changes, attendance, registrations, draws, bracket, results, ledger, ratings })
   }
   const rows = parts.flatMap(({ registrations }) => registrations)
   const playerIds = new Set(rows.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))
@@ -109,7 +111,7 @@ export async function writeArchive(
     })),
     courts: courts.map(({ id, venue, name }) => ({ ref: refs.courts.of(id), venue, name })),
     tournaments: parts.map(
-      ({ tournament, payments, changes, attendance, registrations, bracket, results, ledger, ratings }) => ({
+      ({ tournament, payments, changes, attendance, registrations, draws, bracket, results, ledger, ratings }) => ({
         ...tournamentFields(tournament),
         registrations: registrations.map((row) =>
           archivedRegistration(
@@ -120,6 +122,7 @@ export async function writeArchive(
           ),
         ),
         payments: archivedPayments(payments, refs, new Set(registrations.map(({ id }) => id))),
+        ...(draws.length > 0 && { draws }),
         bracket: bracket ? archivedBracket(bracket, refs, sheets.get(bracket.id)) : null,
         results: results
           .map(({ playerId, place }) => ({ player: refs.players.of(playerId), place }))

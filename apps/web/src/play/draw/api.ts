@@ -1,15 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   abandonDraw,
+  type BodyOf,
   type DrawBoard,
   type DrawView,
   listTieRecords,
   openDraw,
   readDraw,
   readDrawRecord,
+  readResults,
   saveDraw,
   spinDraw,
 } from '@vot/contract'
+import type { PodiumPlayer } from '@vot/domain'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
@@ -32,6 +35,30 @@ export function useDrawRecord(tournamentId: number, id: number | null) {
   })
 }
 
+function podiumQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: queryKeys.results(tournamentId),
+    queryFn: () => call(readResults, { params: { id: tournamentId } }),
+    retry: false,
+  })
+}
+
+/** The podium of another division, which seeds are taken from; idle while none is chosen. */
+export function usePodium(tournamentId: number | null) {
+  const queryClient = useQueryClient()
+  const { data, error, isFetching } = useQuery({ ...podiumQuery(tournamentId ?? 0), enabled: tournamentId !== null })
+  return {
+    data,
+    error,
+    isFetching,
+    /** Null where it cannot be read, which `error` then says. */
+    read: async (id: number): Promise<PodiumPlayer[] | null> => {
+      const results = await queryClient.fetchQuery(podiumQuery(id)).catch(() => null)
+      return results?.items.map(({ player_id: playerId, place }) => ({ playerId, place })) ?? null
+    },
+  }
+}
+
 /** Organiser's mutations of a draw. Each answer goes straight into the cache. */
 export function useDrawActions(tournamentId: number) {
   const queryClient = useQueryClient()
@@ -49,11 +76,13 @@ export function useDrawActions(tournamentId: number) {
   const params = (id: number) => ({ params: { id } })
 
   const open = useMutation({
-    mutationFn: (body: { readonly separate_clubs: boolean; readonly keep_numbers: boolean }) =>
+    mutationFn: (body: BodyOf<typeof openDraw>) =>
       operations.run(['open', body], (operationId) =>
         call(openDraw, { ...params(tournamentId), body }, { operationId }),
       ),
     onSuccess: show,
+    // What was refused was often settled on points or numbers that have changed.
+    onError: () => void queryClient.invalidateQueries({ queryKey: queryKeys.registrations(tournamentId) }),
     onSettled: renew,
   })
   const spin = useMutation({

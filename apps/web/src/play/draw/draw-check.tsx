@@ -1,13 +1,14 @@
 import { Box, Button, Text } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleXFilled, IconShieldCheck } from '@tabler/icons-react'
 import type { DrawView } from '@vot/contract'
-import { type DrawCheck as Check, checkDraw, type DrawTerms, describeDraw } from '@vot/domain'
+import { type DrawCheck as Check, checkDraw, describeDraw } from '@vot/domain'
 import { useState } from 'react'
 import { pairName } from '../../lib/format/short-name'
 import { Figure } from '../../ui/page/figure'
 import { Panel } from '../../ui/page/panel'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './draw-check.module.css'
+import { termsOf } from './draw-record'
 import { watchStrings as strings } from './strings'
 
 /** Recomputes a closed draw on this device from its record alone and shows whether it matches (DRW-20). */
@@ -35,7 +36,7 @@ export function DrawCheck({ draw }: { readonly draw: DrawView }) {
             <details className={classes.details}>
               <summary>{strings.byHand}</summary>
               <Text c="var(--v-ink-2)" lh="inherit">
-                {strings.byHandText}
+                {draw.constraints ? strings.byHandSettledText : strings.byHandText}
               </Text>
               <pre className={classes.described}>{`${seed}\n${describeDraw(termsOf(draw))}`}</pre>
             </details>
@@ -47,11 +48,14 @@ export function DrawCheck({ draw }: { readonly draw: DrawView }) {
 }
 
 function Verdict({ draw, check }: { readonly draw: DrawView; readonly check: Check }) {
-  const { commitmentFits, misfits } = check
+  const { commitmentFits, constraintsFit, misfits } = check
   const count = draw.spins.length
   return (
     <ul className={`${shared.column} ${classes.verdict}`}>
       <VerdictLine fits={commitmentFits} text={commitmentFits ? strings.sealFits : strings.sealBroken} />
+      {draw.constraints && (
+        <VerdictLine fits={constraintsFit} text={constraintsFit ? strings.settledFits : strings.settledBroken} />
+      )}
       {count === 0 ? (
         <li>{strings.noTurns}</li>
       ) : (
@@ -138,16 +142,4 @@ function recheck(draw: DrawView, seed: string): Check {
     commitment: draw.commitment,
     spins: draw.spins.map(({ registration_id, number }) => ({ registrationId: registration_id, number })),
   })
-}
-
-function termsOf({ tournament_id, separate_clubs, teams }: DrawView): DrawTerms {
-  return {
-    tournamentId: tournament_id,
-    separateClubs: separate_clubs,
-    teams: teams.map(({ registration_id, kept_number, club_ids }) => ({
-      registrationId: registration_id,
-      number: kept_number,
-      clubIds: club_ids,
-    })),
-  }
 }

@@ -1,13 +1,15 @@
 import { Box, Card, Title } from '@mantine/core'
-import { IconLayoutGrid } from '@tabler/icons-react'
-import { clusterSizes, type DrawAssignment } from '@vot/domain'
+import { IconLayoutGrid, IconLock, IconPin, IconStar } from '@tabler/icons-react'
+import { type DrawAssignment, type DrawForm, type NumberReason, playOffForm } from '@vot/domain'
 import { memo } from 'react'
 import { formatCount } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
+import { StateBadge } from '../../ui/badge/state-badge'
 import { Figure, Points } from '../../ui/page/figure'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './draw-page.module.css'
-import { clusterLetter, type ShownTeam } from './shown-draw'
+import { numberSections } from './draw-record'
+import type { ShownTeam } from './shown-draw'
 import { strings } from './strings'
 
 /** Teams without a number, with their points. */
@@ -45,16 +47,20 @@ export const WaitingList = memo(({ teams }: { readonly teams: readonly ShownTeam
 
 interface ResultListProps {
   readonly teams: readonly ShownTeam[]
+  /** What the numbers are for. */
+  readonly form?: DrawForm | undefined
+  /** Why teams have their numbers, where anything was settled by hand. */
+  readonly reasons?: ReadonlyMap<number, NumberReason> | undefined
   readonly results: readonly DrawAssignment[]
   readonly last: DrawAssignment | null
 }
 
-/** Every number with its team, in the clusters that a Play Off makes of them. */
-export const ResultList = memo(({ teams, results, last }: ResultListProps) => {
+const noReasons: ReadonlyMap<number, NumberReason> = new Map()
+
+/** Every number with its team, in the clusters or groups that the form makes of them. */
+export const ResultList = memo(({ teams, form = playOffForm, reasons = noReasons, results, last }: ResultListProps) => {
   const teamOf = new Map(teams.map((team) => [team.id, team]))
   const holders = new Map(results.map(({ registrationId, number }) => [number, teamOf.get(registrationId)]))
-  const sizes = clusterSizes(teams.length)
-  const starts = sizes.map((_, cluster) => sizes.slice(0, cluster).reduce((sum, size) => sum + size, 1))
   return (
     <Card component="section" p={0} className={`${classes.panel} ${classes.results}`} aria-label={strings.results}>
       <div className={`${shared.spread} ${classes.panelHead}`}>
@@ -70,15 +76,15 @@ export const ResultList = memo(({ teams, results, last }: ResultListProps) => {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by itself, which keys must reach. */}
       <div className={classes.lines} tabIndex={0}>
-        {sizes.map((size, cluster) => (
-          <section key={starts[cluster]} aria-label={strings.cluster(clusterLetter(cluster))}>
+        {numberSections(teams.length, form).map(({ label, numbers }) => (
+          <section key={label} aria-label={label}>
             <h3 className={`${shared.row} ${classes.cluster}`}>
-              <IconLayoutGrid size={16} stroke={1.75} aria-hidden /> {strings.cluster(clusterLetter(cluster))}
+              <IconLayoutGrid size={16} stroke={1.75} aria-hidden /> {label}
             </h3>
             <ul className={classes.numbers}>
-              {Array.from({ length: size }, (_, index) => {
-                const number = (starts[cluster] ?? 1) + index
+              {numbers.map((number) => {
                 const team = holders.get(number)
+                const reason = team && reasons.get(team.id)
                 const isLast = last?.number === number && team !== undefined
                 return (
                   <li key={number} className={`${shared.row} ${classes.numberLine}`} data-last={isLast}>
@@ -94,6 +100,7 @@ export const ResultList = memo(({ teams, results, last }: ResultListProps) => {
                         {strings.free}
                       </Box>
                     )}
+                    {reason && <ReasonBadge reason={reason} />}
                     {isLast && (
                       <Box component="span" fz="sm" fw={600}>
                         {strings.justDrawn}
@@ -109,3 +116,11 @@ export const ResultList = memo(({ teams, results, last }: ResultListProps) => {
     </Card>
   )
 })
+
+/** Why a number was not drawn. */
+function ReasonBadge({ reason }: { readonly reason: NumberReason }) {
+  if (reason.why === 'seed')
+    return <StateBadge size="small" tone="brand" icon={IconStar} label={strings.seed(reason.seed)} />
+  const icon = reason.why === 'hand' ? IconPin : IconLock
+  return <StateBadge size="small" tone="neutral" icon={icon} label={strings.reasons[reason.why]} />
+}

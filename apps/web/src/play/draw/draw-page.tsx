@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconLock, IconRotate } from '@tabler/icons-react'
-import type { DrawBoard, RegistrationView, TournamentView } from '@vot/contract'
-import { useState } from 'react'
+import type { DrawBoard, DrawView, RegistrationView, TournamentView } from '@vot/contract'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { formatClock } from '../../lib/format/format-day'
 import { StateBadge } from '../../ui/badge/state-badge'
@@ -16,9 +16,11 @@ import { useFullScreen } from '../../ui/screen/use-full-screen'
 import type { CachedDraw } from './draw-cache'
 import { ResultList, WaitingList } from './draw-lists'
 import classes from './draw-page.module.css'
+import { reasonsOf } from './draw-record'
 import { DrawStage, DrawTerms, StageButtons } from './draw-stage'
 import { FullScreenButton } from './page-parts'
-import { nextTurn } from './shown-draw'
+import { SetupDialog } from './setup/setup-dialog'
+import { formOf, nextTurn, playingTeams } from './shown-draw'
 import { strings } from './strings'
 import { type OrganisedDraw, useOrganisedDraw } from './use-organised-draw'
 
@@ -34,11 +36,15 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
   const [isFull, toggleFull] = useFullScreen()
   const [asksReset, setAsksReset] = useState(false)
   const [asksSave, setAsksSave] = useState(false)
+  const [settles, setSettles] = useState(false)
   const isLocked = tournament.is_bracket_generated
   const isPartly = draw.unsaved > 0 && draw.waiting.length > 0
   const name = tournament.group_name === null ? tournament.name : `${tournament.group_name} · ${tournament.name}`
   const registrationPath = `/tournament-registration/${tournament.id}`
-  const lost = draw.offer ? draw.offer.results.length : draw.results.length
+  const listed = useMemo(() => listedNumbers(draw, board.current), [draw, board.current])
+  const stage = draw.planned && draw.results.length === 0 ? { ...draw, waiting: listed.waiting } : draw
+  const settled = draw.running?.constraints ? draw.running.teams.filter(({ kept_number }) => kept_number !== null) : []
+  const lost = draw.offer ? draw.offer.results.length : draw.results.length - settled.length
   return (
     <Page title={`${strings.title}: ${tournament.name}`} width="full">
       <PageHeader
@@ -105,19 +111,48 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
         </EmptyState>
       ) : (
         <div className={classes.columns}>
-          <WaitingList teams={draw.waiting} />
+          <WaitingList teams={listed.waiting} />
           <DrawStage
-            draw={draw}
+            draw={stage}
             reels={draw.reels}
             coming={nextTurn(draw.running, draw.reels.shown)}
             isFull={isFull}
             onLeaveFull={toggleFull}
-            below={!isLocked && <DrawTerms draw={draw} latest={board.current} tournamentId={tournament.id} />}
+            below={
+              !isLocked && (
+                <DrawTerms
+                  draw={draw}
+                  latest={board.current}
+                  tournamentId={tournament.id}
+                  onSetup={() => setSettles(true)}
+                />
+              )
+            }
           >
             {!isLocked && <StageButtons draw={draw} teamsPath={registrationPath} />}
           </DrawStage>
-          <ResultList teams={draw.teams} results={draw.results} last={draw.last} />
+          <ResultList
+            teams={draw.teams}
+            form={listed.form}
+            reasons={listed.reasons}
+            results={listed.results}
+            last={draw.last}
+          />
         </div>
+      )}
+      {settles && (
+        <SetupDialog
+          setup={draw.setup}
+          teams={playingTeams(registrations)}
+          tournamentId={tournament.id}
+          isRedraw={draw.waiting.length === 0}
+          onClose={() => setSettles(false)}
+          onDone={(setup) => {
+            if (draw.waiting.length === 0) draw.openAgain(setup)
+            else draw.setSetup(setup)
+            setSettles(false)
+          }}
+        />
       )}
       <ConfirmDialog
         opened={asksReset}
@@ -132,6 +167,7 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
         confirmLabel={strings.reset}
       >
         {strings.resetText}
+        {(draw.planned ?? draw.running?.constraints) && ` ${strings.resetKeeps}`}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asksSave}
@@ -154,6 +190,16 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
       />
     </Page>
   )
+}
+
+/** What the lists show: the numbers so far, or those that the next draw begins with, and why teams have them. */
+function listedNumbers({ running, planned, setup, teams, results, waiting }: OrganisedDraw, latest: DrawView | null) {
+  if (planned && waiting.length > 0) {
+    const placed = new Set(planned.results.map(({ registrationId }) => registrationId))
+    return { ...planned, form: setup.form, waiting: teams.filter(({ id }) => !placed.has(id)) }
+  }
+  const told = running ?? (latest?.state === 'saved' && !latest.from_archive ? latest : null)
+  return { results, waiting, form: told ? formOf(told) : undefined, reasons: told ? reasonsOf(told) : undefined }
 }
 
 function isSaved(draw: OrganisedDraw): boolean {

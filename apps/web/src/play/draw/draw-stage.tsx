@@ -3,6 +3,7 @@ import {
   IconBinaryTree,
   IconLockOpen2,
   IconMinimize,
+  IconPinned,
   IconPlayerPlayFilled,
   IconPlayerSkipForwardFilled,
 } from '@tabler/icons-react'
@@ -13,8 +14,10 @@ import { Link } from 'react-router'
 import { formatCount } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
 import shared from '../../ui/theme/shared.module.css'
+import { ClubNote, settledTexts } from './draw-notes'
 import classes from './draw-stage.module.css'
 import { type Reels, StageReels } from './reels'
+import { setupStrings } from './setup/strings'
 import type { ShownDraw } from './shown-draw'
 import { strings } from './strings'
 import type { OrganisedDraw } from './use-organised-draw'
@@ -201,10 +204,11 @@ interface DrawTermsProps {
   readonly draw: OrganisedDraw
   readonly latest: DrawView | null
   readonly tournamentId: number
+  readonly onSetup: () => void
 }
 
 /** Below the court: what is chosen before a draw, and the commitment of the one that runs or was saved. */
-export function DrawTerms({ draw, latest, tournamentId }: DrawTermsProps) {
+export function DrawTerms({ draw, latest, tournamentId, onSetup }: DrawTermsProps) {
   const shown = latest?.state === 'abandoned' ? null : latest
   const choosing = draw.running === null && draw.offer === null && draw.waiting.length > 0
   return (
@@ -217,12 +221,21 @@ export function DrawTerms({ draw, latest, tournamentId }: DrawTermsProps) {
             checked={draw.separateClubs}
             onChange={(event) => draw.setSeparateClubs(event.currentTarget.checked)}
           />
+          <SetupButton draw={draw} onSetup={onSetup} />
           <Box component="p" m={0} c="var(--v-ink-2)" fz="md">
             {strings.promise}
           </Box>
         </>
       ) : (
-        shown && <Commitment draw={shown} />
+        <>
+          {shown && (
+            <>
+              <ClubNote draw={shown} shown={draw.running ? draw.reels.shown : shown.spins.length} />
+              <Commitment draw={shown} />
+            </>
+          )}
+          {draw.running === null && draw.offer === null && <SetupButton draw={draw} onSetup={onSetup} isRedraw />}
+        </>
       )}
       <Anchor
         component={Link}
@@ -239,10 +252,48 @@ export function DrawTerms({ draw, latest, tournamentId }: DrawTermsProps) {
   )
 }
 
+interface SetupButtonProps {
+  readonly draw: OrganisedDraw
+  readonly onSetup: () => void
+  readonly isRedraw?: boolean
+}
+
+/** Leads to seeds, placed teams and kept numbers, and says what was settled so far. */
+function SetupButton({ draw, onSetup, isRedraw = false }: SetupButtonProps) {
+  const { setup } = draw
+  const summary = setupStrings.summary(setup.seeds.length, setup.placements.length, setup.fixed.length)
+  return (
+    <div className={`${shared.wrap} ${classes.setup}`}>
+      <Button variant="default" leftSection={<IconPinned size={20} stroke={1.75} aria-hidden />} onClick={onSetup}>
+        {isRedraw ? setupStrings.redraw : setupStrings.open}
+      </Button>
+      {!isRedraw && draw.planned && (
+        <>
+          <span>{summary}</span>
+          <Button variant="subtle" px={8} onClick={draw.clearSetup}>
+            {setupStrings.clear}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
 /** The seal of a draw, and the secret under it once it is public. */
-export function Commitment({ draw }: { readonly draw: Pick<DrawView, 'commitment' | 'seed' | 'separate_clubs'> }) {
+export function Commitment({ draw }: { readonly draw: DrawView }) {
+  const settled = settledTexts(draw)
   return (
     <Box component="dl" m={0} fz="md">
+      {settled.length > 0 && (
+        <>
+          <Box component="dt" fw={600}>
+            {strings.settled}
+          </Box>
+          <Box component="dd" mt={0} mx={0} mb={8}>
+            {settled.join(' · ')}
+          </Box>
+        </>
+      )}
       <Box component="dt" fw={600}>
         {strings.commitment}
       </Box>

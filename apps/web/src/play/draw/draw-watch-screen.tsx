@@ -17,7 +17,9 @@ import shared from '../../ui/theme/shared.module.css'
 import { useDrawBoard } from './api'
 import { DrawCheck } from './draw-check'
 import { ResultList, WaitingList } from './draw-lists'
+import { ClubNote } from './draw-notes'
 import classes from './draw-page.module.css'
+import { reasonsOf } from './draw-record'
 import { Commitment, DrawStage } from './draw-stage'
 import stage from './draw-stage.module.css'
 import { DrawSkeleton, FullScreenButton, MissingTournament } from './page-parts'
@@ -121,6 +123,7 @@ interface WatchedDrawProps {
 function WatchedDraw({ draw, isFull, onLeaveFull }: WatchedDrawProps) {
   const reels = useReels(draw.id, draw.spins.length)
   const shown = useMemo(() => runningDraw(draw, reels.shown, []), [draw, reels.shown])
+  const reasons = useMemo(() => reasonsOf(draw), [draw])
   return (
     <div className={classes.columns}>
       <WaitingList teams={shown.waiting} />
@@ -132,6 +135,7 @@ function WatchedDraw({ draw, isFull, onLeaveFull }: WatchedDrawProps) {
         onLeaveFull={onLeaveFull}
         below={
           <div className={`${shared.column} ${stage.terms}`}>
+            <ClubNote draw={draw} shown={reels.shown} />
             <Commitment draw={draw} />
           </div>
         }
@@ -142,7 +146,13 @@ function WatchedDraw({ draw, isFull, onLeaveFull }: WatchedDrawProps) {
           </Button>
         )}
       </DrawStage>
-      <ResultList teams={shown.teams} results={shown.results} last={draw.state === 'open' ? shown.last : null} />
+      <ResultList
+        teams={shown.teams}
+        form={shown.form}
+        reasons={reasons}
+        results={shown.results}
+        last={draw.state === 'open' ? shown.last : null}
+      />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { Box } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import { clusterByNumber, type DrawAssignment } from '@vot/domain'
+import { type DrawAssignment, playOffForm } from '@vot/domain'
 import { useEffect, useState } from 'react'
 import { type NameLength, shortPair } from '../../lib/format/short-name'
 import shared from '../../ui/theme/shared.module.css'
+import { placeText } from './draw-record'
 import classes from './draw-stage.module.css'
-import { clusterLetter, freeNumbers, type ShownDraw, type ShownTeam } from './shown-draw'
+import { freeNumbers, type ShownDraw, type ShownTeam } from './shown-draw'
 import { strings } from './strings'
 
 /** Where the reels stand. */
@@ -106,7 +107,7 @@ interface StageReelsProps {
 /** The reel of names above the reel of balls; at rest the latest team and its number. */
 export function StageReels({ draw, reel, coming, names }: StageReelsProps) {
   const { teams, windowOfTeams, windowOfNumbers, result } = reelValue(draw, reel, coming)
-  const cluster = result ? clusterByNumber(teams.length)[result.number - 1] : undefined
+  const place = result ? placeText(result.number, teams.length, draw.form ?? playOffForm) : null
   return (
     <>
       <div className={`${shared.row} ${classes.names}`} aria-hidden>
@@ -124,10 +125,10 @@ export function StageReels({ draw, reel, coming, names }: StageReelsProps) {
             <Box component="span" fz="1.25em" className="num">
               {result.number}
             </Box>
-            {cluster !== undefined && (
+            {place !== null && (
               <>
                 {strings.goesTo}
-                <strong>{strings.cluster(clusterLetter(cluster))}</strong>
+                <strong>{place}</strong>
               </>
             )}
           </>

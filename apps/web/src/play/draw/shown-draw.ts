@@ -1,5 +1,5 @@
 import type { DrawView, RegistrationView } from '@vot/contract'
-import type { DrawAssignment } from '@vot/domain'
+import { type DrawAssignment, type DrawForm, playOffForm } from '@vot/domain'
 import { type NamedPair, withShortNames } from '../../lib/format/short-name'
 
 /** A team as stage and lists show it. */
@@ -15,24 +15,35 @@ export interface ShownDraw {
   /** Numbers of the teams, those from before the draw first. */
   readonly results: readonly DrawAssignment[]
   readonly waiting: readonly ShownTeam[]
+  /** What the numbers are for; clusters of four where nothing else was said. */
+  readonly form?: DrawForm | undefined
   /** The latest of this draw. */
   readonly last: DrawAssignment | null
 }
 
+/** Teams that numbers are drawn for. */
+export function playingTeams(registrations: readonly RegistrationView[]): RegistrationView[] {
+  return registrations.filter(({ status, withdrawn }) => status === 'approved' && !withdrawn)
+}
+
 /** Before a draw, and after it: the teams with the numbers that they have. */
 export function savedDraw(registrations: readonly RegistrationView[]): ShownDraw {
-  const teams = withShortNames(
-    registrations.filter((registration) => registration.status === 'approved' && !registration.withdrawn),
-  )
+  const teams = withShortNames(playingTeams(registrations))
   const results = teams.flatMap(({ id, rolling_number }) =>
     rolling_number === null ? [] : [{ registrationId: id, number: rolling_number }],
   )
   return { teams, results, waiting: withoutNumber(teams, results), last: null }
 }
 
+/** The form that numbers are drawn for; clusters of four where nothing else was said. */
+export function formOf({ constraints }: Pick<DrawView, 'constraints'>): DrawForm {
+  if (!constraints) return playOffForm
+  return { variant: constraints.form.variant, groupSize: constraints.form.group_size }
+}
+
 /** A draw with the first `shown` of its turns. */
 export function runningDraw(
-  draw: Pick<DrawView, 'teams' | 'spins'>,
+  draw: Pick<DrawView, 'teams' | 'spins' | 'constraints'>,
   shown: number,
   registrations: readonly RegistrationView[],
 ): ShownDraw {
@@ -58,7 +69,13 @@ export function runningDraw(
     .slice(0, shown)
     .map(({ registration_id, number }) => ({ registrationId: registration_id, number }))
   const results = [...kept, ...spun]
-  return { teams, results, waiting: withoutNumber(teams, results), last: spun.at(-1) ?? null }
+  return {
+    teams,
+    results,
+    waiting: withoutNumber(teams, results),
+    form: draw.constraints ? formOf(draw) : undefined,
+    last: spun.at(-1) ?? null,
+  }
 }
 
 /** Unassigned numbers, ascending. */

@@ -1,3 +1,4 @@
+import type { BracketVariant } from '@vot/domain'
 import { formatCount } from '../../lib/format/format-number'
 
 export const strings = {
@@ -30,6 +31,7 @@ export const strings = {
   resetTitle: 'Đặt lại bốc thăm?',
   resetText:
     'Lần bốc này vẫn có trong danh sách công khai cùng mã bí mật của nó. Số đã lưu của các đội chỉ đổi khi bạn lưu lần mới.',
+  resetKeeps: 'Hạt giống, đội đặt tay và đội giữ số vẫn ở chỗ của mình.',
   loseResults: (count: number) => `${formatCount(count)} số đã bốc`,
   // what this device still holds
   keptBefore: 'Máy này còn giữ ',
@@ -43,6 +45,11 @@ export const strings = {
   nobodyWaits: 'Mọi đội đã có số',
   results: 'Kết quả',
   cluster: (letter: string) => `Cụm ${letter}`,
+  group: (letter: string) => `Bảng ${letter}`,
+  pairing: (number: number) => `cặp ${formatCount(number)} của vòng đầu`,
+  allNumbers: (count: number) => `Các số từ 1 đến ${formatCount(count)}`,
+  reasons: { hand: 'Đặt tay', kept: 'Giữ số' },
+  seed: (rank: number) => `Hạt giống ${rank}`,
   free: 'Chưa có đội',
   justDrawn: 'vừa bốc',
   // stage
@@ -71,6 +78,31 @@ export const strings = {
   separateHint: 'Mỗi cụm không có hai đội chung câu lạc bộ khi có thể.',
   isSeparate: 'Tách các đội cùng CLB',
   isFree: 'Không tách các đội cùng CLB',
+  // what was settled by hand, and what could not be met
+  settled: 'Xếp trước khi bốc thăm',
+  forms: {
+    play_off: 'Thể thức Play Off',
+    standard: 'Thể thức loại trực tiếp',
+    full: 'Thể thức nhánh thắng, nhánh thua',
+    groups: 'Thể thức chia bảng',
+    league: 'Thể thức vòng tròn một bảng',
+  } satisfies Record<BracketVariant, string>,
+  groupsOf: (size: number) => `, ${formatCount(size)} đội mỗi bảng`,
+  seedsFrom: (count: number, from: 'points' | 'hand' | 'none') =>
+    `${formatCount(count)} hạt giống ${from === 'points' ? 'theo điểm' : 'do ban tổ chức chọn'}`,
+  seedsOfPodium: (count: number, podium: string) => `${formatCount(count)} hạt giống theo kết quả ${podium}`,
+  placedCount: (count: number) => `${formatCount(count)} đội được đặt số bằng tay`,
+  keptCount: (count: number) => `${formatCount(count)} đội giữ số cũ`,
+  meetings: 'Không tách được mọi đội cùng CLB',
+  meetingAt: (place: string, teams: string) => `ở ${place}: ${teams}.`,
+  moreMeetings: (count: number) => `${formatCount(count)} chỗ khác`,
+  sameClub: 'Đội cùng CLB',
+  meetingTeam: (number: number, team: string) => `số ${number} ${team}`,
+  meetingBecause: {
+    fixed: 'Các số này đã xếp trước khi bốc thăm.',
+    'too-many': 'CLB có nhiều đội hơn số chỗ để tách.',
+    'no-way': 'Các chỗ còn lại không cho cách tách nào khác.',
+  },
   promise:
     'Khi mở bốc thăm, máy chủ chốt danh sách đội và một mã bí mật, rồi công bố dấu niêm phong của chúng. Số nào thuộc đội nào đã định từ lúc đó, không ai biết trước và không ai đổi được.',
   commitment: 'Dấu niêm phong (SHA-256)',
@@ -110,6 +142,8 @@ export const watchStrings = {
   checkLater: 'Mã bí mật được công bố khi ban tổ chức lưu kết quả. Khi đó bạn có thể kiểm tra lại tại đây.',
   sealFits: 'Dấu niêm phong khớp: mã bí mật, danh sách đội và lựa chọn đúng như đã công bố trước lượt đầu tiên',
   sealBroken: 'Dấu niêm phong không khớp với mã bí mật và danh sách đội',
+  settledFits: 'Hạt giống đứng đúng chỗ của thể thức, đội đặt tay và đội giữ số đúng như đã niêm phong',
+  settledBroken: 'Hạt giống hoặc đội đặt tay không đứng đúng chỗ đã niêm phong',
   numbersFit: (count: number) => `Cả ${formatCount(count)} lượt quay đúng với mã bí mật`,
   numbersBroken: (count: number) => `${formatCount(count)} lượt quay không đúng với mã bí mật`,
   noTurns: 'Lần bốc này dừng trước lượt đầu tiên',
@@ -123,6 +157,8 @@ export const watchStrings = {
   byHand: 'Tự tính bằng công cụ khác',
   byHandText:
     'Dấu niêm phong là SHA-256 của đoạn chữ dưới đây, mã UTF-8, mỗi dòng kết thúc bằng một ký tự xuống dòng. Dòng đầu là mã bí mật; mỗi dòng đội gồm mã đăng ký, số được giữ và mã các câu lạc bộ.',
+  byHandSettledText:
+    'Dấu niêm phong là SHA-256 của đoạn chữ dưới đây, mã UTF-8, mỗi dòng kết thúc bằng một ký tự xuống dòng. Dòng đầu là mã bí mật; mỗi dòng đội gồm mã đăng ký, số có sẵn, lý do có số (seed là hạt giống, hand là đặt tay, kept là giữ số cũ, drawn là bốc thăm) và mã các câu lạc bộ.',
   // earlier draws
   past: 'Các lần bốc trước',
   pastText: 'Lần bốc nào cũng được ghi lại, kể cả khi ban tổ chức đặt lại.',

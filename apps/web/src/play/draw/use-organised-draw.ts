@@ -1,11 +1,13 @@
 import type { DrawBoard, DrawView, RegistrationView } from '@vot/contract'
+import type { DrawAssignment, NumberReason } from '@vot/domain'
 import { useMemo, useState } from 'react'
 import { serverNow } from '../../lib/format/server-clock'
 import { toasts } from '../../ui/feedback/toasts'
 import { useDrawActions } from './api'
 import { type CachedDraw, drawCache } from './draw-cache'
 import { type Reels, useReels } from './reels'
-import { runningDraw, type ShownDraw, savedDraw } from './shown-draw'
+import { askedConstraints, type DrawSetup, isPlain, setupAfter, tryOut } from './setup/draw-setup'
+import { playingTeams, runningDraw, type ShownDraw, savedDraw } from './shown-draw'
 import { strings } from './strings'
 
 export interface OrganisedDraw extends ShownDraw {
@@ -20,6 +22,8 @@ export interface OrganisedDraw extends ShownDraw {
   readonly isSaving: boolean
   /** Opens a draw of the teams without a number, or of all. */
   readonly open: (who: 'waiting' | 'everybody') => void
+  /** Opens a draw of those whom the setup does not fix, where everybody has a number. */
+  readonly openAgain: (setup: DrawSetup) => void
   readonly spin: (count: 'one' | 'all') => void
   readonly save: () => void
   /** Gives the open draw up. */
@@ -27,6 +31,17 @@ export interface OrganisedDraw extends ShownDraw {
   readonly restore: () => void
   readonly separateClubs: boolean
   readonly setSeparateClubs: (separate: boolean) => void
+  /** Seeds, placed teams and kept numbers of the next draw. */
+  readonly setup: DrawSetup
+  readonly setSetup: (setup: DrawSetup) => void
+  readonly clearSetup: () => void
+  /** Numbers that the next draw begins with and why; null where nothing is settled by hand, or it does not fit. */
+  readonly planned: PlannedNumbers | null
+}
+
+export interface PlannedNumbers {
+  readonly results: readonly DrawAssignment[]
+  readonly reasons: ReadonlyMap<number, NumberReason>
 }
 
 /** The organiser's draw of one tournament: the server draws, this hook shows the result and keeps the state. */
@@ -37,6 +52,7 @@ export function useOrganisedDraw(
 ): OrganisedDraw {
   const actions = useDrawActions(tournamentId)
   const [separateClubs, setSeparateClubs] = useState(true)
+  const [edited, setSetup] = useState<DrawSetup | null>(null)
   const [cached, setCached] = useState(() => drawCache.read(tournamentId, serverNow()))
   const opened = current?.state === 'open' ? current : null
   const offer = cached !== null && opened !== null && cached.drawId === opened.id ? cached : null
@@ -48,6 +64,15 @@ export function useOrganisedDraw(
     [running, reels.shown, registrations],
   )
 
+  const teams = useMemo(() => playingTeams(registrations), [registrations])
+  const setup = useMemo(() => edited ?? setupAfter(current, teams), [edited, current, teams])
+  const plain = isPlain(setup, teams)
+  const planned = useMemo(() => {
+    if (plain || running) return null
+    const tried = tryOut(setup, teams)
+    return tried.ok ? tried.value : null
+  }, [plain, running, setup, teams])
+
   const keep = (draw: DrawView) =>
     drawCache.write(tournamentId, {
       timestamp: serverNow(),
@@ -58,6 +83,19 @@ export function useOrganisedDraw(
     drawCache.clear(tournamentId)
     setCached(null)
   }
+  const openWith = (wanted: DrawSetup, keepNumbers: boolean) =>
+    actions.open.mutate(
+      isPlain(wanted, teams)
+        ? { separate_clubs: separateClubs, keep_numbers: keepNumbers }
+        : { separate_clubs: separateClubs, keep_numbers: false, constraints: askedConstraints(wanted, teams) },
+      {
+        onSuccess: () => {
+          forget()
+          setSetup(null)
+        },
+        onError: (error) => toasts.failure(strings.openFailed, error),
+      },
+    )
   const save = (id: number) =>
     actions.save.mutate(id, {
       onSuccess: () => {
@@ -75,11 +113,8 @@ export function useOrganisedDraw(
     offer,
     isBusy: actions.open.isPending || actions.spin.isPending || actions.abandon.isPending || actions.save.isPending,
     isSaving: actions.save.isPending,
-    open: (who) =>
-      actions.open.mutate(
-        { separate_clubs: separateClubs, keep_numbers: who === 'waiting' },
-        { onSuccess: forget, onError: (error) => toasts.failure(strings.openFailed, error) },
-      ),
+    open: (who) => openWith(setup, who === 'waiting'),
+    openAgain: (wanted) => openWith(wanted, false),
     spin: (count) => {
       if (!running || reels.isTurning || actions.spin.isPending) return
       const turn = count === 'one' ? running.spins.length + 1 : null
@@ -102,5 +137,9 @@ export function useOrganisedDraw(
     restore: () => setCached(null),
     separateClubs,
     setSeparateClubs,
+    setup,
+    setSetup,
+    clearSetup: () => setSetup(setupAfter(null, teams)),
+    planned,
   }
 }

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../shared/result'
-import { type DrawTerms, drawCommitment } from './draw-commitment'
+import { canonicalTeams, type DrawTerms, drawCommitment } from './draw-commitment'
+import { constraintsHold } from './draw-constraints'
 import { planCommitted } from './plan-draw'
 import type { DrawAssignment, DrawTeam } from './separate-clubs'
 
@@ -15,6 +16,8 @@ export interface PublishedDraw {
 export interface DrawCheck {
   /** Whether seed, options and teams are those that were committed to before the first spin. */
   readonly commitmentFits: boolean
+  /** Whether seeds stand on their places and placed teams on a number; true where there are none. */
+  readonly constraintsFit: boolean
   /** For each spin what the seed gives for that turn; null for a turn that it does not know. */
   readonly expected: readonly (DrawAssignment | null)[]
   /** Indexes of the spins that are not what the seed gives. */
@@ -29,7 +32,12 @@ export function checkDraw({ terms, seed, commitment, spins }: PublishedDraw): Dr
     const due = expected[index]
     return due?.registrationId === registrationId && due.number === number ? [] : [index]
   })
-  return { commitmentFits: drawCommitment(seed, terms) === commitment, expected, misfits }
+  return {
+    commitmentFits: drawCommitment(seed, terms) === commitment,
+    constraintsFit: !terms.constraints || constraintsHold(canonicalTeams(terms.teams), terms.constraints),
+    expected,
+    misfits,
+  }
 }
 
 export const drawErrorCodes = [

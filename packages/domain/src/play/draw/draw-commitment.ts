@@ -1,4 +1,5 @@
 import { sha256Hex } from '../../shared/hashed-random'
+import { type DrawConstraints, type NumberReason, reasonOf } from './draw-constraints'
 import type { DrawTeam } from './separate-clubs'
 
 /** What is settled before the first spin and cannot change after it. */
@@ -6,6 +7,8 @@ export interface DrawTerms {
   readonly tournamentId: number
   readonly separateClubs: boolean
   readonly teams: readonly DrawTeam[]
+  /** Seeds and teams placed by hand; none where everybody without a number is drawn. */
+  readonly constraints?: DrawConstraints | null | undefined
 }
 
 /** 256 random bits as 64 lowercase hexadecimal digits. */
@@ -39,7 +42,9 @@ export function canonicalTeams(teams: readonly DrawTeam[]): DrawTeam[] {
  *     12 2 -
  *     15 - 7
  */
-export function describeDraw({ tournamentId, separateClubs, teams }: DrawTerms): string {
+export function describeDraw(terms: DrawTerms): string {
+  const { tournamentId, separateClubs, teams, constraints } = terms
+  if (constraints) return describeConstrained(terms, constraints)
   const head = [
     'vot-draw/1',
     `tournament ${tournamentId}`,
@@ -47,10 +52,53 @@ export function describeDraw({ tournamentId, separateClubs, teams }: DrawTerms):
     `teams ${teams.length}`,
   ]
   const lines = canonicalTeams(teams).map(
-    ({ registrationId, number, clubIds }) =>
-      `${registrationId} ${number ?? '-'} ${clubIds.length === 0 ? '-' : clubIds.join(',')}`,
+    ({ registrationId, number, clubIds }) => `${registrationId} ${number ?? '-'} ${listed(clubIds)}`,
   )
-  return [...head, ...lines].map((line) => `${line}\n`).join('')
+  return asLines([...head, ...lines])
+}
+
+/**
+ * With seeds or placed teams: the form and where the seeds are from stand in the head, and each team's line says between
+ * number and clubs why it has its number (`seed-1`, `hand`, `kept`, or `drawn` for a team that waits).
+ *
+ *     vot-draw/2
+ *     tournament 128
+ *     separate-clubs yes
+ *     form play_off 4
+ *     seeds podium 97
+ *     teams 3
+ *     11 1 seed-1 4,9
+ *     12 2 hand -
+ *     15 - drawn 7
+ */
+function describeConstrained({ tournamentId, separateClubs, teams }: DrawTerms, constraints: DrawConstraints): string {
+  const { form, seededBy } = constraints
+  const head = [
+    'vot-draw/2',
+    `tournament ${tournamentId}`,
+    `separate-clubs ${separateClubs ? 'yes' : 'no'}`,
+    `form ${form.variant} ${form.groupSize}`,
+    seededBy.by === 'podium' ? `seeds podium ${seededBy.tournamentId}` : `seeds ${seededBy.by}`,
+    `teams ${teams.length}`,
+  ]
+  const lines = canonicalTeams(teams).map((team) => {
+    const why = reasonText(reasonOf(team, constraints))
+    return `${team.registrationId} ${team.number ?? '-'} ${why} ${listed(team.clubIds)}`
+  })
+  return asLines([...head, ...lines])
+}
+
+function reasonText(reason: NumberReason | null): string {
+  if (reason === null) return 'drawn'
+  return reason.why === 'seed' ? `seed-${reason.seed}` : reason.why
+}
+
+function listed(clubIds: DrawTeam['clubIds']): string {
+  return clubIds.length === 0 ? '-' : clubIds.join(',')
+}
+
+function asLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('')
 }
 
 /**

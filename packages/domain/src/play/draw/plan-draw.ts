@@ -2,6 +2,8 @@ import { hashedRandom } from '../../shared/hashed-random'
 import { err, ok, type Result } from '../../shared/result'
 import { shuffled } from '../../shared/seeded-random'
 import { canonicalTeams, type DrawTerms } from './draw-commitment'
+import { type DrawForm, numberPools } from './draw-form'
+import { keepClubsApart } from './keep-clubs-apart'
 import { type DrawAssignment, type DrawTeam, separateClubs } from './separate-clubs'
 
 /**
@@ -10,11 +12,12 @@ import { type DrawAssignment, type DrawTeam, separateClubs } from './separate-cl
  * The same teams and seed give the same draw in any order of input, so anybody can check it.
  *
  * @param seed any text; nobody can foresee or choose the outcome when it holds 256 random bits.
+ * @param options.form the form whose clusters, groups or pairings clubs are kept apart in; clusters of four without it.
  */
 export function planDraw(
   teams: readonly DrawTeam[],
   seed: string,
-  options: { readonly separateClubs: boolean },
+  options: { readonly separateClubs: boolean; readonly form?: DrawForm | undefined },
 ): DrawAssignment[] {
   const random = hashedRandom(seed)
   const taken = new Set(teams.map((team) => team.number))
@@ -22,6 +25,9 @@ export function planDraw(
   const waiting = teams.filter((team) => team.number === null).sort((a, b) => a.registrationId - b.registrationId)
   const order = shuffled(waiting, random)
   const numbers = shuffled(free, random)
+  if (options.separateClubs && options.form) {
+    return keepClubsApart(teams, order, numbers, numberPools(teams.length, options.form), random)
+  }
   if (options.separateClubs) return separateClubs(teams, order, numbers, random)
   return order.flatMap(({ registrationId }, index) => {
     const number = numbers[index]
@@ -30,8 +36,8 @@ export function planDraw(
 }
 
 /** The draw that a seed gives for the terms it was committed with, in the order of showing. */
-export function planCommitted(seed: string, { teams, separateClubs }: DrawTerms): DrawAssignment[] {
-  return planDraw(canonicalTeams(teams), seed, { separateClubs })
+export function planCommitted(seed: string, { teams, separateClubs, constraints }: DrawTerms): DrawAssignment[] {
+  return planDraw(canonicalTeams(teams), seed, { separateClubs, form: constraints?.form })
 }
 
 /**

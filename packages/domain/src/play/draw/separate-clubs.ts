@@ -33,14 +33,16 @@ interface Seat {
 /**
  * Gives `waiting` (in the order of the draw) the `free` numbers so that as few teams as possible share a cluster with
  * a team of their own club. Both lists come shuffled, which makes ties random.
+ *
+ * @param clusters the cluster of each number; those of a Play Off unless told otherwise.
  */
 export function separateClubs(
   teams: readonly DrawTeam[],
   waiting: readonly DrawTeam[],
   free: readonly number[],
   random: Random,
+  clusters: readonly number[] = clusterByNumber(teams.length),
 ): DrawAssignment[] {
-  const clusters = clusterByNumber(teams.length)
   const field = new ClubField(teams)
   for (const team of teams) {
     const cluster = team.number === null ? undefined : clusters[team.number - 1]
