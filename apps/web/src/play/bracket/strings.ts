@@ -271,6 +271,9 @@ export const setupStrings = {
   byPoints: 'Chưa bốc thăm: các đội xếp theo tổng điểm.',
   someUndrawn: (count: number) => `Còn ${formatCount(count)} đội chưa có số bốc thăm.`,
   toDraw: 'Bốc thăm trước',
+  drawnForm: (form: string) => `Hạt giống đã bốc cho thể thức ${form}`,
+  drawnFormText: 'Ở thể thức khác, hạt giống không còn đứng đúng chỗ và có thể gặp nhau sớm.',
+  takeDrawnForm: 'Chọn thể thức này',
   pendingLeft: (count: number) => `${formatCount(count)} đội đang chờ duyệt sẽ không vào sơ đồ.`,
   format: 'Thể thức',
   variants: {

@@ -5,6 +5,7 @@ import {
   listCourts,
   listOldBrackets,
   listRegistrations,
+  readDraw,
   readLeanBracket,
   readTournament,
   recreateBracket,
@@ -50,6 +51,38 @@ test('Play Off is offered first, each form says how many matches it makes', asyn
   expect(screen.getByText('1 đội đang chờ duyệt sẽ không vào sơ đồ.')).toBeTruthy()
   expect(screen.getByText(/Danh sách đội khóa từ lúc này/)).toBeTruthy()
   expect(screen.getByText(/các đội xếp theo tổng điểm/)).toBeTruthy()
+})
+
+test('[DRW-39] seeds that were drawn for another form are told of, and that form is taken', async () => {
+  const { user, server } = open({ draw_state: 'saved' })
+  const constraints = { form: { variant: 'groups' as const, group_size: 5 }, seeds_by: 'points' as const, podium: null }
+  server.on(readDraw, () => ({
+    tournament_id: 128,
+    seq: 1,
+    current: {
+      id: 1,
+      tournament_id: 128,
+      state: 'saved' as const,
+      separate_clubs: true,
+      constraints,
+      from_archive: false,
+      sealed_tournament_id: 128,
+      commitment: '',
+      seed: '',
+      abandoned_because: null,
+      opened_at: '2026-03-14T07:50:00+07:00',
+      closed_at: '2026-03-14T08:00:00+07:00',
+      teams: [],
+      spins: [],
+    },
+    past: [],
+  }))
+  expect(await screen.findByText('Hạt giống đã bốc cho thể thức Chia bảng')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Chọn thể thức này' }))
+  expect(screen.queryByText(/Hạt giống đã bốc cho/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Tạo sơ đồ' }))
+  await waitFor(() => expect(server.callsOf(createBracket)).toHaveLength(1))
+  expect(server.callsOf(createBracket)[0]?.body).toMatchObject({ variant: 'groups', options: { group_size: 5 } })
 })
 
 test('the bracket that is told of live before its answer comes does not turn the dialog into another one', async () => {

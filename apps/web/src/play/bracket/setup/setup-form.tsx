@@ -17,6 +17,7 @@ import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { Figure } from '../../../ui/page/figure'
 import { setupStrings as strings } from '../strings'
 import classes from './bracket-setup.module.css'
+import { DrawnForm } from './drawn-form'
 import { FirstRounds } from './first-rounds'
 import { ScoreRulesFields } from './score-rules-fields'
 import { formatOf, isTableTooLarge, phasesOf, planOf } from './setup-plan'
@@ -81,6 +82,11 @@ export function SetupForm({ tournament, registrations, format, busy, ...on }: Se
               {strings.old}
             </Button>
           )}
+          <DrawnForm
+            tournament={tournament}
+            format={format}
+            onForm={(drawn, groupSize) => on.onFormat(formatOf(drawn, { ...options, groupSize }))}
+          />
           <VariantChoice
             value={variant}
             options={options}
