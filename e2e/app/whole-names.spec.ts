@@ -108,7 +108,17 @@ const longScreens: readonly Screen[] = [
   { name: 'long draw watched', path: ({ longDraw }) => `/tournament-draw/${longDraw.id}` },
   { name: 'long desk', as: 'admin', path: desk },
   { name: 'long assign', as: 'admin', path: desk, open: pressFirst(/^Giao sân cho trận/), dialog: /^Giao/ },
-  { name: 'long assign to a court', as: 'admin', path: desk, open: press(/^Giao trận ra/), dialog: /^Giao/ },
+  {
+    name: 'long assign to a court',
+    as: 'admin',
+    path: desk,
+    open: async (page) => {
+      const free = page.getByRole('listitem', { name: /: Trống$/ }).first()
+      await free.getByRole('button', { name: /^Thao tác với/ }).click()
+      await page.getByRole('menuitem', { name: 'Chọn trận để giao' }).click()
+    },
+    dialog: /^Giao/,
+  },
   { name: 'long no-show', as: 'admin', path: desk, open: press(/^Xử vắng mặt/), dialog: /^Xử vắng mặt/ },
   { name: 'long plan', as: 'admin', path: desk, open: press(/^(Xong ≈|Kế hoạch ngày)/) },
   { name: 'long matches of a referee', as: 'longRef', path: '/referee' },

@@ -49,7 +49,7 @@ export const strings = {
   reopenTimeHelp: 'Để trống nếu chưa biết. Kế hoạch ngày tính sân có lại từ giờ này.',
   closeCourt: 'Tạm đóng sân',
   closeCourtAfter: 'Tạm đóng sau trận này',
-  otherMatchTo: 'Giao trận khác',
+  chooseMatch: 'Chọn trận để giao',
   closeCourtTitle: (name: string) => `Tạm đóng ${name}`,
   closeReason: 'Lý do',
   closeCourtFailed: 'Không thể tạm đóng sân',

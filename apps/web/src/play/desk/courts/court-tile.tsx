@@ -133,9 +133,9 @@ function CourtMenu({ court, match, actions, onDark = false }: CourtMenuProps) {
         {match && actions.match && (
           <MatchMenuItems match={match} refereePath={actions.refereePath} actions={actions.match} />
         )}
-        {!busy && actions.proposal && actions.onGiveMatch && (
+        {!busy && closed_at === null && actions.onGiveMatch && (
           <Menu.Item leftSection={<IconListSearch {...icon} />} onClick={actions.onGiveMatch}>
-            {strings.otherMatchTo}
+            {strings.chooseMatch}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={actions.onRename}>
