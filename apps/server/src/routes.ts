@@ -27,7 +27,7 @@ import { withdrawalRoutes } from './play/withdrawal/routes'
 import { archiveRoutes } from './publish/archive/routes'
 import { dashboardRoutes } from './publish/dashboard/routes'
 import { exportRoutes } from './publish/export/routes'
-import { listPaymentsOf } from './tournament/fee/fee-queries'
+import { listPaymentsOf, moveFees } from './tournament/fee/fee-queries'
 import { feeRoutes } from './tournament/fee/routes'
 import type { TournamentContents } from './tournament/group/change-tournament'
 import { tournamentRoutes } from './tournament/group/routes'
@@ -56,7 +56,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
   ...auditRoutes,
-  ...tournamentRoutes(tournamentContents),
+  ...tournamentRoutes(tournamentContents, moveFees),
   ...registrationRoutes((work, tournamentId) => abandonOpenDraw(work, tournamentId, 'teams-changed')),
   ...feeRoutes,
   ...drawRoutes,

@@ -268,6 +268,11 @@ export const readGroupShapes = {
   response: GroupView,
 }
 
+export const giveGroupShapes = {
+  params: IdParams,
+  response: GroupView,
+}
+
 export const updateGroupShapes = {
   params: IdParams,
   body: GroupEdit,

@@ -4,6 +4,7 @@ import type {
   createGroupShapes,
   createTournamentShapes,
   deleteTournamentShapes,
+  giveGroupShapes,
   listEligibleSnapshotsShapes,
   listTournamentsShapes,
   readGroupShapes,
@@ -117,4 +118,14 @@ export const updateGroup = endpoint({
     'division-has-registrations',
   ],
   shapes: typed<typeof updateGroupShapes>(),
+})
+
+export const giveGroup = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/group',
+  summary:
+    'Give a tournament that stands alone a group of its own, of its name and venue: with it come desk, plan and boards; the group it has where it has one',
+  access: 'tournament:manage',
+  errors: ['tournament-not-found'],
+  shapes: typed<typeof giveGroupShapes>(),
 })

@@ -41,6 +41,7 @@ import {
   endpoints,
   endUserSession,
   endUserSessions,
+  giveGroup,
   leaseMatch,
   liftLockout,
   listOwnSessions,
@@ -196,6 +197,7 @@ onEachDatabase('the audit of every write', (start) => {
     const single = { ...division(app), venue: 'Sân Tao Đàn', use_snapshot_ranking: false }
     const alone = await does(createTournament, { body: single })
     await does(updateTournament, { ...idOf(alone.id), body: { ...single, name: 'Đôi nữ' } })
+    await does(giveGroup, idOf(alone.id))
     await does(deleteTournament, idOf(alone.id))
 
     const players = await makePlayers(app, 9)

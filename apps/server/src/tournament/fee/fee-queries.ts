@@ -42,6 +42,13 @@ export async function deleteFeeAccount(db: Queries, owner: FeeOwnerIds): Promise
   await db.deleteFrom('feeAccounts').where(isOf(owner)).execute()
 }
 
+/** What a tournament that stood alone owns is its group's from now on. */
+export async function moveFees(db: Queries, tournamentId: number, groupId: number): Promise<void> {
+  for (const table of ['feeAccounts', 'feeImports'] as const) {
+    await db.updateTable(table).set({ groupId, tournamentId: null }).where('tournamentId', '=', tournamentId).execute()
+  }
+}
+
 /** Every team of the divisions, in the order they entered. */
 export async function listFeeTeams(db: Queries, { groupId, tournamentId }: FeeOwnerIds) {
   return await db

@@ -2,9 +2,12 @@ import {
   createGroup,
   createTournament,
   type GroupEdit,
+  giveGroup,
   listTournaments,
+  readFees,
   readGroup,
   readTournament,
+  saveFeeAccount,
   updateGroup,
   updateTournament,
 } from '@vot/contract'
@@ -197,5 +200,37 @@ onAnyDatabase('groups', (start) => {
       expect([group_name, moved.name]).toContain(name)
       if (name === moved.name) expect(venue).toBe('Sân B')
     }
+  })
+
+  const standsAlone = async () =>
+    await app.ok(
+      createTournament,
+      { body: { ...division(app, { name: 'Cúp Sân Nhà' }), venue: 'Sân Tao Đàn', use_snapshot_ranking: false } },
+      admin,
+    )
+
+  test('[TRN-155] a tournament that stands alone gets a group of its own, with its account; asked again, the same', async () => {
+    const alone = await standsAlone()
+    const on = { params: { id: String(alone.id) } }
+    const account = { bank_bin: '970436', account_number: '0123456789', holder_name: 'NGUYEN VAN CHU' }
+    const ofTournament = { params: { scope: 'tournaments' as const, id: String(alone.id) } }
+    await app.ok(saveFeeAccount, { ...ofTournament, body: account }, admin)
+    const group = await app.ok(giveGroup, on, admin)
+    expect(group).toMatchObject({ group_name: 'Cúp Sân Nhà', venue: 'Sân Tao Đàn', divisions: [{ id: alone.id }] })
+    const ofGroup = { params: { scope: 'groups' as const, id: String(group.id) } }
+    expect((await app.ok(readFees, ofGroup, admin)).account).toMatchObject(account)
+    expect(await app.ok(readTournament, on)).toMatchObject({ group_id: group.id, group_name: 'Cúp Sân Nhà' })
+    expect((await app.ok(giveGroup, on, admin)).id).toBe(group.id)
+    const together = await standsAlone()
+    const asked = { params: { id: String(together.id) } }
+    const both = await Promise.all([app.ok(giveGroup, asked, admin), app.ok(giveGroup, asked, { as: 'mod' })])
+    expect(both[0].id).toBe(both[1].id)
+  })
+
+  test('[TRN-155] only organisers found it, and only for a tournament that there is', async () => {
+    const { id } = await standsAlone()
+    expect((await app.call(giveGroup, { params: { id: String(id) } }, { as: 'ref' })).status).toBe(403)
+    expect((await app.call(giveGroup, { params: { id: '999999' } }, admin)).status).toBe(404)
+    expect((await app.ok(readTournament, { params: { id: String(id) } })).group_id).toBe(null)
   })
 })

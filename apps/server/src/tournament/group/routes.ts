@@ -7,9 +7,10 @@ import {
 } from './change-tournament'
 import { reopenRegistrationRoute } from './close-registration'
 import { listEligibleSnapshotsRoute } from './find-snapshot'
+import { giveGroupRoute, type MoveFees } from './give-group'
 import { listTournamentsRoute, readGroupRoute, readTournamentRoute } from './read-tournaments'
 
-export const tournamentRoutes = (contents: TournamentContents) => [
+export const tournamentRoutes = (contents: TournamentContents, moveFees: MoveFees) => [
   listTournamentsRoute,
   createTournamentRoute,
   readTournamentRoute,
@@ -20,6 +21,7 @@ export const tournamentRoutes = (contents: TournamentContents) => [
   createGroupRoute,
   readGroupRoute,
   updateGroupRoute,
+  giveGroupRoute(moveFees),
   setRestTimeRoute,
   setNoShowTimeRoute,
 ]

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   decideGroupTie,
+  giveGroup,
   previewMatchResult,
   readGroup,
   saveMatchResult,
@@ -475,3 +476,27 @@ test.each([
     expect(button?.getAttribute('href')).toBe(desk)
   },
 )
+
+test('[TRN-155] the desk of a tournament that stands alone opens with a group of its own', async () => {
+  const { user, server } = openBracket(sixteen(), { role: 'mod', tournament: { group_id: null, group_name: null } })
+  server.on(giveGroup, () => ({
+    id: 31,
+    group_name: 'Đôi nam 7.5',
+    venue: 'Sân Lotus',
+    use_snapshot_ranking: false,
+    snapshot_group_tournament_id: null,
+    total_count: 1,
+    divisions: [sampleTournament({ group_id: 31 })],
+    created_at: '2026-02-01T09:00:00+07:00',
+    updated_at: '2026-02-01T09:00:00+07:00',
+  }))
+  await user.click(await screen.findByRole('button', { name: 'Điều hành trận đấu' }))
+  expect(await screen.findByText(/^Đã lập nhóm giải “.*” để điều hành$/)).toBeTruthy()
+  expect(server.callsOf(giveGroup)[0]?.params).toEqual({ id: 128 })
+})
+
+test('[TRN-155] a referee and a visitor find no way to a desk that is not there', async () => {
+  openBracket(sixteen(), { role: 'ref', tournament: { group_id: null, group_name: null } })
+  await screen.findByRole('navigation', { name: 'Đường dẫn' })
+  expect(screen.queryByRole('button', { name: 'Điều hành trận đấu' })).toBeNull()
+})

@@ -3,6 +3,7 @@ import { IconArrowsShuffle, IconPlayerPlay, IconRefreshAlert, IconTrophy } from 
 import type { BracketView, TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
+import { useOpenDesk } from '../../../tournament/group/open-desk/use-open-desk'
 import { DataBadge } from '../../../ui/badge/data-badge'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { toasts } from '../../../ui/feedback/toasts'
@@ -26,7 +27,6 @@ interface BoardActionsProps {
 /** Actions on the whole bracket; only organisers may recreate it. */
 export function BoardActions({ tournament, view, query, onRecreate }: BoardActionsProps) {
   const mayManage = useMay('bracket:manage')
-  const mayOperate = useMay('operations:view')
   const maySaveResults = useMay('results:manage')
   const refresh = async () => {
     const { isSuccess } = await query.refetch()
@@ -40,18 +40,7 @@ export function BoardActions({ tournament, view, query, onRecreate }: BoardActio
       {/* Organisers have more buttons here, and the draw in their registration screen. */}
       <DrawLink tournament={tournament} from={mayManage ? 'lg' : 'sm'} />
       {!mayManage && <DrawLinkIcon tournament={tournament} />}
-      {mayOperate && tournament.group_id !== null && (
-        <ActionIcon
-          component={Link}
-          to={`/matches/${tournament.group_id}`}
-          size={44}
-          variant="default"
-          aria-label={strings.toDesk}
-          title={strings.toDesk}
-        >
-          <IconPlayerPlay size={20} />
-        </ActionIcon>
-      )}
+      <DeskButton tournament={tournament} />
       {(tournament.has_results || maySaveResults) && (
         <Button
           component={Link}
@@ -80,6 +69,29 @@ export function BoardActions({ tournament, view, query, onRecreate }: BoardActio
         </>
       )}
     </>
+  )
+}
+
+/** The way to the desk; a tournament that stands alone gets one when an organiser asks for it. */
+function DeskButton({ tournament }: { readonly tournament: TournamentView }) {
+  const mayOperate = useMay('operations:view')
+  const mayManage = useMay('tournament:manage')
+  const { openDesk, isPending } = useOpenDesk(tournament)
+  const look = { size: 44, variant: 'default', 'aria-label': strings.toDesk, title: strings.toDesk } as const
+  const icon = <IconPlayerPlay size={20} />
+  if (tournament.group_id === null) {
+    if (!mayManage) return null
+    return (
+      <ActionIcon {...look} loading={isPending} onClick={openDesk}>
+        {icon}
+      </ActionIcon>
+    )
+  }
+  if (!mayOperate) return null
+  return (
+    <ActionIcon {...look} component={Link} to={`/matches/${tournament.group_id}`}>
+      {icon}
+    </ActionIcon>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   IconMapPin,
   IconMedal,
   IconPencil,
+  IconPlayerPlay,
   IconScale,
   IconTrash,
   IconUsers,
@@ -22,6 +23,7 @@ import { LiveDot } from '../../../ui/badge/live-dot'
 import { Menu } from '../../../ui/menu/menu'
 import { DayText, Figure, Money, Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
+import { useOpenDesk } from '../open-desk/use-open-desk'
 import { strings } from '../strings'
 import { DeadlineText, daysToRegister, TournamentStatusBadge } from '../tournament-status'
 import type { ListedTournament } from '../tournament-tabs'
@@ -239,6 +241,7 @@ function cardActions({ tournament, status }: ListedTournament, isOrganiser: bool
 /** The next step as the primary button, the rest in a menu; referees have no access to these. */
 function CardActions({ tournament, status, isOrganiser, onEdit, onDelete }: CardActionsProps) {
   const mayEnter = useMay('registration:create')
+  const { openDesk, isPending } = useOpenDesk(tournament)
   if (!mayEnter) return null
   const [primary, ...more] = cardActions({ tournament, status }, isOrganiser)
   return (
@@ -266,6 +269,11 @@ function CardActions({ tournament, status, isOrganiser, onEdit, onDelete }: Card
                 {label}
               </Menu.Item>
             ))}
+            {isOrganiser && tournament.group_id === null && (
+              <Menu.Item leftSection={<IconPlayerPlay size={18} aria-hidden />} disabled={isPending} onClick={openDesk}>
+                {strings.operate}
+              </Menu.Item>
+            )}
             {isOrganiser && (
               <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
                 {strings.edit}
