@@ -217,6 +217,16 @@ test('what the server did not take is told until it has been read', () => {
   expect(dismissLost).toHaveBeenCalledOnce()
 })
 
+test('[REF-103] a match that was moved names the court of now, and the rallies go on', () => {
+  const acceptMove = vi.fn()
+  const { recorded } = open({ events: started, view: { movedFrom: 'Sân 7', acceptMove } })
+  expect(screen.getByRole('alert').textContent).toContain('Trận đã chuyển sang Sân 1 (trước ở Sân 7)')
+  fireEvent.click(panel('Phúc'))
+  expect(recorded).toHaveLength(1)
+  press('Đã hiểu')
+  expect(acceptMove).toHaveBeenCalledOnce()
+})
+
 test('a match of another referee, and one never seen without a network, say why they cannot be scored', () => {
   const nothing = { match: null, sheet: null, state: null, rules: null }
   const { unmount } = open({ view: { ...nothing, status: 'refused', problem: 'not-your-match' } })

@@ -65,11 +65,13 @@ const loading: ScoredMatchView = {
   hold: 'asking',
   holder: null,
   lost: null,
+  movedFrom: null,
   record: () => null,
   watchRallies: () => () => undefined,
   takeOver: async () => undefined,
   retryNow: () => undefined,
   dismissLost: () => undefined,
+  acceptMove: () => undefined,
 }
 const readLoading = () => loading
 const subscribeToNothing = () => () => undefined

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { IconAlertTriangle, IconArrowBackUp, IconDeviceMobile } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconDeviceMobile, IconMapPin } from '@tabler/icons-react'
 import {
   gamesWon,
   openScoreSheet,
@@ -59,6 +59,7 @@ function Known({ scored, match }: { readonly scored: ScoredMatchView; readonly m
   const header = (
     <>
       <Header scored={scored} match={match} phase={state.phase} onMenu={openMenu} />
+      <MoveNotice scored={scored} />
       <HoldNotices scored={scored} />
       {menuOpened && <OptionsSheet isFull={isFull} onFull={toggleFull} onClose={() => setMenuOpened(false)} />}
     </>
@@ -137,6 +138,17 @@ function Header({ scored: { waiting, online, retryNow }, match, phase, onMenu }:
     <MatchHeader match={match} phase={phase} onMenu={onMenu}>
       {chip}
     </MatchHeader>
+  )
+}
+
+/** The desk gave the match another court: said on the device that scores until its referee has confirmed it. */
+function MoveNotice({ scored: { match, movedFrom, hold, acceptMove } }: { readonly scored: ScoredMatchView }) {
+  const isHere = hold === 'held' || hold === 'asking'
+  if (movedFrom === null || match?.court_name == null || !isHere) return null
+  return (
+    <NoticeBar tone="ball" icon={IconMapPin} urgent action={{ label: strings.understood, run: acceptMove }}>
+      {strings.movedTo(match.court_name, movedFrom)}
+    </NoticeBar>
   )
 }
 

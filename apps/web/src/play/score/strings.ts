@@ -83,6 +83,7 @@ export const strings = {
   lost: (count: number) => `Máy chủ không nhận ${count} thao tác của máy này.`,
   lostText: 'Bảng điểm đang theo máy chủ. Kiểm tra tỉ số trước khi ghi tiếp.',
   understood: 'Đã hiểu',
+  movedTo: (court: string, before: string) => `Trận đã chuyển sang ${court} (trước ở ${before})`,
   waitsForIt: 'Điểm đang giữ trên máy và tự gửi sau.',
   notStored: 'Máy này không lưu được điểm. Giữ màn hình mở và báo ban tổ chức.',
 

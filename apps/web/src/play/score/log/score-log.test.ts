@@ -275,3 +275,29 @@ test('whatever the network loses and however often the tab dies, each event coun
     { numRuns: 30 },
   )
 })
+
+test('[REF-103] a match that was moved says from where, through a reload, until the referee has confirmed it', async () => {
+  server.info = { ...server.info, court_name: 'Sân 1' }
+  const tab = await device.openTab()
+  tab.record(...opening(), rally(1))
+  await isSent(tab)
+  const moveTo = (court_name: string) => {
+    server.info = { ...server.info, court_name }
+    tab.view.retryNow()
+    return vi.waitFor(() => expect(tab.view.match?.court_name).toBe(court_name))
+  }
+  expect(tab.view.movedFrom).toBe(null)
+  await moveTo('Sân 7')
+  expect([tab.view.movedFrom, tab.view.state?.score]).toEqual(['Sân 1', [1, 0]])
+  await moveTo('Sân 9')
+  expect(tab.view.movedFrom).toBe('Sân 1')
+  expect((await device.openTab()).view.movedFrom).toBe('Sân 1')
+  tab.view.acceptMove()
+  await vi.waitFor(() => expect(tab.view.movedFrom).toBe(null))
+  tab.record(rally(1))
+  expect(tab.view.state?.score).toEqual([2, 0])
+  await moveTo('Sân 1')
+  expect(tab.view.movedFrom).toBe('Sân 9')
+  await moveTo('Sân 9')
+  expect(tab.view.movedFrom).toBe(null)
+})

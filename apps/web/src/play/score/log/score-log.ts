@@ -40,6 +40,8 @@ export interface LogHead extends LogKey {
   readonly problem: Problem | null
   /** Why the server takes no events for now: court, referee or a player is busy. They wait. */
   readonly blocked: Problem | null
+  /** The court that the referee knows of, once the match was moved to another; logs of before do not have it. */
+  readonly movedFrom?: string | null
 }
 
 /** The append-only log of one match: acknowledged events in the server's order, then unsent ones. */
@@ -97,10 +99,19 @@ export function mayRecord({ hold, problem }: LogHead): boolean {
 
 /** The match as it is now. Another pairing or other rules make a new sheet: what is on the old one is over. */
 export function withInfo(log: ScoreLog, info: MatchInfo, savedAt: number): ScoreLog {
-  const head = { ...log.head, info: withoutAddress(info), savedAt }
+  const head = { ...log.head, info: withoutAddress(info), savedAt, movedFrom: courtLeft(log.head, info) }
   const isSame = JSON.stringify(scoredMatchOf(log.head.info)) === JSON.stringify(scoredMatchOf(info))
   if (isSame || log.events.length === 0) return { ...log, head }
   return { head: { ...head, acked: 0, lost: lostOf(head, 'match-changed', unsentEventsOf(log).length) }, events: [] }
+}
+
+/** Moved twice it is still the first court that the referee stands at; moved back there is nothing to walk. */
+function courtLeft(
+  { movedFrom, info: { court_name: before } }: LogHead,
+  { court_name: now }: MatchInfo,
+): string | null {
+  const known = movedFrom ?? before
+  return now === null || now === known ? null : known
 }
 
 export function appended({ head, events }: ScoreLog, event: ScoreEventInput): ScoreLog {

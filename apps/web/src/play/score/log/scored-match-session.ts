@@ -131,6 +131,10 @@ export class ScoredMatchSession {
     void this.#store.updateHead(this.#key, ({ head }) => ({ ...head, lost: null }))
   }
 
+  readonly acceptMove = (): void => {
+    void this.#store.updateHead(this.#key, ({ head }) => ({ ...head, movedFrom: null }))
+  }
+
   /** A rally is written into the page; what else is drawn and sent for it waits for the frame that shows it. */
   async #show(state: ScoreState, isRally: boolean): Promise<void> {
     if (!isRally) return this.#publish()
@@ -270,7 +274,7 @@ export class ScoredMatchSession {
   }
 
   #compose(): ScoredMatchView {
-    const { record, watchRallies, takeOver, retryNow, dismissLost } = this
+    const { record, watchRallies, takeOver, retryNow, dismissLost, acceptMove } = this
     return {
       ...viewOfLog({
         log: this.#log,
@@ -285,6 +289,7 @@ export class ScoredMatchSession {
       takeOver,
       retryNow,
       dismissLost,
+      acceptMove,
     }
   }
 }
@@ -316,13 +321,22 @@ interface LogParts {
   readonly online: boolean
 }
 
-type Facts = Omit<ScoredMatchView, 'record' | 'watchRallies' | 'takeOver' | 'retryNow' | 'dismissLost'>
+type Facts = Omit<ScoredMatchView, 'record' | 'watchRallies' | 'takeOver' | 'retryNow' | 'dismissLost' | 'acceptMove'>
 
 /** What a screen shows of a log. */
 function viewOfLog({ log, sheet, mirror, settled, problem, online }: LogParts): Facts {
   if (log === null) {
     const status = problem === null ? 'loading' : passes(problem) ? 'missing' : 'refused'
-    const nothing = { match: null, sheet: null, state: null, rules: null, waiting: 0, holder: null, lost: null }
+    const nothing = {
+      match: null,
+      sheet: null,
+      state: null,
+      rules: null,
+      waiting: 0,
+      holder: null,
+      lost: null,
+      movedFrom: null,
+    }
     return { ...nothing, status, problem, online, hold: 'asking' }
   }
   const { head } = log
@@ -343,6 +357,7 @@ function viewOfLog({ log, sheet, mirror, settled, problem, online }: LogParts): 
     online,
     hold: head.hold === 'none' ? 'asking' : head.hold,
     holder: head.holder,
+    movedFrom: head.movedFrom ?? null,
     lost: head.lost ?? (isTakenOver && waits > 0 ? stale : null),
   }
 }

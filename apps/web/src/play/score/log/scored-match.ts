@@ -41,6 +41,8 @@ export interface ScoredMatchView {
   readonly hold: 'asking' | 'held' | 'elsewhere' | 'taken-over'
   readonly holder: { readonly name: string; readonly since: string } | null
   readonly lost: LostEvents | null
+  /** The court from which the match was moved to `match.court_name`, until the referee has confirmed it. */
+  readonly movedFrom: string | null
   /** Shown at once, stored, sent; the rules' refusal, or null. Does nothing where the match is not held. */
   readonly record: (event: ScoreEventDraft) => ScoreErrorCode | null
   /** A rally of this device is told here at once, and by the view after the frame that shows it. */
@@ -50,4 +52,6 @@ export interface ScoredMatchView {
   readonly retryNow: () => void
   /** What was lost has been read. */
   readonly dismissLost: () => void
+  /** The referee knows the court of now. */
+  readonly acceptMove: () => void
 }

@@ -109,11 +109,13 @@ export function MemoryMatch({ events = [], rules = {}, view = {}, onRecord = () 
         hold: 'held',
         holder: null,
         lost: null,
+        movedFrom: null,
         record,
         watchRallies: () => () => undefined,
         takeOver: async () => undefined,
         retryNow: () => undefined,
         dismissLost: () => undefined,
+        acceptMove: () => undefined,
         ...view,
       }}
     />
