@@ -25,6 +25,12 @@ export const matchScreens: readonly Screen[] = [
     open: press(/^A\s?Đôi nam 7.5/),
     dialog: /^Kế hoạch của/,
   },
+  {
+    name: 'report of the day',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}/report?closing=23:00`,
+  },
+  { name: 'report of long names', as: 'admin', path: ({ longDay }) => `/matches/${longDay.group_id}/report` },
   { name: 'check-in', as: 'admin', path: ({ ongoing }) => `/matches/${ongoing.group_id}/check-in` },
   {
     name: 'check-in of a player who is here',

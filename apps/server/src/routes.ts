@@ -22,6 +22,7 @@ import { matchRoutes } from './play/match/routes'
 import { sheetRoutes } from './play/paper-sheet/routes'
 import { replaceInResults } from './play/podium/podium-queries'
 import { resultsRoutes } from './play/podium/routes'
+import { reportRoutes } from './play/report/routes'
 import { scoringRoutes } from './play/score/routes'
 import { withdrawalRoutes } from './play/withdrawal/routes'
 import { archiveRoutes } from './publish/archive/routes'
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...checkInRoutes,
   ...boardRoutes,
   ...sheetRoutes,
+  ...reportRoutes,
   ...resultsRoutes,
   ...exportRoutes,
   ...archiveRoutes,

@@ -14,6 +14,7 @@ import * as board from './play/board'
 import * as bracket from './play/bracket'
 import * as checkIn from './play/check-in'
 import * as dayPlan from './play/day-plan'
+import * as dayReport from './play/day-report'
 import * as draw from './play/draw'
 import * as match from './play/match'
 import * as matchHistory from './play/match-history'
@@ -57,6 +58,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     sheet,
     matchHistory,
     dayPlan,
+    dayReport,
     plan,
     checkIn,
     scoring,

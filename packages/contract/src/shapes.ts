@@ -15,6 +15,7 @@ import * as board from './play/board-shapes'
 import * as bracket from './play/bracket-shapes'
 import * as checkIn from './play/check-in-shapes'
 import * as dayPlan from './play/day-plan-shapes'
+import * as dayReport from './play/day-report-shapes'
 import * as draw from './play/draw-shapes'
 import * as matchHistory from './play/match-history-shapes'
 import * as match from './play/match-shapes'
@@ -49,6 +50,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...bracket,
   ...checkIn,
   ...dayPlan,
+  ...dayReport,
   ...plan,
   ...draw,
   ...match,

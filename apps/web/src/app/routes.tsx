@@ -122,6 +122,10 @@ export const routes: RouteObject[] = [
         element: <Guard action="operations:manage" />,
         children: [
           {
+            path: 'matches/:groupId/report',
+            lazy: lazyScreen(async () => (await import('../play/report/report-screen')).ReportScreen),
+          },
+          {
             path: 'matches/:groupId/results',
             lazy: lazyScreen(async () => (await import('./operations-page')).PaperResultsPage),
           },

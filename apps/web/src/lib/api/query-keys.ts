@@ -33,6 +33,7 @@ export const queryKeys = {
   nextAssignments: ['operations', 'next'],
   /** What organisers fix in the day of a group, as a grid. */
   plan: ['operations', 'plan'],
+  dayReport: ['operations', 'day-report'],
   /** Who is here today. */
   checkIn: ['operations', 'check-in'],
   courts: ['operations', 'courts'],

@@ -12,6 +12,7 @@ export function DayTabs({ groupId }: { readonly groupId: number }) {
     { to: `/matches/${groupId}/plan`, label: dayTabStrings.plan },
     ...(mayManage ? [{ to: `/matches/${groupId}/results`, label: dayTabStrings.results }] : []),
     ...(mayCheckIn ? [{ to: `/matches/${groupId}/check-in`, label: dayTabStrings.checkIn }] : []),
+    ...(mayManage ? [{ to: `/matches/${groupId}/report`, label: dayTabStrings.report }] : []),
   ]
   return (
     <nav className={classes.tabs} aria-label={dayTabStrings.title}>

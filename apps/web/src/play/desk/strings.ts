@@ -483,4 +483,5 @@ export const dayTabStrings = {
   desk: 'Điều hành',
   plan: 'Kế hoạch',
   results: 'Nhập kết quả',
+  report: 'Báo cáo',
 } as const

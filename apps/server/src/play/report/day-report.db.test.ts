@@ -1,0 +1,118 @@
+import {
+  assignMatch,
+  closeCourt,
+  completeMatch,
+  createCourt,
+  type MatchView,
+  openCourt,
+  readDayReport,
+  saveMatchResult,
+} from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
+import { bracketOf, makeBracket, onEachDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+const admin = { as: 'admin' } as const
+const minute = 60_000
+const idOf = (id: number) => ({ id: String(id) })
+
+onEachDatabase('the report of a day', (start) => {
+  let app: TestApp
+  let groupId: number
+  let tournamentId: number
+  let matches: MatchView[]
+  let referee: number
+  const courts: number[] = []
+
+  beforeAll(async () => {
+    app = await startApp(start)
+    referee = (await app.signIn('ref')).userId
+    for (const name of ['Sân 1', 'Sân 2']) {
+      courts.push((await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name } }, admin)).id)
+    }
+  })
+  beforeEach(async () => {
+    const made = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+    ;({ groupId, tournamentId } = made)
+    matches = made.bracket.bracket.matches
+    await app.database.transaction(async ({ db }) => {
+      const today = { startDate: app.clock.now(), lastRegistrationDate: app.clock.now() }
+      await db.updateTable('tournaments').set(today).where('id', '=', tournamentId).execute()
+      return { ok: true }
+    })
+  })
+
+  const read = (closing?: string) =>
+    app.ok(readDayReport, { params: idOf(groupId), query: closing === undefined ? {} : { closing } }, admin)
+  const ready = () => matches.filter(({ status }) => status === 'ready')
+  const give = (match: MatchView | undefined, court: number) =>
+    app.ok(
+      assignMatch,
+      { params: idOf(match?.id ?? 0), body: { court_id: courts[court] ?? 0, referee_id: referee } },
+      admin,
+    )
+
+  test('[OPS-214, OPS-217] nothing has happened yet: no time, no referee, all that is left', async () => {
+    expect(await read()).toMatchObject({
+      ...{ window: null, played: 0, running: 0, left: 3, over: [], proposals: [], referees: [], walkover_matches: [] },
+      divisions: [{ tournament_id: tournamentId, total: 3, finished: 0, podium: 'open' }],
+      courts: [
+        { name: 'Sân 1', matches: 0, played_ms: 0 },
+        { name: 'Sân 2', matches: 0, played_ms: 0 },
+      ],
+    })
+  })
+
+  test('[OPS-214, OPS-215, OPS-216, OPS-217] courts, closures, walkovers, late starts and referees of a day', async () => {
+    const [first, second] = ready()
+    await give(first, 0)
+    await app.ok(closeCourt, { params: idOf(courts[1] ?? 0), body: { reason: 'Lưới hỏng' } }, admin)
+    app.clock.advance(20 * minute)
+    await app.ok(openCourt, { params: idOf(courts[1] ?? 0) }, admin)
+    if (first) await playMatch(app, first, 1)
+    await app.ok(completeMatch, { params: idOf(first?.id ?? 0) }, admin)
+    app.clock.advance(30 * minute)
+    const [winner_id, loser_id] = [second?.participant1_id ?? 0, second?.participant2_id ?? 0]
+    const result = { outcome: 'walkover' as const, winner_id, loser_id }
+    await app.ok(saveMatchResult, { params: idOf(second?.id ?? 0), body: result }, admin)
+
+    const report = await read()
+    expect(report).toMatchObject({ played: 1, walkovers: 1, left: 1, divisions: [{ finished: 2, podium: 'open' }] })
+    expect(report.courts).toMatchObject([
+      { name: 'Sân 1', matches: 1, closed_ms: 0 },
+      { name: 'Sân 2', matches: 0, closed_ms: 20 * minute },
+    ])
+    expect(report.referees).toEqual([
+      { id: referee, name: expect.any(String), matches: 1, untimed: 0, ms: 20 * minute },
+    ])
+    expect(report.walkover_matches).toMatchObject([{ match_id: second?.id, absent: [expect.stringContaining('/')] }])
+
+    const final = (await bracketOf(app, tournamentId)).bracket.matches.find(({ status }) => status === 'ready')
+    await give(final, 0)
+    app.clock.advance(15 * minute)
+    if (final) await playMatch(app, final, 1)
+    await app.ok(completeMatch, { params: idOf(final?.id ?? 0) }, admin)
+    const after = await read()
+    expect(after.divisions).toMatchObject([{ finished: 3, podium: 'due' }])
+    expect(after.starts.late.map(({ match_id }) => match_id)).toContain(final?.id)
+    expect(after.starts.late[0]?.reasons.length).toBeGreaterThan(0)
+    expect(after).toMatchObject({ left: 0, finish_at: null })
+  })
+
+  test('[OPS-210, OPS-211] before closing all fits; too early a closing names what does not, with ways out', async () => {
+    expect((await read(formatVietnamIso(app.clock.now() + 600 * minute))).over).toEqual([])
+    const report = await read(formatVietnamIso(app.clock.now() + 10 * minute))
+    expect(report.over.map(({ match_id }) => match_id)).toHaveLength(3)
+    for (const { won_ms, end } of report.proposals) {
+      expect(won_ms).toBeGreaterThanOrEqual(0)
+      expect(Date.parse(end)).toBeLessThanOrEqual(Date.parse(report.finish_at ?? ''))
+    }
+  })
+
+  test('a closing that is no time is refused, and only organisers read it', async () => {
+    const wrong = await app.call(readDayReport, { params: idOf(groupId), query: { closing: 'tối' } }, admin)
+    expect(wrong.status).toBe(400)
+    expect((await app.call(readDayReport, { params: idOf(groupId), query: {} }, { as: 'ref' })).status).toBe(403)
+    expect((await app.call(readDayReport, { params: idOf(999_999), query: {} }, admin)).status).toBe(404)
+  })
+})

@@ -1,0 +1,3 @@
+import { readDayReportRoute } from './read-report'
+
+export const reportRoutes = [readDayReportRoute]

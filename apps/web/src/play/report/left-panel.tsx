@@ -1,0 +1,56 @@
+import type { DayReportView } from '@vot/contract'
+import { formatTime } from '../../lib/format/format-day'
+import { Panel } from '../../ui/page/panel'
+import classes from './report.module.css'
+import { strings } from './strings'
+
+interface LeftPanelProps {
+  readonly report: DayReportView
+  /** As `21:30`; null where none was named. */
+  readonly closing: string | null
+}
+
+/** What is still to be played, when it ends, what does not fit before closing, and what would help. */
+export function LeftPanel({ report: { left, finish_at: end, over, proposals }, closing }: LeftPanelProps) {
+  return (
+    <Panel title={strings.left}>
+      <p className={classes.lead}>
+        {left === 0 ? strings.nothingLeft : end ? strings.leftText(left, formatTime(end)) : strings.leftUnknown(left)}
+      </p>
+      {closing !== null && left > 0 && (
+        <p>{over.length === 0 ? strings.fits(closing) : strings.over(over.length, closing)}</p>
+      )}
+      {over.length > 0 && (
+        <>
+          <ul className={classes.list}>
+            {over.map((match) => (
+              <li key={match.match_id}>
+                {strings.overMatch(match.day_code, match.tournament_name, formatTime(match.end))}
+              </li>
+            ))}
+          </ul>
+          <h3>{strings.proposals}</h3>
+          {proposals.length === 0 ? (
+            <p>{strings.noProposal}</p>
+          ) : (
+            <ul className={classes.list}>
+              {proposals.map((proposal) => (
+                <li key={proposal.kind}>
+                  <b>{strings.proposalKinds[proposal.kind](proposal.count)}</b>: {proposalText(proposal)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function proposalText({ end, won_ms: won, over, teams_below: below }: DayReportView['proposals'][number]): string {
+  return [
+    strings.proposal(formatTime(end), won),
+    ...(over > 0 ? [strings.stillOver(over)] : []),
+    ...(below > 0 ? [strings.teamsBelow(below)] : []),
+  ].join(', ')
+}
