@@ -97,6 +97,21 @@ describe('what organisers fix in the plan of a day', () => {
     ])
   })
 
+  test('[OPS-241] one behind a match that has no court is never played, and keeps no court free', () => {
+    const pin = (minutes: number) => ({ courtId: 1, start: at(minutes) })
+    const starts = plan({
+      courts: [{ id: 1, freeAt: 0 }],
+      matches: [
+        match(1, { courtIds: [9], durationMs: minute }),
+        match(2, { after: [1], pin: pin(15), durationMs: minute }),
+        match(3, { after: [2], pin: pin(35) }),
+        match(4),
+        match(5),
+      ],
+    })
+    expect(told(starts, 1, 2, 3, 4, 5)).toEqual([null, null, null, [1, 0], [1, 20]])
+  })
+
   test('[OPS-241] a pin on a court that takes no matches counts as none', () => {
     expect(told(plan({ matches: [match(1, { pin: { courtId: 9, start: at(60) } })] }), 1)).toEqual([[1, 0]])
   })

@@ -58,7 +58,8 @@ export const overrunMs = 2 * 60_000
  *
  * A pinned match starts on its court at its moment, or as soon after it as its feeders, its players and the court
  * allow. As long as it can be in time, its court takes no match that would not be over by then, and its players play
- * none after which they could not rest. A pin on a court that takes no matches is as if it were not there.
+ * none after which they could not rest. A pin on a court that takes no matches is as if it were not there, and so is
+ * one of a match that is never played.
  */
 export function planDay(input: DayInput): ReadonlyMap<number, PlannedStart> {
   return runToEnd(planDaySteps(input))
@@ -175,13 +176,30 @@ class DayPlanner {
   }
 
   #placePins(): void {
-    const pinned = [...this.#open.entries()].filter(([, { pin }]) => pin)
+    const neverPlayed = this.#placesWithoutCourt()
+    const pinned = [...this.#open.entries()].filter(([place, { pin }]) => pin && !neverPlayed.has(place))
     for (const [place, { match, pin }] of pinned.sort(([, a], [, b]) => startOf(a) - startOf(b))) {
       if (!pin) continue
       this.#later.push({ at: pin.start, kind: 'moment' })
       addTo(this.#pinsOfCourt, pin.courtId, place)
       for (const player of match.players) addTo(this.#pinsOfPlayer, player, place)
     }
+  }
+
+  /** Of the matches whose share holds no court of the day, and of all behind them. */
+  #placesWithoutCourt(): ReadonlySet<number> {
+    const courtIds = new Set(this.#input.courts.map(({ id }) => id))
+    const found = new Set<number>()
+    for (const [place, { match, pin }] of this.#open.entries()) {
+      const hasCourt = match.onCourt || pin || !match.courtIds || match.courtIds.some((id) => courtIds.has(id))
+      if (!hasCourt) found.add(place)
+    }
+    // A set takes in what is added while it is walked.
+    for (const place of found) {
+      const id = this.#open[place]?.match.id
+      for (const behind of (id !== undefined && this.#fedBy.get(id)) || []) found.add(behind)
+    }
+    return found
   }
 
   /** All of them are planned: from `earliest` on it can be looked at. */
