@@ -1,9 +1,9 @@
 import { closeCourt, createCourt, deleteCourt, listCourts, openCourt, renameCourt } from '@vot/contract'
-import { type CourtPause, err, foldText, formatVietnamIso, noPause, ok, parseIsoDateTime } from '@vot/domain'
+import { type CourtPause, err, foldText, noPause, ok, parseIsoDateTime } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
+import { notePause } from './court-notes'
 import {
-  type CourtRow,
   closeCourtRow,
   deleteCourtRow,
   insertCourt,
@@ -95,14 +95,10 @@ async function setPause(work: Work, id: number, pause: CourtPause) {
     action: pause.closedAt === null ? 'open-court' : 'close-court',
     subjectType: 'court',
     subjectId: id,
-    before: auditPause(court, court),
-    after: auditPause(court, pause),
+    before: notePause(court, court),
+    after: notePause(court, pause),
   })
   return ok(view)
-}
-
-function auditPause({ venue, name }: CourtRow, { closedReason, reopensAt }: CourtPause) {
-  return { venue, name, reason: closedReason, reopens_at: reopensAt === null ? null : formatVietnamIso(reopensAt) }
 }
 
 /** The row stays for the matches that were played on it. */

@@ -5,6 +5,8 @@ import {
   exportGroup,
   type GroupEdit,
   type GroupView,
+  giveGroup,
+  readBracket,
   readGroup,
   updateGroup,
 } from '@vot/contract'
@@ -86,5 +88,18 @@ onEachDatabase('letters of divisions', (start) => {
     const { group_id } = await takeIn(other, await fetchArchive(app, exportGroup.path, group.id))
     const there = await other.ok(readGroup, { params: { id: String(group_id) } })
     expect(lettersOf(there)).toEqual(['C nam nữ', 'B nữ', 'A nam'])
+  })
+
+  test('[TRN-144, TRN-155] a tournament that gets a group under play is A from then on, whatever comes beside it', async () => {
+    const body = { ...division(app, { name: 'nam' }), venue: 'Sân phụ', use_snapshot_ranking: false }
+    const { id } = await app.ok(createTournament, { body }, admin)
+    await draw(id)
+    const on = { params: { id: String(id) } }
+    expect((await app.ok(readBracket, on)).bracket.matches[0]?.tournament.letter).toBeNull()
+    const group = await app.ok(giveGroup, on, admin)
+    expect(lettersOf(group)).toEqual(['A nam'])
+    await add(group.id, 'nữ')
+    expect(lettersOf(await save(await read(group.id), ['nữ', 'nam']))).toEqual(['B nữ', 'A nam'])
+    expect((await app.ok(readBracket, on)).bracket.matches[0]?.tournament.letter).toBe('A')
   })
 })

@@ -14,14 +14,14 @@ export type MoveFees = (db: Queries, tournamentId: number, groupId: number) => P
 export const giveGroupRoute = (moveFees: MoveFees) =>
   handle(giveGroup, ({ params }, { write }) =>
     write(async (work) => {
-      const found = (await work.lockTournament(params.id)) ? await findTournament(work.db, params.id) : undefined
-      if (!found) return err('tournament-not-found')
-      const id = found.groupId ?? (await foundGroup(work, found, moveFees))
+      const tournament = (await work.lockTournament(params.id)) ? await findTournament(work.db, params.id) : undefined
+      if (!tournament) return err('tournament-not-found')
+      const id = tournament.groupId ?? (await makeOwnGroup(work, tournament, moveFees))
       return ok(viewGroup(await getGroup(work.db, id), await listDivisions(work.db, id), work.now))
     }),
   )
 
-async function foundGroup(work: Work, tournament: TournamentRow, moveFees: MoveFees): Promise<number> {
+async function makeOwnGroup(work: Work, tournament: TournamentRow, moveFees: MoveFees): Promise<number> {
   const { db, now } = work
   const { name, venue, useSnapshotRanking, snapshotGroupId } = tournament
   const id = await insertGroup(db, {

@@ -1,5 +1,7 @@
 import { NavLink } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
+import { showCurrent } from '../../ui/table/show-current'
+import scrolling from '../../ui/table/sideways.module.css'
 import classes from './day-tabs.module.css'
 import { dayTabStrings } from './strings'
 
@@ -15,12 +17,14 @@ export function DayTabs({ groupId }: { readonly groupId: number }) {
     ...(mayManage ? [{ to: `/matches/${groupId}/report`, label: dayTabStrings.report }] : []),
   ]
   return (
-    <nav className={classes.tabs} aria-label={dayTabStrings.title}>
-      {tabs.map(({ to, label }) => (
-        <NavLink key={to} to={to} end className={classes.tab ?? ''}>
-          {label}
-        </NavLink>
-      ))}
+    <nav className={`${classes.tabs} no-print`} aria-label={dayTabStrings.title}>
+      <div ref={showCurrent} className={scrolling.sideways}>
+        {tabs.map(({ to, label }) => (
+          <NavLink key={to} to={to} end className={classes.tab ?? ''}>
+            {label}
+          </NavLink>
+        ))}
+      </div>
     </nav>
   )
 }

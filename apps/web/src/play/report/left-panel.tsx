@@ -17,9 +17,7 @@ export function LeftPanel({ report: { left, finish_at: end, over, proposals }, c
       <p className={classes.lead}>
         {left === 0 ? strings.nothingLeft : end ? strings.leftText(left, formatTime(end)) : strings.leftUnknown(left)}
       </p>
-      {closing !== null && left > 0 && (
-        <p>{over.length === 0 ? strings.fits(closing) : strings.over(over.length, closing)}</p>
-      )}
+      {left > 0 && <p>{closingText(closing, over.length)}</p>}
       {over.length > 0 && (
         <>
           <ul className={classes.list}>
@@ -45,6 +43,11 @@ export function LeftPanel({ report: { left, finish_at: end, over, proposals }, c
       )}
     </Panel>
   )
+}
+
+function closingText(closing: string | null, over: number): string {
+  if (closing === null) return strings.closingAsk
+  return over === 0 ? strings.fits(closing) : strings.over(over, closing)
 }
 
 function proposalText({ end, won_ms: won, over, teams_below: below }: DayReportView['proposals'][number]): string {

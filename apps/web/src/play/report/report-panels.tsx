@@ -1,34 +1,30 @@
+import { IconCheck, IconFlag, IconPlayerPlay, IconUserOff } from '@tabler/icons-react'
 import type { DayReportView, LateReasonView } from '@vot/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format/format-day'
 import { formatCount } from '../../lib/format/format-number'
 import { Panel } from '../../ui/page/panel'
+import { StatCard, StatCards } from '../../ui/page/stat-card'
 import { DataTable } from '../../ui/table/data-table'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './report.module.css'
 import { strings } from './strings'
 
-/** How the matches of the day ended. */
-export function MatchesPanel({ report }: { readonly report: DayReportView }) {
+/** How the matches of the day ended, in figures. */
+export function MatchFigures({ report }: { readonly report: DayReportView }) {
   const figures = [
-    [strings.played, report.played],
-    [strings.running, report.running],
-    [strings.walkovers, report.walkovers],
-    [strings.retired, report.retired],
-    [strings.lateCount, report.starts.late.length],
-  ] as const
+    { label: strings.played, icon: IconCheck, count: report.played },
+    { label: strings.running, icon: IconPlayerPlay, count: report.running },
+    { label: strings.walkovers, icon: IconUserOff, count: report.walkovers },
+    { label: strings.retired, icon: IconFlag, count: report.retired },
+  ]
   return (
-    <Panel title={strings.matches}>
-      <dl className={classes.figures}>
-        {figures.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{formatCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
+    <StatCards label={strings.matches}>
+      {figures.map(({ label, icon, count }) => (
+        <StatCard key={label} label={label} icon={icon} figure={formatCount(count)} />
+      ))}
+    </StatCards>
   )
 }
 
@@ -50,7 +46,7 @@ export function PodiumsPanel({ divisions }: { readonly divisions: DayReportView[
                   className={classes.link}
                   aria-label={strings.toPodium(name)}
                 >
-                  {strings.podiumStates.due}
+                  {strings.savePodium}
                 </Link>
               ) : (
                 strings.podiumStates[podium]
@@ -181,6 +177,7 @@ export function RefereesPanel({ referees }: { readonly referees: DayReportView['
 
 interface TableProps {
   readonly label: string
+  /** Each title once. */
   readonly head: readonly string[]
   readonly children: ReactNode
 }

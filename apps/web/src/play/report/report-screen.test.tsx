@@ -89,7 +89,7 @@ test('[OPS-210, OPS-211] what ends after closing is named, with what would help'
   expect(screen.getByText('A-09 · Đôi nam, xong lúc 18:10')).toBeTruthy()
   expect(screen.getByText('Thêm 1 sân').parentElement?.textContent).toBe('Thêm 1 sân: xong lúc 17:40, sớm hơn 30 phút')
   expect(screen.getByText(/^Bỏ 2 trận/).parentElement?.textContent).toBe(
-    'Bỏ 2 trận tranh hạng ba trở xuống: xong lúc 18:00, sớm hơn 10 phút, vẫn còn 1 trận trễ, 2 đội có thể chỉ đánh dưới 2 trận',
+    'Bỏ 2 trận tranh hạng ba trở xuống: xong lúc 18:00, sớm hơn 10 phút, vẫn còn 1 trận xong sau giờ đóng cửa, 2 đội có thể chỉ đánh dưới 2 trận',
   )
   expect(server.callsOf(readDayReport)[0]?.query.closing).toMatch(/T18:00:00/)
 })

@@ -1,5 +1,4 @@
-import { Button, TextInput, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { Button, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { DayReportView, GroupView } from '@vot/contract'
 import { Link, useSearchParams } from 'react-router'
@@ -7,16 +6,14 @@ import { formatDay, formatTime } from '../../lib/format/format-day'
 import { timeOfToday } from '../../lib/format/vietnam-days'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { Breadcrumb } from '../../ui/page/breadcrumb'
 import { PrintPage } from '../../ui/print/print-page'
 import shared from '../../ui/theme/shared.module.css'
-import { DayTabs } from '../desk/day-tabs'
+import { DayHeader } from '../desk/day-header'
 import { GroupFrame } from '../desk/group-frame'
-import { strings as deskStrings } from '../desk/strings'
 import { useDayReport } from './api'
 import { LeftPanel } from './left-panel'
 import classes from './report.module.css'
-import { CourtsPanel, LatePanel, MatchesPanel, PodiumsPanel, RefereesPanel, WalkoversPanel } from './report-panels'
+import { CourtsPanel, LatePanel, MatchFigures, PodiumsPanel, RefereesPanel, WalkoversPanel } from './report-panels'
 import { strings } from './strings'
 
 /** What became of a group's day and what is left of it, on one page that prints as it stands. */
@@ -25,48 +22,42 @@ export function ReportScreen() {
 }
 
 function DayReport({ group }: { readonly group: GroupView }) {
-  useDocumentTitle(`${strings.title} · ${group.group_name} · Vợt`)
   const [search, setSearch] = useSearchParams()
   const time = search.get('closing') ?? ''
   const { data: report, error, refetch } = useDayReport(group.id, timeOfToday(time))
+  const tools = (
+    <>
+      <TextInput
+        type="time"
+        size="md"
+        label={strings.closing}
+        value={time}
+        onChange={({ currentTarget: { value } }) =>
+          setSearch(value === '' ? {} : { closing: value }, { replace: true })
+        }
+        className={classes.closing}
+      />
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {strings.print}
+      </Button>
+    </>
+  )
   return (
     <div className={classes.screen}>
       <PrintPage size="A4 portrait" footer={`${strings.title} · ${group.group_name}`} margins="10mm 10mm 16mm" />
-      <header className={classes.header}>
-        <div className={classes.title}>
-          <Breadcrumb parents={[{ label: deskStrings.crumb, to: '/tournaments' }]} here={group.group_name} />
-          <DayTabs groupId={group.id} />
-          <Title order={1} tabIndex={-1} className={classes.pageTitle ?? ''}>
-            {strings.title}
-          </Title>
-          {report?.window && (
-            <span className="num">
-              {formatDay(report.window.from)},{' '}
-              {strings.window(formatTime(report.window.from), formatTime(report.window.until))}
-            </span>
-          )}
-        </div>
-        <div className={`${classes.tools} no-print`}>
-          <TextInput
-            type="time"
-            size="md"
-            label={strings.closing}
-            description={strings.closingHint}
-            value={time}
-            onChange={({ currentTarget: { value } }) =>
-              setSearch(value === '' ? {} : { closing: value }, { replace: true })
-            }
-          />
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {strings.print}
-          </Button>
-        </div>
-      </header>
+      <DayHeader group={group} title={strings.title} tools={tools}>
+        {report?.window && (
+          <span className="num">
+            {formatDay(report.window.from)},{' '}
+            {strings.window(formatTime(report.window.from), formatTime(report.window.until))}
+          </span>
+        )}
+      </DayHeader>
       {report ? (
         <Sections group={group} report={report} closing={timeOfToday(time) === undefined ? null : time} />
       ) : error ? (
@@ -97,7 +88,7 @@ function Sections({ group, report, closing }: SectionsProps) {
       </div>
       {hasBegun ? (
         <>
-          <MatchesPanel report={report} />
+          <MatchFigures report={report} />
           <CourtsPanel courts={report.courts} />
           <LatePanel starts={report.starts} />
           <div className={classes.pair}>

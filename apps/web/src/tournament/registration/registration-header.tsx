@@ -11,6 +11,7 @@ import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
 import { DataBadge } from '../../ui/badge/data-badge'
 import { Menu } from '../../ui/menu/menu'
+import { showCurrent } from '../../ui/table/show-current'
 import scrolling from '../../ui/table/sideways.module.css'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './registration-header.module.css'
@@ -93,12 +94,6 @@ interface DivisionNavProps {
 
 const pathOf = ({ id }: TournamentView) => `/tournament-registration/${id}`
 const teamsOf = ({ registered_participants: players }: TournamentView) => Math.floor(players / 2)
-
-/** Sideways alone: `scrollIntoView` would move the page too. */
-function showCurrent(row: HTMLDivElement | null) {
-  const tab = row?.querySelector<HTMLElement>('[aria-current]')
-  if (row && tab) row.scrollLeft = tab.offsetLeft - row.clientWidth / 2
-}
 
 /** The divisions of the group side by side, each with its number of teams. */
 export function DivisionTabs({ current, divisions }: DivisionNavProps) {

@@ -15,7 +15,7 @@ const match = (id: number, change: Partial<ReportedMatch> = {}): ReportedMatch =
 })
 const report = (matches: readonly ReportedMatch[], change: Partial<DayReportInput> = {}) =>
   dayReport({
-    ...{ now: at(600), restMs: at(10), matches, courts: [1, 2].map((id) => ({ id, venue: 'hall' })) },
+    ...{ since: at(-600), now: at(600), restMs: at(10), matches, courts: [1, 2].map((id) => ({ id, venue: 'hall' })) },
     ...{ venueOf: () => 'hall', otherSpans: [] },
     ...change,
   })
@@ -63,6 +63,14 @@ describe('minutes of a court', () => {
       [1, 0],
     ])
     expect(minutesOf(courts[1]?.time ?? {})).toMatchObject({ played: 6, waiting: 4 })
+  })
+
+  test('[OPS-214] a match that was left on its court over night counts from the beginning of the day', () => {
+    const left = match(1, { outcome: null, refereeId: 5, claimedAt: at(-900), startedAt: at(-890) })
+    const { window, courts, referees } = report([left], { since: at(0), now: at(60) })
+    expect(window).toEqual({ from: at(0), until: at(60) })
+    expect(minutesOf(courts[0]?.time ?? {})).toMatchObject({ played: 60, waiting: 0 })
+    expect(referees).toEqual([{ refereeId: 5, matches: 1, untimed: 0, ms: at(60) }])
   })
 
   test('a day of which no time is known has no window', () => {

@@ -3,6 +3,8 @@ import { type CourtSpan, type CourtTime, courtTime, type Span } from './court-ti
 import { lateStarts, type ReportedMatch, type Starts } from './late-starts'
 
 export interface DayReportInput {
+  /** When the day began: a match that was left on a court over night counts from here. */
+  readonly since: EpochMs
   readonly now: EpochMs
   readonly restMs: number
   /** Matches that were on a court or ended on the day. */
@@ -49,9 +51,10 @@ export interface DayReport {
 }
 
 /** [OPS-214] What became of a group's day, from what is stored of its matches and courts. */
-export function dayReport({ now, restMs, matches, courts, venueOf, otherSpans }: DayReportInput): DayReport {
-  const own = matches.flatMap((match) => spansOf(match, now))
-  const window = windowOf(matches, now)
+export function dayReport({ since, now, restMs, matches, courts, venueOf, otherSpans }: DayReportInput): DayReport {
+  const day = { from: since, until: now }
+  const own = matches.flatMap((match) => spansOf(match, day))
+  const window = windowOf(matches, day)
   const spans = [...own, ...otherSpans]
   const spansOfCourt = new Map<number, CourtSpan[]>()
   for (const span of spans) spansOfCourt.set(span.courtId, [...(spansOfCourt.get(span.courtId) ?? []), span])
@@ -77,7 +80,7 @@ export function dayReport({ now, restMs, matches, courts, venueOf, otherSpans }:
         time: courtTime(window ?? { from: now, until: now }, spansOfCourt.get(id) ?? []),
       }
     }),
-    referees: refereesOf(matches, now),
+    referees: refereesOf(matches, day),
     starts: lateStarts({ matches, restMs, courtsOf: (id) => idsAt.get(venueOf(id)) ?? [], spans }),
   }
 }
@@ -87,16 +90,17 @@ const beganAt = ({ claimedAt, startedAt }: ReportedMatch) => claimedAt ?? starte
 const isOnCourt = (match: ReportedMatch) => match.outcome === null && beganAt(match) !== null
 const isTimed = (match: ReportedMatch) => beganAt(match) !== null && (match.outcome === null || match.endedAt !== null)
 
-/** When a match was on a court, from its call to its end; nothing where one of them is not known. */
-function stay(match: ReportedMatch, now: EpochMs): Span | null {
-  const from = beganAt(match)
-  const until = match.outcome === null ? now : match.endedAt
+/** When a match was on a court that day, from its call to its end; nothing where one of them is not known. */
+function stay(match: ReportedMatch, day: Span): Span | null {
+  const began = beganAt(match)
+  const from = began === null ? null : Math.max(began, day.from)
+  const until = match.outcome === null ? day.until : match.endedAt
   return from === null || until === null || until < from ? null : { from, until }
 }
 
-function spansOf(match: ReportedMatch, now: EpochMs): CourtSpan[] {
+function spansOf(match: ReportedMatch, day: Span): CourtSpan[] {
   const { courtId, startedAt } = match
-  const whole = stay(match, now)
+  const whole = stay(match, day)
   if (whole === null || courtId === null) return []
   const { from, until } = whole
   const isPlay = wasPlayed(match) || (match.outcome === null && startedAt !== null)
@@ -107,19 +111,19 @@ function spansOf(match: ReportedMatch, now: EpochMs): CourtSpan[] {
   ].filter((span) => span.from < span.until)
 }
 
-function windowOf(matches: readonly ReportedMatch[], now: EpochMs): Span | null {
-  const stays = matches.flatMap((match) => stay(match, now) ?? [])
+function windowOf(matches: readonly ReportedMatch[], day: Span): Span | null {
+  const stays = matches.flatMap((match) => stay(match, day) ?? [])
   if (stays.length === 0) return null
   return { from: Math.min(...stays.map(({ from }) => from)), until: Math.max(...stays.map(({ until }) => until)) }
 }
 
 /** [OPS-217] */
-function refereesOf(matches: readonly ReportedMatch[], now: EpochMs): RefereeReport[] {
+function refereesOf(matches: readonly ReportedMatch[], day: Span): RefereeReport[] {
   const reports = new Map<number, { matches: number; untimed: number; ms: number }>()
   for (const match of matches) {
     if (match.refereeId === null) continue
     const report = reports.get(match.refereeId) ?? { matches: 0, untimed: 0, ms: 0 }
-    const whole = stay(match, now)
+    const whole = stay(match, day)
     report.matches += 1
     if (whole === null) report.untimed += 1
     else report.ms += whole.until - whole.from

@@ -8,13 +8,13 @@ import shared from '../../../ui/theme/shared.module.css'
 import { useBracket } from '../../bracket/api'
 import { useClaimedMatches } from '../api'
 import { NoShowDialog, useUndoResult } from '../calling/no-show-dialog'
+import { DayHeader } from '../day-header'
 import { venuesOf } from '../desk-facts'
 import { GroupFrame } from '../group-frame'
 import { paperStrings } from '../strings'
 import { useFinishedMatches, useMatchOfCode, useSavePaperResult } from './api'
 import { CommandLine } from './command-line'
 import { MatchPad } from './match-pad'
-import { PaperHeader } from './paper-header'
 import { differsFromDevice, readingOf, readPaperLine } from './paper-line'
 import classes from './paper-results.module.css'
 import { SavedList, WaitingList } from './result-lists'
@@ -116,7 +116,7 @@ function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { reado
   }
   return (
     <div className={`${shared.column} ${classes.screen}`}>
-      <PaperHeader group={group} />
+      <DayHeader group={group} title={paperStrings.title} />
       <div className={classes.columns}>
         <div className={`${shared.column} ${classes.entry}`}>
           {!isNarrow && (

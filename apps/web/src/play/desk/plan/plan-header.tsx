@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Title } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconPencil, IconPrinter, IconSend, IconWorldCheck } from '@tabler/icons-react'
 import type { GroupView, PlanView } from '@vot/contract'
 import { useState } from 'react'
@@ -6,11 +6,9 @@ import { flushSync } from 'react-dom'
 import { formatTime } from '../../../lib/format/format-day'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { Menu } from '../../../ui/menu/menu'
-import { Breadcrumb } from '../../../ui/page/breadcrumb'
 import { PrintPage } from '../../../ui/print/print-page'
-import { DayTabs } from '../day-tabs'
-import { gridStrings, strings } from '../strings'
-import classes from './plan.module.css'
+import { DayHeader } from '../day-header'
+import { gridStrings } from '../strings'
 
 interface PlanHeaderProps {
   readonly group: GroupView
@@ -32,15 +30,47 @@ export function PlanHeader({ group, view, actions }: PlanHeaderProps) {
     flushSync(() => setPaper(size))
     window.print()
   }
+  const tools = (
+    <>
+      {actions && (
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={gridStrings.undo}
+          title={gridStrings.undo}
+          disabled={actions.onUndo === undefined}
+          onClick={actions.onUndo}
+        >
+          <IconArrowBackUp size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />}>
+            {gridStrings.print}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => print('A3 landscape')}>{gridStrings.a3}</Menu.Item>
+          <Menu.Item onClick={() => print('A4 landscape')}>{gridStrings.a4}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {actions && view && (
+        <Button
+          leftSection={<IconSend size={18} aria-hidden />}
+          disabled={view.published_at !== null && view.unpublished === 0}
+          loading={actions.isPublishing}
+          onClick={actions.onPublish}
+        >
+          {view.published_at === null ? gridStrings.publish : gridStrings.publishChanges}
+        </Button>
+      )}
+    </>
+  )
   return (
-    <header className={classes.header}>
+    <>
       <PrintPage size={paper} footer={`${gridStrings.title} · ${group.group_name}`} margins="8mm 8mm 14mm" />
-      <div className={classes.title}>
-        <Breadcrumb parents={[{ label: strings.crumb, to: '/tournaments' }]} here={group.group_name} />
-        <DayTabs groupId={group.id} />
-        <Title order={1} tabIndex={-1} className={classes.pageTitle ?? ''}>
-          {gridStrings.title}
-        </Title>
+      <DayHeader group={group} title={gridStrings.title} tools={tools}>
         {view && view.published_at !== null && (
           <StateBadge
             tone="brand"
@@ -51,42 +81,7 @@ export function PlanHeader({ group, view, actions }: PlanHeaderProps) {
         {view && view.published_at !== null && view.unpublished > 0 && (
           <StateBadge tone="warn" icon={IconPencil} label={gridStrings.unpublished(view.unpublished)} />
         )}
-      </div>
-      <div className={`${classes.links} no-print`}>
-        {actions && (
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={gridStrings.undo}
-            title={gridStrings.undo}
-            disabled={actions.onUndo === undefined}
-            onClick={actions.onUndo}
-          >
-            <IconArrowBackUp size={18} aria-hidden />
-          </ActionIcon>
-        )}
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />}>
-              {gridStrings.print}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => print('A3 landscape')}>{gridStrings.a3}</Menu.Item>
-            <Menu.Item onClick={() => print('A4 landscape')}>{gridStrings.a4}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-        {actions && view && (
-          <Button
-            leftSection={<IconSend size={18} aria-hidden />}
-            disabled={view.published_at !== null && view.unpublished === 0}
-            loading={actions.isPublishing}
-            onClick={actions.onPublish}
-          >
-            {view.published_at === null ? gridStrings.publish : gridStrings.publishChanges}
-          </Button>
-        )}
-      </div>
-    </header>
+      </DayHeader>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useDocumentTitle, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { GroupView, PlanView } from '@vot/contract'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -31,7 +31,6 @@ export function PlanScreen() {
 }
 
 function GroupPlan({ group }: { readonly group: GroupView }) {
-  useDocumentTitle(`${gridStrings.title} · ${group.group_name} · Vợt`)
   const { data: view, error, refetch } = usePlan(group.id)
   const changes = usePlanChanges(group.id)
   const mayManage = useMay('operations:manage')

@@ -1,4 +1,4 @@
 export const strings = {
-  groupFounded: (name: string) => `Đã lập nhóm giải “${name}” để điều hành`,
+  groupMade: (name: string) => `Đã lập nhóm giải “${name}” để điều hành`,
   noDesk: 'Chưa mở được điều hành',
 }

@@ -15,7 +15,7 @@ export function useOpenDesk({ id, name }: { readonly id: number; readonly name: 
     onSuccess: (group) => {
       const stale = [queryKeys.tournamentList, queryKeys.groups, queryKeys.everythingOf(id)]
       for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
-      toasts.success(strings.groupFounded(name))
+      toasts.success(strings.groupMade(name))
       void navigate(`/matches/${group.id}`)
     },
     onError: (error) => toasts.failure(strings.noDesk, error),
