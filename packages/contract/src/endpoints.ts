@@ -22,6 +22,7 @@ import * as oldBracket from './play/old-bracket'
 import * as sheet from './play/paper-sheet'
 import * as plan from './play/plan'
 import * as results from './play/podium'
+import * as refereeDay from './play/referee-day'
 import * as scoring from './play/score'
 import * as withdrawal from './play/withdrawal'
 import * as archive from './publish/archive'
@@ -61,6 +62,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     dayReport,
     plan,
     checkIn,
+    refereeDay,
     scoring,
     results,
     player,

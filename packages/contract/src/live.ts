@@ -33,6 +33,7 @@ export const liveEventTypes = [
   'match-queued',
   'arrivals-changed',
   'missing-called',
+  'referees-changed',
   'rest-time-changed',
   'no-show-time-changed',
   'plan-changed',

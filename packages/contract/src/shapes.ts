@@ -23,6 +23,7 @@ import * as oldBracket from './play/old-bracket-shapes'
 import * as sheet from './play/paper-sheet-shapes'
 import * as plan from './play/plan-shapes'
 import * as results from './play/podium-shapes'
+import * as refereeDay from './play/referee-day-shapes'
 import * as scoring from './play/score-shapes'
 import * as withdrawal from './play/withdrawal-shapes'
 import * as archive from './publish/archive-shapes'
@@ -49,6 +50,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...board,
   ...bracket,
   ...checkIn,
+  ...refereeDay,
   ...dayPlan,
   ...dayReport,
   ...plan,

@@ -19,6 +19,7 @@ import type {
   MatchesTable,
   MatchOccupancyTable,
   MatchScoresTable,
+  RefereeDaysTable,
   ResultChangesTable,
   ScoreEventsTable,
   TieRecordsTable,
@@ -86,6 +87,7 @@ export interface Schema {
   courts: CourtsTable
   dayPlans: DayPlansTable
   groupPlans: GroupPlansTable
+  refereeDays: RefereeDaysTable
   liveEvents: LiveEventsTable
   auditLog: AuditLogTable
   idempotencyKeys: IdempotencyKeysTable

@@ -15,6 +15,7 @@ import {
   text,
 } from '../fields'
 import { BracketVariant, MatchTournamentView, MatchView, RefereeView } from './bracket-shapes'
+import { RefereeDayView } from './referee-day-shapes'
 import { ScoreRulesView, ScoreStateView } from './score-state'
 
 /** A match beside those of other divisions. */
@@ -223,12 +224,26 @@ export const completeMatchShapes = {
   response: z.object({ message: z.string(), match: MatchView }),
 }
 
-/** A referee with where it is on duty now. */
-export const DeskRefereeView = z.extend(RefereeView, { busy: z.boolean(), court_name: z.nullable(z.string()) })
+/** A referee with where it is on duty now, and with its day in the group that was asked for. */
+export const DeskRefereeView = z.extend(RefereeView, {
+  busy: z.boolean(),
+  court_name: z.nullable(z.string()),
+  /** Matches that it was called to today, in any tournament, and for how long. */
+  matches: z.int(),
+  on_court_ms: z.int(),
+  last_called_at: z.nullable(z.string()),
+  last_ended_at: z.nullable(z.string()),
+  /** Null where it was not signed in, or no group was asked for. */
+  day: z.nullable(RefereeDayView),
+})
 
 export type DeskRefereeView = z.output<typeof DeskRefereeView>
 
 export const listRefereesShapes = {
+  query: z.object({
+    /** Says who was signed in there today. */
+    group_id: z.optional(QueryId),
+  }),
   response: z.object({ items: z.array(DeskRefereeView) }),
 }
 

@@ -157,7 +157,7 @@ export const completeMatch = endpoint({
 export const listReferees = endpoint({
   method: 'GET',
   path: '/api/referees',
-  summary: 'Referees by name, and whether each is free',
+  summary: 'Referees by name: whether each is free, its matches of today, and its day in a group',
   access: 'operations:view',
   errors: [],
   shapes: typed<typeof listRefereesShapes>(),

@@ -33,6 +33,7 @@ export const accessTable = {
   'club:manage': organisers,
   'operations:manage': organisers,
   'operations:view': ['ref', 'mod', 'admin'],
+  'referee-day:own': ['ref'],
   'check-in:manage': ['ref', 'mod', 'admin'],
   'check-in:own': everyone,
   'match:score': ['ref', 'mod', 'admin'],

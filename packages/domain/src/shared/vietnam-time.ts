@@ -54,9 +54,14 @@ export function formatVietnamDay(moment: EpochMs): string {
   return `${pad(day, 2)}/${pad(month, 2)}/${pad(year, 4)}`
 }
 
+/** `23:59`, in Vietnam. */
+export function formatVietnamTime(moment: EpochMs): string {
+  return formatVietnamIso(moment).slice(11, 16)
+}
+
 /** `23:59 14/03/2026`, in Vietnam. */
 export function formatVietnamMoment(moment: EpochMs): string {
-  return `${formatVietnamIso(moment).slice(11, 16)} ${formatVietnamDay(moment)}`
+  return `${formatVietnamTime(moment)} ${formatVietnamDay(moment)}`
 }
 
 /** `14/03/2026 – 15/03/2026`, or one day when both moments are on it. */

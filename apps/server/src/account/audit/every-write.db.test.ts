@@ -36,9 +36,11 @@ import {
   deleteTournament,
   deleteUser,
   type Endpoint,
+  endMyRefereeDay,
   endOwnSession,
   endOwnSessions,
   endpoints,
+  endRefereeDay,
   endUserSession,
   endUserSessions,
   giveGroup,
@@ -74,7 +76,9 @@ import {
   restoreBracket,
   saveDraw,
   saveMatchResult,
+  setMyRefereeDay,
   setNoShowTime,
+  setRefereeDay,
   setRestTime,
   spinDraw,
   unassignMatch,
@@ -264,6 +268,11 @@ onEachDatabase('the audit of every write', (start) => {
     const key = entered.find(({ id }) => id === arriving?.registration_id)?.payment_key ?? ''
     const phone = { code: desk.code, registration_id: arriving?.registration_id ?? 0, place: 1 as const, key }
     await does(arriveByPhone, { ...idOf(groupId), body: phone })
+    const here = { params: { id: String(groupId), referee_id: String(referee.userId) } }
+    await does(setRefereeDay, { ...here, body: {} })
+    await does(endRefereeDay, here)
+    await does(setMyRefereeDay, { ...idOf(groupId), body: {} }, { as: 'ref' })
+    await does(endMyRefereeDay, idOf(groupId), { as: 'ref' })
     await does(moveMatch, { ...idOf(match?.id), body: { court_id: free.id } })
     await does(unassignMatch, idOf(match?.id))
     await app.ok(assignMatch, { ...idOf(match?.id), body: given }, admin)

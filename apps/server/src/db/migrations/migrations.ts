@@ -29,6 +29,7 @@ import { divisionLetters } from './0039-division-letters'
 import { planOfDay } from './0040-plan-of-day'
 import { drawConstraints } from './0042-draw-constraints'
 import { checkIn } from './0044-check-in'
+import { refereeDays } from './0046-referee-days'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   planOfDay,
   drawConstraints,
   checkIn,
+  refereeDays,
 ]

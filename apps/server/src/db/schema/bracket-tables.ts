@@ -1,5 +1,5 @@
 import type { AbandonReason, DrawState } from '@vot/contract'
-import type { ScoreEventType } from '@vot/domain'
+import type { ScoreEventType, SignInWay } from '@vot/domain'
 import type { Generated } from 'kysely'
 
 /** A bracket's givens; every slot is derived from them and the results. At most one is live (`replacedAt` null). */
@@ -130,6 +130,25 @@ export interface GroupPlansTable {
   /** As players know it: the draft of the latest publishing. */
   published: string | null
   publishedAt: number | null
+}
+
+/** That a referee is here on a day, in a group. Their hours and breaks are of that day. */
+export interface RefereeDaysTable {
+  id: Generated<number>
+  groupId: number
+  /** Since 1970, in Vietnam. */
+  day: number
+  userId: number
+  way: SignInWay
+  arrivedAt: number
+  leftAt: number | null
+  hoursFrom: number | null
+  hoursUntil: number | null
+  breakUntil: number | null
+  /** One of the group's; null where they go to any of them. */
+  venue: string | null
+  clubId: number | null
+  updatedAt: number
 }
 
 /** A draw on record. At most one of a tournament is open; `seed` and `plan` are secret as long as it is. */

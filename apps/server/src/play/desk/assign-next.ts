@@ -2,14 +2,13 @@ import { assignNext, listNextAssignments, type NextAssignment } from '@vot/contr
 import {
   compareInQueue,
   err,
-  foldText,
+  freeReferees,
   mayPlayOn,
   ok,
   type QueueCandidate,
   type Result,
-  startOfVietnamDay,
+  refereesFor,
 } from '@vot/domain'
-import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { playersOf, teamOf } from '../bracket/match-view'
@@ -18,14 +17,7 @@ import { compareNames, foldVenue } from '../court/court-view'
 import { putOnCourt } from './assign-match'
 import { planDayAhead } from './day-plan'
 import { committedDayReader, loadBracketsOfGroup, workDayReader } from './day-reader'
-import {
-  findDayGroup,
-  listDutiesSince,
-  listGroupTournamentIds,
-  listGroupVenues,
-  listRefereesWithMatch,
-  lockCourtsAt,
-} from './desk-queries'
+import { findDayGroup, listGroupTournamentIds, listGroupVenues, lockCourtsAt } from './desk-queries'
 import {
   canStartNow,
   type GroupDay,
@@ -39,6 +31,7 @@ import {
 import { checkOpen } from './match-on-court'
 import { durationsOf } from './plan-group-day'
 import { lockQueue } from './queue-match'
+import { type DeskReferee, poolMatches, readReferees } from './referees/referee-pool'
 
 /**
  * [OPS-53] The first match of the queue whose players are free and have rested, with the first of the free courts that
@@ -107,24 +100,13 @@ function freeCourts(
   return free.length > 0 ? ok(free) : err('no-free-court')
 }
 
-/** [OPS-53] The free referees: the fewest matches today first, then whose last one is longest ago. */
-async function freeReferees(db: Queries, now: number) {
-  const duties = new Map(
-    (await listDutiesSince(db, startOfVietnamDay(now))).map(({ refereeId, count, lastAt }) => [
-      refereeId,
-      { count: Number(count), lastAt: Number(lastAt ?? 0) },
-    ]),
-  )
-  const dutyOf = (id: number) => duties.get(id) ?? { count: 0, lastAt: 0 }
-  return (await listRefereesWithMatch(db))
-    .filter(({ matchId }) => matchId === null)
-    .sort(
-      (a, b) =>
-        dutyOf(a.id).count - dutyOf(b.id).count ||
-        dutyOf(a.id).lastAt - dutyOf(b.id).lastAt ||
-        foldText(a.name).localeCompare(foldText(b.name)) ||
-        a.id - b.id,
-    )
+/** The referee to call to the match first; nobody where none may be called. */
+function refereeFor(
+  day: GroupDay,
+  referees: readonly DeskReferee[],
+): (listed: Listed) => Pick<DeskReferee, 'id' | 'name'> | undefined {
+  const matchOf = poolMatches(day, referees)
+  return (listed) => refereesFor(matchOf(listed), referees, day.now)[0]
 }
 
 /**
@@ -150,11 +132,13 @@ export const assignNextRoute = handle(assignNext, async ({ params, body }, conte
     if (open && !open.ok) return open
     const free = freeCourts(day.courts, body.court_id ?? null)
     if (!free.ok) return free
-    const next = asked ? ok({ listed: asked, court: courtFor(day, asked, free.value) }) : nextMatch(day, free.value)
-    if (!next.ok) return next
+    const referees = await readReferees(db, group.id, work.now)
+    const staffed = free.value.filter(({ venueFolded }) => freeReferees(referees, venueFolded, work.now).length > 0)
+    const next = asked ? ok({ listed: asked, court: courtFor(day, asked, free.value) }) : nextMatch(day, staffed)
+    if (!next.ok) return nextMatch(day, free.value).ok ? err('no-free-referee') : next
     const { listed: match, court } = next.value
     if (!court) return err(body.court_id == null ? 'no-free-court' : 'court-other-venue')
-    const [referee] = await freeReferees(db, work.now)
+    const referee = refereeFor(day, referees)(match)
     if (!referee) return err('no-free-referee')
     return await putOnCourt(work, context, match, {
       court,
@@ -171,14 +155,15 @@ export const listNextAssignmentsRoute = handle(listNextAssignments, async ({ par
   let day = await readGroupDay(committedDayReader(context), params.id)
   if (!day) return err('group-not-found')
   const courts = freeCourts(day.courts, null)
-  const referees = await context.read((db) => freeReferees(db, context.now))
+  let referees = await context.read((db) => readReferees(db, params.id, context.now))
   const items: NextAssignment[] = []
   for (const court of courts.ok ? courts.value : []) {
-    const referee = referees[items.length]
-    if (!referee) break
+    if (freeReferees(referees, court.venueFolded, context.now).length === 0) continue
     const next = nextMatch(day, [court])
-    if (!next.ok) continue
+    const referee = next.ok && refereeFor(day, referees)(next.value.listed)
+    if (!next.ok || !referee) continue
     items.push(viewNextAssignment(next.value.listed, court, referee))
+    referees = referees.map((each) => (each.id === referee.id ? { ...each, isBusy: true } : each))
     day = asIfAssigned(day, next.value.listed, court)
   }
   return ok({ items })

@@ -29,7 +29,7 @@ import { isBracketShown } from '../bracket/read-bracket'
 import { viewGroupMatch } from '../match/read-match'
 import { committedDayReader } from './day-reader'
 import { viewDeskMatch } from './desk-match-view'
-import { listMatchesOfReferee, listRefereesWithMatch, listStrengths } from './desk-queries'
+import { listMatchesOfReferee, listStrengths } from './desk-queries'
 import {
   canStartNow,
   type GroupDay,
@@ -41,6 +41,8 @@ import {
   venueOfMatch,
 } from './group-day'
 import { planGroupDay } from './plan-group-day'
+import { readReferees } from './referees/referee-pool'
+import { viewReferee } from './referees/referee-view'
 
 /**
  * Upcoming: ready and not assigned; first what can be played now, in the order of the queue across the divisions, then
@@ -148,19 +150,10 @@ export const listMyMatchesRoute = handle(listMyMatches, async (_input, context) 
 })
 
 /** Emails are for organisers alone. */
-export const listRefereesRoute = handle(listReferees, async (_input, { read, visitor }) => {
-  const referees = await read(listRefereesWithMatch)
+export const listRefereesRoute = handle(listReferees, async ({ query }, { read, visitor, now }) => {
+  const referees = await read((db) => readReferees(db, query.group_id ?? null, now))
   const mayReadEmail = mayDo(visitor.role, 'operations:manage')
-  return ok({
-    items: referees.sort(comparePeople).map(({ id, username, name, email, matchId, courtName }) => ({
-      id,
-      username,
-      name,
-      email: mayReadEmail ? email : null,
-      busy: matchId !== null,
-      court_name: courtName,
-    })),
-  })
+  return ok({ items: referees.sort(comparePeople).map((referee) => viewReferee(referee, mayReadEmail)) })
 })
 
 /** A hall of phones asks; what they are told may be this old. */

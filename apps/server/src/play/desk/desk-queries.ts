@@ -177,17 +177,6 @@ export async function lockCourtsAt(work: UnitOfWork, venuesFolded: readonly stri
   return (await lockRows(work, query)).map(({ id }) => id)
 }
 
-/** How many matches each referee was called to since the moment, and when last. */
-export async function listDutiesSince(db: Queries, since: number) {
-  return await db
-    .selectFrom('matches')
-    .select((eb) => ['refereeId', eb.fn.countAll<number | string>().as('count'), eb.fn.max('claimedAt').as('lastAt')])
-    .where('refereeId', 'is not', null)
-    .where('claimedAt', '>=', since)
-    .groupBy('refereeId')
-    .execute()
-}
-
 export async function findDayPlan(db: Queries, groupId: number, day: number) {
   return await db
     .selectFrom('dayPlans')

@@ -15,6 +15,8 @@ import { moveMatchRoute } from './move-match'
 import { changePlanRoute, publishPlanRoute } from './plan/change-plan'
 import { readPlanRoute } from './plan/read-plan'
 import { queueMatchRoute } from './queue-match'
+import { endMyRefereeDayRoute, listMyRefereeDaysRoute, setMyRefereeDayRoute } from './referees/own-referee-day'
+import { endRefereeDayRoute, setRefereeDayRoute } from './referees/set-referee-day'
 
 export const operationRoutes = [
   listGroupMatchesRoute,
@@ -32,6 +34,11 @@ export const operationRoutes = [
   publishPlanRoute,
   readScheduleRoute,
   listRefereesRoute,
+  setRefereeDayRoute,
+  endRefereeDayRoute,
+  listMyRefereeDaysRoute,
+  setMyRefereeDayRoute,
+  endMyRefereeDayRoute,
   listCourtsRoute,
   createCourtRoute,
   renameCourtRoute,

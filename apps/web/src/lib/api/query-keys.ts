@@ -40,6 +40,8 @@ export const queryKeys = {
   referees: ['operations', 'referees'],
   /** Matches assigned to who is signed in. */
   myMatches: ['my-matches'],
+  /** Where a referee may sign in today. */
+  myRefereeDays: ['my-referee-days'],
   /** A phone's own teams at a check-in. */
   ownCheckIn: ['own-check-in'],
   /** Everything that the boards of a hall show. */

@@ -81,6 +81,8 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
       return [queryKeys.checkIn, queryKeys.ownCheckIn]
     case 'courts-changed':
       return [queryKeys.referees, queryKeys.nextAssignments]
+    case 'referees-changed':
+      return [queryKeys.referees, queryKeys.nextAssignments, queryKeys.myRefereeDays]
     case 'court-renamed':
       return [bracket(id), myMatches, operations]
     case 'match-queued':
@@ -249,6 +251,7 @@ const unseenOnBoards: ReadonlySet<LiveMessage['type']> = new Set<LiveMessage['ty
   'draw-spun',
   'draw-abandoned',
   'match-lease',
+  'referees-changed',
   'numbers-drawn',
   'results-saved',
   'results-cleared',

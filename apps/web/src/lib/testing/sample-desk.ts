@@ -54,7 +54,11 @@ export function deskMatches(): DeskMatchView[] {
 
 export function deskReferee(id: number, change: Partial<DeskRefereeView> = {}): DeskRefereeView {
   const name = `Trọng tài ${id}`
-  return { id, username: `ref${id}`, name, email: `ref${id}@vot.example`, busy: false, court_name: null, ...change }
+  return {
+    ...{ id, username: `ref${id}`, name, email: `ref${id}@vot.example`, busy: false, court_name: null },
+    ...{ matches: 0, on_court_ms: 0, last_called_at: null, last_ended_at: null, day: null },
+    ...change,
+  }
 }
 
 export function deskCourt(id: number, match: DeskMatchView | null = null): CourtView {

@@ -138,11 +138,11 @@ function useReopening(courts: readonly CourtView[] | undefined): void {
 /** Longer waits overflow a browser's timer. */
 const mostTimerMs = 2 ** 31 - 1
 
-export function useReferees(venue: string) {
+export function useReferees(venue: string, groupId: number) {
   const { busyReferees } = venueStores(venue)
   return useCachedRead({
-    queryKey: [...queryKeys.referees, venue],
-    queryFn: async () => (await call(listReferees)).items,
+    queryKey: [...queryKeys.referees, venue, groupId],
+    queryFn: async () => (await call(listReferees, { query: { group_id: groupId } })).items,
     keep: (referees) => {
       refereesStore.write(referees)
       busyReferees.write(referees.filter(({ busy }) => busy).map(({ id }) => id))

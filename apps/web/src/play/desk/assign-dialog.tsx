@@ -14,6 +14,7 @@ import shared from '../../ui/theme/shared.module.css'
 import type { DeskActions } from './api'
 import classes from './assign-dialog.module.css'
 import { isSameVenue, pairText, placeText, ratingGap, restingNow } from './desk-facts'
+import { type RefereeChoice, refereeChoices } from './referees/referee-facts'
 import { callStrings, planStrings, strings } from './strings'
 
 interface AssignDialogProps {
@@ -41,7 +42,7 @@ export function AssignDialog(props: AssignDialogProps) {
   const first = open.find((each) => restingNow(each, now) === null) ?? open[0]
   const [matchId, setMatchId] = useState(given?.id ?? first?.id ?? null)
   const [chosenCourt, setCourtId] = useState(givenCourt?.id ?? null)
-  const [refereeId, setRefereeId] = useState(onlyFree(referees))
+  const [refereeId, setRefereeId] = useState(() => onlyCallable(refereeChoices(referees, undefined, now)))
   const [failure, setFailure] = useState<string | null>(null)
   const [override, setOverride] = useState(false)
   const [stays, setStays] = useState(staysAtDesk)
@@ -56,8 +57,6 @@ export function AssignDialog(props: AssignDialogProps) {
 
   const resting = match ? restingNow(match, now) : null
   const isResting = resting !== null || toldResting
-
-  const freeReferees = freeFirst(referees)
 
   const submit = async (call: boolean) => {
     if (!match || !court || !referee) return setFailure(await errorText('court-and-referee-required'))
@@ -167,16 +166,18 @@ export function AssignDialog(props: AssignDialogProps) {
           onChange={choose(setRefereeId)}
         >
           <div className={classes.referees}>
-            {freeReferees.map(({ id, username, email, name, busy, court_name }) => (
-              <Choice
-                key={id}
-                value={id}
-                busy={busy}
-                title={name}
-                detail={email === null ? username : `${username} · ${email}`}
-                aside={busy ? (court_name ?? strings.refereeBusy) : null}
-              />
-            ))}
+            {refereeChoices(referees, match, now).map(
+              ({ referee: { id, username, email, name, busy, ...on }, doubt }) => (
+                <Choice
+                  key={id}
+                  value={id}
+                  busy={busy}
+                  title={name}
+                  detail={email === null ? username : `${username} · ${email}`}
+                  aside={busy ? (on.court_name ?? strings.refereeBusy) : doubt}
+                />
+              ),
+            )}
           </div>
           {referees.length === 0 && <p className={classes.none}>{strings.noReferees}</p>}
         </Radio.Group>
@@ -201,14 +202,10 @@ function isFree({ busy, closed_at }: CourtView): boolean {
   return !busy && closed_at === null
 }
 
-/** Preselects the only option. */
-function onlyFree(all: readonly { readonly id: number; readonly busy: boolean }[]): number | null {
-  const [first, second] = all.filter(({ busy }) => !busy)
-  return first && !second ? first.id : null
-}
-
-export function freeFirst<Kind extends { readonly busy: boolean }>(all: readonly Kind[]): readonly Kind[] {
-  return [...all].sort((a, b) => Number(a.busy) - Number(b.busy))
+/** Preselects the only one whom the desk would call. */
+function onlyCallable(choices: readonly RefereeChoice[]): number | null {
+  const [first, second] = choices.filter(({ isCallable }) => isCallable)
+  return first && !second ? first.referee.id : null
 }
 
 export function ChosenMatch({ match }: { readonly match: DeskMatchView }) {

@@ -34,7 +34,7 @@ export const lastVenueStore = createPersistedStore<string>({
 /** Referees by name; their addresses stay off the device. */
 export const refereesStore = createPersistedStore<DeskRefereeView[]>({
   key: `${deskKeyPrefix}referees`,
-  version: 1,
+  version: 2,
   shape: async () => (await shapes()).referees,
   strip: (referees) => referees.map(withoutEmail),
 })

@@ -24,7 +24,7 @@ import { DeskHeader } from './desk-header'
 import { useMatchActions } from './match-actions'
 import { MoveDialog } from './move-dialog'
 import { QueuePanel, queueSearchId } from './queue/queue-panel'
-import { RefereesPanel } from './referees-panel'
+import { RefereesPanel } from './referees/referees-panel'
 import { strings } from './strings'
 import { useDeskKeys } from './use-desk-keys'
 import { useProposals } from './use-proposals'
@@ -52,7 +52,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   const [moving, setMoving] = useState<DeskMatchView | null>(null)
   const read = useCourts(venue, elsewhere)
   const courts = { ...read, data: read.data?.filter((court) => venues.some((each) => isSameVenue(each, court.venue))) }
-  const referees = useReferees(venue)
+  const referees = useReferees(venue, group.id)
   const claimed = useClaimedMatches(group.id, venue)
   // The head of the queue, whatever the list beside is searched for.
   const queue = useDeskMatches(group.id, 'upcoming', '', 1)
@@ -149,6 +149,9 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
             />
           ))}
           <RefereesPanel
+            groupId={group.id}
+            venues={venues}
+            mayManage={mayManage}
             referees={referees.data}
             error={referees.error}
             busy={referees.isFetching}

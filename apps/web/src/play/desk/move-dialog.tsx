@@ -3,12 +3,14 @@ import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react'
 import type { CourtView, DeskMatchView, DeskRefereeView } from '@vot/contract'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error'
+import { useNow } from '../../lib/format/server-clock'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import type { DeskActions, Move } from './api'
-import { Choice, ChosenMatch, freeFirst } from './assign-dialog'
+import { Choice, ChosenMatch } from './assign-dialog'
 import classes from './assign-dialog.module.css'
 import { isSameVenue } from './desk-facts'
+import { refereeChoices } from './referees/referee-facts'
 import { strings } from './strings'
 
 interface MoveDialogProps {
@@ -21,6 +23,7 @@ interface MoveDialogProps {
 
 /** Another court or another referee for a match on court; a court that is taken swaps its match with this one. */
 export function MoveDialog({ match, courts, referees, move, onClose }: MoveDialogProps) {
+  const now = useNow()
   const [courtId, setCourtId] = useState(match.court_id)
   const [refereeId, setRefereeId] = useState(match.referee?.id ?? null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -99,28 +102,30 @@ export function MoveDialog({ match, courts, referees, move, onClose }: MoveDialo
         )}
         <Radio.Group label={strings.courts} value={String(courtId)} onChange={choose(setCourtId)}>
           <div className={classes.courts}>
-            {freeFirst(here).map(({ id, name, busy, closed_at, day_code }) => (
-              <Choice
-                key={id}
-                value={id}
-                busy={closed_at !== null && id !== match.court_id}
-                title={name}
-                detail={
-                  id === match.court_id
-                    ? strings.moveHere
-                    : closed_at !== null
-                      ? strings.closed
-                      : busy
-                        ? strings.swapWith(day_code ?? '')
-                        : strings.free
-                }
-              />
-            ))}
+            {[...here]
+              .sort((a, b) => Number(a.busy) - Number(b.busy))
+              .map(({ id, name, busy, closed_at, day_code }) => (
+                <Choice
+                  key={id}
+                  value={id}
+                  busy={closed_at !== null && id !== match.court_id}
+                  title={name}
+                  detail={
+                    id === match.court_id
+                      ? strings.moveHere
+                      : closed_at !== null
+                        ? strings.closed
+                        : busy
+                          ? strings.swapWith(day_code ?? '')
+                          : strings.free
+                  }
+                />
+              ))}
           </div>
         </Radio.Group>
         <Radio.Group label={strings.referees} value={String(refereeId)} onChange={choose(setRefereeId)}>
           <div className={classes.referees}>
-            {freeFirst(referees).map(({ id, username, name, busy, court_name }) => {
+            {refereeChoices(referees, match, now).map(({ referee: { id, username, name, busy, ...on }, doubt }) => {
               const isHere = id === match.referee?.id
               return (
                 <Choice
@@ -129,7 +134,7 @@ export function MoveDialog({ match, courts, referees, move, onClose }: MoveDialo
                   busy={busy && !isHere}
                   title={name}
                   detail={isHere ? strings.refereeHere : username}
-                  aside={busy && !isHere ? (court_name ?? strings.refereeBusy) : null}
+                  aside={isHere ? null : busy ? (on.court_name ?? strings.refereeBusy) : doubt}
                 />
               )
             })}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type GroupMatchView, listMyMatches, type MatchView } from '@vot/contract'
+import { type GroupMatchView, listMyMatches, listMyRefereeDays, type MatchView } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
 import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
@@ -21,7 +21,9 @@ function assigned(id: number, change: Partial<MatchView>): GroupMatchView {
 }
 
 function open(items: GroupMatchView[]) {
-  const server = new FakeServer().on(listMyMatches, () => ({ items }))
+  const server = new FakeServer()
+    .on(listMyMatches, () => ({ items }))
+    .on(listMyRefereeDays, () => ({ items: [], matches: 0, on_court_ms: 0 }))
   return { ...renderScreen(<MyMatchesScreen />, { at: '/referee', role: 'ref' }), server }
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }))

@@ -11,6 +11,7 @@ import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { Page } from '../../../ui/page/page'
 import { PageHeader } from '../../../ui/page/page-header'
 import { RefreshButton } from '../../../ui/page/refresh-button'
+import { OwnDays } from '../../desk/referees/own/own-days'
 import { myMatchStrings } from '../strings'
 import { useMyMatches } from './api'
 import { MyMatchCard } from './my-match-card'
@@ -28,6 +29,7 @@ export function MyMatchesScreen() {
         status={<OriginBadge origin={origin} shown={data !== undefined} />}
         actions={<RefreshButton busy={isFetching} onRefresh={() => void refetch()} />}
       />
+      <OwnDays />
       <LoadingView
         loading={isPending}
         label={myMatchStrings.loading}

@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core'
+import { IconRefresh, IconUserPlus } from '@tabler/icons-react'
+import type { DeskRefereeView } from '@vot/contract'
+import { useState } from 'react'
+import { useNow } from '../../../lib/format/server-clock'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import shared from '../../../ui/theme/shared.module.css'
+import panel from '../desk-panel.module.css'
+import { strings as deskStrings } from '../strings'
+import { useRefereeDays } from './api'
+import { RefereeDayDialog } from './referee-day-dialog'
+import { listedReferees } from './referee-facts'
+import { RefereeRow } from './referee-row'
+import classes from './referees-panel.module.css'
+import { SignInDialog } from './sign-in-dialog'
+import { refereeStrings as strings } from './strings'
+
+interface RefereesPanelProps {
+  readonly groupId: number
+  readonly venues: readonly string[]
+  readonly referees: readonly DeskRefereeView[] | undefined
+  readonly error: unknown
+  readonly busy: boolean
+  readonly mayManage: boolean
+  readonly onRefresh: () => void
+}
+
+/** Who may referee, who is free, and where the others are; organisers say who is here today. */
+export function RefereesPanel(props: RefereesPanelProps) {
+  const { groupId, venues, referees, error, busy, mayManage, onRefresh } = props
+  const now = useNow()
+  const days = useRefereeDays(groupId)
+  const [isSigningIn, setIsSigningIn] = useState(false)
+  const [dayOfId, setDayOfId] = useState<number | null>(null)
+  const { listed, isKept, free, present, away } = listedReferees(referees ?? [], now)
+  const dayOf = referees?.find(({ id }) => id === dayOfId)
+  return (
+    <section
+      className={`${shared.column} ${shared.panel} ${panel.panel} ${classes.panel}`}
+      aria-label={deskStrings.referees}
+    >
+      <div className={shared.spread}>
+        <h2 className={panel.heading}>
+          {deskStrings.referees} {referees && <small className="num">{deskStrings.refereesFree(free, present)}</small>}
+        </h2>
+        <span className={shared.row}>
+          {mayManage && (
+            <ActionIcon
+              size={44}
+              my={-8}
+              color="gray"
+              aria-label={strings.signInTitle}
+              onClick={() => setIsSigningIn(true)}
+            >
+              <IconUserPlus size={18} />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            size={44}
+            my={-8}
+            mr={-8}
+            color="gray"
+            aria-label={deskStrings.refreshReferees}
+            aria-busy={busy}
+            onClick={onRefresh}
+          >
+            <IconRefresh size={18} />
+          </ActionIcon>
+        </span>
+      </div>
+      {!referees && error ? <ErrorState title={deskStrings.refereesFailed} error={error} onRetry={onRefresh} /> : null}
+      {referees?.length === 0 && <p className={panel.note}>{deskStrings.noReferees}</p>}
+      <ul className={classes.list}>
+        {listed.map((referee) => (
+          <RefereeRow
+            key={referee.id}
+            referee={referee}
+            isKept={isKept}
+            now={now}
+            days={mayManage ? days : null}
+            onDay={() => setDayOfId(referee.id)}
+          />
+        ))}
+      </ul>
+      {isSigningIn && <SignInDialog away={away} days={days} now={now} onClose={() => setIsSigningIn(false)} />}
+      {dayOf && (
+        <RefereeDayDialog
+          title={strings.dayTitle(dayOf.name)}
+          day={dayOf.day}
+          venues={venues}
+          save={(change) => days.save.mutateAsync({ refereeId: dayOf.id, change })}
+          busy={days.save.isPending}
+          onClose={() => setDayOfId(null)}
+        />
+      )}
+    </section>
+  )
+}
