@@ -119,7 +119,17 @@ const longScreens: readonly Screen[] = [
     },
     dialog: /^Giao/,
   },
-  { name: 'long no-show', as: 'admin', path: desk, open: press(/^Xử vắng mặt/), dialog: /^Xử vắng mặt/ },
+  { name: 'long assigned', as: 'admin', path: desk, open: press(/^Đã giao \(/) },
+  {
+    name: 'long no-show',
+    as: 'admin',
+    path: desk,
+    open: async (page) => {
+      await press(/^Đã giao \(/)(page)
+      await press(/^Xử vắng mặt/)(page)
+    },
+    dialog: /^Xử vắng mặt/,
+  },
   { name: 'long plan', as: 'admin', path: desk, open: press(/^(Xong ≈|Kế hoạch ngày)/) },
   { name: 'long matches of a referee', as: 'longRef', path: '/referee' },
   { name: 'long toss', as: 'admin', path: ({ longCalled }) => `/referee/match/${longCalled}` },

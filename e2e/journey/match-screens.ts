@@ -53,6 +53,7 @@ export const matchScreens: readonly Screen[] = [
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
     open: async (page) => {
       await page.getByRole('switch', { name: 'Phát loa' }).check()
+      await press(/^Đã giao \(/)(page)
       await press(/^Mời (vào sân|lần)/)(page)
       await expect(page.getByRole('button', { name: /^Đã đọc lời mời/ })).toBeVisible()
     },
@@ -62,6 +63,7 @@ export const matchScreens: readonly Screen[] = [
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
     open: async (page) => {
+      await press(/^Đã giao \(/)(page)
       await press(/^Mời (vào sân|lần)/)(page)
       await press(/^Xử vắng mặt/)(page)
       await page.getByRole('dialog').getByRole('radio').first().click()
@@ -81,6 +83,7 @@ export const matchScreens: readonly Screen[] = [
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
     open: async (page) => {
+      await press(/^Đã giao \(/)(page)
       const assigned = page.getByRole('region', { name: 'Đã giao' })
       await assigned
         .getByRole('button', { name: /^Thao tác với trận/ })
@@ -89,6 +92,19 @@ export const matchScreens: readonly Screen[] = [
       await page.getByRole('menuitem', { name: 'Chuyển sân, trọng tài' }).click()
     },
     dialog: /^Chuyển trận/,
+  },
+  {
+    name: 'matches on court',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
+    open: press(/^Đã giao \(/),
+  },
+  {
+    name: 'keys of the desk',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
+    // Phones have no foot, and no keys.
+    open: async (page) => await page.keyboard.press('?'),
   },
   {
     name: 'plan of the day',

@@ -184,8 +184,21 @@ const codeOf = ({ match_code }: MatchView) => dayCode('A', match_code)
 const rowOf = (page: Page, code: string) =>
   page.getByRole('region', { name: 'Đã giao' }).getByRole('article', { name: `Trận ${code}`, exact: true })
 
+/** The matches on court stand in the queue's place. */
+async function showAssigned(desk: Page): Promise<void> {
+  const way = desk.getByRole('button', { name: /^Đã giao \(/ })
+  if (await way.isVisible()) await way.click()
+  await expect(desk.getByRole('region', { name: 'Đã giao' })).toBeVisible()
+}
+
+async function showQueue(desk: Page): Promise<void> {
+  const way = desk.getByRole('button', { name: /^Hàng chờ \(/ })
+  if (await way.isVisible()) await way.click()
+}
+
 /** The first organiser chooses court and referee of the first match that waits. */
 async function giveChosenCourt({ first }: Day): Promise<void> {
+  await showQueue(first)
   await first
     .getByRole('button', { name: /^Giao sân cho trận / })
     .first()
@@ -204,7 +217,10 @@ async function giveCourts(day: Day, wanted: (match: MatchView) => boolean = () =
     const waits = (await matchesOf(day)).some((match) => match.status === 'ready' && wanted(match))
     const given = (await held(day)).length
     if (!waits || given === referees.length) return
-    await day.first.getByRole('button', { name: /^Giao A-\d+ ra / }).click()
+    await day.first
+      .getByRole('button', { name: /^Giao A-\d+ tại / })
+      .first()
+      .click()
     await expect.poll(async () => (await held(day)).length, { intervals: [50] }).toBe(given + 1)
   }
 }
@@ -213,6 +229,7 @@ async function giveCourts(day: Day, wanted: (match: MatchView) => boolean = () =
 async function saveOnDesk(desk: Page, match: MatchView): Promise<void> {
   const [code, { participant1 }] = [codeOf(match), match]
   const row = rowOf(desk, code)
+  await showAssigned(desk)
   await row.getByRole('button', { name: 'Lưu kết quả' }).click()
   const dialog = desk.getByRole('dialog', { name: `Kết quả trận ${code}` })
   await dialog.getByRole('radio', { name: participant1?.player1_name ?? '' }).click()
@@ -247,11 +264,13 @@ async function typePaperResult(day: Day): Promise<void> {
     await expect(line).toHaveValue('')
   }
   await second.goBack()
+  await showAssigned(second)
   await expect(rowOf(second, match.day_code)).toBeHidden()
 }
 
 /** The other results come in from elsewhere; the second desk sees each court freed. */
 async function bringResults(day: Day): Promise<void> {
+  await showAssigned(day.second)
   for (const match of await held(day)) {
     const { id, participant1_id, participant2_id } = match
     const params = { id: String(id) }

@@ -59,6 +59,8 @@ export const DeskMatchView = z.extend(GroupMatchView, {
   estimated_start: z.nullable(z.string()),
   /** Until when the plan of the day holds it back; null where it does not. */
   held_until: z.nullable(z.string()),
+  /** When a match on court was expected to be over, from the pace of today; null for one that waits or is over. */
+  expected_end: z.nullable(z.string()),
 })
 
 export type DeskMatchView = z.output<typeof DeskMatchView>

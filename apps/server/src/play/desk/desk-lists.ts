@@ -40,7 +40,7 @@ import {
   readGroupDay,
   venueOfMatch,
 } from './group-day'
-import { planGroupDay } from './plan-group-day'
+import { expectedEnds, planGroupDay } from './plan-group-day'
 import { readReferees } from './referees/referee-pool'
 import { viewReferee } from './referees/referee-view'
 
@@ -83,10 +83,14 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
     getMatch(bracket, number).match.sides.filter((side) => typeof side === 'number'),
   )
   const strengths = await read((db) => listStrengths(db, teams))
+  const endOf = query.status === 'claimed' ? expectedEnds(day) : () => null
   const items = page.items.map((listed) => {
     const { bracket, number, tournament } = listed
-    const waiting = { resting: day.resting, starts, strengths, heldUntil: heldBack(day, listed) }
-    return viewDeskMatch(bracket, number, officials, tournament, day.busy, waiting)
+    const facts = {
+      ...{ resting: day.resting, starts, strengths },
+      ...{ heldUntil: heldBack(day, listed), expectedEnd: endOf(listed) },
+    }
+    return viewDeskMatch(bracket, number, officials, tournament, day.busy, facts)
   })
   const playable = query.status === 'upcoming' ? matching.filter(isPlayable).length : 0
   return ok({ ...page, items, playable, progress: progressOf(all) })

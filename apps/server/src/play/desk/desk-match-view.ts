@@ -17,7 +17,7 @@ export function viewDeskMatch(
   officials: Officials,
   tournament: MatchTournament,
   busy: ReadonlyMap<number, BusyPlayer>,
-  { resting, starts, strengths, heldUntil }: WaitingFacts,
+  { resting, starts, strengths, heldUntil, expectedEnd }: DayFacts,
 ): DeskMatchView {
   const { match, planned, row } = getMatch(bracket, number)
   const isAwaited = row.state === 'claimed' && row.calledAt !== null && match.status === 'ready'
@@ -36,16 +36,19 @@ export function viewDeskMatch(
     resting: isHeld(row) ? null : viewResting(restingPlayerOf({ bracket, number }, resting)),
     estimated_start: isHeld(row) ? null : isoOrNull(starts.get(row.id)?.start ?? null),
     held_until: isHeld(row) ? null : isoOrNull(heldUntil),
+    expected_end: isoOrNull(expectedEnd),
   }
 }
 
-/** What is known of the matches that wait: who rests, by player, and when each is expected to start, by match. */
-export interface WaitingFacts {
+/** What the day knows of the matches: who rests, by player, and when each is expected to start, by match. */
+export interface DayFacts {
   readonly resting: ReadonlyMap<number, number>
   readonly starts: ReadonlyMap<number, { readonly start: number }>
   readonly strengths: Strengths
   /** Of this match, by the plan of the day. */
   readonly heldUntil: number | null
+  /** Of this match on court. */
+  readonly expectedEnd: number | null
 }
 
 /** Of a team: its points in sum, and its players' ratings in sum where both have one. Hundredths. */

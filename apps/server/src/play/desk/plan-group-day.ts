@@ -115,6 +115,16 @@ function onCourtSince({ row }: Listed, now: number): number {
   return row.state === 'claimed' ? Math.max(called, now - callMs) : called
 }
 
+/** [OPS-290] When each match on court is expected to be over, from its call and the pace of today; null once it is. */
+export function expectedEnds(day: GroupDay): (listed: Listed) => number | null {
+  const durationOf = durationsOf(day, day.settings)
+  return (listed) => {
+    const { row, bracket, number } = listed
+    if (row.claimedAt === null || getMatch(bracket, number).match.result !== null) return null
+    return row.claimedAt + durationOf(listed)
+  }
+}
+
 /** Of all rules that the group plays by, measured on its matches of today. */
 function pacesOf({ matches, now }: GroupDay): Map<string, RulesPace> {
   const today = startOfVietnamDay(now)

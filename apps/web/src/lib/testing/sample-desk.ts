@@ -49,6 +49,7 @@ export function deskMatches(): DeskMatchView[] {
       strength_gap: null,
       estimated_start: null,
       held_until: null,
+      expected_end: null,
     }))
 }
 

@@ -14,8 +14,8 @@ import { useCallAnnouncements } from '../desk/calling/use-call-announcements'
 import { GroupFrame } from '../desk/group-frame'
 import { useCheckIn } from './api'
 import classes from './check-in.module.css'
+import { CheckInDivisions } from './check-in-divisions'
 import { CheckInHeader, NoTeams } from './check-in-header'
-import { DivisionChips } from './division-chips'
 import { HallCodeCard } from './hall-code-card'
 import { MissingPanel } from './missing-panel'
 import { strings } from './strings'
@@ -69,7 +69,7 @@ function Parts({ group, view }: { readonly group: GroupView; readonly view: Chec
   const code = <HallCodeCard groupId={group.id} code={view.hall_code} publicUrl={view.public_url} />
   return (
     <>
-      <DivisionChips teams={view.teams} division={division} onDivision={setDivision} />
+      <CheckInDivisions teams={view.teams} division={division} onDivision={setDivision} />
       {isLost && (
         <p role="status" className={classes.lost}>
           {strings.lost}

@@ -25,7 +25,7 @@ import { useOperationId } from '../../lib/api/use-operation-id'
 import { serverNow } from '../../lib/format/server-clock'
 import type { PersistedStore } from '../../lib/offline/persisted-store'
 import { lastVenueStore, refereesStore, venueStores } from './desk-cache'
-import { type MoreFilters, noFilters } from './queue/more-filters'
+import { noFilters, type QueueFilters } from './queue/more-filters'
 
 export type ListStatus = 'upcoming' | 'claimed'
 
@@ -37,8 +37,7 @@ export function useDeskMatches(
   status: ListStatus,
   q: string,
   page: number,
-  division: number | null = null,
-  { phase, courtId }: MoreFilters = noFilters,
+  { division, phase, courtId }: QueueFilters = noFilters,
 ) {
   return useQuery({
     queryKey: [...queryKeys.deskMatches, groupId, status, q, page, division, phase, courtId],

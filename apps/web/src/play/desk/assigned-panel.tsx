@@ -11,6 +11,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clockText } from '../../lib/format/clock-text'
 import { useLiveNow } from '../../lib/live/lost-server'
@@ -30,6 +31,7 @@ import { strings } from './strings'
 
 interface AssignedPanelProps {
   readonly groupId: number
+  readonly beside: ReactNode
   /** Null for read-only users. */
   readonly actionsOf: ((match: DeskMatchView) => MatchActions) | null
   /** Absent for whom nothing leads to the referee's screen. */
@@ -37,12 +39,13 @@ interface AssignedPanelProps {
 }
 
 /** Matches on court; a referee sees those assigned to it. */
-export function AssignedPanel({ groupId, actionsOf, toReferee }: AssignedPanelProps) {
+export function AssignedPanel({ groupId, beside, actionsOf, toReferee }: AssignedPanelProps) {
   return (
     <MatchList
       groupId={groupId}
       status="claimed"
       title={strings.assigned}
+      beside={beside}
       search={{ label: strings.searchAssignedLabel, placeholder: strings.searchAssigned }}
       empty={
         <EmptyState title={strings.noAssigned}>{actionsOf ? strings.noAssignedText : strings.noOwnText}</EmptyState>

@@ -18,7 +18,7 @@ export function venueStores(venue: string) {
     busyReferees: createPersistedStore<number[]>({ key: key('busy-referees'), version: 1, shape: ids }),
     claimedMatches: createPersistedStore<DeskMatchView[]>({
       key: key('claimed-matches'),
-      version: 1,
+      version: 2,
       shape: async () => (await shapes()).matches,
       strip: (matches) => matches.map((match) => ({ ...match, referee: match.referee && withoutEmail(match.referee) })),
     }),

@@ -42,7 +42,7 @@ export function spanText(since: string, now: number): string {
   return hours < 24 ? `${hours} giờ` : `${Math.floor(hours / 24)} ngày`
 }
 
-/** Whether a match has been on court for unusually long. */
+/** Whether a match has been on court for unusually long, whatever its pace was expected to be. */
 export function isLongRunning(since: string, now: number): boolean {
   return now - (parseIsoDateTime(since) ?? now) > 30 * minute
 }
@@ -82,4 +82,9 @@ export function venuesOf({ venue, divisions }: GroupView): readonly [string, ...
     if (!venues.some((known) => isSameVenue(known, division.venue))) venues.push(venueOf(division.venue))
   }
   return venues
+}
+
+/** The match's sheet over the bracket of its division. */
+export function matchPath({ id, tournament }: DeskMatchView): string {
+  return `/tournament-bracket-visual/${tournament.id}?match=${id}`
 }

@@ -1,23 +1,15 @@
 import { ActionIcon, Title } from '@mantine/core'
 import {
-  IconBroadcast,
-  IconCheck,
   IconDatabaseExport,
   IconDeviceTv,
   IconHierarchy2,
-  IconMapPin,
-  IconPlayerPlay,
   IconPrinter,
   IconVolume,
   IconVolumeOff,
-  IconWifiOff,
 } from '@tabler/icons-react'
-import { type CourtView, exportGroup, type GroupView } from '@vot/contract'
+import { exportGroup, type GroupView } from '@vot/contract'
 import { Link } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
-import { useLostServer } from '../../lib/live/lost-server'
-import { DataBadge } from '../../ui/badge/data-badge'
-import { StateBadge } from '../../ui/badge/state-badge'
 import { Menu } from '../../ui/menu/menu'
 import { useDownload } from '../../ui/menu/use-download'
 import { Breadcrumb } from '../../ui/page/breadcrumb'
@@ -29,16 +21,12 @@ import { callStrings, strings } from './strings'
 
 interface DeskHeaderProps {
   readonly group: GroupView
-  readonly progress: { readonly total: number; readonly finished: number; readonly in_progress: number } | null
-  readonly courts: readonly CourtView[] | undefined
-  readonly isOld: boolean
   /** The loudspeaker of this device; null for those who only look on. */
   readonly announcer: Announcer | null
 }
 
-/** The group, its screens of the day, and how far it is, in one line: the lists below need the height. */
-export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHeaderProps) {
-  const isLost = useLostServer() !== null
+/** The group and its screens of the day in one line: the lists below need the height. */
+export function DeskHeader({ group, announcer }: DeskHeaderProps) {
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <header className={`${shared.spread} ${classes.header}`}>
@@ -65,41 +53,6 @@ export function DeskHeader({ group, progress, courts, isOld, announcer }: DeskHe
         )}
         <DeskLinks group={group} />
       </div>
-      <ul className={`${shared.soft} ${classes.facts}`} aria-label={strings.progress}>
-        <li>
-          {isLost ? (
-            <StateBadge tone="outline" icon={IconWifiOff} label={strings.lost} />
-          ) : isOld ? (
-            <DataBadge kind="old" />
-          ) : (
-            <StateBadge tone="outline" icon={IconBroadcast} label={strings.live} />
-          )}
-        </li>
-        {progress && (
-          <>
-            <li>
-              <IconCheck {...icon} />{' '}
-              <strong className="num">
-                {progress.finished}/{progress.total}
-              </strong>{' '}
-              <span className={classes.word}>{strings.finished}</span>
-            </li>
-            <li>
-              <IconPlayerPlay {...icon} /> <strong className="num">{progress.in_progress}</strong>{' '}
-              <span className={classes.word}>{strings.playing}</span>
-            </li>
-          </>
-        )}
-        {courts && (
-          <li>
-            <IconMapPin {...icon} />{' '}
-            <strong className="num">
-              {courts.filter(({ busy }) => !busy).length}/{courts.length}
-            </strong>{' '}
-            <span className={classes.word}>{strings.freeCourts}</span>
-          </li>
-        )}
-      </ul>
     </header>
   )
 }

@@ -1,35 +1,50 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import type { CourtView, DeskMatchView, GroupView } from '@vot/contract'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { errorText } from '../../lib/api/error-text'
 import { everyVenue } from '../../lib/api/query-keys'
 import { hasRole, useMay, useSession } from '../../lib/api/session-store'
+import { serverNow } from '../../lib/format/server-clock'
 import { useLostServer } from '../../lib/live/lost-server'
+import { MatchCode } from '../../ui/badge/match-code'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
+import { useSteady } from '../../ui/screen/use-steady'
 import shared from '../../ui/theme/shared.module.css'
 import { useClaimedMatches, useCourts, useDeskActions, useDeskMatches, useReferees, useWaitingMatch } from './api'
 import { AssignDialog, staysAtDesk } from './assign-dialog'
 import { AssignedPanel } from './assigned-panel'
+import { AttentionPanel } from './attention/attention-panel'
 import { CallBoard } from './calling/call-board'
 import { useAnnouncer } from './calling/use-announcer'
 import { useCallAnnouncements } from './calling/use-call-announcements'
+import { AssignButtons } from './courts/assign-buttons'
 import { CourtsPanel } from './courts/courts-panel'
 import classes from './desk.module.css'
-import { isSameVenue, venuesOf } from './desk-facts'
+import { DeskBar } from './desk-bar'
+import { givenText, isSameVenue, venuesOf } from './desk-facts'
 import { DeskHeader } from './desk-header'
+import { DonePanel } from './done-panel'
 import { useMatchActions } from './match-actions'
-import { MoveDialog } from './move-dialog'
+import { MoveDialog, useMoves } from './move-dialog'
+import { type QueueTarget, usePlanActions } from './planning/api'
+import { noFilters } from './queue/more-filters'
 import { QueuePanel, queueSearchId } from './queue/queue-panel'
+import { tell, useNextCourt, useQueueActions } from './queue/use-queue-actions'
+import { listedReferees, unstaffedCourts } from './referees/referee-facts'
 import { RefereesPanel } from './referees/referees-panel'
-import { strings } from './strings'
+import { planStrings, strings } from './strings'
+import { useDeskDrag } from './use-desk-drag'
 import { useDeskKeys } from './use-desk-keys'
 import { useProposals } from './use-proposals'
 
-const parts = ['courts', 'queue', 'assigned'] as const
+/** What phones show one of; the list of assigned matches stands in the queue's place. */
+const parts = ['courts', 'queue', 'assigned', 'side'] as const
+type Part = (typeof parts)[number]
 
 /** A match that waits for a court, or a court that waits for a match. */
 type Assigning = { readonly match: DeskMatchView } | { readonly court: CourtView }
@@ -45,13 +60,21 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   const isLost = useLostServer() !== null
   const mayManage = useMay('operations:manage')
   const toReferee = hasRole(user, 'admin') ? undefined : refereePath
-  const [part, setPart] = useState<(typeof parts)[number]>(mayManage ? 'queue' : 'assigned')
+  const [part, setPart] = useState<Part>(mayManage ? 'queue' : 'assigned')
+  const [filters, setFilters] = useState(noFilters)
   const [assigning, setAssigning] = useState<Assigning | null>(null)
   const [params, setParams] = useSearchParams()
   const [resultOf, setResultOf] = useState<DeskMatchView | null>(null)
   const [moving, setMoving] = useState<DeskMatchView | null>(null)
+  const [isSigningIn, setIsSigningIn] = useState(false)
+  const isNarrow = useNarrowScreen()
+  const hasDone = useMediaQuery('(min-width: 112em)', false, { getInitialValueInEffect: false })
   const read = useCourts(venue, elsewhere)
-  const courts = { ...read, data: read.data?.filter((court) => venues.some((each) => isSameVenue(each, court.venue))) }
+  const allCourts = useMemo(
+    () => read.data?.filter((court) => venues.some((each) => isSameVenue(each, court.venue))),
+    [read.data, venues],
+  )
+  const courts = { ...read, data: allCourts }
   const referees = useReferees(venue, group.id)
   const claimed = useClaimedMatches(group.id, venue)
   // The head of the queue, whatever the list beside is searched for.
@@ -61,6 +84,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   const proposals = mayManage ? own : null
   const matchActions = useMatchActions(actions, { onResult: setResultOf, onMove: setMoving })
   const actionsOf = mayManage ? matchActions.of : null
+  const moves = useMoves(actions.move)
   const places = shown.flatMap((each) => courts.data?.filter((court) => isSameVenue(court.venue, each)) ?? [])
   useDeskKeys(
     mayManage && !isLost
@@ -85,6 +109,43 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
     if (courts.data?.length !== 0) return setAssigning({ match })
     toasts.error(await errorText('no-court'))
   }
+  const plan = usePlanActions(group.id)
+  const nextCourt = useNextCourt(plan, actions)
+  const moveInQueue = (id: number, target: QueueTarget) => {
+    void tell(planStrings.moveFailed, plan.move.mutateAsync({ id, target }))
+  }
+  const onCourt = claimed.data?.items ?? noMatches
+  const drag = useDeskDrag({
+    courts: courts.data ?? noCourts,
+    claimed: onCourt,
+    isDisabled: !mayManage || isLost,
+    onCourt: (match, court, { kind }) => {
+      if (kind === 'assign') return nextCourt.give(match, court.id)
+      const change = { courtId: court.id, refereeId: undefined, swap: kind === 'swap' }
+      void moves(match, change).catch((failure) => toasts.failure(strings.moveFailed, failure))
+    },
+    onRow: (match, target) => moveInQueue(match.id, target),
+  })
+  const rowActions = useQueueActions({
+    queue: actions.queue,
+    nextCourt,
+    onGiveCourt: (match) => void giveCourt(match),
+    drag: drag.handlers,
+    move: moveInQueue,
+  })
+  const giveProposed = useSteady((match: DeskMatchView) => {
+    const proposal = own.items?.find(({ match_id }) => match_id === match.id)
+    if (proposal) own.give(proposal)
+    else nextCourt.give(match)
+  })
+  const openCourt = async (court: CourtView) => {
+    try {
+      await actions.openCourt.mutateAsync(court.id)
+      toasts.success(strings.courtOpened(court.name))
+    } catch (failure) {
+      toasts.failure(strings.openCourtFailed, failure)
+    }
+  }
   // The sheet of a match leads here to give it a court.
   const asked = useWaitingMatch(group.id, mayManage ? idIn(params.get('assign')) : null)
   const open = assigning ?? (mayManage && asked && courts.data && referees.data ? { match: asked } : null)
@@ -92,19 +153,47 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
     setAssigning(null)
     if (params.has('assign')) setParams({}, { replace: true })
   }
-  const labels = {
-    courts: `${strings.courts} ${courts.data?.length ?? ''}`,
-    queue: `${strings.queue} ${queue.data?.total_count ?? ''}`,
-    assigned: `${strings.assigned} ${claimed.data?.total_count ?? ''}`,
+  const waiting = queue.data?.total_count
+  const labels: Readonly<Record<Part, string>> = {
+    courts: strings.part(strings.courts, courts.data?.length),
+    queue: strings.part(strings.queue, waiting),
+    assigned: strings.part(strings.assigned, claimed.data?.total_count),
+    side: strings.referees,
   }
+  // From 768 px up the courts stand above the parts; the assigned matches have their own way from the queue.
+  const offered = parts.filter((each) => (isNarrow || each !== 'courts') && (!mayManage || each !== 'assigned'))
+  const shownPart = isNarrow || part !== 'courts' ? part : mayManage ? 'queue' : 'assigned'
+  const besides = useMemo(() => {
+    const leadTo = (to: Part, label: string) => (
+      <Button variant="subtle" px={8} className={classes.beside ?? ''} onClick={() => setPart(to)}>
+        {label}
+      </Button>
+    )
+    return { toAssigned: leadTo('assigned', labels.assigned), toQueue: leadTo('queue', labels.queue) }
+  }, [labels.assigned, labels.queue])
+  const progress = queue.data?.progress ?? claimed.data?.progress ?? null
+  const empty = useMemo(
+    () => <QueueEmpty group={group} progress={queue.data?.progress ?? null} mayManage={mayManage} />,
+    [group, queue.data?.progress, mayManage],
+  )
+  const leftToStaff = unstaffedCourts({
+    free: (courts.data ?? []).filter(({ busy, closed_at }) => !busy && closed_at === null).length,
+    playable: queue.data?.playable ?? 0,
+    proposed: own.items?.length,
+    referees: referees.data && listedReferees(referees.data, serverNow()).free,
+  })
   return (
-    <div className={`${shared.column} ${classes.desk}`} data-part={part}>
-      <DeskHeader
-        group={group}
-        progress={queue.data?.progress ?? claimed.data?.progress ?? null}
+    <div className={`${shared.column} ${classes.desk}`} data-part={shownPart}>
+      <DeskHeader group={group} announcer={mayManage ? announcer : null} />
+      <DeskBar
+        groupId={group.id}
+        divisions={group.divisions}
+        division={filters.division}
+        onDivision={(division) => setFilters({ ...filters, division })}
+        progress={progress}
         courts={courts.data}
         isOld={courts.isOld || claimed.isOld}
-        announcer={mayManage ? announcer : null}
+        mayManage={mayManage}
       />
       {mayManage && <CallBoard announcer={announcer} />}
       <div className={classes.parts}>
@@ -112,9 +201,9 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           fullWidth
           size="md"
           aria-label={strings.parts}
-          value={part}
+          value={mayManage && shownPart === 'assigned' ? 'queue' : shownPart}
           onChange={(value) => setPart(parts.find((each) => each === value) ?? 'queue')}
-          data={parts.map((value) => ({ value, label: labels[value] }))}
+          data={offered.map((value) => ({ value, label: labels[value] }))}
         />
       </div>
       {/* No court may change while the state of the courts is unknown. */}
@@ -130,14 +219,14 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
               onChange={(value) => setChosen(value === everyVenue ? null : value)}
             />
           )}
-          {shown.map((each) => (
+          {shown.map((each, index) => (
             <CourtsPanel
               key={each}
               venue={each}
               courts={courts.data?.filter((court) => isSameVenue(court.venue, each))}
               error={courts.error}
               onRetry={() => void courts.refetch()}
-              matches={claimed.data?.items ?? []}
+              matches={onCourt}
               actions={mayManage ? actions : null}
               proposals={proposals}
               actionsOf={actionsOf}
@@ -146,8 +235,49 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
               hasQueue={(queue.data?.items ?? []).some(
                 ({ conflict, tournament }) => conflict === null && isSameVenue(tournament.venue, each),
               )}
+              tools={
+                proposals &&
+                index === 0 && (
+                  <AssignButtons
+                    proposals={proposals}
+                    assign={actions.assign}
+                    busy={nextCourt.busy}
+                    onNext={waiting === 0 ? null : () => nextCourt.give()}
+                  />
+                )
+              }
+              onOpen={(court) => void openCourt(court)}
+              drag={mayManage ? drag : null}
+              mark={drag.court}
             />
           ))}
+        </div>
+        <QueuePanel
+          groupId={group.id}
+          divisions={group.divisions}
+          courts={courts.data ?? noCourts}
+          filters={filters}
+          onFilters={setFilters}
+          beside={besides.toAssigned}
+          empty={empty}
+          actions={mayManage ? rowActions : null}
+          carriedId={drag.carried?.match.id ?? null}
+          mark={drag.row}
+          onGive={giveProposed}
+        />
+        <AssignedPanel groupId={group.id} beside={besides.toQueue} actionsOf={actionsOf} toReferee={toReferee} />
+        <div className={classes.side}>
+          {mayManage && (
+            <AttentionPanel
+              groupId={group.id}
+              claimed={onCourt}
+              courts={courts.data ?? noCourts}
+              unstaffed={leftToStaff}
+              signReferees={() => setIsSigningIn(true)}
+              moveMatch={setMoving}
+              openCourt={(court) => void openCourt(court)}
+            />
+          )}
           <RefereesPanel
             groupId={group.id}
             venues={venues}
@@ -156,20 +286,13 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
             error={referees.error}
             busy={referees.isFetching}
             onRefresh={() => void referees.refetch()}
+            isSigningIn={isSigningIn}
+            onSignIn={setIsSigningIn}
           />
         </div>
-        <QueuePanel
-          groupId={group.id}
-          divisions={group.divisions}
-          courts={courts.data ?? []}
-          empty={<QueueEmpty group={group} progress={queue.data?.progress ?? null} mayManage={mayManage} />}
-          hasQueue={queue.data?.total_count !== 0}
-          onGiveCourt={(match) => void giveCourt(match)}
-          actions={mayManage ? actions : null}
-          proposals={proposals}
-        />
-        <AssignedPanel groupId={group.id} actionsOf={actionsOf} toReferee={toReferee} />
+        {hasDone && <DonePanel groupId={group.id} mayManage={mayManage} />}
       </fieldset>
+      {drag.carried && <CarriedMatch {...drag.carried} />}
       {open && (
         <AssignDialog
           match={'match' in open ? open.match : null}
@@ -194,8 +317,22 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           onClose={() => setMoving(null)}
         />
       )}
+      {nextCourt.question}
       {matchActions.dialog}
       {resultOf && resultDialog(resultOf, () => setResultOf(null))}
+    </div>
+  )
+}
+
+// The same for good, so that what takes them is not drawn again.
+const noCourts: readonly CourtView[] = []
+const noMatches: readonly DeskMatchView[] = []
+
+/** Goes with the pointer. */
+function CarriedMatch({ match, x, y }: { readonly match: DeskMatchView; readonly x: number; readonly y: number }) {
+  return (
+    <div className={classes.carried} style={{ translate: `${x + 12}px ${y + 12}px` }} aria-hidden>
+      <MatchCode code={match.day_code} /> {givenText(match.participant1)} – {givenText(match.participant2)}
     </div>
   )
 }

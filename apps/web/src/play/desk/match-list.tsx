@@ -1,16 +1,17 @@
-import { ActionIcon, CloseButton, NativeSelect, Skeleton, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { ActionIcon, CloseButton, Skeleton, TextInput } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
+import { useSteady } from '../../ui/screen/use-steady'
 import shared from '../../ui/theme/shared.module.css'
 import { type ListStatus, useDeskMatches } from './api'
 import panel from './desk-panel.module.css'
 import classes from './match-list.module.css'
-import { MoreFiltersButton, noFilters } from './queue/more-filters'
+import { noFilters, type QueueFilters } from './queue/more-filters'
 import { strings } from './strings'
 
 /** Long enough for a word to be typed. */
@@ -21,18 +22,20 @@ interface MatchListProps {
   readonly status: ListStatus
   readonly title: string
   readonly search: { readonly label: string; readonly placeholder: string; readonly id?: string | undefined }
-  /** To be chosen from where there are several. */
-  readonly divisions?: readonly { readonly id: number; readonly name: string; readonly letter: string | null }[]
-  /** To choose a court from; with it, phases are offered too. */
-  readonly courts?: readonly { readonly id: number; readonly name: string }[] | undefined
+  readonly filters?: QueueFilters
+  /** Beside the title: what else stands in this place. */
+  readonly beside?: ReactNode
+  /** Beside the search. */
+  readonly tools?: ReactNode
   /** Shown without any matches. */
   readonly empty: ReactNode
-  /** Under the head, whatever the list is searched for. */
-  readonly toolbar?: ReactNode
+  readonly foot?: ReactNode
   /** Matches that wait for somebody: they stand last, folded away. */
   readonly isBlocked?: (match: DeskMatchView) => boolean
-  /** One match, among those of the page as they are shown. */
-  readonly row: (match: DeskMatchView, shown: readonly DeskMatchView[]) => ReactNode
+  /** One match, among those of the page as they are shown; `room`: how many letters a pair has room for. */
+  readonly row: (match: DeskMatchView, shown: readonly DeskMatchView[], room: number) => ReactNode
+  /** Told the matches that are not folded away, whenever they are drawn. */
+  readonly onShown?: ((shown: readonly DeskMatchView[]) => void) | undefined
 }
 
 /** A searched list of matches, page by page. */
@@ -41,83 +44,50 @@ export function MatchList({
   status,
   title,
   search,
+  filters = noFilters,
+  beside,
+  tools,
   empty,
-  toolbar,
-  divisions = [],
-  courts,
+  foot,
   isBlocked,
   row,
+  onShown,
 }: MatchListProps) {
-  const [text, setText] = useState('')
-  const [division, setDivision] = useState<number | null>(null)
-  const [filters, setFilters] = useState(noFilters)
-  const [asked] = useDebouncedValue(text.trim(), settleMs)
+  const [asked, setAsked] = useState('')
   const [wantedPage, setPage] = useState(1)
+  const [pageOf, setPageOf] = useState(filters)
+  if (pageOf !== filters) {
+    setPageOf(filters)
+    setPage(1)
+  }
   const { data, error, isPending, isPlaceholderData, refetch } = useDeskMatches(
     groupId,
     status,
     asked,
     wantedPage,
-    division,
     filters,
   )
+  const { ref, width } = useElementSize<HTMLDivElement>()
   const pages = data?.total_pages ?? 0
   // The last page goes away when its last match does.
   if (data && !isPlaceholderData && wantedPage > Math.max(1, pages)) setPage(Math.max(1, pages))
-  const look = (value: string) => {
-    setText(value)
-    setPage(1)
-  }
   return (
     <section className={`${shared.column} ${shared.panel} ${panel.panel} ${classes.panel}`} aria-label={title}>
-      <div className={`${shared.spread} ${classes.head}`}>
+      <div className={`${shared.row} ${classes.head}`}>
         <h2 className={panel.heading}>
           {title} {data && <small className="num">{data.total_count}</small>}
         </h2>
-        {divisions.length > 1 && (
-          <NativeSelect
-            className={classes.division ?? ''}
-            size="md"
-            aria-label={strings.division}
-            data={[
-              { value: '', label: strings.everyDivision },
-              ...divisions.map(({ id, letter, name }) => ({
-                value: String(id),
-                label: letter === null ? name : `${letter} · ${name}`,
-              })),
-            ]}
-            value={division === null ? '' : String(division)}
-            onChange={({ currentTarget }) => {
-              setDivision(currentTarget.value === '' ? null : Number(currentTarget.value))
-              setPage(1)
-            }}
-          />
-        )}
-        {courts && (
-          <MoreFiltersButton
-            filters={filters}
-            courts={courts}
-            onChange={(next) => {
-              setFilters(next)
-              setPage(1)
-            }}
-          />
-        )}
-        <TextInput
-          className={classes.search ?? ''}
-          size="md"
-          type="search"
-          id={search.id}
-          aria-label={search.label}
-          placeholder={search.placeholder}
-          value={text}
-          onChange={({ currentTarget }) => look(currentTarget.value)}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={text === '' ? null : <CloseButton aria-label={strings.clearSearch} onClick={() => look('')} />}
+        {beside}
+        <SearchField
+          {...search}
+          onSearch={(text) => {
+            setAsked(text)
+            setPage(1)
+          }}
         />
+        {tools}
       </div>
-      {toolbar}
-      <div className={classes.scroll}>
+      <div ref={ref} className={classes.scroll}>
         <LoadingView loading={isPending} label={strings.loadingMatches} skeleton={<RowsSkeleton />}>
           {() => {
             if (!data) {
@@ -128,7 +98,7 @@ export function MatchList({
               )
             }
             if (data.items.length === 0) {
-              const isFiltered = division !== null || filters.phase !== null || filters.courtId !== null
+              const isFiltered = filters.division !== null || filters.phase !== null || filters.courtId !== null
               if (asked === '' && isFiltered) return <EmptyState title={strings.noneOfDivision} />
               return asked === '' ? (
                 empty
@@ -139,7 +109,13 @@ export function MatchList({
               )
             }
             return (
-              <Rows items={data.items} blocked={data.total_count - data.playable} isBlocked={isBlocked} row={row} />
+              <Rows
+                items={data.items}
+                blocked={data.total_count - data.playable}
+                isBlocked={isBlocked}
+                row={(match, shown) => row(match, shown, roomIn(width))}
+                onShown={onShown}
+              />
             )
           }}
         </LoadingView>
@@ -169,22 +145,68 @@ export function MatchList({
           </ActionIcon>
         </nav>
       )}
+      {foot}
     </section>
   )
 }
 
-interface RowsProps extends Pick<MatchListProps, 'row'> {
+/** Pixels of a letter of a name, and of what stands beside the names; on a phone they have a line of their own. */
+const letterWidth = 7.4
+const besideWidth = { phone: 42, else: 292 }
+const phoneBelow = 768
+
+/** How many letters of a pair fit into a line; all while nothing is measured. */
+function roomIn(width: number): number {
+  if (width === 0) return Number.POSITIVE_INFINITY
+  return Math.floor((width - (window.innerWidth < phoneBelow ? besideWidth.phone : besideWidth.else)) / letterWidth)
+}
+
+interface SearchFieldProps {
+  readonly id?: string | undefined
+  readonly label: string
+  readonly placeholder: string
+  readonly onSearch: (text: string) => void
+}
+
+/** What is typed is drawn alone, and asked for once a word is there. */
+function SearchField({ id, label, placeholder, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState('')
+  const search = useSteady(onSearch)
+  const word = text.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => search(word), settleMs)
+    return () => clearTimeout(timer)
+  }, [word, search])
+  return (
+    <TextInput
+      className={classes.search ?? ''}
+      size="md"
+      type="search"
+      id={id}
+      aria-label={label}
+      placeholder={placeholder}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={text === '' ? null : <CloseButton aria-label={strings.clearSearch} onClick={() => setText('')} />}
+    />
+  )
+}
+
+interface RowsProps extends Pick<MatchListProps, 'onShown'> {
   readonly isBlocked: MatchListProps['isBlocked'] | undefined
   readonly items: readonly DeskMatchView[]
   /** On all pages. */
   readonly blocked: number
+  readonly row: (match: DeskMatchView, shown: readonly DeskMatchView[]) => ReactNode
 }
 
 /** What can be played, then what waits for somebody, which is opened when it is asked for. */
-function Rows({ items, blocked, isBlocked, row }: RowsProps) {
+function Rows({ items, blocked, isBlocked, row, onShown }: RowsProps) {
   const [isOpen, setOpen] = useState(false)
   const waiting = isBlocked ? items.filter(isBlocked) : []
   const shown = items.filter((match) => !waiting.includes(match))
+  useEffect(() => onShown?.(shown))
   // Where nothing can be played, what keeps the matches waiting is the news.
   const isUnfolded = isOpen || shown.length === 0
   return (

@@ -21,6 +21,28 @@ interface MoveDialogProps {
   readonly onClose: () => void
 }
 
+/** Moves a match on court; the toast moves it back. What the server refuses is thrown. */
+export function useMoves(move: DeskActions['move']) {
+  const takeBack = async (body: Move) => {
+    try {
+      toasts.success((await move.mutateAsync(body)).message)
+    } catch (error) {
+      toasts.failure(strings.moveFailed, error)
+    }
+  }
+  return async (match: DeskMatchView, { courtId, refereeId, swap }: Omit<Move, 'matchId'>) => {
+    const { id: matchId, court_id, referee } = match
+    const { message } = await move.mutateAsync({ matchId, courtId, refereeId, swap })
+    const back: Move = {
+      matchId,
+      courtId: courtId === undefined ? undefined : (court_id ?? undefined),
+      refereeId: refereeId === undefined ? undefined : referee?.id,
+      swap,
+    }
+    toasts.success(message, { action: { label: strings.undo, run: () => void takeBack(back) } })
+  }
+}
+
 /** Another court or another referee for a match on court; a court that is taken swaps its match with this one. */
 export function MoveDialog({ match, courts, referees, move, onClose }: MoveDialogProps) {
   const now = useNow()
@@ -31,29 +53,12 @@ export function MoveDialog({ match, courts, referees, move, onClose }: MoveDialo
   const court = here.find(({ id }) => id === courtId && id !== match.court_id)
   const referee = referees.find(({ id }) => id === refereeId && id !== match.referee?.id)
 
-  const run = async (body: Move) => {
-    const { message } = await move.mutateAsync(body)
-    return message
-  }
-  const takeBack = async (body: Move) => {
-    try {
-      toasts.success(await run(body))
-    } catch (error) {
-      toasts.failure(strings.moveFailed, error)
-    }
-  }
+  const moves = useMoves(move)
   const submit = async () => {
     if (!court && !referee) return setFailure(strings.moveNothing)
     const swap = court?.busy === true
     try {
-      const message = await run({ matchId: match.id, courtId: court?.id, refereeId: referee?.id, swap })
-      const back: Move = {
-        matchId: match.id,
-        courtId: court && (match.court_id ?? undefined),
-        refereeId: referee && match.referee?.id,
-        swap,
-      }
-      toasts.success(message, { action: { label: strings.undo, run: () => void takeBack(back) } })
+      await moves(match, { courtId: court?.id, refereeId: referee?.id, swap })
       onClose()
     } catch (error) {
       setFailure(messageOf(error, strings.moveFailed))

@@ -26,6 +26,7 @@ export const strings = {
   playing: 'đang đấu',
   freeCourts: 'sân trống',
   parts: 'Phần của bàn điều hành',
+  part: (name: string, count: number | undefined) => (count === undefined ? name : `${name} (${count})`),
   // courts
   courts: 'Sân',
   courtsAt: (venue: string) => `Sân tại ${venue}`,
@@ -123,6 +124,7 @@ export const strings = {
   readyFor: (span: string) => `Sẵn sàng ${span}`,
   readySinceMorning: 'Sẵn sàng từ đầu ngày',
   sinceMorning: 'từ sáng',
+  waits: (span: string) => `chờ ${span}`,
   queued: 'Đã xếp hàng',
   gap: (gap: string) => `Chênh lệch ${gap}`,
   gapSmall: (gap: string) => `chênh lệch ${gap}`,
@@ -468,9 +470,49 @@ export const gridStrings = {
   },
 } as const
 
+export const dropStrings = {
+  assign: (code: string, court: string) => `Thả để giao ${code} ra ${court}`,
+  assignResting: (code: string, name: string) => `Thả để giao ${code}: ${name} chưa nghỉ đủ`,
+  move: (code: string, court: string) => `Thả để chuyển ${code} sang ${court}`,
+  swap: (code: string, other: string) => `Thả để đổi sân ${code} với ${other}`,
+  busy: (code: string) => (code === '' ? 'Sân đang có trận khác' : `Sân đang có trận ${code}`),
+  closed: (reason: string) => `Sân tạm đóng: ${reason}`,
+  otherVenue: (venue: string) => `Trận đấu ở ${venue}`,
+  playerBusy: (name: string, place: string) => `${name} đang ở ${place}`,
+  over: (code: string) => `Trận ${code} đã có kết quả`,
+} as const
+
+export const keyStrings = {
+  choose: 'chọn',
+  give: 'giao',
+  court: 'ra sân',
+  search: 'tìm',
+  undo: 'hoàn tác',
+  all: 'phím tắt',
+  title: 'Phím tắt của bàn điều hành',
+  close: 'Đóng',
+  list: [
+    { keys: ['↑', '↓'], does: 'Chọn trận trong hàng chờ' },
+    { keys: ['Enter'], does: 'Giao trận đang chọn ra sân gợi ý' },
+    { keys: ['1', '–', '12'], does: 'Giao trận gợi ý ra sân thứ 1 đến 12' },
+    { keys: ['U'], does: 'Lấy lại lần giao vừa rồi' },
+    { keys: ['/'], does: 'Tìm trong hàng chờ' },
+    { keys: ['Esc'], does: 'Thôi kéo trận' },
+    { keys: ['?'], does: 'Mở danh sách này' },
+  ],
+} as const
+
+export const doneStrings = {
+  title: 'Vừa xong',
+  undo: 'Hoàn tác',
+  undoOf: (code: string) => `Hoàn tác kết quả trận ${code}`,
+} as const
+
 export const filterStrings = {
   title: 'Lọc giai đoạn, sân',
-  active: 'Lọc giai đoạn, sân: đang lọc',
+  titleAll: 'Lọc nội dung, giai đoạn, sân',
+  active: (title: string) => `${title}: đang lọc`,
+  division: 'Nội dung',
   phase: 'Giai đoạn',
   court: 'Sân nhận được trận',
   every: 'Tất cả',

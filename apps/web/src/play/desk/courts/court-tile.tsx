@@ -23,6 +23,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clockText } from '../../../lib/format/clock-text'
 import { formatTime } from '../../../lib/format/format-day'
+import { playerNames } from '../../../lib/format/short-name'
 import { useLiveNow } from '../../../lib/live/lost-server'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { MatchCode } from '../../../ui/badge/match-code'
@@ -31,9 +32,11 @@ import { useDownload } from '../../../ui/menu/use-download'
 import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
 import { NoShowClock } from '../calling/no-show-clock'
-import { givenText, isLongRunning, pairText, spanText } from '../desk-facts'
+import { isLongRunning, matchPath, pairText, spanText } from '../desk-facts'
+import type { CourtDrop } from '../drop-on-court'
 import { type MatchActions, MatchMenuItems } from '../match-actions'
 import { callStrings, planStrings, strings } from '../strings'
+import { dropCourt, type useDeskDrag } from '../use-desk-drag'
 import classes from './court-tile.module.css'
 
 interface CourtTileProps {
@@ -42,7 +45,13 @@ interface CourtTileProps {
   readonly match: DeskMatchView | undefined
   /** Null for those who only look on. */
   readonly actions: CourtActions | null
+  /** Carries the match to another court; null for those who only look on. */
+  readonly drag?: CourtDrag | null
+  /** What the match that is carried over it would do here. */
+  readonly drop?: CourtDrop | null
 }
+
+export type CourtDrag = Pick<ReturnType<typeof useDeskDrag>, 'handlers' | 'wasDragged'>
 
 /** What organisers do with a court and with what stands or would stand on it. */
 export interface CourtActions {
@@ -61,15 +70,53 @@ export interface CourtActions {
   readonly refereePath: string | undefined
 }
 
-/** A court: free, called or in play, with who plays and since when. */
-export function CourtTile({ court, match, actions }: CourtTileProps) {
-  if (!court.busy) return <FreeTile court={court} actions={actions} />
-  if (!match) return <OtherTile court={court} />
-  return match.status === 'claimed' ? (
-    <ClaimedTile court={court} match={match} actions={actions} />
-  ) : (
-    <PlayingTile court={court} match={match} actions={actions} />
+/** A court: free, called or in play, with who plays and since when; a match is carried from it and dropped on it. */
+export function CourtTile({ court, match, actions, drag = null, drop = null }: CourtTileProps) {
+  const { label, look, inside } = tileOf(court, match, actions)
+  return (
+    <li
+      className={`${classes.tile} ${look}`}
+      aria-label={label}
+      {...{ [dropCourt]: court.id }}
+      data-drop={drop?.kind}
+      {...(match && drag?.handlers(match))}
+      // A click that ends a drag opens nothing.
+      onClickCapture={(event) => drag?.wasDragged() && event.preventDefault()}
+    >
+      {inside}
+      {drop && (
+        <span role="status" className={classes.drop}>
+          {drop.words}
+        </span>
+      )}
+    </li>
   )
+}
+
+type Tile = { readonly label: string; readonly look: string | undefined; readonly inside: ReactNode }
+type TileParts = Pick<CourtTileProps, 'court' | 'match' | 'actions'>
+
+function tileOf(court: CourtView, match: DeskMatchView | undefined, actions: CourtActions | null): Tile {
+  const { name } = court
+  const tile = (state: string, look: string | undefined, inside: ReactNode): Tile => ({
+    label: strings.courtState(name, state),
+    look,
+    inside,
+  })
+  if (!court.busy) {
+    const isClosed = court.closed_at !== null
+    return tile(
+      isClosed ? strings.closed : strings.free,
+      isClosed ? classes.closed : classes.free,
+      <FreeTile court={court} actions={actions} />,
+    )
+  }
+  if (!match) return tile(strings.refereeBusy, classes.other, <OtherTile court={court} />)
+  if (match.status !== 'claimed') {
+    return tile(strings.playing, classes.playing, <PlayingTile court={court} match={match} actions={actions} />)
+  }
+  const state = match.call_count > 0 ? callStrings.called : strings.claimed
+  return tile(state, classes.claimed, <ClaimedTile court={court} match={match} actions={actions} />)
 }
 
 interface HeadProps {
@@ -87,7 +134,7 @@ function Head({ name, code, to, onDark = false, menu }: HeadProps) {
       {to === undefined ? (
         <strong>{name}</strong>
       ) : (
-        <Link to={to} className={classes.open ?? ''} aria-label={strings.openMatch(code ?? '', name)}>
+        <Link to={to} draggable={false} className={classes.open ?? ''} aria-label={strings.openMatch(code ?? '', name)}>
           <strong>{name}</strong>
         </Link>
       )}
@@ -121,7 +168,7 @@ function CourtMenu({ court, match, actions, onDark = false }: CourtMenuProps) {
       <Menu.Target>
         <ActionIcon
           size={44}
-          m={-10}
+          m={-13}
           className={classes.menu ?? ''}
           {...(onDark ? { c: '#fff', variant: 'transparent' } : { color: 'gray' })}
           aria-label={strings.courtMenu(name)}
@@ -158,10 +205,10 @@ function CourtMenu({ court, match, actions, onDark = false }: CourtMenuProps) {
 }
 
 /** A court in use by another group or referee. */
-function OtherTile({ court: { name, day_code, division, busy_since } }: Pick<CourtTileProps, 'court'>) {
+function OtherTile({ court: { name, day_code, division, busy_since } }: Pick<TileParts, 'court'>) {
   const now = useLiveNow()
   return (
-    <li className={`${classes.tile} ${classes.other}`} aria-label={strings.courtState(name, strings.refereeBusy)}>
+    <>
       <Head name={name} code={day_code} />
       <span className={classes.middle}>{day_code !== null && strings.otherMatch(day_code, division ?? '')}</span>
       <span className={classes.foot}>
@@ -171,19 +218,16 @@ function OtherTile({ court: { name, day_code, division, busy_since } }: Pick<Cou
         </span>
         {busy_since !== null && <span>{spanText(busy_since, now)}</span>}
       </span>
-    </li>
+    </>
   )
 }
 
-function FreeTile({ court, actions }: Omit<CourtTileProps, 'match'>) {
+function FreeTile({ court, actions }: Omit<TileParts, 'match'>) {
   const now = useLiveNow()
   const { name, last_ended_at, closed_at, closed_reason, reopens_at } = court
   const isClosed = closed_at !== null
   return (
-    <li
-      className={`${classes.tile} ${isClosed ? classes.closed : classes.free}`}
-      aria-label={strings.courtState(name, isClosed ? strings.closed : strings.free)}
-    >
+    <>
       <Head name={name} code={null} menu={actions && <CourtMenu court={court} match={undefined} actions={actions} />} />
       {actions && !isClosed && <NextMatch name={name} actions={actions} />}
       <span className={classes.foot}>
@@ -197,7 +241,7 @@ function FreeTile({ court, actions }: Omit<CourtTileProps, 'match'>) {
         </span>
         {reopens_at !== null && <span className="num">{strings.reopensAt(formatTime(reopens_at))}</span>}
       </span>
-    </li>
+    </>
   )
 }
 
@@ -241,7 +285,7 @@ function givenNames(pair: string): string {
     .join(' – ')
 }
 
-type BusyTileProps = CourtTileProps & { readonly match: DeskMatchView }
+type BusyTileProps = TileParts & { readonly match: DeskMatchView }
 
 function ClaimedTile({ court, match, actions }: BusyTileProps) {
   const { name } = court
@@ -249,7 +293,7 @@ function ClaimedTile({ court, match, actions }: BusyTileProps) {
   const state = match.call_count > 0 ? callStrings.called : strings.claimed
   const Icon = match.call_count > 0 ? IconSpeakerphone : IconMapPinCheck
   return (
-    <li className={`${classes.tile} ${classes.claimed}`} aria-label={strings.courtState(name, state)}>
+    <>
       <Head
         name={name}
         code={match.day_code}
@@ -278,7 +322,7 @@ function ClaimedTile({ court, match, actions }: BusyTileProps) {
           match.claimed_at !== null && <span>{spanText(match.claimed_at, now)}</span>
         )}
       </span>
-    </li>
+    </>
   )
 }
 
@@ -288,7 +332,7 @@ function PlayingTile({ court, match, actions }: BusyTileProps) {
   const serving = match.live_score?.serving
   const sides = [match.participant1, match.participant2] as const
   return (
-    <li className={`${classes.tile} ${classes.playing}`} aria-label={strings.courtState(name, strings.playing)}>
+    <>
       <Head
         name={name}
         code={match.day_code}
@@ -320,23 +364,18 @@ function PlayingTile({ court, match, actions }: BusyTileProps) {
         </span>
         <Clock match={match} />
       </span>
-    </li>
+    </>
   )
 }
 
-/** The match's sheet over the bracket of its division. */
-function matchPath({ id, tournament }: DeskMatchView): string {
-  return `/tournament-bracket-visual/${tournament.id}?match=${id}`
-}
-
-/** `Phúc/Khôi`; where a tile is too narrow the second name goes on below. */
+/** The given names of a pair, one below the other. */
 function GivenNames({ team }: { readonly team: ParticipantView | null }) {
-  const [first = '', second] = givenText(team).split('/')
-  return second === undefined ? (
-    first
-  ) : (
+  const [first, second] = team ? playerNames(team, 'short') : ['', '']
+  return (
     <>
-      {first}/<wbr />
+      {first}
+      <span className="only-readers">/</span>
+      <br />
       {second}
     </>
   )

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { CourtView, DeskMatchView } from '@vot/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
 import { fieldText } from '../../../lib/api/error-text'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
@@ -12,9 +12,10 @@ import type { DeskActions } from '../api'
 import panel from '../desk-panel.module.css'
 import type { MatchActions } from '../match-actions'
 import { strings } from '../strings'
+import type { CourtMark } from '../use-desk-drag'
 import type { Proposals } from '../use-proposals'
 import { CloseCourtDialog, RenameCourtDialog } from './court-dialogs'
-import { type CourtActions, CourtTile } from './court-tile'
+import { type CourtActions, type CourtDrag, CourtTile } from './court-tile'
 import classes from './courts-panel.module.css'
 
 interface CourtsPanelProps {
@@ -27,8 +28,15 @@ interface CourtsPanelProps {
   /** Null for read-only users. */
   readonly actions: DeskActions | null
   readonly hasQueue: boolean
+  readonly onOpen: (court: CourtView) => void
   readonly onGiveMatch: (court: CourtView) => void
   readonly proposals: Proposals | null
+  /** Beside the title. */
+  readonly tools?: ReactNode
+  /** Carries a match on court to another one. */
+  readonly drag: CourtDrag | null
+  /** Where a carried match is, and what it would do there. */
+  readonly mark: CourtMark | null
   /** Null for read-only users. */
   readonly actionsOf: ((match: DeskMatchView) => MatchActions) | null
   /** Absent for whom nothing leads to the referee's screen. */
@@ -38,7 +46,7 @@ interface CourtsPanelProps {
 /** The courts of the venue with their matches; adds a court. */
 export function CourtsPanel(props: CourtsPanelProps) {
   const { venue, courts, error, onRetry, matches, actions, hasQueue, onGiveMatch } = props
-  const { proposals, actionsOf, toReferee } = props
+  const { proposals, actionsOf, toReferee, tools, drag, mark, onOpen } = props
   const courtActions = (court: CourtView): CourtActions | null => {
     const match = matches.find(({ id }) => id === court.match_id)
     const proposal = proposals?.items?.find(({ court_id }) => court_id === court.id)
@@ -49,7 +57,7 @@ export function CourtsPanel(props: CourtsPanelProps) {
         isFirst: proposals?.items?.[0] === proposal,
         onPropose: () => proposal && proposals?.give(proposal),
         onRename: () => setRenaming(court),
-        onClose: () => (court.closed_at === null ? setClosing(court) : void reopen(court)),
+        onClose: () => (court.closed_at === null ? setClosing(court) : onOpen(court)),
         onDelete: () => setDeleting(court),
         match: match && actionsOf?.(match),
         refereePath: match && toReferee?.(match.id),
@@ -59,14 +67,6 @@ export function CourtsPanel(props: CourtsPanelProps) {
   const [deleting, setDeleting] = useState<CourtView | null>(null)
   const [renaming, setRenaming] = useState<CourtView | null>(null)
   const [closing, setClosing] = useState<CourtView | null>(null)
-  const reopen = async (court: CourtView) => {
-    try {
-      await actions?.openCourt.mutateAsync(court.id)
-      toasts.success(strings.courtOpened(court.name))
-    } catch (failure) {
-      toasts.failure(strings.openCourtFailed, failure)
-    }
-  }
   const remove = async (court: CourtView) => {
     try {
       toasts.success((await actions?.removeCourt.mutateAsync(court.id))?.message ?? '')
@@ -80,9 +80,12 @@ export function CourtsPanel(props: CourtsPanelProps) {
       className={`${shared.column} ${shared.panel} ${panel.panel} ${classes.panel}`}
       aria-label={strings.courtsAt(venue)}
     >
-      <h2 className={panel.heading}>
-        {strings.courts} <small>{venue}</small>
-      </h2>
+      <div className={`${shared.spread} ${classes.head}`}>
+        <h2 className={panel.heading}>
+          {strings.courts} <small>{venue}</small>
+        </h2>
+        {tools}
+      </div>
       {!courts && error ? <ErrorState title={strings.courtsFailed} error={error} onRetry={onRetry} /> : null}
       {courts?.length === 0 && (
         <p className={panel.note}>
@@ -97,6 +100,8 @@ export function CourtsPanel(props: CourtsPanelProps) {
               court={court}
               match={matches.find(({ id }) => id === court.match_id)}
               actions={courtActions(court)}
+              drag={drag}
+              drop={mark?.courtId === court.id ? mark.drop : null}
             />
           ))}
         </ul>

@@ -18,7 +18,7 @@ import { MatchPad } from './match-pad'
 import { differsFromDevice, readingOf, readPaperLine } from './paper-line'
 import classes from './paper-results.module.css'
 import { SavedList, WaitingList } from './result-lists'
-import { undoMs } from './undo-ring'
+import { UndoRing, undoMs } from './undo-ring'
 
 interface PaperResultsScreenProps {
   /** The dialog that saves any result or corrects it. */
@@ -166,10 +166,13 @@ function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { reado
         <div className={`${shared.column} ${classes.lists}`}>
           <WaitingList groupId={group.id} matches={waiting} chosen={match?.id ?? null} onChoose={take} />
           <SavedList
+            title={paperStrings.saved}
             matches={finished.data?.items ?? []}
-            latest={latest}
-            busy={undo.isPending}
-            onUndo={() => void takeBack()}
+            action={({ id }) =>
+              latest?.match.id === id && (
+                <UndoRing since={latest.at} busy={undo.isPending} onUndo={() => void takeBack()} />
+              )
+            }
           />
         </div>
       </div>

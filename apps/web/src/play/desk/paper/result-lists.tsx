@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../../lib/format/format-day'
 import { useNow } from '../../../lib/format/server-clock'
@@ -10,7 +11,6 @@ import { givenText, spanText } from '../desk-facts'
 import { paperStrings } from '../strings'
 import { gamesText } from './paper-line'
 import classes from './paper-results.module.css'
-import { UndoRing } from './undo-ring'
 
 interface WaitingListProps {
   readonly groupId: number
@@ -60,19 +60,18 @@ export function WaitingList({ groupId, matches, chosen, onChoose }: WaitingListP
 }
 
 interface SavedListProps {
+  readonly title: string
   readonly matches: readonly DeskMatchView[]
-  /** What was saved last on this screen; `at` by this device's clock. */
-  readonly latest: { readonly match: DeskMatchView; readonly at: number } | null
-  readonly busy: boolean
-  readonly onUndo: () => void
+  /** What can be done with one of them. */
+  readonly action: (match: DeskMatchView) => ReactNode
 }
 
-/** Results that came last; the one that was just saved here can be taken back for ten seconds. */
-export function SavedList({ matches, latest, busy, onUndo }: SavedListProps) {
+/** Results that came last. */
+export function SavedList({ title, matches, action }: SavedListProps) {
   return (
     <section className={`${shared.panel} ${classes.list}`} aria-labelledby="paper-saved">
       <h2 id="paper-saved" className={classes.listHead}>
-        {paperStrings.saved}
+        {title}
       </h2>
       {matches.length === 0 && <p className={classes.none}>{paperStrings.noneSaved}</p>}
       <ul>
@@ -97,7 +96,7 @@ export function SavedList({ matches, latest, busy, onUndo }: SavedListProps) {
                 <br />
                 {match.completed_time !== null && formatTime(match.completed_time)}
               </span>
-              {latest?.match.id === match.id && <UndoRing since={latest.at} busy={busy} onUndo={onUndo} />}
+              {action(match)}
             </li>
           )
         })}

@@ -18,6 +18,7 @@ export function useDayPlan(groupId: number) {
 
 export interface NextChoice {
   readonly matchId?: number
+  readonly courtId?: number | undefined
   readonly override?: boolean
 }
 
@@ -30,8 +31,8 @@ export function usePlanActions(groupId: number) {
   const operations = useOperationId()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.operations })
   const next = useMutation({
-    mutationFn: ({ matchId, override = false }: NextChoice) => {
-      const body = { match_id: matchId ?? null, override }
+    mutationFn: ({ matchId, courtId, override = false }: NextChoice) => {
+      const body = { match_id: matchId ?? null, ...(courtId !== undefined && { court_id: courtId }), override }
       return operations.run(['assign-next', body], (operationId) =>
         call(assignNext, { params: { id: groupId }, body }, { operationId }),
       )

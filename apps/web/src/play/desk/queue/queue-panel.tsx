@@ -1,190 +1,107 @@
-import type { CourtView, DeskMatchView, NextAssignment, TournamentView } from '@vot/contract'
-import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../../lib/api/api-error'
-import { formatTime } from '../../../lib/format/format-day'
+import { useHotkeys } from '@mantine/hooks'
+import type { CourtView, DeskMatchView, TournamentView } from '@vot/contract'
+import { memo, type ReactNode, useRef, useState } from 'react'
 import { serverNow } from '../../../lib/format/server-clock'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
-import { toasts } from '../../../ui/feedback/toasts'
-import type { DeskActions } from '../api'
+import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import { restingNow } from '../desk-facts'
 import { MatchList } from '../match-list'
-import { type PlanActions, type QueueTarget, usePlanActions } from '../planning/api'
-import { planStrings, strings } from '../strings'
-import type { Proposals } from '../use-proposals'
-import { AssignAllDialog } from './assign-all-dialog'
-import { QueueRow, targetBeside, useRowDrag } from './queue-row'
-import { QueueToolbar } from './queue-toolbar'
+import { strings } from '../strings'
+import type { RowMark } from '../use-desk-drag'
+import { DeskKeys } from './desk-keys'
+import { FiltersButton, type QueueFilters } from './more-filters'
+import { type QueueActions, QueueRow } from './queue-row'
 
 interface QueuePanelProps {
   readonly groupId: number
   readonly divisions: readonly TournamentView[]
   readonly courts: readonly CourtView[]
+  readonly filters: QueueFilters
+  readonly onFilters: (filters: QueueFilters) => void
+  readonly beside: ReactNode
   /** Shown when the queue is empty. */
   readonly empty: ReactNode
   /** Null for read-only users. */
-  readonly actions: DeskActions | null
-  readonly proposals: Proposals | null
-  /** False once it is known that no match waits. */
-  readonly hasQueue: boolean
-  readonly onGiveCourt: (match: DeskMatchView) => void
-}
-
-/** Ready matches in the order to call them, across the divisions of the group. */
-export function QueuePanel(props: QueuePanelProps) {
-  const { groupId, actions, empty } = props
-  return actions ? (
-    <ManagedQueue {...props} actions={actions} />
-  ) : (
-    <QueueToRead {...{ groupId, empty }} divisions={props.divisions} />
-  )
+  readonly actions: QueueActions | null
+  /** While a match is carried. */
+  readonly carriedId: number | null
+  readonly mark: RowMark | null
+  /** Gives a match the court that was proposed for it, or the next one. */
+  readonly onGive: (match: DeskMatchView) => void
 }
 
 /** The field that the key / leads to. */
 export const queueSearchId = 'queue-search'
-
-const listTexts = {
-  status: 'upcoming',
-  title: strings.queue,
-  search: { id: queueSearchId, label: strings.searchQueueLabel, placeholder: strings.searchQueue },
-} as const
 
 function isBlocked(match: DeskMatchView): boolean {
   const isHeld = match.held_until !== null && Date.parse(match.held_until) > serverNow()
   return match.conflict !== null || isHeld || restingNow(match, serverNow()) !== null
 }
 
-function QueueToRead({ groupId, divisions, empty }: Pick<QueuePanelProps, 'groupId' | 'divisions' | 'empty'>) {
+/** Ready matches in the order to call them, across the divisions of the group. Drawn again only when one of them changes. */
+export const QueuePanel = memo(function QueuePanel(props: QueuePanelProps) {
+  const { groupId, divisions, courts, filters, onFilters, beside, empty, actions, carriedId, mark, onGive } = props
+  const hasKeys = !useNarrowScreen() && actions !== null
+  const shown = useRef<readonly DeskMatchView[]>([])
+  const [wanted, setWanted] = useState<number | null>(null)
+  const chosenIn = (matches: readonly DeskMatchView[]) => matches.find(({ id }) => id === wanted) ?? matches[0]
+  const step = (event: KeyboardEvent, by: 1 | -1) => {
+    event.preventDefault()
+    const chosen = chosenIn(shown.current)
+    const next = chosen && shown.current[shown.current.indexOf(chosen) + by]
+    if (!next) return
+    setWanted(next.id)
+    document.querySelector(`[data-queue-row="${next.id}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const give = () => {
+    const chosen = chosenIn(shown.current)
+    if (chosen) onGive(chosen)
+  }
+  useHotkeys(
+    actions
+      ? [
+          ['ArrowDown', (event) => isFree(event, listens) && step(event, 1), { preventDefault: false }],
+          ['ArrowUp', (event) => isFree(event, listens) && step(event, -1), { preventDefault: false }],
+          ['Enter', (event) => isFree(event, `${listens}, button, a`) && give(), { preventDefault: false }],
+        ]
+      : [],
+  )
+  const markOf = (id: number) => (id === carriedId ? 'carried' : mark?.id === id ? mark.side : undefined)
   return (
     <MatchList
       groupId={groupId}
-      {...listTexts}
-      divisions={divisions}
+      status="upcoming"
+      title={strings.queue}
+      search={{ id: queueSearchId, label: strings.searchQueueLabel, placeholder: strings.searchQueue }}
+      filters={filters}
+      beside={beside}
+      tools={<FiltersButton filters={filters} divisions={divisions} courts={courts} onChange={onFilters} />}
       isBlocked={isBlocked}
       empty={empty}
-      toolbar={<QueueToolbar groupId={groupId} manage={null} />}
-      row={(match) => <QueueRow match={match} actions={null} />}
+      foot={hasKeys && <DeskKeys />}
+      onShown={(matches) => {
+        shown.current = matches
+      }}
+      row={(match, matches, room) => {
+        const index = matches.indexOf(match)
+        return (
+          <QueueRow
+            match={match}
+            actions={actions}
+            mark={markOf(match.id)}
+            above={matches[index - 1]?.id ?? null}
+            below={matches[index + 1]?.id ?? null}
+            room={room}
+            isChosen={hasKeys && !isBlocked(match) && match.id === chosenIn(matches)?.id}
+          />
+        )
+      }}
     />
   )
-}
+})
 
-type ManagedQueueProps = QueuePanelProps & { readonly actions: DeskActions }
+/** What listens to arrows and Enter itself: the keys of the desk rest there. */
+const listens = '[role="menu"], [role="dialog"], [role="radiogroup"], [role="listbox"]'
 
-function ManagedQueue({
-  groupId,
-  divisions,
-  courts,
-  actions,
-  proposals,
-  onGiveCourt,
-  empty,
-  hasQueue,
-}: ManagedQueueProps) {
-  const plan = usePlanActions(groupId)
-  const nextCourt = useNextCourt(plan, actions)
-  const first = proposals?.items?.[0]
-  const [all, setAll] = useState<readonly NextAssignment[] | null>(null)
-  const write = async (failed: string, written: Promise<{ readonly message: string }>) => {
-    try {
-      toasts.success((await written).message)
-    } catch (failure) {
-      toasts.failure(failed, failure)
-    }
-  }
-  const move = (id: number, target: QueueTarget | undefined) => {
-    if (target) void write(planStrings.moveFailed, plan.move.mutateAsync({ id, target }))
-  }
-  const drag = useRowDrag(move)
-  return (
-    <>
-      <MatchList
-        groupId={groupId}
-        {...listTexts}
-        divisions={divisions}
-        courts={courts}
-        isBlocked={isBlocked}
-        empty={empty}
-        toolbar={
-          <QueueToolbar
-            groupId={groupId}
-            manage={{
-              plan,
-              busy: nextCourt.busy || actions.assign.isPending,
-              next: first,
-              free: proposals?.items?.length ?? 0,
-              onNext: hasQueue ? () => (first ? proposals?.give(first) : nextCourt.give()) : null,
-              onAll: () => setAll(proposals?.items ?? null),
-            }}
-          />
-        }
-        row={(match, shown) => {
-          const targetOf = (by: 1 | -1) => targetBeside(shown, match.id, by)
-          return (
-            <QueueRow
-              match={match}
-              mark={drag.markOf(match.id)}
-              actions={{
-                onGiveCourt: () => onGiveCourt(match),
-                onNextCourt: () => nextCourt.give(match),
-                onQueue: (position) =>
-                  void write(strings.queueFailed, actions.queue.mutateAsync({ id: match.id, position })),
-                handle: drag.handleOf(match.id, (by) => move(match.id, targetOf(by))),
-                onUp: targetOf(-1) && (() => move(match.id, targetOf(-1))),
-                onDown: targetOf(1) && (() => move(match.id, targetOf(1))),
-              }}
-            />
-          )
-        }}
-      />
-      {nextCourt.question}
-      {all && <AssignAllDialog proposals={all} assign={actions.assign} onClose={() => setAll(null)} />}
-    </>
-  )
-}
-
-interface NextCourt {
-  /** The given match, or the first that can start, to the court that is free longest. */
-  readonly give: (match?: DeskMatchView) => void
-  readonly busy: boolean
-  /** Asks before a match is called whose player has not rested. */
-  readonly question: ReactNode
-}
-
-/** Assigns in one tap: the server picks court, referee and, if none is given, match. The toast undoes it. */
-function useNextCourt(plan: PlanActions, actions: Pick<DeskActions, 'assign' | 'unassign'>): NextCourt {
-  const [asking, setAsking] = useState<DeskMatchView | null>(null)
-  const undo = async (id: number) => {
-    try {
-      toasts.success((await actions.unassign.mutateAsync(id)).message)
-    } catch (failure) {
-      toasts.failure(planStrings.undoFailed, failure)
-    }
-  }
-  const send = async (match: DeskMatchView | undefined, override: boolean) => {
-    try {
-      const { message, match: given } = await plan.next.mutateAsync(match ? { matchId: match.id, override } : {})
-      toasts.success(message, { action: { label: planStrings.undo, run: () => void undo(given.id) } })
-    } catch (failure) {
-      if (match && failure instanceof ApiError && failure.code === 'player-resting') return setAsking(match)
-      toasts.failure(planStrings.nextFailed, failure)
-    }
-    setAsking(null)
-  }
-  const give = (match?: DeskMatchView) => {
-    if (match && restingNow(match, serverNow())) return setAsking(match)
-    void send(match, false)
-  }
-  const { resting } = asking ?? { resting: null }
-  const question = asking && (
-    <ConfirmDialog
-      opened
-      title={planStrings.restTitle(asking.day_code)}
-      confirmLabel={planStrings.restAnyway}
-      busy={plan.next.isPending}
-      onClose={() => setAsking(null)}
-      onConfirm={() => void send(asking, true)}
-    >
-      {resting ? planStrings.restText(resting.player_name, formatTime(resting.until)) : planStrings.restTextUnknown}
-    </ConfirmDialog>
-  )
-  return { give, busy: plan.next.isPending, question }
+function isFree({ target }: KeyboardEvent, others: string): boolean {
+  return !(target instanceof Element) || target.closest(others) === null
 }

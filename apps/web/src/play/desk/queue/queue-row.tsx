@@ -10,14 +10,14 @@ import {
   IconListNumbers,
   IconMapPinShare,
   IconRun,
-  IconScale,
 } from '@tabler/icons-react'
-import type { DeskMatchView } from '@vot/contract'
+import type { DeskMatchView, ParticipantView } from '@vot/contract'
 import { parseIsoDateTime, startOfVietnamDay } from '@vot/domain'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { formatTime } from '../../../lib/format/format-day'
 import { formatPoints } from '../../../lib/format/format-number'
 import { useNow } from '../../../lib/format/server-clock'
+import { shortPair } from '../../../lib/format/short-name'
 import { MatchCode } from '../../../ui/badge/match-code'
 import { Menu } from '../../../ui/menu/menu'
 import shared from '../../../ui/theme/shared.module.css'
@@ -25,63 +25,121 @@ import { flaggedGap, pairText, placeText, restingNow, spanText } from '../desk-f
 import classes from '../match-row.module.css'
 import type { QueueTarget } from '../planning/api'
 import { planStrings, strings } from '../strings'
+import type { useDeskDrag } from '../use-desk-drag'
 
 interface QueueRowProps {
   readonly match: DeskMatchView
   /** Null for read-only users. */
-  readonly actions: (QueueChoices & { readonly onGiveCourt: () => void; readonly handle: DragHandle }) | null
-  /** While matches are reordered: carried, or where the carried one would go. */
+  readonly actions: QueueActions | null
+  /** While matches are carried: the carried one, or where it would go. */
   readonly mark?: 'carried' | 'before' | 'after' | undefined
+  /** Neighbours in the list as it is shown; null at its ends. */
+  readonly above: number | null
+  readonly below: number | null
+  /** How many letters a pair has room for. */
+  readonly room: number
+  /** The one that Enter gives a court. */
+  readonly isChosen?: boolean
+}
+
+/** What organisers do with a match that waits. The same objects for good, so that a row is drawn only when it changes. */
+export interface QueueActions {
+  readonly giveCourt: (match: DeskMatchView) => void
+  readonly nextCourt: (match: DeskMatchView) => void
+  readonly queue: (match: DeskMatchView, position: 'first' | 'last') => void
+  readonly move: (id: number, target: QueueTarget) => void
+  readonly drag: ReturnType<typeof useDeskDrag>['handlers']
 }
 
 /** A queued match with its obstacles. */
-export function QueueRow({ match, actions, mark }: QueueRowProps) {
+export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
+  const { match, actions, mark, above, below, room, isChosen = false } = props
   const now = useNow()
-  const { day_code: code, conflict, participant1, participant2 } = match
+  const { id, day_code: code, conflict, participant1, participant2 } = match
   const gap = flaggedGap(match)
   const resting = restingNow(match, now)
+  const steps = {
+    up: above === null ? undefined : () => actions?.move(id, { before_id: above }),
+    down: below === null ? undefined : () => actions?.move(id, { after_id: below }),
+  }
   return (
     <article
       className={`${classes.row} ${shared.row} ${classes.queued}`}
       aria-label={strings.match(code)}
       data-conflict={conflict !== null || undefined}
-      data-queue-row={match.id}
+      data-queue-row={id}
       data-mark={mark}
+      data-chosen={isChosen || undefined}
+      {...actions?.drag(match)}
     >
       {actions && (
-        <button type="button" className={classes.handle} aria-label={planStrings.drag(code)} {...actions.handle}>
-          <IconGripVertical size={20} aria-hidden />
+        <button
+          type="button"
+          data-grip
+          className={classes.handle}
+          aria-label={planStrings.drag(code)}
+          onKeyDown={(event) => moveByKey(event, steps)}
+        >
+          <IconGripVertical size={18} aria-hidden />
         </button>
       )}
-      <div className={classes.when} title={placeText(match)}>
-        <MatchCode code={code} />
-        <Times match={match} now={now} />
-      </div>
-      <div className={`${shared.grow} ${classes.facts}`}>
+      <MatchCode code={code} />
+      <div className={`${shared.grow} ${classes.facts}`} title={placeText(match)}>
         {[participant1, participant2].map(
-          (team) =>
-            team && (
-              <span key={team.id} className={classes.pair} title={formatPoints(team.combined_rating)}>
-                {pairText(team)}
-              </span>
-            ),
+          (team) => team && <Pair key={team.id} team={team} room={room} points={formatPoints(team.combined_rating)} />,
         )}
-        <Notes match={match} resting={resting} gap={gap} />
+        <Notes match={match} resting={resting} />
+      </div>
+      <div className={classes.when}>
+        {gap === null ? <Start of={match} /> : <b className={classes.gap}>{strings.gap(formatPoints(gap))}</b>}
+        <Waiting match={match} now={now} />
       </div>
       {actions && (
         <div className={classes.side}>
           <Button
-            variant="default"
+            variant={isChosen ? 'filled' : 'default'}
+            px={12}
             disabled={conflict !== null}
             aria-label={strings.giveCourtTo(code)}
-            onClick={actions.onGiveCourt}
+            onClick={() => actions.giveCourt(match)}
           >
             {strings.giveCourt}
           </Button>
-          <QueueRowMenu match={match} choices={actions} />
+          <QueueRowMenu match={match} actions={actions} steps={steps} />
         </div>
       )}
     </article>
+  )
+})
+
+interface Steps {
+  readonly up: (() => void) | undefined
+  readonly down: (() => void) | undefined
+}
+
+function moveByKey(event: KeyboardEvent, { up, down }: Steps): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  event.preventDefault()
+  // The keys of the desk choose another row.
+  event.stopPropagation()
+  if (event.key === 'ArrowUp') up?.()
+  else down?.()
+}
+
+interface PairProps {
+  readonly team: ParticipantView
+  readonly room: number
+  readonly points: string
+}
+
+/** Both whole names in one line; two words of each where there is no room. */
+function Pair({ team, room, points }: PairProps) {
+  const whole = pairText(team)
+  const isShort = whole.length > room
+  return (
+    <span className={classes.pair} title={isShort ? `${whole} · ${points}` : points}>
+      {isShort ? shortPair(team, 'two-words') : whole}
+    </span>
   )
 }
 
@@ -91,39 +149,43 @@ function readyText(since: string, now: number): string {
   return isOfToday ? strings.readyFor(spanText(since, now)) : strings.readySinceMorning
 }
 
-/** When it is expected to start, and for how long it has been ready. */
-function Times({
-  match: { estimated_start, ready_since },
-  now,
-}: {
-  readonly match: DeskMatchView
-  readonly now: number
-}) {
-  const start = estimated_start === null ? null : formatTime(estimated_start)
+/** When it is expected to start. */
+function Start({ of: { estimated_start } }: { readonly of: DeskMatchView }) {
+  if (estimated_start === null) return null
+  const start = formatTime(estimated_start)
+  return (
+    <span className={`num ${classes.estimate}`} title={planStrings.aboutLong(start)}>
+      {planStrings.about(start)}
+    </span>
+  )
+}
+
+/** For how long it has been ready, and whether somebody put it where it stands. */
+function Waiting({ match: { ready_since, queued_at }, now }: { readonly match: DeskMatchView; readonly now: number }) {
   const ready = readyText(ready_since, now)
   return (
-    <>
-      {start !== null && (
-        <span className={`num ${classes.estimate}`} title={planStrings.aboutLong(start)}>
-          {planStrings.about(start)}
-        </span>
+    <span className={classes.ready} title={ready}>
+      {queued_at !== null && (
+        <>
+          <IconListNumbers size={14} aria-hidden />
+          <span className="only-readers">{strings.queued}</span>
+        </>
       )}
-      <span className={classes.ready} title={ready}>
-        {ready === strings.readySinceMorning ? strings.sinceMorning : spanText(ready_since, now)}
+      <span aria-hidden>
+        {ready === strings.readySinceMorning ? strings.sinceMorning : strings.waits(spanText(ready_since, now))}
       </span>
       <span className="only-readers">{ready}</span>
-    </>
+    </span>
   )
 }
 
 interface NotesProps {
   readonly match: DeskMatchView
   readonly resting: DeskMatchView['resting']
-  readonly gap: number | null
 }
 
-/** What keeps it waiting, or is worth knowing before it is called; nothing where all is well. */
-function Notes({ match: { conflict, queued_at, held_until }, resting, gap }: NotesProps) {
+/** What keeps it waiting; nothing where it can be played. */
+function Notes({ match: { conflict, held_until }, resting }: NotesProps) {
   if (conflict) {
     const place = conflict.court_name ?? strings.match(conflict.day_code)
     return (
@@ -146,126 +208,55 @@ function Notes({ match: { conflict, queued_at, held_until }, resting, gap }: Not
       </span>
     )
   }
-  if (gap === null && queued_at === null) return null
-  return (
-    <span className={classes.notes}>
-      {gap !== null && (
-        <b className={classes.gap}>
-          <IconScale size={16} aria-hidden /> {strings.gap(formatPoints(gap))}
-        </b>
-      )}
-      {queued_at !== null && <span>{strings.queued}</span>}
-    </span>
-  )
-}
-
-interface QueueChoices {
-  readonly onNextCourt: () => void
-  readonly onQueue: (position: 'first' | 'last') => void
-  /** Absent at the ends of the shown list. */
-  readonly onUp: (() => void) | undefined
-  readonly onDown: (() => void) | undefined
+  return null
 }
 
 interface QueueRowMenuProps {
   readonly match: DeskMatchView
-  readonly choices: QueueChoices
+  readonly actions: QueueActions
+  readonly steps: Steps
 }
 
 /** What else can be done with a match that waits. */
-function QueueRowMenu({ match: { day_code, conflict }, choices }: QueueRowMenuProps) {
-  const { onNextCourt, onQueue, onUp, onDown } = choices
+function QueueRowMenu({ match, actions, steps: { up, down } }: QueueRowMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size={44} color="gray" aria-label={strings.queueMenu(day_code)}>
+        <ActionIcon
+          size={44}
+          color="gray"
+          className={classes.menu ?? ''}
+          aria-label={strings.queueMenu(match.day_code)}
+        >
           <IconDotsVertical size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {conflict === null && (
-          <Menu.Item leftSection={<IconMapPinShare size={18} aria-hidden />} onClick={onNextCourt}>
+        {match.conflict === null && (
+          <Menu.Item leftSection={<IconMapPinShare size={18} aria-hidden />} onClick={() => actions.nextCourt(match)}>
             {planStrings.nextItem}
           </Menu.Item>
         )}
-        {onUp && (
-          <Menu.Item leftSection={<IconArrowUp size={18} aria-hidden />} onClick={onUp}>
+        {up && (
+          <Menu.Item leftSection={<IconArrowUp size={18} aria-hidden />} onClick={up}>
             {planStrings.up}
           </Menu.Item>
         )}
-        {onDown && (
-          <Menu.Item leftSection={<IconArrowDown size={18} aria-hidden />} onClick={onDown}>
+        {down && (
+          <Menu.Item leftSection={<IconArrowDown size={18} aria-hidden />} onClick={down}>
             {planStrings.down}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconArrowBarToUp size={18} aria-hidden />} onClick={() => onQueue('first')}>
+        <Menu.Item
+          leftSection={<IconArrowBarToUp size={18} aria-hidden />}
+          onClick={() => actions.queue(match, 'first')}
+        >
           {strings.queueFirst}
         </Menu.Item>
-        <Menu.Item leftSection={<IconListNumbers size={18} aria-hidden />} onClick={() => onQueue('last')}>
+        <Menu.Item leftSection={<IconListNumbers size={18} aria-hidden />} onClick={() => actions.queue(match, 'last')}>
           {strings.queueLast}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-interface Drag {
-  readonly id: number
-  /** The row under the pointer, and on which side of it the match would go; null over none. */
-  readonly over: { readonly id: number; readonly side: 'before' | 'after' } | null
-}
-
-const rowSelector = '[data-queue-row]'
-
-/** Reorders rows by a drag handle: mouse, touch or arrow keys. */
-export function useRowDrag(onMove: (id: number, target: QueueTarget) => void) {
-  const [drag, setDrag] = useState<Drag | null>(null)
-  return {
-    handleOf: (id: number, step: (by: 1 | -1) => void) => ({
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setDrag({ id, over: null })
-      },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        if (drag?.id === id) setDrag({ id, over: rowAt(event, id) })
-      },
-      onPointerUp: () => {
-        if (drag?.id === id && drag.over) {
-          onMove(id, drag.over.side === 'before' ? { before_id: drag.over.id } : { after_id: drag.over.id })
-        }
-        setDrag(null)
-      },
-      onPointerCancel: () => setDrag(null),
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Escape') setDrag(null)
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-        event.preventDefault()
-        step(event.key === 'ArrowUp' ? -1 : 1)
-      },
-    }),
-    /** How the row shows: carried, or with the line where the carried one would go. */
-    markOf: (id: number) => (drag?.id === id ? 'carried' : drag?.over?.id === id ? drag.over.side : undefined),
-  }
-}
-type DragHandle = ReturnType<ReturnType<typeof useRowDrag>['handleOf']>
-
-/** The place right before or right after the neighbour in the list as it is shown; undefined at its ends. */
-export function targetBeside(
-  shown: readonly { readonly id: number }[],
-  id: number,
-  by: 1 | -1,
-): QueueTarget | undefined {
-  const other = shown[shown.findIndex((each) => each.id === id) + by]
-  if (other === undefined) return undefined
-  return by < 0 ? { before_id: other.id } : { after_id: other.id }
-}
-
-function rowAt({ clientX, clientY }: PointerEvent, carriedId: number): Drag['over'] {
-  const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(rowSelector)
-  const id = Number(row?.dataset.queueRow)
-  if (!row || !Number.isSafeInteger(id) || id === carriedId) return null
-  row.scrollIntoView({ block: 'nearest' })
-  const { top, height } = row.getBoundingClientRect()
-  return { id, side: clientY < top + height / 2 ? 'before' : 'after' }
 }

@@ -134,3 +134,17 @@ function doubtOf({ day, view }: PooledReferee, match: PoolMatch, now: number): s
 export function breakEnd(minutes: number): string {
   return formatVietnamIso(Math.ceil(serverNow() / 60_000 + minutes) * 60_000)
 }
+
+interface Staffing {
+  readonly free: number
+  readonly playable: number
+  /** Undefined while that is not known. */
+  readonly proposed: number | undefined
+  readonly referees: number | undefined
+}
+
+/** Free courts that a match could go to, were there a referee for it; courts that wait for something else do not count. */
+export function unstaffedCourts({ free, playable, proposed, referees }: Staffing): number {
+  if (proposed === undefined || referees === undefined || referees > proposed) return 0
+  return Math.max(0, Math.min(free, playable) - proposed)
+}

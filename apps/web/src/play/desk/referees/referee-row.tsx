@@ -44,7 +44,7 @@ export function RefereeRow({ referee, isKept, now, days, onDay }: RefereeRowProp
       {days && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon size={44} m={-6} color="gray" aria-label={strings.rowMenu(name)} disabled={days.isBusy}>
+            <ActionIcon size={44} m={-10} color="gray" aria-label={strings.rowMenu(name)} disabled={days.isBusy}>
               <IconDotsVertical size={18} />
             </ActionIcon>
           </Menu.Target>

@@ -23,14 +23,16 @@ interface RefereesPanelProps {
   readonly busy: boolean
   readonly mayManage: boolean
   readonly onRefresh: () => void
+  /** Whether the dialog that notes who has come is open. */
+  readonly isSigningIn: boolean
+  readonly onSignIn: (open: boolean) => void
 }
 
 /** Who may referee, who is free, and where the others are; organisers say who is here today. */
 export function RefereesPanel(props: RefereesPanelProps) {
-  const { groupId, venues, referees, error, busy, mayManage, onRefresh } = props
+  const { groupId, venues, referees, error, busy, mayManage, onRefresh, isSigningIn, onSignIn } = props
   const now = useNow()
   const days = useRefereeDays(groupId)
-  const [isSigningIn, setIsSigningIn] = useState(false)
   const [dayOfId, setDayOfId] = useState<number | null>(null)
   const { listed, isKept, free, present, away } = listedReferees(referees ?? [], now)
   const dayOf = referees?.find(({ id }) => id === dayOfId)
@@ -45,13 +47,7 @@ export function RefereesPanel(props: RefereesPanelProps) {
         </h2>
         <span className={shared.row}>
           {mayManage && (
-            <ActionIcon
-              size={44}
-              my={-8}
-              color="gray"
-              aria-label={strings.signInTitle}
-              onClick={() => setIsSigningIn(true)}
-            >
+            <ActionIcon size={44} my={-8} color="gray" aria-label={strings.signInTitle} onClick={() => onSignIn(true)}>
               <IconUserPlus size={18} />
             </ActionIcon>
           )}
@@ -82,7 +78,7 @@ export function RefereesPanel(props: RefereesPanelProps) {
           />
         ))}
       </ul>
-      {isSigningIn && <SignInDialog away={away} days={days} now={now} onClose={() => setIsSigningIn(false)} />}
+      {isSigningIn && <SignInDialog away={away} days={days} now={now} onClose={() => onSignIn(false)} />}
       {dayOf && (
         <RefereeDayDialog
           title={strings.dayTitle(dayOf.name)}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { DeskMatchView } from '@vot/contract'
+import { toasts } from '../../ui/feedback/toasts'
+import { useUndoResult } from './calling/no-show-dialog'
+import { useFinishedMatches } from './paper/api'
+import { SavedList } from './paper/result-lists'
+import { callStrings, doneStrings as strings } from './strings'
+
+/** The matches that ended last; each can be taken back. */
+export function DonePanel({ groupId, mayManage }: { readonly groupId: number; readonly mayManage: boolean }) {
+  const { data } = useFinishedMatches(groupId)
+  const undo = useUndoResult()
+  const takeBack = async (match: DeskMatchView) => {
+    try {
+      toasts.success((await undo.mutateAsync(match)).message)
+    } catch (failure) {
+      toasts.failure(callStrings.undoFailed, failure)
+    }
+  }
+  return (
+    <SavedList
+      title={strings.title}
+      matches={data?.items ?? []}
+      action={(match) =>
+        mayManage && (
+          <Button
+            variant="subtle"
+            px={8}
+            disabled={undo.isPending}
+            aria-label={strings.undoOf(match.day_code)}
+            onClick={() => void takeBack(match)}
+          >
+            {strings.undo}
+          </Button>
+        )
+      }
+    />
+  )
+}
