@@ -193,6 +193,8 @@ export const errorCatalogue = {
   'court-other-venue': { status: 409, message: 'Sân không thuộc địa điểm này' },
   'court-closed': { status: 409, message: 'Sân đang tạm đóng, vui lòng chọn sân khác' },
   'plan-changed': { status: 409, message: 'Kế hoạch vừa được sửa ở máy khác, hãy xem lại rồi sửa tiếp' },
+  'plan-day-unknown': { status: 400, message: 'Giải không thi đấu ngày này' },
+  'plan-hours-invalid': { status: 400, message: 'Giờ đóng sân phải sau giờ mở, trong cùng ngày' },
   'court-reopens-past': { status: 400, message: 'Giờ mở lại sân phải sau lúc này' },
   'court-in-use': { status: 409, message: 'Sân đang có trận, hãy kết thúc hoặc hủy giao trận đó rồi mới xóa sân' },
   'court-not-found': { status: 404, message: 'Không tìm thấy sân' },

@@ -51,6 +51,14 @@ export const PlanMatchView = z.object({
 
 export type PlanMatchView = z.output<typeof PlanMatchView>
 
+/** When the courts are played on, on one day; null where nobody said and the rules say nothing. */
+const DayHoursView = z.object({
+  /** Its beginning. */
+  day: z.string(),
+  opens: z.nullable(z.string()),
+  closes: z.nullable(z.string()),
+})
+
 export const PlanView = z.object({
   at: z.string(),
   /** Counts the changes of what is fixed; a change names the one that it was made on. */
@@ -59,6 +67,8 @@ export const PlanView = z.object({
   /** Divisions and matches of which players do not know the latest. */
   unpublished: z.int(),
   rest_minutes: z.int(),
+  /** The days on which the group plays, with what organisers fixed of each and what holds where they did not. */
+  days: z.array(z.extend(DayHoursView, { usual_opens: z.nullable(z.string()), usual_closes: z.nullable(z.string()) })),
   courts: z.array(
     z.object({
       id: z.int(),
@@ -122,6 +132,13 @@ export const changePlanShapes = {
           }),
         )
         .check(z.maxLength(100)),
+      [],
+    ),
+    /** A day without either is left to the rules again. */
+    hours: z._default(
+      z
+        .array(z.object({ day: IsoDateTime, opens: z.nullable(IsoDateTime), closes: z.nullable(IsoDateTime) }))
+        .check(z.maxLength(200)),
       [],
     ),
     /** A match without a place is not pinned any more. */

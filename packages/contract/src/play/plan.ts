@@ -13,7 +13,8 @@ export const readPlan = endpoint({
 export const changePlan = endpoint({
   method: 'PUT',
   path: '/api/tournaments/groups/:id/plan',
-  summary: 'Fix starts, order and courts of divisions, and places of matches; players keep the plan that was published',
+  summary:
+    'Fix starts, order and courts of divisions, places of matches and hours of days; players keep the plan that was published',
   access: 'operations:manage',
   errors: [
     'group-not-found',
@@ -23,6 +24,8 @@ export const changePlan = endpoint({
     'match-already-completed',
     'court-not-found',
     'court-other-venue',
+    'plan-day-unknown',
+    'plan-hours-invalid',
     'plan-changed',
   ],
   shapes: typed<typeof changePlanShapes>(),

@@ -8,7 +8,7 @@ import { compareNames } from '../court/court-view'
 import { committedDayReader, type DayReader } from './day-reader'
 import { findDayPlan, findGroupId, insertDayPlan } from './desk-queries'
 import { type GroupDay, type Listed, progressOf, readGroupDay } from './group-day'
-import { planGroupDay, planGroupDaySteps, type RulesPace } from './plan-group-day'
+import { type PlannedGroupDay, planGroupDay, planGroupDaySteps, type RulesPace } from './plan-group-day'
 
 /** A day as it was planned before its first match was called. */
 export interface StoredDayPlan {
@@ -36,7 +36,7 @@ export async function planDayAhead(context: RequestContext, groupId: number): Pr
   if (await context.read((db) => findDayPlan(db, groupId, day))) return null
   const found = await readGroupDay(committedDayReader(context), groupId)
   if (!found) return null
-  const { starts } = await inTurns(planGroupDaySteps(found))
+  const starts = startsOfToday(await inTurns(planGroupDaySteps(found)))
   const ends = found.matches.flatMap(({ tournament, row }) => {
     const planned = starts.get(row.id)
     return planned ? [[tournament.id, planned.end] as const] : []
@@ -79,9 +79,15 @@ const minutesOf = (duration: number) => Math.round(duration / minuteMs)
 const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
 const latest = (moments: readonly number[]) => (moments.length === 0 ? null : Math.max(...moments))
 
+/** [OPS-300] Of a plan of several days what is still to be played before the next one begins. */
+function startsOfToday({ starts, nextDay }: PlannedGroupDay): ReadonlyMap<number, PlannedStart> {
+  return nextDay === Infinity ? starts : new Map([...starts].filter(([, { start }]) => start < nextDay))
+}
+
 /** The day as it is and is expected to go on, beside the plan that was kept of it, null before one was. */
 function viewDayPlan(day: GroupDay, kept: StoredDayPlan | null): DayPlanView {
-  const { starts, paces } = planGroupDay(day)
+  const planned = planGroupDay(day)
+  const starts = startsOfToday(planned)
   const { now } = day
   const plannedEnds = kept?.ends.map(([, end]) => end) ?? []
   const plannedEnd = latest(plannedEnds)
@@ -106,9 +112,9 @@ function viewDayPlan(day: GroupDay, kept: StoredDayPlan | null): DayPlanView {
     late_minutes: end === null || plannedEnd === null ? null : minutesOf(end - plannedEnd),
     finished_since: kept && { finished: finished.length, planned: plannedEnds.filter((each) => each <= now).length },
     left: starts.size,
-    pace: paces.map(viewPace),
+    pace: planned.paces.map(viewPace),
     courts: viewCourts(day, starts, kept?.startedAt ?? null),
-    divisions: viewDivisions(day, starts, kept),
+    divisions: viewDivisions(day, planned.starts, kept),
     course:
       kept === null
         ? []

@@ -1,13 +1,16 @@
 import {
   type BracketState,
+  type DayHours,
   defaultRestMinutes,
   heldUntil,
   noSettings,
   type PlanSettings,
   pauseNow,
+  playDays,
   type QueueCandidate,
   queueOrder,
   remainingPaths,
+  usualHours,
 } from '@vot/domain'
 import { getMatch, isHeld, isShown, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { listMatchTournaments, type MatchTournament } from '../bracket/match-tournament-queries'
@@ -94,6 +97,8 @@ export interface GroupDay {
   readonly now: number
   readonly group: DayGroup
   readonly matches: readonly Listed[]
+  /** On which it is played, with the hours of each where organisers say nothing. */
+  readonly days: readonly DayHours[]
   /** What organisers fixed of the day, as players know it. */
   readonly settings: PlanSettings
   /** Whether players know more than an estimate of when: where, too. */
@@ -127,7 +132,9 @@ export async function readGroupDay(reader: DayReader, groupId: number): Promise<
   const resting = await readResting(reader, group.restMinutes)
   const published = await reader.query((db) => findPublishedSettings(db, groupId))
   const plan = { settings: published ?? noSettings, isPlanPublished: published !== undefined }
-  return { now: reader.now, group, matches, ...plan, courts, busy, resting }
+  const tournaments = [...new Set(matches.map(({ tournament }) => tournament))]
+  const days = usualHours(playDays(tournaments), tournaments)
+  return { now: reader.now, group, matches, days, ...plan, courts, busy, resting }
 }
 
 /** The matches that share a queue with those of the tournament, and the queue; group null for one that stands alone. */

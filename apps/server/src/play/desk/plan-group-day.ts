@@ -3,7 +3,10 @@ import {
   type DayMatch,
   defaultScoreRules,
   expectedPace,
+  hoursAsFixed,
   isToBePlayed,
+  nextDayFrom,
+  nightsBetween,
   openFeeders,
   type Pace,
   type PaceRules,
@@ -37,6 +40,8 @@ export interface PlannedGroupDay {
   /** By match id: where and when it is expected to be played, those on court included. */
   readonly starts: ReadonlyMap<number, PlannedStart>
   readonly paces: readonly RulesPace[]
+  /** From when matches are those of the next day; Infinity on the last. */
+  readonly nextDay: number
 }
 
 /** [OPS-56] When each match of the group that is not over is expected to start and end. */
@@ -48,7 +53,7 @@ export function planGroupDay(day: GroupDay): PlannedGroupDay {
 export function* planGroupDaySteps(day: GroupDay): Generator<void, PlannedGroupDay> {
   const { paces, ...input } = yield* dayInputSteps(day, day.settings)
   const starts = yield* planVenuesSteps(input)
-  return { starts, paces: [...paces.values()] }
+  return { starts, paces: [...paces.values()], nextDay: nextDayFrom(input.nights ?? [], day.now) }
 }
 
 interface GroupDayInput extends VenuesInput {
@@ -94,6 +99,7 @@ export function* dayInputSteps(day: GroupDay, settings: PlanSettings): Generator
     courts: courtsOf(day),
     matches: planned,
     restingUntil: new Map([...elsewhere(day, restMs), ...resting]),
+    nights: nightsBetween(hoursAsFixed(day.days, settings.hours)),
     paces,
   }
 }

@@ -1,11 +1,21 @@
-import { assumedDuration, type EndOfDay, endOfDaySteps, placementMatches, scoreRulesOf, teamsBelow } from '@vot/domain'
+import {
+  assumedDuration,
+  type EndOfDay,
+  endOfDaySteps,
+  nextDayFrom,
+  placementMatches,
+  planVenuesSteps,
+  scoreRulesOf,
+  teamsBelow,
+  type VenuesInput,
+} from '@vot/domain'
 import { getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
 import type { GroupDay } from '../desk/group-day'
 import { dayInputSteps } from '../desk/plan-group-day'
 
 /** [OPS-210, OPS-211] How the rest of the group's day is expected to go. `closing` in epoch ms, null for none. */
 export function* restOfDaySteps(day: GroupDay, closing: number | null): Generator<void, EndOfDay> {
-  const { paces, ...input } = yield* dayInputSteps(day, day.settings)
+  const input = yield* todaySteps(day)
   const listedOf = new Map(day.matches.map((listed) => [listed.row.id, listed]))
   const durationOf = new Map(input.matches.map(({ id, durationMs }) => [id, durationMs]))
   const placements = new Map<LiveBracket, ReadonlySet<number>>()
@@ -36,4 +46,14 @@ export function* restOfDaySteps(day: GroupDay, closing: number | null): Generato
       .map(({ id, venueFolded: venue }) => ({ id, venue })),
     teamsBelow: below,
   })
+}
+
+/** [OPS-300] What is to be played today: of a plan of several days without that which the plan has on later ones. */
+function* todaySteps(day: GroupDay): Generator<void, VenuesInput> {
+  const { paces, nights = [], ...input } = yield* dayInputSteps(day, day.settings)
+  const nextDay = nextDayFrom(nights, day.now)
+  if (nextDay === Infinity) return { ...input, nights }
+  const starts = yield* planVenuesSteps({ ...input, nights })
+  const isLater = ({ id }: { readonly id: number }) => (starts.get(id)?.start ?? 0) >= nextDay
+  return { ...input, matches: input.matches.filter((match) => !isLater(match)) }
 }

@@ -7,6 +7,7 @@ import { readOfficials } from '../../play/bracket/match-view'
 import { isBracketShown } from '../../play/bracket/read-bracket'
 import { committedDayReader } from '../../play/desk/day-reader'
 import { type Listed, readGroupDay } from '../../play/desk/group-day'
+import { findPublishedSettings } from '../../play/desk/plan/plan-queries'
 import { planGroupDay } from '../../play/desk/plan-group-day'
 import type { CalendarTournament } from './calendar-queries'
 import type { CalendarEvent } from './ics'
@@ -61,15 +62,18 @@ function timeOf({ row }: Listed, { starts }: { readonly starts: Starts }, now: n
   return expected && { when: { start: expected.start, end: expected.end }, courtId: expected.courtId }
 }
 
-/** Of the groups that play today: before its day a group has no order of play. */
+/** Of the groups that play today or told their players a plan: else a group has no order of play before its day. */
 async function expectedStarts(context: RequestContext, tournaments: readonly CalendarTournament[]) {
   const today = vietnamDay(context.now)
-  const groups = tournaments.flatMap(({ groupId, startDate, endDate }) =>
-    groupId !== null && vietnamDay(startDate) <= today && today <= vietnamDay(endDate) ? [groupId] : [],
-  )
+  const groups = new Set<number>()
+  for (const { groupId, startDate, endDate } of tournaments) {
+    if (groupId === null || today > vietnamDay(endDate) || groups.has(groupId)) continue
+    const isPublished = () => context.read((db) => findPublishedSettings(db, groupId))
+    if (vietnamDay(startDate) <= today || (await isPublished()) !== undefined) groups.add(groupId)
+  }
   const starts = new Map<number, ReturnType<Starts['get']> & object>()
   const courts = new Map<number, string>()
-  for (const groupId of new Set(groups)) {
+  for (const groupId of groups) {
     const day = await readGroupDay(committedDayReader(context), groupId)
     if (!day) continue
     for (const [matchId, start] of planGroupDay(day).starts) starts.set(matchId, start)

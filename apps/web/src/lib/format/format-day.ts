@@ -1,4 +1,5 @@
 import { parseIsoDateTime, vietnamDate, vietnamDay } from '@vot/domain'
+import { serverNow } from './server-clock'
 
 /** Days and times as people read them: Asia/Ho_Chi_Minh, dd/MM/yyyy, 24 hours. A text that is no moment shows as `–`. */
 const none = '–'
@@ -35,6 +36,27 @@ export function formatDayTime(iso: string): string {
 export function formatClock(moment: number): string {
   const minutes = Math.floor(moment / 60_000) + 7 * 60
   return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`
+}
+
+const weekdays = ['T5', 'T6', 'T7', 'CN', 'T2', 'T3', 'T4']
+
+/** Epoch milliseconds as `CN 13/12`. */
+export function formatWeekday(moment: number): string {
+  const { month, day } = vietnamDate(moment)
+  // 1970 began on a Thursday.
+  return `${weekdays[vietnamDay(moment) % 7]} ${pad(day)}/${pad(month)}`
+}
+
+/** `09:42`, and `09:42 CN 13/12` where that is another day than that of `now`. */
+export function formatClockFrom(now: number, moment: number): string {
+  const clock = formatClock(moment)
+  return vietnamDay(moment) === vietnamDay(now) ? clock : `${clock} ${formatWeekday(moment)}`
+}
+
+/** When something is expected: `09:42`, with its day where that is a later one than today. */
+export function formatTimeToCome(iso: string): string {
+  const moment = parseIsoDateTime(iso)
+  return moment === undefined ? none : formatClockFrom(Math.min(moment, serverNow()), moment)
 }
 
 /** Calendar days in Vietnam from `now` (epoch milliseconds) to the day of the ISO text; negative when it is past. */

@@ -1,6 +1,6 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { BoardMatch, BoardTeam } from '@vot/contract'
-import { formatTime } from '../../lib/format/format-day'
+import { formatTimeToCome } from '../../lib/format/format-day'
 import { LiveDot } from '../../ui/badge/live-dot'
 import { MatchCode } from '../../ui/badge/match-code'
 import shared from '../../ui/theme/shared.module.css'
@@ -35,7 +35,9 @@ export function MatchLine({ match, court, note }: MatchLineProps) {
         <span className={classes.place}>{placeText(match)}</span>
         {isCalled && <IconSpeakerphone size={18} aria-label={strings.called} />}
         {match.estimated_start !== null && (
-          <span className="num">{strings.expected(formatTime(match.estimated_start), match.estimated_court)}</span>
+          <span className="num">
+            {strings.expected(formatTimeToCome(match.estimated_start), match.estimated_court)}
+          </span>
         )}
         {isLive && (
           <span className={`${shared.inlineRow} ${classes.time}`}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import type { CheckInTeam } from '@vot/contract'
-import { formatTime } from '../../lib/format/format-day'
+import { formatTimeToCome } from '../../lib/format/format-day'
 import shared from '../../ui/theme/shared.module.css'
 import type { Arrival } from './api'
 import classes from './last-arrival.module.css'
@@ -53,5 +53,7 @@ export function LastArrival({ last, team, isDisabled, isBusy, onUndo }: LastArri
 /** `C · Đôi nam nữ 7.0, trận C-03 khoảng 09:40, Sân 2`. */
 function placeText({ letter, division_name: division, next_match: next }: CheckInTeam): string {
   const place = letter === null ? division : `${letter} · ${division}`
-  return next ? `${place}, ${strings.nextMatch(next.day_code, formatTime(next.expected_at), next.court_name)}` : place
+  return next
+    ? `${place}, ${strings.nextMatch(next.day_code, formatTimeToCome(next.expected_at), next.court_name)}`
+    : place
 }

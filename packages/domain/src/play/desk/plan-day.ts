@@ -1,6 +1,7 @@
 import { runToEnd } from '../../shared/run-to-end'
 import type { EpochMs } from '../../shared/vietnam-time'
 import { MinHeap } from './min-heap'
+import { meetsNight, type Night } from './play-days'
 
 /** A match that is not over. Durations and moments in milliseconds. */
 export interface DayMatch {
@@ -40,6 +41,8 @@ export interface DayInput {
   readonly matches: readonly DayMatch[]
   /** When players who rest, or play elsewhere, may start again. */
   readonly restingUntil: ReadonlyMap<number, EpochMs>
+  /** Between the days of a plan of several; one day alone has none. */
+  readonly nights?: readonly Night[] | undefined
 }
 
 export interface PlannedStart {
@@ -60,6 +63,8 @@ export const overrunMs = 2 * 60_000
  * allow. As long as it can be in time, its court takes no match that would not be over by then, and its players play
  * none after which they could not rest. A pin on a court that takes no matches is as if it were not there, and so is
  * one of a match that is never played.
+ *
+ * [OPS-300] In a night, and so shortly before it that it would not be over, no match begins.
  */
 export function planDay(input: DayInput): ReadonlyMap<number, PlannedStart> {
   return runToEnd(planDaySteps(input))
@@ -113,12 +118,17 @@ class DayPlanner {
   readonly #pinsOfPlayer = new Map<number, number[]>()
   /** Whether a match that can start may still have to leave a court to another. */
   readonly #isRestricted: boolean
+  readonly #nights: readonly Night[]
+  readonly #shortestMs: number
   readonly #input: DayInput
 
   constructor(input: DayInput) {
     this.#input = input
     this.#playerFreeAt = new Map(input.restingUntil)
-    this.#isRestricted = input.matches.some(({ pin, courtIds }) => pin !== undefined || courtIds !== undefined)
+    this.#nights = (input.nights ?? []).filter(({ until }) => until > input.now)
+    this.#shortestMs = input.matches.reduce((shortest, { durationMs }) => Math.min(shortest, durationMs), Infinity)
+    const isRestricted = ({ pin, courtIds }: DayMatch) => pin !== undefined || courtIds !== undefined
+    this.#isRestricted = this.#nights.length > 0 || input.matches.some(isRestricted)
     const courtIds = new Set(input.courts.map(({ id }) => id))
     for (const [place, match] of input.matches.entries()) {
       const pin = match.onCourt === null && match.pin && courtIds.has(match.pin.courtId) ? match.pin : undefined
@@ -132,6 +142,7 @@ class DayPlanner {
     yield
     this.#placeRunning()
     this.#placePins()
+    for (const { until } of this.#nights) this.#later.push({ at: until, kind: 'moment' })
     yield
     for (const [place, { match, openFeeders }] of this.#open.entries()) {
       if (match.onCourt === null && openFeeders === 0) this.#awaitFeeders(place)
@@ -235,7 +246,13 @@ class DayPlanner {
     }
   }
 
+  /** Whether a match of that length, begun now, would be played at night. */
+  #endsAtNight(clock: EpochMs, durationMs: number): boolean {
+    return this.#nights.some((night) => meetsNight(night, clock, durationMs))
+  }
+
   #startOne(clock: EpochMs): boolean {
+    if (this.#endsAtNight(clock, this.#shortestMs)) return false
     for (const court of this.#free) {
       const place = this.#duePin(court.id, clock) ?? this.#firstThatCanStart(court.id, clock)
       if (place === undefined) continue
@@ -251,7 +268,7 @@ class DayPlanner {
     for (const place of this.#pinsOfCourt.get(courtId) ?? []) {
       const open = this.#open[place]
       if (!open || startOf(open) > clock) return undefined
-      if (open.openFeeders > 0 || open.earliest > clock) continue
+      if (open.openFeeders > 0 || open.earliest > clock || this.#endsAtNight(clock, open.match.durationMs)) continue
       const blocking = this.#blockingPlayer(place, clock)
       if (blocking === undefined) return place
       this.#later.push({ at: this.#playerFreeAt.get(blocking) ?? 0, kind: 'moment' })
@@ -274,7 +291,7 @@ class DayPlanner {
       const player = this.#broughtBackBy.get(place)
       if (player !== undefined) this.#forget(place, player)
       const blocking = this.#blockingPlayer(place, clock)
-      if (blocking === undefined && this.#leavesPinsInTime(place, courtId, clock)) {
+      if (blocking === undefined && this.#fitsHere(place, courtId, clock)) {
         // The others who wait for the player come back when this match is over and rested from.
         if (player !== undefined) this.#later.push({ at: clock, kind: 'player', of: player })
         found = place
@@ -299,9 +316,10 @@ class DayPlanner {
     return blocking
   }
 
-  /** Whether the match, begun now, makes no pinned one late that can still be in time. */
-  #leavesPinsInTime(place: number, courtId: number, clock: EpochMs): boolean {
+  /** Whether the match, begun now, is over before the night and makes no pinned one late that can still be in time. */
+  #fitsHere(place: number, courtId: number, clock: EpochMs): boolean {
     const match = this.#open[place]?.match
+    if (match && this.#endsAtNight(clock, match.durationMs)) return false
     if (!match || this.#pinsOfCourt.size === 0) return true
     const end = clock + match.durationMs
     const isInTime = (until: EpochMs) => (pinned: number) => {

@@ -27,6 +27,10 @@ const change: fc.Arbitrary<PlanChange> = fc.record({
   pins: fc.uniqueArray(fc.record({ matchId: fc.integer({ min: 1, max: 9 }), place: orNull(place) }), {
     selector: ({ matchId }) => matchId,
   }),
+  hours: fc.uniqueArray(
+    fc.record({ day: fc.integer({ min: 1, max: 4 }), opens: orNull(fc.nat()), closes: orNull(fc.nat()) }),
+    { selector: ({ day }) => day },
+  ),
 })
 
 test('[OPS-243] a change says what it says of and leaves the rest; its way back gives what was there before', () => {
@@ -53,6 +57,7 @@ test('[OPS-244] a pin says court and time of its match; a division says them of 
   const settings = changeSettings(noSettings, {
     divisions: [division],
     pins: [{ matchId: 8, place: { courtId: 4, start: 300 } }],
+    hours: [],
   })
   const pinned = { matchId: 8, tournamentId: 3 }
   const other = { matchId: 9, tournamentId: 3 }
@@ -71,7 +76,7 @@ test('[OPS-244] a pin says court and time of its match; a division says them of 
 })
 
 test('[OPS-243] what is left to the rules again counts as never said', () => {
-  const said = changeSettings(noSettings, { divisions: [{ ...emptyDivisionPlan(3), turn: 1 }], pins: [] })
-  expect(changeSettings(said, { divisions: [emptyDivisionPlan(3)], pins: [] })).toEqual(noSettings)
+  const said = changeSettings(noSettings, { divisions: [{ ...emptyDivisionPlan(3), turn: 1 }], pins: [], hours: [] })
+  expect(changeSettings(said, { divisions: [emptyDivisionPlan(3)], pins: [], hours: [] })).toEqual(noSettings)
   expect(countChanges(noSettings, said)).toBe(1)
 })

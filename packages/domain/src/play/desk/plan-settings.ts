@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../shared/vietnam-time'
+import type { DayHours } from './play-days'
 
 /** How organisers want a division's day; null for each that they leave to the rules. */
 export interface DivisionPlan {
@@ -23,15 +24,18 @@ export interface PinnedMatch {
 export interface PlanSettings {
   readonly divisions: readonly DivisionPlan[]
   readonly pins: readonly PinnedMatch[]
+  /** Of days on which organisers say more than the rules. */
+  readonly hours: readonly DayHours[]
 }
 
-/** What becomes of some divisions and matches; a match without a place is not pinned any more. */
+/** What becomes of some divisions, matches and days; a match without a place is not pinned any more. */
 export interface PlanChange {
   readonly divisions: readonly DivisionPlan[]
   readonly pins: readonly (Pick<PinnedMatch, 'matchId'> & { readonly place: Omit<PinnedMatch, 'matchId'> | null })[]
+  readonly hours: readonly DayHours[]
 }
 
-export const noSettings: PlanSettings = { divisions: [], pins: [] }
+export const noSettings: PlanSettings = { divisions: [], pins: [], hours: [] }
 
 /** The settings after the change, in a fixed order, so that the same settings read the same. */
 export function changeSettings(settings: PlanSettings, change: PlanChange): PlanSettings {
@@ -45,9 +49,15 @@ export function changeSettings(settings: PlanSettings, change: PlanChange): Plan
     if (place) pins.set(matchId, { matchId, ...place })
     else pins.delete(matchId)
   }
+  const hours = new Map(settings.hours.map((each) => [each.day, each]))
+  for (const each of change.hours) {
+    if (each.opens === null && each.closes === null) hours.delete(each.day)
+    else hours.set(each.day, each)
+  }
   return {
     divisions: [...divisions.values()].sort((a, b) => a.tournamentId - b.tournamentId),
     pins: [...pins.values()].sort((a, b) => a.matchId - b.matchId),
+    hours: [...hours.values()].sort((a, b) => a.day - b.day),
   }
 }
 
@@ -80,6 +90,7 @@ export function mayPlayOn(
 export function changeBack(before: PlanSettings, after: PlanSettings): PlanChange {
   const divisionIds = new Set([...before.divisions, ...after.divisions].map(({ tournamentId }) => tournamentId))
   const matchIds = new Set([...before.pins, ...after.pins].map(({ matchId }) => matchId))
+  const days = new Set([...before.hours, ...after.hours].map(({ day }) => day))
   return {
     divisions: [...divisionIds]
       .filter((id) => !isSame(divisionIn(before, id), divisionIn(after, id)))
@@ -90,13 +101,16 @@ export function changeBack(before: PlanSettings, after: PlanSettings): PlanChang
         const pin = pinIn(before, matchId)
         return { matchId, place: pin ? { courtId: pin.courtId, start: pin.start } : null }
       }),
+    hours: [...days]
+      .filter((day) => !isSame(hoursIn(before, day), hoursIn(after, day)))
+      .map((day) => hoursIn(before, day) ?? { day, opens: null, closes: null }),
   }
 }
 
-/** How many divisions and matches the settings say something else of. */
+/** How many divisions, matches and days the settings say something else of. */
 export function countChanges(before: PlanSettings, after: PlanSettings): number {
-  const { divisions, pins } = changeBack(before, after)
-  return divisions.length + pins.length
+  const { divisions, pins, hours } = changeBack(before, after)
+  return divisions.length + pins.length + hours.length
 }
 
 export function emptyDivisionPlan(tournamentId: number): DivisionPlan {
@@ -109,6 +123,10 @@ function divisionIn({ divisions }: PlanSettings, id: number): DivisionPlan | und
 
 function pinIn({ pins }: PlanSettings, id: number): PinnedMatch | undefined {
   return pins.find(({ matchId }) => matchId === id)
+}
+
+function hoursIn({ hours }: PlanSettings, day: EpochMs): DayHours | undefined {
+  return hours.find((each) => each.day === day)
 }
 
 const isSame = (a: object | undefined, b: object | undefined) => JSON.stringify(a) === JSON.stringify(b)

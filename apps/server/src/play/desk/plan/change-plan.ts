@@ -7,6 +7,7 @@ import {
   type PlanChange,
   parseIsoDateTime,
   planVenuesSteps,
+  startOfVietnamDay,
 } from '@vot/domain'
 import { handle, type Work } from '../../../http/handle'
 import { inTurns } from '../../../in-turns'
@@ -35,13 +36,13 @@ export const changePlanRoute = handle(changePlan, async ({ params, body }, conte
       action: 'change-plan',
       subjectType: 'group',
       subjectId: params.id,
-      after: { divisions: body.divisions, pins: body.pins },
+      after: { divisions: body.divisions, pins: body.pins, hours: body.hours },
     })
     return ok({ message: 'Đã sửa kế hoạch, chưa công bố', revision: plan.revision + 1 })
   })
 })
 
-function readChange({ divisions, pins }: BodyOf<typeof changePlan>): PlanChange {
+function readChange({ divisions, pins, hours }: BodyOf<typeof changePlan>): PlanChange {
   const momentOf = (text: string) => parseIsoDateTime(text) ?? 0
   return {
     divisions: divisions.map(
@@ -57,11 +58,16 @@ function readChange({ divisions, pins }: BodyOf<typeof changePlan>): PlanChange 
       matchId: match_id,
       place: place && { courtId: place.court_id, start: momentOf(place.start) },
     })),
+    hours: hours.map(({ day, opens, closes }) => ({
+      day: startOfVietnamDay(momentOf(day)),
+      opens: opens === null ? null : momentOf(opens),
+      closes: closes === null ? null : momentOf(closes),
+    })),
   }
 }
 
-/** Why the change cannot be: a division, match or court that is not of this group, or a match that has its court. */
-function faultOf({ matches, courts }: GroupDay, { divisions, pins }: PlanChange) {
+/** Why the change cannot be: what is not of this group, a match that has its court, or hours that are none. */
+function faultOf({ matches, courts, days }: GroupDay, { divisions, pins, hours }: PlanChange) {
   const venueOfCourt = new Map(courts.map(({ id, venueFolded }) => [id, venueFolded]))
   for (const { tournamentId, courtIds } of divisions) {
     const own = matches.find(({ tournament }) => tournament.id === tournamentId)
@@ -70,6 +76,11 @@ function faultOf({ matches, courts }: GroupDay, { divisions, pins }: PlanChange)
       if (!venueOfCourt.has(id)) return 'court-not-found'
       if (venueOfCourt.get(id) !== venueOfMatch(own)) return 'court-other-venue'
     }
+  }
+  for (const { day, opens, closes } of hours) {
+    if (!days.some((each) => each.day === day)) return 'plan-day-unknown'
+    const isOfDay = (moment: number | null) => moment === null || startOfVietnamDay(moment) === day
+    if (!isOfDay(opens) || !isOfDay(closes) || (opens ?? day) >= (closes ?? Infinity)) return 'plan-hours-invalid'
   }
   for (const { matchId, place } of pins) {
     if (!place) continue

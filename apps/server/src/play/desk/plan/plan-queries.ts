@@ -26,8 +26,8 @@ export async function findGroupPlan(db: Queries, groupId: number): Promise<Group
   const { revision, draft, published, publishedAt: at } = row
   return {
     revision,
-    draft: JSON.parse(draft) as PlanSettings,
-    published: published === null || at === null ? null : { ...(JSON.parse(published) as PublishedPlan), at },
+    draft: withAll(JSON.parse(draft) as PlanSettings),
+    published: published === null || at === null ? null : { ...readPublished(published), at },
   }
 }
 
@@ -35,7 +35,17 @@ export async function findGroupPlan(db: Queries, groupId: number): Promise<Group
 export async function findPublishedSettings(db: Queries, groupId: number): Promise<PlanSettings | undefined> {
   const query = db.selectFrom('groupPlans').select('published').where('groupId', '=', groupId)
   const published = (await query.executeTakeFirst())?.published ?? null
-  return published === null ? undefined : (JSON.parse(published) as PublishedPlan).settings
+  return published === null ? undefined : readPublished(published).settings
+}
+
+function readPublished(json: string): PublishedPlan {
+  const { settings, places } = JSON.parse(json) as PublishedPlan
+  return { settings: withAll(settings), places }
+}
+
+/** A plan that was kept before days had hours is without them. */
+function withAll(settings: Partial<PlanSettings>): PlanSettings {
+  return { ...noSettings, ...settings }
 }
 
 /** Writes the plan that follows `revision`; false where that is not the latest any more. */

@@ -3,6 +3,7 @@ import {
   assignNext,
   changePlan,
   createCourt,
+  exportCourtCalendar,
   listGroupMatches,
   listNextAssignments,
   type MatchView,
@@ -13,7 +14,7 @@ import {
   readSchedule,
   unassignMatch,
 } from '@vot/contract'
-import { formatVietnamIso, planVenues } from '@vot/domain'
+import { formatVietnamIso, planVenues, startOfVietnamDay } from '@vot/domain'
 import { makeBracket, onEachDatabase, openStream, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -65,6 +66,7 @@ onEachDatabase('what organisers fix in the plan of a day', (start) => {
       match_minutes: number | null
     }[]
     pins?: { match_id: number; place: { court_id: number; start: string } | null }[]
+    hours?: { day: string; opens: string | null; closes: string | null }[]
   }) => app.call(changePlan, { params: idOf(groupId), body }, admin)
   const change = async (more: Change) => {
     const answer = await send({ revision: (await read()).revision, ...more })
@@ -234,6 +236,60 @@ onEachDatabase('what organisers fix in the plan of a day', (start) => {
     const { items } = await app.ok(readSchedule, { params: idOf(groupId) }, admin)
     expect(Date.parse(items[0]?.estimated_start ?? '') - app.clock.now()).toBeLessThan(minute)
     await app.ok(unassignMatch, { params: idOf(given.match.id) }, admin)
+  })
+
+  test('[OPS-300, OPS-301] a plan of several days: what does not fit before closing is on the next, and calendars know', async () => {
+    const today = startOfVietnamDay(app.clock.now())
+    const dayMs = 24 * 60 * minute
+    await app.database.transaction(async ({ db }) => {
+      const dates = { startDate: today + dayMs, endDate: today + 3 * dayMs - 1000, startTime: '20:00' }
+      await db.updateTable('tournaments').set(dates).where('id', '=', tournamentId).execute()
+      return { ok: true }
+    })
+    const first = formatVietnamIso(today + dayMs)
+    const second = formatVietnamIso(today + 2 * dayMs)
+    const usual = { opens: null, closes: null }
+    expect((await read()).days).toEqual([
+      { ...usual, day: first, usual_opens: null, usual_closes: formatVietnamIso(today + dayMs + 22 * 60 * minute) },
+      { ...usual, day: second, usual_opens: formatVietnamIso(today + 2 * dayMs + 7 * 60 * minute), usual_closes: null },
+    ])
+    const hour = (days: number, hours: number) => formatVietnamIso(today + days * dayMs + hours * 60 * minute)
+    const fix = (opens: string | null, closes: string | null, day = first) =>
+      send({ revision: 0, hours: [{ day, opens, closes }] })
+    expect((await fix(null, hour(1, 21), hour(4, 0))).body.code).toBe('plan-day-unknown')
+    expect((await fix(null, hour(2, 1))).body.code).toBe('plan-hours-invalid')
+    expect((await fix(hour(1, 21), hour(1, 20))).body.code).toBe('plan-hours-invalid')
+    await change({
+      hours: [
+        { day: first, opens: null, closes: hour(1, 20.5) },
+        { day: second, opens: hour(2, 9), closes: null },
+      ],
+      pins: [{ match_id: idOfCode('07'), place: { court_id: courtOf(1), start: hour(2, 15) } }],
+    })
+    const plan = await read()
+    expect(plan.days.map(({ opens, closes }) => [opens, closes])).toEqual([
+      [null, hour(1, 20.5)],
+      [hour(2, 9), null],
+    ])
+    expect(plan.unpublished).toBe(3)
+    expect((await publish()).status).toBe(200)
+    const told = new Map((await read()).matches.map(({ id, published }) => [id, published?.start ?? '']))
+    const startOfCode = (code: string) => told.get(idOfCode(code)) ?? ''
+    expect(['01', '02', '03', '04'].map(startOfCode)).toEqual([hour(1, 20), hour(1, 20), hour(2, 9), hour(2, 9)])
+    expect(startOfCode('07')).toBe(hour(2, 15))
+    app.clock.advance(16_000)
+    const { items } = await app.ok(readSchedule, { params: idOf(groupId) }, admin)
+    expect(items.find(({ match_id }) => match_id === idOfCode('07'))).toMatchObject({
+      estimated_start: hour(2, 15),
+      estimated_court: 'Sân 2',
+    })
+    // On the day before, since the plan was published.
+    const calendar = await app.fastify.inject({ url: exportCourtCalendar.path.replace(':id', String(courtOf(1))) })
+    const utcOf = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.000/g, '')
+    expect(calendar.body).toContain(`DTSTART:${utcOf(hour(2, 15))}`)
+    expect(calendar.body).toContain(`DTSTART:${utcOf(hour(1, 20))}`)
+    await change({ hours: [{ day: second, ...usual }] })
+    expect((await read()).unpublished).toBe(1)
   })
 
   test('organisers plan; referees look on, and the public sees neither', async () => {

@@ -9,7 +9,6 @@ import {
   ok,
   sourceLabel,
   startMoment,
-  startOfVietnamDay,
 } from '@vot/domain'
 import { handle } from '../../../http/handle'
 import { inTurns } from '../../../in-turns'
@@ -31,7 +30,7 @@ export const readPlanRoute = handle(readPlan, async ({ params }, context) => {
   const plan = await context.read((db) => findGroupPlan(db, params.id))
   const input = await inTurns(dayInputSteps(day, plan.draft))
   const listedOf = new Map(day.matches.map((listed) => [listed.row.id, listed]))
-  const over = day.matches.filter((listed) => isOverToday(day, listed)).sort(byStart)
+  const over = day.matches.filter(wasPlayedHere).sort(byStart)
   const open = input.matches.flatMap(({ id, players, after, durationMs }) => {
     const listed = listedOf.get(id)
     return listed ? [viewMatch(listed, plan, { players, after, durationMs })] : []
@@ -43,6 +42,7 @@ export const readPlanRoute = handle(readPlan, async ({ params }, context) => {
     published_at: isoOrNull(plan.published?.at ?? null),
     unpublished: countChanges(plan.published?.settings ?? noSettings, plan.draft),
     rest_minutes: day.group.restMinutes,
+    days: viewDays(day, plan),
     courts: [...day.courts].sort(compareNames).map(({ id, name, venueFolded, closedReason, reopensAt }) => ({
       id,
       name,
@@ -58,9 +58,10 @@ export const readPlanRoute = handle(readPlan, async ({ params }, context) => {
   return ok(view)
 })
 
-function isOverToday({ now }: GroupDay, { bracket, number, row }: Listed): boolean {
+/** [OPS-300] Days that are over stay to be looked at. */
+function wasPlayedHere({ bracket, number, row }: Listed): boolean {
   const isOver = getMatch(bracket, number).match.result !== null && !isHeld(row) && isShown(bracket, number)
-  return isOver && row.courtId !== null && (row.completedAt ?? 0) >= startOfVietnamDay(now)
+  return isOver && row.courtId !== null && row.completedAt !== null
 }
 
 function sinceOf({ row }: Listed): number | null {
@@ -108,6 +109,17 @@ function viewMatch(listed: Listed, { draft, published }: GroupPlan, planned: Pla
     pin: pin ? viewPlace(pin.courtId, pin.start) : null,
     published: told ? { ...viewPlace(told[1], told[2]), end: formatVietnamIso(told[3]) } : null,
   }
+}
+
+function viewDays({ days }: GroupDay, { draft }: GroupPlan): PlanView['days'] {
+  const fixedOf = new Map(draft.hours.map((each) => [each.day, each]))
+  return days.map(({ day, opens, closes }) => ({
+    day: formatVietnamIso(day),
+    opens: isoOrNull(fixedOf.get(day)?.opens ?? null),
+    closes: isoOrNull(fixedOf.get(day)?.closes ?? null),
+    usual_opens: isoOrNull(opens),
+    usual_closes: isoOrNull(closes),
+  }))
 }
 
 function viewPlace(courtId: number, start: number): MatchPlaceView {

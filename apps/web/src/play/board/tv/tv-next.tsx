@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import type { BoardMatch } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
-import { formatTime } from '../../../lib/format/format-day'
+import { formatTime, formatTimeToCome } from '../../../lib/format/format-day'
 import shared from '../../../ui/theme/shared.module.css'
 import { fullPair, pairLine } from '../board-texts'
 import { strings } from '../strings'
@@ -31,7 +31,7 @@ export function TvNext({ next, waiting }: TvNextProps) {
         <ol ref={list} className={classes.list}>
           {shown.map((match) => (
             <li key={match.id} className={classes.match}>
-              <span className={classes.head}>
+              <span className={classes.head} data-later={isOfLaterDay(match.estimated_start) || undefined}>
                 <b className="num">{match.day_code}</b>
                 <Box
                   component="span"
@@ -46,9 +46,9 @@ export function TvNext({ next, waiting }: TvNextProps) {
                 {match.estimated_start !== null && (
                   <b
                     className={`num ${classes.expected}`}
-                    title={strings.expectedAt(formatTime(match.estimated_start))}
+                    title={strings.expectedAt(formatTimeToCome(match.estimated_start))}
                   >
-                    {strings.expected(formatTime(match.estimated_start), match.estimated_court)}
+                    {strings.expected(formatTimeToCome(match.estimated_start), match.estimated_court)}
                   </b>
                 )}
               </span>
@@ -75,4 +75,9 @@ export function TvNext({ next, waiting }: TvNextProps) {
       {waiting > shown.length && <p className={classes.more}>{strings.moreWaiting(waiting - shown.length)}</p>}
     </section>
   )
+}
+
+/** A time that is told with its day. */
+function isOfLaterDay(iso: string | null): boolean {
+  return iso !== null && formatTimeToCome(iso) !== formatTime(iso)
 }

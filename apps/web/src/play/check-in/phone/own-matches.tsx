@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
-import { formatTime } from '../../../lib/format/format-day'
+import { formatTime, formatTimeToCome } from '../../../lib/format/format-day'
 import { MatchCode } from '../../../ui/badge/match-code'
 import shared from '../../../ui/theme/shared.module.css'
 import { phoneStrings as strings } from '../strings'
@@ -57,7 +57,7 @@ function OwnMatch({ seat: { team } }: { readonly seat: Seat }) {
         {next && (next.against === null ? strings.againstUnknown : strings.against(next.against))}
       </span>
       <span className={classes.when}>
-        <b className="num">{next ? strings.about(formatTime(next.expected_at)) : strings.noMatch}</b>
+        <b className="num">{next ? strings.about(formatTimeToCome(next.expected_at)) : strings.noMatch}</b>
         {next?.court_name && <span>{next.court_name}</span>}
       </span>
     </>

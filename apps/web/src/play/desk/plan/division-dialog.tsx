@@ -1,7 +1,8 @@
-import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import type { PlanView } from '@vot/contract'
+import { type DayHours, startOfVietnamDay } from '@vot/domain'
 import { useState } from 'react'
-import { formatTime } from '../../../lib/format/format-day'
+import { formatClock, formatClockFrom, formatTime, formatWeekday } from '../../../lib/format/format-day'
 import { serverNow } from '../../../lib/format/server-clock'
 import { timeOn } from '../../../lib/format/vietnam-days'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
@@ -15,6 +16,10 @@ interface DivisionDialogProps {
   readonly division: DivisionView
   /** Those of its venue. */
   readonly courts: PlanView['courts']
+  /** Of the group. */
+  readonly days: readonly DayHours[]
+  /** The group's other divisions. */
+  readonly others: readonly DivisionView[]
   readonly onSave: (plan: DivisionView['plan']) => void
   readonly onClose: () => void
 }
@@ -22,19 +27,26 @@ interface DivisionDialogProps {
 const numberOrNull = (value: string | number) => (typeof value === 'number' ? value : null)
 
 /** What organisers fix of a division: start, order, courts, length of a match; and what its phases have taken so far. */
-export function DivisionDialog({ division, courts, onSave, onClose }: DivisionDialogProps) {
+export function DivisionDialog({ division, courts, days, others, onSave, onClose }: DivisionDialogProps) {
   const { plan, name, paces, starts_at } = division
   const [time, setTime] = useState(plan.not_before === null ? '' : formatTime(plan.not_before))
+  const announced = Date.parse(starts_at)
+  const usualDay = startOfVietnamDay(Math.max(serverNow(), announced))
+  const [day, setDay] = useState(plan.not_before === null ? usualDay : startOfVietnamDay(Date.parse(plan.not_before)))
   const [turn, setTurn] = useState<string | number>(plan.turn ?? '')
   const [minutes, setMinutes] = useState<string | number>(plan.match_minutes ?? '')
   const every = courts.map(({ id }) => String(id))
   const [chosen, setChosen] = useState(plan.court_ids?.map(String) ?? every)
   const isEvery = chosen.length === every.length
+  /** Another day alone says to begin with it. */
+  const openingOn = (chosenDay: number) =>
+    chosenDay === usualDay ? '' : formatClock(days.find((each) => each.day === chosenDay)?.opens ?? chosenDay)
+  const choices = days.filter((each) => each.day >= startOfVietnamDay(serverNow()))
   const save = () => {
     if (chosen.length === 0) return
     onSave({
       tournament_id: plan.tournament_id,
-      not_before: timeOn(Math.max(serverNow(), Date.parse(starts_at)), time) ?? null,
+      not_before: timeOn(day, time || openingOn(day)) ?? null,
       turn: numberOrNull(turn),
       court_ids: isEvery ? null : chosen.map(Number).sort((a, b) => a - b),
       match_minutes: numberOrNull(minutes),
@@ -59,11 +71,21 @@ export function DivisionDialog({ division, courts, onSave, onClose }: DivisionDi
       }
     >
       <div className={classes.fields}>
+        {choices.length > 1 && (
+          <Select
+            size="md"
+            label={gridStrings.day}
+            allowDeselect={false}
+            data={choices.map((each) => ({ value: String(each.day), label: formatWeekday(each.day) }))}
+            value={String(day)}
+            onChange={(value) => value !== null && setDay(Number(value))}
+          />
+        )}
         <TextInput
           size="md"
           type="time"
           label={gridStrings.notBefore}
-          description={gridStrings.announced(formatTime(starts_at))}
+          description={gridStrings.announced(formatClockFrom(day, announced))}
           value={time}
           data-autofocus
           onChange={({ currentTarget }) => setTime(currentTarget.value)}
@@ -87,6 +109,16 @@ export function DivisionDialog({ division, courts, onSave, onClose }: DivisionDi
           allowDecimal={false}
           value={minutes}
           onChange={setMinutes}
+        />
+        <NumberInput
+          size="md"
+          label={gridStrings.courtCount}
+          description={gridStrings.courtCountHelp}
+          min={1}
+          max={courts.length}
+          allowDecimal={false}
+          value={chosen.length}
+          onChange={(count) => typeof count === 'number' && setChosen(someCourts(count, chosen, courts, others))}
         />
       </div>
       <Checkbox.Group
@@ -125,4 +157,19 @@ export function DivisionDialog({ division, courts, onSave, onClose }: DivisionDi
       </DataTable>
     </AppDialog>
   )
+}
+
+/** So many courts: of those that were chosen the first, else those that the fewest other divisions have a share of. */
+function someCourts(
+  count: number,
+  chosen: readonly string[],
+  courts: PlanView['courts'],
+  others: readonly DivisionView[],
+): string[] {
+  const sharesOf = (id: number) => others.filter(({ plan }) => plan.court_ids?.includes(id)).length
+  const order = courts.map(({ id }) => String(id))
+  const kept = order.filter((id) => chosen.includes(id))
+  const more = order.filter((id) => !chosen.includes(id)).sort((a, b) => sharesOf(Number(a)) - sharesOf(Number(b)))
+  const some = new Set([...kept, ...more].slice(0, count))
+  return order.filter((id) => some.has(id))
 }

@@ -1,5 +1,4 @@
 import { IconCheck, IconClock, IconMapPinCheck, IconPinFilled } from '@tabler/icons-react'
-import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { formatClock } from '../../../lib/format/format-day'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { colourLetter, MatchCode } from '../../../ui/badge/match-code'
@@ -15,47 +14,24 @@ interface PlanBlockProps {
   /** Pixels below the beginning of the grid. */
   readonly top: number
   readonly isTabStop: boolean
-  /** How far it is carried just now. */
-  readonly carried: { readonly dx: number; readonly dy: number } | null
-  readonly onOpen: () => void
-  readonly onKey: (event: KeyboardEvent<HTMLButtonElement>) => void
-  readonly pointer: {
-    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
-    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
-    readonly onPointerUp: () => void
-    readonly onPointerCancel: () => void
-  } | null
+  readonly isCarried: boolean
 }
 
-/** A match in its place in the grid: real times where it is over, expected ones else. */
-export function PlanBlockCard({
-  block,
-  sides,
-  court,
-  top,
-  isTabStop,
-  carried,
-  onOpen,
-  onKey,
-  pointer,
-}: PlanBlockProps) {
+/** A match in its place in the grid, which hears its events: real times where it is over, expected ones else. */
+export function PlanBlockCard({ block, sides, court, top, isTabStop, isCarried }: PlanBlockProps) {
   const { match, start, end, late } = block
   const { day_code: code, state, pin } = match
   const height = Math.max(24, pixelsOf(end - start) - 3)
-  const style: CSSProperties = { top, height, ...(carried && { translate: `${carried.dx}px ${carried.dy}px` }) }
   return (
     <button
       type="button"
       className={classes.block ?? ''}
-      style={style}
+      style={{ top, height }}
       data-division={colourLetter(code.split('-')[0])}
       data-state={state}
-      data-carried={carried !== null || undefined}
+      data-carried={isCarried || undefined}
       data-match={match.id}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={onOpen}
-      onKeyDown={onKey}
-      {...pointer}
     >
       <span className={classes.head}>
         <span>

@@ -1,5 +1,5 @@
-import type { EpochMs } from '@vot/domain'
-import type { PlanBlock } from './plan-model'
+import { type EpochMs, startOfVietnamDay } from '@vot/domain'
+import type { PlanDay } from './plan-days'
 
 const minuteMs = 60_000
 const lineMs = 30 * minuteMs
@@ -13,10 +13,13 @@ export interface GridSpan {
   readonly until: EpochMs
 }
 
-export function spanOf(blocks: readonly PlanBlock[], now: EpochMs): GridSpan {
-  const first = Math.min(now, ...blocks.map(({ start }) => start))
-  const last = Math.max(now + lineMs, ...blocks.map(({ end }) => end))
-  return { from: Math.floor(first / lineMs) * lineMs, until: Math.ceil((last + lineMs) / lineMs) * lineMs }
+/** From the day's first match to half an hour after its last, with the present moment where it is of that day. */
+export function spanOf({ day, blocks, opens }: PlanDay, now: EpochMs): GridSpan {
+  const isToday = startOfVietnamDay(now) === day
+  const first = Math.min(...(isToday ? [now] : []), ...blocks.map(({ start }) => start))
+  const from = first === Infinity ? (opens ?? day) : first
+  const last = Math.max(from + lineMs, ...(isToday ? [now + lineMs] : []), ...blocks.map(({ end }) => end))
+  return { from: Math.floor(from / lineMs) * lineMs, until: Math.ceil((last + lineMs) / lineMs) * lineMs }
 }
 
 /** Every half hour of the span. */

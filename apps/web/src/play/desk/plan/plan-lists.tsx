@@ -1,27 +1,29 @@
 import { Select } from '@mantine/core'
 import { IconPinFilled } from '@tabler/icons-react'
 import type { PlanView } from '@vot/contract'
+import { formatVietnamDay } from '@vot/domain'
 import { useState } from 'react'
-import { formatClock } from '../../../lib/format/format-day'
+import { formatClock, formatWeekday } from '../../../lib/format/format-day'
 import { MatchCode } from '../../../ui/badge/match-code'
 import { gridStrings } from '../strings'
+import type { PlanDay } from './plan-days'
 import classes from './plan-lists.module.css'
-import type { PlanBlock, WorkedPlan } from './plan-model'
+import type { PlanBlock } from './plan-model'
 import { sidesText } from './plan-texts'
 
 interface PlanListsProps {
   readonly view: PlanView
-  readonly plan: WorkedPlan
+  readonly day: PlanDay
   /** Null for those who only look on. */
   readonly onOpen: ((block: PlanBlock) => void) | null
 }
 
 /** The plan of one court after the other, for screens that are too narrow for a grid. */
-export function PlanList({ view, plan, onOpen }: PlanListsProps) {
+export function PlanList({ view, day, onOpen }: PlanListsProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const court = view.courts.find(({ id }) => String(id) === chosen) ?? view.courts[0]
   if (!court) return null
-  const own = blocksOn(plan, court.id)
+  const own = blocksOn(day, court.id)
   const open = own.filter(({ match }) => match.state !== 'over')
   return (
     <section className={classes.one}>
@@ -53,27 +55,36 @@ export function PlanList({ view, plan, onOpen }: PlanListsProps) {
   )
 }
 
-/** All courts beside each other, for paper. */
-export function PrintedPlan({ view, plan }: Omit<PlanListsProps, 'onOpen'>) {
+/** Each day on pages of its own, all courts beside each other, for paper. */
+export function PrintedPlan({ view, days }: { readonly view: PlanView; readonly days: readonly PlanDay[] }) {
   return (
     <div className={classes.printed}>
-      {view.courts.map(({ id, name }) => (
-        <section key={id}>
-          <h2>{name}</h2>
-          <ol>
-            {blocksOn(plan, id).map((block) => (
-              <li key={block.match.id}>
-                <Row block={block} sides={sidesText(view, block.match)} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      {days
+        .filter(({ blocks }) => blocks.length > 0)
+        .map((day) => (
+          <section key={day.day} className={classes.printedDay}>
+            <h2>{gridStrings.dayTitle(formatWeekday(day.day), formatVietnamDay(day.day).slice(-4))}</h2>
+            <div className={classes.printedCourts}>
+              {view.courts.map(({ id, name }) => (
+                <section key={id}>
+                  <h3>{name}</h3>
+                  <ol>
+                    {blocksOn(day, id).map((block) => (
+                      <li key={block.match.id}>
+                        <Row block={block} sides={sidesText(view, block.match)} />
+                      </li>
+                    ))}
+                  </ol>
+                </section>
+              ))}
+            </div>
+          </section>
+        ))}
     </div>
   )
 }
 
-function blocksOn({ blocks }: WorkedPlan, courtId: number): PlanBlock[] {
+function blocksOn({ blocks }: PlanDay, courtId: number): PlanBlock[] {
   return blocks.filter((block) => block.courtId === courtId).sort((a, b) => a.start - b.start)
 }
 

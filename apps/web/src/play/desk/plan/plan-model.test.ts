@@ -1,5 +1,7 @@
 import type { PlanMatchView, PlanView } from '@vot/contract'
+import { startOfVietnamDay } from '@vot/domain'
 import { expect, test } from 'vitest'
+import { daysOfPlan, dayToShow } from './plan-days'
 import { bodyBack, divisionLater, previewPlace, settingsOf, viewAfter, workOut } from './plan-model'
 import { planAt, planMatch, planView } from './testing/sample-plan'
 
@@ -44,12 +46,12 @@ test('[OPS-241] before it is dropped a match says what it moves, or what is in t
   const plan = workOut(view, now)
   const fifth = view.matches[4] ?? planMatch(5)
   const fine = previewPlace(view, plan, fifth, { courtId: 1, start: now + 20 * minute })
-  expect(fine).toMatchObject({ delay: null, moved: { match: { id: 4 }, minutes: 20 }, end: now + 60 * minute })
+  expect(fine).toMatchObject({ refusal: null, moved: { match: { id: 4 }, minutes: 20 }, end: now + 60 * minute })
   const taken = planView({
     matches: [planMatch(1, { state: 'in_progress', court_id: 1, since: planAt(-5) }), planMatch(2)],
   })
   const refused = previewPlace(taken, workOut(taken, now), planMatch(2), { courtId: 1, start: now })
-  expect(refused.delay).toMatchObject({ kind: 'court', matchId: 1 })
+  expect(refused.refusal).toMatchObject({ kind: 'court', matchId: 1 })
 })
 
 test('[OPS-240] a whole division begins later, its pinned matches with it', () => {
@@ -63,4 +65,54 @@ test('[OPS-240] a whole division begins later, its pinned matches with it', () =
       [2, [2, 40]],
     ]),
   )
+})
+
+const dayMinutes = 24 * 60
+const today = startOfVietnamDay(now)
+const iso = (moment: number) => new Date(moment).toISOString()
+/** Two days of which the first closes at once, so that all but what runs is on the second, from eight. */
+const twoDays = (change: Partial<PlanView> = {}) =>
+  planView({
+    days: [
+      { day: iso(today), opens: null, closes: planAt(0), usual_opens: null, usual_closes: null },
+      {
+        day: iso(today + dayMinutes * minute),
+        opens: iso(today + (dayMinutes + 8 * 60) * minute),
+        ...{ closes: null, usual_opens: iso(today + (dayMinutes + 7 * 60) * minute), usual_closes: null },
+      },
+    ],
+    ...change,
+  })
+
+test('[OPS-300] by day: how much, until when, how late; the next day begins when its courts open', () => {
+  const told = { court_id: 1, start: iso(today + (dayMinutes + 8 * 60) * minute) }
+  const end = iso(today + (dayMinutes + 8 * 60 + 10) * minute)
+  const view = twoDays({ matches: [planMatch(1, { published: { ...told, end } }), planMatch(2)] })
+  const days = daysOfPlan(view, workOut(view, now), now)
+  expect(days.map(({ day, blocks }) => [(day - today) / minute, blocks.length])).toEqual([
+    [0, 0],
+    [dayMinutes, 2],
+  ])
+  expect(days[1]).toMatchObject({ end: today + (dayMinutes + 8 * 60 + 20) * minute, late: 10, closes: null })
+  expect(dayToShow(days, now, null)?.day).toBe(today + dayMinutes * minute)
+  expect(dayToShow(days, now, today)?.day).toBe(today)
+})
+
+test('[OPS-300] what organisers say of the hours is undone like everything else', () => {
+  const before = twoDays()
+  const hours = [{ day: before.days[1]?.day ?? '', opens: null, closes: null }]
+  const after = viewAfter(before, { hours })
+  expect(startsOf(after).get(1)).toEqual([1, (today - now) / minute + dayMinutes + 7 * 60])
+  expect(settingsOf(viewAfter(after, bodyBack(before, after)))).toEqual(settingsOf(before))
+})
+
+test('[OPS-241] a court of another venue and a closed one are refused in words of their own', () => {
+  const view = planView({})
+  const [first, second] = view.courts
+  if (!first || !second) throw new Error('no courts')
+  const courts = [first, { ...second, venue: 'quan 7' }, { ...second, id: 3, free_at: null }]
+  const plan = workOut({ ...view, courts }, now)
+  const refusalAt = (courtId: number) =>
+    previewPlace({ ...view, courts }, plan, planMatch(1), { courtId, start: now + 60 * minute }).refusal
+  expect([refusalAt(1), refusalAt(2), refusalAt(3)]).toEqual([null, { kind: 'venue' }, { kind: 'closed' }])
 })

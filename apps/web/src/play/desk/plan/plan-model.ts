@@ -1,9 +1,12 @@
 import type { BodyOf, changePlan, PlanMatchView, PlanView } from '@vot/contract'
 import {
   changeBack,
+  type DayHours,
   type DivisionPlan,
   type EpochMs,
+  hoursAsFixed,
   type MatchPin,
+  nightsBetween,
   type PlanChange,
   type PlanDelay,
   type PlannedStart,
@@ -50,7 +53,7 @@ export interface WorkedPlan {
 const moment = (iso: string) => Date.parse(iso)
 
 /** What organisers fixed, as the domain has it. */
-export function settingsOf({ divisions, matches }: PlanView): PlanSettings {
+export function settingsOf({ divisions, matches, days }: PlanView): PlanSettings {
   return {
     divisions: divisions
       .map(({ plan }) => divisionPlanOf(plan))
@@ -59,7 +62,27 @@ export function settingsOf({ divisions, matches }: PlanView): PlanSettings {
     pins: matches
       .flatMap(({ id, pin }) => (pin ? [{ matchId: id, courtId: pin.court_id, start: moment(pin.start) }] : []))
       .sort((a, b) => a.matchId - b.matchId),
+    hours: days
+      .filter(({ opens, closes }) => opens !== null || closes !== null)
+      .map(({ day, opens, closes }) => hoursOf(day, opens, closes)),
   }
+}
+
+function hoursOf(day: string, opens: string | null, closes: string | null): DayHours {
+  return {
+    day: moment(day),
+    opens: opens === null ? null : moment(opens),
+    closes: closes === null ? null : moment(closes),
+  }
+}
+
+/** When the courts are played on, by day: as organisers fixed it, else as usual. */
+export function hoursOfDays({ days }: PlanView): DayHours[] {
+  const usual = days.map(({ day, usual_opens, usual_closes }) => hoursOf(day, usual_opens, usual_closes))
+  return hoursAsFixed(
+    usual,
+    days.map(({ day, opens, closes }) => hoursOf(day, opens, closes)),
+  )
 }
 
 function divisionPlanOf(plan: PlanView['divisions'][number]['plan']): DivisionPlan {
@@ -73,7 +96,7 @@ function divisionPlanOf(plan: PlanView['divisions'][number]['plan']): DivisionPl
 }
 
 /** The view as it would be after the change, for a screen that does not wait for the answer. */
-export function viewAfter(view: PlanView, { divisions, pins }: PlanBody): PlanView {
+export function viewAfter(view: PlanView, { divisions, pins, hours }: PlanBody): PlanView {
   return {
     ...view,
     divisions: view.divisions.map((division) => ({
@@ -84,6 +107,11 @@ export function viewAfter(view: PlanView, { divisions, pins }: PlanBody): PlanVi
       const changed = pins?.find(({ match_id }) => match_id === match.id)
       return changed ? { ...match, pin: changed.place } : match
     }),
+    days: view.days.map((day) => ({
+      ...day,
+      ...hours?.find((each) => moment(each.day) === moment(day.day)),
+      day: day.day,
+    })),
   }
 }
 
@@ -96,7 +124,7 @@ export function bodyBack(before: PlanView, after: PlanView): PlanBody {
 
 const iso = (at: EpochMs) => new Date(at).toISOString()
 
-function bodyOf({ divisions, pins }: PlanChange): PlanBody {
+function bodyOf({ divisions, pins, hours }: PlanChange): PlanBody {
   return {
     divisions: divisions.map(({ tournamentId, notBefore, turn, courtIds, matchMinutes }) => ({
       tournament_id: tournamentId,
@@ -106,6 +134,11 @@ function bodyOf({ divisions, pins }: PlanChange): PlanBody {
       match_minutes: matchMinutes,
     })),
     pins: pins.map(({ matchId, place }) => ({ match_id: matchId, place: place && pinBody(place) })),
+    hours: hours.map(({ day, opens, closes }) => ({
+      day: iso(day),
+      opens: opens === null ? null : iso(opens),
+      closes: closes === null ? null : iso(closes),
+    })),
   }
 }
 
@@ -114,7 +147,8 @@ export function pinBody({ courtId, start }: MatchPin) {
 }
 
 /** What `planVenues` needs, from what the server sent; `now` moves on between two answers. */
-function inputOf({ matches, courts, divisions, resting, rest_minutes }: PlanView, now: EpochMs): VenuesInput {
+function inputOf(view: PlanView, now: EpochMs): VenuesInput {
+  const { matches, courts, divisions, resting, rest_minutes } = view
   const divisionOf = new Map(divisions.map((division) => [division.tournament_id, division]))
   const begun = new Set(matches.filter(({ state }) => state !== 'waiting').map(({ tournament_id }) => tournament_id))
   const venueOfCourt = new Map(courts.map(({ id, venue }) => [id, venue]))
@@ -147,6 +181,7 @@ function inputOf({ matches, courts, divisions, resting, rest_minutes }: PlanView
         }
       }),
     restingUntil: new Map(resting.map(({ player_id, until }) => [player_id, moment(until)])),
+    nights: nightsBetween(hoursOfDays(view)),
   }
 }
 
@@ -206,9 +241,12 @@ function latest(moments: readonly EpochMs[]): EpochMs | null {
   return moments.length === 0 ? null : Math.max(...moments)
 }
 
+/** Why a match cannot stand at a place: what it would wait for, or a court that is not its own or takes none. */
+export type PlaceRefusal = PlanDelay | { readonly kind: 'venue' | 'closed' }
+
 /** What a match would do at a place: refused with what is in the way, or what it moves. */
 export interface PlacePreview {
-  readonly delay: PlanDelay | null
+  readonly refusal: PlaceRefusal | null
   /** The match that is moved most, and by how many minutes; null where none is. */
   readonly moved: { readonly match: PlanMatchView; readonly minutes: number } | null
   readonly end: EpochMs | null
@@ -218,7 +256,8 @@ export interface PlacePreview {
 export function previewPlace(view: PlanView, plan: WorkedPlan, match: PlanMatchView, place: MatchPin): PlacePreview {
   const next = workOut(viewAfter(view, { pins: [{ match_id: match.id, place: pinBody(place) }] }), plan.input.now)
   const own = next.input.matches.find(({ id }) => id === match.id)
-  const delay = own ? planDelay(next.input, next.starts, own, Math.max(place.start, plan.input.now)) : null
+  const court = view.courts.find(({ id }) => id === place.courtId)
+  const refusal = own ? refusalOf(next, own, court, Math.max(place.start, plan.input.now)) : null
   let moved: PlacePreview['moved'] = null
   for (const { match: other, start } of next.blocks) {
     const before = plan.starts.get(other.id)
@@ -226,7 +265,18 @@ export function previewPlace(view: PlanView, plan: WorkedPlan, match: PlanMatchV
     const minutes = Math.round((start - before.start) / minuteMs)
     if (minutes > (moved?.minutes ?? 0)) moved = { match: other, minutes }
   }
-  return { delay, moved, end: next.end }
+  return { refusal, moved, end: next.end }
+}
+
+function refusalOf(
+  { input, starts }: WorkedPlan,
+  own: VenuesInput['matches'][number],
+  court: PlanView['courts'][number] | undefined,
+  wanted: EpochMs,
+): PlaceRefusal | null {
+  if (court && court.venue !== own.venue) return { kind: 'venue' }
+  if (court?.free_at === null) return { kind: 'closed' }
+  return planDelay(input, starts, own, wanted)
 }
 
 /** The change that begins what is left of a division so many minutes later. */

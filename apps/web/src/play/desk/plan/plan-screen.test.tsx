@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { changePlan, type PlanView, publishPlan, readPlan } from '@vot/contract'
+import { startOfVietnamDay } from '@vot/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { retryLimit } from '../../../lib/api/retry-plan'
+import { formatWeekday } from '../../../lib/format/format-day'
 import { fail } from '../../../lib/testing/fake-server'
 import { serveDesk } from '../../../lib/testing/sample-desk'
 import { renderScreen } from '../../../ui/testing/render-screen'
@@ -114,6 +116,80 @@ test('[OPS-243] what another desk changed first refuses the change, gives the pl
   expect(await banner.findByText(/^A-03: ghim ở Sân 2 lúc \d\d:\d\d$/)).toBeTruthy()
   expect(kept.view.matches[1]?.pin).toBeNull()
   expect(server.callsOf(changePlan)).toHaveLength(1)
+})
+
+test('[OPS-243] a publishing that another desk was faster than is refused with the same difference', async () => {
+  const { server, kept, user } = open()
+  await block('A-01')
+  const division = kept.view.divisions[0]?.plan
+  if (!division) throw new Error('no division')
+  const theirs = viewAfter(kept.view, {
+    divisions: [{ ...division, court_ids: [2], turn: 3 }],
+    hours: [],
+  })
+  server.on(publishPlan, () => {
+    kept.view = { ...theirs, revision: 9 }
+    return fail('plan-changed')
+  })
+  await user.click(screen.getByRole('button', { name: 'Công bố kế hoạch' }))
+  await user.click(await screen.findByRole('button', { name: 'Xem khác gì' }))
+  expect(await screen.findByText('Đôi nam 7.5: thứ tự gọi 3; Sân 2')).toBeTruthy()
+  expect(screen.queryByText('Không thể công bố kế hoạch')).toBeNull()
+})
+
+test('[OPS-241] a match that is moved by keys keeps the focus; where it cannot stand it stays, and says why', async () => {
+  const running = planMatch(1, { state: 'in_progress', court_id: 1, since: planAt(-5), player_ids: [5] })
+  const { server, kept, user } = open({ matches: [running, planMatch(2, { player_ids: [5] }), planMatch(3)] })
+  const third = await block('A-03')
+  third.focus()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(kept.view.matches[2]?.pin?.court_id).toBe(2))
+  await user.keyboard('{ArrowLeft}')
+  expect(await screen.findByText(/^A-03: Sân có trận A-01 đến/)).toBeTruthy()
+  expect(server.callsOf(changePlan)).toHaveLength(1)
+  await waitFor(async () => expect(document.activeElement).toBe(await block('A-03')))
+})
+
+test('[OPS-300, OPS-301] of several days one is shown at a time; a match goes to the next, hours are set by day', async () => {
+  const dayOf = (days: number) => new Date(startOfVietnamDay(Date.parse(planAt(0))) + days * 86_400_000)
+  const days = [0, 1].map((day) => ({
+    day: dayOf(day).toISOString(),
+    ...{ opens: null, closes: null, usual_closes: null },
+    usual_opens: day === 0 ? null : new Date(dayOf(1).getTime() + 7 * 3_600_000).toISOString(),
+  }))
+  const { kept, user } = open({ days })
+  await block('A-02')
+  const chips = within(screen.getByRole('group', { name: 'Ngày thi đấu' }))
+  expect(chips.getAllByRole('button').map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
+  await user.click(await block('A-02'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ghim trận A-02' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Ngày' }))
+  await user.click(await screen.findByRole('option', { name: formatWeekday(dayOf(1).getTime()) }))
+  await user.click(dialog.getByRole('button', { name: 'Ghim' }))
+  await waitFor(() => expect(kept.view.matches[1]?.pin?.start).toBe(days[1]?.usual_opens))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Trận ?A-02/ })).toBeNull())
+  await user.click(chips.getByRole('button', { name: new RegExp(formatWeekday(dayOf(1).getTime())) }))
+  expect((await block('A-02')).textContent).toContain('khoảng 07:00, đã ghim')
+  await user.click(screen.getByRole('button', { name: /đặt giờ đóng sân/ }))
+  const hours = within(await screen.findByRole('dialog', { name: 'Giờ mở và đóng sân' }))
+  const name = formatWeekday(dayOf(1).getTime())
+  await user.type(hours.getByLabelText(`Đóng sân lúc, ${name}`), '06:00')
+  expect(hours.getByText('Giờ đóng phải sau giờ mở')).toBeTruthy()
+  await user.clear(hours.getByLabelText(`Đóng sân lúc, ${name}`))
+  await user.type(hours.getByLabelText(`Đóng sân lúc, ${name}`), '18:30')
+  await user.click(hours.getByRole('button', { name: 'Lưu' }))
+  expect(await screen.findByText('sân đóng 18:30')).toBeTruthy()
+})
+
+test('[OPS-240] the share of the courts can be said as a number: those that others leave free come first', async () => {
+  const { server, user } = open()
+  await user.click(await screen.findByRole('button', { name: /Đôi nam 7.5/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kế hoạch của Đôi nam 7.5' }))
+  const count = dialog.getByRole('textbox', { name: /^Số sân/ })
+  await user.clear(count)
+  await user.type(count, '1')
+  await user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(server.callsOf(changePlan)[0]?.body?.divisions?.[0]?.court_ids).toEqual([1]))
 })
 
 test('[OPS-243] the plan is published, and what changed since is counted', async () => {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import type { GroupView, PlanView } from '@vot/contract'
+import type { GroupView, PlanMatchView, PlanView } from '@vot/contract'
+import { formatVietnamIso, type MatchPin, startOfVietnamDay } from '@vot/domain'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
 import { useLiveNow } from '../../../lib/live/lost-server'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -10,17 +11,21 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
 import { GroupFrame } from '../group-frame'
 import { gridStrings } from '../strings'
-import { type PlanChanges, usePlan, usePlanChanges } from './api'
+import { isPlanChanged, type PlanChanges, usePlan, usePlanChanges } from './api'
+import { DayChips } from './day-chips'
 import { DivisionDialog } from './division-dialog'
 import { ForecastStrip } from './forecast-strip'
+import { HoursDialog } from './hours-dialog'
 import { PlaceDialog } from './place-dialog'
 import classes from './plan.module.css'
+import { daysOfPlan, dayToShow } from './plan-days'
 import { PlanDifference } from './plan-difference'
 import { PlanGrid } from './plan-grid'
 import { PlanHeader } from './plan-header'
 import { PlanLegend } from './plan-legend'
 import { PlanList, PrintedPlan } from './plan-lists'
-import { divisionLater, type PlanBlock, type PlanBody, pinBody, workOut } from './plan-model'
+import { divisionLater, hoursOfDays, type PlanBlock, type PlanBody, pinBody, previewPlace, workOut } from './plan-model'
+import { refusalText } from './plan-texts'
 
 /** The grid moves by less than a pixel meanwhile. */
 const nowEveryMs = 15_000
@@ -34,12 +39,12 @@ function GroupPlan({ group }: { readonly group: GroupView }) {
   const { data: view, error, refetch } = usePlan(group.id)
   const changes = usePlanChanges(group.id)
   const mayManage = useMay('operations:manage')
-  const undo = () => void changes.undo().catch((failure) => toasts.failure(gridStrings.changeFailed, failure))
+  const undo = () => void changes.undo().catch(tellFailure)
   const publish = async () => {
     try {
       toasts.success((await changes.publish.mutateAsync(view?.revision ?? 0)).message)
     } catch (failure) {
-      toasts.failure(gridStrings.publishFailed, failure)
+      if (!isPlanChanged(failure)) toasts.failure(gridStrings.publishFailed, failure)
     }
   }
   useHotkeys(mayManage ? [['mod+Z', undo]] : [])
@@ -58,7 +63,7 @@ function GroupPlan({ group }: { readonly group: GroupView }) {
             : null
         }
       />
-      {changes.refusedOn && view && <PlanDifference before={changes.refusedOn} now={view} onClose={changes.dismiss} />}
+      {changes.refused && <PlanDifference {...changes.refused} onClose={changes.dismiss} />}
       {view ? (
         <PlanOfDay group={group} view={view} changes={mayManage ? changes : null} />
       ) : error ? (
@@ -68,6 +73,11 @@ function GroupPlan({ group }: { readonly group: GroupView }) {
       )}
     </div>
   )
+}
+
+/** A change that another desk was faster than is told with the difference, beside the plan. */
+function tellFailure(failure: unknown): void {
+  if (!isPlanChanged(failure)) toasts.failure(gridStrings.changeFailed, failure)
 }
 
 interface PlanOfDayProps {
@@ -80,40 +90,55 @@ interface PlanOfDayProps {
 function PlanOfDay({ group, view, changes }: PlanOfDayProps) {
   const now = Math.max(useLiveNow(nowEveryMs), Date.parse(view.at))
   const plan = useMemo(() => workOut(view, now), [view, now])
+  const days = useMemo(() => daysOfPlan(view, plan, now), [view, plan, now])
+  const [search, setSearch] = useSearchParams()
+  const day = dayToShow(days, now, Date.parse(`${search.get('day')}T00:00:00+07:00`))
   const isNarrow = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const [placing, setPlacing] = useState<PlanBlock | null>(null)
   const [divisionId, setDivisionId] = useState<number | null>(null)
+  const [setsHours, setSetsHours] = useState(false)
   const division = view.divisions.find(({ tournament_id }) => tournament_id === divisionId)
-  const change = async (body: PlanBody, onDone?: () => void) => {
-    try {
-      await changes?.change(body)
-      onDone?.()
-    } catch (failure) {
-      toasts.failure(gridStrings.changeFailed, failure)
-    }
-  }
+  const change = (body: PlanBody) => void changes?.change(body).catch(tellFailure)
   const nextStep = missingStep(group, view)
   if (nextStep) return nextStep
+  if (!day) return null
+  const place = (match: PlanMatchView, wanted: MatchPin | null) => {
+    const refusal = wanted && previewPlace(view, plan, match, wanted).refusal
+    if (refusal) toasts.warning(`${match.day_code}: ${refusalText(view, refusal, wanted.start)}`)
+    else change({ pins: [{ match_id: match.id, place: wanted && pinBody(wanted) }] })
+    return !refusal
+  }
   const onOpen = (block: PlanBlock) => block.match.state === 'waiting' && setPlacing(block)
   return (
     <>
       <div className={classes.only}>
-        <ForecastStrip view={view} plan={plan} onDivision={changes ? setDivisionId : undefined} />
+        <DayChips
+          days={days}
+          shown={day}
+          onShow={(shown) => setSearch({ day: formatVietnamIso(shown).slice(0, 10) }, { replace: true })}
+        />
+        <ForecastStrip
+          view={view}
+          plan={plan}
+          day={day}
+          isOneDay={days.length === 1}
+          actions={changes && { onDivision: setDivisionId, onHours: () => setSetsHours(true) }}
+        />
         {plan.unplanned.length > 0 && <p role="status">{gridStrings.unplanned(plan.unplanned.length)}</p>}
         {isNarrow ? (
-          <PlanList view={view} plan={plan} onOpen={changes && onOpen} />
+          <PlanList view={view} day={day} onOpen={changes && onOpen} />
         ) : (
           <>
             <PlanGrid
               view={view}
               plan={plan}
+              day={day}
               now={now}
               actions={
                 changes && {
                   onOpen,
-                  onPlace: (match, place) =>
-                    void change({ pins: [{ match_id: match.id, place: place && pinBody(place) }] }),
-                  onShift: (tournamentId, byMs) => void change(divisionLater(view, plan, tournamentId, byMs)),
+                  onPlace: place,
+                  onShift: (tournamentId, byMs) => change(divisionLater(view, plan, tournamentId, byMs)),
                 }
               }
             />
@@ -121,15 +146,16 @@ function PlanOfDay({ group, view, changes }: PlanOfDayProps) {
           </>
         )}
       </div>
-      <PrintedPlan view={view} plan={plan} />
+      <PrintedPlan view={view} days={days} />
       {placing && (
         <PlaceDialog
           view={view}
           plan={plan}
           block={placing}
-          onPlace={(place) => {
+          days={days.filter(({ day: each }) => each >= startOfVietnamDay(now))}
+          onPlace={(wanted) => {
             setPlacing(null)
-            void change({ pins: [{ match_id: placing.match.id, place: place && pinBody(place) }] })
+            place(placing.match, wanted)
           }}
           onClose={() => setPlacing(null)}
         />
@@ -138,11 +164,23 @@ function PlanOfDay({ group, view, changes }: PlanOfDayProps) {
         <DivisionDialog
           division={division}
           courts={view.courts.filter(({ venue }) => venue === division.venue)}
+          days={hoursOfDays(view)}
+          others={view.divisions.filter(({ tournament_id }) => tournament_id !== divisionId)}
           onSave={(settings) => {
             setDivisionId(null)
-            void change({ divisions: [settings] })
+            change({ divisions: [settings] })
           }}
           onClose={() => setDivisionId(null)}
+        />
+      )}
+      {setsHours && changes && (
+        <HoursDialog
+          days={view.days.filter((each) => Date.parse(each.day) >= startOfVietnamDay(now))}
+          onSave={(hours) => {
+            setSetsHours(false)
+            if (hours.length > 0) change({ hours })
+          }}
+          onClose={() => setSetsHours(false)}
         />
       )}
     </>

@@ -1,8 +1,8 @@
 import type { PlanMatchView, PlanView } from '@vot/contract'
-import type { PlanDelay } from '@vot/domain'
-import { formatClock } from '../../../lib/format/format-day'
+import { formatClockFrom } from '../../../lib/format/format-day'
 import { sourceText } from '../../bracket/match-texts'
 import { gridStrings } from '../strings'
+import type { PlacePreview, PlaceRefusal } from './plan-model'
 
 /** Who plays, or where the side comes from. */
 export function sidesText({ divisions }: PlanView, match: PlanMatchView): readonly [string, string] {
@@ -15,10 +15,17 @@ export function sidesText({ divisions }: PlanView, match: PlanMatchView): readon
   return [textOf(0), textOf(1)]
 }
 
-/** Why a match cannot stand where it is wanted, and until when. */
-export function delayText({ matches }: PlanView, { kind, matchId, until }: PlanDelay): string {
-  const code = matches.find(({ id }) => id === matchId)?.day_code ?? null
-  return gridStrings.delays[kind](code, formatClock(until))
+/** Why a match cannot stand where it is wanted, and until when; with the day where that is not the one wanted. */
+export function refusalText({ matches }: PlanView, refusal: PlaceRefusal, wanted: number): string {
+  if (!('until' in refusal)) return gridStrings.refusals[refusal.kind]
+  const code = matches.find(({ id }) => id === refusal.matchId)?.day_code ?? null
+  return gridStrings.delays[refusal.kind](code, formatClockFrom(wanted, refusal.until))
+}
+
+/** What a match would move at its place, and when the plan would end then. */
+export function movesText({ moved, end }: PlacePreview, wanted: number): string {
+  const moves = moved ? gridStrings.moves(moved.match.day_code, moved.minutes) : gridStrings.movesNothing
+  return end === null ? moves : `${moves}${gridStrings.dayEnds(formatClockFrom(wanted, end))}`
 }
 
 /** `trễ 6′`, `sớm 4′` or `đúng giờ`; null where nothing was published. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { DayPlanView } from '@vot/contract'
-import { formatTime } from '../../../lib/format/format-day'
+import { formatTime, formatTimeToCome } from '../../../lib/format/format-day'
 import { formatPercent } from '../../../lib/format/format-number'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
@@ -70,7 +70,7 @@ export function DayPlanDialog({ groupId, plan, onClose }: DayPlanDialogProps) {
   )
 }
 
-const timeOr = (iso: string | null) => (iso === null ? planStrings.none : formatTime(iso))
+const timeOr = (iso: string | null) => (iso === null ? planStrings.none : formatTimeToCome(iso))
 
 function Summary({ day }: { readonly day: DayPlanView }) {
   const { late_minutes: late, planned, finish_at, finished_since: since, left } = day

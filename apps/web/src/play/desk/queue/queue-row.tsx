@@ -14,7 +14,7 @@ import {
 import type { DeskMatchView, ParticipantView } from '@vot/contract'
 import { parseIsoDateTime, startOfVietnamDay } from '@vot/domain'
 import { type KeyboardEvent, memo } from 'react'
-import { formatTime } from '../../../lib/format/format-day'
+import { formatTime, formatTimeToCome } from '../../../lib/format/format-day'
 import { formatPoints } from '../../../lib/format/format-number'
 import { useNow } from '../../../lib/format/server-clock'
 import { shortPair } from '../../../lib/format/short-name'
@@ -152,7 +152,7 @@ function readyText(since: string, now: number): string {
 /** When it is expected to start. */
 function Start({ of: { estimated_start } }: { readonly of: DeskMatchView }) {
   if (estimated_start === null) return null
-  const start = formatTime(estimated_start)
+  const start = formatTimeToCome(estimated_start)
   return (
     <span className={`num ${classes.estimate}`} title={planStrings.aboutLong(start)}>
       {planStrings.about(start)}

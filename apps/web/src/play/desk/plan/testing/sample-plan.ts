@@ -38,6 +38,7 @@ export function planView(change: Partial<PlanView> = {}): PlanView {
     published_at: null,
     unpublished: 0,
     rest_minutes: 0,
+    days: [],
     courts: [
       { ...court, id: 1, name: 'Sân 1' },
       { ...court, id: 2, name: 'Sân 2' },
