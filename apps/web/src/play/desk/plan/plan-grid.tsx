@@ -10,8 +10,8 @@ import type { PlanDay } from './plan-days'
 import classes from './plan-grid.module.css'
 import { linesOf, momentAt, pixelsOf, spanOf } from './plan-layout'
 import { type PlanBlock, previewPlace, type WorkedPlan } from './plan-model'
-import { type GridDrag, useGridDrag } from './use-grid-drag'
 import { useBlockKeys } from './use-block-keys'
+import { type GridDrag, useGridDrag } from './use-grid-drag'
 
 export interface GridActions {
   readonly onOpen: (block: PlanBlock) => void

@@ -204,7 +204,7 @@ function Notes({ match: { conflict, held_until }, resting }: NotesProps) {
   if (held_until !== null) {
     return (
       <span className={classes.reason}>
-        <IconCalendarTime size={16} aria-hidden /> {planStrings.heldUntil(formatTime(held_until))}
+        <IconCalendarTime size={16} aria-hidden /> {planStrings.heldUntil(formatTimeToCome(held_until))}
       </span>
     )
   }
