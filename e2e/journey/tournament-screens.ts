@@ -9,6 +9,8 @@ const longRegistration = ({ longOpen }: DemoHall) => `/tournament-registration/$
 const bracket = ({ ongoing }: DemoHall) => `/tournament-bracket-visual/${ongoing.id}`
 const results = ({ completed }: DemoHall) => `/tournament-results/${completed.id}`
 
+const openMoves = choose('Thao tác khác', 'Gộp, tách nội dung')
+
 /** What tournaments are looked at, entered and led with. */
 export const tournamentScreens: readonly Screen[] = [
   // everybody
@@ -134,6 +136,37 @@ export const tournamentScreens: readonly Screen[] = [
     path: '/',
     open: choose(/^Thao tác khác với/, 'Xóa giải đấu'),
     dialog: 'Xác nhận xóa giải đấu',
+  },
+  {
+    name: 'merging a division',
+    as: 'admin',
+    path: longRegistration,
+    open: async (page) => {
+      await openMoves(page)
+      await page.getByRole('dialog').getByRole('radio', { disabled: false }).last().check()
+    },
+    dialog: /^Gộp, tách nội dung/,
+  },
+  {
+    name: 'splitting a division',
+    as: 'admin',
+    path: longRegistration,
+    open: async (page) => {
+      await openMoves(page)
+      await page.getByRole('dialog').getByText('Tách', { exact: true }).click()
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+    },
+    dialog: /^Gộp, tách nội dung/,
+  },
+  {
+    name: 'past merges and splits',
+    as: 'admin',
+    path: longRegistration,
+    open: async (page) => {
+      await openMoves(page)
+      await page.getByRole('dialog').getByText('Đã làm', { exact: true }).click()
+    },
+    dialog: /^Gộp, tách nội dung/,
   },
   { name: 'adding a division', as: 'admin', path: '/', open: press(/^Thêm nội dung vào/), dialog: /./ },
   { name: 'creating a group', as: 'admin', path: '/tournaments/create-tournament' },

@@ -14,6 +14,7 @@ import {
   listRegistrations,
   listTournaments,
   openDraw,
+  previewDivisionMerge,
   previewMerge,
   readImportProgress,
   readPlayer,
@@ -40,6 +41,8 @@ onAnyDatabase('the shape of answers', (start) => {
   let app: TestApp
   let ids: Record<string, number>
   let otherPlayerId: number
+  /** Two divisions of a group, before anything was drawn. */
+  let pair: readonly number[]
   beforeAll(async () => {
     app = await startApp(start)
     const referee = await app.signIn('ref')
@@ -71,6 +74,8 @@ onAnyDatabase('the shape of answers', (start) => {
     await app.ok(assignMatch, { params: { id: String(ready?.id) }, body: given }, admin)
     const third = (await makeGroup(app)).divisions[0]?.id ?? 0
     await makeTeams(app, third, 2)
+    pair = (await makeGroup(app, [{}, {}])).divisions.map(({ id }) => id)
+    await makeTeams(app, pair[0] ?? 0, 2)
     const draw = await app.ok(openDraw, { params: { id: String(third) }, body: { separate_clubs: true } }, admin)
     ids = {
       draws: draw.id,
@@ -86,9 +91,9 @@ onAnyDatabase('the shape of answers', (start) => {
   })
 
   const addressOf = ({ path }: Endpoint): string =>
-    path
-      .replace(':scope', 'groups')
-      .replace(/([a-z-]+)\/:id/, (_whole, resource: string) => `${resource}/${ids[resource]}`)
+    path.replace(':scope', 'groups').replace(/([a-z-]+)\/:id/, (_whole, resource: string) => {
+      return `${resource}/${path === previewDivisionMerge.path ? pair[0] : ids[resource]}`
+    })
 
   async function get(url: string, person: Person) {
     const { token } = await app.signIn(person)
@@ -99,6 +104,7 @@ onAnyDatabase('the shape of answers', (start) => {
   const queryOf = (path: string) => {
     if (path === '/api/players/search') return '?q=nguy'
     if (path === readImportProgress.path) return '?plan=none'
+    if (path === previewDivisionMerge.path) return `?into=${pair[1]}`
     return path === previewMerge.path ? `?other_id=${otherPlayerId}` : ''
   }
   /** The specification writes the figures of the dashboard and of a notice this way. */

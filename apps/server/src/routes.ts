@@ -28,11 +28,13 @@ import { withdrawalRoutes } from './play/withdrawal/routes'
 import { archiveRoutes } from './publish/archive/routes'
 import { dashboardRoutes } from './publish/dashboard/routes'
 import { exportRoutes } from './publish/export/routes'
+import { divisionMoveRoutes } from './tournament/division-move/routes'
 import { listPaymentsOf, moveFees } from './tournament/fee/fee-queries'
 import { feeRoutes } from './tournament/fee/routes'
 import type { TournamentContents } from './tournament/group/change-tournament'
 import { tournamentRoutes } from './tournament/group/routes'
 import { ratingRoutes } from './tournament/rating/routes'
+import type { TeamsChanged } from './tournament/registration/decide-registration'
 import { deleteRegistrationsOf, replaceInRegistrations } from './tournament/registration/registration-queries'
 import { registrationRoutes } from './tournament/registration/routes'
 
@@ -44,6 +46,8 @@ const tournamentContents: TournamentContents = {
     await deleteRegistrationsOf(db, tournamentId)
   },
 }
+
+const teamsChanged: TeamsChanged = (work, tournamentId) => abandonOpenDraw(work, tournamentId, 'teams-changed')
 
 /** A merged player's teams, with what was noted of who came. */
 async function replaceInTeams(db: Queries, ids: readonly number[], from: number, to: number): Promise<void> {
@@ -58,8 +62,9 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...auditRoutes,
   ...tournamentRoutes(tournamentContents, moveFees),
-  ...registrationRoutes((work, tournamentId) => abandonOpenDraw(work, tournamentId, 'teams-changed')),
+  ...registrationRoutes(teamsChanged),
   ...feeRoutes,
+  ...divisionMoveRoutes(teamsChanged),
   ...drawRoutes,
   ...bracketRoutes,
   ...withdrawalRoutes,

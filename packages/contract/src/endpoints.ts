@@ -29,6 +29,7 @@ import * as archive from './publish/archive'
 import * as dashboard from './publish/dashboard'
 import * as dupr from './publish/dupr'
 import * as exported from './publish/export'
+import * as divisionMove from './tournament/division-move'
 import * as fee from './tournament/fee'
 import * as tournament from './tournament/group'
 import * as rating from './tournament/rating'
@@ -48,6 +49,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     secondFactor,
     audit,
     tournament,
+    divisionMove,
     registration,
     fee,
     withdrawal,

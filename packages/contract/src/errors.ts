@@ -71,6 +71,22 @@ export const errorCatalogue = {
   'tournament-not-completed': { status: 409, message: 'Giải đấu chưa kết thúc, chưa thể đánh giá' },
   'rater-key-required': { status: 400, message: 'Thiếu mã thiết bị để ghi nhận đánh giá' },
   'tournament-changed': { status: 409, message: 'Giải đấu vừa được người khác sửa, vui lòng xem lại' },
+  'tournament-merged': { status: 404, message: 'Nội dung này đã được gộp vào nội dung khác' },
+  'division-merged': { status: 409, message: 'Nội dung này vừa được gộp vào nội dung khác' },
+  'merge-target-invalid': { status: 400, message: 'Chỉ gộp được vào một nội dung khác của cùng giải đấu' },
+  'division-needs-group': { status: 400, message: 'Giải đơn lẻ không tách được, hãy tạo nhóm giải đấu trước' },
+  'division-has-bracket': { status: 409, message: 'Nội dung đã có sơ đồ đấu nên không gộp hay tách được nữa' },
+  'division-drawn': { status: 409, message: 'Nội dung đã bốc số thứ tự nên không gộp hay tách được nữa' },
+  'division-has-results': { status: 409, message: 'Nội dung đã có kết quả nên không gộp hay tách được nữa' },
+  'teams-changed': { status: 409, message: 'Danh sách đội vừa thay đổi, vui lòng xem lại rồi thực hiện lại' },
+  'nothing-to-move': { status: 409, message: 'Không có đội nào chuyển sang được' },
+  'split-needs-both': { status: 400, message: 'Hãy chọn ít nhất một đội để tách và để lại ít nhất một đội' },
+  'move-not-found': { status: 404, message: 'Không tìm thấy lần gộp hoặc tách này' },
+  'move-overtaken': { status: 409, message: 'Nội dung đã được gộp hoặc tách tiếp, hãy hoàn tác lần sau cùng trước' },
+  'division-has-newcomers': {
+    status: 409,
+    message: 'Nội dung mới đã có thêm đội khác, hãy gộp hai nội dung thay vì hoàn tác',
+  },
   'division-has-registrations': { status: 409, message: 'Nội dung đã có đội đăng ký, không thể xóa' },
 
   // registrations

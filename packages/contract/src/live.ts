@@ -10,6 +10,7 @@ export const LiveQuery = z.object({ tournament_id: z.optional(QueryId), group_id
 export const liveEventTypes = [
   'tournament-updated',
   'tournament-deleted',
+  'teams-moved',
   'registration-created',
   'registration-decided',
   'registration-deleted',

@@ -30,6 +30,7 @@ import * as archive from './publish/archive-shapes'
 import * as dashboard from './publish/dashboard-shapes'
 import * as dupr from './publish/dupr-shapes'
 import * as exported from './publish/export-shapes'
+import * as divisionMove from './tournament/division-move-shapes'
 import * as fee from './tournament/fee-shapes'
 import * as tournament from './tournament/group-shapes'
 import * as rating from './tournament/rating-shapes'
@@ -68,6 +69,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...exported,
   ...fee,
   ...tournament,
+  ...divisionMove,
   ...rating,
   ...registration,
 }

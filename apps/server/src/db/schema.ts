@@ -45,9 +45,12 @@ import type {
 } from './schema/player-tables'
 import type {
   AttendanceTable,
+  DivisionMovesTable,
+  DivisionMoveTeamsTable,
   FeeAccountsTable,
   FeeImportsTable,
   PartnerChangesTable,
+  PaymentDivisionsTable,
   PaymentLinesTable,
   PaymentsTable,
   RegistrationsTable,
@@ -107,6 +110,9 @@ export interface Schema {
   feeImports: FeeImportsTable
   payments: PaymentsTable
   paymentLines: PaymentLinesTable
+  paymentDivisions: PaymentDivisionsTable
+  divisionMoves: DivisionMovesTable
+  divisionMoveTeams: DivisionMoveTeamsTable
 }
 
 /** What a query function takes: the database inside a unit of work, or a reader. */

@@ -108,6 +108,9 @@ const CreateTournamentDialog = lazyDialog(
 const BracketSetupDialog = lazyDialog(
   async () => (await import('../play/bracket/setup/bracket-setup-dialog')).BracketSetupDialog,
 )
+const MoveDivisionDialog = lazyDialog(
+  async () => (await import('../tournament/division-move/move-division-dialog')).MoveDivisionDialog,
+)
 const ImportDialog = lazyDialog(async () => (await import('../people/people-import/import-dialog')).ImportDialog)
 const CorrectUnsent = lazyDialog(async () => (await import('./correct-unsent')).CorrectUnsent)
 const PickGroupDialog = lazyDialog(async () => (await import('../publish/dashboard/pick-group-dialog')).PickGroupDialog)
@@ -124,6 +127,9 @@ export function ShownDialogs() {
       {shown === 'create-tournament' && <CreateTournamentDialog {...props} />}
       {named?.dialog === 'bracket-setup' && (
         <BracketSetupDialog tournamentId={named.tournamentId} onClose={globalDialogs.close} />
+      )}
+      {named?.dialog === 'move-division' && (
+        <MoveDivisionDialog tournamentId={named.tournamentId} onClose={globalDialogs.close} />
       )}
       {named?.dialog === 'import' && <ImportDialog club={named.club} onClose={globalDialogs.close} />}
       {named?.dialog === 'correct' && <CorrectUnsent refused={named.refused} onClose={globalDialogs.close} />}

@@ -38,9 +38,9 @@ export const createTournament = endpoint({
 export const readTournament = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id',
-  summary: 'One tournament',
+  summary: 'One tournament; of a merged division 404 that names the one it went into',
   access: 'public:read',
-  errors: ['tournament-not-found'],
+  errors: ['tournament-not-found', 'tournament-merged'],
   shapes: typed<typeof readTournamentShapes>(),
 })
 

@@ -53,6 +53,7 @@ import {
   type MatchView,
   markPaymentCompleted,
   markPaymentIncomplete,
+  mergeDivision,
   moveMatch,
   noteArrival,
   openCourt,
@@ -81,9 +82,11 @@ import {
   setRefereeDay,
   setRestTime,
   spinDraw,
+  splitDivision,
   unassignMatch,
   undoArrival,
   undoDecision,
+  undoDivisionMove,
   undoMatchResult,
   unverifyPoints,
   updateAccount,
@@ -203,6 +206,13 @@ onEachDatabase('the audit of every write', (start) => {
     await does(updateTournament, { ...idOf(alone.id), body: { ...single, name: 'Đôi nữ' } })
     await does(giveGroup, idOf(alone.id))
     await does(deleteTournament, idOf(alone.id))
+    const pairOf = await makeGroup(app, [{}, {}])
+    const [merged, into] = pairOf.divisions.map(({ id }) => id)
+    const moved = (await makeTeams(app, merged ?? 0, 2)).map(({ id }) => id)
+    const gone = await does(mergeDivision, { ...idOf(merged), body: { into: into ?? 0, registration_ids: moved } })
+    await does(undoDivisionMove, idOf(gone.move_id))
+    const split = { name: 'Đôi nam hạng B', registration_ids: moved.slice(1) }
+    await does(splitDivision, { ...idOf(merged), body: split })
 
     const players = await makePlayers(app, 9)
     const enter = async (index: number) => {

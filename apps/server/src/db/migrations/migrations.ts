@@ -30,6 +30,7 @@ import { planOfDay } from './0040-plan-of-day'
 import { drawConstraints } from './0042-draw-constraints'
 import { checkIn } from './0044-check-in'
 import { refereeDays } from './0046-referee-days'
+import { divisionMoves } from './0050-division-moves'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   drawConstraints,
   checkIn,
   refereeDays,
+  divisionMoves,
 ]

@@ -1,4 +1,4 @@
-import type { ArrivalWay, AttendanceKind, PaymentKind } from '@vot/domain'
+import type { ArrivalWay, AttendanceKind, MoveKind, PaymentKind } from '@vot/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Place } from './player-tables'
 
@@ -57,6 +57,8 @@ export interface TournamentsTable {
   letter: Generated<string | null>
   /** 1 once a bracket was made: the letter is on paper, and no other division of the group may get it. */
   hasFixedLetter: Generated<number>
+  /** Of a division that was merged: where its address leads to; set only while `deletedAt` is. */
+  mergedIntoId: Generated<number | null>
   createdBy: number | null
   createdAt: number
   updatedAt: number
@@ -186,4 +188,32 @@ export interface PaymentLinesTable {
   importId: number
   /** Null only between the two statements that take the line and book its payment. */
   paymentId: number | null
+}
+
+/** Teams that went from one division of a group to another, together. */
+export interface DivisionMovesTable {
+  id: Generated<number>
+  kind: MoveKind
+  groupId: number
+  fromId: number
+  toId: number
+  /** JSON list of the payments that count for the other division since. */
+  paymentIds: string
+  actorId: number | null
+  createdAt: number
+  undoneAt: Generated<number | null>
+}
+
+/** The team may have been deleted since. */
+export interface DivisionMoveTeamsTable {
+  moveId: number
+  registrationId: number
+  /** JSON of the frozen points before; null where they stayed. */
+  pointsBefore: string | null
+}
+
+/** Of a payment whose team moved: where it counts now. */
+export interface PaymentDivisionsTable {
+  paymentId: number
+  tournamentId: number
 }

@@ -171,7 +171,10 @@ export async function listArchivedFeeLines(db: Queries, { groupId, tournamentId 
     .selectFrom('paymentLines as l')
     .innerJoin('feeImports as i', 'i.id', 'l.importId')
     .innerJoin('payments as p', 'p.id', 'l.paymentId')
-    .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
+    .leftJoin('paymentDivisions as d', 'd.paymentId', 'p.id')
+    .innerJoin('tournaments as t', (join) =>
+      join.on(({ eb, fn, ref }) => eb('t.id', '=', fn.coalesce(ref('d.tournamentId'), ref('p.tournamentId')))),
+    )
     .select(['l.importId', 'i.confirmedAt', 'p.id as paymentId', 'l.lineKey'])
     .where((eb) => (groupId === null ? eb('i.tournamentId', '=', tournamentId) : eb('i.groupId', '=', groupId)))
     .where('t.deletedAt', 'is', null)

@@ -260,7 +260,7 @@ onAnyDatabase('archives', (start) => {
     // A new column is named here, or among those of the installation: the types ask for it.
     type OfInstallation =
       | ('id' | 'groupId' | 'useSnapshotRanking' | 'snapshotGroupId' | 'seq' | 'position' | 'resultsSavedAt')
-      | ('letter' | 'hasFixedLetter' | 'createdBy' | 'createdAt' | 'updatedAt' | 'deletedAt')
+      | ('letter' | 'hasFixedLetter' | 'mergedIntoId' | 'createdBy' | 'createdAt' | 'updatedAt' | 'deletedAt')
     const settings: Required<Omit<Updateable<Schema['tournaments']>, OfInstallation>> = {
       ...{ name: 'Đôi nam trên 45', venue: 'Nhà thi đấu Phú Thọ', description: 'Mang theo căn cước' },
       ...{ startDate: 1_800_000_000_000, endDate: 1_800_090_000_000, lastRegistrationDate: 1_799_900_000_000 },

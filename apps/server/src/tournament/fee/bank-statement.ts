@@ -9,6 +9,7 @@ import {
   deleteFeeImport,
   insertFeeImport,
   listFeeTeams,
+  listFormerDivisions,
   listUsedLines,
   memoTeam,
   takeLine,
@@ -25,11 +26,17 @@ export const previewStatementRoute = handle(
     const statement = await workbookReader.readStatement(body.file.bytes)
     if (!statement.ok) return statement
     const { lines, outgoing } = statement.value
-    const { teams, used } = await snapshot(async (db) => ({
+    const { teams, former, used } = await snapshot(async (db) => ({
       teams: await listFeeTeams(db, owner.value),
+      former: await listFormerDivisions(db, owner.value),
       used: await listUsedLines(db, lines.map(statementLineKey)),
     }))
-    const paying = teams.map((row) => ({ ...memoTeam(row), ...feeState(row), fee: teamFee(row.registrationFee) }))
+    const paying = teams.map((row) => ({
+      ...memoTeam(row),
+      formerDivisionIds: former.get(row.id) ?? [],
+      ...feeState(row),
+      fee: teamFee(row.registrationFee),
+    }))
     const items = proposePayments(lines, paying, used).map(({ line, kind, candidates }) => ({
       ...line,
       kind,

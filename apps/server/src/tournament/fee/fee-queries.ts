@@ -73,6 +73,25 @@ export function memoTeam(row: Pick<FeeTeamRow, 'id' | 'tournamentId' | 'player1N
   }
 }
 
+/** The divisions that teams of the group moved from or to, by team: their printed codes name them. */
+export async function listFormerDivisions(
+  db: Queries,
+  { groupId }: FeeOwnerIds,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (groupId === null) return new Map()
+  const rows = await db
+    .selectFrom('divisionMoveTeams as team')
+    .innerJoin('divisionMoves as m', 'm.id', 'team.moveId')
+    .select(['team.registrationId', 'm.fromId', 'm.toId'])
+    .where('m.groupId', '=', groupId)
+    .execute()
+  const divisions = new Map<number, number[]>()
+  for (const { registrationId, fromId, toId } of rows) {
+    divisions.set(registrationId, [...(divisions.get(registrationId) ?? []), fromId, toId])
+  }
+  return divisions
+}
+
 /** A team with the fee and the account of its tournament; the account is null where there is none. */
 export async function findPayer(db: Queries, registrationId: number) {
   return await db
@@ -89,15 +108,23 @@ export async function findPayer(db: Queries, registrationId: number) {
     .executeTakeFirst()
 }
 
+/** [GRP-33] Payments never change; one of a team that moved counts where the team plays now. */
+function paymentRows(db: Queries) {
+  const placed = db
+    .selectFrom('payments as p')
+    .leftJoin('paymentDivisions as d', 'd.paymentId', 'p.id')
+    .select(['p.id', 'p.registrationId', 'p.player1Name', 'p.player2Name', 'p.kind', 'p.amount', 'p.ofId', 'p.lineKey'])
+    .select(['p.bankReference', 'p.actorId', 'p.createdAt'])
+    .select(({ fn }) => fn.coalesce('d.tournamentId', 'p.tournamentId').as('tournamentId'))
+  return db.selectFrom(placed.as('p')).selectAll('p').orderBy('p.id')
+}
+
 /** Every entry of the divisions' list of payments, in the order they were made. */
 export async function listPayments(db: Queries, { groupId, tournamentId }: FeeOwnerIds): Promise<PaymentRow[]> {
-  return await db
-    .selectFrom('payments as p')
+  return await paymentRows(db)
     .innerJoin('tournaments as t', 't.id', 'p.tournamentId')
-    .selectAll('p')
     .where((eb) => (groupId === null ? eb('t.id', '=', tournamentId) : eb('t.groupId', '=', groupId)))
     .where('t.deletedAt', 'is', null)
-    .orderBy('p.id')
     .execute()
 }
 
@@ -106,15 +133,25 @@ export async function listPaymentsOf(
   db: Queries,
   filter: { readonly tournamentId: number } | { readonly registrationId: number },
 ): Promise<PaymentRow[]> {
-  const query = db.selectFrom('payments').selectAll().orderBy('id')
+  const query = paymentRows(db)
   return await ('tournamentId' in filter
-    ? query.where('tournamentId', '=', filter.tournamentId)
-    : query.where('registrationId', '=', filter.registrationId)
+    ? query.where('p.tournamentId', '=', filter.tournamentId)
+    : query.where('p.registrationId', '=', filter.registrationId)
   ).execute()
 }
 
 export async function findPayment(db: Queries, id: number): Promise<PaymentRow | undefined> {
-  return await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return await paymentRows(db).where('p.id', '=', id).executeTakeFirst()
+}
+
+/** The payments count in this division from now on, since their teams play there. */
+export async function placePayments(db: Queries, ids: readonly number[], tournamentId: number): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .insertInto('paymentDivisions')
+    .values(ids.map((paymentId) => ({ paymentId, tournamentId })))
+    .onConflict((conflict) => conflict.column('paymentId').doUpdateSet({ tournamentId }))
+    .execute()
 }
 
 /** Which of these payments have gone back. */
@@ -188,10 +225,9 @@ export async function findFeeImport(db: Queries, id: number) {
 
 /** The payments that an import made and that were not undone since, by their tournaments. */
 export async function listImportedPayments(db: Queries, importId: number): Promise<PaymentRow[]> {
-  return await db
-    .selectFrom('paymentLines as l')
-    .innerJoin('payments as p', 'p.id', 'l.paymentId')
-    .selectAll('p')
+  return await paymentRows(db)
+    .clearOrderBy()
+    .innerJoin('paymentLines as l', 'l.paymentId', 'p.id')
     .where('l.importId', '=', importId)
     .orderBy('p.tournamentId')
     .orderBy('p.id')

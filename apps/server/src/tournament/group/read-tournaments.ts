@@ -14,6 +14,7 @@ import { handle, handlePreparedList, type InputOf } from '../../http/handle'
 import { slicePage } from '../../http/html'
 import { findGroup, type GroupRow } from './group-queries'
 import {
+  findMergedInto,
   findTournament,
   listDivisions,
   listTournamentKeys,
@@ -94,7 +95,9 @@ export function nextStatusChange(tournaments: readonly TournamentDates[], now: n
 
 export const readTournamentRoute = handle(readTournament, async ({ params }, { read, now }) => {
   const row = await read((db) => findTournament(db, params.id))
-  return row ? ok(viewTournament(row, now)) : err('tournament-not-found')
+  if (row) return ok(viewTournament(row, now))
+  const into = await read((db) => findMergedInto(db, params.id))
+  return into ? err('tournament-merged', into) : err('tournament-not-found')
 })
 
 /** When the group or one of its divisions changed last. */

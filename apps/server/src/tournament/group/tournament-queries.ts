@@ -152,6 +152,37 @@ export async function removeTournament(db: Queries, id: number, now: number): Pr
   await updateTournamentRow(db, id, { deletedAt: now, updatedAt: now })
 }
 
+/** The division that a merged one went into, and where that was merged too, the last of them; undefined for any other. */
+export async function findMergedInto(
+  db: Queries,
+  id: number,
+): Promise<{ readonly id: number; readonly name: string } | undefined> {
+  const row = await db
+    .selectFrom('tournaments as t')
+    .innerJoin('tournaments as into', 'into.id', 't.mergedIntoId')
+    .select(['into.id', 'into.name', 'into.deletedAt'])
+    .where('t.id', '=', id)
+    .where('t.deletedAt', 'is not', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return row.deletedAt === null ? { id: row.id, name: row.name } : await findMergedInto(db, row.id)
+}
+
+/** A division of which all teams went into another is out of sight, and its address leads there. */
+export async function closeMerged(db: Queries, id: number, intoId: number, now: number): Promise<void> {
+  await updateTournamentRow(db, id, { mergedIntoId: intoId, deletedAt: now, updatedAt: now })
+}
+
+/** Brings back a division that was merged. */
+export async function reopenMerged(db: Queries, id: number, now: number): Promise<void> {
+  await updateTournamentRow(db, id, { mergedIntoId: null, deletedAt: null, updatedAt: now })
+}
+
+/** The whole row, of a division that was deleted or merged too. */
+export async function findTournamentRow(db: Queries, id: number) {
+  return await db.selectFrom('tournaments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** `savedAt` null: the tournament has no results any more. */
 export async function markResultsSaved(
   db: Queries,

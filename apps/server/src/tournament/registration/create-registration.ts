@@ -11,6 +11,7 @@ import {
   tournamentStatus,
 } from '@vot/domain'
 import { notify } from '../../account/notification/notify'
+import type { Queries } from '../../db/schema'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
 import { lockPlayers, type PlayerRow } from '../../people/player/player-queries'
@@ -97,9 +98,17 @@ async function insertTeam(work: Work, list: EntryList, player1: PlayerRow, playe
   })
 }
 
+interface PointsSource {
+  readonly db: Queries
+  readonly now: number
+}
+
 /** What the players enter the tournament with, as of this moment. */
-export async function pointsFor(work: Work, list: EntryList, players: readonly PlayerRow[]) {
-  const moment =
-    list.snapshotGroupId === null ? undefined : await findSnapshotMoment(work.db, list.snapshotGroupId, work.now)
-  return await readEntryPoints(work.db, players, moment)
+export async function pointsFor(
+  { db, now }: PointsSource,
+  { snapshotGroupId }: Pick<EntryList, 'snapshotGroupId'>,
+  players: readonly Pick<PlayerRow, 'id' | 'rankingPoints'>[],
+) {
+  const moment = snapshotGroupId === null ? undefined : await findSnapshotMoment(db, snapshotGroupId, now)
+  return await readEntryPoints(db, players, moment)
 }

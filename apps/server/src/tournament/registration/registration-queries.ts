@@ -189,6 +189,21 @@ export async function replaceInRegistrations(
     .execute()
 }
 
+/** Teams that play in another division from now on; numbers of their old one are given back. */
+export async function moveRegistrations(
+  db: Queries,
+  ids: readonly number[],
+  tournamentId: number,
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('registrations')
+    .set({ tournamentId, rollingNumber: null, updatedAt: now })
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** Every registration of a tournament that goes. */
 export async function deleteRegistrationsOf(db: Queries, tournamentId: number): Promise<void> {
   await db.deleteFrom('registrations').where('tournamentId', '=', tournamentId).execute()

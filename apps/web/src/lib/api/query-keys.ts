@@ -13,6 +13,8 @@ export const queryKeys = {
   groups: ['group'],
   group: (groupId: number) => ['group', groupId],
   eligibleSnapshots: ['eligible-snapshots'],
+  /** What merging and splitting divisions would change, and did. */
+  divisionMoves: ['division-moves'],
   playerSearch: (q: string, snapshotGroupId: number | null) => ['players', 'search', q, snapshotGroupId],
   player: (id: number) => ['players', id, 'detail'],
   pointHistory: (id: number) => ['players', id, 'points'],

@@ -3,13 +3,25 @@ import type { OutboxEntry } from '../offline/outbox'
 
 /**
  * Dialogs that several screens open: add a player, create a tournament, pick a group to run, make a bracket, import,
+ * merge or split a division,
  * correct what the server refused.
  */
-export type GlobalDialog = 'create-tournament' | 'add-player' | 'pick-group' | BracketSetup | PeopleImport | Correction
+export type GlobalDialog =
+  | ('create-tournament' | 'add-player' | 'pick-group')
+  | BracketSetup
+  | DivisionMove
+  | PeopleImport
+  | Correction
 
 /** Making the bracket of a tournament, or making it anew. */
 export interface BracketSetup {
   readonly dialog: 'bracket-setup'
+  readonly tournamentId: number
+}
+
+/** Merging a division into another of its group, or splitting teams off it. */
+export interface DivisionMove {
+  readonly dialog: 'move-division'
   readonly tournamentId: number
 }
 

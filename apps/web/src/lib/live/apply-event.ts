@@ -34,6 +34,8 @@ export function applyEvent(queryClient: QueryClient, message: LiveMessage): read
     ...(isPut ? [] : staleKeys(message)),
     ...staleBoards(queryClient, message),
     ...staleSheets(queryClient, message),
+    // What a merge would change depends on teams, money and draws; never on a rally.
+    ...(type !== 'match-score' && isCached(queryClient, queryKeys.divisionMoves) ? [queryKeys.divisionMoves] : []),
   ]
 }
 
@@ -44,6 +46,7 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
   switch (type) {
     case 'tournament-updated':
     case 'tournament-deleted':
+    case 'teams-moved':
       return [tournamentList, queryKeys.everythingOf(id), groups, queryKeys.eligibleSnapshots, dashboard]
     case 'registration-created':
     case 'registration-decided':

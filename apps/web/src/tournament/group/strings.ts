@@ -48,6 +48,7 @@ export const strings = {
   watchDraw: (name: string) => `Đang bốc thăm, xem ${name}`,
   results: 'Xem kết quả',
   updateResults: 'Cập nhật kết quả',
+  moveDivision: 'Gộp, tách nội dung',
   edit: 'Chỉnh sửa giải đấu',
   remove: 'Xóa giải đấu',
   editGroup: 'Sửa nhóm',

@@ -7,13 +7,15 @@ import {
   readTournament,
   type TournamentView,
 } from '@vot/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api/api-client'
-import { mayPass } from '../../lib/api/api-error'
+import { ApiError, mayPass } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
 import { serverNow } from '../../lib/format/server-clock'
 import { tournamentsStore } from '../../lib/offline/persisted-stores'
 import { usePersistedQuery } from '../../lib/offline/use-persisted-query'
+import { toasts } from '../../ui/feedback/toasts'
 
 const tournamentsPerPage = 100
 const registrationsPerPage = 100
@@ -30,12 +32,30 @@ export function useTournaments() {
 
 /** One tournament; the features that read it share the answer. */
 export function useTournament(id: number) {
-  return useQuery({
+  const read = useQuery({
     queryKey: queryKeys.tournament(id),
     queryFn: () => call(readTournament, { params: { id } }),
     enabled: id > 0,
   })
+  useMergedAddress(id, read.error)
+  return read
 }
+
+/** [GRP-37] The screen of a division that was merged is that of the one it went into. */
+function useMergedAddress(id: number, error: unknown): void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const details = error instanceof ApiError && error.code === 'tournament-merged' ? error.details : undefined
+  const [into, name] = [Number(details?.id), String(details?.name)]
+  useEffect(() => {
+    const own = `/${id}`
+    if (Number.isNaN(into) || !pathname.endsWith(own)) return
+    toasts.info(mergedText(name))
+    void navigate(`${pathname.slice(0, -own.length)}/${into}`, { replace: true })
+  }, [id, into, name, navigate, pathname])
+}
+
+const mergedText = (name: string) => `Nội dung này đã được gộp vào “${name}”`
 
 /**
  * `useTournament`, which while the server cannot be reached falls back to the tournament as the list last showed it;

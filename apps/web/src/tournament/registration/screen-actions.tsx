@@ -1,18 +1,21 @@
-import { Button } from '@mantine/core'
-import { type Icon, IconArrowsShuffle, IconBinaryTree2, IconMedal } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { type Icon, IconArrowMerge, IconArrowsShuffle, IconBinaryTree2, IconDots, IconMedal } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { areResultsPublic, isBracketPublic, minEntries, type TournamentStatus } from '@vot/domain'
 import { Link } from 'react-router'
 import { errorText } from '../../lib/api/error-text'
+import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { toasts } from '../../ui/feedback/toasts'
+import { Menu } from '../../ui/menu/menu'
 import { strings } from './strings'
 import { isEntered } from './team-rows'
 
 export interface ScreenAction {
-  readonly key: 'draw' | 'bracket' | 'results' | 'create'
+  readonly key: 'draw' | 'bracket' | 'results' | 'create' | 'move'
   readonly label: string
   readonly icon: Icon
-  readonly look: 'default' | 'primary' | 'danger'
+  /** `rare`: in a menu behind the others where there is room for buttons. */
+  readonly look: 'default' | 'primary' | 'danger' | 'rare'
   readonly to?: string
   readonly run?: () => void
   /** Not yet: what it needs is still being read. */
@@ -70,24 +73,60 @@ export function screenActions(situation: Situation): readonly ScreenAction[] {
       disabled: registrations === undefined,
     })
   }
+  if (isOrganiser && tournament.group_id !== null) {
+    const run = () => globalDialogs.open({ dialog: 'move-division', tournamentId: id })
+    actions.push({ key: 'move', label: strings.moveDivision, icon: IconArrowMerge, look: 'rare', run })
+  }
   return actions
 }
 
 export function ScreenActionButtons({ actions }: { readonly actions: readonly ScreenAction[] }) {
-  return actions.map(({ key, label, icon: ActionPicture, look, to, run, disabled = false }) => {
-    const shared = {
-      leftSection: <ActionPicture size={20} stroke={1.75} aria-hidden />,
-      variant: look === 'primary' ? 'filled' : look === 'danger' ? 'outline' : 'default',
-      ...(look === 'danger' ? { color: 'red' } : {}),
-    }
-    return to === undefined ? (
-      <Button key={key} {...shared} onClick={run} disabled={disabled}>
-        {label}
-      </Button>
-    ) : (
-      <Button key={key} {...shared} component={Link} to={to}>
-        {label}
-      </Button>
-    )
-  })
+  const rare = actions.filter(({ look }) => look === 'rare')
+  return (
+    <>
+      {actions
+        .filter(({ look }) => look !== 'rare')
+        .map((action) => (
+          <ScreenActionButton key={action.key} action={action} />
+        ))}
+      {rare.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size={44} color="gray" aria-label={strings.moreActions}>
+              <IconDots size={20} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rare.map(({ key, label, icon: ActionPicture, run }) => (
+              <Menu.Item
+                key={key}
+                leftSection={<ActionPicture size={18} aria-hidden />}
+                {...(run ? { onClick: run } : {})}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+}
+
+function ScreenActionButton({ action }: { readonly action: ScreenAction }) {
+  const { label, icon: ActionPicture, look, to, run, disabled = false } = action
+  const shared = {
+    leftSection: <ActionPicture size={20} stroke={1.75} aria-hidden />,
+    variant: look === 'primary' ? 'filled' : look === 'danger' ? 'outline' : 'default',
+    ...(look === 'danger' ? { color: 'red' } : {}),
+  }
+  return to === undefined ? (
+    <Button {...shared} {...(run ? { onClick: run } : {})} disabled={disabled}>
+      {label}
+    </Button>
+  ) : (
+    <Button {...shared} component={Link} to={to}>
+      {label}
+    </Button>
+  )
 }

@@ -28,6 +28,7 @@ export const strings = {
   about: 'Thông tin giải đấu',
   moreActions: 'Thao tác khác',
   refresh: 'Làm mới',
+  moveDivision: 'Gộp, tách nội dung',
   draw: 'Bốc thăm',
   seeDraw: 'Xem bốc thăm',
   seeBracket: 'Xem sơ đồ',

@@ -5,6 +5,8 @@ const longestMemo = 25
 
 export interface FeeTeam {
   readonly divisionId: number
+  /** Divisions that the team moved from: messages that were printed before name them. */
+  readonly formerDivisionIds?: readonly number[]
   readonly registrationId: number
   /** Names as people write them; the first stands in the memo. */
   readonly playerNames: readonly [string, string]

@@ -21,7 +21,11 @@ const none: MemoMatch = { kind: 'none' }
  */
 export function createMemoMatcher(teams: readonly FeeTeam[]): (text: string) => MemoMatch {
   const divisions = new Map<number, FeeTeam[]>()
-  for (const team of teams) divisions.set(team.divisionId, [...(divisions.get(team.divisionId) ?? []), team])
+  for (const team of teams) {
+    for (const id of new Set([team.divisionId, ...(team.formerDivisionIds ?? [])])) {
+      divisions.set(id, [...(divisions.get(id) ?? []), team])
+    }
+  }
   const names = teams.map(({ registrationId, playerNames }) => ({
     registrationId,
     names: playerNames.map(squeezeText).filter((name) => name.length >= fewestNameLetters),

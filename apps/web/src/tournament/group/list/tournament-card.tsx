@@ -2,6 +2,7 @@ import { ActionIcon, Button, Card, Progress } from '@mantine/core'
 import {
   type Icon,
   IconAlarm,
+  IconArrowMerge,
   IconArrowsShuffle,
   IconBinaryTree2,
   IconCash,
@@ -18,6 +19,7 @@ import type { TournamentView } from '@vot/contract'
 import { areResultsPublic, isBracketPublic } from '@vot/domain'
 import { Link } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
+import { globalDialogs } from '../../../lib/browser/global-dialogs'
 import { formatCount } from '../../../lib/format/format-number'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { Menu } from '../../../ui/menu/menu'
@@ -272,6 +274,14 @@ function CardActions({ tournament, status, isOrganiser, onEdit, onDelete }: Card
             {isOrganiser && tournament.group_id === null && (
               <Menu.Item leftSection={<IconPlayerPlay size={18} aria-hidden />} disabled={isPending} onClick={openDesk}>
                 {strings.operate}
+              </Menu.Item>
+            )}
+            {isOrganiser && tournament.group_id !== null && (
+              <Menu.Item
+                leftSection={<IconArrowMerge size={18} aria-hidden />}
+                onClick={() => globalDialogs.open({ dialog: 'move-division', tournamentId: tournament.id })}
+              >
+                {strings.moveDivision}
               </Menu.Item>
             )}
             {isOrganiser && (

@@ -1,0 +1,69 @@
+import { splitDivision } from '@vot/contract'
+import { decideSplit, err, ok } from '@vot/domain'
+import { handle, type Work } from '../../http/handle'
+import { viewTournament } from '../group/read-tournaments'
+import { saveLetters } from '../group/save-letters'
+import {
+  findMergedInto,
+  findTournament,
+  findTournamentRow,
+  getTournament,
+  insertTournament,
+  nextPosition,
+} from '../group/tournament-queries'
+import type { TeamsChanged } from '../registration/decide-registration'
+import { loadDivision, lockGroupOf, moveTeams, tellMoved } from './move-teams'
+
+/** [GRP-34] The chosen teams go into a division that has the settings of theirs. */
+export const splitDivisionRoute = (teamsChanged: TeamsChanged) =>
+  handle(splitDivision, ({ params, body }, { write }) =>
+    write(async (work) => {
+      const { db } = work
+      const seen = await findTournament(db, params.id)
+      if (seen && seen.groupId !== null) await lockGroupOf(work, seen.groupId)
+      const source = seen && (await findTournament(db, params.id))
+      if (!source) {
+        const merged = await findMergedInto(db, params.id)
+        return merged ? err('division-merged', merged) : err('tournament-not-found')
+      }
+      const from = await loadDivision(db, source)
+      const decided = decideSplit(from.division, from.teams, body.registration_ids)
+      if (!decided.ok) return decided
+      const { groupId } = source
+      if (groupId === null) return err('division-needs-group')
+      const moving = decided.value
+      const id = await insertCopy(work, source.id, groupId, body.name)
+      const target = { id, snapshotGroupId: source.snapshotGroupId }
+      const move = { kind: 'split', groupId, source: from, target, moving, isWhole: false } as const
+      const moveId = await moveTeams(work, move, teamsChanged)
+      await saveLetters(work, groupId)
+      await tellMoved(work, [source.id, id])
+      await work.audit({
+        action: 'split-division',
+        subjectType: 'tournament',
+        subjectId: id,
+        tournamentId: id,
+        before: { name: source.name },
+        after: { name: body.name, registration_ids: moving.map((team) => team.id) },
+      })
+      return ok({
+        move_id: moveId,
+        tournament: viewTournament(await getTournament(db, id), work.now),
+        moved: moving.length,
+        staying: from.teams.length - moving.length,
+      })
+    }),
+  )
+
+/** A division with every setting of another, after the last of the group, without teams, draws or results. */
+async function insertCopy(work: Work, ofId: number, groupId: number, name: string): Promise<number> {
+  const { db, now } = work
+  const found = await findTournamentRow(db, ofId)
+  if (!found) throw new Error(`division ${ofId} was locked and is gone`)
+  const { id: _id, seq: _seq, letter: _letter, hasFixedLetter: _fixed, ...settings } = found
+  return await insertTournament(db, {
+    ...settings,
+    ...{ name, position: await nextPosition(db, groupId), resultsSavedAt: null },
+    ...{ createdBy: work.actorId, createdAt: now, updatedAt: now },
+  })
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconArrowMerge } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
+import { useState } from 'react'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { toasts } from '../../ui/feedback/toasts'
+import { useMergeDivision, useMergePreview, useUndoMove } from './api'
+import { MergeEffects } from './merge-effects'
+import type { MovePane } from './move-division-dialog'
+import { obstacleOf } from './obstacle-of'
+import { strings } from './strings'
+
+/** Chooses where the teams go, shows what that changes, and does it. */
+export function useMergePane(
+  tournament: TournamentView,
+  divisions: readonly TournamentView[],
+  onClose: () => void,
+): MovePane {
+  const [intoId, setIntoId] = useState<number | null>(null)
+  const obstacle = obstacleOf(tournament)
+  const others = divisions.filter(({ id }) => id !== tournament.id)
+  // It may have got a bracket, or gone, since it was chosen.
+  const target = others.find((other) => other.id === intoId && obstacleOf(other) === undefined)
+  const preview = useMergePreview(tournament.id, obstacle === undefined ? (target?.id ?? null) : null)
+  const merge = useMergeDivision(tournament.id)
+  const undo = useUndoMove()
+  const shown = preview.data
+
+  const run = () => {
+    if (!target || !shown) return
+    const registration_ids = shown.moving.map((team) => team.registration_id)
+    merge.mutate(
+      { into: target.id, registration_ids },
+      {
+        onSuccess: ({ move_id: moveId }) => {
+          const takeBack = () =>
+            undo.mutate(
+              { moveId, divisions: [tournament.id, target.id] },
+              {
+                onSuccess: () => toasts.success(strings.undid),
+                onError: (error) => toasts.failure(strings.undoFailed, error),
+              },
+            )
+          toasts.success(strings.merged(tournament.name, target.name), {
+            action: { label: strings.undo, run: takeBack },
+          })
+          onClose()
+        },
+        onError: (error) => toasts.failure(strings.mergeFailed, error),
+      },
+    )
+  }
+
+  if (obstacle)
+    return { body: <Obstacle>{strings.obstacles[obstacle](tournament.name)}</Obstacle>, action: null, busy: false }
+  if (others.length === 0) return { body: <Text>{strings.noOther}</Text>, action: null, busy: false }
+  const body = (
+    <Stack gap="md">
+      <Radio.Group
+        label={strings.into(tournament.name)}
+        value={target === undefined ? '' : String(target.id)}
+        onChange={(value) => setIntoId(Number(value))}
+      >
+        <Stack gap={4} mt={6}>
+          {others.map((other) => (
+            <Target key={other.id} division={other} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {target === undefined ? (
+        <Text c="dimmed">{strings.choose}</Text>
+      ) : shown ? (
+        <MergeEffects preview={shown} />
+      ) : preview.error === null ? (
+        <Skeleton h={160} role="status" aria-label={strings.previewLoading} />
+      ) : (
+        <ErrorState title={strings.previewFailed} error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+    </Stack>
+  )
+  const canMerge = shown !== undefined && !preview.isFetching && (shown.moving.length > 0 || shown.staying.length === 0)
+  const action = (
+    <Button
+      leftSection={<IconArrowMerge size={20} aria-hidden />}
+      loading={merge.isPending}
+      disabled={!canMerge}
+      onClick={run}
+    >
+      {strings.merge(shown?.moving.length ?? 0)}
+    </Button>
+  )
+  return { body, action, busy: merge.isPending }
+}
+
+const whyNot = {
+  'division-has-bracket': strings.hasBracket,
+  'division-drawn': strings.isDrawn,
+  'division-has-results': strings.hasResults,
+} as const
+
+function Target({ division }: { readonly division: TournamentView }) {
+  const obstacle = obstacleOf(division)
+  const count = `${division.registered_participants / 2} đội`
+  const name = division.letter === null ? division.name : `${division.letter} · ${division.name}`
+  return (
+    <Radio
+      value={String(division.id)}
+      disabled={obstacle !== undefined}
+      label={`${name} (${obstacle === undefined ? count : whyNot[obstacle]})`}
+      py={6}
+    />
+  )
+}
+
+export function Obstacle({ children }: { readonly children: string }) {
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,178 @@
+import { Button, Checkbox, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { IconArrowsSplit } from '@tabler/icons-react'
+import type { RegistrationView, TournamentView } from '@vot/contract'
+import {
+  maySplitOff,
+  middlePoints,
+  pointsFromDecimal,
+  pointsToDecimal,
+  type SplitHalf,
+  type TeamPoints,
+  teamsOfHalf,
+} from '@vot/domain'
+import { useState } from 'react'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { toasts } from '../../ui/feedback/toasts'
+import { NumberField } from '../../ui/form/number-field'
+import { Points } from '../../ui/page/figure'
+import shared from '../../ui/theme/shared.module.css'
+import { useRegistrations } from '../group/tournament-reads'
+import { useSplitDivision, useUndoMove } from './api'
+import classes from './division-move.module.css'
+import { nameOf } from './merge-effects'
+import type { MovePane } from './move-division-dialog'
+import { obstacleOf } from './obstacle-of'
+import { strings } from './strings'
+import { Obstacle } from './use-merge-pane'
+
+type Way = SplitHalf | 'hand'
+const ways = ['upper', 'lower', 'hand'] as const
+
+interface Candidate extends TeamPoints {
+  readonly team: RegistrationView
+}
+
+const none: readonly RegistrationView[] = []
+
+/** Chooses the teams of a new division by points or by hand, and makes it. */
+export function useSplitPane(tournament: TournamentView, onClose: () => void): MovePane {
+  const list = useRegistrations(tournament.id)
+  const candidates = candidatesOf(list.data ?? none)
+  const [name, setName] = useState('')
+  const [isNameMissing, setNameMissing] = useState(false)
+  const [way, setWay] = useState<Way>('lower')
+  const [threshold, setThreshold] = useState<number | null>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const split = useSplitDivision(tournament.id)
+  const undo = useUndoMove()
+  const middle = middlePoints(candidates)
+  const half = way === 'hand' ? [] : teamsOfHalf(candidates, threshold ?? middle, way)
+  const chosen = way === 'hand' ? ticked : new Set(half.map(({ team }) => team.id))
+  const moving = candidates.filter(({ team }) => chosen.has(team.id))
+
+  const tick = (id: number, isTicked: boolean) => {
+    const next = new Set([...chosen].filter((each) => each !== id))
+    setTicked(isTicked ? next.add(id) : next)
+    setWay('hand')
+  }
+  const choose = (next: Way) => {
+    if (next === 'hand') setTicked(chosen)
+    setWay(next)
+  }
+  const run = () => {
+    setNameMissing(name.trim() === '')
+    if (name.trim() === '') return
+    const registration_ids = moving.map(({ team }) => team.id)
+    split.mutate(
+      { name, registration_ids },
+      {
+        onSuccess: ({ move_id: moveId, tournament: made, moved }) => {
+          const takeBack = () =>
+            undo.mutate(
+              { moveId, divisions: [tournament.id, made.id] },
+              {
+                onSuccess: () => toasts.success(strings.undid),
+                onError: (error) => toasts.failure(strings.undoFailed, error),
+              },
+            )
+          toasts.success(strings.splitDone(moved, made.name), { action: { label: strings.undo, run: takeBack } })
+          onClose()
+        },
+        onError: (error) => toasts.failure(strings.splitFailed, error),
+      },
+    )
+  }
+
+  const nothing = (body: MovePane['body']) => ({ body, action: null, busy: false })
+  const obstacle = obstacleOf(tournament)
+  if (tournament.group_id === null) return nothing(<Text>{strings.alone}</Text>)
+  if (obstacle) return nothing(<Obstacle>{strings.obstacles[obstacle](tournament.name)}</Obstacle>)
+  if (list.data === undefined) {
+    const failed = <ErrorState title={strings.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
+    return nothing(list.error === null ? <Skeleton h={240} role="status" aria-label={strings.loading} /> : failed)
+  }
+  if (candidates.length < 2) return nothing(<Text>{strings.tooFew}</Text>)
+
+  const body = (
+    <Stack gap="md">
+      <TextInput
+        label={strings.splitName}
+        placeholder={strings.splitPlaceholder}
+        size="md"
+        required
+        maxLength={200}
+        value={name}
+        error={isNameMissing && name.trim() === '' ? strings.nameRequired : null}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        aria-label={strings.how}
+        size="md"
+        fullWidth
+        value={way}
+        onChange={(value) => choose(ways.find((each) => each === value) ?? 'hand')}
+        data={ways.map((value) => ({ value, label: strings.ways[value] }))}
+      />
+      {way !== 'hand' && (
+        <NumberField
+          label={strings.threshold}
+          description={strings.thresholdHelp[way]}
+          size="md"
+          decimals={2}
+          fixedDecimalScale
+          min={0}
+          step={0.25}
+          allowNegative={false}
+          value={pointsToDecimal(threshold ?? middle)}
+          onChange={(value) => setThreshold(value === '' ? null : pointsFromDecimal(Number(value)))}
+        />
+      )}
+      <Checkbox.Group label={strings.teams} value={[...chosen].map(String)}>
+        <div className={classes.teams}>
+          {candidates.map(({ team }) => (
+            <Checkbox
+              key={team.id}
+              value={String(team.id)}
+              className={classes.team ?? ''}
+              onChange={(event) => tick(team.id, event.currentTarget.checked)}
+              label={
+                <span className={`${shared.spread} ${classes.teamLabel}`}>
+                  {nameOf(team)}
+                  {team.status === 'pending' && ` (${strings.pending})`}
+                  <Points points={team.team_points} />
+                </span>
+              }
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Text role="status">
+        {strings.splitSummary(moving.length, candidates.length - moving.length)} {strings.splitKeeps}
+        {tournament.draw_state === 'open' && ` ${strings.abandonsDraw}`}
+      </Text>
+    </Stack>
+  )
+  const action = (
+    <Button
+      leftSection={<IconArrowsSplit size={20} aria-hidden />}
+      loading={split.isPending}
+      disabled={moving.length === 0 || moving.length === candidates.length}
+      onClick={run}
+    >
+      {strings.split(moving.length)}
+    </Button>
+  )
+  return { body, action, busy: split.isPending }
+}
+
+/** Teams that may go, the strongest first. */
+function candidatesOf(registrations: readonly RegistrationView[]): readonly Candidate[] {
+  return registrations
+    .filter(({ status, withdrawn }) => maySplitOff({ status, withdrawnAt: withdrawn ? 0 : null }))
+    .map((team) => ({
+      team,
+      player1Points: pointsFromDecimal(team.player1_points),
+      player2Points: pointsFromDecimal(team.player2_points),
+    }))
+    .sort((a, b) => b.team.team_points - a.team.team_points || a.team.id - b.team.id)
+}
