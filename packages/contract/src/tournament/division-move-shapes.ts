@@ -19,6 +19,8 @@ export const MovingTeamView = z.object({
   ...TeamNames,
   status: RegistrationStatus,
   withdrawn: z.boolean(),
+  /** Given without a draw; it is given back. */
+  rolling_number: z.nullable(z.int()),
   /** Whole đồng of the team that are here. */
   held: z.int(),
   /** What it owes beyond that by the fee over there; below 0 it gets so much back. 0 for who has not paid. */

@@ -1,6 +1,7 @@
 import {
   adjustPoints,
   approveRegistration,
+  assignRollingNumbers,
   confirmPayments,
   createBracket,
   createRegistration,
@@ -197,6 +198,14 @@ onEachDatabase('merging and splitting divisions', (start) => {
     expect((await app.ok(readDraw, on(open.into), mod)).current).toMatchObject({
       ...{ state: 'abandoned', abandoned_because: 'teams-changed' },
     })
+
+    const numbered = await twoDivisions()
+    const given = idsOf(await makeTeams(app, numbered.from, 2))
+    const assignments = given.map((registration_id, index) => ({ registration_id, rolling_number: index + 1 }))
+    await app.ok(assignRollingNumbers, { body: { tournament_id: numbered.from, assignments } }, mod)
+    expect((await preview(numbered.from, numbered.into)).moving.map((team) => team.rolling_number)).toEqual([1, 2])
+    await merged(numbered.from, numbered.into)
+    expect((await teamsOf(numbered.into)).map((team) => team.rolling_number)).toEqual([null, null])
 
     const other = await twoDivisions()
     expect(await code(open.into, other.into)).toBe('merge-target-invalid')

@@ -102,6 +102,7 @@ function viewMoving(
     ...namesOf(team),
     status: team.status,
     withdrawn,
+    rolling_number: team.rollingNumber,
     held,
     fee_difference: feeDifference({ held, status: team.status, withdrawn }, target.registrationFee),
     team_points: pointsToDecimal(teamPoints(frozen)),

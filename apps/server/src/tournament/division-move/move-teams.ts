@@ -28,7 +28,7 @@ export async function loadDivision(db: Queries, row: TournamentRow): Promise<Loa
     id: row.id,
     groupId: row.groupId,
     hasBracket: row.bracketId !== null,
-    isDrawn: row.drawState === 'saved' || teams.some(({ rollingNumber }) => rollingNumber !== null),
+    isDrawn: row.drawState === 'saved',
     hasResults: row.resultsSavedAt !== null,
   }
   return { row, division, teams }

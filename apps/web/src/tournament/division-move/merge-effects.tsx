@@ -17,6 +17,7 @@ export function MergeEffects({ preview }: { readonly preview: DivisionMergePrevi
   const money = moneyLines(moving)
   const points = pointLines(preview)
   const changes = changesOf(source, target)
+  const numbered = moving.filter((team) => team.rolling_number !== null).length
   return (
     <Stack gap="md" role="status" className={classes.effects ?? ''}>
       <Section title={moving.length === 0 ? strings.movingNone : strings.moving(moving.length, target.name)}>
@@ -56,6 +57,7 @@ export function MergeEffects({ preview }: { readonly preview: DivisionMergePrevi
       <Text>
         {strings.kept(target.name, preview.letter)}{' '}
         {isWhole ? strings.leaves(source.name, target.name) : strings.stays(source.name)}
+        {numbered > 0 && ` ${strings.losesNumbers(numbered)}`}
         {(source.draw_state === 'open' || target.draw_state === 'open') && ` ${strings.abandonsDraw}`}
       </Text>
     </Stack>

@@ -31,7 +31,15 @@ const drawn = sampleTournament({ id: 130, name: 'Đôi nữ', letter: 'C', draw_
 
 const moving = (id: number, change: Partial<MovingTeamView> = {}): MovingTeamView => ({
   ...{ registration_id: id, player1_name: `Nam ${id}`, player2_name: `Bình ${id}`, status: 'approved' },
-  ...{ withdrawn: false, held: 0, fee_difference: 0, team_points: 6, points_before: 6, warnings: [] },
+  ...{
+    withdrawn: false,
+    rolling_number: id === 2 ? 9 : null,
+    held: 0,
+    fee_difference: 0,
+    team_points: 6,
+    points_before: 6,
+    warnings: [],
+  },
   ...change,
 })
 const preview: DivisionMergePreview = {
@@ -114,6 +122,7 @@ test('[GRP-32] a merge says who goes, who stays and why, money, points and what 
     'Nam 3 chưa có điểm chính thức',
     'Địa điểm: Nhà thi đấu Phú Thọ thành Sân Kỳ Hòa',
     'Chữ A, tên, lịch và điều kiện theo “Đôi nam 45+”.',
+    'Số thứ tự đã ghi của 1 đội chuyển đi bị bỏ.',
     '“Đôi nam 35+” vẫn còn trong danh sách với các đội ở lại.',
   ]) {
     expect(text).toContain(part)

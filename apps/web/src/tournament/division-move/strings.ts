@@ -73,6 +73,7 @@ export const strings = {
   leaves: (name: string, target: string) =>
     `“${name}” không còn trong danh sách. Liên kết và mã chuyển khoản cũ vẫn dùng được, dẫn tới “${target}”.`,
   stays: (name: string) => `“${name}” vẫn còn trong danh sách với các đội ở lại.`,
+  losesNumbers: (count: number) => `Số thứ tự đã ghi của ${teams(count)} chuyển đi bị bỏ.`,
   abandonsDraw: 'Lượt bốc thăm đang mở sẽ bị hủy.',
   merge: (count: number) => (count === 0 ? 'Gộp nội dung' : `Gộp ${teams(count)}`),
   merged: (name: string, target: string) => `Đã gộp “${name}” vào “${target}”`,

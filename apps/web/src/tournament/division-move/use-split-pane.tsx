@@ -49,6 +49,7 @@ export function useSplitPane(tournament: TournamentView, onClose: () => void): M
   const half = way === 'hand' ? [] : teamsOfHalf(candidates, threshold ?? middle, way)
   const chosen = way === 'hand' ? ticked : new Set(half.map(({ team }) => team.id))
   const moving = candidates.filter(({ team }) => chosen.has(team.id))
+  const numbered = moving.filter(({ team }) => team.rolling_number !== null).length
 
   const tick = (id: number, isTicked: boolean) => {
     const next = new Set([...chosen].filter((each) => each !== id))
@@ -148,6 +149,7 @@ export function useSplitPane(tournament: TournamentView, onClose: () => void): M
       </Checkbox.Group>
       <Text role="status">
         {strings.splitSummary(moving.length, candidates.length - moving.length)} {strings.splitKeeps}
+        {numbered > 0 && ` ${strings.losesNumbers(numbered)}`}
         {tournament.draw_state === 'open' && ` ${strings.abandonsDraw}`}
       </Text>
     </Stack>

@@ -12,7 +12,7 @@ export interface MoveDivision {
   readonly id: number
   readonly groupId: number | null
   readonly hasBracket: boolean
-  /** The numbers of a draw were saved, or teams were given numbers by hand. */
+  /** The numbers of a draw were saved. */
   readonly isDrawn: boolean
   readonly hasResults: boolean
 }

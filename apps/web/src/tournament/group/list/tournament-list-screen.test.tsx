@@ -154,6 +154,7 @@ test.each(whoMay)('a card offers %s what its state has', async (_, options) => {
       'Bốc thăm': isOrganiser && status !== 'open' && `/tournament-rolling/${id}`,
       'Xem kết quả': status === 'completed' && `/tournament-results/${id}`,
       'Cập nhật kết quả': isOrganiser && status === 'completed' && `/tournament-results/${id}?edit=1`,
+      'Gộp, tách nội dung': isOrganiser && null,
       'Chỉnh sửa giải đấu': isOrganiser && null,
       'Xóa giải đấu': isOrganiser && null,
     }
