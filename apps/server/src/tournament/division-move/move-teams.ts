@@ -52,7 +52,7 @@ export interface FrozenPoints {
   readonly player2Verified: number
 }
 
-export function frozenOf(team: FrozenPoints): FrozenPoints {
+function frozenOf(team: FrozenPoints): FrozenPoints {
   const { player1Id, player1Points, player1PointsLater, player1Verified } = team
   const { player2Id, player2Points, player2PointsLater, player2Verified } = team
   return {

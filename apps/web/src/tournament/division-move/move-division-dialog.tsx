@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import type { TournamentView } from '@vot/contract'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -9,13 +9,6 @@ import { PastMoves } from './past-moves'
 import { strings } from './strings'
 import { useMergePane } from './use-merge-pane'
 import { useSplitPane } from './use-split-pane'
-
-/** What one side of the dialog shows, and the button that does it; none where nothing can be done. */
-export interface MovePane {
-  readonly body: ReactNode
-  readonly action: ReactNode
-  readonly busy: boolean
-}
 
 interface MoveDivisionDialogProps {
   readonly tournamentId: number

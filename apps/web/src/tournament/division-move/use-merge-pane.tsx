@@ -1,12 +1,13 @@
-import { Alert, Button, Radio, Skeleton, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconArrowMerge } from '@tabler/icons-react'
+import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowMerge } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { toasts } from '../../ui/feedback/toasts'
 import { useMergeDivision, useMergePreview, useUndoMove } from './api'
+import classes from './division-move.module.css'
 import { MergeEffects } from './merge-effects'
-import type { MovePane } from './move-division-dialog'
+import { type MovePane, Obstacle } from './move-pane'
 import { obstacleOf } from './obstacle-of'
 import { strings } from './strings'
 
@@ -61,7 +62,7 @@ export function useMergePane(
         value={target === undefined ? '' : String(target.id)}
         onChange={(value) => setIntoId(Number(value))}
       >
-        <Stack gap={4} mt={6}>
+        <Stack gap={0}>
           {others.map((other) => (
             <Target key={other.id} division={other} />
           ))}
@@ -107,15 +108,7 @@ function Target({ division }: { readonly division: TournamentView }) {
       value={String(division.id)}
       disabled={obstacle !== undefined}
       label={`${name} (${obstacle === undefined ? count : whyNot[obstacle]})`}
-      py={6}
+      className={classes.target ?? ''}
     />
-  )
-}
-
-export function Obstacle({ children }: { readonly children: string }) {
-  return (
-    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      {children}
-    </Alert>
   )
 }

@@ -20,10 +20,9 @@ import { useRegistrations } from '../group/tournament-reads'
 import { useSplitDivision, useUndoMove } from './api'
 import classes from './division-move.module.css'
 import { nameOf } from './merge-effects'
-import type { MovePane } from './move-division-dialog'
+import { type MovePane, Obstacle } from './move-pane'
 import { obstacleOf } from './obstacle-of'
 import { strings } from './strings'
-import { Obstacle } from './use-merge-pane'
 
 type Way = SplitHalf | 'hand'
 const ways = ['upper', 'lower', 'hand'] as const
