@@ -71,3 +71,31 @@ test('[OPS-291] a match is carried from the queue to a court, and Escape puts it
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect(free).toHaveCount(1)
 })
+
+test('[OPS-292] of two desks the slower one reads in its row what the other one did', async ({
+  demo,
+  page,
+  openBrowser,
+}) => {
+  const slow = await (await openBrowser()).newPage()
+  // It hears of nothing, as in the moment between the event and its arrival.
+  await slow.route(/\/api\/live/, (route) => route.abort())
+  const give = (desk: typeof page) => desk.getByRole('button', { name: /^Giao \S+ tại Sân/ }).first()
+  for (const desk of [slow, page]) {
+    await signInByToken(desk, demo.app, account)
+    await desk.setViewportSize({ width: 1366, height: 768 })
+    await desk.goto(deskOf(demo))
+    await expect(give(desk)).toBeVisible()
+  }
+  const [, code = '', court = ''] =
+    /^Giao (\S+) tại (Sân \d+)/.exec((await give(page).getAttribute('aria-label')) ?? '') ?? []
+  await give(page).click()
+  await expect(page.getByRole('listitem', { name: `${court}: Đã giao` })).toContainText(code)
+  await give(slow).click()
+  const note = slow.getByRole('region', { name: 'Hàng chờ', exact: true }).getByRole('alert')
+  await expect(note).toContainText(`Bàn kia đã giao ${code} ra ${court}`)
+  await note.getByRole('button', { name: /^Đã hiểu/ }).click()
+  await expect(note).toHaveCount(0)
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(page.getByRole('listitem', { name: `${court}: Trống` })).toBeVisible()
+})

@@ -29,11 +29,14 @@ interface AssignDialogProps {
   readonly offersStay: boolean
   readonly onClose: () => void
   readonly onAssigned: (matchId: number) => void
+  /** Another desk was faster with the match itself: nothing is left to choose here. */
+  readonly onTaken: (match: DeskMatchView, failure: ApiError) => void
 }
 
 /** A free court and a free referee for a match; busy ones say why they cannot be taken. */
 export function AssignDialog(props: AssignDialogProps) {
   const { match: given, court: givenCourt, queue, courts, referees, assign, offersStay, onClose, onAssigned } = props
+  const { onTaken } = props
   const open = queue.filter(
     ({ conflict, tournament }) =>
       conflict === null && (givenCourt === null || isSameVenue(tournament.venue, givenCourt.venue)),
@@ -72,6 +75,10 @@ export function AssignDialog(props: AssignDialogProps) {
       onClose()
       onAssigned(match.id)
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'match-already-assigned') {
+        onClose()
+        return onTaken(match, error)
+      }
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
       if (error instanceof ApiError && error.code === 'player-resting') setToldResting(true)
       const title = isRefused ? strings.assignFailed : strings.assignBroken

@@ -38,6 +38,7 @@ import { tell, useNextCourt, useQueueActions } from './queue/use-queue-actions'
 import { listedReferees, unstaffedCourts } from './referees/referee-facts'
 import { RefereesPanel } from './referees/referees-panel'
 import { planStrings, strings } from './strings'
+import { isOvertaken, useDeskConflicts } from './use-desk-conflicts'
 import { useDeskDrag } from './use-desk-drag'
 import { useDeskKeys } from './use-desk-keys'
 import { useProposals } from './use-proposals'
@@ -80,7 +81,19 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   // The head of the queue, whatever the list beside is searched for.
   const queue = useDeskMatches(group.id, 'upcoming', '', 1)
   const actions = useDeskActions()
-  const own = useProposals(group.id, actions)
+  const { conflicts, tell: tellConflict, dismiss } = useDeskConflicts(group.id)
+  /** [OPS-292] The row or the tile says what another desk did; a toast whatever else was wrong. */
+  const refuse = (title: string, match: DeskMatchView | undefined, failure: unknown) => {
+    if (match && isOvertaken(failure)) void tellConflict(match, failure)
+    else toasts.failure(title, failure)
+  }
+  const own = useProposals(group.id, actions, (matchId, failure) => {
+    refuse(
+      planStrings.nextFailed,
+      queue.data?.items.find(({ id }) => id === matchId),
+      failure,
+    )
+  })
   const proposals = mayManage ? own : null
   const matchActions = useMatchActions(actions, { onResult: setResultOf, onMove: setMoving })
   const actionsOf = mayManage ? matchActions.of : null
@@ -110,7 +123,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
     toasts.error(await errorText('no-court'))
   }
   const plan = usePlanActions(group.id)
-  const nextCourt = useNextCourt(plan, actions)
+  const nextCourt = useNextCourt(plan, actions, (match, failure) => refuse(planStrings.nextFailed, match, failure))
   const moveInQueue = (id: number, target: QueueTarget) => {
     void tell(planStrings.moveFailed, plan.move.mutateAsync({ id, target }))
   }
@@ -122,7 +135,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
     onCourt: (match, court, { kind }) => {
       if (kind === 'assign') return nextCourt.give(match, court.id)
       const change = { courtId: court.id, refereeId: undefined, swap: kind === 'swap' }
-      void moves(match, change).catch((failure) => toasts.failure(strings.moveFailed, failure))
+      void moves(match, change).catch((failure) => refuse(strings.moveFailed, match, failure))
     },
     onRow: (match, target) => moveInQueue(match.id, target),
   })
@@ -171,6 +184,11 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
     )
     return { toAssigned: leadTo('assigned', labels.assigned), toQueue: leadTo('queue', labels.queue) }
   }, [labels.assigned, labels.queue])
+  // A match on court is told about at its tile; one that was to be given a court, in the queue.
+  const rowConflicts = useMemo(
+    () => conflicts.filter(({ match }) => match.court_id === null || !onCourt.some(({ id }) => id === match.id)),
+    [conflicts, onCourt],
+  )
   const progress = queue.data?.progress ?? claimed.data?.progress ?? null
   const empty = useMemo(
     () => <QueueEmpty group={group} progress={queue.data?.progress ?? null} mayManage={mayManage} />,
@@ -249,6 +267,8 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
               onOpen={(court) => void openCourt(court)}
               drag={mayManage ? drag : null}
               mark={drag.court}
+              conflicts={conflicts}
+              onUnderstood={dismiss}
             />
           ))}
         </div>
@@ -264,6 +284,8 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           carriedId={drag.carried?.match.id ?? null}
           mark={drag.row}
           onGive={giveProposed}
+          conflicts={rowConflicts}
+          onUnderstood={dismiss}
         />
         <AssignedPanel groupId={group.id} beside={besides.toQueue} actionsOf={actionsOf} toReferee={toReferee} />
         <div className={classes.side}>
@@ -303,6 +325,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           assign={actions.assign}
           offersStay={toReferee !== undefined}
           onClose={closeAssigning}
+          onTaken={(match, failure) => void tellConflict(match, failure)}
           onAssigned={(matchId) => {
             if (toReferee !== undefined && !staysAtDesk()) void navigate(toReferee(matchId))
           }}
@@ -315,6 +338,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           referees={referees.data ?? []}
           move={actions.move}
           onClose={() => setMoving(null)}
+          onTaken={(match, failure) => void tellConflict(match, failure)}
         />
       )}
       {nextCourt.question}

@@ -32,11 +32,20 @@ interface MatchListProps {
   readonly foot?: ReactNode
   /** Matches that wait for somebody: they stand last, folded away. */
   readonly isBlocked?: (match: DeskMatchView) => boolean
+  /** Matches that stand where they were for a while, though they may not be in the list any more. */
+  readonly kept?: readonly Kept[]
   /** One match, among those of the page as they are shown; `room`: how many letters a pair has room for. */
   readonly row: (match: DeskMatchView, shown: readonly DeskMatchView[], room: number) => ReactNode
   /** Told the matches that are not folded away, whenever they are drawn. */
   readonly onShown?: ((shown: readonly DeskMatchView[]) => void) | undefined
 }
+
+interface Kept {
+  readonly match: DeskMatchView
+  readonly index: number
+}
+
+const noneKept: readonly Kept[] = []
 
 /** A searched list of matches, page by page. */
 export function MatchList({
@@ -50,6 +59,7 @@ export function MatchList({
   empty,
   foot,
   isBlocked,
+  kept = noneKept,
   row,
   onShown,
 }: MatchListProps) {
@@ -97,7 +107,7 @@ export function MatchList({
                 </div>
               )
             }
-            if (data.items.length === 0) {
+            if (data.items.length === 0 && kept.length === 0) {
               const isFiltered = filters.division !== null || filters.phase !== null || filters.courtId !== null
               if (asked === '' && isFiltered) return <EmptyState title={strings.noneOfDivision} />
               return asked === '' ? (
@@ -113,6 +123,7 @@ export function MatchList({
                 items={data.items}
                 blocked={data.total_count - data.playable}
                 isBlocked={isBlocked}
+                kept={kept}
                 row={(match, shown) => row(match, shown, roomIn(width))}
                 onShown={onShown}
               />
@@ -195,6 +206,7 @@ function SearchField({ id, label, placeholder, onSearch }: SearchFieldProps) {
 
 interface RowsProps extends Pick<MatchListProps, 'onShown'> {
   readonly isBlocked: MatchListProps['isBlocked'] | undefined
+  readonly kept: readonly Kept[]
   readonly items: readonly DeskMatchView[]
   /** On all pages. */
   readonly blocked: number
@@ -202,10 +214,14 @@ interface RowsProps extends Pick<MatchListProps, 'onShown'> {
 }
 
 /** What can be played, then what waits for somebody, which is opened when it is asked for. */
-function Rows({ items, blocked, isBlocked, row, onShown }: RowsProps) {
+function Rows({ items, blocked, isBlocked, kept, row, onShown }: RowsProps) {
   const [isOpen, setOpen] = useState(false)
-  const waiting = isBlocked ? items.filter(isBlocked) : []
+  const isKept = (match: DeskMatchView) => kept.some((each) => each.match.id === match.id)
+  const waiting = isBlocked ? items.filter((match) => isBlocked(match) && !isKept(match)) : []
   const shown = items.filter((match) => !waiting.includes(match))
+  for (const { match, index } of kept) {
+    if (!shown.some(({ id }) => id === match.id)) shown.splice(index, 0, match)
+  }
   useEffect(() => onShown?.(shown))
   // Where nothing can be played, what keeps the matches waiting is the news.
   const isUnfolded = isOpen || shown.length === 0

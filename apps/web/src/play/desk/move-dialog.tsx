@@ -2,7 +2,7 @@ import { Alert, Button, Radio } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react'
 import type { CourtView, DeskMatchView, DeskRefereeView } from '@vot/contract'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api/api-error'
+import { type ApiError, messageOf } from '../../lib/api/api-error'
 import { useNow } from '../../lib/format/server-clock'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
@@ -12,6 +12,7 @@ import classes from './assign-dialog.module.css'
 import { isSameVenue } from './desk-facts'
 import { refereeChoices } from './referees/referee-facts'
 import { strings } from './strings'
+import { isOvertaken } from './use-desk-conflicts'
 
 interface MoveDialogProps {
   readonly match: DeskMatchView
@@ -19,6 +20,8 @@ interface MoveDialogProps {
   readonly referees: readonly DeskRefereeView[]
   readonly move: DeskActions['move']
   readonly onClose: () => void
+  /** Another desk was faster with the match itself: nothing is left to choose here. */
+  readonly onTaken: (match: DeskMatchView, failure: ApiError) => void
 }
 
 /** Moves a match on court; the toast moves it back. What the server refuses is thrown. */
@@ -44,7 +47,7 @@ export function useMoves(move: DeskActions['move']) {
 }
 
 /** Another court or another referee for a match on court; a court that is taken swaps its match with this one. */
-export function MoveDialog({ match, courts, referees, move, onClose }: MoveDialogProps) {
+export function MoveDialog({ match, courts, referees, move, onClose, onTaken }: MoveDialogProps) {
   const now = useNow()
   const [courtId, setCourtId] = useState(match.court_id)
   const [refereeId, setRefereeId] = useState(match.referee?.id ?? null)
@@ -61,6 +64,10 @@ export function MoveDialog({ match, courts, referees, move, onClose }: MoveDialo
       await moves(match, { courtId: court?.id, refereeId: referee?.id, swap })
       onClose()
     } catch (error) {
+      if (isOvertaken(error) && (error.code === 'match-not-assigned' || error.code === 'match-already-completed')) {
+        onClose()
+        return onTaken(match, error)
+      }
       setFailure(messageOf(error, strings.moveFailed))
       toasts.failure(strings.moveFailed, error)
     }

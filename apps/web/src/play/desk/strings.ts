@@ -516,6 +516,16 @@ export const dropStrings = {
   over: (code: string) => `Trận ${code} đã có kết quả`,
 } as const
 
+export const conflictStrings = {
+  given: (code: string, court: string) =>
+    court === '' ? `Bàn kia đã giao ${code}` : `Bàn kia đã giao ${code} ra ${court}`,
+  by: (referee: string, time: string) => `${time} · trọng tài ${referee}`,
+  takenBack: (code: string) => `Bàn kia đã hủy giao ${code}`,
+  over: (code: string) => `Trận ${code} vừa có kết quả`,
+  understood: 'Đã hiểu',
+  understoodOf: (code: string) => `Đã hiểu: trận ${code}`,
+} as const
+
 export const keyStrings = {
   choose: 'chọn',
   give: 'giao',

@@ -12,7 +12,11 @@ export interface Proposals {
   readonly undo: () => void
 }
 
-export function useProposals(groupId: number, { assign, unassign }: DeskActions): Proposals {
+export function useProposals(
+  groupId: number,
+  { assign, unassign }: DeskActions,
+  onRefused: (matchId: number, failure: unknown) => void,
+): Proposals {
   const items = useNextAssignments(groupId)
   const latest = useRef<number | null>(null)
   const takeBack = async (matchId: number) => {
@@ -30,7 +34,7 @@ export function useProposals(groupId: number, { assign, unassign }: DeskActions)
       latest.current = match_id
       toasts.success(message, { action: { label: planStrings.undo, run: () => void takeBack(match_id) } })
     } catch (failure) {
-      toasts.failure(planStrings.nextFailed, failure)
+      onRefused(match_id, failure)
     }
   }
   return {

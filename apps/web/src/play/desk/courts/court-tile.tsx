@@ -49,6 +49,8 @@ interface CourtTileProps {
   readonly drag?: CourtDrag | null
   /** What the match that is carried over it would do here. */
   readonly drop?: CourtDrop | null
+  /** What is to be known of the match on it for a while. */
+  readonly note?: ReactNode
 }
 
 export type CourtDrag = Pick<ReturnType<typeof useDeskDrag>, 'handlers' | 'wasDragged'>
@@ -71,7 +73,7 @@ export interface CourtActions {
 }
 
 /** A court: free, called or in play, with who plays and since when; a match is carried from it and dropped on it. */
-export function CourtTile({ court, match, actions, drag = null, drop = null }: CourtTileProps) {
+export function CourtTile({ court, match, actions, drag = null, drop = null, note }: CourtTileProps) {
   const { label, look, inside } = tileOf(court, match, actions)
   return (
     <li
@@ -84,6 +86,7 @@ export function CourtTile({ court, match, actions, drag = null, drop = null }: C
       onClickCapture={(event) => drag?.wasDragged() && event.preventDefault()}
     >
       {inside}
+      {note}
       {drop && (
         <span role="status" className={classes.drop}>
           {drop.words}

@@ -9,9 +9,11 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import type { DeskActions } from '../api'
+import { ConflictNote } from '../conflict-note'
 import panel from '../desk-panel.module.css'
 import type { MatchActions } from '../match-actions'
 import { strings } from '../strings'
+import type { DeskConflict } from '../use-desk-conflicts'
 import type { CourtMark } from '../use-desk-drag'
 import type { Proposals } from '../use-proposals'
 import { CloseCourtDialog, RenameCourtDialog } from './court-dialogs'
@@ -37,6 +39,9 @@ interface CourtsPanelProps {
   readonly drag: CourtDrag | null
   /** Where a carried match is, and what it would do there. */
   readonly mark: CourtMark | null
+  /** What other desks did with matches on court. */
+  readonly conflicts: readonly DeskConflict[]
+  readonly onUnderstood: (matchId: number) => void
   /** Null for read-only users. */
   readonly actionsOf: ((match: DeskMatchView) => MatchActions) | null
   /** Absent for whom nothing leads to the referee's screen. */
@@ -46,7 +51,7 @@ interface CourtsPanelProps {
 /** The courts of the venue with their matches; adds a court. */
 export function CourtsPanel(props: CourtsPanelProps) {
   const { venue, courts, error, onRetry, matches, actions, hasQueue, onGiveMatch } = props
-  const { proposals, actionsOf, toReferee, tools, drag, mark, onOpen } = props
+  const { proposals, actionsOf, toReferee, tools, drag, mark, onOpen, conflicts, onUnderstood } = props
   const courtActions = (court: CourtView): CourtActions | null => {
     const match = matches.find(({ id }) => id === court.match_id)
     const proposal = proposals?.items?.find(({ court_id }) => court_id === court.id)
@@ -94,16 +99,20 @@ export function CourtsPanel(props: CourtsPanelProps) {
       )}
       {courts && courts.length > 0 && (
         <ul className={classes.tiles}>
-          {courts.map((court) => (
-            <CourtTile
-              key={court.id}
-              court={court}
-              match={matches.find(({ id }) => id === court.match_id)}
-              actions={courtActions(court)}
-              drag={drag}
-              drop={mark?.courtId === court.id ? mark.drop : null}
-            />
-          ))}
+          {courts.map((court) => {
+            const conflict = conflicts.find(({ match: { id, court_id } }) => court_id !== null && id === court.match_id)
+            return (
+              <CourtTile
+                key={court.id}
+                court={court}
+                match={matches.find(({ id }) => id === court.match_id)}
+                actions={courtActions(court)}
+                drag={drag}
+                drop={mark?.courtId === court.id ? mark.drop : null}
+                note={conflict && <ConflictNote conflict={conflict} hasCode={false} onUnderstood={onUnderstood} />}
+              />
+            )
+          })}
         </ul>
       )}
       {actions && <NewCourt venue={venue} add={actions.addCourt} />}

@@ -3,9 +3,11 @@ import type { CourtView, DeskMatchView, TournamentView } from '@vot/contract'
 import { memo, type ReactNode, useRef, useState } from 'react'
 import { serverNow } from '../../../lib/format/server-clock'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
+import { ConflictNote } from '../conflict-note'
 import { restingNow } from '../desk-facts'
 import { MatchList } from '../match-list'
 import { strings } from '../strings'
+import type { DeskConflict } from '../use-desk-conflicts'
 import type { RowMark } from '../use-desk-drag'
 import { DeskKeys } from './desk-keys'
 import { FiltersButton, type QueueFilters } from './more-filters'
@@ -27,6 +29,9 @@ interface QueuePanelProps {
   readonly mark: RowMark | null
   /** Gives a match the court that was proposed for it, or the next one. */
   readonly onGive: (match: DeskMatchView) => void
+  /** What other desks did with matches of the queue. */
+  readonly conflicts: readonly DeskConflict[]
+  readonly onUnderstood: (matchId: number) => void
 }
 
 /** The field that the key / leads to. */
@@ -40,6 +45,7 @@ function isBlocked(match: DeskMatchView): boolean {
 /** Ready matches in the order to call them, across the divisions of the group. Drawn again only when one of them changes. */
 export const QueuePanel = memo(function QueuePanel(props: QueuePanelProps) {
   const { groupId, divisions, courts, filters, onFilters, beside, empty, actions, carriedId, mark, onGive } = props
+  const { conflicts, onUnderstood } = props
   const hasKeys = !useNarrowScreen() && actions !== null
   const shown = useRef<readonly DeskMatchView[]>([])
   const [wanted, setWanted] = useState<number | null>(null)
@@ -76,12 +82,15 @@ export const QueuePanel = memo(function QueuePanel(props: QueuePanelProps) {
       beside={beside}
       tools={<FiltersButton filters={filters} divisions={divisions} courts={courts} onChange={onFilters} />}
       isBlocked={isBlocked}
+      kept={conflicts}
       empty={empty}
       foot={hasKeys && <DeskKeys />}
       onShown={(matches) => {
         shown.current = matches
       }}
       row={(match, matches, room) => {
+        const conflict = conflicts.find((each) => each.match.id === match.id)
+        if (conflict) return <ConflictNote conflict={conflict} hasCode onUnderstood={onUnderstood} />
         const index = matches.indexOf(match)
         return (
           <QueueRow

@@ -51,7 +51,11 @@ export interface NextCourt {
 }
 
 /** Assigns in one tap: the server picks court, referee and, if none is given, match. The toast undoes it. */
-export function useNextCourt(plan: PlanActions, actions: Pick<DeskActions, 'assign' | 'unassign'>): NextCourt {
+export function useNextCourt(
+  plan: PlanActions,
+  actions: Pick<DeskActions, 'assign' | 'unassign'>,
+  onRefused: (match: DeskMatchView | undefined, failure: unknown) => void,
+): NextCourt {
   const [asking, setAsking] = useState<{ readonly match: DeskMatchView; readonly courtId: number | undefined } | null>(
     null,
   )
@@ -71,7 +75,7 @@ export function useNextCourt(plan: PlanActions, actions: Pick<DeskActions, 'assi
     } catch (failure) {
       if (match && failure instanceof ApiError && failure.code === 'player-resting')
         return setAsking({ match, courtId })
-      toasts.failure(planStrings.nextFailed, failure)
+      onRefused(match, failure)
     }
     setAsking(null)
   }
