@@ -73,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const trusts = createTrust(config.trustedAddresses)
   const limit = openRequestLimit(location, trusts)
   const responseTimes = new ResponseTimes()
+  let changes = 0
   const server: ServerFacts = {
     version,
     startedAt: now(),
@@ -82,10 +83,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limit,
     trusts,
     ...(backups && { backups }),
+    changeCount: () => changes,
+    noteChange: () => {
+      changes += 1
+    },
     medianResponseMs: () => responseTimes.median(),
     ping: () => database.ping(),
   }
   const stopNotices = notifier.subscribe((notice) => {
+    server.noteChange()
     prepared.notice(notice)
     pages.notice(notice)
     visitors.notice(notice)

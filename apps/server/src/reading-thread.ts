@@ -13,10 +13,17 @@ const byPath = new Map(
   routes.filter(({ endpoint }) => endpoint.method === 'GET').map((each) => [each.endpoint.path, each]),
 )
 let medianResponseMs: number | null = null
+let reads = 0
 const refuse = () => Promise.reject(new Error('the thread for large reads only reads'))
 const facts: ServerFacts = {
   ...server,
   medianResponseMs: () => medianResponseMs,
+  // Nothing tells this thread of changes: nothing is shared between its reads.
+  changeCount: () => {
+    reads += 1
+    return reads
+  },
+  noteChange: () => undefined,
   limit: {
     wait: refuse,
     takeAccount: refuse,

@@ -35,6 +35,7 @@ export class DemoOrganiser {
   ) {
     this.#database = database
     this.#prepared = new PreparedReads(() => clock.now)
+    let changes = 0
     this.#server = {
       version: 'demo',
       startedAt: clock.now,
@@ -43,6 +44,10 @@ export class DemoOrganiser {
       publicUrl: null,
       limit: openRequestLimit({ dialect: 'sqlite', file: '' }, () => true),
       trusts: () => true,
+      changeCount: () => changes,
+      noteChange: () => {
+        changes += 1
+      },
       medianResponseMs: () => null,
       ping: () => database.ping(),
     }

@@ -25,10 +25,15 @@ export function createContext(parts: ContextParts): RequestContext {
     writes += 1
     // The second unit would be taken for a repeat of the first.
     if (repeatable && writes > 1) throw new Error('a repeatable operation has one unit of work')
-    return await database.transaction(async (bare): Promise<R | Err<'idempotency-key-reused'>> => {
-      const work = createWork(bare, visitor.userId)
-      return repeatable ? await runOnce(work, repeatable, () => unit(work)) : await unit(work)
-    })
+    try {
+      return await database.transaction(async (bare): Promise<R | Err<'idempotency-key-reused'>> => {
+        const work = createWork(bare, visitor.userId)
+        return repeatable ? await runOnce(work, repeatable, () => unit(work)) : await unit(work)
+      })
+    } finally {
+      // Not every write tells viewers, and its sender reads right after it. One that failed may have been committed.
+      server.noteChange()
+    }
   }
 
   return {

@@ -29,6 +29,10 @@ export interface ServerFacts {
   trusts(address: string): boolean
   /** Backups of this server's own database; left out where the database is no file of its own. */
   readonly backups?: BackupStore
+  /** Counts what was committed, here and by other processes: what was read at the same count still stands. */
+  changeCount(): number
+  /** A unit of work of this process was committed. */
+  noteChange(): void
   /** Milliseconds that half of this process's latest answers took at most; null before the first. */
   medianResponseMs(): number | null
   /** Rejects when the database cannot be reached. */

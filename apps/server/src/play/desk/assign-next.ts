@@ -16,7 +16,7 @@ import type { CourtInUse } from '../court/court-queries'
 import { compareNames, foldVenue } from '../court/court-view'
 import { putOnCourt } from './assign-match'
 import { planDayAhead } from './day-plan'
-import { committedDayReader, loadBracketsOfGroup, workDayReader } from './day-reader'
+import { loadBracketsOfGroup, workDayReader } from './day-reader'
 import { findDayGroup, listGroupTournamentIds, listGroupVenues, lockCourtsAt } from './desk-queries'
 import {
   canStartNow,
@@ -32,6 +32,7 @@ import { checkOpen } from './match-on-court'
 import { durationsOf } from './plan-group-day'
 import { lockQueue } from './queue-match'
 import { type DeskReferee, poolMatches, readReferees } from './referees/referee-pool'
+import { readSharedDay } from './shared-day'
 
 /**
  * [OPS-53] The first match of the queue whose players are free and have rested, with the first of the free courts that
@@ -152,7 +153,7 @@ export const assignNextRoute = handle(assignNext, async ({ params, body }, conte
 
 /** [OPS-201] What assign-next would do, court by court, until matches, courts or referees run out; nothing is written. */
 export const listNextAssignmentsRoute = handle(listNextAssignments, async ({ params }, context) => {
-  let day = await readGroupDay(committedDayReader(context), params.id)
+  let day = await readSharedDay(context, params.id)
   if (!day) return err('group-not-found')
   const courts = freeCourts(day.courts, null)
   let referees = await context.read((db) => readReferees(db, params.id, context.now))

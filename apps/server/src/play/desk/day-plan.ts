@@ -9,6 +9,7 @@ import { committedDayReader, type DayReader } from './day-reader'
 import { findDayPlan, findGroupId, insertDayPlan } from './desk-queries'
 import { type GroupDay, type Listed, progressOf, readGroupDay } from './group-day'
 import { type PlannedGroupDay, planGroupDay, planGroupDaySteps, type RulesPace } from './plan-group-day'
+import { readSharedDay } from './shared-day'
 
 /** A day as it was planned before its first match was called. */
 export interface StoredDayPlan {
@@ -203,7 +204,7 @@ function viewDivisions(
 
 /** The plan of the day against what became of it. */
 export const readDayPlanRoute = handle(readDayPlan, async ({ params }, context) => {
-  const day = await readGroupDay(committedDayReader(context), params.id)
+  const day = await readSharedDay(context, params.id)
   if (!day) return err('group-not-found')
   const kept = await context.read((db) => findDayPlan(db, params.id, vietnamDay(context.now)))
   return ok(viewDayPlan(day, kept ? readKeptDayPlan(kept) : null))

@@ -27,22 +27,13 @@ import { listMatchTournaments } from '../bracket/match-tournament-queries'
 import { type Officials, readOfficials, teamOf } from '../bracket/match-view'
 import { isBracketShown } from '../bracket/read-bracket'
 import { viewGroupMatch } from '../match/read-match'
-import { committedDayReader } from './day-reader'
 import { viewDeskMatch } from './desk-match-view'
 import { listMatchesOfReferee, listStrengths } from './desk-queries'
-import {
-  canStartNow,
-  type GroupDay,
-  heldBack,
-  type Listed,
-  progressOf,
-  queueOf,
-  readGroupDay,
-  venueOfMatch,
-} from './group-day'
+import { canStartNow, type GroupDay, heldBack, type Listed, progressOf, queueOf, venueOfMatch } from './group-day'
 import { expectedEnds, planGroupDay } from './plan-group-day'
 import { readReferees } from './referees/referee-pool'
 import { viewReferee } from './referees/referee-view'
+import { readSharedDay } from './shared-day'
 
 /**
  * Upcoming: ready and not assigned; first what can be played now, in the order of the queue across the divisions, then
@@ -51,7 +42,7 @@ import { viewReferee } from './referees/referee-view'
  */
 export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, query }, context) => {
   const { read, visitor } = context
-  const day = await readGroupDay(committedDayReader(context), params.id)
+  const day = await readSharedDay(context, params.id)
   if (!day) return err('group-not-found')
   const all = day.matches
   const isOwn = ({ row }: Listed) => visitor.role !== 'ref' || row.refereeId === visitor.userId
@@ -190,7 +181,7 @@ export const readScheduleRoute = handle(readSchedule, async ({ params }, context
 })
 
 async function makeSchedule(context: RequestContext, groupId: number): Promise<ScheduleView | undefined> {
-  const day = await readGroupDay(committedDayReader(context), groupId)
+  const day = await readSharedDay(context, groupId)
   return day && viewSchedule(day)
 }
 

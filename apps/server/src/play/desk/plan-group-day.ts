@@ -44,9 +44,13 @@ export interface PlannedGroupDay {
   readonly nextDay: number
 }
 
-/** [OPS-56] When each match of the group that is not over is expected to start and end. */
+const plans = new WeakMap<GroupDay, PlannedGroupDay>()
+
+/** [OPS-56] When each match of the group that is not over is expected to start and end; planned once for each reading. */
 export function planGroupDay(day: GroupDay): PlannedGroupDay {
-  return runToEnd(planGroupDaySteps(day))
+  const plan = plans.get(day) ?? runToEnd(planGroupDaySteps(day))
+  plans.set(day, plan)
+  return plan
 }
 
 /** `planGroupDay` in steps: with 32,288 matches (groups of 64 of 1,024 teams) it takes 0.4 s of CPU. */

@@ -109,13 +109,14 @@ onEachDatabase('the queue of matches', (start) => {
     const on = await named('01')
     const playerId = on.participant1?.player2_id ?? 0
     const other = (await named('02')).participant1_id ?? 0
-    await app.database.transaction(async ({ db }) => {
+    await app.database.transaction(async ({ db, signal }) => {
       await db.updateTable('registrations').set({ player1Id: playerId }).where('id', '=', other).execute()
       await db
         .updateTable('tournaments')
         .set((eb) => ({ seq: eb('seq', '+', 1) }))
         .where('id', '=', tournamentId)
         .execute()
+      signal({ kind: 'counter', name: 'players', value: 1 })
       return { ok: true }
     })
     const { conflict } = await named('02')

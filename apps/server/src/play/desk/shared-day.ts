@@ -1,0 +1,37 @@
+import type { RequestContext, ServerFacts } from '../../http/request-context'
+import { committedDayReader } from './day-reader'
+import { type GroupDay, readGroupDay } from './group-day'
+
+/** Rest times and estimates follow the clock: a reading that nothing has changed is shared for so long. */
+const sharedMs = 250
+const groupsShared = 16
+
+interface Reading {
+  readonly at: number
+  readonly changeCount: number
+  readonly day: Promise<GroupDay | undefined>
+}
+
+const readings = new WeakMap<ServerFacts, Map<number, Reading>>()
+
+/**
+ * The day of a group as it is committed; undefined where there is no such group. Each event sends every desk to read
+ * several lists at once: all of them get one reading, as long as nothing was committed since.
+ */
+export async function readSharedDay(context: RequestContext, groupId: number): Promise<GroupDay | undefined> {
+  const { server, now } = context
+  const kept = readings.get(server) ?? new Map<number, Reading>()
+  readings.set(server, kept)
+  const changeCount = server.changeCount()
+  const known = kept.get(groupId)
+  if (known?.changeCount === changeCount && now >= known.at && now - known.at < sharedMs) return await known.day
+  const reading = { at: now, changeCount, day: readGroupDay(committedDayReader(context), groupId) }
+  kept.delete(groupId)
+  kept.set(groupId, reading)
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size > groupsShared) kept.delete(oldest)
+  reading.day.catch(() => {
+    if (kept.get(groupId) === reading) kept.delete(groupId)
+  })
+  return await reading.day
+}
