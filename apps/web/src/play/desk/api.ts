@@ -209,17 +209,26 @@ export function useDeskActions() {
   const queryClient = useQueryClient()
   const operations = useOperationId()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.operations })
-  const assign = useMutation({
-    mutationFn: ({ matchId, courtId, refereeId, call: isCalled, override }: Assignment) => {
-      const body = {
-        court_id: courtId,
-        referee_id: refereeId,
-        ...(isCalled && { call: true }),
-        ...(override && { override }),
+  const sendAssignment = ({ matchId, courtId, refereeId, call: isCalled, override }: Assignment) => {
+    const body = {
+      court_id: courtId,
+      referee_id: refereeId,
+      ...(isCalled && { call: true }),
+      ...(override && { override }),
+    }
+    return operations.run(['assign', matchId, body], (operationId) =>
+      call(assignMatch, { params: { id: matchId }, body }, { operationId }),
+    )
+  }
+  const assign = useMutation({ mutationFn: sendAssignment, onSettled })
+  /** One after the other; the desk is fetched again after the last. Answers what was refused, by match. */
+  const assignAll = useMutation({
+    mutationFn: async (assignments: readonly Assignment[]) => {
+      const refused = new Map<number, unknown>()
+      for (const assignment of assignments) {
+        await sendAssignment(assignment).catch((error: unknown) => refused.set(assignment.matchId, error))
       }
-      return operations.run(['assign', matchId, body], (operationId) =>
-        call(assignMatch, { params: { id: matchId }, body }, { operationId }),
-      )
+      return refused
     },
     onSettled,
   })
@@ -298,6 +307,7 @@ export function useDeskActions() {
   })
   return {
     assign,
+    assignAll,
     unassign,
     move,
     call: callToCourt,

@@ -258,7 +258,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
                 index === 0 && (
                   <AssignButtons
                     proposals={proposals}
-                    assign={actions.assign}
+                    actions={actions}
                     busy={nextCourt.busy}
                     onNext={waiting === 0 ? null : () => nextCourt.give()}
                   />

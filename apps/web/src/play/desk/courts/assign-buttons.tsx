@@ -9,14 +9,14 @@ import type { Proposals } from '../use-proposals'
 
 interface AssignButtonsProps {
   readonly proposals: Proposals
-  readonly assign: DeskActions['assign']
+  readonly actions: Pick<DeskActions, 'assign' | 'assignAll'>
   readonly busy: boolean
   /** Lets the server choose, or say what is missing; null when the queue is empty. */
   readonly onNext: (() => void) | null
 }
 
 /** All free courts at once; the one that is left, or the next one, in one tap. */
-export function AssignButtons({ proposals, assign, busy, onNext }: AssignButtonsProps) {
+export function AssignButtons({ proposals, actions, busy, onNext }: AssignButtonsProps) {
   const [all, setAll] = useState<readonly NextAssignment[] | null>(null)
   const [first, second] = proposals.items ?? []
   const look = { variant: 'default', px: 12, leftSection: <IconBolt size={18} aria-hidden /> } as const
@@ -27,7 +27,12 @@ export function AssignButtons({ proposals, assign, busy, onNext }: AssignButtons
           {planStrings.assignAll(proposals.items?.length ?? 0)}
         </Button>
       ) : first ? (
-        <Button {...look} className="whole-label" loading={assign.isPending} onClick={() => proposals.give(first)}>
+        <Button
+          {...look}
+          className="whole-label"
+          loading={actions.assign.isPending}
+          onClick={() => proposals.give(first)}
+        >
           {planStrings.nextTo(first.day_code, first.court_name, first.referee_name)}
         </Button>
       ) : (
@@ -37,7 +42,7 @@ export function AssignButtons({ proposals, assign, busy, onNext }: AssignButtons
           </Button>
         )
       )}
-      {all && <AssignAllDialog proposals={all} assign={assign} onClose={() => setAll(null)} />}
+      {all && <AssignAllDialog proposals={all} assignAll={actions.assignAll} onClose={() => setAll(null)} />}
     </>
   )
 }

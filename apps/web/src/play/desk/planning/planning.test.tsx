@@ -127,11 +127,14 @@ test('[OPS-201] all free courts are given their matches at once, but for what is
   await user.click(await screen.findByRole('button', { name: 'Giao 3 sân trống' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Giao 3 sân trống' }))
   await user.click(dialog.getByRole('checkbox', { name: /^Giao 04 ra Sân 4/ }))
+  const readBefore = server.callsOf(listNextAssignments).length
   await user.click(dialog.getByRole('button', { name: 'Giao 2 trận' }))
   await waitFor(() => expect(server.callsOf(assignMatch).map(({ params }) => params.id)).toEqual([second.id, third.id]))
   expect(await dialog.findByText('Sân đang có trận khác, vui lòng chọn sân khác')).toBeTruthy()
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Giao 02/ }).disabled).toBe(true)
   expect(dialog.getByRole('button', { name: 'Giao 1 trận' })).toBeTruthy()
+  // Once after the last, not between them: twelve courts would wait for twelve readings of the desk.
+  expect(server.callsOf(listNextAssignments)).toHaveLength(readBefore + 1)
 })
 
 test('[OPS-53] what is missing is said', async () => {

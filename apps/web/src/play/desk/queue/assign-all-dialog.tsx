@@ -12,30 +12,25 @@ import classes from './assign-all-dialog.module.css'
 interface AssignAllDialogProps {
   /** As they were when the dialog was opened. */
   readonly proposals: readonly NextAssignment[]
-  readonly assign: DeskActions['assign']
+  readonly assignAll: DeskActions['assignAll']
   readonly onClose: () => void
 }
 
 /** What every free court would get, to be assigned at once; each line can be left out. */
-export function AssignAllDialog({ proposals, assign, onClose }: AssignAllDialogProps) {
+export function AssignAllDialog({ proposals, assignAll, onClose }: AssignAllDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
   const wanted = proposals.filter(({ match_id }) => !left.has(match_id) && !done.has(match_id))
   const confirm = async () => {
-    const faults = new Map<number, string>()
-    const given = new Set(done)
-    for (const { match_id, court_id, referee_id } of wanted) {
-      try {
-        const order = { matchId: match_id, courtId: court_id, refereeId: referee_id, call: false, override: false }
-        await assign.mutateAsync(order)
-        given.add(match_id)
-      } catch (error) {
-        faults.set(match_id, messageOf(error, planStrings.nextFailed))
-      }
-    }
+    const orders = wanted.map(({ match_id, court_id, referee_id }) => ({
+      ...{ matchId: match_id, courtId: court_id, refereeId: referee_id },
+      ...{ call: false, override: false },
+    }))
+    const faults = await assignAll.mutateAsync(orders)
+    const given = new Set([...done, ...orders.map(({ matchId }) => matchId).filter((id) => !faults.has(id))])
     setDone(given)
-    setRefused(faults)
+    setRefused(new Map([...faults].map(([id, error]) => [id, messageOf(error, planStrings.nextFailed)])))
     if (faults.size > 0) return
     toasts.success(planStrings.assignedAll(given.size))
     onClose()
@@ -44,15 +39,15 @@ export function AssignAllDialog({ proposals, assign, onClose }: AssignAllDialogP
     <AppDialog
       opened
       title={planStrings.assignAll(proposals.length)}
-      busy={assign.isPending}
+      busy={assignAll.isPending}
       onClose={onClose}
       onSubmit={() => void confirm()}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={assign.isPending}>
+          <Button variant="default" onClick={onClose} disabled={assignAll.isPending}>
             {planStrings.cancel}
           </Button>
-          <Button type="submit" loading={assign.isPending} disabled={wanted.length === 0}>
+          <Button type="submit" loading={assignAll.isPending} disabled={wanted.length === 0}>
             {planStrings.assignChosen(wanted.length)}
           </Button>
         </>
