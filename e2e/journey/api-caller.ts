@@ -19,25 +19,29 @@ export class ApiCaller {
     return new ApiCaller(url, await signIn(), signIn)
   }
 
-  /** @throws when the call is refused. */
-  async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
-    let answer = await this.#send(endpoint, input)
+  /**
+   * A write with an operation id may be sent again: the server does it once.
+   * @throws when the call is refused.
+   */
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E>, operationId?: string): Promise<ResponseOf<E>> {
+    let answer = await this.#send(endpoint, input, operationId)
     if (answer.status === 401 && this.#signIn !== null) {
       this.#token = await this.#signIn()
-      answer = await this.#send(endpoint, input)
+      answer = await this.#send(endpoint, input, operationId)
     }
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${text}`)
     return JSON.parse(text) as ResponseOf<E>
   }
 
-  #send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+  #send<E extends Endpoint>(endpoint: E, input: CallInput<E>, operationId: string | undefined): Promise<Response> {
     const { url, body } = writeRequest(endpoint, input)
     return fetch(`${this.#url}${url}`, {
       method: endpoint.method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(this.#token === null ? {} : { authorization: `Bearer ${this.#token}` }),
+        ...(operationId === undefined ? {} : { 'idempotency-key': operationId }),
       },
       ...(body === undefined ? {} : { body }),
     })

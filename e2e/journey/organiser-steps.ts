@@ -110,3 +110,12 @@ async function closeToasts(page: Page): Promise<void> {
   })
   await expect(toasts).toHaveCount(0)
 }
+
+/** The matches on court stand in the queue's place. */
+export async function showAssigned(desk: Page): Promise<void> {
+  const way = desk.getByRole('button', { name: /^Đã giao \(/ })
+  const shown = desk.getByRole('region', { name: 'Đã giao' })
+  await expect(way.or(shown).first()).toBeVisible({ timeout: 30_000 })
+  if (await way.isVisible()) await way.click()
+  await expect(shown).toBeVisible()
+}

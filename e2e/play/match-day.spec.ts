@@ -20,6 +20,7 @@ import { expect, test } from '../journey/app-test'
 import { comesBack } from '../journey/comes-back'
 import { enterApproved, openDivision } from '../journey/hall'
 import { openPeople } from '../journey/open-people'
+import { showAssigned } from '../journey/organiser-steps'
 import { type Account, adminOf, signInByToken } from '../journey/sign-in-by-token'
 import { ADMIN, type RunningApp, startApp } from '../journey/start-app'
 
@@ -183,13 +184,6 @@ async function held({ api, groupId }: Day) {
 const codeOf = ({ match_code }: MatchView) => dayCode('A', match_code)
 const rowOf = (page: Page, code: string) =>
   page.getByRole('region', { name: 'Đã giao' }).getByRole('article', { name: `Trận ${code}`, exact: true })
-
-/** The matches on court stand in the queue's place. */
-async function showAssigned(desk: Page): Promise<void> {
-  const way = desk.getByRole('button', { name: /^Đã giao \(/ })
-  if (await way.isVisible()) await way.click()
-  await expect(desk.getByRole('region', { name: 'Đã giao' })).toBeVisible()
-}
 
 async function showQueue(desk: Page): Promise<void> {
   const way = desk.getByRole('button', { name: /^Hàng chờ \(/ })
