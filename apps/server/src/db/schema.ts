@@ -54,6 +54,7 @@ import type {
   PaymentLinesTable,
   PaymentsTable,
   RegistrationsTable,
+  TeamChangesTable,
   TournamentGroupsTable,
   TournamentResultsTable,
   TournamentsTable,
@@ -82,6 +83,7 @@ export interface Schema {
   tournaments: TournamentsTable
   registrations: RegistrationsTable
   partnerChanges: PartnerChangesTable
+  teamChanges: TeamChangesTable
   attendance: AttendanceTable
   tournamentResults: TournamentResultsTable
   brackets: BracketsTable

@@ -233,6 +233,9 @@ function eventOf(type: LiveEventType): LiveEvent {
     'registration-withdrawn': { ...team, ...result },
     'registration-reinstated': { ...team, ...result },
     'partner-replaced': { ...team, match_ids: [7, 9] },
+    'team-replaced': { ...team, match_ids: [7, 9] },
+    'late-entry': { ...team, match_ids: [7, 9] },
+    'team-change-undone': { ...team, match_ids: [7, 9] },
     'draw-spun': { turns: { draw_id: 1, after: 0, spins: [{ registration_id: 3, number: 1 }] } },
     'group-tie-decided': {
       ...result,

@@ -76,8 +76,30 @@ const Registration = z.object({
   attendance: z.optional(z.array(AttendanceNote).check(z.maxLength(1000))),
   paid_at: maybe(IsoDateTime),
   rolling_number: maybe(Ref),
+  /** Of a waiting team that is a reserve; 1 comes in first. */
+  reserve_place: z.optional(Ref),
   withdrawal: maybe(z.object({ at: IsoDateTime, mode: z.enum(['forfeit', 'void']) })),
   created_at: IsoDateTime,
+})
+
+/** What a team was before it came in, or before it gave its place away. */
+const TeamBefore = z.object({
+  status: z.enum(['pending', 'approved', 'rejected']),
+  decided_at: maybe(IsoDateTime),
+  reserve_place: maybe(Ref),
+  rolling_number: maybe(Ref),
+  withdrawal: maybe(z.object({ at: IsoDateTime, mode: z.enum(['forfeit', 'void']) })),
+})
+
+/** A team that took another's place or came late, as long as that stands. */
+const TeamChange = z.object({
+  joined: Ref,
+  joined_before: TeamBefore,
+  /** Null for a late entry, which takes nobody's place. */
+  left: maybe(z.object({ registration: Ref, before: TeamBefore })),
+  rolling_number: maybe(Ref),
+  reason: maybe(line(500)),
+  at: IsoDateTime,
 })
 
 const Payment = z.object({
@@ -156,7 +178,20 @@ const Bracket = z.object({
     score_rules: z.optional(z.partialRecord(z.enum(rulePhases), Rules)),
   }),
   /** In the order of the draw. */
-  entries: z.array(z.object({ registration: Ref, clubs: z.array(maybe(Ref)).check(z.maxLength(2)) })),
+  entries: z.array(
+    z.object({
+      registration: Ref,
+      clubs: z.array(maybe(Ref)).check(z.maxLength(2)),
+      /** Where a team stands that came after the bracket was made; those stand at the end. */
+      late: z.optional(
+        z.union([
+          z.object({ kind: z.literal('line'), line: Ref }),
+          z.object({ kind: z.literal('cluster'), key: name(20), meets: z.int().check(z.minimum(0), z.maximum(2)) }),
+          z.object({ kind: z.literal('table'), key: name(20) }),
+        ]),
+      ),
+    }),
+  ),
   withdrawals: z.array(z.object({ registration: Ref, mode: z.enum(['forfeit', 'void']) })),
   /** Ties as they are decided. Files of older versions name neither the way nor a reason: orders by hand. */
   lots: z.array(
@@ -233,6 +268,8 @@ const ArchivedTournament = z.object({
   verified_points_only: z.boolean(),
   results_saved_at: maybe(IsoDateTime),
   registrations: z.array(Registration).check(z.maxLength(5000)),
+  /** The first first; not there where no team came in after the others. */
+  team_changes: z.optional(z.array(TeamChange).check(z.maxLength(1000))),
   /** Everything that was paid, given back and taken back, in order. Files before version 3 do not have it. */
   payments: z.optional(z.array(Payment).check(z.maxLength(20_000))),
   /** Closed draws, the first first; not there where nothing was drawn. */

@@ -44,6 +44,8 @@ export const RegistrationView = z.object({
   /** Opens the team's payment request; for organisers and who entered the team. */
   payment_key: z.optional(z.nullable(z.string())),
   rolling_number: z.nullable(z.int()),
+  /** Of a waiting team that is a reserve: 1 comes in first. */
+  reserve_place: z.optional(z.int()),
   withdrawn: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -181,4 +183,13 @@ export const withdrawRegistrationShapes = {
 export const reinstateRegistrationShapes = {
   params: IdParams,
   response: RegistrationView,
+}
+
+const reserveIds = z.array(Id).check(z.maxLength(200, fieldMessages['value-invalid']))
+
+/** `seen`: the list that the organiser changed. */
+export const setReservesShapes = {
+  params: IdParams,
+  body: z.object({ registration_ids: reserveIds, seen: reserveIds }),
+  response: z.object({ registration_ids: z.array(z.int()) }),
 }

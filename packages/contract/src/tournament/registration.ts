@@ -13,6 +13,7 @@ import type {
   reinstateRegistrationShapes,
   rejectRegistrationShapes,
   replacePartnerShapes,
+  setReservesShapes,
   undoDecisionShapes,
   withdrawRegistrationShapes,
 } from './registration-shapes'
@@ -165,6 +166,15 @@ export const listPartnerChanges = endpoint({
   shapes: typed<typeof listPartnerChangesShapes>(),
 })
 
+export const setReserves = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/:id/reserves',
+  summary: 'Which waiting teams are reserves, and in which order they come in',
+  access: 'registration:decide',
+  errors: ['tournament-not-found', 'reserve-not-waiting', 'reserves-changed'],
+  shapes: typed<typeof setReservesShapes>(),
+})
+
 /** What happens to group matches of a team that withdraws. */
 export const withdrawRegistration = endpoint({
   access: 'registration:decide',
@@ -180,6 +190,6 @@ export const reinstateRegistration = endpoint({
   method: 'POST',
   path: '/api/tournament-registrations/:id/reinstate',
   summary: 'Bring a withdrawn team back before its next match',
-  errors: ['registration-not-found', 'not-withdrawn', 'reinstate-too-late'],
+  errors: ['registration-not-found', 'not-withdrawn', 'reinstate-too-late', 'team-replaced'],
   shapes: typed<typeof reinstateRegistrationShapes>(),
 })

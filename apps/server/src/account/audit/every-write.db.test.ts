@@ -43,6 +43,7 @@ import {
   endRefereeDay,
   endUserSession,
   endUserSessions,
+  enterLate,
   giveGroup,
   leaseMatch,
   liftLockout,
@@ -73,6 +74,7 @@ import {
   renameCourt,
   reopenRegistration,
   replacePartner,
+  replaceTeam,
   resetPassword,
   restoreBracket,
   saveDraw,
@@ -80,6 +82,7 @@ import {
   setMyRefereeDay,
   setNoShowTime,
   setRefereeDay,
+  setReserves,
   setRestTime,
   spinDraw,
   splitDivision,
@@ -88,6 +91,7 @@ import {
   undoDecision,
   undoDivisionMove,
   undoMatchResult,
+  undoTeamChange,
   unverifyPoints,
   updateAccount,
   updateClub,
@@ -228,6 +232,9 @@ onEachDatabase('the audit of every write', (start) => {
     await does(approveRegistrations, { body: { tournament_id: tournamentId, ids: ids.slice(1, 2) } })
     await does(rejectRegistration, idOf(ids[2]))
     await does(undoDecision, idOf(ids[2]))
+    await does(setReserves, { ...idOf(tournamentId), body: { registration_ids: [ids[2] ?? 0], seen: [] } })
+    await does(replaceTeam, { ...idOf(ids[0]), body: { team: { registration_id: ids[2] ?? 0 } } })
+    await does(undoTeamChange, idOf(ids[2]))
     await does(deleteRegistration, idOf(ids[3]))
     await does(markPaymentCompleted, idOf(ids[0]))
     await does(markPaymentIncomplete, idOf(ids[0]))
@@ -304,6 +311,10 @@ onEachDatabase('the audit of every write', (start) => {
 
     await does(withdrawRegistration, { ...idOf(teamIds[3]), body: {} })
     await does(reinstateRegistration, idOf(teamIds[3]))
+    const late = await makeBracket(app, 3, { bracket_type: 'single_elimination' })
+    const [lateOne, lateTwo] = await makePlayers(app, 2)
+    const team = { player1_id: lateOne?.id ?? 0, player2_id: lateTwo?.id ?? 0 }
+    await does(enterLate, { ...idOf(late.tournamentId), body: { place: 'line-4', team } })
     const { bracket } = await playOut(app, tournamentId)
     const podium = bracket.participants.map(({ player1_id, player2_id }) => [player1_id, player2_id])
     const places = (a: number, b: number) => ({

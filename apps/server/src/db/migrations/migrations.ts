@@ -30,6 +30,8 @@ import { planOfDay } from './0040-plan-of-day'
 import { drawConstraints } from './0042-draw-constraints'
 import { checkIn } from './0044-check-in'
 import { refereeDays } from './0046-referee-days'
+import { reserves } from './0048-reserves'
+import { teamChanges } from './0049-team-changes'
 import { divisionMoves } from './0050-division-moves'
 import type { Migration } from './ddl'
 
@@ -67,5 +69,7 @@ export const migrations: readonly Migration[] = [
   drawConstraints,
   checkIn,
   refereeDays,
+  reserves,
+  teamChanges,
   divisionMoves,
 ]

@@ -100,6 +100,8 @@ export interface RegistrationsTable {
   /** Who shows it sees how the team pays and whether it has. */
   paymentKey: Generated<string | null>
   rollingNumber: number | null
+  /** Of a waiting team that is a reserve, from 1 without gaps: 1 comes in first. */
+  reserveOrder: Generated<number | null>
   withdrawnAt: number | null
   withdrawalMode: 'forfeit' | 'void' | null
   createdBy: number | null
@@ -119,6 +121,27 @@ export interface PartnerChangesTable {
   reason: string | null
   actorId: number | null
   createdAt: number
+}
+
+/**
+ * Which team took whose place (`replaced`), or came late into the bracket (`late`). `joinedBefore` and `leftBefore` are JSON
+ * of what the two were before, see `TeamBefore`.
+ */
+export interface TeamChangesTable {
+  id: Generated<number>
+  tournamentId: number
+  kind: 'replaced' | 'late'
+  joinedId: number
+  joinedBefore: string
+  leftId: number | null
+  leftBefore: string | null
+  /** What the team plays under since. */
+  rollingNumber: number | null
+  reason: string | null
+  actorId: number | null
+  createdAt: number
+  undoneAt: number | null
+  undoneBy: number | null
 }
 
 /** Who came and who was called; players of the left partner keep their lines. */

@@ -1,6 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { TournamentDates } from '@vot/domain'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { prepareQuery } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
 import type { MatchRow, TeamRow } from './live-bracket'
@@ -119,6 +119,59 @@ export async function insertMatches(db: Queries, rows: readonly Insertable<Schem
     // The embedded database answers at once, so thousands of rows would be one long turn of the event loop.
     await otherRequests()
   }
+}
+
+/** Matches that were never begun, with what belongs to them. */
+export async function deleteMatches(db: Queries, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += rowsPerInsert) {
+    await db
+      .deleteFrom('matches')
+      .where('id', 'in', ids.slice(start, start + rowsPerInsert))
+      .execute()
+  }
+}
+
+/** Above every number of a bracket. */
+const outOfTheWay = 1_000_000
+
+/** Numbers and codes of matches that stand elsewhere in the order of play now; no two have one number in between. */
+export async function renumberMatches(
+  db: Queries,
+  moved: readonly { readonly id: number; readonly number: number; readonly code: string }[],
+  now: number,
+): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(moved.length / rowsPerInsert) }, (_, i) =>
+    moved.slice(i * rowsPerInsert, (i + 1) * rowsPerInsert),
+  )
+  for (const part of parts) {
+    await db
+      .updateTable('matches')
+      .set(({ eb }) => ({ number: eb('number', '+', outOfTheWay) }))
+      .where('id', 'in', ids(part))
+      .execute()
+  }
+  for (const part of parts) {
+    const numbers = part.map(({ id, number }) => sql`when ${id} then cast(${number} as bigint)`)
+    const codes = part.map(({ id, code }) => sql`when ${id} then ${code}`)
+    await db
+      .updateTable('matches')
+      .set({
+        number: sql<number>`case id ${sql.join(numbers, sql` `)} end`,
+        code: sql<string>`case id ${sql.join(codes, sql` `)} end`,
+        updatedAt: now,
+      })
+      .where('id', 'in', ids(part))
+      .execute()
+    await otherRequests()
+  }
+}
+
+function ids(rows: readonly { readonly id: number }[]): number[] {
+  return rows.map(({ id }) => id)
+}
+
+export async function updateEntries(db: Queries, bracketId: number, entries: string): Promise<void> {
+  await db.updateTable('brackets').set({ entries }).where('id', '=', bracketId).execute()
 }
 
 /** Takes the bracket out of use; what its matches held is free again. Its rows stay, for 30 days. */

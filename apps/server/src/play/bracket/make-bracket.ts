@@ -62,9 +62,10 @@ const planErrors = {
   'too-few-entries': 'too-few-teams',
   'too-many-entries': 'too-many-teams',
   'variant-of-other-type': 'variant-mismatch',
-  // The contract refuses a wrong size, and a registration has one id.
+  // The contract refuses a wrong size, a registration has one id, and nobody is late for a new bracket.
   'group-size-out-of-range': 'variant-mismatch',
   'entry-doubled': 'variant-mismatch',
+  'late-place-unknown': 'variant-mismatch',
 } as const satisfies Record<PlanError, MakeError>
 
 /** Stores the plan's givens and a row for each match. `seq` is the event number under which it appears. */

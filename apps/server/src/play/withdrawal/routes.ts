@@ -1,4 +1,7 @@
+import { enterLateRoute, previewLateEntryRoute, readLatePlacesRoute } from './enter-late'
 import { listPartnerChangesRoute, replacePartnerRoute } from './replace-partner'
+import { previewReplacementRoute, replaceTeamRoute } from './replace-team'
+import { listTeamChangesRoute, undoTeamChangeRoute } from './team-changes'
 import { previewWithdrawalRoute, reinstateRegistrationRoute, withdrawRegistrationRoute } from './withdraw-registration'
 
 export const withdrawalRoutes = [
@@ -7,4 +10,11 @@ export const withdrawalRoutes = [
   reinstateRegistrationRoute,
   replacePartnerRoute,
   listPartnerChangesRoute,
+  previewReplacementRoute,
+  replaceTeamRoute,
+  readLatePlacesRoute,
+  previewLateEntryRoute,
+  enterLateRoute,
+  undoTeamChangeRoute,
+  listTeamChangesRoute,
 ]

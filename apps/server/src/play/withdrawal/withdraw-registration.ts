@@ -17,6 +17,7 @@ import { viewRegistration } from '../../tournament/registration/list-registratio
 import {
   findRegistration,
   getRegistration,
+  listTeamChangeRows,
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
 import { findBracket, lockBracket } from '../bracket/bracket-cache'
@@ -106,6 +107,8 @@ export const reinstateRegistrationRoute = handle(reinstateRegistration, ({ param
     const { registration, list } = locked
     const decided = decideReinstatement(registration)
     if (!decided.ok) return decided
+    const changes = await listTeamChangeRows(work.db, list.tournamentId)
+    if (changes.some(({ leftId }) => leftId === params.id)) return err('team-replaced')
     const found = await lockBracket(server, work, list.tournamentId)
     const change = found?.bracket && reinstateEntry(found.bracket.state, params.id)
     if (change && !change.ok) return err('reinstate-too-late')

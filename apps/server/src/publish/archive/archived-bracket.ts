@@ -28,9 +28,10 @@ export function archivedBracket(bracket: LiveBracket, refs: Refs, sheets: Sheets
       separate_clubs: separateClubs,
       ...(scoreRules && { score_rules: writeRules(scoreRules) }),
     },
-    entries: entries.map(({ id, clubIds }) => ({
+    entries: entries.map(({ id, clubIds, late }) => ({
       registration: refs.registrations.of(id),
       clubs: clubIds.map((club) => refs.clubs.maybe(club)),
+      ...(late && { late }),
     })),
     withdrawals: [...state.withdrawals].map(([id, mode]) => ({ registration: refs.registrations.of(id), mode })),
     lots: state.tieOrders.map((each) => archivedOrder(bracket, each, refs)),

@@ -60,6 +60,7 @@ export function archivedRegistration(
     ...(attendance.length > 0 && { attendance: archivedAttendance(row, attendance) }),
     paid_at: row.paidAt === null ? null : formatVietnamIso(row.paidAt),
     rolling_number: row.rollingNumber,
+    ...(row.reserveOrder !== null && { reserve_place: row.reserveOrder }),
     withdrawal:
       row.withdrawnAt === null || row.withdrawalMode === null
         ? null

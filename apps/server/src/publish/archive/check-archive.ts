@@ -44,7 +44,8 @@ function checkTournament(tournament: ArchivedTournament, { clubs, players, court
   if (day(tournament.end_date) < day(tournament.start_date)) problems.push('end_date')
   if (day(tournament.last_registration_date) > day(tournament.start_date)) problems.push('last_registration_date')
   const pairs: string[] = []
-  for (const { ref, player1, player2, status } of tournament.registrations) {
+  for (const { ref, player1, player2, status, reserve_place } of tournament.registrations) {
+    if (reserve_place !== undefined && status !== 'pending') problems.push(`registrations ${ref}: reserve_place`)
     for (const { player, club } of [player1, player2]) {
       if (!players.has(player)) problems.push(`registrations ${ref}: player`)
       if (!has(clubs, club)) problems.push(`registrations ${ref}: club`)
@@ -55,6 +56,11 @@ function checkTournament(tournament: ArchivedTournament, { clubs, players, court
   if (hasRepeated(pairs)) problems.push('registrations: a pair twice')
   const numbers = tournament.registrations.flatMap(({ rolling_number }) => rolling_number ?? [])
   if (hasRepeated(numbers)) problems.push('registrations: a rolling number twice')
+  const known = new Set(tournament.registrations.map(({ ref }) => ref))
+  for (const { joined, left } of tournament.team_changes ?? []) {
+    if (!known.has(joined) || (left && !known.has(left.registration)))
+      problems.push(`team_changes: registration ${joined}`)
+  }
   const teams = tournament.registrations.filter(({ status }) => status === 'approved')
   const placed = new Set(teams.flatMap(({ player1, player2 }) => [player1.player, player2.player]))
   for (const { player } of tournament.results) if (!placed.has(player)) problems.push(`results: player ${player}`)

@@ -18,9 +18,10 @@ export async function restoreBracketFacts(
   bracket: Bracket,
   ids: NewIds,
 ): Promise<string[]> {
-  const entries = bracket.entries.map(({ registration, clubs }) => ({
+  const entries = bracket.entries.map(({ registration, clubs, late }) => ({
     id: ids.of('registrations', registration),
     clubIds: clubs.map((club) => ids.maybe('clubs', club)),
+    ...(late && { late }),
   }))
   const options = readOptions(bracket.options)
   await otherRequests()

@@ -8,6 +8,7 @@ import { insertPartnerChange, insertRegistration } from '../../tournament/regist
 import { momentOf, momentOrNull } from './archive-ids'
 import { insertArchivedRatings, insertArchivedResults } from './archive-queries'
 import { restoreDraws } from './archived-draws'
+import { restoreTeamChanges } from './archived-team-changes'
 import { restoreBracketFacts } from './restore-bracket-facts'
 import type { RestoredPeople } from './restore-people'
 
@@ -63,6 +64,7 @@ export async function restoreTournament(
     }
     if (registrations.size % rowsATurn === 0) await otherRequests()
   }
+  await restoreTeamChanges(work.db, id, archived.team_changes ?? [], registrations)
   await restoreDraws(work.db, id, archived.draws ?? [])
   const known = { ...people, registrations }
   const ids = {
@@ -147,6 +149,7 @@ function registrationColumns(registration: Registration, people: RestoredPeople)
     paymentCompleted: paidAt === null ? 0 : 1,
     paidAt: momentOrNull(paidAt),
     rollingNumber: registration.rolling_number,
+    reserveOrder: registration.reserve_place ?? null,
     withdrawnAt: momentOrNull(withdrawal?.at ?? null),
     withdrawalMode: withdrawal?.mode ?? null,
     createdAt: momentOf(registration.created_at),

@@ -7,7 +7,11 @@ import { listAttendanceOf } from '../../play/check-in/check-in-queries'
 import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
 import { findFeeAccount, listPaymentsOf, type PaymentRow } from '../../tournament/fee/fee-queries'
 import type { GroupRow } from '../../tournament/group/group-queries'
-import { listPartnerChangeRows, listRegistrationsOf } from '../../tournament/registration/registration-queries'
+import {
+  listPartnerChangeRows,
+  listRegistrationsOf,
+  listTeamChangeRows,
+} from '../../tournament/registration/registration-queries'
 import { ArchiveRefs } from './archive-ids'
 import {
   type listArchived,
@@ -22,6 +26,7 @@ import {
 import { archivedBracket } from './archived-bracket'
 import { archivedDraws } from './archived-draws'
 import { archivedRegistration, archivedSheets } from './archived-registration'
+import { archivedTeamChanges } from './archived-team-changes'
 
 type Tournament = Awaited<ReturnType<typeof listArchived>>[number]
 
@@ -41,9 +46,13 @@ export async function writeArchive(
     await otherRequests()
     const payments = await listPaymentsOf(db, { tournamentId: id })
     const changes = await listPartnerChangeRows(db, id)
+    const teamChanges = await listTeamChangeRows(db, id)
     const attendance = await listAttendanceOf(db, id)
     const draws = await archivedDraws(db, id)
-    parts.push({ tournament, payments, changes, attendance, registrations, draws, bracket, results, ledger, ratings })
+    parts.push({
+      ...{ tournament, payments, changes, teamChanges, attendance, registrations, draws, bracket },
+      ...{ results, ledger, ratings },
+    })
   }
   const rows = parts.flatMap(({ registrations }) => registrations)
   const playerIds = new Set(rows.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))
@@ -111,7 +120,19 @@ export async function writeArchive(
     })),
     courts: courts.map(({ id, venue, name }) => ({ ref: refs.courts.of(id), venue, name })),
     tournaments: parts.map(
-      ({ tournament, payments, changes, attendance, registrations, draws, bracket, results, ledger, ratings }) => ({
+      ({
+        tournament,
+        payments,
+        changes,
+        teamChanges,
+        attendance,
+        registrations,
+        draws,
+        bracket,
+        results,
+        ledger,
+        ratings,
+      }) => ({
         ...tournamentFields(tournament),
         registrations: registrations.map((row) =>
           archivedRegistration(
@@ -122,6 +143,7 @@ export async function writeArchive(
           ),
         ),
         payments: archivedPayments(payments, refs, new Set(registrations.map(({ id }) => id))),
+        ...(teamChanges.length > 0 && { team_changes: archivedTeamChanges(teamChanges, refs) }),
         ...(draws.length > 0 && { draws }),
         bracket: bracket ? archivedBracket(bracket, refs, sheets.get(bracket.id)) : null,
         results: results

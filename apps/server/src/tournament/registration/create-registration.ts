@@ -72,7 +72,8 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
   }
 })
 
-async function insertTeam(work: Work, list: EntryList, player1: PlayerRow, player2: PlayerRow): Promise<number> {
+/** A pair as its players stand now. */
+export async function insertTeam(work: Work, list: EntryList, player1: PlayerRow, player2: PlayerRow): Promise<number> {
   const points = await pointsFor(work, list, [player1, player2])
   return await insertRegistration(work.db, {
     tournamentId: list.tournamentId,

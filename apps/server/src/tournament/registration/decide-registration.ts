@@ -27,6 +27,7 @@ import {
   findEntryList,
   findRegistration,
   getRegistration,
+  leaveReserves,
   listRegistrationsOf,
   type RegistrationRow,
   updateRegistration,
@@ -95,6 +96,7 @@ async function saveVerdict(
   reason: string | null = null,
 ): Promise<void> {
   const { id, tournamentId, createdBy } = registration
+  await leaveReserves(work.db, registration)
   await updateRegistration(work.db, id, {
     ...{ status: verdict, decidedAt: work.now, updatedAt: work.now },
     rejectionReason: verdict === 'rejected' ? reason : null,

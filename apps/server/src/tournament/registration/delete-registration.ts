@@ -2,7 +2,7 @@ import { deleteRegistration } from '@vot/contract'
 import { err, ok, teamName } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { lockRegistration, type TeamsChanged } from './decide-registration'
-import { deleteRegistrationRow } from './registration-queries'
+import { deleteRegistrationRow, leaveReserves } from './registration-queries'
 
 export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
   handle(deleteRegistration, ({ params }, { write }) =>
@@ -12,6 +12,7 @@ export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
       const { registration, list } = locked
       if (list.bracketId !== null) return err('entry-list-locked')
       if (list.resultsSavedAt !== null) return err('tournament-has-results')
+      await leaveReserves(work.db, registration)
       await deleteRegistrationRow(work.db, registration.id)
       if (registration.status === 'approved') await teamsChanged(work, list.tournamentId)
       await work.live(list.tournamentId, { type: 'registration-deleted', registration_id: registration.id })

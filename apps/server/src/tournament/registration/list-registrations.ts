@@ -71,6 +71,7 @@ export function viewRegistration(row: RegistrationRow, { maxRankingPoint }: Cap,
       payment_key: row.paymentKey,
     }),
     rolling_number: row.rollingNumber,
+    ...(row.reserveOrder !== null && { reserve_place: row.reserveOrder }),
     withdrawn: row.withdrawnAt !== null,
     created_at: formatVietnamIso(row.createdAt),
     // A payment moves it, which is nobody's business.

@@ -140,6 +140,76 @@ export async function listPartnerChangeRows(db: Queries, tournamentId: number) {
 }
 export type PartnerChangeRow = Awaited<ReturnType<typeof listPartnerChangeRows>>[number]
 
+/** The reserves of a tournament, who comes in first first. */
+export async function listReserveIds(db: Queries, tournamentId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('tournamentId', '=', tournamentId)
+    .where('reserveOrder', 'is not', null)
+    .orderBy('reserveOrder')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** These waiting teams and no others are the reserves, in this order. */
+export async function saveReserveOrder(db: Queries, tournamentId: number, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ reserveOrder: null })
+    .where('tournamentId', '=', tournamentId)
+    .where('reserveOrder', 'is not', null)
+    .execute()
+  if (ids.length === 0) return
+  const places = ids.map((id, index) => sql`when ${id} then cast(${index + 1} as bigint)`)
+  await db
+    .updateTable('registrations')
+    .set({ reserveOrder: sql<number>`case id ${sql.join(places, sql` `)} end` })
+    .where('tournamentId', '=', tournamentId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** The team is no reserve any more, and who stood behind it moves up. */
+export async function leaveReserves(
+  db: Queries,
+  { id, tournamentId }: Pick<RegistrationRow, 'id' | 'tournamentId'>,
+): Promise<void> {
+  const ids = await listReserveIds(db, tournamentId)
+  if (ids.includes(id)) {
+    await saveReserveOrder(
+      db,
+      tournamentId,
+      ids.filter((each) => each !== id),
+    )
+  }
+}
+
+export async function insertTeamChange(db: Queries, values: Insertable<Schema['teamChanges']>): Promise<void> {
+  await db.insertInto('teamChanges').values(values).execute()
+}
+
+/** That stand, the first first. */
+export async function listTeamChangeRows(db: Queries, tournamentId: number): Promise<TeamChangeRow[]> {
+  return await db
+    .selectFrom('teamChanges')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .where('undoneAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+export type TeamChangeRow = Selectable<Schema['teamChanges']>
+
+export async function markTeamChangeUndone(
+  db: Queries,
+  id: number,
+  { now, actorId }: { readonly now: number; readonly actorId: number | null },
+): Promise<void> {
+  await db.updateTable('teamChanges').set({ undoneAt: now, undoneBy: actorId }).where('id', '=', id).execute()
+}
+
 /** Takes every number of the tournament away and gives the new ones, in two statements however many teams. */
 export async function replaceRollingNumbers(
   db: Queries,
@@ -197,6 +267,9 @@ export async function moveRegistrations(
   now: number,
 ): Promise<void> {
   if (ids.length === 0) return
+  const reserves = db.selectFrom('registrations').select(['id', 'tournamentId']).where('reserveOrder', 'is not', null)
+  // A team is a reserve of its division alone; who stood behind it there moves up.
+  for (const team of await reserves.where('id', 'in', ids).execute()) await leaveReserves(db, team)
   await db
     .updateTable('registrations')
     .set({ tournamentId, rollingNumber: null, updatedAt: now })

@@ -8,6 +8,7 @@ import {
 } from './decide-registration'
 import { deleteRegistrationRoute } from './delete-registration'
 import { listRegistrationsRoute, searchPlayersRoute } from './list-registrations'
+import { setReservesRoute } from './set-reserves'
 
 /** @param teamsChanged runs when the approved teams of a tournament are others */
 export const registrationRoutes = (teamsChanged: TeamsChanged) => [
@@ -19,4 +20,5 @@ export const registrationRoutes = (teamsChanged: TeamsChanged) => [
   rejectRegistrationRoute(teamsChanged),
   undoDecisionRoute(teamsChanged),
   deleteRegistrationRoute(teamsChanged),
+  setReservesRoute,
 ]

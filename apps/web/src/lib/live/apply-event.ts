@@ -57,6 +57,21 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
     case 'registration-withdrawn':
     case 'registration-reinstated':
       return [registrations(id), bracket(id), operations, queryKeys.fees]
+    case 'reserves-changed':
+      return [registrations(id)]
+    case 'team-replaced':
+    case 'late-entry':
+    case 'team-change-undone':
+      return [
+        tournamentList,
+        tournament(id),
+        registrations(id),
+        bracket(id),
+        queryKeys.draw(id),
+        myMatches,
+        operations,
+        queryKeys.fees,
+      ]
     case 'partner-replaced':
       return [registrations(id), bracket(id), queryKeys.draw(id), myMatches, operations, queryKeys.fees]
     case 'numbers-drawn':
@@ -250,6 +265,7 @@ const unseenOnBoards: ReadonlySet<LiveMessage['type']> = new Set<LiveMessage['ty
   'registration-decided',
   'registration-deleted',
   'registration-paid',
+  'reserves-changed',
   'draw-opened',
   'draw-spun',
   'draw-abandoned',

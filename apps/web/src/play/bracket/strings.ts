@@ -201,6 +201,7 @@ export const strings = {
   saved: (score: string) => `Tỉ số ${score}`,
   changedMeanwhile: 'Hãy xem lại kết quả mới rồi lưu lần nữa.',
   recreate: 'Tạo lại sơ đồ',
+  late: 'Thêm đội muộn',
   results: 'Kết quả',
   // ties
   tieTitle: (name: string) => `Phân định hạng, ${name}`,

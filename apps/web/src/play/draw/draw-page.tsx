@@ -13,6 +13,7 @@ import { Figure } from '../../ui/page/figure'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
+import { AfterDraw } from './after-draw'
 import type { CachedDraw } from './draw-cache'
 import { ResultList, WaitingList } from './draw-lists'
 import classes from './draw-page.module.css'
@@ -94,6 +95,7 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
           {strings.lockedText}
         </Alert>
       )}
+      {isLocked && <AfterDraw tournamentId={tournament.id} />}
       {!isLocked && <AbandonedNote board={board} />}
       {!isLocked && draw.offer && (
         <RestoreOffer offer={draw.offer} onRestore={draw.restore} onDismiss={() => setAsksReset(true)} />

@@ -14,6 +14,7 @@ import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
 import shared from '../../ui/theme/shared.module.css'
+import { AfterDraw } from './after-draw'
 import { useDrawBoard } from './api'
 import { DrawCheck } from './draw-check'
 import { ResultList, WaitingList } from './draw-lists'
@@ -99,6 +100,7 @@ function WatchPage({ tournament, board: { current, past } }: WatchPageProps) {
       )}
       {current && (
         <div className={classes.below}>
+          <AfterDraw tournamentId={tournament.id} />
           <DrawCheck draw={current} />
           <PastDraws tournamentId={tournament.id} past={past} />
         </div>

@@ -12,7 +12,7 @@ import { DataBadge } from '../../ui/badge/data-badge'
 import { LiveDraw } from '../../ui/badge/live-draw'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { lazyPanel } from '../../ui/feedback/lazy'
+import { lazyDialog, lazyPanel } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Money } from '../../ui/page/figure'
@@ -36,6 +36,7 @@ import { TournamentFacts } from './tournament-facts'
 
 // For organisers alone, and for who has just entered a team.
 const PreparationCard = lazyPanel(async () => (await import('./organiser/preparation-card')).PreparationCard)
+const ReservesDialog = lazyDialog(async () => (await import('./late/reserves-dialog')).ReservesDialog)
 const SentPayment = lazyPanel(async () => (await import('./form/sent-payment')).SentPayment)
 
 const noRegistrations: readonly RegistrationView[] = []
@@ -57,7 +58,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const [isListShown, setListShown] = useState(false)
   const now = useStatusNow([tournament])
   const [params, setParams] = useSearchParams()
-  const [dialog, setDialog] = useState<'about' | null>(null)
+  const [dialog, setDialog] = useState<'about' | 'reserves' | null>(null)
   const [sent, setSent] = useState<RegistrationView | null>(null)
   const isNarrow = useNarrowScreen()
   const hasFormColumn = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
@@ -76,6 +77,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
     registrations: list.data,
     isOrganiser,
     onBracket: () => globalDialogs.open({ dialog: 'bracket-setup', tournamentId: tournament.id }),
+    onReserves: () => setDialog('reserves'),
   })
   // Organisers enter many teams one after the other, and find the code in the menu of each.
   const showPayment = (registration: RegistrationView) => {
@@ -224,6 +226,9 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           <TournamentFacts {...facts} look="list" />
         </div>
       </AppDialog>
+      {dialog === 'reserves' && (
+        <ReservesDialog tournamentId={tournament.id} registrations={registrations} onClose={() => setDialog(null)} />
+      )}
       {sent !== null && <SentPayment key={sent.id} registration={sent} />}
       <AnnouncedChanges tournamentId={tournament.id} />
     </Page>

@@ -1,24 +1,20 @@
-import { Alert, Button, Radio, Select, Stack, Text, Textarea } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Alert, Button, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../lib/api/session-store'
 import { formatPoints } from '../../lib/format/format-number'
-import { formatPhone } from '../../lib/format/format-phone'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
-import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { useRegistrations, useTournament } from '../group/tournament-reads'
-import { PartnerChangeList, useJoiningPlayers, usePartnerChanges, useReplacePartner } from './partner-changes'
+import { PartnerChangeList, usePartnerChanges, useReplacePartner } from './partner-changes'
+import { PlayerSelect } from './player-select'
 
 interface ReplacePartnerDialogProps {
   readonly tournamentId: number
   readonly registrationId: number
   readonly onClose: () => void
 }
-
-const searchAfterMs = 300
 
 /**
  * Gives one place of a team to another player, and says before what the team counts then. Being over the cap warns, as
@@ -31,11 +27,7 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
   const changes = usePartnerChanges(tournamentId).data?.items ?? []
   const [leavesId, setLeavesId] = useState<number | null>(null)
   const [joins, setJoins] = useState<PlayerView | null>(null)
-  const [text, setText] = useState('')
   const [reason, setReason] = useState('')
-  const [asked] = useDebouncedValue(text, searchAfterMs)
-  const found = useJoiningPlayers(asked, tournament?.snapshot_group_tournament_id ?? null)
-  useFailureToast(found.error, 'Không thể tìm kiếm VĐV')
   const replace = useReplacePartner(tournamentId, registrationId)
 
   const players = team
@@ -48,8 +40,6 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
   const total = stays && joins ? stays.points + joins.ranking_points : null
   const cap = tournament?.max_ranking_point ?? 0
   const single = tournament?.max_single_point ?? 0
-  const items = (found.data?.items ?? []).filter(({ id }) => players.every((player) => player.id !== id))
-  const choices = joins && items.every(({ id }) => id !== joins.id) ? [joins, ...items] : items
 
   const submit = () => {
     if (leavesId === null || joins === null) return
@@ -95,23 +85,12 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
             ))}
           </Stack>
         </Radio.Group>
-        <Select
+        <PlayerSelect
           label="VĐV vào thay"
-          placeholder="Nhập ít nhất 2 ký tự của tên"
-          size="md"
-          searchable
-          selectFirstOptionOnChange
-          data={choices.map((player) => ({ value: String(player.id), label: player.name }))}
-          filter={({ options }) => options}
-          renderOption={({ option }) => {
-            const player = choices.find(({ id }) => String(id) === option.value)
-            return player ? <Choice player={player} /> : null
-          }}
-          nothingFoundMessage={text.trim().length < 2 ? 'Nhập ít nhất 2 ký tự' : 'Không tìm thấy VĐV nào'}
-          searchValue={text}
-          onSearchChange={setText}
-          value={joins === null ? null : String(joins.id)}
-          onChange={(value) => setJoins(choices.find(({ id }) => String(id) === value) ?? null)}
+          value={joins}
+          onChange={setJoins}
+          except={players.map(({ id }) => id)}
+          snapshotGroupId={tournament?.snapshot_group_tournament_id ?? null}
         />
         {total !== null && (
           <Text component="p" m={0} size="sm" role="status">
@@ -147,24 +126,6 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
         <PartnerChangeList changes={changes.filter((change) => change.registration_id === registrationId)} />
       </Stack>
     </AppDialog>
-  )
-}
-
-function Choice({ player }: { readonly player: PlayerView }) {
-  const facts = [
-    player.club_name ?? 'Chưa có CLB',
-    formatPhone(player.phone),
-    `${formatPoints(player.ranking_points)} điểm`,
-    ...(player.points_later ? ['chưa có điểm lúc chốt'] : []),
-  ]
-  return (
-    <span>
-      <strong>{player.name}</strong>
-      <br />
-      <Text component="span" size="sm" c="dimmed">
-        {facts.join(' · ')}
-      </Text>
-    </span>
   )
 }
 

@@ -9,6 +9,7 @@ function createAction(registrations: Parameters<typeof screenActions>[0]['regist
     status: 'open',
     isOrganiser: true,
     onBracket: () => undefined,
+    onReserves: () => undefined,
   } as const
   return screenActions({ ...situation, registrations }).find(({ key }) => key === 'create')
 }
@@ -27,6 +28,7 @@ test('visitors are led to the draw that runs or was saved, organisers to where t
       registrations: [],
       isOrganiser,
       onBracket: () => undefined,
+      onReserves: () => undefined,
     }).find(({ key }) => key === 'draw')
   for (const state of ['open', 'saved'] as const) {
     expect(drawOf(state, false)).toMatchObject({ label: 'Xem bốc thăm', to: '/tournament-draw/128' })

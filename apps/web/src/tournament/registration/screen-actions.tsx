@@ -1,5 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { type Icon, IconArrowMerge, IconArrowsShuffle, IconBinaryTree2, IconDots, IconMedal } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconArrowMerge,
+  IconArrowsShuffle,
+  IconBinaryTree2,
+  IconDots,
+  IconMedal,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { areResultsPublic, isBracketPublic, minEntries, type TournamentStatus } from '@vot/domain'
 import { Link } from 'react-router'
@@ -11,7 +19,7 @@ import { strings } from './strings'
 import { isEntered } from './team-rows'
 
 export interface ScreenAction {
-  readonly key: 'draw' | 'bracket' | 'results' | 'create' | 'move'
+  readonly key: 'draw' | 'bracket' | 'results' | 'create' | 'move' | 'reserves'
   readonly label: string
   readonly icon: Icon
   /** `rare`: in a menu behind the others where there is room for buttons. */
@@ -29,11 +37,12 @@ interface Situation {
   readonly registrations: readonly RegistrationView[] | undefined
   readonly isOrganiser: boolean
   readonly onBracket: () => void
+  readonly onReserves: () => void
 }
 
 /** The ways on from here, as buttons of the header and as entries of the phone's menu. */
 export function screenActions(situation: Situation): readonly ScreenAction[] {
-  const { tournament, status, registrations, isOrganiser, onBracket } = situation
+  const { tournament, status, registrations, isOrganiser, onBracket, onReserves } = situation
   const { id, is_bracket_generated: hasBracket, draw_state: draw } = tournament
   const createBracket = async () => {
     if ((registrations ?? []).filter(isEntered).length >= minEntries) return onBracket()
@@ -49,6 +58,9 @@ export function screenActions(situation: Situation): readonly ScreenAction[] {
       run: () => void createBracket(),
       disabled: registrations === undefined,
     })
+  }
+  if (isOrganiser && (registrations ?? []).some(({ status: each }) => each === 'pending')) {
+    actions.push({ key: 'reserves', label: strings.reserves, icon: IconUsersGroup, look: 'rare', run: onReserves })
   }
   if (isOrganiser || draw === 'open' || draw === 'saved') {
     const to = isOrganiser ? `/tournament-rolling/${id}` : `/tournament-draw/${id}`

@@ -52,6 +52,9 @@ export const strings = {
   noLimit: 'Không giới hạn',
   pointsBy: 'Điểm tính theo',
   pointsToday: 'Điểm hiện tại',
+  reserves: 'Danh sách dự bị',
+  late: 'Thêm đội muộn',
+  reservePlace: (place: number) => `Dự bị ${place}`,
   // list
   filterByStatus: 'Lọc theo trạng thái',
   all: 'Tất cả',

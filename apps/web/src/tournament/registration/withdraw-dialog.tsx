@@ -7,6 +7,8 @@ import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { ReplaceTeamDialog } from './late/replace-team-dialog'
+import { ReserveOffer } from './late/reserve-offer'
 
 /** What happens to a withdrawing team's matches in its group: the rest is lost, or all its results are void. */
 export type GroupResults = 'forfeit' | 'void'
@@ -31,6 +33,8 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
   const preview = useWithdrawalPreview(tournamentId, registrationId, hasBracket)
   const mayVoid = preview.data !== undefined && preview.data.void !== null
   const chosen = mayVoid ? groupResults : 'forfeit'
+  const [isReplacing, setReplacing] = useState(false)
+  if (isReplacing) return <ReplaceTeamDialog {...{ tournamentId, registrationId, team, onClose }} />
   return (
     <AppDialog
       opened
@@ -74,6 +78,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
           </Radio.Group>
         )}
         {hasBracket && <WithdrawalEffectList preview={preview} groupResults={chosen} />}
+        <ReserveOffer {...{ tournamentId, registrationId }} onReplace={() => setReplacing(true)} />
       </Stack>
     </AppDialog>
   )

@@ -48,8 +48,20 @@ export const maxTableTeams = 64
 /** A team in the bracket. `id` is its registration's id; a club is null for a player without one. */
 export interface BracketEntry {
   readonly id: number
+  /** Of the team that the bracket was made with: who replaced it leaves everybody else's place as it was. */
   readonly clubIds: readonly (number | null)[]
+  /** Where a team stands that came after the bracket was made; such teams follow those that were drawn. */
+  readonly late?: LatePlace
 }
+
+/**
+ * A place that nobody had when the bracket was made. `line`: the seed's line of a knock-out, opposite a bye. `cluster`: the
+ * fourth in a cluster of three, whose first opponent is the one of that index. `table`: one more in a round robin.
+ */
+export type LatePlace =
+  | { readonly kind: 'line'; readonly line: number }
+  | { readonly kind: 'cluster'; readonly key: string; readonly meets: number }
+  | { readonly kind: 'table'; readonly key: string }
 
 export const planErrorCodes = [
   'too-few-entries',
@@ -57,6 +69,7 @@ export const planErrorCodes = [
   'entry-doubled',
   'variant-of-other-type',
   'group-size-out-of-range',
+  'late-place-unknown',
 ] as const
 export type PlanError = (typeof planErrorCodes)[number]
 

@@ -37,8 +37,10 @@ export type ClusterRole = (typeof clusterRoles)[number]
 export type BracketSection = 'WB' | 'LB'
 
 export interface PlannedMatch {
-  /** 1..M in playing order: a match comes after all matches that feed it. Its stable identity. */
+  /** 1..M in playing order: a match comes after all matches that feed it. A late entry may move it. */
   readonly number: number
+  /** Its place in the form, whoever plays and however many came late: what tells the match in a plan with other entries. */
+  readonly key: string
   /** `07` for a knock-out match, `RR-A-01` for a round-robin match, `B-01` for a bye. */
   readonly code: string
   readonly phase: MatchPhase

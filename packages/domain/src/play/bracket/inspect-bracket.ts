@@ -46,9 +46,10 @@ function inspectByes(plan: BracketPlan): Finding[] {
   return findings
 }
 
-/** Two from every group and every cluster of four. */
+/** Two from every group and every cluster of four, and who came late straight into the knock-out. */
 function goingOn(plan: BracketPlan): number {
-  return plan.groups.length * 2 + plan.matches.filter((match) => match.role === 'for_first').length * 2
+  const late = plan.entries.filter((entry) => entry.late?.kind === 'line').length
+  return plan.groups.length * 2 + plan.matches.filter((match) => match.role === 'for_first').length * 2 + late
 }
 
 /**

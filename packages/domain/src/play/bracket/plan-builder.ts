@@ -4,7 +4,7 @@ import type { BracketPlan, MatchSlot, MatchSource, PlannedGroup, PlannedMatch } 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 /** What a planner says about a match; the rest follows from its sources. */
-export type MatchDetails = Pick<PlannedMatch, 'phase' | 'section' | 'round' | 'loserPlace'> &
+export type MatchDetails = Pick<PlannedMatch, 'key' | 'phase' | 'section' | 'round' | 'loserPlace'> &
   Partial<Pick<PlannedMatch, 'role' | 'group' | 'winnerPlace'>>
 
 /** What comes out of a match; null where nobody can: a bye has no loser, an empty pairing no winner either. */
@@ -38,8 +38,11 @@ export class PlanBuilder {
   playLeg(index: number, pairs: readonly (readonly [BracketEntry, BracketEntry])[], leg: number, round: number): void {
     const group = this.groups[index]
     if (!group) throw new Error(`no group ${index}`)
-    const details = { phase: 'group', section: 'WB', round, group: group.key, loserPlace: null } as const
-    for (const [a, b] of pairs) group.matches.push(this.add([entrySource(a), entrySource(b)], false, leg, details))
+    for (const [a, b] of pairs) {
+      const key = pairKeyIn(group.key, group.entries, a, b)
+      const details = { key, phase: 'group', section: 'WB', round, group: group.key, loserPlace: null } as const
+      group.matches.push(this.add([entrySource(a), entrySource(b)], false, leg, details))
+    }
   }
 
   finish(format: BracketFormat, entries: readonly BracketEntry[]): BracketPlan {
@@ -68,6 +71,7 @@ export class PlanBuilder {
     const number = this.matches.length + 1
     this.matches.push({
       number,
+      key: details.key,
       code: '',
       phase: details.phase,
       role: details.role ?? null,
@@ -123,6 +127,11 @@ function codeWidth(count: number): number {
 
 export function entrySource(entry: BracketEntry): MatchSource {
   return { kind: 'entry', entry: entry.id }
+}
+
+/** Of a match between two of a cluster or group, by where they stand in it: the same when another team takes a place. */
+export function pairKeyIn(group: string, entries: readonly number[], a: BracketEntry, b: BracketEntry): string {
+  return `${group}:${entries.indexOf(a.id)}-${entries.indexOf(b.id)}`
 }
 
 /** A, B, .. Z, AA, AB, .. for 0, 1, 2, .. */

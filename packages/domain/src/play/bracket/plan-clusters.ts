@@ -1,6 +1,7 @@
 import type { BracketEntry } from './bracket-format'
 import type { BracketSection, ClusterRole, MatchSource } from './bracket-plan'
-import { entrySource, type MatchDetails, type PlanBuilder } from './plan-builder'
+import { withLateTeams } from './late-places'
+import { entrySource, type MatchDetails, type PlanBuilder, pairKeyIn } from './plan-builder'
 import { roundRobinLegs } from './round-robin-legs'
 
 /** The two that go on from a cluster or group, its first and its second. */
@@ -23,6 +24,21 @@ export function planSideBySide(planners: readonly ClusterPlanner[]): Advancing[]
   return advancing
 }
 
+/** The two openings of a cluster of four, in the order of their seeding. */
+export function openingsOf(entries: readonly BracketEntry[], separateClubs: boolean) {
+  return roundRobinLegs(entries, separateClubs)[0] ?? []
+}
+
+/**
+ * The openings of a cluster of three with a late fourth, who meets the team of index `meets`; the two others meet as they
+ * would have in their round robin, so that this match may be played already.
+ */
+export function openingsWithLate(trio: readonly BracketEntry[], late: BracketEntry, separateClubs: boolean) {
+  const meets = late.late?.kind === 'cluster' ? trio[late.late.meets] : undefined
+  const others = roundRobinLegs(trio, separateClubs).flat()
+  return others.flatMap((pair) => (meets && !pair.includes(meets) ? [[meets, late] as const, pair] : []))
+}
+
 /**
  * Five matches of a cluster of four: two openings, then for the first place and among the losers, then for the second.
  * Who loses twice is out, on the third or fourth place of the cluster.
@@ -31,17 +47,19 @@ export function* planFour(
   builder: PlanBuilder,
   key: string,
   entries: readonly BracketEntry[],
-  separateClubs: boolean,
+  openings: readonly (readonly [BracketEntry, BracketEntry])[],
   clusters: number,
 ): ClusterPlanner {
+  const ids = entries.map(({ id }) => id)
   const third = clusters * 2 + 1
   const fourth = clusters * 3 + 1
   const details = (role: ClusterRole, section: BracketSection, round: number, loserPlace: number): MatchDetails => {
-    return { phase: 'play_off', group: key, role, section, round, loserPlace }
+    return { key: `${key}:${role}`, phase: 'play_off', group: key, role, section, round, loserPlace }
   }
-  const [openings] = roundRobinLegs(entries, separateClubs)
   const opening = details('opening', 'WB', 1, fourth)
-  const [upper, lower] = (openings ?? []).map(([a, b]) => builder.meet(entrySource(a), entrySource(b), opening))
+  const [upper, lower] = openings.map(([a, b]) =>
+    builder.meet(entrySource(a), entrySource(b), { ...opening, key: pairKeyIn(key, ids, a, b) }),
+  )
   if (!upper || !lower) throw new Error('a cluster of four has two openings')
   yield
   const first = builder.meet(upper.winner, lower.winner, details('for_first', 'WB', 2, third))
@@ -52,17 +70,21 @@ export function* planFour(
   return [first.winner, second.winner]
 }
 
-/** A round robin whose top two go on; `finalPlaces` are the tournament's places by place in the table. */
+/**
+ * A round robin whose top two go on, with those who came late; `finalPlaces` are the tournament's places by place in the
+ * table.
+ */
 export function* planTable(
   builder: PlanBuilder,
   key: string,
-  entries: readonly BracketEntry[],
+  drawn: readonly BracketEntry[],
+  late: readonly BracketEntry[],
   separateClubs: boolean,
   finalPlaces: readonly number[],
 ): ClusterPlanner {
-  const group = builder.addGroup(key, entries, finalPlaces, 2)
+  const group = builder.addGroup(key, [...drawn, ...late], finalPlaces, 2)
   let leg = 0
-  for (const pairs of roundRobinLegs(entries, separateClubs)) {
+  for (const pairs of withLateTeams(roundRobinLegs(drawn, separateClubs), drawn, late)) {
     leg++
     // Rounds 1 and 2 are the section before the knock-out, however many legs are played.
     builder.playLeg(group, pairs, leg, Math.min(leg, 2))

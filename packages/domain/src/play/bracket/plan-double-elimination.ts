@@ -7,7 +7,7 @@ import { bracketSize, seedLines } from './seed-entries'
  * Winners bracket, losers bracket, grand final and a second grand final for when the losers' champion wins the
  * first. Losers of WB round r > 1 drop into LB round 2r - 2, in an order that puts rematches off.
  */
-export function planDoubleElimination(builder: PlanBuilder, seeds: readonly MatchSource[]): void {
+export function planDoubleElimination(builder: PlanBuilder, seeds: readonly (MatchSource | null)[]): void {
   const size = bracketSize(seeds.length)
   const rounds = Math.log2(size)
   const pairs = seedLines(size).map(([better, worse]) => [seeds[better - 1] ?? null, seeds[worse - 1] ?? null] as const)
@@ -23,8 +23,18 @@ export function planDoubleElimination(builder: PlanBuilder, seeds: readonly Matc
     losers = meetAll(builder, drop, losersDetails(2 * round - 2, left * 2 + 1, left === 1)).map((match) => match.winner)
   }
   const final = { phase: 'final', section: 'WB', round: rounds + 1, winnerPlace: 1, loserPlace: 2 } as const
-  const first = builder.meet(winners[0]?.winner ?? null, losers[0] ?? null, final)
-  builder.meet(first.loser, first.winner, { ...final, phase: 'second_final', round: rounds + 2 })
+  const first = builder.meet(winners[0]?.winner ?? null, losers[0] ?? null, { ...final, key: 'final' })
+  builder.meet(first.loser, first.winner, {
+    ...final,
+    key: 'second-final',
+    phase: 'second_final',
+    round: rounds + 2,
+  })
+}
+
+/** Keys of where the loser of the first round's match `index` goes: the first of them that is planned. */
+export function dropKeys(index: number): readonly string[] {
+  return [`LB1:${index >> 1}`, `LB2:${index >> 1}`]
 }
 
 /**
@@ -41,18 +51,19 @@ function dropOffset(round: number, slots: number): number {
 function meetAll(
   builder: PlanBuilder,
   pairs: readonly (readonly [MatchSource | null, MatchSource | null])[],
-  details: MatchDetails,
+  details: Omit<MatchDetails, 'key'>,
 ): Outlets[] {
-  return pairs.map(([first, second]) => builder.meet(first, second, details))
+  const { section, round } = details
+  return pairs.map(([first, second], i) => builder.meet(first, second, { ...details, key: `${section}${round}:${i}` }))
 }
 
 /** Who leaves in the winners bracket (only when both sides fail to play) shares the place of the losers' round. */
-function winnersDetails(round: number, size: number): MatchDetails {
+function winnersDetails(round: number, size: number): Omit<MatchDetails, 'key'> {
   const matches = size / 2 ** round
   const loserPlace = round === 1 ? Math.max(2, (matches / 2) * 3 + 1) : matches * 2 + 1
   return { phase: matches === 1 ? 'semi_final' : 'winners', section: 'WB', round, loserPlace }
 }
 
-function losersDetails(round: number, loserPlace: number, last: boolean): MatchDetails {
+function losersDetails(round: number, loserPlace: number, last: boolean): Omit<MatchDetails, 'key'> {
   return { phase: last ? 'semi_final' : 'losers', section: 'LB', round, loserPlace }
 }

@@ -1,5 +1,6 @@
 import type { BracketEntry, BracketOptions } from './bracket-format'
 import { assignApart, shareClub } from './clubs-apart'
+import { lateIn, seatLate, splitLate, withLateTeams } from './late-places'
 import { entrySource, groupKey, type PlanBuilder } from './plan-builder'
 import { planSideBySide, planTable, seedAdvancing } from './plan-clusters'
 import { planKnockOut } from './plan-knock-out'
@@ -8,26 +9,33 @@ import { roundRobinLegs } from './round-robin-legs'
 
 /** Snake-drawn round robins, then a knock-out of the two best of each; two teams play one final. */
 export function planGroups(builder: PlanBuilder, entries: readonly BracketEntry[], options: BracketOptions): void {
-  if (entries.length === 2) {
-    planKnockOut(builder, entries.map(entrySource), firstKnockOutRound, false)
+  const [drawn, late] = splitLate(entries)
+  const { groupSize, separateClubs, bronze } = options
+  if (drawn.length === 2) {
+    planKnockOut(builder, drawn.map(entrySource), firstKnockOutRound, false)
     return
   }
-  const groups = dealInSnake(entries, groupCount(entries.length, options.groupSize), options.separateClubs)
+  const groups = dealInSnake(drawn, groupCount(drawn.length, groupSize), separateClubs)
+  const lates = groups.map((_, i) => lateIn('table', groupKey(i), late))
+  const sizes = groups.map((group, i) => group.length + (lates[i]?.length ?? 0))
   const planners = groups.map((group, i) =>
-    planTable(builder, groupKey(i), group, options.separateClubs, placesInGroup(group.length, groups)),
+    planTable(builder, groupKey(i), group, lates[i] ?? [], separateClubs, placesInGroup(sizes[i] ?? 0, sizes)),
   )
-  planKnockOut(builder, seedAdvancing(planSideBySide(planners)), firstKnockOutRound, options.bronze)
+  planKnockOut(builder, seatLate(seedAdvancing(planSideBySide(planners)), late), firstKnockOutRound, bronze)
 }
 
 /** One table of all against all; nobody goes on, the table is the result. */
 export function planLeague(builder: PlanBuilder, entries: readonly BracketEntry[], separateClubs: boolean): void {
+  const [drawn] = splitLate(entries)
+  const late = lateIn('table', groupKey(0), entries)
+  const teams = [...drawn, ...late]
   const group = builder.addGroup(
     groupKey(0),
-    entries,
-    entries.map((_, i) => i + 1),
+    teams,
+    teams.map((_, i) => i + 1),
     0,
   )
-  roundRobinLegs(entries, separateClubs).forEach((pairs, i) => {
+  withLateTeams(roundRobinLegs(drawn, separateClubs), drawn, late).forEach((pairs, i) => {
     builder.playLeg(group, pairs, i + 1, i + 1)
   })
 }
@@ -54,7 +62,7 @@ function dealInSnake(entries: readonly BracketEntry[], count: number, separateCl
 }
 
 /** Teams on the same place of their groups share a place, below all that stand better in theirs. */
-function placesInGroup(size: number, groups: readonly (readonly BracketEntry[])[]): number[] {
-  const standAbove = (place: number) => groups.reduce((sum, group) => sum + Math.min(group.length, place), 0)
+function placesInGroup(size: number, sizes: readonly number[]): number[] {
+  const standAbove = (place: number) => sizes.reduce((sum, each) => sum + Math.min(each, place), 0)
   return Array.from({ length: size }, (_, i) => standAbove(i) + 1)
 }

@@ -5,7 +5,7 @@ import { bracketSize, seedLines } from './seed-entries'
 /** Single elimination of the given seeds (best first) from `firstRound` on; byes go to the best. */
 export function planKnockOut(
   builder: PlanBuilder,
-  seeds: readonly MatchSource[],
+  seeds: readonly (MatchSource | null)[],
   firstRound: number,
   bronze: boolean,
 ): void {
@@ -17,7 +17,7 @@ export function planKnockOut(
     const isFinal = pairs.length === 1
     const [upper, lower] = before
     if (isFinal && bronze && upper?.loser && lower?.loser) {
-      const details = { phase: 'bronze', section: 'WB', round, winnerPlace: 3, loserPlace: 4 } as const
+      const details = { key: 'bronze', phase: 'bronze', section: 'WB', round, winnerPlace: 3, loserPlace: 4 } as const
       builder.meet(upper.loser, lower.loser, details)
     }
     const details = {
@@ -27,7 +27,8 @@ export function planKnockOut(
       winnerPlace: isFinal ? 1 : null,
       loserPlace: pairs.length + 1,
     } as const
-    before = pairs.map(([first, second]) => builder.meet(first, second, details))
+    const inRound = round
+    before = pairs.map(([first, second], i) => builder.meet(first, second, { ...details, key: `K${inRound}:${i}` }))
     pairs = neighbours(before).map(([first, second]) => [first.winner, second.winner] as const)
     round++
   }

@@ -1,6 +1,7 @@
 import type { BracketEntry } from './bracket-format'
+import { lateIn, seatLate, splitLate } from './late-places'
 import { entrySource, groupKey, type PlanBuilder } from './plan-builder'
-import { planFour, planSideBySide, planTable, seedAdvancing } from './plan-clusters'
+import { openingsOf, openingsWithLate, planFour, planSideBySide, planTable, seedAdvancing } from './plan-clusters'
 import { planKnockOut } from './plan-knock-out'
 
 /** Rounds 1 and 2 belong to clusters or groups. */
@@ -12,23 +13,29 @@ export function planPlayOff(
   entries: readonly BracketEntry[],
   options: { readonly bronze: boolean; readonly separateClubs: boolean },
 ): void {
-  if (entries.length === 2) {
-    planKnockOut(builder, entries.map(entrySource), firstKnockOutRound, false)
+  const [drawn, late] = splitLate(entries)
+  const { bronze, separateClubs } = options
+  if (drawn.length === 2) {
+    planKnockOut(builder, drawn.map(entrySource), firstKnockOutRound, false)
     return
   }
-  const clusters = clustersOf(entries)
-  const planners = clusters.map((cluster, i) =>
-    cluster.length === 4
-      ? planFour(builder, groupKey(i), cluster, options.separateClubs, clusters.length)
-      : planTable(
-          builder,
-          groupKey(i),
-          cluster,
-          options.separateClubs,
-          placesInCluster(cluster.length, clusters.length),
-        ),
-  )
-  planKnockOut(builder, seedAdvancing(planSideBySide(planners)), firstKnockOutRound, options.bronze)
+  const clusters = clustersOf(drawn)
+  const planners = clusters.map((cluster, i) => {
+    const key = groupKey(i)
+    const [fourth] = cluster.length === 3 ? lateIn('cluster', key, late) : []
+    const openings = fourth ? openingsWithLate(cluster, fourth, separateClubs) : []
+    if (fourth && openings.length > 0) {
+      return planFour(builder, key, [...cluster, fourth], openings, clusters.length)
+    }
+    if (cluster.length === 4) {
+      return planFour(builder, key, cluster, openingsOf(cluster, separateClubs), clusters.length)
+    }
+    // A cluster of three takes one more as a cluster of four; only the single table of five takes more as a table.
+    const more = cluster.length === 3 ? [] : lateIn('table', key, late)
+    const places = placesInCluster(cluster.length + more.length, clusters.length)
+    return planTable(builder, key, cluster, more, separateClubs, places)
+  })
+  planKnockOut(builder, seatLate(seedAdvancing(planSideBySide(planners)), late), firstKnockOutRound, bronze)
 }
 
 /** Clusters of 4, the last (-N) mod 4 of them of 3; three and five teams make one table. */

@@ -1,11 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowsShuffle, IconPlayerPlay, IconRefreshAlert, IconTrophy } from '@tabler/icons-react'
+import { IconArrowsShuffle, IconPlayerPlay, IconRefreshAlert, IconTrophy, IconUserPlus } from '@tabler/icons-react'
 import type { BracketView, TournamentView } from '@vot/contract'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
 import { useOpenDesk } from '../../../tournament/group/open-desk/use-open-desk'
 import { DataBadge } from '../../../ui/badge/data-badge'
 import { LiveDot } from '../../../ui/badge/live-dot'
+import { lazyDialog } from '../../../ui/feedback/lazy'
 import { toasts } from '../../../ui/feedback/toasts'
 import { RefreshButton } from '../../../ui/page/refresh-button'
 import { strings } from '../strings'
@@ -52,6 +54,7 @@ export function BoardActions({ tournament, view, query, onRecreate }: BoardActio
           {strings.results}
         </Button>
       )}
+      {mayManage && view !== null && <LateEntryButton tournamentId={tournament.id} />}
       {mayManage && (
         <>
           <ActionIcon size={44} color="red" hiddenFrom="sm" aria-label={strings.recreate} onClick={onRecreate}>
@@ -68,6 +71,30 @@ export function BoardActions({ tournament, view, query, onRecreate }: BoardActio
           </Button>
         </>
       )}
+    </>
+  )
+}
+
+const LateEntryDialog = lazyDialog(
+  async () => (await import('../../../tournament/registration/late/late-entry-dialog')).LateEntryDialog,
+)
+
+/** Opens the dialog that puts one more team into the bracket. */
+function LateEntryButton({ tournamentId }: { readonly tournamentId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        visibleFrom="sm"
+        size={44}
+        variant="default"
+        aria-label={strings.late}
+        title={strings.late}
+        onClick={() => setOpen(true)}
+      >
+        <IconUserPlus size={20} />
+      </ActionIcon>
+      {isOpen && <LateEntryDialog tournamentId={tournamentId} onClose={() => setOpen(false)} />}
     </>
   )
 }

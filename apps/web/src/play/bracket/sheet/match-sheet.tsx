@@ -15,6 +15,8 @@ import { formatTime } from '../../../lib/format/format-day'
 import { formatPoints } from '../../../lib/format/format-number'
 import { PlayerLink } from '../../../people/player/player-link'
 import { useTournament } from '../../../tournament/group/tournament-reads'
+import { useTeamChanges } from '../../../tournament/registration/late/api'
+import { TeamChangeList } from '../../../tournament/registration/late/team-change-list'
 import { PartnerChangeList, usePartnerChanges } from '../../../tournament/registration/partner-changes'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { StateBadge } from '../../../ui/badge/state-badge'
@@ -131,8 +133,14 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
 
 function PartnerChanges({ match }: Pick<MatchSheetProps, 'match'>) {
   const changes = usePartnerChanges(match.tournament_id).data?.items ?? []
+  const came = useTeamChanges(match.tournament_id).data?.items ?? []
   const teams = [match.participant1_id, match.participant2_id]
-  return <PartnerChangeList changes={changes.filter(({ registration_id }) => teams.includes(registration_id))} />
+  return (
+    <>
+      <TeamChangeList changes={came.filter(({ registration_id }) => teams.includes(registration_id))} />
+      <PartnerChangeList changes={changes.filter(({ registration_id }) => teams.includes(registration_id))} />
+    </>
+  )
 }
 
 /** Both sides are known and nobody has won yet. */

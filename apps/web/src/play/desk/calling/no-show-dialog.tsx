@@ -14,6 +14,8 @@ import { call } from '../../../lib/api/api-client'
 import { messageOf } from '../../../lib/api/api-error'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { useOperationId } from '../../../lib/api/use-operation-id'
+import { ReplaceTeamDialog } from '../../../tournament/registration/late/replace-team-dialog'
+import { ReserveOffer } from '../../../tournament/registration/late/reserve-offer'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useBracket } from '../../bracket/api'
@@ -33,6 +35,7 @@ interface NoShowDialogProps {
 export function NoShowDialog({ match, absent: proposed = null, onClose }: NoShowDialogProps) {
   const [absent, setAbsent] = useState<Absent | null>(proposed)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isReplacing, setReplacing] = useState(false)
   const bracket = useBracket(match.tournament_id, true)
   const { save, free, undo } = useNoShow(match)
   const busy = save.isPending || free.isPending
@@ -66,6 +69,11 @@ export function NoShowDialog({ match, absent: proposed = null, onClose }: NoShow
       toasts.warning(callStrings.noShowDone(match.day_code), { detail: callStrings.courtStays, action })
     }
     onClose()
+  }
+  const missing = absent === 1 ? match.participant1 : absent === 2 ? match.participant2 : null
+  if (isReplacing && missing) {
+    const team = pairText(missing)
+    return <ReplaceTeamDialog {...{ tournamentId: match.tournament_id, registrationId: missing.id, team, onClose }} />
   }
   return (
     <AppDialog
@@ -117,6 +125,13 @@ export function NoShowDialog({ match, absent: proposed = null, onClose }: NoShow
               </Text>
             )}
           </section>
+        )}
+        {missing && (
+          <ReserveOffer
+            tournamentId={match.tournament_id}
+            registrationId={missing.id}
+            onReplace={() => setReplacing(true)}
+          />
         )}
         {failure !== null && (
           <Alert color="red" icon={<IconAlertTriangle />} role="alert">

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Title } from '@mantine/core'
-import { IconClockExclamation, IconLock } from '@tabler/icons-react'
+import { IconClockExclamation, IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reopenRegistration, type TournamentView } from '@vot/contract'
 import { formatVietnamMoment, isEntryListLocked, mayRegister, type TournamentStatus } from '@vot/domain'
@@ -10,7 +10,7 @@ import { useMay } from '../../../lib/api/session-store'
 import { formatDayTime } from '../../../lib/format/format-day'
 import { serverNow } from '../../../lib/format/server-clock'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
-import { lazyPanel } from '../../../ui/feedback/lazy'
+import { lazyDialog, lazyPanel } from '../../../ui/feedback/lazy'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Money } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
@@ -22,6 +22,8 @@ import classes from './registration-form.module.css'
 
 // The texts of all faults come with it, which the list does not wait for.
 const PairForm = lazyPanel(async () => (await import('./pair-form')).PairForm, <div className={classes.room} />)
+
+const LateEntryDialog = lazyDialog(async () => (await import('../late/late-entry-dialog')).LateEntryDialog)
 
 interface RegistrationFormProps extends PairFormProps {
   readonly status: TournamentStatus
@@ -35,6 +37,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     return (
       <Alert color="cam" icon={<IconLock />} title={strings.locked}>
         <Reopening tournament={tournament} status={status} />
+        {isOrganiser && <LateEntry tournamentId={tournament.id} />}
       </Alert>
     )
   }
@@ -54,6 +57,24 @@ export function RegistrationForm(props: RegistrationFormProps) {
     )
   }
   return <OpenForm {...props} />
+}
+
+/** Once there is a bracket a team comes late, and organisers say where. */
+function LateEntry({ tournamentId }: { readonly tournamentId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        mt="xs"
+        variant="default"
+        leftSection={<IconUserPlus size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {strings.late}
+      </Button>
+      {isOpen && <LateEntryDialog tournamentId={tournamentId} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 function OpenForm({ status, ...pair }: RegistrationFormProps) {

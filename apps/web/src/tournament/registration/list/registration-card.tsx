@@ -4,7 +4,6 @@ import { memo } from 'react'
 import { formatDay, formatTime } from '../../../lib/format/format-day'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { PlayerLink, PointsMark } from '../../../people/player/player-link'
-import { StateBadge } from '../../../ui/badge/state-badge'
 import { Figure, Points } from '../../../ui/page/figure'
 import { useNearView } from '../../../ui/table/use-near-view'
 import shared from '../../../ui/theme/shared.module.css'
@@ -14,7 +13,7 @@ import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
 import { OwnTeam } from './own-team'
 import classes from './registration-card.module.css'
-import { RegistrationStatusBadge, TeamTotal, TickBox, teamTexts } from './team-line-parts'
+import { TeamState, TeamTotal, TickBox, teamTexts } from './team-line-parts'
 
 /** One team as a card, below 768 px. Far from the view it is a text. */
 export const RegistrationCard = memo(function RegistrationCard({ alwaysFull, ...team }: ListedTeamProps) {
@@ -43,11 +42,7 @@ function WholeCard(props: TeamLineProps) {
     <>
       <div className={`${shared.row} ${classes.head}`}>
         {desk && ticked !== undefined && <TickBox registration={registration} desk={desk} ticked={ticked} />}
-        {registration.withdrawn ? (
-          <StateBadge tone="outline" label={strings.withdrawn} />
-        ) : (
-          <RegistrationStatusBadge status={registration.status} />
-        )}
+        <TeamState registration={registration} />
         <Figure className={classes.when}>
           #{order} · {formatDay(registration.created_at).slice(0, 5)} {formatTime(registration.created_at)}
         </Figure>

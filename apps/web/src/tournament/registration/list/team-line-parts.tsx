@@ -5,6 +5,7 @@ import {
   IconCircleCheckFilled,
   IconCircleDashed,
   IconClock,
+  IconUsersGroup,
   IconX,
 } from '@tabler/icons-react'
 import type { RegistrationView } from '@vot/contract'
@@ -62,6 +63,15 @@ export function RegistrationStatusBadge({ status }: { readonly status: keyof typ
   return <StateBadge {...looks[status]} />
 }
 
+/** Whether a team is in, waits, and as which reserve, or has left. */
+export function TeamState({ registration: { withdrawn, status, reserve_place } }: { registration: RegistrationView }) {
+  if (withdrawn) return <StateBadge tone="outline" label={strings.withdrawn} />
+  if (reserve_place !== undefined) {
+    return <StateBadge tone="warn" icon={IconUsersGroup} label={strings.reservePlace(reserve_place)} />
+  }
+  return <RegistrationStatusBadge status={status} />
+}
+
 interface StatusCellProps {
   readonly registration: RegistrationView
   /** What who entered the team may do with it. */
@@ -72,11 +82,7 @@ interface StatusCellProps {
 export function StatusCell({ registration, own }: StatusCellProps) {
   return (
     <td>
-      {registration.withdrawn ? (
-        <StateBadge tone="outline" label={strings.withdrawn} />
-      ) : (
-        <RegistrationStatusBadge status={registration.status} />
-      )}
+      <TeamState registration={registration} />
       <div className={tableClasses.time}>
         {strings.registeredAt}{' '}
         <Figure>

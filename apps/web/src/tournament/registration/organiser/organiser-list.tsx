@@ -1,13 +1,15 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { lazyDialog } from '../../../ui/feedback/lazy'
 import shared from '../../../ui/theme/shared.module.css'
+import { useTeamChanges } from '../late/api'
+import { reserveIds, useSaveReserves, useTakeBack } from '../late/late-writes'
 import { TeamList } from '../list/team-list'
 import { strings } from '../strings'
 import classes from './organiser-list.module.css'
-import { type OrganiserTools, type TeamQuestion, useTeamActions } from './team-actions'
+import { type LateTools, type OrganiserTools, type TeamQuestion, useTeamActions } from './team-actions'
 
 const TeamOverlays = lazyDialog(async () => (await import('./team-overlays')).TeamOverlays)
 
@@ -23,7 +25,10 @@ export function OrganiserList({ tournament, registrations, onShown }: OrganiserL
     onShown(true)
     return () => onShown(false)
   }, [onShown])
-  const { desk, ticked, tickAll, subject, question, closeQuestion, closeSheet } = useOrganiserTools(tournament)
+  const { desk, ticked, tickAll, subject, question, closeQuestion, closeSheet } = useOrganiserTools(
+    tournament,
+    registrations,
+  )
   const team = registrations.find(({ id }) => id === subject)
   const bulkBar = (waiting: readonly RegistrationView[]) => (
     <BulkBar
@@ -108,9 +113,32 @@ function BulkBar({ tournament, registrations, waiting, ticked, onTickAll }: Bulk
 
 const nothing: ReadonlySet<number> = new Set()
 
+/** The same object while nothing of it changes, as the lines of a long list are drawn with it. */
+function useLateTools(tournamentId: number, registrations: readonly RegistrationView[]): LateTools {
+  const changes = useTeamChanges(tournamentId).data?.items
+  const takeBack = useTakeBack(tournamentId)
+  const { save } = useSaveReserves(tournamentId)
+  const latest = useRef({ takeBack, save, registrations })
+  useLayoutEffect(() => {
+    latest.current = { takeBack, save, registrations }
+  })
+  return useMemo(
+    () => ({
+      changeOf: ({ id }) => changes?.findLast(({ registration_id }) => registration_id === id),
+      takeBack: ({ id }) => latest.current.takeBack(id),
+      setReserve: ({ id }, isReserve) => {
+        const seen = reserveIds(latest.current.registrations)
+        void latest.current.save(isReserve ? [...seen, id] : seen.filter((each) => each !== id), seen)
+      },
+    }),
+    [changes],
+  )
+}
+
 /** What an organiser is about to do with which teams of the list. */
-function useOrganiserTools(tournament: TournamentView) {
+function useOrganiserTools(tournament: TournamentView, registrations: readonly RegistrationView[]) {
   const actions = useTeamActions(tournament)
+  const late = useLateTools(tournament.id, registrations)
   const [ticked, setTicked] = useState(nothing)
   /** The team last asked about; it stays while its dialog fades. */
   const [subject, setSubject] = useState<number | null>(null)
@@ -123,11 +151,12 @@ function useOrganiserTools(tournament: TournamentView) {
     }
     return {
       actions,
+      late,
       ask: open,
       openSheet: (team) => open(team, 'sheet'),
       tick: (team, isTicked) => setTicked((now) => withIds(now, [team.id], isTicked)),
     }
-  }, [actions])
+  }, [actions, late])
 
   return {
     desk,

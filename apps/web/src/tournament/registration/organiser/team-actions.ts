@@ -9,6 +9,7 @@ import {
   type ResponseOf,
   reinstateRegistration,
   rejectRegistration,
+  type TeamChange,
   type TournamentView,
   undoDecision,
   verifyPoints,
@@ -37,7 +38,7 @@ export interface TeamActions {
   readonly reinstate: (team: RegistrationView) => void
 }
 
-export type TeamQuestion = 'reject' | 'remove' | 'withdraw' | 'transfer' | 'replace'
+export type TeamQuestion = 'reject' | 'remove' | 'withdraw' | 'transfer' | 'replace' | 'replace-team' | 'late'
 
 /** What the lines of the list give an organiser to work with; the same object at every render. */
 export interface OrganiserTools {
@@ -47,6 +48,15 @@ export interface OrganiserTools {
   /** Everything that can be done with a team, as a sheet. */
   readonly openSheet: (team: RegistrationView) => void
   readonly tick: (team: RegistrationView, ticked: boolean) => void
+  readonly late: LateTools
+}
+
+/** What an organiser does with teams that come in after the others. */
+export interface LateTools {
+  /** How a team came in, as long as that stands. */
+  readonly changeOf: (team: RegistrationView) => TeamChange | undefined
+  readonly takeBack: (team: RegistrationView) => void
+  readonly setReserve: (team: RegistrationView, isReserve: boolean) => void
 }
 
 export interface TeamLineProps {

@@ -8,12 +8,17 @@ import {
   IconQrcode,
   IconReplaceUser,
   IconRosetteDiscountCheck,
+  IconTournament,
   IconTrash,
   IconUserCheck,
   IconUserOff,
+  IconUsersGroup,
+  IconUsersMinus,
+  IconUsersPlus,
 } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { formatPhone } from '../../../lib/format/format-phone'
+import { strings as lateStrings } from '../late/strings'
 import { strings } from '../strings'
 import type { OrganiserTools } from './team-actions'
 
@@ -34,7 +39,7 @@ export interface TeamMenuItem {
 export function teamMenuItems(
   registration: RegistrationView,
   tournament: TournamentView,
-  { actions, ask }: Pick<OrganiserTools, 'actions' | 'ask'>,
+  { actions, ask, late }: Pick<OrganiserTools, 'actions' | 'ask' | 'late'>,
 ): readonly TeamMenuItem[] {
   const paid = registration.payment_completed
   const players = [
@@ -92,6 +97,7 @@ export function teamMenuItems(
             run: () => ask(registration, 'replace'),
           },
         ]),
+    ...lateItems(registration, tournament, { ask, late }),
     ...membership(registration, { actions, ask }),
     ...(registration.status === 'pending' || registration.withdrawn || tournament.is_bracket_generated
       ? []
@@ -111,6 +117,43 @@ export function teamMenuItems(
       disabled: tournament.is_bracket_generated,
       run: () => ask(registration, 'remove'),
     },
+  ]
+}
+
+/** A waiting team steps in or waits as a reserve; an approved one gives its place to another, or the place back. */
+function lateItems(
+  registration: RegistrationView,
+  { is_bracket_generated: hasBracket }: TournamentView,
+  { ask, late }: Pick<OrganiserTools, 'ask' | 'late'>,
+): readonly TeamMenuItem[] {
+  const { status } = registration
+  if (status === 'pending') {
+    const isReserve = registration.reserve_place !== undefined
+    return [
+      {
+        key: 'reserve',
+        icon: isReserve ? IconUsersMinus : IconUsersPlus,
+        label: isReserve ? lateStrings.fromReserves : lateStrings.toReserves,
+        run: () => late.setReserve(registration, !isReserve),
+      },
+      ...(hasBracket
+        ? [{ key: 'late', icon: IconTournament, label: lateStrings.lateShort, run: () => ask(registration, 'late') }]
+        : []),
+    ]
+  }
+  if (status !== 'approved') return []
+  const change = late.changeOf(registration)
+  const undo = change?.kind === 'late' ? lateStrings.undoLate : lateStrings.undoReplace
+  return [
+    {
+      key: 'replace-team',
+      icon: IconUsersGroup,
+      label: lateStrings.replace,
+      run: () => ask(registration, 'replace-team'),
+    },
+    ...(change
+      ? [{ key: 'take-back', icon: IconArrowBackUp, label: undo, run: () => late.takeBack(registration) }]
+      : []),
   ]
 }
 

@@ -12,6 +12,10 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { Figure } from '../../../ui/page/figure'
 import { PaymentDialog } from '../../fee/payment-dialog'
 import { areEntriesLocked } from '../../group/status-at'
+import { useTeamChanges } from '../late/api'
+import { LateEntryDialog } from '../late/late-entry-dialog'
+import { ReplaceTeamDialog } from '../late/replace-team-dialog'
+import { TeamChangeList } from '../late/team-change-list'
 import { PartnerChangeList, usePartnerChanges } from '../partner-changes'
 import { ReplacePartnerDialog } from '../replace-partner-dialog'
 import { strings } from '../strings'
@@ -125,7 +129,15 @@ function TeamSheet({ registration, tournament, desk, busy, opened, onClose }: Te
 
 function TeamHistory({ registration: { id, tournament_id } }: Pick<TeamSheetProps, 'registration'>) {
   const changes = usePartnerChanges(tournament_id).data?.items ?? []
-  return <PartnerChangeList changes={changes.filter(({ registration_id }) => registration_id === id)} />
+  const teams = useTeamChanges(tournament_id).data?.items ?? []
+  return (
+    <>
+      <PartnerChangeList changes={changes.filter(({ registration_id }) => registration_id === id)} />
+      <TeamChangeList
+        changes={teams.filter(({ registration_id, left_id }) => [registration_id, left_id].includes(id))}
+      />
+    </>
+  )
 }
 
 function SheetItem({ item, onClose }: { readonly item: TeamMenuItem; readonly onClose: () => void }) {
@@ -218,6 +230,17 @@ function TeamDialogs({ registration, tournament, actions, busy, question, onClos
       />
       {question === 'replace' && (
         <ReplacePartnerDialog tournamentId={tournament.id} registrationId={registration.id} onClose={onClose} />
+      )}
+      {question === 'replace-team' && (
+        <ReplaceTeamDialog
+          tournamentId={tournament.id}
+          registrationId={registration.id}
+          team={team}
+          onClose={onClose}
+        />
+      )}
+      {question === 'late' && (
+        <LateEntryDialog tournamentId={tournament.id} registrationId={registration.id} onClose={onClose} />
       )}
       {question === 'withdraw' && (
         <WithdrawDialog

@@ -1,0 +1,52 @@
+import type { LateMatch, LateSide } from '@vot/contract'
+import { type Replan, sourceLabel } from '@vot/domain'
+import { getMatch, type LiveBracket } from '../bracket/live-bracket'
+import { shortPair } from '../bracket/match-view'
+
+/** Stands in a preview for a team that nobody has chosen yet; no registration has it. */
+export const anyTeam = -1
+
+/** The matches that are different, in playing order, with what stands in them before and after. */
+export function lateMatches(before: LiveBracket, { state, kept, changed, added, removed }: Replan): LateMatch[] {
+  const former = new Map([...kept].map(([was, is]) => [is, was]))
+  const after = { ...before, state }
+  const gone = removed.map((number) => ({
+    match_code: getMatch(before, number).planned.code,
+    before: sidesOf(before, number),
+    after: null,
+  }))
+  const there = [...changed, ...added]
+    .sort((a, b) => a - b)
+    .map((number) => {
+      const was = former.get(number)
+      return {
+        match_code: state.plan.matches[number - 1]?.code ?? '',
+        before: was === undefined ? null : sidesOf(before, was),
+        after: sidesOf(after, number),
+      }
+    })
+  // A bye that follows by itself is nothing that anybody plays.
+  return [...gone, ...there].filter((match) => ![match.before, match.after].every((sides) => !sides || isBye(sides)))
+}
+
+function isBye(sides: readonly LateSide[]): boolean {
+  return sides.some(({ kind }) => kind === 'bye')
+}
+
+function sidesOf(bracket: LiveBracket, number: number): [LateSide, LateSide] {
+  const planned = bracket.state.plan.matches[number - 1]
+  const side = (index: 0 | 1): LateSide => {
+    const standing = bracket.state.matches[number - 1]?.sides[index]
+    const source = planned?.sources[index]
+    if (standing === anyTeam) return { kind: 'new', text: '' }
+    if (typeof standing === 'number') return { kind: 'team', text: shortPair(bracket, standing) }
+    if (!source || source.kind === 'bye' || standing === 'nobody') return { kind: 'bye', text: '' }
+    return { kind: 'source', text: sourceLabel(bracket.state.plan, source) ?? '' }
+  }
+  return [side(0), side(1)]
+}
+
+/** Whom a match waits for: teams, or where they come from. */
+export function namesIn(bracket: LiveBracket, number: number): string[] {
+  return sidesOf(bracket, number).flatMap(({ kind, text }) => (kind === 'bye' ? [] : text))
+}

@@ -1,0 +1,174 @@
+import { Button, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import type { LatePlaceView } from '@vot/contract'
+import { useId, useState } from 'react'
+import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { toasts } from '../../../ui/feedback/toasts'
+import { useEnterLate, useLatePlaces, useLatePreview } from './api'
+import { ComingField, useComing } from './coming-field'
+import classes from './late.module.css'
+import { LateMatches, sourceText } from './late-matches'
+import { nameOf, useTakeBack } from './late-writes'
+import { strings } from './strings'
+
+interface LateEntryDialogProps {
+  readonly tournamentId: number
+  /** The team that is chosen at first. */
+  readonly registrationId?: number
+  readonly onClose: () => void
+}
+
+/** Puts one more team into a bracket that is made, and says before which matches change. */
+export function LateEntryDialog({ tournamentId, registrationId, onClose }: LateEntryDialogProps) {
+  const [picked, setPicked] = useState<string | null>(null)
+  const [placeError, setPlaceError] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const late = useLatePlaces(tournamentId)
+  const places = late.data?.places ?? []
+  const open = places.filter(({ obstacle }) => obstacle === null)
+  // A place that another desk has filled meanwhile is chosen no more.
+  const place = open.find((each) => each.place === picked)?.place ?? open[0]?.place ?? null
+  const preview = useLatePreview(tournamentId, place)
+  const enter = useEnterLate(tournamentId)
+  const takeBack = useTakeBack(tournamentId)
+  const { coming, choose, take, error } = useComing(late.data?.candidates, registrationId)
+
+  const submit = () => {
+    const team = take()
+    if (place === null) return setPlaceError(strings.placeRequired)
+    if (team === null) return
+    enter.mutate(
+      { place, team, reason: reason.trim() || null },
+      {
+        onSuccess: (joined) => {
+          toasts.success(strings.entered, {
+            detail: nameOf(joined),
+            action: { label: strings.undo, run: () => takeBack(joined.id) },
+          })
+          onClose()
+        },
+        onError: (failure) => toasts.failure(strings.enterFailed, failure),
+      },
+    )
+  }
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={strings.lateTitle}
+      busy={enter.isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={enter.isPending}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={enter.isPending} disabled={place === null}>
+            {strings.enter}
+          </Button>
+        </>
+      }
+    >
+      {late.data === undefined ? (
+        late.error === null ? (
+          <Skeleton h={200} role="status" aria-label={strings.loading} />
+        ) : (
+          <ErrorState title={strings.readFailed} error={late.error} onRetry={() => void late.refetch()} />
+        )
+      ) : (
+        <Stack gap="md">
+          {open.length === 0 ? (
+            <Text component="div" role="status">
+              <strong>{strings.noPlaces}</strong>
+              <br />
+              {strings.noPlacesText}
+            </Text>
+          ) : (
+            <>
+              <ComingField
+                tournamentId={tournamentId}
+                label={strings.coming}
+                candidates={late.data.candidates}
+                value={coming}
+                onChange={choose}
+                error={error}
+              />
+              <Radio.Group
+                label={strings.place}
+                error={placeError}
+                value={place ?? ''}
+                onChange={(next) => {
+                  setPicked(next)
+                  setPlaceError(null)
+                }}
+              >
+                <div className={classes.choices}>
+                  {open.map((each) => (
+                    <PlaceCard key={each.place} place={each} />
+                  ))}
+                </div>
+              </Radio.Group>
+              <LateMatches preview={preview} />
+              <Textarea
+                label={strings.reason}
+                description={strings.reasonHint}
+                size="md"
+                autosize
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            </>
+          )}
+          <ClosedPlaces places={places.filter(({ obstacle }) => obstacle !== null)} />
+        </Stack>
+      )}
+    </AppDialog>
+  )
+}
+
+function PlaceCard({ place }: { readonly place: LatePlaceView }) {
+  const hintId = useId()
+  const { title, hint } = placeTexts(place)
+  return (
+    <Radio.Card value={place.place} className={classes.choice ?? ''} {...(hint && { 'aria-describedby': hintId })}>
+      <Radio.Indicator />
+      <span className={classes.grow}>
+        {title}
+        {hint && (
+          <Text component="span" size="sm" c="dimmed" display="block" id={hintId}>
+            {hint}
+          </Text>
+        )}
+      </span>
+    </Radio.Card>
+  )
+}
+
+function placeTexts({ kind, group_key: key, round, opponents }: LatePlaceView): { title: string; hint?: string } {
+  const [first = ''] = opponents
+  if (kind === 'cluster') return { title: strings.cluster(key ?? ''), hint: strings.clusterHint(first) }
+  if (kind === 'table') return { title: strings.table(key ?? ''), hint: strings.tableHint(opponents.length) }
+  const source = sourceText(first)
+  return { title: source === first ? strings.lineKnown(first, round) : strings.lineOpen(source, round) }
+}
+
+/** Why the other places take nobody any more. */
+function ClosedPlaces({ places }: { readonly places: readonly LatePlaceView[] }) {
+  if (places.length === 0) return null
+  return (
+    <details>
+      <summary>{strings.closedPlaces(places.length)}</summary>
+      <ul className={classes.list}>
+        {places.map((each) => (
+          <li key={each.place}>
+            <strong>{placeTexts(each).title}</strong>
+            <Text size="sm" c="dimmed">
+              {each.obstacle}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { toasts } from '../../../ui/feedback/toasts'
+import { useReplacement, useReplaceTeam } from './api'
+import { ComingField, useComing } from './coming-field'
+import { LateMatches } from './late-matches'
+import { nameOf, useTakeBack } from './late-writes'
+import { strings } from './strings'
+
+interface ReplaceTeamDialogProps {
+  readonly tournamentId: number
+  /** The team whose place is given away. */
+  readonly registrationId: number
+  readonly team: string
+  readonly onClose: () => void
+  /** Runs once another team is in the place. */
+  readonly onDone?: () => void
+}
+
+/** Gives the place of a team that has not played to another, and says before which matches change. */
+export function ReplaceTeamDialog({ tournamentId, registrationId, team, onClose, onDone }: ReplaceTeamDialogProps) {
+  const [reason, setReason] = useState('')
+  const preview = useReplacement(tournamentId, registrationId)
+  const replace = useReplaceTeam(tournamentId, registrationId)
+  const takeBack = useTakeBack(tournamentId)
+  const { coming, choose, take, error } = useComing(preview.data?.candidates)
+  const { data } = preview
+  const obstacle = data?.obstacle ?? null
+
+  const submit = () => {
+    const chosen = take()
+    if (chosen === null) return
+    replace.mutate(
+      { team: chosen, reason: reason.trim() || null },
+      {
+        onSuccess: (joined) => {
+          toasts.success(strings.replaced, {
+            detail: strings.replacedBy(nameOf(joined), team),
+            action: { label: strings.undo, run: () => takeBack(joined.id) },
+          })
+          onClose()
+          onDone?.()
+        },
+        onError: (failure) => toasts.failure(strings.replaceFailed, failure),
+      },
+    )
+  }
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={strings.replaceTitle}
+      busy={replace.isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={replace.isPending}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={replace.isPending} disabled={data === undefined || obstacle !== null}>
+            {strings.replace}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Text component="div">
+          <strong>{team}</strong>
+          <br />
+          {obstacle ?? strings.replaceText}
+        </Text>
+        {data === undefined &&
+          (preview.error === null ? (
+            <Skeleton h={160} role="status" aria-label={strings.loading} />
+          ) : (
+            <ErrorState title={strings.readFailed} error={preview.error} onRetry={() => void preview.refetch()} />
+          ))}
+        {data !== undefined && obstacle === null && (
+          <>
+            <ComingField
+              tournamentId={tournamentId}
+              label={strings.comingIn}
+              candidates={data.candidates}
+              value={coming}
+              onChange={choose}
+              error={error}
+            />
+            {data.matches.length > 0 && <LateMatches preview={preview} />}
+            <Textarea
+              label={strings.reason}
+              description={strings.reasonHint}
+              size="md"
+              autosize
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </>
+        )}
+      </Stack>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconUsersPlus } from '@tabler/icons-react'
+import { pairName } from '../../../lib/format/short-name'
+import { useReplacement } from './api'
+import { strings } from './strings'
+
+interface ReserveOfferProps {
+  readonly tournamentId: number
+  /** The team that does not come. */
+  readonly registrationId: number
+  readonly onReplace: () => void
+}
+
+const mostNamed = 2
+
+/** Where a team leaves or does not come: the reserves that may step in, if there are any and it is not too late (OPS-267). */
+export function ReserveOffer({ tournamentId, registrationId, onReplace }: ReserveOfferProps) {
+  const { data } = useReplacement(tournamentId, registrationId)
+  const reserves = (data?.candidates ?? []).filter((each) => each.reserve_place !== null && each.obstacle === null)
+  if (data?.obstacle !== null || reserves.length === 0) return null
+  const named = reserves.slice(0, mostNamed).map((each) => pairName(each.player1_name, each.player2_name))
+  return (
+    <Alert color="brand" icon={<IconUsersPlus aria-hidden />} title={strings.offer}>
+      <Stack gap="sm" align="flex-start">
+        <Text>{strings.offerText(named.join(', '), reserves.length - named.length)}</Text>
+        <Button variant="default" onClick={onReplace}>
+          {strings.offerAction}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

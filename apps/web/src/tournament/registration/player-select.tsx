@@ -1,0 +1,67 @@
+import { Select, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { PlayerView } from '@vot/contract'
+import { useState } from 'react'
+import { formatPoints } from '../../lib/format/format-number'
+import { formatPhone } from '../../lib/format/format-phone'
+import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { useJoiningPlayers } from './partner-changes'
+
+interface PlayerSelectProps {
+  readonly label: string
+  readonly value: PlayerView | null
+  readonly onChange: (player: PlayerView | null) => void
+  /** Who is not offered. */
+  readonly except: readonly number[]
+  readonly snapshotGroupId: number | null
+}
+
+const searchAfterMs = 300
+
+/** One player by name, with the points that they would enter with. */
+export function PlayerSelect({ label, value, onChange, except, snapshotGroupId }: PlayerSelectProps) {
+  const [text, setText] = useState('')
+  const [asked] = useDebouncedValue(text, searchAfterMs)
+  const found = useJoiningPlayers(asked, snapshotGroupId)
+  useFailureToast(found.error, 'Không thể tìm kiếm VĐV')
+  const items = (found.data?.items ?? []).filter(({ id }) => !except.includes(id))
+  const choices = value && items.every(({ id }) => id !== value.id) ? [value, ...items] : items
+  return (
+    <Select
+      label={label}
+      placeholder="Nhập ít nhất 2 ký tự của tên"
+      size="md"
+      searchable
+      selectFirstOptionOnChange
+      data={choices.map((player) => ({ value: String(player.id), label: player.name }))}
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const player = choices.find(({ id }) => String(id) === option.value)
+        return player ? <Choice player={player} /> : null
+      }}
+      nothingFoundMessage={text.trim().length < 2 ? 'Nhập ít nhất 2 ký tự' : 'Không tìm thấy VĐV nào'}
+      searchValue={text}
+      onSearchChange={setText}
+      value={value === null ? null : String(value.id)}
+      onChange={(id) => onChange(choices.find((player) => String(player.id) === id) ?? null)}
+    />
+  )
+}
+
+function Choice({ player }: { readonly player: PlayerView }) {
+  const facts = [
+    player.club_name ?? 'Chưa có CLB',
+    formatPhone(player.phone),
+    `${formatPoints(player.ranking_points)} điểm`,
+    ...(player.points_later ? ['chưa có điểm lúc chốt'] : []),
+  ]
+  return (
+    <span>
+      <strong>{player.name}</strong>
+      <br />
+      <Text component="span" size="sm" c="dimmed">
+        {facts.join(' · ')}
+      </Text>
+    </span>
+  )
+}
