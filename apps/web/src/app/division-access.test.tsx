@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 const open = (at: string, role?: Role) => renderRoutes(routes, role === undefined ? { at } : { at, role })
-const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 test.each(['admin', 'mod'] as const)('[DRW-11] %s opens the draw', async (role) => {
   open('/tournament-rolling/128', role)
@@ -85,13 +85,13 @@ describe.each(bracketAddresses)('%s', (address) => {
   test.each(['closed', 'ongoing', 'completed'] as const)('is public once the tournament is %s', async (status) => {
     server(status)
     open(address)
-    expect((await screen.findAllByRole('button', { name: /^Trận/ }, { timeout: 5000 })).length).toBeGreaterThan(0)
+    expect((await screen.findAllByRole('button', { name: /^Trận/ })).length).toBeGreaterThan(0)
   })
 
   test('is kept from the public while registration is open, with the moment when it comes', async () => {
     server('open')
     open(address)
-    expect(await screen.findByText('Sơ đồ đấu sẽ có sau khi đóng đăng ký', {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText('Sơ đồ đấu sẽ có sau khi đóng đăng ký')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Trận/ })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { type AuditLine, exportAudit, listAudit, listTournaments, listUsers } from '@vot/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeServer } from '../../lib/testing/fake-server'
@@ -45,12 +45,11 @@ test('choosing a thing asks the server for it alone, and the export is of the sa
   await user.click(await screen.findByRole('combobox', { name: 'Đối tượng' }))
   await user.click(await screen.findByRole('option', { name: 'VĐV' }))
   await user.type(screen.getByLabelText('Mã đối tượng'), '12')
-  await vi.waitFor(
-    () => expect(server.callsOf(listAudit).at(-1)?.query).toMatchObject({ subject_type: 'player', subject_id: 12 }),
-    { timeout: 8000 },
+  await waitFor(() =>
+    expect(server.callsOf(listAudit).at(-1)?.query).toMatchObject({ subject_type: 'player', subject_id: 12 }),
   )
   await user.click(screen.getByRole('button', { name: 'Xuất' }))
   await user.click(screen.getByRole('menuitem', { name: 'Tệp CSV' }))
-  await vi.waitFor(() => expect(server.callsOf(exportAudit)).toHaveLength(1), { timeout: 8000 })
+  await waitFor(() => expect(server.callsOf(exportAudit)).toHaveLength(1))
   expect(server.callsOf(exportAudit)[0]?.query).toMatchObject({ subject_type: 'player', subject_id: 12, format: 'csv' })
 })

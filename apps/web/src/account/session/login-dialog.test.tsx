@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { login } from '@vot/contract'
 import { expect, test, vi } from 'vitest'
 import { sessionStore } from '../../lib/api/session-store'
@@ -43,7 +43,7 @@ test('[AUTH-71] the code is asked in a second step of the same dialog, with the 
   await user.clear(second.getByLabelText('Mã 6 số trong ứng dụng'))
   await user.type(second.getByLabelText('Mã 6 số trong ứng dụng'), '123456')
   await user.click(second.getByRole('button', { name: 'Đăng nhập' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.callsOf(login).at(-1)?.body).toMatchObject({ username: 'mod', password: 'bong-vang-1', code: '123456' })
   expect(sessionStore.read().user?.role).toBe('mod')
 })
@@ -60,7 +60,7 @@ test('[AUTH-72] without the phone a recovery code is typed instead; another acco
   await user.click(again.getByRole('button', { name: 'Dùng mã khôi phục' }))
   await user.type(again.getByLabelText('Mã khôi phục'), 'aaaa-bbbb-cccc-dddd')
   await user.click(again.getByRole('button', { name: 'Đăng nhập' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
 test('[AUTH-74] an organiser who has to set it up is led to the account page after signing in', async () => {
@@ -70,6 +70,6 @@ test('[AUTH-74] an organiser who has to set it up is led to the account page aft
   await user.type(dialog.getByLabelText('Tên đăng nhập'), 'mod')
   await user.type(dialog.getByLabelText('Mật khẩu'), 'bong-vang-1')
   await user.click(dialog.getByRole('button', { name: 'Đăng nhập' }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
   expect(server.callsOf(login)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import {
   beginSecondFactor,
   changePassword,
@@ -18,7 +18,7 @@ import {
   turnOffSecondFactor,
   updateUser,
 } from '@vot/contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sessionStore } from '../../lib/api/session-store'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { onePage } from '../../lib/testing/samples'
@@ -56,7 +56,7 @@ test('the list tells names, roles and who is locked; search and filters ask the 
   const row = await screen.findByRole('row', { name: /le\.van\.8/ })
   expect(within(row).getByText('Bị khóa')).toBeTruthy()
   await user.type(screen.getByRole('searchbox'), 'văn')
-  await vi.waitFor(() => expect(server.callsOf(listUsers).at(-1)?.query.q).toBe('văn'), { timeout: 8000 })
+  await waitFor(() => expect(server.callsOf(listUsers).at(-1)?.query.q).toBe('văn'))
 })
 
 test('an administrator makes an account; a taken username is told at its field', async () => {
@@ -87,7 +87,7 @@ test('an edit of an account sends what was touched alone', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Sửa tài khoản Lê Văn 7' }))
   await user.type(dialog.getByLabelText(/^Email/), 'le@example.vn')
   await user.click(dialog.getByRole('button', { name: 'Lưu' }))
-  await vi.waitFor(() => expect(server.callsOf(updateUser)[0]?.body).toEqual({ email: 'le@example.vn' }))
+  await waitFor(() => expect(server.callsOf(updateUser)[0]?.body).toEqual({ email: 'le@example.vn' }))
 })
 
 test('[USR-55] locking asks first, and the refusal of the last administrator is shown', async () => {
@@ -133,7 +133,7 @@ test('[AUTH-74] an administrator demands the second factor of organisers, and is
   server.on(readSecondFactorDemand, () => ({ demanded: true }))
   await user.click(demand)
   expect(await screen.findByText('Từ bây giờ ban tổ chức phải bật xác thực hai lớp')).toBeTruthy()
-  await vi.waitFor(() => expect(demand.checked).toBe(true))
+  await waitFor(() => expect(demand.checked).toBe(true))
 })
 
 test('turning it on shows code and secret, asks a code of the app, and gives recovery codes once', async () => {
@@ -198,7 +198,7 @@ test('turning it off and new recovery codes ask the password; a visitor is offer
   server.on(readSecondFactor, () => ({ on: false, since: null, recovery_codes_left: 0, demanded: true }))
   renderScreen(<AccountScreen />, { role: 'user' })
   await screen.findByRole('region', { name: 'Phiên đăng nhập' })
-  await vi.waitFor(() => expect(server.callsOf(readSecondFactor).length).toBeGreaterThan(1))
+  await waitFor(() => expect(server.callsOf(readSecondFactor).length).toBeGreaterThan(1))
   expect(screen.queryByRole('region', { name: 'Xác thực hai lớp' })).toBeNull()
 })
 
@@ -218,7 +218,7 @@ test('[AUTH-71] the page of a reset link asks for the code once the server does'
   await user.click(screen.getByRole('button', { name: 'Đặt mật khẩu' }))
   await user.type(await screen.findByLabelText('Mã xác thực'), '123456')
   await user.click(screen.getByRole('button', { name: 'Đặt mật khẩu' }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
 })
 
 test('the reset link is shown once, with the token where no server sees it', async () => {
@@ -255,7 +255,7 @@ test('the page of a reset link sets the password and signs in; a used link says 
   expect((await screen.findAllByText(/đã dùng hoặc đã hết hạn/)).length).toBeGreaterThan(0)
   used = false
   await user.click(screen.getByRole('button', { name: 'Đặt mật khẩu' }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
   expect(server.callsOf(resetPassword).at(-1)?.body).toEqual({ token: 'ma-bi-mat', password: 'bong-vang-1' })
   expect(sessionStore.read().user?.role).toBe('ref')
 })
@@ -293,7 +293,7 @@ test('own sessions are named as people know devices; signing out everywhere ends
   expect(await screen.findAllByText('Chrome trên Android')).toHaveLength(2)
   expect(screen.getAllByText('Thiết bị này')).toHaveLength(1)
   await user.click(await screen.findByRole('button', { name: 'Đăng xuất khỏi mọi thiết bị' }))
-  await vi.waitFor(() => expect(sessionStore.read().user).toBeNull())
+  await waitFor(() => expect(sessionStore.read().user).toBeNull())
   expect(server.callsOf(endOwnSessions)[0]?.query).toEqual({ which: 'all' })
 })
 

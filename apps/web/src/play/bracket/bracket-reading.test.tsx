@@ -97,7 +97,7 @@ test('a bracket that cannot be read is tried three times, a second apart, then n
         return fail('internal-error')
       }),
   })
-  const texts = await screen.findAllByText('Không thể tải dữ liệu bảng đấu', {}, { timeout: 10_000 })
+  const texts = await screen.findAllByText('Không thể tải dữ liệu bảng đấu')
   expect(texts.length).toBeGreaterThan(0)
   const waits = asked.slice(1).map((at, index) => at - (asked[index] ?? at))
   expect(waits).toHaveLength(2)
