@@ -3,7 +3,7 @@ import { ApiClient } from './api-client'
 
 const pages = ['/', '/api/docs', '/api/openapi.json', '/metrics']
 
-/** Every GET of the API, those of tournaments and groups for each of them. Answers how many answers came. */
+/** Every GET of the API, those of tournaments and groups for each of them. Returns how many answers came. */
 export async function readEverything(url: string, password: string): Promise<number> {
   const api = new ApiClient(url)
   await api.signIn('admin', password)

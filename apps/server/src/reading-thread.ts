@@ -65,7 +65,7 @@ async function answer({ path, raw, visitor, now, address, userAgent, ...told }: 
   const { read, snapshot } = reader
   const context: RequestContext = { visitor, now, address, userAgent, server: facts, read, snapshot, write: refuse }
   const prepared = new PreparedReads(() => now)
-  const made = await route.answer({ raw, context, prepared, seenSeq: null, apart: null, readApart: null })
+  const made = await route.answer({ raw, context, prepared, seenSeq: null, answerInThread: null, readInThread: null })
   switch (made.kind) {
     case 'failure':
       return made

@@ -39,7 +39,7 @@ export interface Database {
   read<T>(job: (db: Queries) => Promise<T>): Promise<T>
   /** Like `read`, with every query at the same moment. */
   snapshot<T>(job: (db: Queries) => Promise<T>): Promise<T>
-  /** Calls the listener after each commit of this process that signalled. Answers the way to stop. */
+  /** Calls the listener after each commit of this process that signalled. Returns a function that stops it. */
   onSignal(listener: (signal: Signal) => void): () => void
   /** Rejects when the database cannot be reached, or had no room for the last write and has none now. */
   ping(): Promise<void>

@@ -10,7 +10,7 @@ import { SqliteConnection } from './dialects/sqlite-connection'
  */
 export function lockDataFolder(dataDir: string, waitMs: number): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  keepToOneself(dataDir)
+  restrictAccess(dataDir)
   const connection = new SqliteConnection(join(dataDir, 'vot.lock'), { readOnly: false, busyMs: waitMs })
   try {
     // Nothing is ever written to it, and a full disk has no room for a journal.
@@ -25,7 +25,7 @@ export function lockDataFolder(dataDir: string, waitMs: number): () => void {
 const ownFiles = /^(vot\.|replaced-|restoring-)/
 
 /** Phones and password hashes are in there: the folder is 0700 and its files 0600, whoever made them and how. */
-function keepToOneself(dataDir: string): void {
+function restrictAccess(dataDir: string): void {
   setMode(dataDir, 0o700)
   for (const name of readdirSync(dataDir)) if (ownFiles.test(name)) setMode(join(dataDir, name), 0o600)
   const backups = join(dataDir, 'backups')

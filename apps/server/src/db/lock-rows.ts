@@ -12,7 +12,7 @@ export async function lockRows<Tables extends keyof Schema, Row>(
   return rows
 }
 
-/** Makes this unit's writes on the tournament wait for those before it. Answers whether the tournament exists. */
+/** Makes this unit's writes on the tournament wait for those before it. Returns whether the tournament exists. */
 export async function lockTournament(work: UnitOfWork, tournamentId: number): Promise<boolean> {
   const query = work.db.selectFrom('tournaments').select('id').where('id', '=', tournamentId)
   return (await lockRows(work, query.where('deletedAt', 'is', null))).length > 0

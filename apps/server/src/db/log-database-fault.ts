@@ -83,21 +83,21 @@ function readPostgres(error: Error): DatabaseFault | undefined {
   return lostConnection.test(error.message) ? 'database-away' : undefined
 }
 
-const onceInMs = 1_000
+const lineIntervalMs = 1_000
 let lastAt = Number.NEGATIVE_INFINITY
-let unsaid = 0
+let faultsSinceLine = 0
 
 /** A line without a stack, at most one a second, with how many were left out since: every request meets the same fault. */
 export function logDatabaseFault(logger: FastifyBaseLogger, fault: DatabaseFault, error: unknown): void {
-  unsaid += 1
+  faultsSinceLine += 1
   const now = performance.now()
-  if (now - lastAt < onceInMs) return
+  if (now - lastAt < lineIntervalMs) return
   logger.error(
-    { fault, reason: error instanceof Error ? error.message : String(error), times: unsaid },
+    { fault, reason: error instanceof Error ? error.message : String(error), times: faultsSinceLine },
     'the database does not do its work',
   )
   lastAt = now
-  unsaid = 0
+  faultsSinceLine = 0
 }
 
 /** Logs what went wrong in the background; `text` says what was being done. */

@@ -14,7 +14,7 @@ export interface Writer {
   kill(): Promise<void>
 }
 
-/** Makes the writer's program one file, which starts several times faster than its sources. Answers its path. */
+/** Makes the writer's program one file, which starts several times faster than its sources. Returns its path. */
 export function buildWriter(folder: string): string {
   const outfile = join(folder, 'writer-process.mjs')
   buildSync({

@@ -126,7 +126,7 @@ function refuseInsideUnit(): void {
 const counterNames = ['tournament-list', 'room'] as const
 type CounterName = (typeof counterNames)[number]
 
-/** Moves the counter on with this unit and tells every process. Answers the new value. */
+/** Moves the counter on with this unit and tells every process. Returns the new value. */
 export async function bumpCounter(work: UnitOfWork, name: CounterName): Promise<number> {
   const { value } = await work.db
     .insertInto('counters')

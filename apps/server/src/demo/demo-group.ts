@@ -29,7 +29,7 @@ import { type DivisionInPlay, playSideBySide } from './play-side-by-side'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Runs one group of the season through its life up to today. Answers its id, null for tournaments on their own. */
+/** Runs one group of the season through its life up to today. Returns its id, null for tournaments on their own. */
 export async function runGroup(setting: DemoSetting, group: DemoGroup): Promise<number | null> {
   const { organiser, today } = setting
   const { clock } = organiser
@@ -140,7 +140,7 @@ async function openCourts(organiser: DemoOrganiser, { venue, courts }: DemoGroup
   return ids
 }
 
-/** Lots where nothing else separates teams. Answers whether there were any. */
+/** Lots where nothing else separates teams. Returns whether there were any. */
 async function breakTies(organiser: DemoOrganiser, tournamentId: number): Promise<boolean> {
   const { state } = await organiser.bracketOf(tournamentId)
   for (const group of state.plan.groups) {

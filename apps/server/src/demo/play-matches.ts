@@ -15,7 +15,7 @@ export interface DemoHall {
   readonly refereeIds: readonly number[]
 }
 
-/** Plays the matches that are ready until `count` are played or none is left. Answers how many were. */
+/** Plays the matches that are ready until `count` are played or none is left. Returns how many were. */
 export async function playMatches(
   organiser: DemoOrganiser,
   tournamentId: number,

@@ -32,7 +32,7 @@ export async function playSideBySide(
   const busyCourts = new Set<number>()
   const left = new Map(divisions.map(({ tournamentId, count }) => [tournamentId, count]))
 
-  /** Answers false where the match would not be over in time. */
+  /** Returns false where the match would not be over in time. */
   const call = async (turn: number, tournamentId: number, bracket: LiveBracket, number: number): Promise<boolean> => {
     const { id } = getMatch(bracket, number).row
     const params = { id: String(id) }

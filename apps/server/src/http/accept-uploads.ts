@@ -11,9 +11,9 @@ export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
     if (!request.routeOptions.config.upload) throw fault('FST_ERR_CTP_INVALID_MEDIA_TYPE', 415)
     const type = request.headers['content-type'] ?? ''
-    const told = Number(request.headers['content-length'] ?? 0)
+    const contentLength = Number(request.headers['content-length'] ?? 0)
     try {
-      if (told > largestUpload + formBytes) throw fault('VOT_FILE_TOO_LARGE', 413)
+      if (contentLength > largestUpload + formBytes) throw fault('VOT_FILE_TOO_LARGE', 413)
       return { file: await readForm(payload, type) }
     } catch (error) {
       // Read to its end and dropped, so that the client, still sending, gets to read the answer.

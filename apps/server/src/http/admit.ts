@@ -23,7 +23,10 @@ export async function admit(
 ): Promise<void> {
   const refuse = async (code: ErrorCode, details?: Readonly<Record<string, unknown>>) => {
     const failure = toFailure({ ok: false, code, ...(details && { details }) })
-    return await sendFailure(reply, code === 'not-signed-in' ? await inOwnWords(endpoint, request, failure) : failure)
+    return await sendFailure(
+      reply,
+      code === 'not-signed-in' ? await withSignInText(endpoint, request, failure) : failure,
+    )
   }
 
   // Someone whose session has ended can still sign in.
@@ -42,7 +45,7 @@ export async function admit(
 }
 
 /** Some actions tell in words of their own that they need a sign-in. */
-async function inOwnWords(
+async function withSignInText(
   { signInText, signInTextWith: special }: Endpoint,
   request: FastifyRequest,
   failure: Failure,

@@ -21,30 +21,30 @@ export interface RouteDeps extends Gate {
 }
 
 /** Puts every route on the server: session, access and limit first, before the body is read; then the operation. */
-export function bindRoutes(app: FastifyInstance, routes: readonly Route[], floor: RouteDeps): void {
+export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: RouteDeps): void {
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
       ...(route.endpoint.largestBody !== undefined && { bodyLimit: route.endpoint.largestBody }),
       config: { upload: route.endpoint.upload === true },
-      onRequest: (request, reply) => admit(route.endpoint, request, reply, floor),
+      onRequest: (request, reply) => admit(route.endpoint, request, reply, deps),
       handler: async (request, reply) => {
-        await send(await answer(route, request, floor), request, reply, floor)
+        await send(await answer(route, request, deps), request, reply, deps)
         return reply
       },
     })
   }
 }
 
-async function answer(route: Route, request: FastifyRequest, floor: RouteDeps): Promise<Answer> {
+async function answer(route: Route, request: FastifyRequest, deps: RouteDeps): Promise<Answer> {
   const key = route.repeatable ? readIdempotencyKey(request.headers['idempotency-key']) : null
   if (key && !key.ok) return { kind: 'failure', failure: toFailure(key) }
   const context = createContext({
-    database: floor.database,
-    server: floor.server,
+    database: deps.database,
+    server: deps.server,
     visitor: request.visitor,
-    now: floor.now(),
+    now: deps.now(),
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     repeatable: key?.value ? describeWrite(route, request, key.value) : null,
@@ -52,10 +52,10 @@ async function answer(route: Route, request: FastifyRequest, floor: RouteDeps): 
   const { params, query, body } = request
   const seenSeq = readSeenSeq(request.headers)
   const raw = { params, query, body }
-  const isLarge = await floor.largeReads.isLarge(route.endpoint, raw, context)
-  const readApart = (endpoint: Endpoint, input: RawInput) => floor.largeReads.answer(endpoint, input, context)
-  const apart = isLarge ? () => readApart(route.endpoint, raw) : null
-  return await route.answer({ raw, context, prepared: floor.prepared, seenSeq, apart, readApart })
+  const isLarge = await deps.largeReads.isLarge(route.endpoint, raw, context)
+  const readInThread = (endpoint: Endpoint, input: RawInput) => deps.largeReads.answer(endpoint, input, context)
+  const answerInThread = isLarge ? () => readInThread(route.endpoint, raw) : null
+  return await route.answer({ raw, context, prepared: deps.prepared, seenSeq, answerInThread, readInThread })
 }
 
 function describeWrite(route: Route, request: FastifyRequest, key: string): RepeatableWrite {
@@ -69,7 +69,7 @@ function describeWrite(route: Route, request: FastifyRequest, key: string): Repe
   }
 }
 
-async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply, floor: RouteDeps): Promise<void> {
+async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply, deps: RouteDeps): Promise<void> {
   switch (answer.kind) {
     case 'json':
     case 'written':
@@ -83,7 +83,7 @@ async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply
       return
     case 'prepared':
       // What is asked for by its address alone goes to everybody.
-      if (!answer.forSome) floor.prepared.rememberAddress(request.url, answer.read)
+      if (!answer.forSome) deps.prepared.rememberAddress(request.url, answer.read)
       await sendPrepared(request, reply, answer.read)
   }
 }

@@ -17,12 +17,12 @@ export function showFirstView(page: string, { screen, body, data }: FirstView): 
   const view = `<div id="first-view">${body.text}</div><script type="application/json" id="first-data">${json}</script>`
   // As functions: `$` in a name means nothing.
   return page
-    .replace('</head>', () => `${files.map(early).join('')}</head>`)
+    .replace('</head>', () => `${files.map(preloadLink).join('')}</head>`)
     .replace(/<!--files [^>]*-->/g, '')
     .replace('<!--first-view-->', () => view)
 }
 
-function early(file: string): string {
+function preloadLink(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="${file}">`
     : `<link rel="modulepreload" crossorigin href="${file}">`

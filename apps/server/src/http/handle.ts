@@ -50,9 +50,9 @@ export interface RouteRequest {
   /** The newest event number that the client has seen, null when it does not say. */
   readonly seenSeq: number | null
   /** Where the answer may be large: has a thread beside the server make it. */
-  readonly apart: (() => Promise<ReadAnswer>) | null
+  readonly answerInThread: (() => Promise<ReadAnswer>) | null
   /** Has the thread answer a GET; null where there is no thread. */
-  readonly readApart: ((endpoint: Endpoint, raw: RawInput) => Promise<ReadAnswer>) | null
+  readonly readInThread: ((endpoint: Endpoint, raw: RawInput) => Promise<ReadAnswer>) | null
 }
 
 export type Answer =
@@ -75,7 +75,7 @@ export interface HandleOptions {
   ) => Promise<Result<Readonly<Record<string, unknown>>, ErrorCode>>
 }
 
-async function explained(
+async function addDetails(
   failure: Failure,
   { params }: RawInput,
   context: RequestContext,
@@ -96,17 +96,17 @@ export function handle<const E extends Endpoint>(
   return {
     endpoint,
     repeatable: options.repeatable ?? endpoint.method !== 'GET',
-    async answer({ raw, context, apart, readApart }) {
+    async answer({ raw, context, answerInThread, readInThread }) {
       const { body } = raw
       const read = body instanceof LargeBody ? await readLargeInput(endpoint, raw, body) : readInput(endpoint, raw)
-      if (!read.ok) return { kind: 'failure', failure: await explained(read.failure, raw, context, options) }
-      const elsewhere = await apart?.()
-      if (elsewhere && elsewhere.kind !== 'made') return elsewhere
+      if (!read.ok) return { kind: 'failure', failure: await addDetails(read.failure, raw, context, options) }
+      const threadAnswer = await answerInThread?.()
+      if (threadAnswer && threadAnswer.kind !== 'made') return threadAnswer
       const result = await operation(read.input, context)
       if (!result.ok) return { kind: 'failure', failure: toFailure(result) }
       if (isReadInstead(result.value)) {
-        if (!options.readBy || !readApart) throw new Error(`nothing reads the answer of ${endpoint.path}`)
-        const made = await readApart(options.readBy, { params: raw.params, query: {}, body: undefined })
+        if (!options.readBy || !readInThread) throw new Error(`nothing reads the answer of ${endpoint.path}`)
+        const made = await readInThread(options.readBy, { params: raw.params, query: {}, body: undefined })
         return made.kind === 'made' ? { kind: 'written', status: endpoint.status ?? 200, json: made.json } : made
       }
       if (endpoint.produces !== undefined) return { kind: 'file', ...readFile(endpoint.produces, result.value) }
@@ -139,17 +139,17 @@ export function handlePrepared<const E extends Endpoint>(endpoint: E, source: To
   return preparedRoute(endpoint, async (input, context) => {
     const tournamentId = source.tournamentId(input)
     const { reserved } = source
-    const mayReserved = reserved !== undefined && mayDo(context.visitor.role, reserved.access)
-    const seesMore = mayReserved && !(await context.read((db) => reserved.refuse(db, input, context.now))).ok
+    const hasAccess = reserved !== undefined && mayDo(context.visitor.role, reserved.access)
+    const seesReserved = hasAccess && !(await context.read((db) => reserved.refuse(db, input, context.now))).ok
     return {
       scope: tournamentId,
-      forSome: seesMore,
+      forSome: seesReserved,
       currentSeq: () => context.read((db) => findSeq(db, tournamentId)),
       build: () =>
         context.snapshot(async (db): Promise<Result<Prepared, ErrorCode>> => {
           const seq = await findSeq(db, tournamentId)
           if (seq === undefined) return err('tournament-not-found')
-          const shown = seesMore ? undefined : await reserved?.refuse(db, input, context.now)
+          const shown = seesReserved ? undefined : await reserved?.refuse(db, input, context.now)
           if (shown?.ok === false) return shown
           const built = await source.build(db, input, seq, context.now)
           return built.ok ? ok({ json: writeResponse(endpoint, built.value), seq, until: null }) : built
@@ -193,18 +193,18 @@ interface PreparedParts {
 
 function preparedRoute<E extends Endpoint>(
   endpoint: E,
-  getMatch: (input: InputOf<E>, context: RequestContext) => Promise<PreparedParts>,
+  describeRead: (input: InputOf<E>, context: RequestContext) => Promise<PreparedParts>,
 ): Route {
   return {
     endpoint,
     repeatable: false,
-    async answer({ raw, context, prepared, seenSeq, apart }) {
+    async answer({ raw, context, prepared, seenSeq, answerInThread }) {
       const read = readInput(endpoint, raw)
       if (!read.ok) return { kind: 'failure', failure: read.failure }
       const { params, query } = read.input
-      const parts = await getMatch(read.input, context)
+      const parts = await describeRead(read.input, context)
       const key = `${endpoint.path} ${JSON.stringify([params, query])}${parts.forSome ? ' for some' : ''}`
-      const source = { key, ...parts, ...(apart && { build: () => buildApart(apart) }) }
+      const source = { key, ...parts, ...(answerInThread && { build: () => buildInThread(answerInThread) }) }
       const outcome = await prepared.get(source, seenSeq)
       if (!outcome.ok) return { kind: 'failure', failure: toFailure(outcome) }
       return { kind: 'prepared', read: outcome.value, forSome: parts.forSome }
@@ -217,8 +217,8 @@ function isReadInstead(value: unknown): value is ReadInstead {
   return typeof value === 'object' && value !== null && 'readInstead' in value
 }
 
-async function buildApart(apart: () => Promise<ReadAnswer>): Promise<Result<Prepared, ErrorCode>> {
-  const answer = await apart()
+async function buildInThread(answerInThread: () => Promise<ReadAnswer>): Promise<Result<Prepared, ErrorCode>> {
+  const answer = await answerInThread()
   if (answer.kind === 'failure') return err(answer.failure.body.code, answer.failure.body.details)
   if (answer.kind !== 'made') throw new Error('the thread for large reads prepared nothing')
   const { json: bytes, hash, seq, until } = answer

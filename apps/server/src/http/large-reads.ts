@@ -83,15 +83,15 @@ class Reader {
       const { message, fault } = report.thrown
       waiting?.reject(fault ? new FaultElsewhereError(fault, message) : new Error(message))
     })
-    const lose = (error: Error & { code?: string }) => {
+    const failWaiting = (error: Error & { code?: string }) => {
       this.isLost = true
       const isOver = this.#isOutOfTime || error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      const told = isOver ? new OverLimitError(this.#waiting.size === 1) : error
-      for (const { reject } of this.#waiting.values()) reject(told)
+      const reason = isOver ? new OverLimitError(this.#waiting.size === 1) : error
+      for (const { reject } of this.#waiting.values()) reject(reason)
       this.#waiting.clear()
     }
-    thread.once('error', lose)
-    thread.once('exit', (code) => lose(new Error(`the thread for large reads ended with ${code}`)))
+    thread.once('error', failWaiting)
+    thread.once('exit', (code) => failWaiting(new Error(`the thread for large reads ended with ${code}`)))
     thread.unref()
     this.#thread = thread
   }

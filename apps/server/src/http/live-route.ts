@@ -29,11 +29,11 @@ const retryAfterSeconds = 30
  * @param perAddress how many streams one address may hold without signing in.
  */
 export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate, perAddress: number): void {
-  const held = new Map<string, number>()
-  const hold = (address: string, change: 1 | -1) => {
-    const count = (held.get(address) ?? 0) + change
-    if (count > 0) held.set(address, count)
-    else held.delete(address)
+  const openStreams = new Map<string, number>()
+  const countStream = (address: string, change: 1 | -1) => {
+    const count = (openStreams.get(address) ?? 0) + change
+    if (count > 0) openStreams.set(address, count)
+    else openStreams.delete(address)
   }
 
   app.route({
@@ -49,12 +49,12 @@ export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate, perAddr
       if (reply.raw.destroyed) return reply.hijack()
       const { ip, visitor } = request
       if (visitor.userId === null) {
-        if ((held.get(ip) ?? 0) >= perAddress) {
+        if ((openStreams.get(ip) ?? 0) >= perAddress) {
           const details = { retry_after_seconds: retryAfterSeconds }
           return await sendFailure(reply, toFailure({ ok: false, code: 'too-many-requests', details }))
         }
-        hold(ip, 1)
-        reply.raw.once('close', () => hold(ip, -1))
+        countStream(ip, 1)
+        reply.raw.once('close', () => countStream(ip, -1))
       }
       const scope = readScope(read.input.query)
       const connection = new StreamConnection(reply.raw, visitor)

@@ -1,15 +1,15 @@
 import type { Notice } from '../live/notifier'
 import type { Scope } from './prepared-reads'
 
-const pagesKept = 200
+const maxPages = 200
 
 /** A page with the moment (epoch ms) from which the clock alone makes it wrong, null for never. */
-export interface Made<Page> {
+export interface BuiltPage<Page> {
   readonly page: Page
   readonly until: number | null
 }
 
-interface Persisted<Page> {
+interface CachedPage<Page> {
   readonly scope: Scope
   /** Null while it is being made, too. */
   until: number | null
@@ -19,7 +19,7 @@ interface Persisted<Page> {
 /** Keeps pages until something that they show changes, so that a visit costs no query. */
 export class PageCache<Page> {
   readonly #now: () => number
-  readonly #pages = new Map<string, Persisted<Page>>()
+  readonly #pages = new Map<string, CachedPage<Page>>()
 
   constructor(now: () => number) {
     this.#now = now
@@ -34,20 +34,20 @@ export class PageCache<Page> {
     }
   }
 
-  async get(key: string, scope: Scope, make: () => Promise<Made<Page>>): Promise<Page> {
+  async get(key: string, scope: Scope, make: () => Promise<BuiltPage<Page>>): Promise<Page> {
     const known = this.#pages.get(key)
     if (known && (known.until === null || this.#now() < known.until)) return await known.page
     this.#pages.delete(key)
     const making = make()
-    const kept: Persisted<Page> = { scope, until: null, page: making.then(({ page }) => page) }
-    this.#pages.set(key, kept)
+    const cached: CachedPage<Page> = { scope, until: null, page: making.then(({ page }) => page) }
+    this.#pages.set(key, cached)
     const [oldest] = this.#pages.keys()
-    if (oldest !== undefined && this.#pages.size > pagesKept) this.#pages.delete(oldest)
+    if (oldest !== undefined && this.#pages.size > maxPages) this.#pages.delete(oldest)
     try {
-      kept.until = (await making).until
-      return await kept.page
+      cached.until = (await making).until
+      return await cached.page
     } catch (error) {
-      if (this.#pages.get(key) === kept) this.#pages.delete(key)
+      if (this.#pages.get(key) === cached) this.#pages.delete(key)
       throw error
     }
   }

@@ -31,7 +31,7 @@ interface Slot {
   read?: PreparedRead
 }
 
-const slotsKept = 300
+const maxSlots = 300
 const maxCachedBytes = 48 * 2 ** 20
 const addressesPerRead = 4
 
@@ -127,7 +127,7 @@ export class PreparedReads {
     slot.read = read
     this.#bytes += read.bytes
     for (const [key, oldest] of this.#slots) {
-      if (this.#slots.size <= slotsKept && this.#bytes <= maxCachedBytes) break
+      if (this.#slots.size <= maxSlots && this.#bytes <= maxCachedBytes) break
       if (oldest !== slot) this.#drop(key, oldest)
     }
   }
@@ -149,10 +149,10 @@ export class PreparedReads {
 
 /** The newest event number that the client says it has seen: X-Seen-Seq, or the one in its ETag. */
 export function readSeenSeq(headers: IncomingMessage['headers']): number | null {
-  const told = headers['x-seen-seq']
+  const header = headers['x-seen-seq']
   const tag = headers['if-none-match']
-  if (told === undefined && tag === undefined) return null
-  const text = typeof told === 'string' ? told : /^W\/"(\d{1,15})-/.exec(tag ?? '')?.[1]
+  if (header === undefined && tag === undefined) return null
+  const text = typeof header === 'string' ? header : /^W\/"(\d{1,15})-/.exec(tag ?? '')?.[1]
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 

@@ -79,13 +79,13 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string, pag
     const file = reading && !api ? (files.get(path) ?? pageFor(files, path)) : undefined
     if (!file) return await sendFailure(reply, toFailure({ ok: false, code: 'not-found' }))
     const source = file === page && path !== undefined ? pages?.find(path, request) : undefined
-    const dressed = pages && page && source ? await dress(page, source, pages.cache, request) : file
-    await sendFile(request, reply, dressed, pageHeaders)
+    const served = pages && page && source ? await fillPage(page, source, pages.cache, request) : file
+    await sendFile(request, reply, served, pageHeaders)
   })
 }
 
 /** A page opens even when nothing can be told of it: the app itself says what is wrong. */
-async function dress(
+async function fillPage(
   page: StaticFile,
   source: PageSource,
   cache: PageCache<StaticFile>,
@@ -96,8 +96,8 @@ async function dress(
       const content = await source.read()
       // A tournament that is not there may be made at any moment.
       if (content === undefined) return { page, until: 0 }
-      const headed = fillPageHead(page.bytes.toString(), content.head)
-      const bytes = Buffer.from(content.view ? showFirstView(headed, content.view) : headed)
+      const withHead = fillPageHead(page.bytes.toString(), content.head)
+      const bytes = Buffer.from(content.view ? showFirstView(withHead, content.view) : withHead)
       return { page: { ...page, bytes, etag: etagOf(bytes), quality: 4, encoded: {} }, until: content.until }
     })
   } catch (error) {

@@ -7,7 +7,7 @@ import type { RequestVisitor } from './request-context'
 import { apiSecurityHeaders } from './security-headers'
 
 /** What may wait for one reader before it is cut off, in bytes. */
-const bufferedMost = 256 * 1024
+const maxBufferedBytes = 256 * 1024
 const drainWithinMs = 30_000
 
 const streamHeaders = {
@@ -55,15 +55,15 @@ export class StreamConnection implements LiveConnection {
     if (socket) socket.write(response.chunkedEncoding ? chunk : plain)
     else response.write(plain)
     if (!headersSent) socket?.uncork()
-    if (response.writableLength > bufferedMost) response.destroy()
+    if (response.writableLength > maxBufferedBytes) response.destroy()
   }
 
   async drained(): Promise<void> {
     const { socket } = this.#response
     if (!socket?.writableNeedDrain || this.closed) return
-    const gone = AbortSignal.timeout(drainWithinMs)
+    const timeout = AbortSignal.timeout(drainWithinMs)
     try {
-      await Promise.race([once(socket, 'drain', { signal: gone }), once(socket, 'close', { signal: gone })])
+      await Promise.race([once(socket, 'drain', { signal: timeout }), once(socket, 'close', { signal: timeout })])
     } catch {
       // Nothing was taken for half a minute: the reader is as good as gone.
       this.#response.destroy()

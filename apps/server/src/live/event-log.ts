@@ -63,7 +63,7 @@ export async function listLogEnds(
     .execute()
 }
 
-/** Drops all but the last events of each tournament. Answers how many went. */
+/** Drops all but the last events of each tournament. Returns how many went. */
 export async function pruneEvents(work: UnitOfWork, keep: number = eventsKept): Promise<number> {
   const long = await work.db.selectFrom('tournaments').select(['id', 'seq']).where('seq', '>', keep).execute()
   let pruned = 0
@@ -93,12 +93,12 @@ export async function appendLiveEvent(work: UnitOfWork, tournamentId: number, ev
   const [counted] = await takeSeq(work.db, { tournamentId })
   if (!counted) throw new Error(`no tournament ${tournamentId} to append a live event to`)
   const { seq, ...dates } = counted
-  const told = isBracketPublic(tournamentStatus(dates, work.now))
+  const shown = isBracketPublic(tournamentStatus(dates, work.now))
     ? event
     : await withoutMatches(work, tournamentId, event)
-  const { type, ...payload } = told
+  const { type, ...payload } = shown
   await insertEvent(work.db, { tournamentId, seq, type, payload: JSON.stringify(payload), createdAt: work.now })
-  work.signal({ kind: 'tournament', tournamentId, seq, told: { event: told, at: work.now } })
+  work.signal({ kind: 'tournament', tournamentId, seq, told: { event: shown, at: work.now } })
   return seq
 }
 

@@ -66,7 +66,7 @@ function readSignal(payload: string): Signal | undefined {
 
 /** Tells of what was committed, by this process and by every other one on the same database. */
 export interface Notifier {
-  /** Answers the way to stop. A listener must not throw. */
+  /** Returns a function that stops it. A listener must not throw. */
   subscribe(listener: (notice: Notice) => void): () => void
   close(): Promise<void>
 }
@@ -74,11 +74,11 @@ export interface Notifier {
 /** One process on SQLite; on PostgreSQL any number of them through LISTEN and NOTIFY. */
 export async function openNotifier(database: Database, location: DatabaseLocation): Promise<Notifier> {
   const listeners = new Set<(notice: Notice) => void>()
-  const tell = (notice: Notice) => {
+  const notifyListeners = (notice: Notice) => {
     for (const listener of listeners) listener(notice)
   }
-  const stop = database.onSignal(tell)
-  const others = location.dialect === 'postgres' ? await listenOnPostgres(location.url, tell) : undefined
+  const stop = database.onSignal(notifyListeners)
+  const others = location.dialect === 'postgres' ? await listenOnPostgres(location.url, notifyListeners) : undefined
   return {
     subscribe(listener) {
       listeners.add(listener)

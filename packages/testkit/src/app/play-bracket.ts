@@ -35,7 +35,7 @@ export interface Play {
   readonly afterEach?: () => Promise<void>
 }
 
-/** Plays every match that is ready, until none is. Answers the bracket as it is then. */
+/** Plays every match that is ready, until none is. Returns the bracket as it is then. */
 export async function playOut(app: TestApp, tournamentId: number, play: Play = {}): Promise<FullBracketView> {
   for (;;) {
     const view = await bracketOf(app, tournamentId)

@@ -51,7 +51,7 @@ function readAuditFilter(query: Filters): AuditFilter {
 }
 
 /** What says nothing of the change: it only told the server which version was seen. */
-const unsaid = new Set(['seen_updated_at'])
+const hiddenFields = new Set(['seen_updated_at'])
 
 /** The values of a JSON text by their path; lists of plain values are one value. */
 function leavesOf(value: unknown, path: string, found: Map<string, AuditValue>): Map<string, AuditValue> {
@@ -83,7 +83,7 @@ export function listChanges(before: string | null, after: string | null): AuditC
   const [old, now] = [read(before), read(after)]
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
-    .filter(({ field, before, after }) => field !== '' && before !== after && !unsaid.has(field))
+    .filter(({ field, before, after }) => field !== '' && before !== after && !hiddenFields.has(field))
 }
 
 /** Longer tables open slowly in spreadsheets; older lines are had with a period. */
@@ -132,8 +132,8 @@ function cellsOf({ row, line }: { readonly row: AuditRow; readonly line: AuditLi
 
 /** `Tên: An; Vai trò: Trọng tài`. */
 function sideOf({ changes }: AuditLine, side: 'before' | 'after'): string {
-  const told = changes.filter((change) => change[side] !== null)
-  return told.map((change) => `${auditFieldText(change.field)}: ${valueText(change[side])}`).join('; ')
+  const shown = changes.filter((change) => change[side] !== null)
+  return shown.map((change) => `${auditFieldText(change.field)}: ${valueText(change[side])}`).join('; ')
 }
 
 function valueText(value: AuditValue): string {

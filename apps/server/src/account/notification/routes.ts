@@ -24,7 +24,7 @@ import {
 import type { NoticeFacts } from './notify'
 
 /** [NTF-09] Whether notices of the kind ever go to the role. */
-function hears(role: Visitor, kind: NoticeKind): boolean {
+function mayReceive(role: Visitor, kind: NoticeKind): boolean {
   const isOrganiser = mayDo(role, 'registration:decide')
   switch (kind) {
     case 'registration':
@@ -42,8 +42,8 @@ function hears(role: Visitor, kind: NoticeKind): boolean {
 
 async function choicesOf(db: Queries, userId: number, role: Visitor): Promise<NoticeChoices> {
   const unwanted = await listUnwantedKinds(db, userId)
-  const heard = noticeKinds.filter((kind) => hears(role, kind))
-  return { items: heard.map((kind) => ({ kind, on: !unwanted.has(kind) })) }
+  const receivable = noticeKinds.filter((kind) => mayReceive(role, kind))
+  return { items: receivable.map((kind) => ({ kind, on: !unwanted.has(kind) })) }
 }
 
 const listNoticeChoicesRoute = handle(listNoticeChoices, async (_input, { visitor, read }) => {

@@ -56,8 +56,8 @@ export async function reserveAttempt(
     work.locked()
   }
   const since = work.now - windowMs
-  const held = limited ? await findLockout(work.db, place, work.now) : null
-  if (held !== null) return { wait: held }
+  const wait = limited ? await findLockout(work.db, place, work.now) : null
+  if (wait !== null) return { wait }
   const failures = await work.db
     .selectFrom('loginFailures')
     .select('failedAt')
@@ -140,7 +140,7 @@ export async function findKnownDevice(db: Queries, userId: number, token: string
   return row?.id
 }
 
-/** Keeps that the user signed in on the device. A token that this server did not make is replaced. Answers the token. */
+/** Keeps that the user signed in on the device. A token that this server did not make is replaced. Returns the token. */
 export async function rememberDevice(work: Work, userId: number, given: string | undefined): Promise<string> {
   const tokenHash = given === undefined ? undefined : hashToken(given)
   const known =
@@ -175,7 +175,7 @@ export async function listLockouts(db: Queries, now: number): Promise<Lockout[]>
     .where('failedAt', '>', now - windowMs)
     .orderBy('failedAt', 'desc')
     .execute()
-  const heldWhere = (most: number, wanted: readonly (typeof rows)[number][], ofAccount: boolean): Lockout[] => {
+  const lockoutOf = (most: number, wanted: readonly (typeof rows)[number][], ofAccount: boolean): Lockout[] => {
     const [first] = wanted
     const decisive = wanted[most - 1]
     if (!first || !decisive) return []
@@ -188,11 +188,11 @@ export async function listLockouts(db: Queries, now: number): Promise<Lockout[]>
     (row) => row.place,
   )
   const accounts = groupBy(rows, (row) => JSON.stringify([row.usernameFolded, row.place]))
-  const held = [
-    ...places.flatMap((wanted) => heldWhere(failuresOfAddress, wanted, false)),
-    ...accounts.flatMap((wanted) => heldWhere(failuresOfAccount, wanted, true)),
+  const lockouts = [
+    ...places.flatMap((wanted) => lockoutOf(failuresOfAddress, wanted, false)),
+    ...accounts.flatMap((wanted) => lockoutOf(failuresOfAccount, wanted, true)),
   ]
-  return held.sort((one, other) => other.until - one.until)
+  return lockouts.sort((one, other) => other.until - one.until)
 }
 
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {

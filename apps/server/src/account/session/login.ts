@@ -49,12 +49,12 @@ export const loginRoute = handle(
       // Looked at again: the account may have been disabled or changed while the password was checked.
       const current = await lockAccount(work, usernameFolded)
       if (current?.id !== account.id || current.passwordHash !== account.passwordHash) return err('login-failed')
-      const held = await trySecondFactor(work, current, attempt, body.code)
-      if (held) {
+      const refusal = await trySecondFactor(work, current, attempt, body.code)
+      if (refusal) {
         // A right password alone is no failure; a wrong code is one like a wrong password.
-        if (held.code === 'second-factor-wrong') await failAttempt(work, attemptId)
+        if (refusal.code === 'second-factor-wrong') await failAttempt(work, attemptId)
         else await releaseAttempt(work, attemptId)
-        return ok({ held })
+        return ok({ refusal })
       }
       await clearFailures(work, attempt)
       const device = await rememberDevice(work, current.id, deviceToken)
@@ -64,10 +64,10 @@ export const loginRoute = handle(
       })
       const user = viewUser(current, await isSecondFactorDue(work.db, current.id))
       const opened = { token, refresh_token: refreshToken, device_token: device, user }
-      return ok({ held, opened })
+      return ok({ refusal, opened })
     })
     if (!outcome.ok) return outcome
-    return outcome.value.held ?? ok(outcome.value.opened)
+    return outcome.value.refusal ?? ok(outcome.value.opened)
   },
   { repeatable: false },
 )

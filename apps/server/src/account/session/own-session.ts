@@ -41,9 +41,9 @@ const graceMs = 10_000
 export const refreshSessionRoute = handle(
   refreshSession,
   async ({ body }, { write, server, address, userAgent }) => {
-    const given = readRefreshToken(body.refresh_token)
-    if (!given) return err('session-expired')
-    const { family, secret } = given
+    const refreshToken = readRefreshToken(body.refresh_token)
+    if (!refreshToken) return err('session-expired')
+    const { family, secret } = refreshToken
     const outcome = await write(async (work) => {
       const session = await lockSessionOfFamily(work, family)
       if (!session) return err('session-expired')

@@ -4,7 +4,7 @@ import { checkNewPassword, err, foldText, ok, type Result } from '@vot/domain'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** A whole hall that signs in at once waits for some seconds. */
-const mayWaitOfOne = 200
+const maxWaitingPerLane = 200
 
 /** Runs work in the turn of its lane; `busy` when too many of the lane wait. */
 type FairQueue = <T>(lane: string, work: () => Promise<T>) => Promise<T | 'busy'>
@@ -30,7 +30,7 @@ function createFairQueue(atOnce: number): FairQueue {
   return async (lane, work) => {
     if (running >= atOnce) {
       const waiting = lanes.get(lane) ?? []
-      if (waiting.length >= mayWaitOfOne) return 'busy'
+      if (waiting.length >= maxWaitingPerLane) return 'busy'
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
         lanes.set(lane, waiting)
@@ -67,18 +67,18 @@ export async function hashPassword(
 ): Promise<Result<string, 'validation-failed' | 'too-many-requests'>> {
   const fault = checkNewPassword(password) ?? (isCommonPassword(password) ? 'password-common' : null)
   if (fault !== null) return err('validation-failed', { fields: { [field]: fieldMessages[fault] } })
-  const made = await inTurn(lane, () => hash(password.normalize('NFC')))
-  return made === 'busy' ? err('too-many-requests', { retry_after_seconds: 3 }) : ok(made)
+  const hashed = await inTurn(lane, () => hash(password.normalize('NFC')))
+  return hashed === 'busy' ? err('too-many-requests', { retry_after_seconds: 3 }) : ok(hashed)
 }
 
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * Takes as long for an account that does not exist (null) as for one that does. Only for who has a turn: see `inTurn`.
  */
 export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobody ??= hash('nobody')
-  const matches = await verify(passwordHash ?? (await nobody), password.normalize('NFC'))
+  dummyHash ??= hash('nobody')
+  const matches = await verify(passwordHash ?? (await dummyHash), password.normalize('NFC'))
   return matches && passwordHash !== null
 }
 

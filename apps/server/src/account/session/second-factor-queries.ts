@@ -78,7 +78,7 @@ export async function confirmSecondFactor(work: Work, userId: number, secret: st
 }
 
 /** Takes the code of a step; false where it, or a newer one, was taken already. */
-export async function takeStep(work: Work, userId: number, step: number): Promise<boolean> {
+export async function consumeStep(work: Work, userId: number, step: number): Promise<boolean> {
   const row = await work.db
     .updateTable('secondFactors')
     .set({ lastStep: step })
@@ -90,7 +90,7 @@ export async function takeStep(work: Work, userId: number, step: number): Promis
 }
 
 /** Uses a recovery code up; false where there is none such. */
-export async function takeRecoveryCode(work: Work, userId: number, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(work: Work, userId: number, code: string): Promise<boolean> {
   const row = await work.db
     .updateTable('recoveryCodes')
     .set({ usedAt: work.now })

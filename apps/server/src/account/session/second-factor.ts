@@ -27,8 +27,8 @@ const totpOf = (secret: string, label = '') => new TOTP({ issuer: 'Vợt', label
 
 /** The 30 s step whose code it is, counting a phone's clock that is up to 30 s off; null for a wrong one. */
 function stepOf(secret: string, code: string, now: number): number | null {
-  const ahead = totpOf(secret).validate({ token: code, timestamp: now, window: 1 })
-  return ahead === null ? null : Math.floor(now / stepMs) + ahead
+  const stepsAhead = totpOf(secret).validate({ token: code, timestamp: now, window: 1 })
+  return stepsAhead === null ? null : Math.floor(now / stepMs) + stepsAhead
 }
 
 /** As people type it: `123 456`, `abcd-efgh-...`. */
@@ -43,7 +43,7 @@ function makeRecoveryCodes(): string[] {
 /** As they are shown: four groups of four. */
 const spaced = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-async function giveRecoveryCodes(work: Work, userId: number) {
+async function replaceRecoveryCodes(work: Work, userId: number) {
   const codes = makeRecoveryCodes()
   await queries.saveRecoveryCodes(work, userId, codes)
   return ok({ recovery_codes: codes.map(spaced) })
@@ -71,18 +71,18 @@ export async function trySecondFactor(
     const reserved = await reserveAttempt(work, everywhere)
     if ('wait' in reserved) return tooManyAttempts(reserved.wait)
   }
-  if (!(await takeCode(work, user.id, factor.secret, code))) return err('second-factor-wrong')
+  if (!(await consumeCode(work, user.id, factor.secret, code))) return err('second-factor-wrong')
   if (isStranger) await clearFailures(work, everywhere)
   return null
 }
 
 /** [AUTH-72] A code works once, whether of the app or for recovery. */
-async function takeCode(work: Work, userId: number, secret: string, code: string): Promise<boolean> {
+async function consumeCode(work: Work, userId: number, secret: string, code: string): Promise<boolean> {
   if (/^\d{6}$/.test(code)) {
     const step = stepOf(secret, code, work.now)
-    return step !== null && (await queries.takeStep(work, userId, step))
+    return step !== null && (await queries.consumeStep(work, userId, step))
   }
-  const taken = await queries.takeRecoveryCode(work, userId, code)
+  const taken = await queries.consumeRecoveryCode(work, userId, code)
   if (taken) await work.audit({ action: 'use-recovery-code', subjectType: 'user', subjectId: userId })
   return taken
 }
@@ -130,7 +130,7 @@ const confirmSecondFactorRoute = handle(
       if (!(await queries.confirmSecondFactor(work, userId, secret, step))) return err('second-factor-not-begun')
       work.signal({ kind: 'access-changed' })
       await work.audit({ action: 'turn-on-second-factor', subjectType: 'user', subjectId: userId })
-      return await giveRecoveryCodes(work, userId)
+      return await replaceRecoveryCodes(work, userId)
     }),
   { repeatable: false },
 )
@@ -142,7 +142,7 @@ const renewRecoveryCodesRoute = handle(
       write(async (work) => {
         if (!(await queries.findSecondFactor(work.db, user.id))) return err('second-factor-off')
         await work.audit({ action: 'renew-recovery-codes', subjectType: 'user', subjectId: user.id })
-        return await giveRecoveryCodes(work, user.id)
+        return await replaceRecoveryCodes(work, user.id)
       }),
     ),
   { repeatable: false },

@@ -10,16 +10,16 @@ const sessionsRemembered = 5_000
  */
 export function createVisitorResolver(database: Database, now: () => number, remember: boolean): VisitorResolver {
   const known = new Map<string, LiveSession>()
-  let endings = 0
+  let endedCount = 0
 
   async function find(token: string): Promise<LiveSession | undefined> {
     const remembered = known.get(token)
     if (remembered && remembered.expiresAt > now()) return remembered
     known.delete(token)
-    const before = endings
+    const before = endedCount
     const session = await database.read((db) => findSessionByToken(db, token, now()))
     // A session that ended while it was being read must not be remembered.
-    if (session && remember && before === endings) {
+    if (session && remember && before === endedCount) {
       if (known.size >= sessionsRemembered) known.clear()
       known.set(token, session)
     }
@@ -34,7 +34,7 @@ export function createVisitorResolver(database: Database, now: () => number, rem
     },
     notice(notice) {
       if (notice.kind === 'tournament' || notice.kind === 'counter') return
-      endings += 1
+      endedCount += 1
       for (const [token, { sessionId, userId }] of known) {
         const ended =
           notice.kind === 'missed' ||

@@ -60,7 +60,7 @@ const vietnamOffsetMs = 7 * 3_600_000
 
 /**
  * Makes a backup each day at the store's time, or within ten minutes of the start where the machine slept then. Nothing
- * is made at the start itself. Answers the way to stop.
+ * is made at the start itself. Returns a function that stops it.
  */
 export function startDailyBackups(
   store: BackupStore,

@@ -35,13 +35,13 @@ export async function pruneRuns({ db, now }: UnitOfWork): Promise<void> {
 }
 
 /** A run without a sign of life for longer than this has ended; two signs may be missed. */
-export const aliveWithinMs = 3 * 60_000
+export const runTimeoutMs = 3 * 60_000
 const everyMs = 60_000
 
-/** Writes down that the process runs, once a minute. Answers the way to write that it ended in order. */
+/** Writes down that the process runs, once a minute. Returns a function that writes that it ended in order. */
 export async function recordRun(database: Database, onFault: (error: unknown) => void): Promise<() => Promise<void>> {
   let id: number | undefined
-  const seen = async (ended: boolean) => {
+  const writeRun = async (ended: boolean) => {
     const written = await database.transaction(async (work) => {
       if (id === undefined) return ok(await insertRun(work))
       await markRunSeen(work, id, ended)
@@ -50,12 +50,12 @@ export async function recordRun(database: Database, onFault: (error: unknown) =>
     id = written.value
   }
   // A disk without room must not keep the server from showing what there is.
-  await seen(false).catch(onFault)
-  const timer = setInterval(() => void seen(false).catch(onFault), everyMs)
+  await writeRun(false).catch(onFault)
+  const timer = setInterval(() => void writeRun(false).catch(onFault), everyMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
     // A database that is gone must not keep the process from ending in order.
-    await seen(true).catch(onFault)
+    await writeRun(true).catch(onFault)
   }
 }

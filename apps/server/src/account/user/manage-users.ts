@@ -82,8 +82,8 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { vis
     const changes = [name !== user.name, email !== user.email, role !== user.role, disabledAt !== user.disabledAt]
     if (passwordHash === undefined && !changes.includes(true)) return ok(viewManagedUser(user, secured))
 
-    const kept = passwordHash ?? user.passwordHash
-    const changed = await updateUserRow(work, user.id, { name, email, role, disabledAt, passwordHash: kept })
+    const hashToStore = passwordHash ?? user.passwordHash
+    const changed = await updateUserRow(work, user.id, { name, email, role, disabledAt, passwordHash: hashToStore })
     // A new password also ends the sessions: it is what one sets after a theft.
     if (role !== user.role || disabled || passwordHash !== undefined) {
       await endSessionsOfUser(work, user.id)

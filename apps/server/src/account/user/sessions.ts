@@ -39,8 +39,8 @@ const message = 'Đã đăng xuất'
 
 /** Whether the session was one of the user's that lasted. */
 async function endOne(work: Work, userId: number, sessionId: number): Promise<boolean> {
-  const lasting = await listSessions(work.db, userId, work.now)
-  if (!lasting.some(({ id }) => id === sessionId)) return false
+  const sessions = await listSessions(work.db, userId, work.now)
+  if (!sessions.some(({ id }) => id === sessionId)) return false
   await endSession(work, sessionId)
   await audit(work, userId, { session_id: sessionId })
   return true

@@ -39,7 +39,7 @@ export function syncToDisk(path: string): void {
 
 const checksumFile = (file: string) => `${file}.sha256`
 
-/** Writes beside a file what `sha256sum -c` checks it by. Answers the sum. */
+/** Writes beside a file what `sha256sum -c` checks it by. Returns the sum. */
 export async function writeChecksum(file: string): Promise<string> {
   const sum = await sha256Of(file)
   writeFileSync(checksumFile(file), `${sum}  ${basename(file)}\n`, { mode: 0o600 })

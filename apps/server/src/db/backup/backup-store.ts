@@ -89,8 +89,8 @@ export function createBackupStore(file: string, settings: BackupSettings, now: (
     ...settings,
     list,
     make(kind) {
-      const present = underWay.get(kind)
-      if (present) return present
+      const running = underWay.get(kind)
+      if (running) return running
       const made = make(kind).finally(() => underWay.delete(kind))
       underWay.set(kind, made)
       return made

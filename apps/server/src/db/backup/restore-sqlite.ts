@@ -29,7 +29,7 @@ export async function restoreSqlite(from: string, dataDir: string, now: number):
     removeStaged(dataDir)
     await stage(from, staged)
     await migrateSqlite(staged, migrations)
-    settleRestored(staged, readReplacedSeqs(file), now, from)
+    prepareRestored(staged, readReplacedSeqs(file), now, from)
     const aside = freeName(join(dataDir, `replaced-${backupMoment(now)}`))
     const replaces = existsSync(file)
     replaceDatabase(file, staged, aside)
@@ -57,8 +57,8 @@ async function stage(from: string, staged: string): Promise<void> {
     copyFileSync(from + suffix, staged + suffix)
     chmodSync(staged + suffix, 0o600)
   }
-  const told = readChecksum(from)
-  if (told !== null && told !== (await sha256Of(staged))) {
+  const checksum = readChecksum(from)
+  if (checksum !== null && checksum !== (await sha256Of(staged))) {
     throw new BackupRefusedError(
       `${from} does not match its checksum (${from}.sha256): it was changed or cut short. Nothing was changed.`,
     )
@@ -89,7 +89,7 @@ const seqLeap = 100_000
  * else live again), the numbers of live events leave behind all that clients may have seen, and the audit log tells of
  * it. `replaced` has the numbers of the database it takes the place of, by tournament.
  */
-function settleRestored(file: string, replaced: ReadonlyMap<number, number>, now: number, from: string): void {
+function prepareRestored(file: string, replaced: ReadonlyMap<number, number>, now: number, from: string): void {
   const connection = new SqliteConnection(file, { readOnly: false, busyMs })
   try {
     connection.exec('pragma synchronous = full; begin immediate')

@@ -34,11 +34,11 @@ export function openPostgres(url: string): DatabaseDriver {
     reader: reading,
     async transaction(_owner, job, keep, patient) {
       if (!patient) return await transact(writing, job, keep, null)
-      const cameAt = performance.now()
+      const queuedAt = performance.now()
       const leave = await lane.enter()
       try {
         // Turn and lock together take no longer than a lock may.
-        const left = lockWaitMs.patient - (performance.now() - cameAt)
+        const left = lockWaitMs.patient - (performance.now() - queuedAt)
         return await transact(writing, job, keep, Math.max(lockWaitMs.first, Math.round(left)))
       } finally {
         leave()
@@ -50,8 +50,8 @@ export function openPostgres(url: string): DatabaseDriver {
         await sql`select pg_notify(${signalChannel}, ${writeSignal(signalOrigin, signal)})`.execute(db)
       }
     },
-    isConflict: (error) => isOneOf(error, ['40001', '40P01']),
-    isHeldUp: (error) => isOneOf(error, [lockTimeout]),
+    isConflict: (error) => hasCode(error, ['40001', '40P01']),
+    isHeldUp: (error) => hasCode(error, [lockTimeout]),
     async close() {
       await Promise.all([reading.destroy(), writing.destroy()])
     },
@@ -151,7 +151,7 @@ function parseNumber(text: string): number {
   return value
 }
 
-function isOneOf(error: unknown, codes: readonly string[]): boolean {
+function hasCode(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
 }
 

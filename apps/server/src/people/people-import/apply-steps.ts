@@ -10,12 +10,12 @@ import { listPhonesTaken, lockImports } from './import-queries'
 import type { ImportProgress } from './preview-import'
 
 /** SQLite has one writer, who waits for a unit; PostgreSQL has many, and each question of a unit is a way to it. */
-const rowsAUnit = { sqlite: 50, postgres: 250 } as const
+const rowsPerUnit = { sqlite: 50, postgres: 250 } as const
 const reason = 'Nhập từ file Excel'
 
 type Create = Extract<ImportStep, { kind: 'create' }>
 type Update = Extract<ImportStep, { kind: 'update' }>
-type Writing = Create | Update
+type WriteStep = Create | Update
 
 type ClubNames = ReadonlyMap<number | null, string | null>
 
@@ -30,13 +30,13 @@ export async function applySteps(
   { write, server }: RequestContext,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<Applied> {
-  const writing = steps.filter((step): step is Writing => step.kind === 'create' || step.kind === 'update')
+  const writeSteps = steps.filter((step): step is WriteStep => step.kind === 'create' || step.kind === 'update')
   const outdated = new Set<number>()
-  const size = rowsAUnit[server.dialect]
-  for (let from = 0; from < writing.length; from += size) {
-    onProgress({ done: from, total: writing.length })
-    const some = writing.slice(from, from + size)
-    const done = await write(async (work) => ok(await applySome(work, some)))
+  const size = rowsPerUnit[server.dialect]
+  for (let from = 0; from < writeSteps.length; from += size) {
+    onProgress({ done: from, total: writeSteps.length })
+    const batch = writeSteps.slice(from, from + size)
+    const done = await write(async (work) => ok(await applyBatch(work, batch)))
     if (!done.ok) throw new Error(`a unit of an import was refused: ${done.code}`)
     for (const row of done.value) outdated.add(row)
     await otherRequests()
@@ -44,8 +44,8 @@ export async function applySteps(
   return { outdated }
 }
 
-/** Answers the rows that no longer fit what the database holds. */
-async function applySome(work: Work, steps: readonly Writing[]): Promise<number[]> {
+/** Returns the rows that no longer fit what the database holds. */
+async function applyBatch(work: Work, steps: readonly WriteStep[]): Promise<number[]> {
   await lockImports(work)
   const outdated: number[] = []
   const clubs = new Map<number | null, string | null>([[null, null]])
@@ -90,14 +90,18 @@ async function createAll(work: Work, steps: readonly Create[]): Promise<void> {
       ...{ createdAt: now, updatedAt: now },
     })),
   )
-  const made = steps.map(({ fields }) => ({ playerId: ids.get(fields.phone) ?? 0, fields, points: fields.points ?? 0 }))
-  const entries = made
+  const created = steps.map(({ fields }) => ({
+    playerId: ids.get(fields.phone) ?? 0,
+    fields,
+    points: fields.points ?? 0,
+  }))
+  const entries = created
     .filter(({ points }) => points > 0)
     .map(({ playerId, points }) => ({
       ...{ playerId, kind: 'initial' as const, points, previousPoints: 0, newPoints: points },
       ...{ actorId, createdAt: now },
     }))
-  const lines = made.map(({ playerId, fields: { name, clubId }, points }) => ({
+  const lines = created.map(({ playerId, fields: { name, clubId }, points }) => ({
     ...{ action: 'create-player', subjectType: 'player', subjectId: playerId },
     after: { name, clubId, points, source: 'excel' },
   }))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
 import type { Queries } from '../../db/schema'
 
-const valuesAQuery = 500
+const valuesPerQuery = 500
 /** Names the lock that imports take; any number that nothing else uses. */
 const importLock = 7_310_001
 
@@ -30,8 +30,8 @@ export async function listKnownPlayers(
 ): Promise<KnownPlayer[]> {
   const found = new Map<number, KnownPlayer>()
   for (const [column, values] of [['phone', phones] as const, ['nameFolded', names] as const]) {
-    for (let from = 0; from < values.length; from += valuesAQuery) {
-      const some = values.slice(from, from + valuesAQuery)
+    for (let from = 0; from < values.length; from += valuesPerQuery) {
+      const some = values.slice(from, from + valuesPerQuery)
       for (const player of await knownPlayers(db).where(column, 'in', some).execute()) found.set(player.id, player)
       await otherRequests()
     }

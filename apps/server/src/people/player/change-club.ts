@@ -8,7 +8,7 @@ import { insertClubChange } from './club-changes-queries'
 import { getPlayer, lockPlayer, type PlayerRow, updatePlayerRow } from './player-queries'
 import { viewPlayer } from './player-view'
 
-/** Moves a player to another club, or to none, with a line in the history. Answers the new club's name. */
+/** Moves a player to another club, or to none, with a line in the history. Returns the new club's name. */
 export async function moveToClub(
   work: Work,
   player: PlayerRow,

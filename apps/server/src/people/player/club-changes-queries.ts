@@ -3,7 +3,7 @@ import type { Queries, Schema } from '../../db/schema'
 import { ofPlayer } from '../ranking/ledger-queries'
 
 /** Databases take only so many parameters. */
-const changesAQuery = 1000
+const changesPerQuery = 1000
 
 export async function insertClubChange(db: Queries, values: Insertable<Schema['clubChanges']>): Promise<void> {
   await db.insertInto('clubChanges').values(values).execute()
@@ -13,8 +13,8 @@ export async function insertClubChanges(
   db: Queries,
   changes: readonly Insertable<Schema['clubChanges']>[],
 ): Promise<void> {
-  for (let from = 0; from < changes.length; from += changesAQuery) {
-    const some = changes.slice(from, from + changesAQuery)
+  for (let from = 0; from < changes.length; from += changesPerQuery) {
+    const some = changes.slice(from, from + changesPerQuery)
     await db.insertInto('clubChanges').values(some).execute()
   }
 }

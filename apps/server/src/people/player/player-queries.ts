@@ -22,8 +22,8 @@ export async function findPlayer(db: Queries, id: number): Promise<PlayerRow | u
 export async function findShownPlayer(db: Queries, id: number): Promise<PlayerRow | undefined> {
   const player = await findPlayer(db, id)
   if (player) return player
-  const gone = await db.selectFrom('players').select('mergedInto').where('id', '=', id).executeTakeFirst()
-  return gone?.mergedInto == null ? undefined : await findPlayer(db, gone.mergedInto)
+  const merged = await db.selectFrom('players').select('mergedInto').where('id', '=', id).executeTakeFirst()
+  return merged?.mergedInto == null ? undefined : await findPlayer(db, merged.mergedInto)
 }
 
 /** For an id that was found or written in the same unit of work. */

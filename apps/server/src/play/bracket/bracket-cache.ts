@@ -21,8 +21,8 @@ class BracketCache {
   }
 
   keep(bracket: LiveBracket): void {
-    const present = this.#brackets.get(bracket.tournamentId)
-    if (present && present.seq > bracket.seq) return
+    const cached = this.#brackets.get(bracket.tournamentId)
+    if (cached && cached.seq > bracket.seq) return
     this.#brackets.delete(bracket.tournamentId)
     this.#brackets.set(bracket.tournamentId, bracket)
     const [oldest] = this.#brackets.keys()
@@ -37,8 +37,8 @@ class BracketCache {
 const caches = new WeakMap<ServerFacts, BracketCache>()
 
 function cacheOf(server: ServerFacts): BracketCache {
-  const present = caches.get(server)
-  if (present) return present
+  const cached = caches.get(server)
+  if (cached) return cached
   const cache = new BracketCache()
   caches.set(server, cache)
   return cache
@@ -59,8 +59,8 @@ export async function lockBracket(
   const seq = await findTournamentSeq(work.db, tournamentId, work.rowLocks)
   work.locked()
   if (seq === undefined) return undefined
-  const kept = cacheOf(server).find(tournamentId, seq)
-  return { seq, bracket: kept ?? (await loadBracket(work.db, tournamentId, seq)) }
+  const cached = cacheOf(server).find(tournamentId, seq)
+  return { seq, bracket: cached ?? (await loadBracket(work.db, tournamentId, seq)) }
 }
 
 /** The bracket as this unit of work sees it, without making the tournament's writers wait. */
@@ -89,8 +89,8 @@ export async function findBracket(
   const cache = cacheOf(server)
   const seq = await read((db) => findTournamentSeq(db, tournamentId))
   if (seq === undefined) return undefined
-  const kept = cache.find(tournamentId, seq)
-  if (kept) return { seq, bracket: kept }
+  const cached = cache.find(tournamentId, seq)
+  if (cached) return { seq, bracket: cached }
   return await snapshot((db) => findBracketIn(db, server, tournamentId))
 }
 
@@ -103,8 +103,8 @@ export async function findBracketIn(
   const cache = cacheOf(server)
   const seq = await findTournamentSeq(db, tournamentId)
   if (seq === undefined) return undefined
-  const kept = cache.find(tournamentId, seq)
-  if (kept) return { seq, bracket: kept }
+  const cached = cache.find(tournamentId, seq)
+  if (cached) return { seq, bracket: cached }
   const bracket = await loadBracket(db, tournamentId, seq)
   if (bracket) cache.keep(bracket)
   return { seq, bracket }

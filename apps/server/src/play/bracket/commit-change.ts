@@ -51,7 +51,7 @@ export function findLosses(bracket: LiveBracket, change: BracketChange): number[
 }
 
 /**
- * Writes the rows that the change touches, and no others. Answers the bracket as it is then, still under the event
+ * Writes the rows that the change touches, and no others. Returns the bracket as it is then, still under the event
  * number it had: the caller appends the event.
  */
 export async function saveChange(

@@ -6,7 +6,7 @@ import { lockBracket } from './bracket-cache'
 import { findTournamentSeq, listTeams } from './bracket-queries'
 import { commitChange, findLosses, matchLabels } from './commit-change'
 import type { TieRow } from './live-bracket'
-import { answerMadeBracket, checkBracketShown } from './read-bracket'
+import { answerNewBracket, checkBracketShown } from './read-bracket'
 import { closeTieRow, decideTieRow, listDecidedTies, orderOf, readTeams, viewTieRecord } from './tie-records'
 
 /** Lots that the server draws, or an order with a reason, where nothing else separates teams. */
@@ -22,18 +22,18 @@ export const decideGroupTieRoute = handle(
       const ties = method === 'lots' ? openTies(state, group) : [body.order]
       const isDecided = state.tieOrders.some((each) => each.group === group)
       if (ties.length === 0) return err(isDecided ? 'tie-decided' : 'tie-not-found')
-      const asked = decideTies(
+      const checked = decideTies(
         state,
         group,
         ties.map((order) => ({ id: 0, group, method, order })),
       )
-      if (!asked.ok) return err(asked.code === 'tie-decided' ? 'tie-decided' : 'tie-not-found')
+      if (!checked.ok) return err(checked.code === 'tie-decided' ? 'tie-decided' : 'tie-not-found')
       const reason = method === 'decision' ? body.reason : null
       const rows: TieRow[] = []
       let bracket = found.bracket
       for (const teams of ties) {
-        const how = { method, teams, reason, actorId: work.actorId, now: work.now }
-        const decided = await decideTieRow(work.db, bracket, group, how)
+        const decision = { method, teams, reason, actorId: work.actorId, now: work.now }
+        const decided = await decideTieRow(work.db, bracket, group, decision)
         bracket = decided.bracket
         rows.push(decided.row)
       }
@@ -57,7 +57,7 @@ export const decideGroupTieRoute = handle(
           after: { group_key: group, method, order: readTeams(teamOrder ?? '[]'), ...(reason !== null && { reason }) },
         })
       }
-      return ok(await answerMadeBracket(work.db, next, visitor.role))
+      return ok(await answerNewBracket(work.db, next, visitor.role))
     }),
   { readBy: readBracket },
 )
@@ -94,7 +94,7 @@ export const takeBackGroupTieRoute = handle(
         before: { group_key: order.group, method: order.method, order: [...order.order] },
         after: { reason: body.reason, ...(lost.length > 0 && { voided: lost }) },
       })
-      return ok(await answerMadeBracket(work.db, next, visitor.role))
+      return ok(await answerNewBracket(work.db, next, visitor.role))
     }),
   { readBy: readBracket },
 )

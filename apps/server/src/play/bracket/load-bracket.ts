@@ -26,7 +26,7 @@ import { type LiveBracket, liveScoreOf, type MatchRow, type TieRow } from './liv
 import { listTieRows, orderOf } from './tie-records'
 
 /** Of a larger bracket reading, planning and resolving each take a turn of the event loop of their own. */
-const matchesATurn = 500
+const matchesPerTurn = 500
 
 /** The live bracket from its givens and recorded results; undefined when the tournament has none. */
 export async function loadBracket(db: Queries, tournamentId: number, seq: number): Promise<LiveBracket | undefined> {
@@ -36,7 +36,7 @@ export async function loadBracket(db: Queries, tournamentId: number, seq: number
   const teams = await listTeams(db, tournamentId)
   const scores = await listScoresInPlay(db, bracket.id)
   const ties = await listTieRows(db, bracket.id)
-  const isLarge = stored.length > matchesATurn
+  const isLarge = stored.length > matchesPerTurn
   if (isLarge) await otherRequests()
   const plan = planOf(bracket)
   if (isLarge) await otherRequests()

@@ -25,7 +25,7 @@ import { readPhaseRules } from './bracket-view'
 import { assertSound } from './commit-change'
 import type { LiveBracket } from './live-bracket'
 import { loadBracket } from './load-bracket'
-import { answerMadeBracket } from './read-bracket'
+import { answerNewBracket } from './read-bracket'
 
 type BracketInput = BodyOf<typeof createBracket>
 export type MakeError = 'too-few-teams' | 'too-many-teams' | 'table-too-large' | 'variant-mismatch'
@@ -126,7 +126,7 @@ export const createBracketRoute = handle(
         after: { ...planned.value.format, teams: planned.value.entries.length },
       })
       rememberBracket(server, work, bracket)
-      return ok(await answerMadeBracket(work.db, bracket, visitor.role))
+      return ok(await answerNewBracket(work.db, bracket, visitor.role))
     }),
   { readBy: readBracket },
 )
@@ -161,7 +161,7 @@ export const recreateBracketRoute = handle(
         after: { ...planned.value.format, teams: planned.value.entries.length },
       })
       rememberBracket(server, work, bracket)
-      return ok(await answerMadeBracket(work.db, bracket, visitor.role))
+      return ok(await answerNewBracket(work.db, bracket, visitor.role))
     }),
   { readBy: readBracket },
 )

@@ -15,7 +15,7 @@ import type { Queries } from '../../db/schema'
 import { listCourtNames, listRefereeRows } from './bracket-queries'
 import { getMatch, type LiveBracket, type MatchRow, type TeamRow } from './live-bracket'
 
-/** Answers each team's view, which is made once for a bracket however many of its matches the team stands in. */
+/** Returns each team's view, which is made once for a bracket however many of its matches the team stands in. */
 export type ViewTeam = (id: number) => ParticipantView
 
 const viewers = new WeakMap<LiveBracket, ViewTeam>()

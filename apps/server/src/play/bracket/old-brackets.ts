@@ -15,7 +15,7 @@ import {
   restorableMs,
   restoreOldBracket,
 } from './old-bracket-queries'
-import { answerMadeBracket } from './read-bracket'
+import { answerNewBracket } from './read-bracket'
 
 export const listOldBracketsRoute = handle(listOldBrackets, async ({ params }, { snapshot, now }) =>
   snapshot(async (db) => {
@@ -72,7 +72,7 @@ export const restoreBracketRoute = handle(
         after: { ...bracket.state.plan.format, results: resultsOf(bracket) },
       })
       rememberBracket(server, work, bracket)
-      return ok(await answerMadeBracket(work.db, bracket, visitor.role))
+      return ok(await answerNewBracket(work.db, bracket, visitor.role))
     }),
   { readBy: readBracket },
 )

@@ -29,7 +29,7 @@ async function answerBracket(db: Queries, bracket: LiveBracket, visitor: Visitor
 const largeAnswer = 200
 
 /** What a write answers that has made this bracket. */
-export async function answerMadeBracket(
+export async function answerNewBracket(
   db: Queries,
   bracket: LiveBracket,
   visitor: Visitor,

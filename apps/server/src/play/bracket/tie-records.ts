@@ -115,7 +115,7 @@ interface TieDecision {
   readonly now: number
 }
 
-/** Decides an open tie: lots come from the seed that was committed to. Answers the bracket with its records. */
+/** Decides an open tie: lots come from the seed that was committed to. Returns the bracket with its records. */
 export async function decideTieRow(
   db: Queries,
   bracket: LiveBracket,
@@ -167,8 +167,8 @@ export async function saveTies(
     if (row.state === 'decided' && !inForce.has(row.id)) {
       next = await closeTieRow(db, next, row.id, 'results-changed', now)
     } else if (row.state === 'void' && inForce.has(row.id)) {
-      const again = { state: 'decided', closedAt: null, closedBecause: null, causeId: null } as const
-      next = withRow(next, await updateTieRow(db, row.id, again))
+      const reopened = { state: 'decided', closedAt: null, closedBecause: null, causeId: null } as const
+      next = withRow(next, await updateTieRow(db, row.id, reopened))
     }
   }
   for (const index of tables) {

@@ -7,7 +7,7 @@ import { foldVenue, viewCourt } from './court-view'
 
 const dayMs = 86_400_000
 /** Desks of groups that ended longer ago learn of it when they look again. */
-const keptMs = 30 * dayMs
+const deskOpenMs = 30 * dayMs
 
 /**
  * Tells every desk at the venue what became of a court: one event in each group, or in every division where the name
@@ -19,10 +19,10 @@ export async function notifyVenueDesks(
   event: Pick<LiveEvent, 'courts' | 'removed_court_id'> & { readonly renamed?: boolean },
 ): Promise<void> {
   const { renamed = false, ...told } = event
-  const divisions = await listDeskDivisions(work.db, work.now - keptMs)
-  const there = divisions.filter((division) => venueOf(division) === venueFolded)
+  const divisions = await listDeskDivisions(work.db, work.now - deskOpenMs)
+  const atVenue = divisions.filter((division) => venueOf(division) === venueFolded)
   const type = renamed ? 'court-renamed' : 'courts-changed'
-  for (const { tournamentId } of renamed ? there : onePerGroup(there)) {
+  for (const { tournamentId } of renamed ? atVenue : onePerGroup(atVenue)) {
     await work.live(tournamentId, { type, ...told })
   }
 }
@@ -34,14 +34,14 @@ export async function notifyVenueDesks(
 export async function notifyOtherDesks(work: Work, tournamentId: number, courtIds: readonly number[]): Promise<void> {
   if (courtIds.length === 0) return
   const ownGroupId = await findGroupOf(work.db, tournamentId)
-  const divisions = await listDeskDivisions(work.db, work.now - keptMs)
+  const divisions = await listDeskDivisions(work.db, work.now - deskOpenMs)
   const others = divisions.filter(({ groupId }) => groupId !== ownGroupId)
   if (others.length === 0) return
   const courts = await listCourtRows(work.db, { ids: courtIds })
   const courtsAt = (division: DeskDivision) =>
     courts.filter(({ venue }) => foldText(venue) === venueOf(division)).map((court) => viewCourt(court, work.now))
-  const concerned = others.filter((division) => courtsAt(division).length > 0 || isPlaying(division, work.now))
-  for (const division of onePerGroup(concerned)) {
+  const affected = others.filter((division) => courtsAt(division).length > 0 || isPlaying(division, work.now))
+  for (const division of onePerGroup(affected)) {
     await work.live(division.tournamentId, { type: 'courts-changed', courts: courtsAt(division) })
   }
 }

@@ -49,7 +49,7 @@ export const openDrawRoute = handle(openDraw, ({ params, body }, { write }) =>
     if (registrations.length > mostDrawn) return err('draw-too-large')
     const settled = body.constraints
       ? await settleConstraints(db, params.id, registrations, body.constraints, body.keep_numbers)
-      : settleFreely(registrations, body.keep_numbers)
+      : settleWithoutConstraints(registrations, body.keep_numbers)
     if (!settled.ok) return settled
     const { constraints } = settled.value
     const teams = canonicalTeams(settled.value.teams)
@@ -90,7 +90,7 @@ export const openDrawRoute = handle(openDraw, ({ params, body }, { write }) =>
 )
 
 /** Without constraints: those who have a number keep it, or nobody does. */
-function settleFreely(
+function settleWithoutConstraints(
   registrations: Awaited<ReturnType<typeof listDrawnTeams>>,
   keepNumbers: boolean,
 ): Result<{ readonly teams: readonly DrawTeam[]; readonly constraints: null }, 'draw-all-numbered'> {
@@ -133,7 +133,7 @@ export const spinDrawRoute = handle(spinDraw, ({ params, body }, { write }) =>
     if (shown === draw.shown) return ok(viewDraw(draw))
     await updateDraw(work.db, draw.id, { shown })
     const view = viewDraw({ ...draw, shown })
-    await work.live(draw.tournamentId, { type: 'draw-spun', ...turnsToTell(view, draw.shown) })
+    await work.live(draw.tournamentId, { type: 'draw-spun', ...newTurns(view, draw.shown) })
     await work.audit({
       action: 'spin-draw',
       subjectType: 'draw',
@@ -146,13 +146,13 @@ export const spinDrawRoute = handle(spinDraw, ({ params, body }, { write }) =>
   }),
 )
 
-function turnsToTell({ id, spins }: DrawView, after: number): { turns?: DrawTurns } {
+function newTurns({ id, spins }: DrawView, after: number): { turns?: DrawTurns } {
   const shown = spins.slice(after)
   return shown.length > drawTurnsTold ? {} : { turns: { draw_id: id, after, spins: shown } }
 }
 
 /** Abandons an open draw: it stays on record, and its seed is public from now on. */
-async function closeAbandoned(work: Work, draw: DrawRow, reason: AbandonReason): Promise<void> {
+async function abandon(work: Work, draw: DrawRow, reason: AbandonReason): Promise<void> {
   await updateDraw(work.db, draw.id, { state: 'abandoned', abandonedBecause: reason, closedAt: work.now })
   await work.live(draw.tournamentId, { type: 'draw-abandoned' })
   await work.audit({
@@ -171,7 +171,7 @@ export const abandonDrawRoute = handle(abandonDraw, ({ params }, { write }) =>
     const draw = await lockDraw(work, params.id)
     if (!draw) return err('draw-not-found')
     if (draw.state === 'saved') return err('draw-closed')
-    if (draw.state === 'open') await closeAbandoned(work, draw, 'reset')
+    if (draw.state === 'open') await abandon(work, draw, 'reset')
     return ok(viewDraw(await getDraw(work.db, draw.id)))
   }),
 )
@@ -179,5 +179,5 @@ export const abandonDrawRoute = handle(abandonDraw, ({ params }, { write }) =>
 /** For every operation that changes what an open draw is about. The tournament has to be locked. */
 export async function abandonOpenDraw(work: Work, tournamentId: number, reason: AbandonReason): Promise<void> {
   const open = await findOpenDraw(work.db, tournamentId)
-  if (open) await closeAbandoned(work, open, reason)
+  if (open) await abandon(work, open, reason)
 }

@@ -57,7 +57,7 @@ export const clearResultsRoute = handle(clearResults, ({ params, body }, { write
     if (!tournament) return err('tournament-not-found')
     if (tournament.resultsSavedAt === null) return err('results-not-found')
     const { db } = work
-    const ready = await findDecider(server, work, tournament)
+    const ready = await findPlacings(server, work, tournament)
     if (!ready.ok) return ready
     const before = await listResults(db, tournament.id)
     const awards = planAwards(await listTournamentEntries(db, tournament.id), [], tournament)
@@ -78,15 +78,15 @@ export const clearResultsRoute = handle(clearResults, ({ params, body }, { write
 )
 
 /** What the bracket gives, null where there is none to go by. Refused while the podium is not decided yet. */
-async function findDecider(
+async function findPlacings(
   server: ServerFacts,
   work: Work,
   tournament: Tournament,
 ): Promise<Result<Placings | null, TooEarly>> {
   const bracket = await findBracketInWork(server, work, tournament.id)
-  const given = bracket ? placings(bracket.state) : null
-  const tooEarly = podiumTooEarly(given, tournamentStatus(tournament, work.now))
-  return tooEarly === undefined ? ok(given) : err(tooEarly)
+  const placed = bracket ? placings(bracket.state) : null
+  const tooEarly = podiumTooEarly(placed, tournamentStatus(tournament, work.now))
+  return tooEarly === undefined ? ok(placed) : err(tooEarly)
 }
 
 type Tournament = NonNullable<Awaited<ReturnType<typeof findResultsTournament>>>
@@ -111,7 +111,7 @@ async function saveResults(
   const teams = await listApprovedTeams(db, tournament.id)
   const checked = checkResults(podium, teams)
   if (!checked.ok) return checked
-  const ready = await findDecider(server, work, tournament)
+  const ready = await findPlacings(server, work, tournament)
   if (!ready.ok) return ready
   const awards = planAwards(await listTournamentEntries(db, tournament.id), checked.value, tournament)
   if (awards.length > 0 || tournament.resultsSavedAt === null) {

@@ -73,10 +73,10 @@ export async function restoreBracketFacts(
   const lost = bracket.matches.filter(
     ({ number, outcome }) => outcome !== null && restored.state.matches[number - 1]?.result == null,
   )
-  const torn = await restoreSheets(work, restored, bracket.matches, ids)
+  const sheetProblems = await restoreSheets(work, restored, bracket.matches, ids)
   await otherRequests()
   return [
-    ...torn,
+    ...sheetProblems,
     ...lost.map(({ code }) => `bracket: result of match ${code} has no pairing`),
     ...inspectBracket(restored.state).map((finding) => `bracket: ${JSON.stringify(finding)}`),
   ]

@@ -3,11 +3,11 @@ import { teamFee } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
 import {
-  bindLine,
   deleteFeeImport,
   insertFeeImport,
   insertPayment,
   saveFeeAccountRow,
+  setPaymentOfLine,
   takeLine,
 } from '../../tournament/fee/fee-queries'
 import { momentOf } from './archive-ids'
@@ -30,7 +30,7 @@ export async function restoreFees(
       const paymentId = payment === undefined ? payments.ofTeam.get(registration ?? 0) : payments.byRef.get(payment)
       // Files of earlier versions name lines of teams that are not marked as paid any more.
       if (paymentId === undefined || !(await takeLine(db, { lineKey, importId }))) continue
-      await bindLine(db, lineKey, paymentId)
+      await setPaymentOfLine(db, lineKey, paymentId)
       taken += 1
     }
     if (taken === 0) await deleteFeeImport(db, importId)

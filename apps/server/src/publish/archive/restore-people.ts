@@ -24,15 +24,15 @@ export async function restorePeople(work: Work, archive: Archive): Promise<Resto
   const clubs = new Map<number, number>()
   for (const { ref, name } of archive.clubs) {
     const columns = clubNameColumns(name)
-    const present = await findClubByKey(work.db, columns.nameKey)
+    const existing = await findClubByKey(work.db, columns.nameKey)
     const stamp = { createdAt: work.now, updatedAt: work.now }
-    clubs.set(ref, present ?? (await insertClub(work.db, { ...columns, ...stamp })))
+    clubs.set(ref, existing ?? (await insertClub(work.db, { ...columns, ...stamp })))
   }
   const courts = new Map<number, number>()
   for (const { ref, venue, name } of archive.courts) {
     const folded = { venueFolded: foldText(venue), nameFolded: foldText(name) }
-    const present = await lockCourt(work, folded)
-    courts.set(ref, present?.id ?? (await insertCourt(work.db, { venue, name, ...folded, createdAt: work.now })))
+    const existing = await lockCourt(work, folded)
+    courts.set(ref, existing?.id ?? (await insertCourt(work.db, { venue, name, ...folded, createdAt: work.now })))
   }
   const phones = [...new Set(archive.players.map(({ phone }) => phone))]
   const known = new Map<string, { readonly id: number }[]>()
@@ -52,7 +52,7 @@ export async function restorePeople(work: Work, archive: Archive): Promise<Resto
     if (match) found += 1
     const club = player.club === null ? null : (clubs.get(player.club) ?? null)
     players.set(player.ref, match?.id ?? (await addPlayer(work, player, club, awarded.get(player.ref) ?? 0)))
-    if (players.size % rowsATurn === 0) await otherRequests()
+    if (players.size % rowsPerTurn === 0) await otherRequests()
   }
   return { clubs, players, courts, created: players.size - found, found }
 }
@@ -64,7 +64,7 @@ function personKey(phone: string, nameFolded: string): string {
 const leftOverReason = 'Điểm ở hệ thống cũ'
 
 /** So many rows are written between two turns of the event loop. */
-const rowsATurn = 100
+const rowsPerTurn = 100
 
 /** Begins with the points that are not from the archive's own results, so that these add up to what the player had. */
 async function addPlayer(

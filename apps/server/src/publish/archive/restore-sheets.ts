@@ -26,7 +26,7 @@ function renamed(setup: Setup, rename: (id: number) => number): Setup {
 }
 
 type Match = NonNullable<ArchivedTournament['bracket']>['matches'][number]
-const rowsAnInsert = 200
+const rowsPerInsert = 200
 
 /** Keeps the score sheets, folded anew, and answers which of them contradict themselves or the bracket. */
 export async function restoreSheets(
@@ -50,7 +50,7 @@ export async function restoreSheets(
     }))
     const folded = foldScore(
       pairing.match,
-      events.map((event) => readScoreEvent(travelling(event), momentOf(event.at))),
+      events.map((event) => readScoreEvent(wireEventOf(event), momentOf(event.at))),
     )
     if (!folded.ok) {
       problems.push(`sheet of match ${code}: ${folded.code}`)
@@ -58,9 +58,17 @@ export async function restoreSheets(
     }
     const { row } = getMatch(bracket, number)
     const { team1Id, team2Id } = pairing
-    const nobody = { leaseEpoch: 0, leaseHolder: null, leaseUserId: null, leaseSessionId: null, leaseAt: null }
+    const noLease = { leaseEpoch: 0, leaseHolder: null, leaseUserId: null, leaseSessionId: null, leaseAt: null }
     const state = JSON.stringify(folded.value.state)
-    await insertScoreRow(work.db, { matchId: row.id, sheet: 1, team1Id, team2Id, seq: events.length, state, ...nobody })
+    await insertScoreRow(work.db, {
+      matchId: row.id,
+      sheet: 1,
+      team1Id,
+      team2Id,
+      seq: events.length,
+      state,
+      ...noLease,
+    })
     const rows = events.map((event, index) => ({
       matchId: row.id,
       sheet: 1,
@@ -73,14 +81,14 @@ export async function restoreSheets(
       userId: null,
       leaseEpoch: 0,
     }))
-    for (let from = 0; from < rows.length; from += rowsAnInsert) {
-      await insertEventRows(work.db, rows.slice(from, from + rowsAnInsert))
+    for (let from = 0; from < rows.length; from += rowsPerInsert) {
+      await insertEventRows(work.db, rows.slice(from, from + rowsPerInsert))
     }
   }
   return problems
 }
 
-function travelling({ op_id, at, event }: ArchivedSheetEvent) {
+function wireEventOf({ op_id, at, event }: ArchivedSheetEvent) {
   return event.type === 'amend' ? { op_id, at, type: event.type, ...event.amendment } : { op_id, at, ...event }
 }
 

@@ -13,7 +13,7 @@ import { restoreBracketFacts } from './restore-bracket-facts'
 import type { RestoredPeople } from './restore-people'
 
 /** So many rows are written between two turns of the event loop. */
-const rowsATurn = 100
+const rowsPerTurn = 100
 
 interface Place {
   readonly groupId: number | null
@@ -62,7 +62,7 @@ export async function restoreTournament(
         ...{ leftId: null, joinedId: null, actorId: null },
       })
     }
-    if (registrations.size % rowsATurn === 0) await otherRequests()
+    if (registrations.size % rowsPerTurn === 0) await otherRequests()
   }
   await restoreTeamChanges(work.db, id, archived.team_changes ?? [], registrations)
   await restoreDraws(work.db, id, archived.draws ?? [])

@@ -40,7 +40,7 @@ function oneDecimal(value: number): number {
 type Season = Omit<DashboardView, 'activePlayers' | 'playerGrowth' | 'system' | 'measured_at'>
 
 const minuteMs = 60_000
-const kept = new WeakMap<ServerFacts, { readonly key: string; readonly season: Promise<Season> }>()
+const cache = new WeakMap<ServerFacts, { readonly key: string; readonly season: Promise<Season> }>()
 
 /**
  * What the dashboard says of tournaments. Measured once for each state of the database and minute of the clock, so
@@ -48,14 +48,14 @@ const kept = new WeakMap<ServerFacts, { readonly key: string; readonly season: P
  */
 export async function measureSeason({ server, read, snapshot }: RequestContext, periods: Periods): Promise<Season> {
   const key = `${await read(findVersion)} ${Math.floor(periods.now / minuteMs)}`
-  const present = kept.get(server)
-  if (present?.key === key) return await present.season
+  const cached = cache.get(server)
+  if (cached?.key === key) return await cached.season
   const season = snapshot((db) => measure(server, db, periods))
-  kept.set(server, { key, season })
+  cache.set(server, { key, season })
   try {
     return await season
   } catch (error) {
-    if (kept.get(server)?.season === season) kept.delete(server)
+    if (cache.get(server)?.season === season) cache.delete(server)
     throw error
   }
 }
@@ -91,11 +91,11 @@ interface Progress {
   readonly all: number
 }
 
-interface Known extends Progress {
+interface CachedProgress extends Progress {
   readonly seq: number
 }
 
-const known = new WeakMap<ServerFacts, Map<number, Known>>()
+const progressCache = new WeakMap<ServerFacts, Map<number, CachedProgress>>()
 
 /**
  * Finished and all matches of the started tournaments; byes and what nobody has to play count in neither.
@@ -109,16 +109,16 @@ async function addProgress(
 ): Promise<Progress> {
   let { finished } = counted
   let all = counted.planned - (await countUncalledFinals(db, now))
-  const before = known.get(server)
-  const after = new Map<number, Known>()
+  const before = progressCache.get(server)
+  const after = new Map<number, CachedProgress>()
   for (const { id, seq } of await listTournamentsWithWithdrawals(db, now)) {
-    const kept = before?.get(id)
-    const progress = kept?.seq === seq ? kept : { seq, ...(await progressOf(db, id, seq)) }
+    const cached = before?.get(id)
+    const progress = cached?.seq === seq ? cached : { seq, ...(await progressOf(db, id, seq)) }
     after.set(id, progress)
     finished += progress.finished
     all += progress.all
   }
-  known.set(server, after)
+  progressCache.set(server, after)
   return { finished, all }
 }
 

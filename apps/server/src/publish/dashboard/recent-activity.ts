@@ -7,7 +7,7 @@ import { loadBracket } from '../../play/bracket/load-bracket'
 import { shortPair, teamOf } from '../../play/bracket/match-view'
 import { listCreatedTournaments, listLatestMatches, listLatestRegistrations } from './dashboard-queries'
 
-const kept = 10
+const maxActivities = 10
 
 interface Activity {
   readonly at: number
@@ -22,20 +22,20 @@ export async function listRecentActivity(db: Queries): Promise<ActivityView[]> {
     return brackets.get(tournamentId)
   }
   const activities: Activity[] = [
-    ...(await listLatestMatches(db, kept)).map((row) => ({
+    ...(await listLatestMatches(db, maxActivities)).map((row) => ({
       at: row.at ?? 0,
       view: async () => viewMatchActivity(row, await bracketOf(row.tournamentId, row.seq)),
     })),
-    ...(await listLatestRegistrations(db, kept)).map((row) => ({
+    ...(await listLatestRegistrations(db, maxActivities)).map((row) => ({
       at: row.at,
       view: async () => viewRegistrationActivity(row),
     })),
-    ...(await listCreatedTournaments(db, kept)).map((row) => ({
+    ...(await listCreatedTournaments(db, maxActivities)).map((row) => ({
       at: row.at,
       view: async () => viewTournamentActivity(row),
     })),
   ]
-  const latest = activities.sort((a, b) => b.at - a.at).slice(0, kept)
+  const latest = activities.sort((a, b) => b.at - a.at).slice(0, maxActivities)
   const views: ActivityView[] = []
   for (const { view } of latest) views.push(await view())
   return views

@@ -1,6 +1,6 @@
 import { readDashboard } from '@vot/contract'
 import { formatVietnamIso, ok } from '@vot/domain'
-import { aliveWithinMs } from '../../account/system/process-run-queries'
+import { runTimeoutMs } from '../../account/system/process-run-queries'
 import { handle, type RequestContext } from '../../http/handle'
 import { countPlayers, listRuns } from './dashboard-queries'
 import { growthPercent, measureSeason } from './measure-season'
@@ -24,7 +24,7 @@ const readDashboardRoute = handle(readDashboard, async (_input, context) => {
 async function measureSystem({ now, read, server }: RequestContext) {
   const runs = (await read(listRuns)).map(({ startedAt, lastSeenAt, stoppedAt }) => ({
     from: startedAt,
-    until: stoppedAt === null && now - lastSeenAt < aliveWithinMs ? now : lastSeenAt,
+    until: stoppedAt === null && now - lastSeenAt < runTimeoutMs ? now : lastSeenAt,
   }))
   runs.push({ from: server.startedAt, until: now })
   const firstStart = Math.min(...runs.map(({ from }) => from))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { builtProgram } from '../../programs'
 import type { ShareCard } from './share-card'
 
-const cacheBytes = 8 * 2 ** 20
+const maxCachedBytes = 8 * 2 ** 20
 const mostWaiting = 16
 const drawWithinMs = 20_000
 const endAfterIdleMs = 30_000
@@ -29,18 +29,18 @@ export function createSharePainter({
 }: SharePainterOptions = {}): SharePainter {
   const drawn = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()
-  let kept = 0
+  let cachedBytes = 0
   let last: Promise<unknown> = Promise.resolve()
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
-  function keep(key: string, png: Buffer): void {
+  function addToCache(key: string, png: Buffer): void {
     drawn.set(key, png)
-    kept += png.length
+    cachedBytes += png.length
     for (const [oldest, bytes] of drawn) {
-      if (kept <= cacheBytes) break
+      if (cachedBytes <= maxCachedBytes) break
       drawn.delete(oldest)
-      kept -= bytes.length
+      cachedBytes -= bytes.length
     }
   }
 
@@ -84,15 +84,15 @@ export function createSharePainter({
         drawn.set(key, known)
         return known
       }
-      const present = underWay.get(key)
-      if (present) return await present
+      const running = underWay.get(key)
+      if (running) return await running
       if (underWay.size >= mostWaiting) return null
       const turn = last.then(() => draw(card))
       last = turn.catch(() => undefined)
       underWay.set(key, turn)
       try {
         const png = await turn
-        keep(key, png)
+        addToCache(key, png)
         return png
       } finally {
         underWay.delete(key)

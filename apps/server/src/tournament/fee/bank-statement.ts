@@ -5,13 +5,13 @@ import { workbookReader } from '../../tables/workbook-reader'
 import { findRegistration } from '../registration/registration-queries'
 import { auditedIds, type FeeOwner, findFeeOwner, lockFeeOwner } from './fee-owner'
 import {
-  bindLine,
   deleteFeeImport,
   insertFeeImport,
   listFeeTeams,
   listFormerDivisions,
   listUsedLines,
   memoTeam,
+  setPaymentOfLine,
   takeLine,
 } from './fee-queries'
 import { feeState } from './fee-view'
@@ -69,7 +69,7 @@ export const confirmPaymentsRoute = handle(confirmPayments, ({ params, body }, {
       else {
         const reference = line.reference.trim() || line.text.trim()
         const paymentId = await recordPayment(work, registration, { amount: line.amount, lineKey, reference })
-        if (paymentId !== undefined) await bindLine(work.db, lineKey, paymentId)
+        if (paymentId !== undefined) await setPaymentOfLine(work.db, lineKey, paymentId)
         marked.push(registrationId)
       }
     }

@@ -192,7 +192,7 @@ export async function insertFeeImport(db: Queries, values: Insertable<Schema['fe
   return id
 }
 
-/** Answers whether the line was free: of two who confirm at once the second gets false. */
+/** Returns whether the line was free: of two who confirm at once the second gets false. */
 export async function takeLine(
   db: Queries,
   values: { readonly lineKey: string; readonly importId: number },
@@ -207,11 +207,11 @@ export async function takeLine(
 }
 
 /** Says which payment a taken line made. */
-export async function bindLine(db: Queries, lineKey: string, paymentId: number): Promise<void> {
+export async function setPaymentOfLine(db: Queries, lineKey: string, paymentId: number): Promise<void> {
   await db.updateTable('paymentLines').set({ paymentId }).where('lineKey', '=', lineKey).execute()
 }
 
-export async function freeLineOf(db: Queries, paymentId: number): Promise<void> {
+export async function releaseLineOf(db: Queries, paymentId: number): Promise<void> {
   await db.deleteFrom('paymentLines').where('paymentId', '=', paymentId).execute()
 }
 

@@ -23,12 +23,12 @@ import {
   deleteFeeImport,
   findFeeImport,
   findPayment,
-  freeLineOf,
   insertPayment,
   listImportedPayments,
   listPaymentsOf,
   listRefunded,
   type PaymentRow,
+  releaseLineOf,
 } from './fee-queries'
 
 interface BankTransfer {
@@ -39,7 +39,7 @@ interface BankTransfer {
 }
 
 /**
- * Books what a locked team paid: the transfer, or else the fee as it is now. Answers the payment's id, undefined where
+ * Books what a locked team paid: the transfer, or else the fee as it is now. Returns the payment's id, undefined where
  * the team has paid already.
  */
 export async function recordPayment(
@@ -57,17 +57,17 @@ export async function recordPayment(
     bankReference: transfer?.reference ?? null,
     ...{ actorId: work.actorId, createdAt: work.now },
   })
-  await follow(work, tournamentId, id)
-  await tell(work, 'mark-payment-completed', { tournamentId, registrationId: id, amount })
+  await updatePaidMark(work, tournamentId, id)
+  await recordMark(work, 'mark-payment-completed', { tournamentId, registrationId: id, amount })
   return paymentId
 }
 
 /** Takes back a payment that stands and did not go back, and frees the bank line that said so. */
 async function undoPayment(work: Work, paid: PaymentRow): Promise<void> {
-  await insertPayment(work.db, against(work, paid, 'undone'))
-  await freeLineOf(work.db, paid.id)
-  await follow(work, paid.tournamentId, paid.registrationId)
-  await tell(work, 'mark-payment-incomplete', paid)
+  await insertPayment(work.db, counterEntry(work, paid, 'undone'))
+  await releaseLineOf(work.db, paid.id)
+  await updatePaidMark(work, paid.tournamentId, paid.registrationId)
+  await recordMark(work, 'mark-payment-incomplete', paid)
 }
 
 /** The payment of a team whose money is here; undefined where it has not paid, or got its money back. */
@@ -78,19 +78,19 @@ async function findHeldPayment(db: Queries, registrationId: number): Promise<Pay
 
 /** Books that the money of a standing payment went back. */
 async function refundPayment(work: Work, paid: PaymentRow): Promise<void> {
-  await insertPayment(work.db, against(work, paid, 'refunded'))
-  await follow(work, paid.tournamentId, paid.registrationId)
-  await tell(work, 'mark-refunded', paid)
+  await insertPayment(work.db, counterEntry(work, paid, 'refunded'))
+  await updatePaidMark(work, paid.tournamentId, paid.registrationId)
+  await recordMark(work, 'mark-refunded', paid)
 }
 
 /** Takes back that it went back. */
 async function undoRefund(work: Work, paid: PaymentRow, refund: PaymentRow): Promise<void> {
-  await insertPayment(work.db, against(work, refund, 'undone'))
-  await follow(work, paid.tournamentId, paid.registrationId)
-  await tell(work, 'mark-not-refunded', paid)
+  await insertPayment(work.db, counterEntry(work, refund, 'undone'))
+  await updatePaidMark(work, paid.tournamentId, paid.registrationId)
+  await recordMark(work, 'mark-not-refunded', paid)
 }
 
-function against({ actorId, now }: Work, entry: PaymentRow, kind: 'refunded' | 'undone') {
+function counterEntry({ actorId, now }: Work, entry: PaymentRow, kind: 'refunded' | 'undone') {
   const { tournamentId, registrationId, player1Name, player2Name } = entry
   return {
     ...{ tournamentId, registrationId, player1Name, player2Name, kind, amount: -entry.amount, ofId: entry.id },
@@ -99,7 +99,7 @@ function against({ actorId, now }: Work, entry: PaymentRow, kind: 'refunded' | '
 }
 
 /** The team's mark is what its payments say; a team that is gone has none. */
-async function follow({ db, now }: Work, tournamentId: number, registrationId: number | null): Promise<void> {
+async function updatePaidMark({ db, now }: Work, tournamentId: number, registrationId: number | null): Promise<void> {
   if (registrationId === null) return
   const registration = await findRegistration(db, registrationId)
   if (registration?.tournamentId !== tournamentId) return
@@ -113,7 +113,7 @@ async function follow({ db, now }: Work, tournamentId: number, registrationId: n
 
 type Action = 'mark-payment-completed' | 'mark-payment-incomplete' | 'mark-refunded' | 'mark-not-refunded'
 
-async function tell(
+async function recordMark(
   work: Work,
   action: Action,
   { tournamentId, registrationId, amount }: Pick<PaymentRow, 'tournamentId' | 'registrationId' | 'amount'>,
@@ -150,9 +150,9 @@ function markPaid(
   return write(async (work) => {
     const locked = await lockRegistration(work, id)
     if (!locked) return err('registration-not-found')
-    const held = paid ? undefined : await findHeldPayment(work.db, id)
+    const payment = paid ? undefined : await findHeldPayment(work.db, id)
     if (paid) await recordPayment(work, locked.registration)
-    else if (held) await undoPayment(work, held)
+    else if (payment) await undoPayment(work, payment)
     return ok(viewRegistration(await getRegistration(work.db, id), locked.list, visitor.role))
   })
 }

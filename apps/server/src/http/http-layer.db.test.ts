@@ -18,7 +18,7 @@ import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp, testPas
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { hashRequest } from './idempotency-queries'
 
-onEachDatabase('HTTP floor', (start) => {
+onEachDatabase('HTTP layer', (start) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startApp(start)
