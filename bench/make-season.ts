@@ -11,7 +11,7 @@ import type { ApiClient } from './api-client'
 
 const dayMs = 86_400_000
 
-/** Makes tournaments of so many teams with a full double elimination each, through the API. Answers their ids. */
+/** Makes tournaments of so many teams with a full double elimination each, through the API. Returns their ids. */
 export async function makeSeason(api: ApiClient, tournaments: number, teams = 64): Promise<number[]> {
   const players: number[] = []
   for (let number = 0; number < 2 * teams; number++) {

@@ -6,10 +6,10 @@ import { listFiles } from './texts/list-files.mjs'
 
 /** A room of a wing, or a floor that is a room of its own. */
 const PLACE = /^apps\/server\/src\/((?:account|people|tournament|play|publish)\/[^/]+|[^/]+)\//
-/** The demo, an archive that is taken in, tests and migrations write whatever there is. */
+/** The demo, the import of archives, tests and migrations may write any table. */
 const EXEMPT =
   /[.]test[.]ts$|^apps\/server\/src\/(demo|publish\/archive|db\/(migrations|backup))\/|\/db\/writer-process[.]ts$/
-/** The counter of a tournament's events stands in its row and is the event log's to move. */
+/** The event log increments the event counter, which is a column of `tournaments`. */
 const EVENT_LOG = 'apps/server/src/live/event-log.ts'
 
 const BUILT = /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*'(\w+)/g

@@ -4,7 +4,7 @@ import { signInByToken } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Files of the app whose names begin like this cannot be had until the returned function is called. */
+/** Blocks files of the app whose names begin like this until the returned function is called. */
 async function lose(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort('connectionreset'))
   return () => page.unroute(files)

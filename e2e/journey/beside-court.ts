@@ -4,7 +4,7 @@ import { enterApproved, type Hall, openDivision } from './hall'
 import type { PaperSheet } from './paper-sheet'
 import type { Account } from './sign-in-by-token'
 
-/** For so long a panel hears nothing after a tap. */
+/** Milliseconds for which a panel ignores taps after one. */
 const deafMs = 370
 
 /** A match of a new division, assigned to the referee. */
@@ -40,7 +40,7 @@ export async function setUp(page: Page, sheet: PaperSheet): Promise<void> {
   await expect(page.getByText(sheet.call)).toBeVisible()
 }
 
-/** Taps the panels of the coming rallies, as fast as they hear. */
+/** Taps the panels of the coming rallies, as fast as they accept them. */
 export async function tap(page: Page, sheet: PaperSheet, rallies: number): Promise<void> {
   for (let played = 0; played < rallies; played += 1) {
     const event = sheet.next()

@@ -38,7 +38,7 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
         sockets.delete(socket)
         end()
       })
-      // A broken connection is what this is for.
+      // Expected: the proxy breaks connections.
       socket.on('error', end)
     }
     client.on('data', (chunk) => {

@@ -102,7 +102,7 @@ export async function chooseDay(page: Page, label: string, day: number): Promise
   await page.getByRole('button', { name: `${part('day')} tháng ${month} ${part('year')}`, exact: true }).click()
 }
 
-/** Puts away what was told: at the bottom left it lies over cards that are pressed next. */
+/** Closes the toasts: at the bottom left they cover cards that are pressed next. */
 async function closeToasts(page: Page): Promise<void> {
   const toasts = page.locator('[data-toast]')
   await toasts.getByLabel('Đóng thông báo').evaluateAll((buttons) => {

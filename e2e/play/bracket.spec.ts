@@ -325,7 +325,7 @@ function isInSight(card: Element): boolean {
 
 /** Words of the drawing that stand on the screen in less than 11 pixels: their lines are 1.2 to 1.3 times as high. */
 async function smallTexts(page: Page): Promise<string[]> {
-  return await page.locator('[data-look]').evaluate((stage) => {
+  return await page.locator('[data-diagram-style]').evaluate((stage) => {
     const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
     const small = new Set<string>()
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

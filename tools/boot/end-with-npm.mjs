@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * npm hands a SIGTERM to the shell between itself and us, and that shell dies without passing it on. So a process that
- * npm started takes the loss of its parent for the signal.
+ * npm started treats the loss of its parent as the signal.
  * @param {() => void} [stop]
  */
 export function endWithNpm(stop = () => process.kill(process.pid, 'SIGTERM')) {

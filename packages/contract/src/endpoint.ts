@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly summary: string
   /** Who may call it; looked up in the access table. */
   readonly access: Action
-  /** Text for somebody who is not signed in, where the specification has one of its own. */
+  /** Text for somebody who is not signed in, where the endpoint has one of its own. */
   readonly signInText?: string
   /** The same for a body that has the field: what it asks for has a name of its own. */
   readonly signInTextWith?: { readonly field: string; readonly text: string }
@@ -39,7 +39,7 @@ export interface Endpoint {
   readonly status?: 200 | 201
   /** Expected failures; the ones that every endpoint can give (session, validation, limits) are not repeated here. */
   readonly errors: readonly ErrorCode[]
-  /** Known to the compiler alone; at run time the server finds them by `shapesOf`. */
+  /** Types only; at run time the server finds the shapes by `shapesOf`. */
   readonly shapes: Shapes | undefined
 }
 
@@ -60,7 +60,7 @@ export function endpoint<const Definition extends Endpoint>(definition: Definiti
   return definition
 }
 
-/** What an endpoint says of its shapes: their types, and nothing at run time. */
+/** Gives an endpoint the types of its shapes without importing them at run time. */
 /* @__NO_SIDE_EFFECTS__ */
 export function typed<S extends Shapes>(): S | undefined {
   return undefined

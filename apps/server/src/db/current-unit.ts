@@ -15,7 +15,7 @@ export async function runInside<T>(unit: object, job: () => Promise<T>): Promise
     return await current.run(unit, job)
   } finally {
     running -= 1
-    // Node follows every callback of the process while the storage is on, which makes each read a tenth dearer.
+    // Node follows every callback of the process while the storage is on, which makes each read 10 % slower.
     if (running === 0) current.disable()
   }
 }

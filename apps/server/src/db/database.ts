@@ -12,7 +12,7 @@ export interface UnitOfWork {
    * therefore later than what was written under it before.
    */
   readonly now: number
-  /** Moves `now` on. Whoever takes a lock calls it as soon as the lock is there. */
+  /** Sets `now` anew. Call it as soon as a lock is there. */
   locked(): void
   /** Runs after a durable commit, in the order given; never after a rollback. Must not throw. */
   afterCommit(hook: () => void): void
@@ -22,7 +22,7 @@ export interface UnitOfWork {
   signal(signal: Signal): void
 }
 
-/** The least of a Result that a unit of work needs to know. */
+/** The part of a Result that a unit of work reads. */
 export interface Outcome {
   readonly ok: boolean
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What the codes follow from that a group's hall shows to players who check in. Never leaves the server. */
+/** The secret from which the check-in codes of a group's hall are derived. Never leaves the server. */
 export function makeHallSecret(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { SqliteConnection } from './dialects/sqlite-connection'
 
 /**
- * Keeps the data folder for this process: a second server, or a restore, is refused while it is held. The lock is one
+ * Locks the data folder for this process: a second server, or a restore, is refused while it is held. The lock is one
  * of the system's, so a process that was killed holds nothing. Throws SQLite's own error when another process has it.
- * @param waitMs how long to wait, without giving way to anything, for a process that is about to end.
- * @returns the way to let go.
+ * @param waitMs how long to block the process while waiting for a process that is about to end.
+ * @returns a function that releases the lock.
  */
 export function lockDataFolder(dataDir: string, waitMs: number): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -34,7 +34,7 @@ function restrictAccess(dataDir: string): void {
   for (const name of readdirSync(backups)) setMode(join(backups, name), 0o600)
 }
 
-/** Left alone where it is right, so that a file system without such rights is no fault by itself. */
+/** Unchanged where it is right, so that a file system without permissions causes no error. */
 function setMode(path: string, mode: number): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found && (found.isFile() || found.isDirectory()) && (found.mode & 0o777) !== mode) chmodSync(path, mode)

@@ -8,7 +8,7 @@ export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
 }
 
-/** Met by another thread, which told it. */
+/** Met by another thread, which reported it. */
 export class FaultElsewhereError extends Error {
   override readonly name = 'FaultElsewhereError'
 

@@ -13,7 +13,7 @@ const tryEveryMs = 1_000
 /** A database whose writes are units of work, on whichever driver. */
 export function createDatabase(driver: DatabaseDriver, clock: () => number): Database {
   const listeners = new Set<(signal: Signal) => void>()
-  /** The last write that failed found no room, and none was tried on purpose since. */
+  /** The last failed write found the disk full, and no probe was written since. */
   let full = false
   let triedAt = Number.NEGATIVE_INFINITY
 
@@ -85,7 +85,7 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
     return result
   }
 
-  /** Writes a little, at most once a second, to see whether there is room again. */
+  /** Writes a small probe, at most once a second, to see whether there is room again. */
   async function tryToWrite(): Promise<void> {
     if (performance.now() - triedAt < tryEveryMs) throw new NoRoomError()
     triedAt = performance.now()
@@ -126,7 +126,7 @@ function refuseInsideUnit(): void {
 const counterNames = ['tournament-list', 'room'] as const
 type CounterName = (typeof counterNames)[number]
 
-/** Moves the counter on with this unit and tells every process. Returns the new value. */
+/** Increments the counter in this unit and signals every process. Returns the new value. */
 export async function bumpCounter(work: UnitOfWork, name: CounterName): Promise<number> {
   const { value } = await work.db
     .insertInto('counters')

@@ -44,7 +44,7 @@ export async function admit(
   request.visitor = visitor
 }
 
-/** Some actions tell in words of their own that they need a sign-in. */
+/** Some endpoints have a text of their own for somebody who is not signed in. */
 async function withSignInText(
   { signInText, signInTextWith: special }: Endpoint,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ async function withSignInText(
   return { ...failure, body: { ...failure.body, message: isSpecial ? special.text : signInText } }
 }
 
-/** What a stranger's body is read of at most. */
+/** How much of a refused request's body is read at most. */
 const mostBytes = 64 * 1024
 
 /** Whether a small JSON body has the field. For requests that are refused anyway: whatever cannot be read has not. */

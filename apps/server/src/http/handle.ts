@@ -35,7 +35,7 @@ export interface ReadInstead {
   readonly readInstead: true
 }
 
-/** An endpoint with what answers it; the types of the endpoint end here. */
+/** An endpoint with its operation, without the types of the endpoint. */
 export interface Route {
   readonly endpoint: Endpoint
   /** Whether a repeat by Idempotency-Key gets the first answer from the database; never where an answer holds tokens. */
@@ -49,9 +49,9 @@ export interface RouteRequest {
   readonly prepared: PreparedReads
   /** The newest event number that the client has seen, null when it does not say. */
   readonly seenSeq: number | null
-  /** Where the answer may be large: has a thread beside the server make it. */
+  /** Lets a worker thread make the answer; null where it is small. */
   readonly answerInThread: (() => Promise<ReadAnswer>) | null
-  /** Has the thread answer a GET; null where there is no thread. */
+  /** Lets the worker thread answer a GET; null where there is no thread. */
   readonly readInThread: ((endpoint: Endpoint, raw: RawInput) => Promise<ReadAnswer>) | null
 }
 
@@ -64,11 +64,11 @@ export type Answer =
   | { readonly kind: 'failure'; readonly failure: Failure }
 
 export interface HandleOptions {
-  /** Reads, by the same parameters, what a write answers that says `readInstead`. */
+  /** The GET whose answer a write gives when it returns `readInstead`; it gets the same parameters. */
   readonly readBy?: Endpoint
   /** True unless the endpoint is a GET: a repeat by Idempotency-Key gets the first answer. */
   readonly repeatable?: boolean
-  /** What goes into the details of an answer to malformed input, beside the faults; or what is refused before them. */
+  /** Further details of the answer to malformed input, or a failure that takes precedence over it. */
   readonly onInvalid?: (
     params: unknown,
     context: RequestContext,
@@ -124,7 +124,7 @@ export interface TournamentRead<E extends Endpoint> {
     seq: number,
     now: number,
   ) => Promise<Result<ResponseOf<E>, ErrorsOf<E>>>
-  /** Refuses what visitors without the access do not see for now; those with it get an answer of their own. */
+  /** Refuses the read for visitors without the access; those with it get an answer of their own. */
   readonly reserved?: {
     readonly access: Action
     refuse(db: Queries, input: InputOf<E>, now: number): Promise<Result<null, ErrorsOf<E>>>
@@ -185,7 +185,7 @@ export function handlePreparedList<const E extends Endpoint>(endpoint: E, source
 
 interface PreparedParts {
   readonly scope: Scope
-  /** Whether the answer is for those alone who may see what others may not. */
+  /** Whether the answer is reserved for visitors with the access. */
   readonly forSome: boolean
   currentSeq(): Promise<number | undefined>
   build(): Promise<Result<Prepared, ErrorCode>>
@@ -212,7 +212,7 @@ function preparedRoute<E extends Endpoint>(
   }
 }
 
-/** A repeat gets it from the database, as JSON. */
+/** Checked by shape, since a repeat gets it from the database as JSON. */
 function isReadInstead(value: unknown): value is ReadInstead {
   return typeof value === 'object' && value !== null && 'readInstead' in value
 }

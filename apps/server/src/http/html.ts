@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` alone, so that no text gets into it unescaped. */
+/** Markup that is safe to send: only `html` makes it, so that no text gets into it unescaped. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -44,7 +44,7 @@ export type ReadReport =
   | { readonly id: number; readonly answer: ReadAnswer }
   | { readonly id: number; readonly thrown: { readonly message: string; readonly fault: DatabaseFault | null } }
 
-/** Who asks, and when. */
+/** Who sends the request, and when. */
 type Asker = Pick<RequestContext, 'visitor' | 'now' | 'address' | 'userAgent'> & {
   readonly server: Pick<ServerFacts, 'medianResponseMs'>
 }
@@ -61,7 +61,7 @@ class OverLimitError extends Error {
   }
 }
 
-/** One thread, and what it has been asked. */
+/** One thread with the reads that it has not answered yet. */
 class Reader {
   readonly #thread: Worker
   readonly #answerMs: number
@@ -217,7 +217,7 @@ export class LargeReads {
 
 const tooLarge: ReadAnswer = { kind: 'failure', failure: toFailure({ ok: false, code: 'read-too-large' }) }
 
-/** What the addresses in question are about; null for an endpoint whose answer is always small, or one of pages. */
+/** What a path is about; null for an endpoint whose answer is always small or paged. */
 function placeOf(path: string, input: Readonly<Record<string, unknown>>): ReadPlace | null {
   const about = (kind: 'tournament' | 'group' | 'registration', value: unknown): ReadPlace | null => {
     const id = Number(value)

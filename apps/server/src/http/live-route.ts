@@ -45,7 +45,7 @@ export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate, perAddr
       const sent = { params: request.params, query: request.query, body: undefined }
       const read = readInput(readLive, sent, readLiveShapes)
       if (!read.ok) return await sendFailure(reply, read.failure)
-      // Gone while its session was looked up: its 'close' has been told already and would never take it out.
+      // The client left while its session was looked up: 'close' was emitted already and would never remove it.
       if (reply.raw.destroyed) return reply.hijack()
       const { ip, visitor } = request
       if (visitor.userId === null) {

@@ -11,7 +11,7 @@ export interface BuiltPage<Page> {
 
 interface CachedPage<Page> {
   readonly scope: Scope
-  /** Null while it is being made, too. */
+  /** Also null while the page is being built. */
   until: number | null
   readonly page: Promise<Page>
 }
@@ -25,7 +25,7 @@ export class PageCache<Page> {
     this.#now = now
   }
 
-  /** Forgets what the notice makes old. What a counter stands for (people, clubs) is shown by pages of any tournament. */
+  /** Drops pages that the notice makes stale. Pages of any tournament show what a counter covers (people, clubs). */
   readonly notice = (notice: Notice): void => {
     if (notice.kind === 'missed' || notice.kind === 'counter') this.#pages.clear()
     if (notice.kind !== 'tournament') return

@@ -49,7 +49,7 @@ export class PreparedReads {
     this.#now = now
   }
 
-  /** Forgets what the notice makes old. */
+  /** Drops answers that the notice makes stale. */
   readonly notice = (notice: Notice): void => {
     if (notice.kind === 'missed') this.#dropWhere(() => true)
     if (notice.kind === 'counter') this.#dropWhere(({ scope }) => scope === 'every-tournament')
@@ -73,7 +73,7 @@ export class PreparedReads {
     return await this.#open(source).outcome
   }
 
-  /** Remembers under which address the answer was asked for, so that the next such request takes the short way. */
+  /** Remembers under which address the answer was asked for, so that the next such request skips the routes. */
   rememberAddress(address: string, read: PreparedRead): void {
     if (!read.current || this.#byAddress.has(address)) return
     const addresses = this.#addresses.get(read) ?? []

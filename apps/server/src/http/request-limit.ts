@@ -66,7 +66,7 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // One of them drops the old counts of all.
+      // One process deletes the old counts of all.
       clearExpiredByTimeout: tidies,
       insuranceLimiter: own,
     })

@@ -45,7 +45,7 @@ export interface PageSource {
   read(): Promise<PageContent | undefined>
 }
 
-/** What the page at an address says; undefined for the page as it was built. */
+/** Where the content of a page comes from; undefined for the page as it was built. */
 export type FindPage = (path: string, request: FastifyRequest) => PageSource | undefined
 
 export interface StaticFile {
@@ -84,7 +84,7 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string, pag
   })
 }
 
-/** A page opens even when nothing can be told of it: the app itself says what is wrong. */
+/** A page opens even when its content cannot be read: the app itself says what is wrong. */
 async function fillPage(
   page: StaticFile,
   source: PageSource,
@@ -152,7 +152,7 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, StaticFile
   const files = new Map<string, StaticFile>()
   const names = new Set(entries.map((entry) => join(entry.parentPath, entry.name)))
   for (const entry of entries) {
-    // What the build compressed as small as it goes stands beside its file.
+    // The build has put a compressed copy beside the file.
     if (!entry.isFile() || entry.name.endsWith('.br')) continue
     const place = join(entry.parentPath, entry.name)
     const path = place.slice(folder.length).split(sep).join('/')

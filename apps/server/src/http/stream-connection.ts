@@ -6,7 +6,7 @@ import type { FrameBytes } from '../live/live-frame'
 import type { RequestVisitor } from './request-context'
 import { apiSecurityHeaders } from './security-headers'
 
-/** What may wait for one reader before it is cut off, in bytes. */
+/** Unsent bytes of one reader after which its stream is cut off. */
 const maxBufferedBytes = 256 * 1024
 const drainWithinMs = 30_000
 
@@ -65,7 +65,7 @@ export class StreamConnection implements LiveConnection {
     try {
       await Promise.race([once(socket, 'drain', { signal: timeout }), once(socket, 'close', { signal: timeout })])
     } catch {
-      // Nothing was taken for half a minute: the reader is as good as gone.
+      // The reader took nothing for half a minute: it counts as gone.
       this.#response.destroy()
     }
   }

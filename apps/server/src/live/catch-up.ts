@@ -13,7 +13,7 @@ import {
 } from './live-frame'
 import type { LiveTopic } from './live-topic'
 
-/** Sends the viewer what it missed, until it stands where the topic stands and is told with the others. */
+/** Sends the viewer what it missed until it is level with the topic, then adds it to the topic. */
 export async function catchUp(
   connection: LiveConnection,
   topic: LiveTopic,
@@ -47,6 +47,6 @@ export async function catchUp(
     if (frames.length > 0) connection.send(joinFrames(frames))
     if (events.length === 0) seen.set(tournamentId, position)
   }
-  // In the same turn as the last look at where the topic stands.
+  // In the same turn of the event loop as the last comparison with the topic.
   topic.add(connection)
 }

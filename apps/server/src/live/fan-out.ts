@@ -16,7 +16,7 @@ const writesPerLook = 16
  * what comes in the meantime goes out together in the next round.
  */
 export class FanOut {
-  /** With the number of frames that each need not get: it has read them from the log. */
+  /** Each reader with the number of frames to skip: it has read those from the log. */
   readonly #readers = new Map<LiveConnection, number>()
   #waiting: FrameBytes[] = []
   #sent = 0
@@ -27,7 +27,7 @@ export class FanOut {
     return this.#readers.size
   }
 
-  /** Who joins gets every frame that is sent from now on. */
+  /** Adds a reader, who gets every frame from now on. */
   add(reader: LiveConnection): void {
     this.#readers.set(reader, this.#sent + this.#waiting.length)
   }

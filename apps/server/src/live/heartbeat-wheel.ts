@@ -1,7 +1,7 @@
 import type { LiveConnection } from './fan-out'
 import { heartbeatFrame, toFrameBytes } from './live-frame'
 
-/** Two of them fit into the time after which a screen takes its server for gone. */
+/** Two of them fit into the silence after which a screen considers its server lost. */
 const roundMs = 2_000
 const stepMs = 250
 

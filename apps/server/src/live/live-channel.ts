@@ -22,7 +22,7 @@ export class LiveChannel {
   #position: number | null = null
   #wanted = 0
   #following: Promise<void> | null = null
-  /** What comes after a number, as long as the channel stands still: a crowd that comes back asks for the same. */
+  /** Events after a number, kept while the log does not move: a crowd that reconnects asks for the same. */
   readonly #shared = new Map<number, Promise<readonly LoggedEvent[]>>()
 
   constructor(database: Database, tournamentId: number, listener: ChannelListener) {
@@ -43,7 +43,7 @@ export class LiveChannel {
     this.#pump()
   }
 
-  /** The log has reached this number, with what was told of it: the next event in turn need not be read. */
+  /** The log has reached this number. `told` is its event: the next in turn need not be read. */
   reach(seq: number, told?: SentEvent): void {
     this.#wanted = Math.max(this.#wanted, seq)
     if (told && this.#following === null && this.#position !== null && seq === this.#position + 1) {
@@ -87,7 +87,7 @@ export class LiveChannel {
     try {
       while (this.position < this.#wanted) await this.#readOn()
     } finally {
-      // In the same turn as the last look at what is wanted: whoever wants more after that finds nobody reading.
+      // In the same turn of the event loop as the last check, so that a later call starts a new reading.
       this.#following = null
     }
   }

@@ -10,7 +10,7 @@ import { type Cursor, readyFrame, resyncFrame, toFrameBytes, writeMessage } from
 import { type LiveScope, LiveTopic } from './live-topic'
 import type { Notice, Notifier } from './notifier'
 
-/** Brings what is committed to every open stream, in order, without loss and without doubles. */
+/** Brings what is committed to every open stream, in order, without loss or duplicates. */
 export class LiveHub {
   readonly #database: Database
   readonly #onFault: (error: unknown) => void
@@ -33,7 +33,7 @@ export class LiveHub {
 
   /**
    * Adds a viewer: sends what it missed since its cursor (`unreadable` for one that makes no sense), then each event
-   * as it is committed. Answers when the viewer has caught up; the caller says `leave` when the stream ends.
+   * as it is committed. Resolves when the viewer has caught up; the caller says `leave` when the stream ends.
    */
   async join(
     connection: LiveConnection,

@@ -7,7 +7,7 @@ import { type Cursor, changeFrame, resyncFrame, toFrameBytes, writeCursor } from
 /** What a viewer watches: a tournament, the tournaments of a group, or (null) all, without replay. */
 export type LiveScope = { readonly tournamentId: number } | { readonly groupId: number } | null
 
-/** How far apart readers ask again: less often than a process answers from memory, even beside other work. */
+/** Milliseconds between the reads of two viewers: slower than a process answers from memory, even under load. */
 const msPerReader = 0.08
 const longestSpreadMs = 1_500
 

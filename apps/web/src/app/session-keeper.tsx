@@ -12,7 +12,7 @@ import { strings } from './strings'
 
 const initialiseAfterMs = 100
 
-/** Settles the session before anything shows, and follows what happens to it. */
+/** Initialises the session before anything is shown, and reacts to its changes. */
 export function SessionKeeper({ children }: { readonly children: ReactNode }) {
   const { ready, user, lapsed } = useSession()
   const queryClient = useQueryClient()
@@ -52,7 +52,7 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
     const userId = (user ?? lapsed)?.id ?? null
     // What one person was allowed to see (full phone numbers) may not stay for the next one.
     if (shownTo.current !== undefined && shownTo.current !== userId) void queryClient.resetQueries()
-    // Who signed in again sees at once what an expired session was not told.
+    // After a new sign-in everything is read again, since an expired session got no live events.
     else if (lapsedBefore.current && lapsed === null) void queryClient.invalidateQueries()
     // Signed in again in another tab.
     if (lapsedBefore.current && user !== null) loginPrompt.close()

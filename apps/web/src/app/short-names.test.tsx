@@ -37,7 +37,7 @@ test('[UI-22] a card of the bracket has full names, in a small drawing as many w
       <SideRow
         side={side}
         variant="play_off"
-        look="visual"
+        styleName="visual"
         detail={detail}
         status="ready"
         outcome={null}

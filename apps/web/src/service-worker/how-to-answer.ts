@@ -1,13 +1,13 @@
 /** What the service worker does with a request; `leave` is the browser's own way, as if there were no worker. */
 export type Answer = 'leave' | 'page' | 'file'
 
-/** What is asked of the server each time: its API, its figures, what it makes for other sites. */
-const alwaysAsked = /^\/(api|metrics|share)(\/|$)/
+/** Never cached: the API, the metrics and the share pictures. */
+const networkOnly = /^\/(api|metrics|share)(\/|$)/
 
 /** Screens come from the server as long as it answers in time; built files, whose names change with them, are kept. */
 export function howToAnswer({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Answer {
   const { origin: asked, pathname } = new URL(url)
-  if (method !== 'GET' || asked !== origin || alwaysAsked.test(pathname)) return 'leave'
+  if (method !== 'GET' || asked !== origin || networkOnly.test(pathname)) return 'leave'
   if (mode === 'navigate') return 'page'
   return /^\/(assets\/|favicon\.svg$|manifest\.webmanifest$|icon-)/.test(pathname) ? 'file' : 'leave'
 }

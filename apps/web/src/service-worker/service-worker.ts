@@ -10,22 +10,22 @@ const prefix = 'vot-app-'
 const cacheName = `${prefix}${builtVersion}`
 /** The page as it was built: no tournament and nobody's name stands in it. */
 const neutralPage = '/index.html'
-/** A hall's network that hangs is no network. */
-const patienceMs = 3000
+/** After this a hanging network counts as none. */
+const networkTimeoutMs = 3000
 /** Files fetched at once; browsers give an address six connections, and the screen needs some. */
 const lanes = 3
 
-self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
-// It comes into force when no tab of the former version is left, so nobody needs the files of that one any more.
-self.addEventListener('activate', (event) => event.waitUntil(takeCharge()))
+self.addEventListener('install', (event) => event.waitUntil(cacheFiles()))
+// A worker activates when no tab of the former version is left, so nobody needs its files any more.
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const answer = howToAnswer(event.request, self.location.origin)
   if (answer === 'page') event.respondWith(openPage(event.request))
   if (answer === 'file') event.respondWith(openFile(event.request))
 })
 
-/** Files that the former version has are not fetched again: a name stands for one content. */
-async function keepFiles(): Promise<void> {
+/** Files that the former version has cached are not fetched again: their names contain a hash. */
+async function cacheFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
   const isNamedByContent = (file: string) => file.startsWith('/assets/')
   const keep = async (file: string) => {
@@ -42,8 +42,8 @@ async function keepFiles(): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** Tabs that were opened before there was a worker have their files from now on too. */
-async function takeCharge(): Promise<void> {
+/** Deletes the caches of former versions and takes over the tabs that are open. */
+async function activate(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(
     names.filter((name) => name.startsWith(prefix) && name !== cacheName).map((name) => caches.delete(name)),
@@ -52,12 +52,12 @@ async function takeCharge(): Promise<void> {
 }
 
 async function openPage(request: Request): Promise<Response> {
-  const waited = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
-  const asked = fetch(request).catch(() => undefined)
-  const answer = await Promise.race([asked, waited])
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, networkTimeoutMs))
+  const fetched = fetch(request).catch(() => undefined)
+  const answer = await Promise.race([fetched, timeout])
   if (answer !== undefined && answer.status < 500) return answer
-  const kept = await caches.match(neutralPage, { cacheName })
-  return kept ?? (await asked) ?? Response.error()
+  const cached = await caches.match(neutralPage, { cacheName })
+  return cached ?? (await fetched) ?? Response.error()
 }
 
 async function openFile(request: Request): Promise<Response> {

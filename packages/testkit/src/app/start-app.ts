@@ -19,7 +19,7 @@ export interface CallOptions {
 
 export interface Reply<E extends Endpoint> {
   readonly status: number
-  /** The declared answer, or the body of an error: a test knows which it asks for. */
+  /** The declared answer, or the body of an error: the test knows which it expects. */
   readonly body: ResponseOf<E> & Partial<ErrorBody>
   readonly headers: Readonly<Record<string, unknown>>
 }

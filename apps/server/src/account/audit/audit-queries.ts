@@ -83,7 +83,7 @@ export async function findSubjectNames(db: Queries, rows: readonly AuditRow[]): 
   return names
 }
 
-/** Databases take so many values in one question at most. */
+/** Databases limit the parameters of one query. */
 function chunks(ids: readonly number[]): number[][] {
   const size = 500
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ids.slice(index * size, (index + 1) * size))

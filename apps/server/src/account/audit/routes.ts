@@ -50,7 +50,7 @@ function readAuditFilter(query: Filters): AuditFilter {
   }
 }
 
-/** What says nothing of the change: it only told the server which version was seen. */
+/** Not part of the change: tells the server which version the form was filled with. */
 const hiddenFields = new Set(['seen_updated_at'])
 
 /** The values of a JSON text by their path; lists of plain values are one value. */
@@ -78,7 +78,7 @@ function read(text: string | null): Map<string, AuditValue> {
   return text === null ? new Map() : leavesOf(JSON.parse(text), '', new Map())
 }
 
-/** What differs between the two JSON texts of an audit line; what is only told once stands against nothing. */
+/** What differs between the two JSON texts of an audit line; null where a field is in one of them only. */
 export function listChanges(before: string | null, after: string | null): AuditChange[] {
   const [old, now] = [read(before), read(after)]
   return [...new Set([...old.keys(), ...now.keys()])]
@@ -86,7 +86,7 @@ export function listChanges(before: string | null, after: string | null): AuditC
     .filter(({ field, before, after }) => field !== '' && before !== after && !hiddenFields.has(field))
 }
 
-/** Longer tables open slowly in spreadsheets; older lines are had with a period. */
+/** Longer tables open slowly in spreadsheets; a narrower period gives older lines. */
 const most = 10_000
 
 const exportAuditRoute = handle(exportAudit, async ({ query }, { snapshot }) => {

@@ -25,7 +25,7 @@ const typeOf = {
   forfeit: 'results',
 } as const
 
-/** Leaves a notice in the transaction of what it tells of. Nobody is told of their own doing. */
+/** Writes a notice in the transaction of the change it reports. Who made the change does not get it. */
 export async function notify(work: Work, { kind, to, tournamentId, matchId, facts }: Notice): Promise<void> {
   const userId = typeof to === 'string' ? null : to.userId
   if (userId !== null && userId === work.actorId) return

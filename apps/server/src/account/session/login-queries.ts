@@ -8,7 +8,7 @@ import { createToken, hashToken } from './tokens'
 const windowMs = 10 * 60_000
 const failuresOfAccount = 10
 const failuresOfAddress = 30
-/** A device that nobody signed in on for so long is a stranger again. */
+/** A device that nobody signed in on for this long counts as unknown again. */
 const deviceMs = 180 * 86_400_000
 
 /** Names that differ in case alone are one account. */
@@ -21,7 +21,7 @@ export interface Attempt {
   readonly usernameFolded: string
   /** The network of an address, `device 7` for a known one, `user 3` for somebody signed in, `code` for codes. */
   readonly place: string
-  /** Whether the place is held off when too many passwords were wrong there, of whatever accounts. */
+  /** Whether the place is locked out after too many wrong passwords there, whatever the accounts. */
   readonly limited: boolean
 }
 
@@ -140,7 +140,7 @@ export async function findKnownDevice(db: Queries, userId: number, token: string
   return row?.id
 }
 
-/** Keeps that the user signed in on the device. A token that this server did not make is replaced. Returns the token. */
+/** Remembers the device of a user. A token that this server did not make is replaced. Returns the token. */
 export async function rememberDevice(work: Work, userId: number, given: string | undefined): Promise<string> {
   const tokenHash = given === undefined ? undefined : hashToken(given)
   const known =

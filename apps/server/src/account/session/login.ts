@@ -33,7 +33,7 @@ export const loginRoute = handle(
       const account = await read((db) => findAccount(db, usernameFolded))
       const deviceId = account && deviceToken && (await read((db) => findKnownDevice(db, account.id, deviceToken)))
       const attempt = deviceId ? { usernameFolded, place: `device ${deviceId}`, limited: false } : stranger
-      // Asked before the queue for passwords, so that whoever is held off takes no turn.
+      // Asked before the queue for passwords, so that whoever is locked out takes no turn.
       const wait = attempt.limited ? await read((db) => findLockout(db, attempt.place, now)) : null
       return { account, attempt, wait }
     })
@@ -46,12 +46,12 @@ export const loginRoute = handle(
     if (!right || !account) return err('login-failed')
 
     const outcome = await write(async (work) => {
-      // Looked at again: the account may have been disabled or changed while the password was checked.
+      // Read again: the account may have been disabled or changed while the password was checked.
       const current = await lockAccount(work, usernameFolded)
       if (current?.id !== account.id || current.passwordHash !== account.passwordHash) return err('login-failed')
       const refusal = await trySecondFactor(work, current, attempt, body.code)
       if (refusal) {
-        // A right password alone is no failure; a wrong code is one like a wrong password.
+        // A missing code is no failed attempt; a wrong code counts like a wrong password.
         if (refusal.code === 'second-factor-wrong') await failAttempt(work, attemptId)
         else await releaseAttempt(work, attemptId)
         return ok({ refusal })

@@ -19,7 +19,7 @@ export const readMeRoute = handle(readMe, async (_input, { visitor, read }) => {
   return user ? ok(viewUser(user, visitor.secondFactorDue === 1)) : err('session-expired')
 })
 
-/** A token that opens no session never gets here. */
+/** A request whose token opens no session was refused before. */
 export const validateSessionRoute = handle(validateSession, async () => ok({ valid: true as const }))
 
 export const logoutRoute = handle(

@@ -3,7 +3,7 @@ import { fieldMessages } from '@vot/contract'
 import { checkNewPassword, err, foldText, ok, type Result } from '@vot/domain'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** A whole hall that signs in at once waits for some seconds. */
+/** So many that a whole hall can sign in at once, within some seconds. */
 const maxWaitingPerLane = 200
 
 /** Runs work in the turn of its lane; `busy` when too many of the lane wait. */
@@ -41,7 +41,7 @@ function createFairQueue(atOnce: number): FairQueue {
     try {
       return await work()
     } finally {
-      // The place passes on to the next in line, or becomes free.
+      // Hands the slot to the next in line, or frees it.
       const next = nextInTurn()
       if (next) next()
       else running -= 1
@@ -82,7 +82,7 @@ export async function checkPassword(passwordHash: string | null, password: strin
   return matches && passwordHash !== null
 }
 
-/** What people here would try first, which a list made elsewhere lacks. */
+/** What people here would try first, which an international list lacks. */
 const ownWords = [
   'matkhau',
   'matkhaumoi',

@@ -51,7 +51,7 @@ async function replaceRecoveryCodes(work: Work, userId: number) {
 
 /**
  * [AUTH-71] Asks a sign-in whose password was right for the code, in a unit that has locked the account. Besides what
- * the place may try, ten wrong codes in ten minutes hold off strangers wherever they are: only who knows the password
+ * the place may try, ten wrong codes in ten minutes lock out unknown devices everywhere: only who knows the password
  * comes this far, so nobody is locked out by those who do not.
  * @returns null where nothing more is asked. A refusal is to be answered once the unit is committed, with what it counts.
  */
@@ -181,7 +181,7 @@ const readSecondFactorDemandRoute = handle(readSecondFactorDemand, async (_input
   ok({ demanded: await read(queries.isSecondFactorDemanded) }),
 )
 
-/** [AUTH-74] Who demands it has it, so that somebody can always take the demand back. */
+/** [AUTH-74] Only who has a second factor may demand it, so that somebody can always take the demand back. */
 const setSecondFactorDemandRoute = handle(setSecondFactorDemand, ({ body: { demanded } }, { visitor, write }) =>
   write(async (work) => {
     const own = visitor.userId === null ? undefined : await queries.findSecondFactor(work.db, visitor.userId)

@@ -10,7 +10,7 @@ export function strangerAt(usernameFolded: string, { address, server }: RequestC
   return { usernameFolded, place: networkOf(address), limited: !server.trusts(address) }
 }
 
-/** The turns of a signed-in person are their own; strangers share those of their address. */
+/** The queue of passwords: a signed-in user has a lane of their own, others share that of their address. */
 export function callerKey({ visitor, address }: Pick<RequestContext, 'visitor' | 'address'>): string {
   return visitor.userId === null ? networkOf(address) : `user ${visitor.userId}`
 }
@@ -37,8 +37,8 @@ export async function trySecret(context: RequestContext, attempt: Attempt, check
 }
 
 /**
- * [USR-41] What is behind the current password of who is signed in, since a phone that lies open must not do it. Guesses
- * count like failed sign-ins; `write` is the unit of work, which forgets them.
+ * [USR-41] Runs what asks the current password of the signed-in user, so that an unattended phone cannot do it. Guesses
+ * count like failed sign-ins; `write` is a unit of work that also clears them.
  */
 export async function withOwnPassword<T>(
   context: RequestContext,

@@ -5,8 +5,8 @@ import { findSessionByToken, type LiveSession } from './session-queries'
 const sessionsRemembered = 5_000
 
 /**
- * @param remember keeps sessions in memory until one ends. Only where every end is told before it is acknowledged,
- * that is with one process on the database; else each request asks the database.
+ * @param remember keeps sessions in memory until one ends. Only safe with one process on the database, which
+ * hears of every end before it is acknowledged; otherwise each request asks the database.
  */
 export function createVisitorResolver(database: Database, now: () => number, remember: boolean): VisitorResolver {
   const known = new Map<string, LiveSession>()

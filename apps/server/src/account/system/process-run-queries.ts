@@ -13,7 +13,7 @@ async function insertRun({ db, now }: UnitOfWork): Promise<number> {
   return id
 }
 
-/** A clock that was set back does not shorten what has been. */
+/** A clock that was set back must not shorten the run. */
 async function markRunSeen({ db, now }: UnitOfWork, id: number, ended: boolean): Promise<void> {
   await db
     .updateTable('processRuns')
@@ -25,7 +25,7 @@ async function markRunSeen({ db, now }: UnitOfWork, id: number, ended: boolean):
     .execute()
 }
 
-/** Drops runs that no figure looks at any more. The first of all stays: time counts from it. */
+/** Deletes runs that no figure reads any more. The very first stays: uptime counts from it. */
 export async function pruneRuns({ db, now }: UnitOfWork): Promise<void> {
   await db
     .deleteFrom('processRuns')
@@ -34,11 +34,11 @@ export async function pruneRuns({ db, now }: UnitOfWork): Promise<void> {
     .execute()
 }
 
-/** A run without a sign of life for longer than this has ended; two signs may be missed. */
+/** A run that was not written for longer than this has ended; two writes may be missed. */
 export const runTimeoutMs = 3 * 60_000
 const everyMs = 60_000
 
-/** Writes down that the process runs, once a minute. Returns a function that writes that it ended in order. */
+/** Records once a minute that the process runs. Returns a function that writes that it ended in order. */
 export async function recordRun(database: Database, onFault: (error: unknown) => void): Promise<() => Promise<void>> {
   let id: number | undefined
   const writeRun = async (ended: boolean) => {

@@ -44,7 +44,7 @@ export const resetPasswordRoute = handle(
     const outcome = await write(async (work) => {
       const user = await lockAccount(work, found.usernameFolded)
       if (user?.id !== found.id) return err('reset-link-invalid')
-      // [AUTH-71] A link stands for the password alone.
+      // [AUTH-71] A link replaces the password alone, not the second factor.
       const held = await trySecondFactor(work, user, strangerAt(found.usernameFolded, context), code)
       // Ok, since what was counted has to be committed; the link stays.
       if (held) return ok({ held })

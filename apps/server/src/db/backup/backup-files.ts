@@ -27,7 +27,7 @@ export function readBackupName(name: string): { readonly madeAt: number; readonl
   return kind === undefined || Number.isNaN(madeAt) ? undefined : { madeAt, kind }
 }
 
-/** Resolves nothing until the file, or the names in a folder, would survive a power cut. */
+/** Resolves once the file, or the names in a folder, would survive a power cut. */
 export function syncToDisk(path: string): void {
   const handle = openSync(path, 'r')
   try {
@@ -39,7 +39,7 @@ export function syncToDisk(path: string): void {
 
 const checksumFile = (file: string) => `${file}.sha256`
 
-/** Writes beside a file what `sha256sum -c` checks it by. Returns the sum. */
+/** Writes the checksum of a file beside it, for `sha256sum -c`. Returns the sum. */
 export async function writeChecksum(file: string): Promise<string> {
   const sum = await sha256Of(file)
   writeFileSync(checksumFile(file), `${sum}  ${basename(file)}\n`, { mode: 0o600 })

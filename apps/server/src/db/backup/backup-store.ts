@@ -35,7 +35,7 @@ export interface BackupStore extends BackupSettings {
   remove(name: string): void
 }
 
-/** What a file system needs to go on working beside the copy. */
+/** Free space that must remain beside the copy. */
 const spareBytes = 16 * 2 ** 20
 
 /** @param now epoch milliseconds. */

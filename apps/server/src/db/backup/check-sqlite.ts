@@ -22,7 +22,7 @@ export function findSqliteProblem(file: string): string | null {
 function findProblem(connection: SqliteConnection): string | null {
   const [answer = {}] = connection.query<Record<string, string>>('pragma integrity_check(1)')
   const [verdict = 'it cannot be checked'] = Object.values(answer)
-  // SQLite begins a line of its own for what it found; whoever asked is told in one.
+  // SQLite lists its findings on lines of their own; the message is one line.
   if (verdict !== 'ok') return `is damaged (${verdict.replace(/^\*{3}.*\*{3}\n/, '').replaceAll('\n', '; ')})`
   const tables = connection.query(
     "select 1 from sqlite_schema where type = 'table' and name in ('schema_migrations', 'users')",

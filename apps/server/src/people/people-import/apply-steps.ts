@@ -9,7 +9,7 @@ import { insertPointEntries } from '../ranking/ledger-queries'
 import { listPhonesTaken, lockImports } from './import-queries'
 import type { ImportProgress } from './preview-import'
 
-/** SQLite has one writer, who waits for a unit; PostgreSQL has many, and each question of a unit is a way to it. */
+/** Small on SQLite, where every writer waits for a unit; larger on PostgreSQL, where each query is a round trip. */
 const rowsPerUnit = { sqlite: 50, postgres: 250 } as const
 const reason = 'Nhập từ file Excel'
 
@@ -19,7 +19,7 @@ type WriteStep = Create | Update
 
 type ClubNames = ReadonlyMap<number | null, string | null>
 
-/** What was done: the rows whose player changed between plan and import, and were left alone. */
+/** The rows that were left out, since their player changed between plan and import. */
 export interface Applied {
   readonly outdated: ReadonlySet<number>
 }

@@ -85,7 +85,7 @@ async function applyMergedFields(
   await appendPointEntry(db, { playerId: player.id, ...entry })
 }
 
-/** Puts a player in another's place in rows that other rooms own. */
+/** Replaces a player by another in rows that other rooms own. */
 export interface PlayerReferences {
   replaceInRegistrations(db: Queries, ids: readonly number[], from: number, to: number): Promise<void>
   replaceInResults(db: Queries, tournamentIds: readonly number[], from: number, to: number): Promise<void>

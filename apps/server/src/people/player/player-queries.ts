@@ -154,7 +154,7 @@ interface WrittenPlayer {
   readonly updatedAt: number
 }
 
-/** Writes these fields of many players in one query, which is one way to the database instead of hundreds. */
+/** Writes these fields of many players in one query, which is one round trip instead of hundreds. */
 export async function updatePlayerRows(db: Queries, players: readonly WrittenPlayer[]): Promise<void> {
   if (players.length === 0) return
   const whole = (value: number | null) => sql`cast(${value} as bigint)`
@@ -175,7 +175,7 @@ export async function updatePlayerRows(db: Queries, players: readonly WrittenPla
     from written where players.id = written.id`.execute(db)
 }
 
-/** So many suspects say enough. */
+/** More possible duplicates are not listed. */
 const mostSuspects = 10
 
 interface Likeness {

@@ -10,7 +10,7 @@ const maxCachedBrackets = 64
 /**
  * Resolved brackets by tournament, so that a result costs what it changes and not the size of the bracket. Whoever
  * reads one first looks at the tournament's event number in the database: a bracket of another number is not used,
- * so several processes on one database never see each other's past.
+ * so several processes on one database never see an outdated bracket.
  */
 class BracketCache {
   readonly #brackets = new Map<number, LiveBracket>()

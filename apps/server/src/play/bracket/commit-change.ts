@@ -96,7 +96,7 @@ export async function writeMatch(
 
 /**
  * The engine's own check of the bracket that is about to be committed. Always for up to 32 teams; beyond that it
- * costs more than the result itself, so every 16th event is checked.
+ * costs more than the result itself, so only every 16th event is checked.
  * @throws when it finds anything: the unit of work leaves no trace.
  */
 export function assertSound(bracket: LiveBracket): void {

@@ -25,10 +25,10 @@ async function answerBracket(db: Queries, bracket: LiveBracket, visitor: Visitor
   return viewBracket(bracket, await readOfficials(db, bracket.rows, visitor), viewMatchTournament(tournament))
 }
 
-/** From so many matches on, the answer to a write is read once that is committed, by the thread for large reads. */
+/** From this many matches on, the answer to a write is read after its commit, by the thread for large reads. */
 const largeAnswer = 200
 
-/** What a write answers that has made this bracket. */
+/** The answer to a write that has made this bracket. */
 export async function answerNewBracket(
   db: Queries,
   bracket: LiveBracket,
@@ -39,7 +39,7 @@ export async function answerNewBracket(
 
 /**
  * While teams may register the public does not see the bracket: it would not be the one that is played. Everything that
- * tells of its matches asks here.
+ * shows its matches checks this.
  */
 export function isBracketShown(dates: TournamentDates, now: number): boolean {
   return isBracketPublic(tournamentStatus(dates, now))
@@ -76,7 +76,7 @@ export const readBracketRoute = handlePrepared(readBracket, {
   },
 })
 
-/** What the screens read, and so a hall of phones. */
+/** What the screens read, without what they can work out themselves. */
 export const readLeanBracketRoute = handlePrepared(readLeanBracket, {
   tournamentId: ({ params }) => params.id,
   reserved,

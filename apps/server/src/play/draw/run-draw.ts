@@ -120,7 +120,7 @@ function settledByHand(teams: readonly DrawTeamView[], { form, seededBy, podiumN
   }
 }
 
-/** Shows what the seed has settled; whoever presses second for a turn gets the same answer. */
+/** Reveals the next turns of the plan; a second press for the same turn gets the same answer. */
 export const spinDrawRoute = handle(spinDraw, ({ params, body }, { write }) =>
   write(async (work) => {
     const draw = await lockDraw(work, params.id)

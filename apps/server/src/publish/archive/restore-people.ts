@@ -63,7 +63,7 @@ function personKey(phone: string, nameFolded: string): string {
 
 const leftOverReason = 'Điểm ở hệ thống cũ'
 
-/** So many rows are written between two turns of the event loop. */
+/** Rows that are written between two turns of the event loop. */
 const rowsPerTurn = 100
 
 /** Begins with the points that are not from the archive's own results, so that these add up to what the player had. */

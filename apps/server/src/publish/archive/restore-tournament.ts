@@ -12,7 +12,7 @@ import { restoreTeamChanges } from './archived-team-changes'
 import { restoreBracketFacts } from './restore-bracket-facts'
 import type { RestoredPeople } from './restore-people'
 
-/** So many rows are written between two turns of the event loop. */
+/** Rows that are written between two turns of the event loop. */
 const rowsPerTurn = 100
 
 interface Place {

@@ -17,7 +17,7 @@ export interface PageDeps {
   readonly contextOf: (request: FastifyRequest) => RequestContext
 }
 
-/** Parts of an address that open something else than the screen as it first is. */
+/** Query parameters that open something else than the first state of a screen. */
 const ownStates = ['tab', 'form', 'edit', 'player']
 const listPerPage = 100
 

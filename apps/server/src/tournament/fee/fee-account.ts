@@ -38,7 +38,7 @@ export const removeFeeAccountRoute = handle(removeFeeAccount, ({ params }, { wri
   }),
 )
 
-/** Who has paid is told to organisers and to the team; without its key nobody hears whether there is such a team. */
+/** Who has paid is told to organisers and to the team; without its key nobody learns whether there is such a team. */
 export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ params, query }, { read, visitor }) => {
   const payer = await read((db) => findPayer(db, params.id))
   const isOrganiser = mayDo(visitor.role, 'registration:decide')

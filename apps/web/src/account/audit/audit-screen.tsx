@@ -144,7 +144,7 @@ function AuditItem({ line }: { readonly line: AuditLine }) {
     <li className={classes.item}>
       <p className={classes.head}>
         <b>{auditActionTexts[action] ?? action}</b>
-        <span className={classes.thing}>{subject_name === null ? thing : `${subject_name} (${thing})`}</span>
+        <span className={classes.subject}>{subject_name === null ? thing : `${subject_name} (${thing})`}</span>
       </p>
       <p className={classes.facts}>
         <time dateTime={at} className="num">

@@ -23,17 +23,17 @@ export async function signUp(account: BodyOf<typeof register>): Promise<void> {
 
 /** Waits at most 1.5 s for the server, then removes the tokens whatever it answered. */
 export async function signOut(): Promise<void> {
-  const told = call(logout).catch(() => undefined)
-  await Promise.race([told, new Promise((done) => setTimeout(done, 1500))])
+  const sent = call(logout).catch(() => undefined)
+  await Promise.race([sent, new Promise((done) => setTimeout(done, 1500))])
   sessionStore.clear()
   forgetOrganisersData()
 }
 
-let latest = 0
+let latestRun = 0
 
-/** The answer of an initialisation that still runs is about a session that another tab has replaced. */
+/** Call when another tab has replaced the session: an initialisation that still runs is about the old one. */
 export function ignoreEarlierAnswer(): void {
-  latest += 1
+  latestRun += 1
 }
 
 /** A slower answer counts as offline. */
@@ -45,27 +45,27 @@ const networkTimeoutMs = 3000
  */
 export async function initialiseSession(): Promise<void> {
   ignoreEarlierAnswer()
-  const mine = latest
+  const own = latestRun
   if (sessionStore.tokens() === null) {
     // Once settled, missing tokens mean a sign-out in another tab.
     if (!sessionStore.read().ready) sessionStore.settle(null)
     return
   }
   const stored = sessionStore.storedUser()
-  const openAsSeen = () => stored && mine === latest && !sessionStore.read().ready && sessionStore.settle(stored)
-  const goOn = setTimeout(openAsSeen, navigator.onLine ? networkTimeoutMs : 0)
+  const openStored = () => stored && own === latestRun && !sessionStore.read().ready && sessionStore.settle(stored)
+  const timer = setTimeout(openStored, navigator.onLine ? networkTimeoutMs : 0)
   try {
     await call(validateSession)
     const user = await call(readMe)
-    if (mine === latest) sessionStore.settle(user)
+    if (own === latestRun) sessionStore.settle(user)
   } catch (error) {
-    if (mine !== latest) return
+    if (own !== latestRun) return
     const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
     if (isRefused) {
       sessionStore.clear()
       forgetOrganisersData()
     } else sessionStore.settle(sessionStore.storedUser())
   } finally {
-    clearTimeout(goOn)
+    clearTimeout(timer)
   }
 }

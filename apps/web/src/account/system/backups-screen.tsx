@@ -48,7 +48,7 @@ export function BackupsScreen() {
           data === undefined ? (
             <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
           ) : isHere ? (
-            <div className={classes.parts}>
+            <div className={classes.panels}>
               <Panel title={strings.list} className={classes.wide}>
                 <p className={classes.text}>
                   {strings.schedule(formatCount(data.keep), data.daily_at)} {strings.elsewhere}

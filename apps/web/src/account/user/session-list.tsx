@@ -50,7 +50,7 @@ export function SessionList({ owner, onOwnEnded }: SessionListProps) {
                 return (
                   <li key={session.id} className={`${shared.wrap} ${classes.session}`}>
                     <Picture size={24} stroke={1.5} className={classes.picture} aria-hidden />
-                    <div className={classes.words}>
+                    <div className={classes.text}>
                       <p className={`${shared.wrap} ${classes.device}`}>
                         {device}
                         {session.current && <StateBadge tone="brand" size="small" label={strings.thisDevice} />}

@@ -13,7 +13,7 @@ export async function isAppOutdated(): Promise<boolean> {
     const offered = entryOf(new DOMParser().parseFromString(await response.text(), 'text/html'))
     return offered !== null && offered !== running
   } catch {
-    // Out of reach: it is asked again later.
+    // Not reachable now; a later call asks again.
     return false
   }
 }

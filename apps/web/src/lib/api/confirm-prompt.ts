@@ -7,7 +7,7 @@ interface Question extends Confirmation {
 
 const useQuestion = create<{ readonly asked: Question | null }>(() => ({ asked: null }))
 
-/** Asks what the server asked before it does what was sent. */
+/** The server's question before it carries a request out. */
 export const confirmPrompt = {
   /** Resolves with whether the person agrees; a question that another one replaces is answered with no. */
   ask: (asked: Confirmation): Promise<boolean> =>

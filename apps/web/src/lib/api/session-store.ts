@@ -53,13 +53,13 @@ export const sessionStore = {
     return isToken(token) && isToken(refreshToken) ? { token, refreshToken } : null
   },
   saveTokens({ token, refreshToken }: Tokens): void {
-    // Other tabs hear of the token: what goes with it is there by then.
+    // Written first, as other tabs react to the token.
     storeTextOrHold(refreshTokenKey, refreshToken)
     storeTextOrHold(tokenKey, token)
     const stored = readStoredAuth()
     if (stored) storeAuth(stored, token)
   },
-  /** Keeps what the server answered to a sign-in. */
+  /** Opens the session that the server answered to a sign-in. */
   open({ token, refresh_token: refreshToken, device_token, user }: AuthView): void {
     storeTextOrHold(deviceKey, device_token)
     sessionStore.signIn({ token, refreshToken }, user)
@@ -68,9 +68,9 @@ export const sessionStore = {
     sessionStore.saveTokens(tokens)
     sessionStore.settle(user)
   },
-  /** What to send with a sign-in. */
+  /** The token to send with a sign-in. */
   deviceToken: (): string | undefined => readStoredText(deviceKey) ?? undefined,
-  /** The fresh user of a session that was found valid; null when nobody is signed in. */
+  /** Sets the user of a valid session; null when nobody is signed in. */
   settle(user: UserView | null): void {
     if (user) storeAuth({ user, isAuthenticated: true }, readStoredText(tokenKey))
     else removeStoredText(authKey)
@@ -101,7 +101,7 @@ export const sessionStore = {
     useSession.setState({ ready: true, user: null, lapsed: user ?? lapsed })
   },
   /**
-   * Takes over what another tab did to the shared tokens; true when it signed in and the user is to be asked for.
+   * Follows a change that another tab made to the shared tokens; true when it signed in and the user has to be read.
    * @param hasUnsaved whether leaving the screen would lose what was typed: then a sign-out is like a session that ran
    * out, and the screen stays
    */
@@ -124,7 +124,7 @@ function readStoredAuth(): StoredAuth | null {
   return isUser(user) && typeof isAuthenticated === 'boolean' ? { user, isAuthenticated } : null
 }
 
-/** Another tab that signs in or out is followed here, by a page that comes back from the browser's cache too. */
+/** Calls back when another tab signs in or out, also on a page restored from the back/forward cache. */
 export function watchOtherTabs(onChange: () => void): () => void {
   const listening = new AbortController()
   const follow = (event: StorageEvent | PageTransitionEvent) => {

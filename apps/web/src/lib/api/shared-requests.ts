@@ -26,7 +26,7 @@ export function shareRequest<Answer>(method: string, key: string, send: () => Pr
   return answer
 }
 
-/** After a write or a live event an older read may not answer for the new state. */
+/** Call after a write or a live event: a read that started before may be older. */
 export function forgetSharedRequests(): void {
   entries.clear()
 }

@@ -30,14 +30,14 @@ export function createOperationIds(): OperationIds {
       const operation = known.get(key) ?? { id: randomId(), underWay: 0 }
       known.set(key, operation)
       operation.underWay += 1
-      const forget = () => known.get(key) === operation && known.delete(key)
+      const forgetOperation = () => known.get(key) === operation && known.delete(key)
       try {
         const answer = await send(operation.id)
-        forget()
+        forgetOperation()
         return answer
       } catch (error) {
         // A refusal left no trace on the server; only a lost answer may have been done.
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) forget()
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetOperation()
         throw error
       } finally {
         operation.underWay -= 1

@@ -1,8 +1,8 @@
-/** Texts that the browser did not take; they last as long as the page. */
-const held = new Map<string, string>()
+/** Texts that the browser refused to store; they last as long as the page. */
+const fallback = new Map<string, string>()
 
-/** What the browser's storage answers; null where the browser forbids it or it has no room. */
-function ask<Answer>(work: (storage: Storage) => Answer): Answer | null {
+/** The result of the work on localStorage; null where the browser forbids it or it is full. */
+function tryStorage<Answer>(work: (storage: Storage) => Answer): Answer | null {
   try {
     return work(localStorage)
   } catch {
@@ -10,29 +10,29 @@ function ask<Answer>(work: (storage: Storage) => Answer): Answer | null {
   }
 }
 
-/** Keeps a text on the device; false where the browser has no room or forbids it, and the app works without. */
+/** Stores a text on the device; false where the browser forbids it or is full. */
 export function storeText(key: string, text: string): boolean {
-  const isKept = ask((storage) => storage.setItem(key, text)) !== null
-  if (isKept) held.delete(key)
-  return isKept
+  const isStored = tryStorage((storage) => storage.setItem(key, text)) !== null
+  if (isStored) fallback.delete(key)
+  return isStored
 }
 
-/** Keeps a short text that the app needs: on the device, else as long as the page lasts. */
+/** Stores a short text that the app needs: on the device, or else in memory. */
 export function storeTextOrHold(key: string, text: string): void {
-  if (!storeText(key, text)) held.set(key, text)
+  if (!storeText(key, text)) fallback.set(key, text)
 }
 
-/** What was kept; null where there is nothing. */
+/** The stored text; null without one. */
 export function readStoredText(key: string): string | null {
-  return held.get(key) ?? ask((storage) => storage.getItem(key))
+  return fallback.get(key) ?? tryStorage((storage) => storage.getItem(key))
 }
 
 export function removeStoredText(key: string): void {
-  held.delete(key)
-  ask((storage) => storage.removeItem(key))
+  fallback.delete(key)
+  tryStorage((storage) => storage.removeItem(key))
 }
 
-/** The names of all that the device keeps. */
+/** All keys on the device. */
 export function storedKeys(): readonly string[] {
-  return ask(Object.keys) ?? []
+  return tryStorage(Object.keys) ?? []
 }

@@ -1,13 +1,13 @@
-/** What asks before it is left, as long as it is on the screen. */
+/** Checks of the forms that are on the screen. */
 const guards = new Set<() => boolean>()
 
-/** Tells of unsaved work on the screen until what it answers is called. */
+/** Registers a check for unsaved work; returns a function that removes it. */
 export function guardUnsaved(hasUnsaved: () => boolean): () => void {
   guards.add(hasUnsaved)
   return () => guards.delete(hasUnsaved)
 }
 
-/** Whether leaving the screen now would lose what somebody did on it. */
+/** Whether leaving the screen now would lose unsaved work. */
 export function hasUnsavedWork(): boolean {
   return [...guards].some((hasUnsaved) => hasUnsaved())
 }

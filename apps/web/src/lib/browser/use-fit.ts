@@ -4,10 +4,10 @@ const least = 0.3
 const step = 0.05
 
 /**
- * Writes smaller until what is in the box fits: sets --fit, a factor from 1 down to 0.3, by which the styles of the box
+ * Shrinks text until the content of the box fits: sets --fit, a factor from 1 down to 0.3, by which the styles of the box
  * multiply its sizes of text. The box has a height of its own and hides what goes beyond it.
  *
- * @param text what decides how much room is needed
+ * @param text measured again when it changes
  */
 export function useFit<Box extends HTMLElement>(text: string): RefObject<Box | null> {
   const ref = useRef<Box>(null)

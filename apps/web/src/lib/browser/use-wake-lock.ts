@@ -8,9 +8,9 @@ export function useWakeLock(): void {
     const ask = async () => {
       if (document.hidden || !('wakeLock' in navigator)) return
       try {
-        const got = await navigator.wakeLock.request('screen')
-        if (closed) await got.release()
-        else lock = got
+        const sentinel = await navigator.wakeLock.request('screen')
+        if (closed) await sentinel.release()
+        else lock = sentinel
       } catch {
         // A low battery or a setting forbids it: the screen works as it would without.
       }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Screens hear at once of a clock that turns out to be off by more. */
+/** Screens are updated at once when the clock turns out to be off by more. */
 const noticedMs = 500
 
 let offsetMs = 0

@@ -20,19 +20,20 @@ import { foldText } from '@vot/domain'
 import { everyVenue, queryKeys } from '../api/query-keys'
 
 /**
- * What a live event does to the cached answers, in one place. What the event carries is put into every answer that
- * shows it, so that a hall of phones asks nothing; the keys of all others that it makes out of date are answered, to be
- * read again. An answer that is being read just now may be older than the event: it is among them.
+ * Applies a live event to the cached answers. What the event carries goes into every answer that shows it, so that a
+ * hall of phones asks nothing. Returns the keys of all other answers that it makes stale, to be read again: also of
+ * those that are being read now, which may be older than the event.
  */
 export function applyEvent(queryClient: QueryClient, message: LiveMessage): readonly QueryKey[] {
   const { tournament_id: id, type, score, turns, call, courts = [], changes, seq } = message
-  if (changes !== undefined) putChanges(queryClient, id, seq, changes)
-  if (type === 'match-called' && call) putCall(queryClient, call)
-  if (type === 'courts-changed') putCourts(queryClient, courts, message.removed_court_id)
-  const isPut = (turns !== undefined && putTurns(queryClient, id, turns)) || (score && putScore(queryClient, id, score))
+  if (changes !== undefined) applyChanges(queryClient, id, seq, changes)
+  if (type === 'match-called' && call) applyCall(queryClient, call)
+  if (type === 'courts-changed') applyCourts(queryClient, courts, message.removed_court_id)
+  const isApplied =
+    (turns !== undefined && applyTurns(queryClient, id, turns)) || (score && applyScore(queryClient, id, score))
   return [
-    ...(isPut ? [] : staleKeys(message)),
-    ...staleBoards(queryClient, message),
+    ...(isApplied ? [] : staleKeys(message)),
+    ...applyToBoards(queryClient, message),
     ...staleSheets(queryClient, message),
     // What a merge would change depends on teams, money and draws; never on a rally.
     ...(type !== 'match-score' && isCached(queryClient, queryKeys.divisionMoves) ? [queryKeys.divisionMoves] : []),
@@ -132,16 +133,18 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
  * Puts what a result made of matches into the bracket, before it is read again for tables, placings and who is out. A
  * bracket that already knows the event keeps what it has.
  */
-function putChanges(queryClient: QueryClient, id: number, seq: number, changes: readonly MatchChange[]): void {
+function applyChanges(queryClient: QueryClient, id: number, seq: number, changes: readonly MatchChange[]): void {
   const key = queryKeys.bracket(id)
   const view = queryClient.getQueryData<BracketView>(key)
   if (!view || view.seq >= seq) return
   const teams = new Map(view.bracket.participants.map((team) => [team.id, team]))
-  const renewals = new Map(changes.map((change) => [change.id, (match: MatchView) => changed(match, change, teams)]))
-  queryClient.setQueryData<BracketView>(key, withMatches(view, renewals))
+  const updates = new Map(
+    changes.map((change) => [change.id, (match: MatchView) => changedMatch(match, change, teams)]),
+  )
+  queryClient.setQueryData<BracketView>(key, withMatches(view, updates))
 }
 
-function changed(match: MatchView, change: MatchChange, teams: ReadonlyMap<number, ParticipantView>): MatchView {
+function changedMatch(match: MatchView, change: MatchChange, teams: ReadonlyMap<number, ParticipantView>): MatchView {
   const teamOf = (teamId: number | null) => (teamId === null ? null : (teams.get(teamId) ?? null))
   return {
     ...match,
@@ -157,13 +160,13 @@ function changed(match: MatchView, change: MatchChange, teams: ReadonlyMap<numbe
  * The bracket with some matches, by id, made anew: the same object in every list that shows one, as it came; every
  * other match stays the same object.
  */
-function withMatches(view: BracketView, renewals: ReadonlyMap<number, (match: MatchView) => MatchView>): BracketView {
-  const renewed = new Map<MatchView, MatchView>()
+function withMatches(view: BracketView, updates: ReadonlyMap<number, (match: MatchView) => MatchView>): BracketView {
+  const updated = new Map<MatchView, MatchView>()
   const put = (match: MatchView): MatchView => {
-    const renew = renewals.get(match.id)
-    if (!renew) return match
-    const next = renewed.get(match) ?? renew(match)
-    renewed.set(match, next)
+    const update = updates.get(match.id)
+    if (!update) return match
+    const next = updated.get(match) ?? update(match)
+    updated.set(match, next)
     return next
   }
   return {
@@ -186,7 +189,7 @@ interface DeskPage<Match = MatchView> {
  * Puts the score of a rally into the bracket and the lists of the desk. False where more than the score changed, where
  * no answer with that match in play is known, or where one is being read.
  */
-function putScore(queryClient: QueryClient, id: number, { match_id: matchId, ...live }: MatchScore): boolean {
+function applyScore(queryClient: QueryClient, id: number, { match_id: matchId, ...live }: MatchScore): boolean {
   if (live.phase !== 'in_progress') return false
   const key = queryKeys.bracket(id)
   const bracket = queryClient.getQueryData<BracketView>(key)
@@ -205,17 +208,17 @@ function putScore(queryClient: QueryClient, id: number, { match_id: matchId, ...
     const items = page.items.map((match) => (match.id === matchId ? { ...match, live_score: live } : match))
     queryClient.setQueryData<DeskPage>(listKey, { ...page, items })
   }
-  return !isReading(queryClient, key) && !isReading(queryClient, queryKeys.deskMatches)
+  return !isFetching(queryClient, key) && !isFetching(queryClient, queryKeys.deskMatches)
 }
 
 /**
  * Puts the turns of a draw into the draw that is shown, so that its reels turn in the whole hall at once. False where
  * they do not follow what is known, or the draw is being read.
  */
-function putTurns(queryClient: QueryClient, id: number, turns: NonNullable<LiveMessage['turns']>): boolean {
+function applyTurns(queryClient: QueryClient, id: number, turns: NonNullable<LiveMessage['turns']>): boolean {
   const key = queryKeys.draw(id)
   // An answer that is under way may be older than these turns and would take them back.
-  if (isReading(queryClient, key)) return false
+  if (isFetching(queryClient, key)) return false
   const board = queryClient.getQueryData<DrawBoard>(key)
   const current = board?.current
   if (!board || current?.id !== turns.draw_id || current.spins.length < turns.after) return false
@@ -227,11 +230,11 @@ function putTurns(queryClient: QueryClient, id: number, turns: NonNullable<LiveM
 }
 
 /** Puts a call into the lists of the desk. */
-function putCall(queryClient: QueryClient, { match_id, count, called_at, no_show_at, updated_at }: MatchCall): void {
+function applyCall(queryClient: QueryClient, { match_id, count, called_at, no_show_at, updated_at }: MatchCall): void {
   type Called = Pick<MatchCall, 'called_at' | 'no_show_at' | 'updated_at'> & { id: number; call_count: number }
   for (const [key, page] of queryClient.getQueriesData<DeskPage<Called>>({ queryKey: queryKeys.deskMatches })) {
     if (!page?.items.some(({ id }) => id === match_id)) continue
-    readAgainIfReading(queryClient, key)
+    refetchIfFetching(queryClient, key)
     const items = page.items.map((match) =>
       match.id === match_id ? { ...match, call_count: count, called_at, no_show_at, updated_at } : match,
     )
@@ -243,14 +246,14 @@ function putCall(queryClient: QueryClient, { match_id, count, called_at, no_show
 const byName = new Intl.Collator('vi', { numeric: true })
 
 /** Puts courts into the lists of the desks at their venue. */
-function putCourts(queryClient: QueryClient, told: readonly CourtView[], removedId: number | undefined): void {
+function applyCourts(queryClient: QueryClient, changed: readonly CourtView[], removedId: number | undefined): void {
   const [, courtsOf] = queryKeys.courts
   for (const [key, known] of queryClient.getQueriesData<CourtView[]>({ queryKey: queryKeys.courts })) {
     const venue = key[key.indexOf(courtsOf) + 1]
     if (known === undefined || typeof venue !== 'string') continue
-    const here = told.filter((court) => venue === everyVenue || foldText(court.venue) === foldText(venue))
+    const here = changed.filter((court) => venue === everyVenue || foldText(court.venue) === foldText(venue))
     if (here.length === 0 && !known.some(({ id }) => id === removedId)) continue
-    readAgainIfReading(queryClient, key)
+    refetchIfFetching(queryClient, key)
     const others = known.filter(({ id }) => id !== removedId && !here.some((court) => court.id === id))
     queryClient.setQueryData<CourtView[]>(
       key,
@@ -260,7 +263,7 @@ function putCourts(queryClient: QueryClient, told: readonly CourtView[], removed
 }
 
 /** What happens to a tournament without changing any court, queue or result. */
-const unseenOnBoards: ReadonlySet<LiveMessage['type']> = new Set<LiveMessage['type']>([
+const irrelevantToBoards: ReadonlySet<LiveMessage['type']> = new Set<LiveMessage['type']>([
   'registration-created',
   'registration-decided',
   'registration-deleted',
@@ -277,12 +280,12 @@ const unseenOnBoards: ReadonlySet<LiveMessage['type']> = new Set<LiveMessage['ty
   'rating-changed',
 ])
 
-/** Puts the score of a rally into the boards; answers which of them are to be read again. */
-function staleBoards(queryClient: QueryClient, { type, score }: LiveMessage): readonly QueryKey[] {
+/** Applies the score of a rally to the boards; returns the keys of those to read again. */
+function applyToBoards(queryClient: QueryClient, { type, score }: LiveMessage): readonly QueryKey[] {
   const { boards, courtBoards, groupBoards, teamBoards } = queryKeys
-  if (unseenOnBoards.has(type)) return []
-  const isStale = !score || isReading(queryClient, boards)
-  const outcome = score ? putOnBoards(queryClient, score) : 'stale'
+  if (irrelevantToBoards.has(type)) return []
+  const isStale = !score || isFetching(queryClient, boards)
+  const outcome = score ? applyScoreToBoards(queryClient, score) : 'stale'
   if (isStale || outcome === 'stale') return [boards]
   // A court's board shows one match, so a match it does not show is none of its business.
   return outcome === 'unknown' && !isCached(queryClient, courtBoards) ? [groupBoards, teamBoards] : []
@@ -291,7 +294,10 @@ function staleBoards(queryClient: QueryClient, { type, score }: LiveMessage): re
 type FoundTeams = ResponseOf<typeof findTeamMatches>
 
 /** `unknown`: no board shows the match; `stale`: more than the score of a game in play has changed. */
-function putOnBoards(queryClient: QueryClient, { match_id, ...live }: MatchScore): 'put' | 'unknown' | 'stale' {
+function applyScoreToBoards(
+  queryClient: QueryClient,
+  { match_id, ...live }: MatchScore,
+): 'applied' | 'unknown' | 'stale' {
   const groups = queryClient.getQueriesData<GroupBoard>({ queryKey: queryKeys.groupBoards })
   const courts = queryClient.getQueriesData<CourtBoard>({ queryKey: queryKeys.courtBoards })
   const teams = queryClient.getQueriesData<FoundTeams>({ queryKey: queryKeys.teamBoards })
@@ -319,7 +325,7 @@ function putOnBoards(queryClient: QueryClient, { match_id, ...live }: MatchScore
     const items = found.items.map((team) => ({ ...team, matches: team.matches.map(put) }))
     queryClient.setQueryData<FoundTeams>(key, { ...found, items })
   }
-  return 'put'
+  return 'applied'
 }
 
 function withScore<Match extends BoardMatch>(match: Match, id: number, live: LiveScore): Match {
@@ -336,11 +342,11 @@ function isCached(queryClient: QueryClient, queryKey: QueryKey): boolean {
   return queryClient.getQueryCache().findAll({ queryKey }).length > 0
 }
 
-function isReading(queryClient: QueryClient, queryKey: QueryKey): boolean {
+function isFetching(queryClient: QueryClient, queryKey: QueryKey): boolean {
   return queryClient.isFetching({ queryKey }) > 0
 }
 
 /** What is on its way may have been read before the event. */
-function readAgainIfReading(queryClient: QueryClient, queryKey: QueryKey): void {
+function refetchIfFetching(queryClient: QueryClient, queryKey: QueryKey): void {
   if (queryClient.isFetching({ queryKey, exact: true }) > 0) void queryClient.invalidateQueries({ queryKey })
 }

@@ -3,7 +3,7 @@ import { addressOf } from '../api/api-client'
 import { refreshOnce } from '../api/refresh-session'
 import { sessionStore } from '../api/session-store'
 import { clearSilence, markSilent, silenceMs } from './lost-server'
-import { longestWaitMs, neverSoonerFailures, reconnectWait } from './reconnect-wait'
+import { longestWaitMs, reconnectWait, slowRetryFailures } from './reconnect-wait'
 
 /** One tournament, one group, or with neither every tournament. */
 export interface LiveScope {
@@ -43,21 +43,21 @@ export function listenLive(scope: LiveScope, listener: LiveListener, mostWait = 
   const known = shared.get(key)
   const listeners = known?.listeners ?? new Set()
   listeners.add(listener)
-  // What happened before it joined, it was not told.
+  // It missed what happened before it joined.
   if (known) {
     listener.onResync()
     if (known.isOpen()) listener.onConnection?.(true)
   } else {
     let isOpen = false
-    const tell = (each: (one: LiveListener) => void) => {
+    const notify = (each: (one: LiveListener) => void) => {
       for (const one of [...listeners]) each(one)
     }
     const all = {
-      onMessage: (message: LiveMessage, spreadMs: number) => tell((one) => one.onMessage(message, spreadMs)),
-      onResync: () => tell((one) => one.onResync()),
+      onMessage: (message: LiveMessage, spreadMs: number) => notify((one) => one.onMessage(message, spreadMs)),
+      onResync: () => notify((one) => one.onResync()),
       onConnection: (nowOpen: boolean) => {
         isOpen = nowOpen
-        tell((one) => one.onConnection?.(nowOpen))
+        notify((one) => one.onConnection?.(nowOpen))
       },
     }
     shared.set(key, { listeners, isOpen: () => isOpen, close: connectLive(scope, all, mostWait) })
@@ -74,7 +74,7 @@ export function listenLive(scope: LiveScope, listener: LiveListener, mostWait = 
 function connectLive(scope: LiveScope, listener: Required<LiveListener>, mostWait: () => number): () => void {
   const state = { closed: false, cursor: undefined as string | undefined, failures: 0 }
   let silence: ReturnType<typeof setTimeout> | undefined
-  // Runs on while it is tried again: what counts is how long nothing has been heard.
+  // Not reset by retries: it measures how long the server has been silent.
   const listenFor = (ms: number) => {
     clearTimeout(silence)
     silence = setTimeout(() => {
@@ -92,18 +92,18 @@ function connectLive(scope: LiveScope, listener: Required<LiveListener>, mostWai
   const connect = async (): Promise<void> => {
     const controller = new AbortController()
     connection = controller
-    const patience = setTimeout(() => controller.abort(), state.cursor === undefined ? firstAnswerMs : silenceMs)
+    const timeout = setTimeout(() => controller.abort(), state.cursor === undefined ? firstAnswerMs : silenceMs)
     const heard = () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       if (connection === controller) onHeard()
     }
     try {
       await readOnce(scope, controller.signal, state, { ...listener, onHeard: heard })
     } catch (error) {
       // The stream broke or never opened; the next try is below, later where the server will not have it.
-      if (error instanceof RefusedError) state.failures = Math.max(state.failures, neverSoonerFailures)
+      if (error instanceof RefusedError) state.failures = Math.max(state.failures, slowRetryFailures)
     } finally {
-      clearTimeout(patience)
+      clearTimeout(timeout)
     }
     if (connection !== controller || state.closed) return
     connection = null
@@ -148,13 +148,13 @@ async function readOnce(
   listener.onConnection(true)
   // Without a cursor nothing says what happened between the screen's first read and this moment.
   if (state.cursor === undefined) listener.onResync()
-  const alive = new TransformStream<Uint8Array, Uint8Array>({
+  const watched = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, output) {
       listener.onHeard()
       output.enqueue(chunk)
     },
   })
-  for await (const event of readEventStream(response.body.pipeThrough(alive))) {
+  for await (const event of readEventStream(response.body.pipeThrough(watched))) {
     state.failures = 0
     if (event.id !== undefined) state.cursor = event.id
     if (event.event === 'resync') listener.onResync()
@@ -166,7 +166,7 @@ async function readOnce(
 
 async function open(scope: LiveScope, signal: AbortSignal, cursor: string | undefined): Promise<Response> {
   const query = { tournament_id: scope.tournamentId, group_id: scope.groupId }
-  const ask = () => {
+  const request = () => {
     const token = sessionStore.tokens()?.token
     const headers = new Headers({ Accept: 'text/event-stream' })
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
@@ -174,12 +174,12 @@ async function open(scope: LiveScope, signal: AbortSignal, cursor: string | unde
     return fetch(addressOf({ path: livePath }, { query }), { headers, signal, cache: 'no-store' })
   }
   const token = sessionStore.tokens()?.token
-  const response = await ask()
-  const again = response.status === 401 && token !== undefined && (await refreshOnce(token))
-  const settled = again ? await ask() : response
-  if (settled.status >= 400 && settled.status < 500) throw new RefusedError(`live stream: HTTP ${settled.status}`)
-  if (!settled.ok) throw new Error(`live stream: HTTP ${settled.status}`)
-  return settled
+  const response = await request()
+  const isRefreshed = response.status === 401 && token !== undefined && (await refreshOnce(token))
+  const final = isRefreshed ? await request() : response
+  if (final.status >= 400 && final.status < 500) throw new RefusedError(`live stream: HTTP ${final.status}`)
+  if (!final.ok) throw new Error(`live stream: HTTP ${final.status}`)
+  return final
 }
 
 /** The server is there and does not serve this stream: what is watched is gone, or the session is over. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { serverNow, useNow } from '../format/server-clock'
 
-/** A screen hears from its server every 2 s; after so long without a word it takes it for gone. */
+/** A screen hears from its server every 2 s; after this silence it considers the server lost. */
 export const silenceMs = 4_500
 
 /** The silent connections, with when each was last heard. */

@@ -28,10 +28,10 @@ const wallWaitMs = 1500
 export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptions = {}): void {
   const { only, onWall = false, onConnection } = options
   const queryClient = useQueryClient()
-  const tellConnection = useEffectEvent((isOpen: boolean) => onConnection?.(isOpen))
-  // Read when it counts: a window that changes its shape keeps its stream, and what is known of its server.
+  const notifyConnection = useEffectEvent((isOpen: boolean) => onConnection?.(isOpen))
+  // An effect event, so that a window that changes its shape keeps its stream.
   const isOnWall = useEffectEvent(() => onWall)
-  const tellsConnection = onConnection !== undefined
+  const hasConnectionListener = onConnection !== undefined
   // Signing in or out opens a new stream: the server closes the old one.
   const userId = useSession().user?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: userId reopens the stream
@@ -47,7 +47,7 @@ export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptio
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
     }
     // Viewers ask at a random moment, so that a hall of phones does not ask at once.
-    const renew = (stale: readonly QueryKey[], spreadMs: number) => {
+    const refetchLater = (stale: readonly QueryKey[], spreadMs: number) => {
       const keys = only === undefined ? stale : stale.filter((key) => startsWith(key, only))
       if (keys.length === 0) return
       for (const key of keys) waiting.set(JSON.stringify(key), key)
@@ -58,19 +58,19 @@ export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptio
       clearTimeout(timer)
       timer = setTimeout(flush, wait)
     }
-    const everything = only === undefined ? everythingIn({ tournamentId, groupId }) : [only]
+    const allKeys = only === undefined ? keysOfScope({ tournamentId, groupId }) : [only]
     const close = listenLive(
       { tournamentId, groupId },
       {
         onMessage: (message, spreadMs) => {
           recordSeq(message.tournament_id, message.seq)
-          renew(applyEvent(queryClient, message), spreadMs)
+          refetchLater(applyEvent(queryClient, message), spreadMs)
         },
-        onResync: () => renew(everything, unknownCrowdMs),
-        ...(tellsConnection && {
+        onResync: () => refetchLater(allKeys, unknownCrowdMs),
+        ...(hasConnectionListener && {
           onConnection: (isOpen: boolean) => {
-            if (isOpen) renew(everything, unknownCrowdMs)
-            tellConnection(isOpen)
+            if (isOpen) refetchLater(allKeys, unknownCrowdMs)
+            notifyConnection(isOpen)
           },
         }),
       },
@@ -80,14 +80,14 @@ export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptio
       close()
       clearTimeout(timer)
     }
-  }, [queryClient, tournamentId, groupId, userId, only, tellsConnection])
+  }, [queryClient, tournamentId, groupId, userId, only, hasConnectionListener])
 }
 
 function startsWith(key: QueryKey, start: QueryKey): boolean {
   return start.every((part, index) => key[index] === part)
 }
 
-function everythingIn({ tournamentId, groupId }: LiveScope): readonly QueryKey[] {
+function keysOfScope({ tournamentId, groupId }: LiveScope): readonly QueryKey[] {
   if (tournamentId !== undefined) return [queryKeys.everythingOf(tournamentId), queryKeys.fees]
   return groupId === undefined
     ? [queryKeys.tournamentList, queryKeys.myMatches]

@@ -63,7 +63,7 @@ function store(entries: readonly OutboxEntry[]): boolean {
   return true
 }
 
-function tell(event: OutboxEvent): void {
+function emit(event: OutboxEvent): void {
   for (const listener of eventListeners) listener(event)
 }
 
@@ -74,12 +74,12 @@ const change = (id: string, next: (entry: OutboxEntry) => OutboxEntry) =>
 export const outbox = {
   read,
   subscribe(listener: () => void): () => void {
-    const follow = (event: StorageEvent) => (event.key === key || event.key === null) && listener()
+    const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && listener()
     listeners.add(listener)
-    window.addEventListener('storage', follow)
+    window.addEventListener('storage', onStorage)
     return () => {
       listeners.delete(listener)
-      window.removeEventListener('storage', follow)
+      window.removeEventListener('storage', onStorage)
     }
   },
   onEvent(listener: (event: OutboxEvent) => void): () => void {
@@ -104,19 +104,19 @@ export const outbox = {
     const unsent = entries.find(({ localId, tried }) => localId < 0 && localId === targetOf(write) && !tried)
     const isDropped = write.kind.startsWith('delete-') && unsent !== undefined
     const isStored = isDropped ? outbox.drop(unsent.id) : store([...entries, entry])
-    if (isStored) tell({ type: 'kept', entry })
+    if (isStored) emit({ type: 'kept', entry })
     return isStored
   },
 
-  /** Gives a write up; those that follow on a record that it was to create go with it. */
+  /** Removes a write, and those that depend on a record that it was to create. */
   drop(id: string): boolean {
-    const gone = read().find((entry) => entry.id === id)
-    const follows = (entry: OutboxEntry) =>
-      gone !== undefined && gone.localId < 0 && targetOf(entry.write) === gone.localId
-    return store(read().filter((entry) => entry.id !== id && !follows(entry)))
+    const dropped = read().find((entry) => entry.id === id)
+    const dependsOnDropped = (entry: OutboxEntry) =>
+      dropped !== undefined && dropped.localId < 0 && targetOf(entry.write) === dropped.localId
+    return store(read().filter((entry) => entry.id !== id && !dependsOnDropped(entry)))
   },
 
-  /** Puts back what `drop` took, in the old order as far as it matters: a creation before what follows on it. */
+  /** Puts dropped entries back, before all others: a creation has to come before what depends on it. */
   restore(entries: readonly OutboxEntry[]): boolean {
     return store([...entries, ...read()])
   },
@@ -145,17 +145,17 @@ async function sendAll(): Promise<void> {
     change(entry.id, (one) => ({ ...one, tried: true }))
     try {
       const answer = await sendWrite(entry.write, entry.id)
-      settle(entry, 'id' in answer ? answer : null)
+      removeSent(entry, 'id' in answer ? answer : null)
     } catch (error) {
       if (!isRefusal(error)) return
       change(entry.id, (one) => ({ ...one, refusal: error.message }))
-      tell({ type: 'refused', entry: { ...entry, refusal: error.message } })
+      emit({ type: 'refused', entry: { ...entry, refusal: error.message } })
     }
   }
 }
 
-/** The entry is done; what follows on its record learns the id that a new one got, and builds on what was written. */
-function settle(entry: OutboxEntry, written: WrittenRecord | null): void {
+/** Removes a sent entry. Entries that depend on its record get the new id and build on what was written. */
+function removeSent(entry: OutboxEntry, written: WrittenRecord | null): void {
   const rest = read().filter(({ id }) => id !== entry.id)
   const about = entry.localId < 0 ? entry.localId : targetOf(entry.write)
   store(
@@ -163,10 +163,10 @@ function settle(entry: OutboxEntry, written: WrittenRecord | null): void {
       written !== null && targetOf(one.write) === about ? { ...one, write: writeAfter(one.write, written) } : one,
     ),
   )
-  tell({ type: 'sent', entry })
+  emit({ type: 'sent', entry })
 }
 
-/** The server said no for good; a missing session and a full server are not that. */
+/** A final refusal; a missing session and a rate limit are not final. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status)
 }

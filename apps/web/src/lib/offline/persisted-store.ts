@@ -22,9 +22,9 @@ interface StoreDefinition<Data> {
   readonly key: string
   /** Raised when the meaning of the data changes: what older versions kept is not read. */
   readonly version: number
-  /** What is read back has to fit. */
+  /** Shape that stored data is checked by when read. */
   readonly shape: () => Promise<z.ZodMiniType<Data>>
-  /** Takes out what may not lie on a device. */
+  /** Removes what may not be stored on a device. */
   readonly strip?: (data: Data) => Data
 }
 

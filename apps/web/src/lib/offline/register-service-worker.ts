@@ -1,7 +1,7 @@
 let asked = false
 
 /**
- * Lets this device open the app without a network. Asked for by who may score alone, so that a visitor's phone stores
+ * Lets this device open the app without a network. Called only for users who may score, so that a visitor's phone stores
  * nothing it will not need. Browsers know service workers on secure addresses only.
  */
 export function registerServiceWorker(): void {

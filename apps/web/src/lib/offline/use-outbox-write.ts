@@ -34,8 +34,8 @@ export function useOutboxWrite() {
           user !== null && mayDo(user.role, resourceOf(write) === 'player' ? 'player:manage' : 'club:manage')
         const keep = (tried: boolean) => mayKeep && outbox.add(write, { id, label, userId: user.id, tried })
         // Behind what waits for the same record, so that the last write wins.
-        const waits = outbox.read().some((entry) => entry.refusal === null && isAbout(entry, targetOf(write)))
-        if (waits && keep(false)) {
+        const isQueued = outbox.read().some((entry) => entry.refusal === null && isAbout(entry, targetOf(write)))
+        if (isQueued && keep(false)) {
           void outbox.flush()
           return { kept: true, answer: null }
         }

@@ -10,7 +10,7 @@ interface PersistedQuery<Data> {
   readonly queryKey: QueryKey
   readonly queryFn: () => Promise<Data>
   readonly store: PersistedStore<Data>
-  /** Whether what was kept answers this question; it does unless told. */
+  /** Whether the stored data answers this query; always, unless given. */
   readonly fits?: (kept: Data) => boolean
   /** The built-in set; what belongs to one person has none. */
   readonly sample?: () => Promise<Data>
@@ -31,24 +31,24 @@ export function usePersistedQuery<Data>({ queryKey, queryFn, store, fits = () =>
   })
   const isCutOff = query.data === undefined && mayPass(query.error)
   const [offlineAtStart] = useState(() => !navigator.onLine)
-  const looksForKept = isCutOff || (query.isPending && offlineAtStart)
-  const keptQuery = useQuery({
+  const readsStore = isCutOff || (query.isPending && offlineAtStart)
+  const storedQuery = useQuery({
     queryKey: [...queryKey, 'kept'],
     queryFn: async () => {
-      const kept = await store.read()
-      return kept !== null && fits(kept.data) ? kept : null
+      const stored = await store.read()
+      return stored !== null && fits(stored.data) ? stored : null
     },
-    enabled: looksForKept,
+    enabled: readsStore,
     staleTime: 0,
     gcTime: 0,
   })
-  const kept = looksForKept ? (keptQuery.data ?? null) : null
-  // Kept data whose check cannot be loaded is as good as none.
-  const hasNothingKept = keptQuery.data === null || keptQuery.isError
+  const stored = readsStore ? (storedQuery.data ?? null) : null
+  // Stored data whose check cannot be loaded counts as none.
+  const hasNothingStored = storedQuery.data === null || storedQuery.isError
   const sampleQuery = useQuery({
     queryKey: [...queryKey, 'sample'],
     queryFn: sample ?? skipToken,
-    enabled: isCutOff && hasNothingKept,
+    enabled: isCutOff && hasNothingStored,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { error, isFetching, refetch } = query
@@ -57,9 +57,9 @@ export function usePersistedQuery<Data>({ queryKey, queryFn, store, fits = () =>
     const origin: DataOrigin = error === null ? 'fresh' : 'old'
     return { ...shared, data: query.data, origin, isPending: false }
   }
-  if (kept !== null) return { ...shared, data: kept.data, origin: 'old' as const, isPending: false }
+  if (stored !== null) return { ...shared, data: stored.data, origin: 'old' as const, isPending: false }
   const data = isCutOff ? sampleQuery.data : undefined
-  const looks = sample === undefined ? keptQuery.isPending : data === undefined && !sampleQuery.isError
-  const isPending = query.isPending || (isCutOff && looks)
+  const isSearching = sample === undefined ? storedQuery.isPending : data === undefined && !sampleQuery.isError
+  const isPending = query.isPending || (isCutOff && isSearching)
   return { ...shared, data, origin: 'sample' as const, isPending }
 }

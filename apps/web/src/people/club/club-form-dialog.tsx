@@ -10,7 +10,7 @@ import { targetOf } from '../../lib/offline/outbox-writes'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
-import { cutAlike, type Difference, quotedText } from '../../ui/form/difference'
+import { cutToDifference, type Difference, quotedText } from '../../ui/form/difference'
 import { FormConflict } from '../../ui/form/form-conflict'
 import { readNewestClub, useNewestClub, useWriteClub } from './api'
 import { strings } from './strings'
@@ -135,7 +135,7 @@ function nameDifference(
   theirs: ClubValues,
 ): readonly Difference<ClubValues>[] {
   if (theirs.name === mine.name.trim() || theirs.name === base?.name) return []
-  const shown = cutAlike(quotedText(mine.name), quotedText(theirs.name))
+  const shown = cutToDifference(quotedText(mine.name), quotedText(theirs.name))
   return [{ key: 'name', label: strings.name, ...shown, take: () => ({ name: theirs.name }) }]
 }
 

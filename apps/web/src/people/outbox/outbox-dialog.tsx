@@ -56,7 +56,7 @@ function OutboxItem({ entry, onLeave }: OutboxItemProps) {
   return (
     <li className={`${shared.wrap} ${classes.item}`} data-refused={entry.refusal !== null || undefined}>
       <div className={shared.grow}>
-        <div className={classes.what}>{what}</div>
+        <div className={classes.title}>{what}</div>
         {entry.refusal !== null && <div className={classes.reason}>{strings.reason(entry.refusal)}</div>}
       </div>
       {entry.refusal === null && <DataBadge kind="pending" />}

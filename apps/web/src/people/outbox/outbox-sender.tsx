@@ -40,7 +40,7 @@ export function OutboxSender() {
           <span className={shared.grow} role="status">
             {waiting > 0 && strings.waiting(waiting)} {refused > 0 && strings.refused(refused)}
           </span>
-          <Button ref={show} variant="subtle" className={classes.show ?? ''} onClick={dialog.open}>
+          <Button ref={show} variant="subtle" className={classes.showButton ?? ''} onClick={dialog.open}>
             {strings.show}
           </Button>
         </div>

@@ -38,7 +38,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
   const texts = { failed: strings.failed, signIn: strings.signIn }
   const busy = preview.isPending || importing.isPending
 
-  const tellRefused = (errors: readonly string[]) => {
+  const showRefusedRows = (errors: readonly string[]) => {
     const own = errors.length > maxToasts ? maxToasts - 1 : maxToasts
     for (const error of errors.slice(0, own)) toasts.error(error)
     if (errors.length <= maxToasts) return
@@ -50,7 +50,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
     setPlan(null)
     setResult(null)
   }
-  const look = (chosen: File) => {
+  const startPreview = (chosen: File) => {
     preview.mutate(chosen, {
       onSuccess: setPlan,
       onError: (error) => {
@@ -65,7 +65,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
     const copy = await copyOf(chosen)
     if (copy === null) return toasts.error(strings.failed)
     setFile(copy)
-    look(copy)
+    startPreview(copy)
   }
   const run = () => {
     if (file === null || plan === null || !isSignedIn(strings.signIn)) return
@@ -73,7 +73,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
       { file, plan: plan.plan },
       {
         onSuccess: (done) => {
-          tellRefused(done.errors)
+          showRefusedRows(done.errors)
           if (done.errors.length > 0) return setResult(done)
           toasts.success(done.message)
           onClose()
@@ -81,7 +81,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
         onError: (error) => {
           if (!(error instanceof ApiError) || error.code !== 'import-changed') return showFailure(texts, error)
           toasts.warning(strings.changed)
-          look(file)
+          startPreview(file)
         },
       },
     )

@@ -37,7 +37,7 @@ export function PreviewRows({ preview }: { readonly preview: ImportPreview }) {
 
 function Rows({ outcome, rows }: { readonly outcome: Outcome; readonly rows: readonly ImportRowView[] }) {
   const [shown, setShown] = useState(rowsAtOnce)
-  if (rows.length === 0) return <p className={classes.none}>{strings.none[outcome]}</p>
+  if (rows.length === 0) return <p className={classes.empty}>{strings.none[outcome]}</p>
   const left = Math.min(rowsAtOnce, rows.length - shown)
   return (
     <>
@@ -68,7 +68,7 @@ function Rows({ outcome, rows }: { readonly outcome: Outcome; readonly rows: rea
               <td className={classes.points}>
                 <Figure>{row.points === null ? strings.noValue : formatPoints(row.points)}</Figure>
               </td>
-              <td className={classes.what} data-outcome={outcome}>
+              <td className={classes.outcome} data-outcome={outcome}>
                 {linesOf(row).map((line) => (
                   <span key={line}>{line}</span>
                 ))}

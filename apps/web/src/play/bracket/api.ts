@@ -141,7 +141,7 @@ function listsIn({ winners_bracket, losers_bracket, grand_final, playoff, elimin
 
 export type SetupBody = BodyOf<typeof createBracket>
 
-function readAgain(queryClient: QueryClient, tournamentId: number) {
+function invalidateBracket(queryClient: QueryClient, tournamentId: number) {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: queryKeys.everythingOf(tournamentId) }),
     queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
@@ -160,7 +160,7 @@ export function useMakeBracket(tournamentId: number) {
           ? call(createBracket, { params, body }, { operationId })
           : call(recreateBracket, { params, body: { ...body, replaces } }, { operationId })
       }),
-    onSettled: () => readAgain(queryClient, tournamentId),
+    onSettled: () => invalidateBracket(queryClient, tournamentId),
   })
 }
 
@@ -186,7 +186,7 @@ export function useRestoreBracket(tournamentId: number) {
           { operationId },
         ),
       ),
-    onSettled: () => readAgain(queryClient, tournamentId),
+    onSettled: () => invalidateBracket(queryClient, tournamentId),
   })
 }
 

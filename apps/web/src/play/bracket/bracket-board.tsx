@@ -15,10 +15,10 @@ import shared from '../../ui/theme/shared.module.css'
 import classes from './bracket-board.module.css'
 import { BracketDiagram } from './diagram/bracket-diagram'
 import { ZoomBar } from './diagram/zoom-bar'
+import { diagramStyles } from './diagram-styles'
 import type { BracketQuery } from './head/bracket-actions'
 import { BoardHead } from './head/bracket-head'
 import { BracketList } from './list/bracket-list'
-import { looks } from './looks'
 import { matchChanges } from './match-changes'
 import { BracketOverview } from './overview/bracket-overview'
 import { MatchSheet } from './sheet/match-sheet'
@@ -54,9 +54,9 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
   // On a phone the list is what is read; the drawing for phones zooms out.
   const canShowWhole = !isNarrow && name !== 'mobile'
   const isWhole = canShowWhole && whole
-  const look = looks[name === 'list' ? 'visual' : name]
+  const diagramStyle = diagramStyles[name === 'list' ? 'visual' : name]
   const placeRef = useRef<HTMLDivElement>(null)
-  const viewport = useViewport(look)
+  const viewport = useViewport(diagramStyle)
   useViewportSize(viewport, placeRef)
   // The drawing renders first; the header follows in a deferred render.
   const headView = useDeferredValue(view)
@@ -89,7 +89,12 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
     () =>
       name !== 'list' && (
         <>
-          <ZoomBar viewport={viewport} look={look} whole={canShowWhole ? isWhole : undefined} onWhole={setWhole} />
+          <ZoomBar
+            viewport={viewport}
+            diagramStyle={diagramStyle}
+            whole={canShowWhole ? isWhole : undefined}
+            onWhole={setWhole}
+          />
           <ActionIcon
             size={44}
             variant="default"
@@ -101,13 +106,17 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
           </ActionIcon>
         </>
       ),
-    [name, viewport, look, full, toggleFull, canShowWhole, isWhole],
+    [name, viewport, diagramStyle, full, toggleFull, canShowWhole, isWhole],
   )
 
   return (
-    <div className={name === 'list' ? shared.column : `${shared.column} ${classes.screen} ${full ? classes.full : ''}`}>
+    <div
+      className={
+        name === 'list' ? shared.column : `${shared.column} ${classes.screen} ${full ? classes.fullScreen : ''}`
+      }
+    >
       {name !== 'list' && (
-        <Link className={classes.toList ?? ''} to={{ pathname: viewPath('list', tournamentId) }}>
+        <Link className={classes.skipToList ?? ''} to={{ pathname: viewPath('list', tournamentId) }}>
           {strings.toList}
         </Link>
       )}
@@ -139,7 +148,7 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
             view && (
               <BracketDiagram
                 view={view}
-                look={look}
+                diagramStyle={diagramStyle}
                 viewport={viewport}
                 team={team}
                 floating={isNarrow && zoomBar}
@@ -186,7 +195,7 @@ interface DrawingPlaceProps {
 /** Where a drawing stands, and blocks of cards until it does. */
 function DrawingPlace({ ref, loading, skeleton, children }: DrawingPlaceProps) {
   return (
-    <div ref={ref} className={`${shared.column} ${classes.place}`}>
+    <div ref={ref} className={`${shared.column} ${classes.content}`}>
       {!loading && (
         <Stack gap={0} flex={1} mih={360} style={skeleton ? { visibility: 'hidden' } : undefined}>
           {children()}

@@ -56,7 +56,7 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
   useFailureToast(failure, strings.bracketFailed)
 
   // The tournament says whether there is a bracket; one that it knows of may have come since it was missed.
-  const readAgain = () => {
+  const refetch = () => {
     void tournament.refetch()
     if (hasBracket && !isHidden) void bracket.refetch()
   }
@@ -91,7 +91,7 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
     <>
       <BracketHeader name={name} tournament={details} bracket={isWithout ? null : undefined} actions={null} />
       {isWithout ? (
-        <NoBracket view={name} tournament={details} mayManage={mayManage} onRetry={readAgain} />
+        <NoBracket view={name} tournament={details} mayManage={mayManage} onRetry={refetch} />
       ) : (
         <div className={`${shared.column} ${classes.message}`}>
           <ErrorState title={strings.bracketFailed} error={failure} onRetry={() => void bracket.refetch()} />

@@ -25,7 +25,7 @@ export function OutcomeMark({ won }: { readonly won: boolean }) {
   )
 }
 
-const looks = {
+const badges = {
   pending: { tone: 'plain', icon: IconCircleDashed, label: 'Chờ' },
   ready: { tone: 'brand', icon: IconPlayerPlayFilled, label: 'Sẵn sàng' },
   claimed: { tone: 'brand', icon: IconMapPinCheck, label: 'Đã giao' },
@@ -36,7 +36,7 @@ const looks = {
 
 /** State of a match as it stands in cards and lists. */
 export function MatchStatusBadge({ status }: { readonly status: MatchView['status'] }) {
-  return <StateBadge {...looks[status]} size="small" />
+  return <StateBadge {...badges[status]} size="small" />
 }
 
 /** When the match ended, began or is to begin, the latest that is known: `09:31 14/03/2026`. */

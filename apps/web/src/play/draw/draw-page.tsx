@@ -200,8 +200,8 @@ function listedNumbers({ running, planned, setup, teams, results, waiting }: Org
     const placed = new Set(planned.results.map(({ registrationId }) => registrationId))
     return { ...planned, form: setup.form, waiting: teams.filter(({ id }) => !placed.has(id)) }
   }
-  const told = running ?? (latest?.state === 'saved' && !latest.from_archive ? latest : null)
-  return { results, waiting, form: told ? formOf(told) : undefined, reasons: told ? reasonsOf(told) : undefined }
+  const terms = running ?? (latest?.state === 'saved' && !latest.from_archive ? latest : null)
+  return { results, waiting, form: terms ? formOf(terms) : undefined, reasons: terms ? reasonsOf(terms) : undefined }
 }
 
 function isSaved(draw: OrganisedDraw): boolean {

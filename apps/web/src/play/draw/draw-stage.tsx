@@ -183,12 +183,12 @@ export function StageButtons({ draw, teamsPath }: StageButtonsProps) {
 }
 
 /** Elements that handle the space key keep it. */
-const ownSpace = 'a, button, input, textarea, select, [role="dialog"], [role="menu"], [tabindex="0"]'
+const handlesSpace = 'a, button, input, textarea, select, [role="dialog"], [role="menu"], [tabindex="0"]'
 
 function useSpaceKey(onSpace: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'Space' || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
-    if (event.target instanceof Element && event.target.closest(ownSpace)) return
+    if (event.target instanceof Element && event.target.closest(handlesSpace)) return
     if (document.querySelector('[role="dialog"]')) return
     event.preventDefault()
     onSpace()

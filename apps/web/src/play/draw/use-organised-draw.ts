@@ -6,7 +6,7 @@ import { toasts } from '../../ui/feedback/toasts'
 import { useDrawActions } from './api'
 import { type CachedDraw, drawCache } from './draw-cache'
 import { type Reels, useReels } from './reels'
-import { askedConstraints, type DrawSetup, isPlain, setupAfter, tryOut } from './setup/draw-setup'
+import { constraintsOf, type DrawSetup, isUnconstrained, setupAfter, tryOut } from './setup/draw-setup'
 import { playingTeams, runningDraw, type ShownDraw, savedDraw } from './shown-draw'
 import { strings } from './strings'
 
@@ -66,7 +66,7 @@ export function useOrganisedDraw(
 
   const teams = useMemo(() => playingTeams(registrations), [registrations])
   const setup = useMemo(() => edited ?? setupAfter(current, teams), [edited, current, teams])
-  const plain = isPlain(setup, teams)
+  const plain = isUnconstrained(setup, teams)
   const planned = useMemo(() => {
     if (plain || running) return null
     const tried = tryOut(setup, teams)
@@ -85,9 +85,9 @@ export function useOrganisedDraw(
   }
   const openWith = (wanted: DrawSetup, keepNumbers: boolean) =>
     actions.open.mutate(
-      isPlain(wanted, teams)
+      isUnconstrained(wanted, teams)
         ? { separate_clubs: separateClubs, keep_numbers: keepNumbers }
-        : { separate_clubs: separateClubs, keep_numbers: false, constraints: askedConstraints(wanted, teams) },
+        : { separate_clubs: separateClubs, keep_numbers: false, constraints: constraintsOf(wanted, teams) },
       {
         onSuccess: () => {
           forget()

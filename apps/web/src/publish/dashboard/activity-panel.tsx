@@ -45,7 +45,7 @@ export function ActivityPanel({ items, className }: ActivityPanelProps) {
       ) : (
         <ol className={classes.list} id={listId}>
           {kept.slice(0, isOpen ? mostKept : shownAtFirst).map((item) => (
-            <li key={item.id} className={`${classes.item} ${fresh.has(item.id) ? classes.fresh : ''}`}>
+            <li key={item.id} className={`${classes.item} ${fresh.has(item.id) ? classes.added : ''}`}>
               <Activity item={item} now={now} />
             </li>
           ))}
@@ -75,13 +75,13 @@ function Activity({ item, now }: { readonly item: ActivityView; readonly now: nu
       </span>
       <div className={classes.text}>
         {item.tournament_id === null ? (
-          <What item={item} />
+          <ActivityText item={item} />
         ) : (
           <Link to={pathOf(item.type, item.tournament_id)} className={classes.link}>
-            <What item={item} />
+            <ActivityText item={item} />
           </Link>
         )}
-        <div className={classes.when}>
+        <div className={classes.time}>
           {formatAgo(item.timestamp, now)}
           {' · '}
           <time dateTime={item.timestamp} className="num">
@@ -93,7 +93,7 @@ function Activity({ item, now }: { readonly item: ActivityView; readonly now: nu
   )
 }
 
-function What({ item }: { readonly item: ActivityView }) {
+function ActivityText({ item }: { readonly item: ActivityView }) {
   return (
     <>
       <span className={classes.title}>{item.title}</span>{' '}

@@ -173,13 +173,13 @@ function StatRow({ data }: { readonly data: DashboardView }) {
   )
 }
 
-interface Look {
+interface GrowthStyle {
   readonly icon: Icon
   readonly word: string
   readonly className: string | undefined
 }
 
-function lookOf(percent: number): Look {
+function growthStyle(percent: number): GrowthStyle {
   if (percent > 0) return { icon: IconArrowUpRight, word: strings.grew, className: classes.up }
   if (percent < 0) return { icon: IconArrowDownRight, word: strings.fell, className: classes.down }
   return { icon: IconArrowRight, word: strings.same, className: undefined }
@@ -191,7 +191,7 @@ function lookOf(percent: number): Look {
  */
 export function Growth({ percent }: { readonly percent: number | null }) {
   if (percent === null) return strings.noPeriod
-  const { icon: Arrow, word, className } = lookOf(percent)
+  const { icon: Arrow, word, className } = growthStyle(percent)
   return (
     <>
       {strings.period}{' '}

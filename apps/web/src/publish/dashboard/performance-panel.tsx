@@ -69,7 +69,7 @@ function Row({ label, help, value, most, text, mark }: RowProps) {
       <div className={classes.head}>
         <span>{label}</span>
         {value === null ? (
-          <span className={classes.none}>{text}</span>
+          <span className={classes.noData}>{text}</span>
         ) : (
           <span className={`num ${shared.inlineRow} ${classes.figure}`}>
             {mark}

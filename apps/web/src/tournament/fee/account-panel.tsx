@@ -34,7 +34,7 @@ export function AccountPanel({ address, account }: AccountPanelProps) {
   return (
     <Panel title={account ? strings.account : strings.noAccount}>
       <div className={`${shared.spread} ${classes.account}`}>
-        <div className={`${shared.column} ${classes.accountWords}`}>
+        <div className={`${shared.column} ${classes.accountText}`}>
           {account ? (
             <>
               <span className={`num ${classes.number}`}>{account.account_number}</span>
@@ -43,7 +43,7 @@ export function AccountPanel({ address, account }: AccountPanelProps) {
               </span>
             </>
           ) : (
-            <span className={classes.quiet}>{strings.noAccountText}</span>
+            <span className={classes.secondary}>{strings.noAccountText}</span>
           )}
         </div>
         <div className={classes.buttons}>

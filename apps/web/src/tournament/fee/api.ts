@@ -40,44 +40,44 @@ export function useBanks() {
 
 export function useSetPaid() {
   const ids = useOperationId()
-  const reread = useInvalidateFees()
+  const invalidate = useInvalidateFees()
   return useMutation({
     mutationFn: ({ id, paid }: { readonly id: number; readonly paid: boolean }) =>
       ids.run([id, paid], (operationId) =>
         call(paid ? markPaymentCompleted : markPaymentIncomplete, { params: { id } }, { operationId }),
       ),
-    onSettled: reread,
+    onSettled: invalidate,
   })
 }
 
 export function useSetRefunded() {
   const ids = useOperationId()
-  const reread = useInvalidateFees()
+  const invalidate = useInvalidateFees()
   return useMutation({
     mutationFn: ({ id, refunded }: { readonly id: number; readonly refunded: boolean }) =>
       ids.run(['refund', id, refunded], (operationId) =>
         call(refunded ? markRefunded : markNotRefunded, { params: { id } }, { operationId }),
       ),
-    onSettled: reread,
+    onSettled: invalidate,
   })
 }
 
 export function useSaveAccount(address: FeesAddress) {
   const ids = useOperationId()
-  const reread = useInvalidateFees()
+  const invalidate = useInvalidateFees()
   return useMutation({
     mutationFn: (body: BodyOf<typeof saveFeeAccount>) =>
       ids.run(body, (operationId) => call(saveFeeAccount, { params: address, body }, { operationId })),
-    onSettled: reread,
+    onSettled: invalidate,
   })
 }
 
 export function useRemoveAccount(address: FeesAddress) {
   const ids = useOperationId()
-  const reread = useInvalidateFees()
+  const invalidate = useInvalidateFees()
   return useMutation({
     mutationFn: () => ids.run('remove', (operationId) => call(removeFeeAccount, { params: address }, { operationId })),
-    onSettled: reread,
+    onSettled: invalidate,
   })
 }
 
@@ -87,21 +87,21 @@ export function usePreviewStatement(address: FeesAddress) {
 
 export function useConfirmPayments(address: FeesAddress) {
   const ids = useOperationId()
-  const reread = useInvalidateFees()
+  const invalidate = useInvalidateFees()
   return useMutation({
     mutationFn: (body: BodyOf<typeof confirmPayments>) =>
       ids.run(body, (operationId) => call(confirmPayments, { params: address, body }, { operationId })),
-    onSettled: reread,
+    onSettled: invalidate,
   })
 }
 
 export function useUndoPayments() {
   const ids = useOperationId()
-  const reread = useInvalidateFees()
+  const invalidate = useInvalidateFees()
   return useMutation({
     mutationFn: (importId: number) =>
       ids.run(importId, (operationId) => call(undoPayments, { params: { id: importId } }, { operationId })),
-    onSettled: reread,
+    onSettled: invalidate,
   })
 }
 

@@ -32,14 +32,14 @@ export function DivisionFees({ division, teams, busy, refunding, onPaid, onRefun
         ) : (
           <>
             <Figure>{strings.divisionSum(formatVnd(totals.paid), formatVnd(totals.expected))}</Figure>
-            <span className={classes.quiet}>
+            <span className={classes.secondary}>
               <Money dong={fee} /> {strings.perTeam}
             </span>
           </>
         )}
       </p>
       {teams.length === 0 ? (
-        <p className={classes.quiet}>{division.teams.length === 0 ? strings.noTeams : strings.noneShown}</p>
+        <p className={classes.secondary}>{division.teams.length === 0 ? strings.noTeams : strings.noneShown}</p>
       ) : (
         <ul className={classes.teams}>
           {teams.map((team) => (
@@ -69,20 +69,20 @@ interface TeamLineProps extends Pick<DivisionFeesProps, 'onPaid' | 'onRefunded' 
 function TeamLine({ team, busy, onPaid, onRefunded, onCode }: TeamLineProps) {
   const { registration_id: id, paid_at: paidAt, refunded_at: refundedAt } = team
   const isDue = isRefundDue(team)
-  const isGone = !team.paid && refundedAt !== null && !owesFee(team)
+  const isSettled = !team.paid && refundedAt !== null && !owesFee(team)
   const name = pairName(team.player1_name, team.player2_name)
   const note = noteOf(team)
   return (
     <li className={`${shared.row} ${classes.team}`}>
-      <div className={`${shared.column} ${shared.grow} ${classes.words}`}>
+      <div className={`${shared.column} ${shared.grow} ${classes.text}`}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.quiet}>
+        <span className={classes.secondary}>
           {note !== null && <span className={classes.note}>{note} · </span>}
           {paidAt !== null ? (
             <>
               {strings.paidAt} <DayText from={paidAt} /> · <Money dong={team.amount} />
             </>
-          ) : isGone ? (
+          ) : isSettled ? (
             <>
               {strings.refundedAt} <DayText from={refundedAt} />
             </>
@@ -102,7 +102,7 @@ function TeamLine({ team, busy, onPaid, onRefunded, onCode }: TeamLineProps) {
           <IconQrcode size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      {isDue || isGone ? (
+      {isDue || isSettled ? (
         <MoneyToggle
           on={!isDue}
           busy={busy}

@@ -81,7 +81,7 @@ export function FeesView({ address, fees }: FeesProps) {
       },
     )
   }
-  const tellConfirmed = ({ import_id: importId, marked, skipped }: ResponseOf<typeof confirmPayments>) => {
+  const showConfirmed = ({ import_id: importId, marked, skipped }: ResponseOf<typeof confirmPayments>) => {
     setMatching(false)
     if (importId === null) {
       toasts.warning(strings.nothingMarked, { detail: strings.skipped(skipped.length) })
@@ -204,7 +204,7 @@ export function FeesView({ address, fees }: FeesProps) {
         onClose={() => setMatching(false)}
         address={address}
         fees={fees}
-        onConfirmed={tellConfirmed}
+        onConfirmed={showConfirmed}
       />
       <PaymentDialog
         opened={code.shown}
@@ -244,12 +244,12 @@ type FeeFilter = 'all' | 'unpaid' | 'paid' | 'refund'
 
 /** The teams of a division that the filter and the words leave; names and memos without diacritics. */
 function shownTeams(division: FeeDivisionView, filter: FeeFilter, words: string): readonly FeeTeamView[] {
-  const sought = foldText(words)
+  const query = foldText(words)
   return division.teams.filter((team) => {
     if (filter === 'unpaid' && !owesFee(team)) return false
     if (filter === 'paid' && !team.paid) return false
     if (filter === 'refund' && !isRefundDue(team)) return false
-    return foldText(`${team.player1_name} ${team.player2_name} ${team.memo}`).includes(sought)
+    return foldText(`${team.player1_name} ${team.player2_name} ${team.memo}`).includes(query)
   })
 }
 

@@ -41,7 +41,7 @@ export function PaymentDialog({ opened, onClose, ...body }: PaymentDialogProps) 
 function PaymentBody({ registrationId, paymentKey = null, groupId = null }: PaymentBodyProps) {
   const { data, error, isPending, refetch } = usePaymentRequest(registrationId, paymentKey)
   return (
-    <LoadingView loading={isPending} label={strings.loading} skeleton={<div className={classes.room} />}>
+    <LoadingView loading={isPending} label={strings.loading} skeleton={<div className={classes.placeholder} />}>
       {() =>
         data === undefined ? (
           <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />

@@ -21,15 +21,15 @@ export function PaymentScreen() {
   const isSound = Number.isSafeInteger(id) && id > 0
   const { data, error, isPending, refetch } = usePaymentRequest(isSound ? id : 0, params.get('key'))
   if (!isSound || (error instanceof ApiError && error.status === 404)) {
-    return <Nothing title={strings.requestNotFound}>{strings.requestNotFoundText}</Nothing>
+    return <NotFound title={strings.requestNotFound}>{strings.requestNotFoundText}</NotFound>
   }
   if (data && !data.request) {
     return (
       <>
         {data.paid ? (
-          <Nothing title={strings.requestPaid} />
+          <NotFound title={strings.requestPaid} />
         ) : (
-          <Nothing title={strings.requestNone}>{strings.requestNoneText}</Nothing>
+          <NotFound title={strings.requestNone}>{strings.requestNoneText}</NotFound>
         )}
         <CheckInPass receipt={data} />
       </>
@@ -73,7 +73,7 @@ export function PaymentScreen() {
   )
 }
 
-function Nothing({ title, children }: { readonly title: string; readonly children?: string }) {
+function NotFound({ title, children }: { readonly title: string; readonly children?: string }) {
   return (
     <Page title={title} width="text">
       <EmptyState

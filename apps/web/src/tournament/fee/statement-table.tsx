@@ -68,24 +68,24 @@ function StatementLine({ item, teams, choice, onChange }: StatementLineProps) {
       ) : (
         <span className={classes.tick} />
       )}
-      <div className={`${shared.column} ${shared.grow} ${classes.words}`}>
+      <div className={`${shared.column} ${shared.grow} ${classes.details}`}>
         <span className={classes.head}>
           <Money dong={amount} />
           {day !== null && (
-            <span className={classes.quiet}>
+            <span className={classes.secondary}>
               <DayText from={`${day}T00:00:00+07:00`} />
             </span>
           )}
           <span className={classes.kind}>{strings.kinds[kind]}</span>
         </span>
-        <span className={classes.quiet}>{text}</span>
+        <span className={classes.secondary}>{text}</span>
         {kind === 'exact' || !isOpen(item) ? (
           team && <span className={classes.team}>{team.name}</span>
         ) : (
           <TeamSelect item={item} teams={teams} choice={choice} onChange={onChange} />
         )}
         {team && isOpen(item) && team.fee !== amount && (
-          <span className={classes.quiet}>{strings.needs(formatVnd(team.fee))}</span>
+          <span className={classes.secondary}>{strings.needs(formatVnd(team.fee))}</span>
         )}
       </div>
     </li>

@@ -12,7 +12,7 @@ import { DialogFailure, type LoadFailureProps, PanelFailure, ScreenFailure, Sile
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** A dialog in a file of its own, loaded when it is first opened; it is mounted while it is open, or told so. */
+/** A dialog in a file of its own, loaded when it is first opened and mounted from then on. */
 export function lazyDialog<Props extends { readonly opened?: boolean; readonly onClose: () => void }>(
   load: Load<Props>,
 ): ComponentType<Props> {
@@ -25,17 +25,17 @@ export function lazyDialog<Props extends { readonly opened?: boolean; readonly o
   }
 }
 
-/** A large part of a screen that not every visit needs; where its file is lost the place says so. */
+/** A large part of a screen that not every visit needs; a failed load is shown in its place. */
 export function lazyPanel<Props extends object>(load: Load<Props>, waiting: ReactNode = null): ComponentType<Props> {
   return lazyPart(load, PanelFailure, waiting).Part
 }
 
-/** What works unseen or is of no use by itself: nobody is told where it is missing, it is tried again by itself. */
+/** A part without a visible place of its own: a failed load shows nothing and is retried in the background. */
 export function lazySilent<Props extends object>(load: Load<Props>, waiting: ReactNode = null): ComponentType<Props> {
   return lazyPart(load, SilentFailure, waiting).Part
 }
 
-/** The `lazy` of a route. The move to the screen waits for its file; where that is lost its place says so. */
+/** The `lazy` of a route. Navigation waits for the file; a failed load is shown in place of the screen. */
 export function lazyScreen<Props extends object>(load: Load<Props>) {
   const { Part, preload } = lazyPart(load, ScreenFailure)
   return async () => {
@@ -90,7 +90,7 @@ function lazyPart<Props extends object>(
       </LoadBoundary>
     )
   }
-  // One lost request is not told of: the screen asks once more.
+  // A first failed request is not shown: the screen tries once more.
   const preload = async () => void (await Promise.allSettled([tryToLoad()]))
   return { Part, preload }
 }

@@ -13,7 +13,7 @@ export interface LoadFailureProps {
   readonly onRetry: () => void
   /** How often the file could not be had. */
   readonly failures: number
-  /** What stands in the place of a part that nobody is told of. */
+  /** Shown in place of a part that fails silently. */
   readonly waiting: ReactNode
   readonly onClose?: (() => void) | undefined
 }
@@ -90,7 +90,7 @@ export function ScreenFailure({ onRetry }: LoadFailureProps) {
 const firstWaitMs = 2000
 const longestWaitMs = 60_000
 
-/** Nobody is told: it is tried again after waits that double. */
+/** Shows nothing and tries again after waits that double. */
 export function SilentFailure({ onRetry, failures, waiting }: LoadFailureProps) {
   useRetryOnline(onRetry)
   const retry = useEffectEvent(onRetry)
@@ -101,7 +101,7 @@ export function SilentFailure({ onRetry, failures, waiting }: LoadFailureProps) 
   return waiting
 }
 
-/** What is said and done: another try, or the newer build of the app where that has replaced the file. */
+/** Text and action: another try, or a reload where a newer build has replaced the file. */
 function useWords(onRetry: () => void, lost: string) {
   const [isReplaced, setReplaced] = useState(false)
   useRetryOnline(onRetry)
@@ -113,7 +113,7 @@ function useWords(onRetry: () => void, lost: string) {
 
 function useRetryOnline(onRetry: () => void): void {
   const retry = useEffectEvent(onRetry)
-  // With the words that say it is missing: a network that comes back just then is not missed.
+  // In the layout phase, so that a network that comes back right after the render is not missed.
   useLayoutEffect(() => {
     const again = () => retry()
     window.addEventListener('online', again)

@@ -19,7 +19,7 @@ export function PendingNote({ entry, onEdit }: PendingNoteProps) {
   const { refusal, label, write } = entry
   if (refusal === null) {
     return (
-      <div className={`${shared.row} ${shared.soft} ${classes.waits}`}>
+      <div className={`${shared.row} ${shared.soft} ${classes.waiting}`}>
         <DataBadge kind="pending" />
         <span>{kindOf(entry)}</span>
       </div>
@@ -31,7 +31,7 @@ export function PendingNote({ entry, onEdit }: PendingNoteProps) {
         <IconAlertCircle size={18} aria-hidden />
         <span>Máy chủ không nhận: {refusal}</span>
       </p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         {'body' in write && (
           <Button variant="default" onClick={onEdit} aria-label={`Sửa: ${label}`}>
             Sửa

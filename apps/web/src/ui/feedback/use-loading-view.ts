@@ -3,7 +3,7 @@ import { firstView } from './first-view'
 
 const showAfterMs = 150
 const showAtLeastMs = 300
-const lookAgainMs = 1_000
+const checkAgainMs = 1_000
 
 /**
  * Whether to show a skeleton: not for a wait under 150 ms, or longer where part of the layout stands already, and then
@@ -12,12 +12,12 @@ const lookAgainMs = 1_000
 export function useLoadingView(loading: boolean, afterMs = showAfterMs): boolean {
   const [shown, setShown] = useState(false)
   // How often the first view was still there.
-  const [looks, setLooks] = useState(0)
+  const [checks, setLooks] = useState(0)
   const since = useRef(0)
   useEffect(() => {
     if (loading === shown) return
-    // Under the first view nobody would see it, which leaves after a wait without end.
-    if (loading && firstView.isShown()) return after(lookAgainMs, () => setLooks(looks + 1))
+    // The first view covers the screen until it leaves, so a skeleton would not be seen.
+    if (loading && firstView.isShown()) return after(checkAgainMs, () => setLooks(checks + 1))
     const change = () => {
       since.current = performance.now()
       setShown(loading)
@@ -31,7 +31,7 @@ export function useLoadingView(loading: boolean, afterMs = showAfterMs): boolean
       stop()
       stopIdle?.()
     }
-  }, [loading, shown, afterMs, looks])
+  }, [loading, shown, afterMs, checks])
   return shown
 }
 
@@ -40,7 +40,7 @@ function after(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A browser that is busy may be making the very thing that is waited for; a skeleton would only hold it up. */
+/** A busy browser may be rendering the very data; a skeleton would only delay it. */
 function whenIdle(run: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) return after(0, run)

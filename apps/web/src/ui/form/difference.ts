@@ -17,7 +17,7 @@ const longestText = 60
 const shownBefore = 20
 
 /** Two texts that differ, cut so that the difference is seen. */
-export function cutAlike(mine: string, theirs: string): { readonly mine: string; readonly theirs: string } {
+export function cutToDifference(mine: string, theirs: string): { readonly mine: string; readonly theirs: string } {
   const [typed, now] = [[...mine], [...theirs]]
   const same = typed.findIndex((letter, index) => letter !== now[index])
   const from = (same === -1 ? typed.length : same) - shownBefore

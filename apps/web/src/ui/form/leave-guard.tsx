@@ -19,17 +19,17 @@ export function LeaveGuard({ hasUnsaved, title, text, losses = [], leaveLabel }:
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   )
-  const askBrowser = useEffectEvent((event: BeforeUnloadEvent) => {
+  const preventUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (hasUnsaved()) event.preventDefault()
   })
   const isUnsaved = useEffectEvent(hasUnsaved)
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => askBrowser(event)
-    window.addEventListener('beforeunload', ask)
-    const forget = guardUnsaved(() => isUnsaved())
+    const onBeforeUnload = (event: BeforeUnloadEvent) => preventUnload(event)
+    window.addEventListener('beforeunload', onBeforeUnload)
+    const removeGuard = guardUnsaved(() => isUnsaved())
     return () => {
-      window.removeEventListener('beforeunload', ask)
-      forget()
+      window.removeEventListener('beforeunload', onBeforeUnload)
+      removeGuard()
     }
   }, [])
   return (

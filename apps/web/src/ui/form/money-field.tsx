@@ -39,11 +39,11 @@ export function MoneyField({ value = '', onChange, step, most, onFocus, onBlur, 
     onChange?.(pasted)
   }
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
-    const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (way === 0) return
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (direction === 0) return
     event.preventDefault()
     setText(null)
-    onChange?.(Math.min(most, Math.max(0, (Number.isNaN(amount) ? 0 : amount) + way * step)))
+    onChange?.(Math.min(most, Math.max(0, (Number.isNaN(amount) ? 0 : amount) + direction * step)))
   }
   const shown = text ?? (Number.isNaN(amount) ? '' : formatVnd(amount))
   const said =

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** One function for good, which does what the latest one does: what takes it is drawn only when something else changes. */
+/** Stable callback that always calls the latest function, so that memoized components do not render again for it. */
 export function useSteady<Args extends readonly unknown[]>(latest: (...args: Args) => void): (...args: Args) => void {
   const current = useRef(latest)
   useEffect(() => {

@@ -8,18 +8,18 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (watched === null) {
     watched = window.matchMedia(wide)
-    watched.addEventListener('change', tellAll)
+    watched.addEventListener('change', notifyListeners)
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    watched?.removeEventListener('change', tellAll)
+    watched?.removeEventListener('change', notifyListeners)
     watched = null
   }
 }
 
 /** One event for all: a list has a dialog in each line, and an update for each of them would be too deep for React. */
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 /** How far beyond the view counts as near, in heights of the view. */
 const reach = '60% 0px'
 
-type Tell = (isNear: boolean, height: number | null) => void
+type NearListener = (isNear: boolean, height: number | null) => void
 
-const watched = new Map<Element, Tell>()
+const listeners = new Map<Element, NearListener>()
 let observer: IntersectionObserver | null = null
 
 interface NearView<Watched extends Element> {
@@ -26,7 +26,7 @@ interface NearView<Watched extends Element> {
 export function useNearView<Watched extends Element>(isAlways: boolean): NearView<Watched> {
   const ref = useRef<Watched>(null)
   const [place, setPlace] = useState<Place>({ isNear: false, height: null })
-  // No state: to take or lose the focus changes nothing of what is near, which is nearly all that is ever touched.
+  // A ref and not state, since focus rarely changes what is near.
   const focus = useRef<{ has: boolean; leave: (() => void) | null }>({ has: false, leave: null })
   useEffect(() => {
     if (isAlways || ref.current === null) return
@@ -38,7 +38,7 @@ export function useNearView<Watched extends Element>(isAlways: boolean): NearVie
     })
     return () => {
       unwatch()
-      // Who is always near has nothing to change when it takes the focus.
+      // An element that is always near does not react to focus.
       focus.current.leave = null
     }
   }, [isAlways])
@@ -64,12 +64,12 @@ interface Place {
 
 const nearer = (last: Place): Place => (last.isNear ? last : { ...last, isNear: true })
 
-function watch(element: Element, tell: Tell): () => void {
+function watch(element: Element, tell: NearListener): () => void {
   observer ??= startObserver()
-  watched.set(element, tell)
+  listeners.set(element, tell)
   observer.observe(element)
   return () => {
-    watched.delete(element)
+    listeners.delete(element)
     observer?.unobserve(element)
   }
 }
@@ -78,18 +78,18 @@ function startObserver(): IntersectionObserver {
   window.addEventListener('beforeprint', () => {
     // The browser lays the pages out as soon as the listeners are done.
     flushSync(() => {
-      for (const tell of watched.values()) tell(true, null)
+      for (const listener of listeners.values()) listener(true, null)
     })
   })
   window.addEventListener('afterprint', () => {
-    for (const element of watched.keys()) {
+    for (const element of listeners.keys()) {
       observer?.unobserve(element)
       observer?.observe(element)
     }
   })
   const read = (entries: readonly IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting, boundingClientRect } of entries)
-      watched.get(target)?.(isIntersecting, boundingClientRect.height)
+      listeners.get(target)?.(isIntersecting, boundingClientRect.height)
   }
   return new IntersectionObserver(read, { rootMargin: reach })
 }

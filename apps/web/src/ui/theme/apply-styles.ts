@@ -5,7 +5,7 @@ export async function applyStyles(): Promise<void> {
     links.map((link) => {
       link.media = 'all'
       if (link.sheet !== null) return undefined
-      // One that fails is said by the looks; the app works without.
+      // A sheet that fails to load is visible; the app works without.
       return new Promise<void>((resolve) => {
         link.onload = () => resolve()
         link.onerror = () => resolve()

@@ -9,15 +9,15 @@ const onEach = (front: Pair[0], ...backs: Name[]): Pair[] => backs.map((back) =>
 const divisions = (['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const).map((letter) => `division-${letter}` as const)
 
 const texts: readonly Pair[] = [
-  ...onEach('ink', 'surface', 'bg', 'inset', 'brand-soft', 'warn-soft', 'bad-soft', 'po-band', 'el-band'),
-  ...onEach('ink-2', 'surface', 'bg', 'inset', 'po-band', 'el-band'),
-  ...onEach('ink-3', 'surface', 'bg', 'inset', 'po-band', 'el-band'),
+  ...onEach('ink', 'surface', 'bg', 'inset', 'brand-soft', 'warn-soft', 'bad-soft', 'blue-band', 'red-band'),
+  ...onEach('ink-2', 'surface', 'bg', 'inset', 'blue-band', 'red-band'),
+  ...onEach('ink-3', 'surface', 'bg', 'inset', 'blue-band', 'red-band'),
   ...onEach('brand', 'surface', 'bg', 'brand-soft'),
-  ...onEach('po', 'surface', 'po-band', 'po-soft'),
-  ...onEach('el', 'surface', 'el-band', 'el-soft'),
+  ...onEach('blue', 'surface', 'blue-band', 'blue-soft'),
+  ...onEach('red', 'surface', 'red-band', 'red-soft'),
   ...onEach('warn', 'surface', 'warn-soft'),
   ...onEach('bad', 'surface', 'bad-soft'),
-  ...onEach('white', 'po-fill', 'el-fill', 'court', 'court-2', 'kitchen'),
+  ...onEach('white', 'blue-fill', 'red-fill', 'court', 'court-2', 'kitchen'),
   ...onEach('on-division', ...divisions),
   ...onEach('ink', ...divisions.map((name) => `${name}-soft` as const)),
   ...onEach('header-ink', 'header'),
@@ -30,16 +30,16 @@ const texts: readonly Pair[] = [
 /** Borders, connectors, meters and the rings of the focus. */
 const lines: readonly Pair[] = [
   ...onEach('line-s', 'surface', 'bg'),
-  ...onEach('brand', 'surface', 'bg', 'po-band', 'el-band'),
+  ...onEach('brand', 'surface', 'bg', 'blue-band', 'red-band'),
   ...onEach('ball', 'header', 'court', 'court-2', 'kitchen'),
   ...divisions.flatMap((chip) => onEach(chip, 'surface', 'bg')),
-  ['po-line', 'po-band'],
-  ['el-line', 'el-band'],
+  ['blue-line', 'blue-band'],
+  ['red-line', 'red-band'],
   ['warn-line', 'surface'],
 ]
 
 const decoration: readonly Name[] = [
-  ...(['line', 'po-edge', 'el-edge'] as const),
+  ...(['line', 'blue-edge', 'red-edge'] as const),
   ...divisions.map((name) => `${name}-edge` as const),
   ...(['float-shadow', 'dialog-shadow'] as const),
 ]

@@ -1,4 +1,7 @@
-/** Colours by meaning, as `--v-<name>` in CSS; contrast was computed for these values. */
+/**
+ * Colours by meaning, as `--v-<name>` in CSS; blue and red are those of a bracket's sections. Contrast was computed for
+ * these values.
+ */
 export const tokens = {
   bg: { light: '#F2F5F3', dark: '#0A130F' },
   surface: { light: '#FFFFFF', dark: '#121E19' },
@@ -15,18 +18,18 @@ export const tokens = {
   'on-ball': { light: '#0F1F19', dark: '#0F1F19' },
   live: { light: '#0F1F19', dark: '#DFF03F' },
   'on-live': { light: '#FFFFFF', dark: '#0F1F19' },
-  po: { light: '#1C5BCB', dark: '#86B4FF' },
-  'po-soft': { light: '#E8F0FD', dark: '#12233F' },
-  'po-band': { light: '#F3F7FE', dark: '#0D1827' },
-  'po-edge': { light: '#C3D7F8', dark: '#233D66' },
-  'po-line': { light: '#4A82E4', dark: '#4A7CCB' },
-  'po-fill': { light: '#1C5BCB', dark: '#1E4C96' },
-  el: { light: '#BF2330', dark: '#FF9A9D' },
-  'el-soft': { light: '#FDECEC', dark: '#351518' },
-  'el-band': { light: '#FEF6F6', dark: '#1C1012' },
-  'el-edge': { light: '#F4C9CC', dark: '#552629' },
-  'el-line': { light: '#D9525B', dark: '#BC5A61' },
-  'el-fill': { light: '#BF2330', dark: '#8E2A31' },
+  blue: { light: '#1C5BCB', dark: '#86B4FF' },
+  'blue-soft': { light: '#E8F0FD', dark: '#12233F' },
+  'blue-band': { light: '#F3F7FE', dark: '#0D1827' },
+  'blue-edge': { light: '#C3D7F8', dark: '#233D66' },
+  'blue-line': { light: '#4A82E4', dark: '#4A7CCB' },
+  'blue-fill': { light: '#1C5BCB', dark: '#1E4C96' },
+  red: { light: '#BF2330', dark: '#FF9A9D' },
+  'red-soft': { light: '#FDECEC', dark: '#351518' },
+  'red-band': { light: '#FEF6F6', dark: '#1C1012' },
+  'red-edge': { light: '#F4C9CC', dark: '#552629' },
+  'red-line': { light: '#D9525B', dark: '#BC5A61' },
+  'red-fill': { light: '#BF2330', dark: '#8E2A31' },
   warn: { light: '#8A5200', dark: '#FFC766' },
   'warn-soft': { light: '#FFF0D1', dark: '#33260C' },
   'warn-line': { light: '#B87400', dark: '#C58B1E' },

@@ -2,7 +2,7 @@ import { normalizePhone } from '@vot/domain'
 import { formatPoints } from '../../../lib/format/format-number'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { changedStrings } from '../../../ui/form/changed-strings'
-import { cutAlike, type Difference, quotedText } from '../../../ui/form/difference'
+import { cutToDifference, type Difference, quotedText } from '../../../ui/form/difference'
 import { dialogStrings, strings } from '../strings'
 import type { PlayerValues } from './player-form'
 
@@ -53,7 +53,7 @@ export function playerDifferences(
     const [typed, now] = [shown(mine, field), shown(theirs, field)]
     if (typed === now || (base !== null && now === shown(base, field))) return []
     const take = (values: PlayerValues) => ({ ...values, [field]: theirs[field] })
-    return [{ key: field, label: labels[field], ...cutAlike(typed, now), take }]
+    return [{ key: field, label: labels[field], ...cutToDifference(typed, now), take }]
   })
 }
 

@@ -82,7 +82,7 @@ export function PlayersGrid({ rows, total, ...card }: PlayersGridProps) {
         return (
           <Fragment key={line.key}>
             {isApart && (
-              <li className={classes.apart} style={{ height: line.start - before.end - 2 * gap }} aria-hidden />
+              <li className={classes.skippedCards} style={{ height: line.start - before.end - 2 * gap }} aria-hidden />
             )}
             {rows.slice(line.index * columns, (line.index + 1) * columns).map(({ row, pending }, column) => (
               <PlayerCard

@@ -90,7 +90,7 @@ export function PlayersScreen() {
           </>
         }
       />
-      <div className={classes.above}>
+      <div className={classes.controls}>
         <StatCards label={listStrings.stats}>
           <StatCard label={listStrings.players} icon={IconUsers} figure={figureOf(total)} />
           <StatCard
@@ -111,7 +111,7 @@ export function PlayersScreen() {
           list === undefined ? (
             <ErrorState title={listStrings.loadFailed} error={error} onRetry={() => void refetch()} />
           ) : rows.length === 0 ? (
-            <Nobody filters={filters} onClear={() => apply(noFilters)} add={isOrganiser && addButton} />
+            <NoPlayers filters={filters} onClear={() => apply(noFilters)} add={isOrganiser && addButton} />
           ) : (
             <>
               <p className={classes.counter} role="status">
@@ -151,13 +151,13 @@ function figureOf(count: number | undefined): string {
   return count === undefined ? listStrings.unknown : formatCount(count)
 }
 
-interface NobodyProps {
+interface NoPlayersProps {
   readonly filters: PlayerFilters
   readonly onClear: () => void
   readonly add: React.ReactNode
 }
 
-function Nobody({ filters, onClear, add }: NobodyProps) {
+function NoPlayers({ filters, onClear, add }: NoPlayersProps) {
   if (!isFiltered(filters)) {
     return (
       <EmptyState title={listStrings.nobody} icon={IconUsers} action={add}>

@@ -71,7 +71,7 @@ export function MergePartner({ player, onChoose, onClose }: MergePartnerProps) {
                   aria-label={mergeStrings.choose(each.name)}
                   onClick={() => onChoose(each.id)}
                 >
-                  <span className={classes.who}>
+                  <span className={classes.player}>
                     <strong>{each.name}</strong>
                     <span>{[each.club_name ?? mergeStrings.noClub, formatPhone(each.phone)].join(' · ')}</span>
                   </span>

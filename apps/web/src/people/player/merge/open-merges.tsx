@@ -32,7 +32,7 @@ export function OpenMerges({ playerId }: { readonly playerId: number }) {
       <ul className={classes.partners}>
         {data.items.map((merge) => (
           <li key={merge.id} className={classes.merge}>
-            <span className={classes.who}>
+            <span className={classes.player}>
               <strong>{merge.leaves_name}</strong>
               <span>{mergeStrings.mergedOn(formatDay(merge.merged_at), formatDay(merge.undo_until))}</span>
             </span>

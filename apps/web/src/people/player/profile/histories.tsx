@@ -25,7 +25,7 @@ export function PointHistory({ playerId }: { readonly playerId: number }) {
         {(entry: PointHistoryEntry) => (
           <>
             <div className={classes.text}>
-              <div className={classes.what}>{titleOf(entry)}</div>
+              <div className={classes.title}>{titleOf(entry)}</div>
               {entry.adjustment_type === 'tournament' && (
                 <div>{[entry.group_name, entry.tournament_name].filter(Boolean).join(' | ')}</div>
               )}
@@ -75,7 +75,7 @@ export function ClubHistory({ playerId }: { readonly playerId: number }) {
     <HistoryList query={query} label={strings.clubsTab} failed={strings.clubsFailed} empty={strings.noClubs}>
       {(entry: ClubHistoryEntry) => (
         <div className={classes.text}>
-          <div className={classes.what}>
+          <div className={classes.title}>
             {entry.from_club_name ?? strings.noClub} → {entry.to_club_name ?? strings.noClub}
           </div>
           {entry.reason && <div>{entry.reason}</div>}

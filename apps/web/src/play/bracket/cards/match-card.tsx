@@ -4,7 +4,7 @@ import { formatDay } from '../../../lib/format/format-day'
 import { formatPoints } from '../../../lib/format/format-number'
 import { cutText, playerNames } from '../../../lib/format/short-name'
 import { LiveDot } from '../../../ui/badge/live-dot'
-import type { DetailLevel, LookName } from '../looks'
+import type { DetailLevel, DiagramStyleName } from '../diagram-styles'
 import { MatchStatusBadge, OutcomeMark } from '../match-badges'
 import {
   columnText,
@@ -23,7 +23,7 @@ import classes from './match-card.module.css'
 interface MatchCardProps {
   readonly match: MatchView
   readonly variant: BracketView['bracket']['variant']
-  readonly look: LookName
+  readonly styleName: DiagramStyleName
   readonly x: number
   readonly y: number
   readonly detail: DetailLevel
@@ -39,15 +39,15 @@ const longestCourt = 12
 
 /** One match on the stage. A read that changes nothing keeps the match's identity, so the card is not drawn again. */
 export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
-  const { match, variant, look, x, y, detail, team, ringed, onOpen } = props
+  const { match, variant, styleName, x, y, detail, team, ringed, onOpen } = props
   const names = [
     classes.card,
-    classes[look],
+    classes[styleName],
     classes[detail],
     match.status === 'pending' ? classes.pending : '',
     match.status === 'walkover' ? classes.walkover : '',
     match.status === 'in_progress' ? classes.live : '',
-    ringed ? classes.ringed : team === null ? '' : classes.lit,
+    ringed ? classes.ringed : team === null ? '' : classes.onPath,
   ]
   const sides = sidesOf(match)
   return (
@@ -60,7 +60,7 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
       onClick={() => onOpen(match)}
     >
       {/* No aria-label: it would not begin with the words that are seen, which who speaks commands goes by. */}
-      <span className={classes.said}>{matchLabel(match, variant)}</span>
+      <span className={classes.readerText}>{matchLabel(match, variant)}</span>
       {detail === 'codes' ? (
         <span className={`num ${classes.bigCode} ${match.match_code.length > 4 ? classes.longCode : ''}`} aria-hidden>
           {match.match_code}
@@ -75,7 +75,7 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
             key={index}
             side={side}
             variant={variant}
-            look={look}
+            styleName={styleName}
             detail={detail}
             status={match.status}
             outcome={match.outcome}
@@ -83,7 +83,7 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
           />
         ))}
       </span>
-      {look === 'compact' && detail !== 'codes' && <CardFoot match={match} variant={variant} />}
+      {styleName === 'compact' && detail !== 'codes' && <CardFoot match={match} variant={variant} />}
     </button>
   )
 })
@@ -134,7 +134,7 @@ function CardFoot({ match, variant }: CardFootProps) {
 interface SideRowProps {
   readonly side: SideView
   readonly variant: BracketView['bracket']['variant']
-  readonly look: LookName
+  readonly styleName: DiagramStyleName
   readonly detail: DetailLevel
   readonly status: MatchView['status']
   readonly outcome: MatchView['outcome']
@@ -143,10 +143,15 @@ interface SideRowProps {
 }
 
 /** One side of a card: drawn number, names or where they come from, mark, ball and score. */
-export function SideRow({ side, variant, look, detail, status, outcome, lit }: SideRowProps) {
+export function SideRow({ side, variant, styleName, detail, status, outcome, lit }: SideRowProps) {
   const { team, won, lost, absent, serving } = side
   const isOver = status === 'completed' || status === 'walkover'
-  const names = [classes.side, won ? classes.won : '', lost || absent ? classes.lost : '', lit ? classes.litSide : '']
+  const names = [
+    classes.side,
+    won ? classes.won : '',
+    lost || absent ? classes.lost : '',
+    lit ? classes.onPathSide : '',
+  ]
   const hasMark = isOver && (won || lost)
   const number = <span className={`num ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
   const end = (
@@ -154,12 +159,12 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
       {detail === 'full' && hasMark && <OutcomeMark won={won} />}
       {detail === 'short' && won && <CardMark of="won" />}
       {serving && <span className={classes.ball} />}
-      <Score text={scoreText(side, status, outcome, look === 'compact' && isOver)} />
+      <Score text={scoreText(side, status, outcome, styleName === 'compact' && isOver)} />
     </>
   )
   return (
     <span className={names.join(' ')} data-team={team?.id}>
-      {look === 'compact' && (detail !== 'codes' || !team) ? (
+      {styleName === 'compact' && (detail !== 'codes' || !team) ? (
         <span className={classes.numbers}>
           {number}
           {team && detail !== 'codes' && (
@@ -171,9 +176,11 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
       ) : (
         (detail !== 'codes' || !team) && number
       )}
-      {detail !== 'codes' && <Names side={side} variant={variant} look={look} detail={detail} />}
-      {detail === 'codes' && team && <FarNames team={team} look={look} hasScore={isOver || status === 'in_progress'} />}
-      {look === 'mobile' && detail === 'full' ? <span className={classes.end}>{end}</span> : end}
+      {detail !== 'codes' && <Names side={side} variant={variant} styleName={styleName} detail={detail} />}
+      {detail === 'codes' && team && (
+        <FarNames team={team} styleName={styleName} hasScore={isOver || status === 'in_progress'} />
+      )}
+      {styleName === 'mobile' && detail === 'full' ? <span className={classes.outcome}>{end}</span> : end}
     </span>
   )
 }
@@ -181,22 +188,22 @@ export function SideRow({ side, variant, look, detail, status, outcome, lit }: S
 const mobileNameLength = 25
 /** Letters of a whole name that a card has room for; a longer one is told by two words, or as many as tell it apart (UI-22). */
 const mostLetters = { visual: 26, compact: 23 } as const
-const besideMark = 5
+const lettersOfMark = 5
 /** Pixels for names in a card of nothing else than drawn number and score; mobile cards cut theirs. */
-const namesRoom = { visual: 214, compact: 186 } as const
-const roomOf = { mark: 33, serving: 21, game: 24 } as const
+const namesWidth = { visual: 214, compact: 186 } as const
+const widthTakenBy = { mark: 33, serving: 21, game: 24 } as const
 const usualFont = { full: 14, short: 19 } as const
 /** Letters of a name that no card is too narrow for. A box that cuts costs in every frame that moves the drawing. */
-const surelyFits = 14
+const neverCutLength = 14
 /** Letters of a name that the mobile card has room for in its usual size; longer ones are set smaller, to the 25th. */
-const usualSize = 20
+const usualSizeLength = 20
 
-function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'variant' | 'look' | 'detail'>) {
+function Names({ side, variant, styleName, detail }: Pick<SideRowProps, 'side' | 'variant' | 'styleName' | 'detail'>) {
   const { team, source, absent, games, won, lost, serving } = side
   if (!team) {
     return (
       <span className={classes.source}>
-        {look === 'mobile' && !absent && source !== null && `${strings.unknown} · `}
+        {styleName === 'mobile' && !absent && source !== null && `${strings.unknown} · `}
         {source !== null && <span className="num">{source} </span>}
         {absent || source === null ? strings.opponentNone : detail === 'full' && sourceText(source, variant)}
       </span>
@@ -205,20 +212,23 @@ function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'var
   const whole = playerNames(team, 'full')
   const short = playerNames(team, 'two-words')
   const shown = (index: 0 | 1) => {
-    if (look === 'mobile') return cutText(whole[index], mobileNameLength)
-    const isWhole = detail === 'full' && whole[index].length <= mostLetters[look] - (won || lost ? besideMark : 0)
+    if (styleName === 'mobile') return cutText(whole[index], mobileNameLength)
+    const isWhole =
+      detail === 'full' && whole[index].length <= mostLetters[styleName] - (won || lost ? lettersOfMark : 0)
     return isWhole ? whole[index] : short[index]
   }
   const [first, second] = [shown(0), shown(1)]
   const longest = Math.max(first.length, second.length)
   const taken =
-    (won || lost ? roomOf.mark : 0) + (serving ? roomOf.serving : 0) + roomOf.game * Math.max(0, games.length - 1)
-  const isSmall = look !== 'mobile' && detail !== 'codes'
-  const fontSize = isSmall ? fontFor(longest, namesRoom[look] - taken, usualFont[detail]) : undefined
+    (won || lost ? widthTakenBy.mark : 0) +
+    (serving ? widthTakenBy.serving : 0) +
+    widthTakenBy.game * Math.max(0, games.length - 1)
+  const isSmall = styleName !== 'mobile' && detail !== 'codes'
+  const fontSize = isSmall ? fontFor(longest, namesWidth[styleName] - taken, usualFont[detail]) : undefined
   const names = [
     classes.names,
-    longest > surelyFits || games.length > 1 ? classes.cut : '',
-    look === 'mobile' && longest > usualSize ? classes.small : '',
+    longest > neverCutLength || games.length > 1 ? classes.cut : '',
+    styleName === 'mobile' && longest > usualSizeLength ? classes.small : '',
   ]
   return (
     <span className={names.join(' ')} style={fontSize === undefined ? undefined : { fontSize }}>
@@ -230,9 +240,9 @@ function Names({ side, variant, look, detail }: Pick<SideRowProps, 'side' | 'var
 }
 
 /** Stage pixels beside the code for names, without a score, and the size of their letters where they are few. */
-const farRoom = { visual: 208, compact: 188, mobile: 318 } as const
-const farSize = { visual: 24, compact: 32, mobile: 42 } as const
-const farScore = 48
+const farNamesWidth = { visual: 208, compact: 188, mobile: 318 } as const
+const farFontSize = { visual: 24, compact: 32, mobile: 42 } as const
+const farScoreWidth = 48
 const letterWidth = 0.6
 /** Of stage pixels; short names of ordinary length stay far above. */
 const leastSize = 8
@@ -244,11 +254,19 @@ function fontFor(letters: number, room: number, usual: number): number | undefin
 }
 
 /** Short names of a pair where the whole bracket is in sight: smaller letters rather than fewer. */
-function FarNames({ team, look, hasScore }: { team: ParticipantView; look: LookName; hasScore: boolean }) {
+function FarNames({
+  team,
+  styleName,
+  hasScore,
+}: {
+  team: ParticipantView
+  styleName: DiagramStyleName
+  hasScore: boolean
+}) {
   const [first, second] = playerNames(team, 'short')
-  const room = farRoom[look] - (hasScore ? farScore : 0)
+  const room = farNamesWidth[styleName] - (hasScore ? farScoreWidth : 0)
   const letters = Math.max(first.length, second.length)
-  const fontSize = fontFor(letters, room, farSize[look]) ?? farSize[look]
+  const fontSize = fontFor(letters, room, farFontSize[styleName]) ?? farFontSize[styleName]
   return (
     <span className={`${classes.names} ${classes.cut}`} style={{ fontSize, lineHeight: 1.15 }}>
       <span title={team.player1_name}>{first}</span>
@@ -262,7 +280,7 @@ function FarNames({ team, look, hasScore }: { team: ParticipantView; look: LookN
 function Score({ text }: { readonly text: string }) {
   const first = useRef(text)
   return (
-    <span key={text} className={`num ${classes.score} ${text === first.current ? '' : classes.fresh}`}>
+    <span key={text} className={`num ${classes.score} ${text === first.current ? '' : classes.changed}`}>
       {text}
     </span>
   )

@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import type { DetailLevel } from '../diagram-styles'
 import type { LayoutPort } from '../layout/bracket-layout'
 import { namedPort } from '../layout/geometry'
-import type { DetailLevel } from '../looks'
 import { strings } from '../strings'
 import classes from './port-chip.module.css'
 
@@ -10,7 +10,7 @@ interface PortChipProps {
   readonly detail: DetailLevel
   /** Code of the match it leads to. */
   readonly code: string
-  readonly tone: 'po' | 'el'
+  readonly tone: 'blue' | 'red'
   readonly onFollow: (match: number) => void
 }
 

@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react'
 import type { BracketView, MatchView } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
-import { looks } from '../looks'
+import { diagramStyles } from '../diagram-styles'
 import { useViewport } from '../viewport/viewport'
 import { BracketDiagram } from './bracket-diagram'
 
@@ -21,12 +21,12 @@ function counted(match: MatchView, reads: Map<string, number>): MatchView {
 const noop = () => undefined
 
 function Drawing({ view, team = null }: { readonly view: BracketView; readonly team?: number | null }) {
-  const viewport = useViewport(looks.visual)
+  const viewport = useViewport(diagramStyles.visual)
 
   return (
     <BracketDiagram
       view={view}
-      look={looks.visual}
+      diagramStyle={diagramStyles.visual}
       viewport={viewport}
       team={team}
       floating={null}

@@ -13,10 +13,10 @@ import {
   useState,
 } from 'react'
 import shared from '../../../ui/theme/shared.module.css'
+import { type DiagramStyle, startZoom } from '../diagram-styles'
 import type { BracketLayout } from '../layout/bracket-layout'
 import { type Box as Area, boxAround, centreOf, overlaps } from '../layout/geometry'
 import { useLayout } from '../layout/layout-bracket'
-import { type Look, startZoom } from '../looks'
 import { strings } from '../strings'
 import { useGestures } from '../viewport/use-gestures'
 import { useViewportSize, type Viewport, watchMotion } from '../viewport/viewport'
@@ -29,7 +29,7 @@ import { numberOf, teamAt, teamOf, teamPathOf } from './team-path'
 
 interface BracketDiagramProps {
   readonly view: BracketView
-  readonly look: Look
+  readonly diagramStyle: DiagramStyle
   readonly viewport: Viewport
   /** The team whose path is highlighted; a change moves the window to its newest match. */
   readonly team: number | null
@@ -41,7 +41,7 @@ interface BracketDiagramProps {
 
 /** The bracket as a drawing to pan and zoom. Live events never move it. */
 export const BracketDiagram = memo(function BracketDiagram({
-  look,
+  diagramStyle,
   viewport,
   floating,
   ...drawing
@@ -50,16 +50,23 @@ export const BracketDiagram = memo(function BracketDiagram({
   const { view } = drawing
   // The visible part renders first; the rest of the drawing and its overlays follow.
   const isDrawn = useDeferredValue(true, false)
-  const layout = useLayout(view, look, isDrawn)
+  const layout = useLayout(view, diagramStyle, isDrawn)
   const stage = useMemo(() => boxAround(layout.sections.map(({ box }) => box)), [layout])
   useEffect(() => viewport.setStage(stage, isDrawn), [viewport, stage, isDrawn])
   useViewportSize(viewport, windowRef)
-  useGestures(windowRef, viewport, startZoom(look))
+  useGestures(windowRef, viewport, startZoom(diagramStyle))
 
   return (
     <>
       <JumpChips view={view} layout={layout} viewport={viewport} />
-      <DiagramWindow ref={windowRef} layout={layout} viewport={viewport} look={look} isDrawn={isDrawn} {...drawing}>
+      <DiagramWindow
+        ref={windowRef}
+        layout={layout}
+        viewport={viewport}
+        diagramStyle={diagramStyle}
+        isDrawn={isDrawn}
+        {...drawing}
+      >
         {layout.sections.map((section) => (
           <SectionHeads key={section.kind} section={section} viewport={viewport} sizes={layout.sizes} />
         ))}
@@ -108,7 +115,7 @@ interface DiagramWindowProps {
   readonly view: BracketView
   readonly layout: BracketLayout
   readonly viewport: Viewport
-  readonly look: Look
+  readonly diagramStyle: DiagramStyle
   readonly team: number | null
   /** Its first frame has been drawn. */
   readonly isDrawn: boolean
@@ -120,7 +127,7 @@ interface DiagramWindowProps {
 
 /** Viewport and highlighted path. Apart, so that a new path does not render what surrounds it. */
 function DiagramWindow(props: DiagramWindowProps) {
-  const { ref, view, layout, viewport, look, team, isDrawn, onOpen, onTies, children } = props
+  const { ref, view, layout, viewport, diagramStyle, team, isDrawn, onOpen, onTies, children } = props
   // The team hovered, focused or tapped last; its path is highlighted meanwhile.
   const [pointed, setPointed] = useState<number | null>(null)
   const byFocus = useRef(false)
@@ -186,12 +193,12 @@ function DiagramWindow(props: DiagramWindowProps) {
         byFocus.current = false
       }}
     >
-      <div className={classes.lens}>
+      <div className={classes.drawing}>
         <Stage
           view={view}
           layout={layout}
           viewport={viewport}
-          look={look}
+          diagramStyle={diagramStyle}
           teamPath={teamPath}
           onOpen={onOpen}
           onFollow={follow}

@@ -18,21 +18,21 @@ export const ConnectorLines = memo(function ConnectorLines({ blocks, teamPath }:
       ))}
       {(['winner', 'loser'] as const).map((carries) => {
         const own = teamPath.filter((line) => line.carries === carries)
-        const look = `${classes.pathLine} ${carries === 'loser' ? classes.loserLine : ''}`
-        return own.length > 0 && <path key={carries} d={own.map(roundedPath).join('')} className={look} />
+        const className = `${classes.pathLine} ${carries === 'loser' ? classes.loserLine : ''}`
+        return own.length > 0 && <path key={carries} d={own.map(roundedPath).join('')} className={className} />
       })}
     </svg>
   )
 })
 
-/** One path element for all lines of one look; memoized by block. */
+/** One path element for all lines of one class; memoized by block. */
 const Block = memo(function Block({ lines }: Pick<LineBlock, 'lines'>) {
   const shapes = new Map<string, string>()
   for (const line of lines) {
-    const look = `${classes[`${toneOf(line.section)}Line`]} ${line.carries === 'loser' ? classes.loserLine : ''}`
-    shapes.set(look, (shapes.get(look) ?? '') + roundedPath(line))
+    const className = `${classes[`${toneOf(line.section)}Line`]} ${line.carries === 'loser' ? classes.loserLine : ''}`
+    shapes.set(className, (shapes.get(className) ?? '') + roundedPath(line))
   }
-  return [...shapes].map(([look, d]) => <path key={look} d={d} className={look} />)
+  return [...shapes].map(([className, d]) => <path key={className} d={d} className={className} />)
 })
 
 const corner = 6

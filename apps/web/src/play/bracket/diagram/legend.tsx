@@ -80,9 +80,9 @@ export const Legend = memo(function Legend({ view, layout, viewport }: LegendPro
               component="span"
               py={2}
               px={6}
-              bd="1px solid var(--v-po-line)"
+              bd="1px solid var(--v-blue-line)"
               bdrs="sm"
-              c="var(--v-po)"
+              c="var(--v-blue)"
               className="num"
             >
               {strings.winnerTo(portCode)}
@@ -143,7 +143,7 @@ function MiniMap({ view, layout, viewport }: MiniMapProps) {
       }}
     >
       <Specks view={useDeferredValue(view)} layout={layout} stage={stage} />
-      <div ref={frameRef} className={mapClasses.frame} />
+      <div ref={frameRef} className={mapClasses.visibleArea} />
     </div>
   )
 }
@@ -159,10 +159,10 @@ const Specks = memo(function Specks({ view, layout, stage }: SpecksProps) {
   for (const { match, x, y, width, height, section } of layout.cards) {
     const shown = matches.get(match)
     const state = shown?.status === 'in_progress' ? mapClasses.live : shown && isOver(shown) ? mapClasses.done : ''
-    const look = `${mapClasses[toneOf(section)]} ${state}`
-    const path = paths.get(look) ?? []
+    const className = `${mapClasses[toneOf(section)]} ${state}`
+    const path = paths.get(className) ?? []
     path.push(`M${x} ${y}h${width}v${height}h-${width}z`)
-    paths.set(look, path)
+    paths.set(className, path)
   }
   return (
     <svg
@@ -172,8 +172,8 @@ const Specks = memo(function Specks({ view, layout, stage }: SpecksProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {[...paths].map(([look, path]) => (
-        <path key={look} d={path.join('')} className={`${mapClasses.speck} ${look}`} />
+      {[...paths].map(([className, path]) => (
+        <path key={className} d={path.join('')} className={`${mapClasses.cards} ${className}`} />
       ))}
     </svg>
   )

@@ -1,3 +1,4 @@
+import type { DetailLevel } from '../diagram-styles'
 import type {
   BracketLayout,
   LayoutCard,
@@ -7,7 +8,6 @@ import type {
   LayoutTable,
 } from '../layout/bracket-layout'
 import type { Box } from '../layout/geometry'
-import type { DetailLevel } from '../looks'
 import { indexParts, type Part, type PartIndex, type Shown } from '../viewport/shown-parts'
 
 /** Parts come in the order in which they are drawn and read. */

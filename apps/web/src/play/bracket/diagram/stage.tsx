@@ -5,6 +5,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import { MatchCard } from '../cards/match-card'
 import { PortChip } from '../cards/port-chip'
 import { TableCard } from '../cards/standings-table'
+import type { DetailLevel, DiagramStyle } from '../diagram-styles'
 import {
   type BracketLayout,
   type LayoutFrame,
@@ -12,7 +13,6 @@ import {
   type LayoutSection,
   toneOf,
 } from '../layout/bracket-layout'
-import type { DetailLevel, Look } from '../looks'
 import { groupProgress, groupText } from '../match-texts'
 import { type Shown, useShownParts } from '../viewport/shown-parts'
 import type { Viewport } from '../viewport/viewport'
@@ -25,7 +25,7 @@ interface StageProps {
   readonly view: BracketView
   readonly layout: BracketLayout
   readonly viewport: Viewport
-  readonly look: Look
+  readonly diagramStyle: DiagramStyle
   readonly teamPath: TeamPath
   readonly onOpen: (match: MatchView) => void
   readonly onFollow: (match: number) => void
@@ -33,7 +33,7 @@ interface StageProps {
 }
 
 /** The drawing. One transform moves all of it; a card renders again only when its match changes. */
-export function Stage({ view, layout, viewport, look, teamPath, onOpen, onFollow, onTies }: StageProps) {
+export function Stage({ view, layout, viewport, diagramStyle, teamPath, onOpen, onFollow, onTies }: StageProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { path } = teamPath
   const { variant, matches, participants } = view.bracket
@@ -44,9 +44,9 @@ export function Stage({ view, layout, viewport, look, teamPath, onOpen, onFollow
   )
   const tables = useMemo(() => new Map(view.groups.map((table) => [table.key, table])), [view.groups])
   const pieces = useMemo(() => piecesOf(layout), [layout])
-  const shown = useShownParts(viewport, pieces.index, look)
+  const shown = useShownParts(viewport, pieces.index, diagramStyle)
   const drawn = useDrawn(pieces, shown)
-  const wayLines = useMemo(
+  const pathLines = useMemo(
     () => (path.size === 0 ? [] : layout.connectors.filter(({ from, to }) => path.has(from) && path.has(to))),
     [layout, path],
   )
@@ -67,7 +67,7 @@ export function Stage({ view, layout, viewport, look, teamPath, onOpen, onFollow
   }, [viewport])
 
   return (
-    <div ref={ref} className={classes.stage} data-look={look.name}>
+    <div ref={ref} className={classes.stage} data-diagram-style={diagramStyle.name}>
       {layout.sections.map((section) => (
         <SectionArea key={section.kind} section={section} />
       ))}
@@ -80,7 +80,7 @@ export function Stage({ view, layout, viewport, look, teamPath, onOpen, onFollow
           detail={shown.get(`frame ${frame.groupKey}`) ?? 'full'}
         />
       ))}
-      <ConnectorLines blocks={drawn.lines} teamPath={wayLines} />
+      <ConnectorLines blocks={drawn.lines} teamPath={pathLines} />
       {drawn.tables.map(({ groupKey, box }) => {
         const table = tables.get(groupKey)
         const detail = shown.get(groupKey) ?? 'full'
@@ -100,7 +100,7 @@ export function Stage({ view, layout, viewport, look, teamPath, onOpen, onFollow
           ports={pieces.ports}
           matches={byNumber}
           variant={variant}
-          look={look}
+          diagramStyle={diagramStyle}
           teamPath={teamPath}
           onOpen={onOpen}
           onFollow={onFollow}
@@ -110,14 +110,14 @@ export function Stage({ view, layout, viewport, look, teamPath, onOpen, onFollow
   )
 }
 
-/** What is drawn, with what stays of it as the same objects. */
+/** The visible pieces; unchanged blocks keep their identity. */
 function useDrawn(pieces: StagePieces, shown: Shown): DrawnPieces {
-  const kept = useRef<{ pieces: StagePieces; drawn: DrawnPieces } | null>(null)
+  const previous = useRef<{ pieces: StagePieces; drawn: DrawnPieces } | null>(null)
   const drawn = useMemo(
-    () => visiblePieces(pieces, shown, kept.current?.pieces === pieces ? kept.current.drawn : null),
+    () => visiblePieces(pieces, shown, previous.current?.pieces === pieces ? previous.current.drawn : null),
     [pieces, shown],
   )
-  kept.current = { pieces, drawn }
+  previous.current = { pieces, drawn }
   return drawn
 }
 
@@ -155,7 +155,7 @@ interface StageCardsProps {
   readonly ports: StagePieces['ports']
   readonly matches: ReadonlyMap<number, MatchView>
   readonly variant: BracketView['bracket']['variant']
-  readonly look: Look
+  readonly diagramStyle: DiagramStyle
   readonly teamPath: TeamPath
   readonly onOpen: (match: MatchView) => void
   readonly onFollow: (match: number) => void
@@ -163,24 +163,24 @@ interface StageCardsProps {
 
 /** A block of cards with the chips that stand at them. */
 const StageCards = memo(function StageCards(props: StageCardsProps) {
-  const { block, ports, matches, variant, look, teamPath, onOpen, onFollow } = props
+  const { block, ports, matches, variant, diagramStyle, teamPath, onOpen, onFollow } = props
   return (
     <div className={classes.block}>
       {block.cards.map(({ card, detail }) => {
         const match = matches.get(card.match)
-        const isOnWay = teamPath.path.has(card.match)
+        const isOnPath = teamPath.path.has(card.match)
         return (
           match && (
             <MatchCard
               key={card.match}
               match={match}
               variant={variant}
-              look={look.name}
+              styleName={diagramStyle.name}
               x={card.x}
               y={card.y}
               detail={detail}
-              team={isOnWay ? teamPath.team : null}
-              ringed={teamPath.chosen && isOnWay}
+              team={isOnPath ? teamPath.team : null}
+              ringed={teamPath.chosen && isOnPath}
               onOpen={onOpen}
             />
           )

@@ -2,30 +2,30 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import shared from '../../../ui/theme/shared.module.css'
-import { type Look, startZoom } from '../looks'
+import { type DiagramStyle, startZoom } from '../diagram-styles'
 import { strings } from '../strings'
 import type { Viewport } from '../viewport/viewport'
 import classes from './zoom-bar.module.css'
 
 interface ZoomBarProps {
   readonly viewport: Viewport
-  readonly look: Look
+  readonly diagramStyle: DiagramStyle
   /** Whether the overview replaces the zoomable drawing; undefined where there is no overview. */
   readonly whole?: boolean | undefined
   readonly onWhole: (whole: boolean) => void
 }
 
 /** Zoom out, percentage (resets), zoom in, fit all. */
-export const ZoomBar = memo(function ZoomBar({ viewport, look, whole, onWhole }: ZoomBarProps) {
-  const isLeast = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom <= look.zoom.least)
-  const isMost = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom >= look.zoom.most)
+export const ZoomBar = memo(function ZoomBar({ viewport, diagramStyle, whole, onWhole }: ZoomBarProps) {
+  const isAtMinimum = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom <= diagramStyle.zoom.least)
+  const isAtMaximum = useSyncExternalStore(viewport.subscribe, () => viewport.view().zoom >= diagramStyle.zoom.most)
   return (
     <fieldset className={`${shared.inlineRow} ${shared.box} ${classes.bar}`} aria-label={strings.zoomBar}>
       <ActionIcon
         size={40}
         color="gray"
         aria-label={strings.zoomOut}
-        disabled={isLeast || whole === true}
+        disabled={isAtMinimum || whole === true}
         onClick={() => viewport.step(-1)}
       >
         <IconMinus size={20} />
@@ -34,7 +34,7 @@ export const ZoomBar = memo(function ZoomBar({ viewport, look, whole, onWhole }:
         className={`num reach ${classes.percent}`}
         title={strings.zoomReset}
         disabled={whole}
-        onClick={() => viewport.zoomTo(startZoom(look))}
+        onClick={() => viewport.zoomTo(startZoom(diagramStyle))}
       >
         <Percent viewport={viewport} />
       </UnstyledButton>
@@ -42,7 +42,7 @@ export const ZoomBar = memo(function ZoomBar({ viewport, look, whole, onWhole }:
         size={40}
         color="gray"
         aria-label={strings.zoomIn}
-        disabled={isMost || whole === true}
+        disabled={isAtMaximum || whole === true}
         onClick={() => viewport.step(1)}
       >
         <IconPlus size={20} />
@@ -64,13 +64,13 @@ export const ZoomBar = memo(function ZoomBar({ viewport, look, whole, onWhole }:
 })
 
 /** A figure that changes in every frame cannot be read, and would be laid out in each. */
-const writtenEveryMs = 150
+const writeIntervalMs = 150
 
 /** Changes during a pinch, so it is written without a render. */
 function Percent({ viewport }: Pick<ZoomBarProps, 'viewport'>) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    let writtenAt = -writtenEveryMs
+    let writtenAt = -writeIntervalMs
     let timer: ReturnType<typeof setTimeout> | undefined
     const write = () => {
       timer = undefined
@@ -80,7 +80,7 @@ function Percent({ viewport }: Pick<ZoomBarProps, 'viewport'>) {
       writtenAt = performance.now()
     }
     const follow = () => {
-      const left = writtenAt + writtenEveryMs - performance.now()
+      const left = writtenAt + writeIntervalMs - performance.now()
       if (left <= 0) write()
       else timer ??= setTimeout(write, left)
     }

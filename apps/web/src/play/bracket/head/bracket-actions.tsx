@@ -104,19 +104,19 @@ function DeskButton({ tournament }: { readonly tournament: TournamentView }) {
   const mayOperate = useMay('operations:view')
   const mayManage = useMay('tournament:manage')
   const { openDesk, isPending } = useOpenDesk(tournament)
-  const look = { size: 44, variant: 'default', 'aria-label': strings.toDesk, title: strings.toDesk } as const
+  const buttonProps = { size: 44, variant: 'default', 'aria-label': strings.toDesk, title: strings.toDesk } as const
   const icon = <IconPlayerPlay size={20} />
   if (tournament.group_id === null) {
     if (!mayManage) return null
     return (
-      <ActionIcon {...look} loading={isPending} onClick={openDesk}>
+      <ActionIcon {...buttonProps} loading={isPending} onClick={openDesk}>
         {icon}
       </ActionIcon>
     )
   }
   if (!mayOperate) return null
   return (
-    <ActionIcon {...look} component={Link} to={`/matches/${tournament.group_id}`}>
+    <ActionIcon {...buttonProps} component={Link} to={`/matches/${tournament.group_id}`}>
       {icon}
     </ActionIcon>
   )

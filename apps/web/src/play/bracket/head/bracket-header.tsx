@@ -43,8 +43,8 @@ export function BracketHeader({ name: view, tournament, bracket, reading = false
   const mayOperate = useMay('operations:view')
   const groupPath = mayOperate ? `/matches/${group_id}` : `/board/${group_id}`
   return (
-    <header className={`${classes.header} ${view === 'mobile' ? classes.always : ''}`}>
-      <div className={classes.way}>
+    <header className={`${classes.header} ${view === 'mobile' ? classes.withFacts : ''}`}>
+      <div className={classes.breadcrumb}>
         <Breadcrumb
           parents={[
             { label: strings.crumb, to: '/tournaments' },
@@ -66,8 +66,8 @@ export function BracketHeader({ name: view, tournament, bracket, reading = false
         </ActionIcon>
         <div className={`${shared.wrap} ${shared.grow} ${classes.title}`}>
           <Title order={1} tabIndex={-1}>
-            <span className={classes.wide}>{strings.title}</span>
-            <span className={classes.narrow}>{group_name ?? strings.title}</span>
+            <span className={classes.wideOnly}>{strings.title}</span>
+            <span className={classes.narrowOnly}>{group_name ?? strings.title}</span>
           </Title>
           <DivisionSwitcher view={view} tournament={tournament} reading={reading} />
           <FormBadge bracket={bracket} always={view === 'mobile'} />
@@ -105,10 +105,10 @@ function FormBadge({ bracket, always }: Pick<BracketHeaderProps, 'bracket'> & { 
   const form = `${strings.variants[bracket.variant]} · ${strings.teams(bracket.total_participants)}`
   return (
     <>
-      <span className={classes.wide}>
-        <StateBadge tone={bracket.variant === 'standard' ? 'el' : 'po'} icon={IconLayoutGrid} label={form} />
+      <span className={classes.wideOnly}>
+        <StateBadge tone={bracket.variant === 'standard' ? 'red' : 'blue'} icon={IconLayoutGrid} label={form} />
       </span>
-      <span className={always ? '' : `${classes.narrow} ${classes.spare}`}>
+      <span className={always ? '' : `${classes.narrowOnly} ${classes.hiddenWhenSmallest}`}>
         <StateBadge tone="brand" icon={IconCircleCheck} label={strings.hasBracket} size="small" />
       </span>
     </>

@@ -105,6 +105,6 @@ export interface LayoutPart {
 }
 
 /** Blue for what comes before the knock-out and for winners, red for the knock-out and losers. */
-export function toneOf(section: SectionKind): 'po' | 'el' {
-  return section === 'elimination' || section === 'losers' || section === 'grand_final' ? 'el' : 'po'
+export function toneOf(section: SectionKind): 'blue' | 'red' {
+  return section === 'elimination' || section === 'losers' || section === 'grand_final' ? 'red' : 'blue'
 }

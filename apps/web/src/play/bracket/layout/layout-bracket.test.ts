@@ -2,16 +2,16 @@ import type { BracketVariant } from '@vot/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
-import { type LookName, looks } from '../looks'
+import { type DiagramStyleName, diagramStyles } from '../diagram-styles'
 import type { BracketLayout } from './bracket-layout'
 import { type Box, overlaps } from './geometry'
 import { layoutOf } from './layout-bracket'
 
 const variants = ['play_off', 'full', 'standard', 'groups', 'league'] as const
 
-function draw(teams: number, variant: BracketVariant, bronze = false, look: LookName = 'visual') {
+function draw(teams: number, variant: BracketVariant, bronze = false, styleName: DiagramStyleName = 'visual') {
   const view = viewOfBracket(startBracket(teams, variant, bronze))
-  return { view, layout: layoutOf(view, looks[look]) }
+  return { view, layout: layoutOf(view, diagramStyles[styleName]) }
 }
 
 function cardOf(layout: BracketLayout, view: ReturnType<typeof draw>['view'], code: string) {
@@ -249,12 +249,12 @@ test('in any bracket every way onward is a line or a port, once', () => {
 })
 
 test('the branch that is drawn first stands where it stands in the whole drawing', () => {
-  for (const [variant, look] of [
+  for (const [variant, styleName] of [
     ['full', 'visual'],
     ['standard', 'compact'],
   ] as const) {
-    const { view, layout } = draw(24, variant, false, look)
-    const first = layoutOf(view, looks[look], true)
+    const { view, layout } = draw(24, variant, false, styleName)
+    const first = layoutOf(view, diagramStyles[styleName], true)
     const ofWinners = ({ section }: { readonly section: string }) => section === 'winners'
     expect(first.sections.map(({ kind }) => kind)).toEqual(['winners'])
     const { x, y, height } = sectionOf(layout, 'winners').box

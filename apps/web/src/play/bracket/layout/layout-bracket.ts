@@ -1,6 +1,6 @@
 import type { BracketView, MatchView } from '@vot/contract'
 import { useRef } from 'react'
-import type { Look } from '../looks'
+import type { DiagramStyle } from '../diagram-styles'
 import type { BracketLayout, LayoutColumn, LayoutMatch, LayoutPart, LayoutSection, SectionKind } from './bracket-layout'
 import { drawLinks } from './draw-links'
 import { boxAround, frameHead, type Sizes, sectionGap, sectionHead, sectionInset } from './geometry'
@@ -149,7 +149,7 @@ type Drawn = Pick<BracketView, 'bracket' | 'groups'>
 /** The drawing of a bracket as the API sends it. */
 export function layoutOf(
   { bracket, groups }: Drawn,
-  { sizes, columns }: Pick<Look, 'sizes' | 'columns'>,
+  { sizes, columns }: Pick<DiagramStyle, 'sizes' | 'columns'>,
   firstOnly = false,
 ): BracketLayout {
   const groupSizes = new Map(groups.map(({ key, standings }) => [key, standings.length]))
@@ -163,19 +163,31 @@ const large = 250
  * The layout as it was while only scores, statuses and teams change: then nothing of the drawing moves. Of a large
  * bracket the first branch, which fills the window, is there a frame before the `whole`.
  */
-export function useLayout(view: BracketView, look: Pick<Look, 'sizes' | 'columns'>, whole: boolean): BracketLayout {
-  const kept = useRef<{
+export function useLayout(
+  view: BracketView,
+  diagramStyle: Pick<DiagramStyle, 'sizes' | 'columns'>,
+  whole: boolean,
+): BracketLayout {
+  const previous = useRef<{
     view: BracketView
-    look: Pick<Look, 'sizes' | 'columns'>
+    diagramStyle: Pick<DiagramStyle, 'sizes' | 'columns'>
     firstOnly: boolean
     layout: BracketLayout
   } | null>(null)
-  const before = kept.current
+  const before = previous.current
   const firstOnly = !whole && view.bracket.matches.length > large
   const stays =
-    before !== null && before.look === look && before.firstOnly === firstOnly && isSameDrawing(before.view, view)
-  kept.current = { view, look, firstOnly, layout: stays ? before.layout : layoutOf(view, look, firstOnly) }
-  return kept.current.layout
+    before !== null &&
+    before.diagramStyle === diagramStyle &&
+    before.firstOnly === firstOnly &&
+    isSameDrawing(before.view, view)
+  previous.current = {
+    view,
+    diagramStyle,
+    firstOnly,
+    layout: stays ? before.layout : layoutOf(view, diagramStyle, firstOnly),
+  }
+  return previous.current.layout
 }
 
 /** Whether both draw the same boxes and lines. */

@@ -41,12 +41,12 @@ type Variant = BracketView['bracket']['variant']
 type Part = 'clusters' | 'rounds'
 
 /** More clusters than this leave no room for the knock-out beside them. */
-const mostBeside = 8
+const maxClustersBeside = 8
 /** With names on one line, and where some need two. */
 const cardHeights = { one: 72, two: 106 } as const
 /** Pixels of a letter in the narrow face, and of a card that names do not have. */
-const letter = 6.4
-const besideNames = 54
+const letterWidth = 6.4
+const widthBesideNames = 54
 const gap = { column: 22, row: 7 } as const
 const cardWidth = { least: 152, most: 250 } as const
 const isTable = (kind: SectionKind) => kind === 'play_off' || kind === 'groups' || kind === 'league'
@@ -63,7 +63,7 @@ export function BracketOverview({ view, team, onOpen, onTies }: BracketOverviewP
   const teamPath = useMemo(() => teamPathOf(matches, pointed ?? team, pointed === null), [matches, pointed, team])
   const shown = participants.find(({ id }) => id === teamPath.team)
   const hasRounds = matches.some(({ phase, leg }) => phase !== 'play_off' && leg === null)
-  const hasTabs = hasRounds && clusters.length > mostBeside
+  const hasTabs = hasRounds && clusters.length > maxClustersBeside
   return (
     <section
       className={classes.overview}
@@ -202,8 +202,8 @@ function Rounds({ view, team, path, onOpen }: RoundsProps) {
     () => Math.max(0, ...participants.map((team) => shortPair(team, 'short').length)),
     [participants],
   )
-  const cardHeight = longest * letter > card - besideNames ? cardHeights.two : cardHeights.one
-  const look = useMemo(() => {
+  const cardHeight = longest * letterWidth > card - widthBesideNames ? cardHeights.two : cardHeights.one
+  const diagramStyle = useMemo(() => {
     const pitch = cardHeight + gap.row
     const given = { card: { width: card, height: cardHeight }, spacing: card + gap.column, head: 22, row: 25 }
     return {
@@ -211,7 +211,7 @@ function Rounds({ view, team, path, onOpen }: RoundsProps) {
       columns: 'sections' as const,
     }
   }, [card, cardHeight])
-  const layout = useLayout(view, look, true)
+  const layout = useLayout(view, diagramStyle, true)
   const byNumber = useMemo(() => new Map(matches.map((match) => [match.match_number, match])), [matches])
   const cards = layout.cards.filter(({ section }) => !isTable(section))
   const around = boxAround(cards)
@@ -375,7 +375,7 @@ function SideName({ side: { team, absent, source }, variant, width }: SideNamePr
   const name = shortPair(team, 'short')
   return (
     <span
-      className={`${shared.grow} ${classes.names} ${name.length * 8 > width - besideNames ? 'num' : ''}`}
+      className={`${shared.grow} ${classes.names} ${name.length * 8 > width - widthBesideNames ? 'num' : ''}`}
       title={shortPair(team, 'full')}
     >
       {name}
@@ -386,7 +386,7 @@ function SideName({ side: { team, absent, source }, variant, width }: SideNamePr
 /** Whole names of the team that is pointed at, for there is room for short ones alone. */
 function WholeName({ team }: { readonly team: ParticipantView }) {
   return (
-    <p className={`${shared.column} ${classes.whole}`} role="status">
+    <p className={`${shared.column} ${classes.wholeName}`} role="status">
       <strong>{team.player1_name}</strong>
       <strong>{team.player2_name}</strong>
       {team.rolling_number !== null && (

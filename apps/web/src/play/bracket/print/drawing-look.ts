@@ -1,6 +1,6 @@
 import { tokens } from '../../../ui/theme/tokens'
 
-type Tone = 'po' | 'el'
+type Tone = 'blue' | 'red'
 
 /** Colours and sizes of text of a drawing that leaves the screen. */
 export interface DrawingLook {
@@ -30,10 +30,10 @@ export const pictureLook: DrawingLook = {
   line: lineS.light,
   surface: surface.light,
   inset: inset.light,
-  area: { po: tokens['po-band'].light, el: tokens['el-band'].light },
-  edge: { po: tokens['po-edge'].light, el: tokens['el-edge'].light },
-  way: { po: tokens['po-line'].light, el: tokens['el-line'].light },
-  word: { po: tokens.po.light, el: tokens.el.light },
+  area: { blue: tokens['blue-band'].light, red: tokens['red-band'].light },
+  edge: { blue: tokens['blue-edge'].light, red: tokens['red-edge'].light },
+  way: { blue: tokens['blue-line'].light, red: tokens['red-line'].light },
+  word: { blue: tokens.blue.light, red: tokens.red.light },
   wayWidth: 2,
   nameSize: 14,
   smallSize: 12,
@@ -48,10 +48,10 @@ export const paperLook: DrawingLook = {
   line: '#000',
   surface: '#fff',
   inset: '#fff',
-  area: { po: '#fff', el: '#fff' },
-  edge: { po: '#999', el: '#fff' },
-  way: { po: '#000', el: '#000' },
-  word: { po: '#000', el: '#000' },
+  area: { blue: '#fff', red: '#fff' },
+  edge: { blue: '#999', red: '#fff' },
+  way: { blue: '#000', red: '#000' },
+  word: { blue: '#000', red: '#000' },
   wayWidth: 1.8,
   nameSize: 20,
   smallSize: 15,

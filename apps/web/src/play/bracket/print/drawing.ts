@@ -13,7 +13,7 @@ import type { MatchGraph } from '../layout/match-graph'
 import { columnText, groupProgress, groupText } from '../match-texts'
 import { strings } from '../strings'
 
-type Tone = 'po' | 'el'
+type Tone = 'blue' | 'red'
 
 interface DrawnHead {
   readonly x: number

@@ -22,14 +22,14 @@ export function PrintedBracket({ tournament, view, paper, onClose }: PrintedBrac
   const done = useRef(onClose)
   done.current = onClose
   useEffect(() => {
-    const onAfter = () => done.current()
-    window.addEventListener('afterprint', onAfter)
+    const onAfterPrint = () => done.current()
+    window.addEventListener('afterprint', onAfterPrint)
     let closed = false
     // A frame for the pages to be laid out, and the faces that only paper uses.
     void document.fonts.ready.then(() => requestAnimationFrame(() => closed || window.print()))
     return () => {
       closed = true
-      window.removeEventListener('afterprint', onAfter)
+      window.removeEventListener('afterprint', onAfterPrint)
     }
   }, [])
   const event = [tournament.group_name, tournament.name].filter((part) => part !== null).join(' · ')

@@ -2,9 +2,9 @@ import type { BracketView, TournamentView } from '@vot/contract'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { saveFile } from '../../../lib/api/download'
+import { diagramStyles } from '../diagram-styles'
 import { layoutParts } from '../layout/layout-bracket'
 import { readGraph } from '../layout/match-graph'
-import { looks } from '../looks'
 import { strings } from '../strings'
 import { drawParts } from './drawing'
 import { pictureLook } from './drawing-look'
@@ -27,7 +27,7 @@ export async function savePicture(view: BracketView, tournament: TournamentView,
 /** The bracket as the visual view has it. */
 function drawPicture(view: BracketView, event: string): SVGSVGElement {
   const { variant, matches } = view.bracket
-  const { sizes, columns } = looks.visual
+  const { sizes, columns } = diagramStyles.visual
   const graph = readGraph(matches)
   const groupSizes = new Map(view.groups.map(({ key, standings }) => [key, standings.length]))
   const parts = layoutParts({ variant, matches, groupSizes, sizes, columns }, graph)

@@ -51,7 +51,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
       title={
         <Group component="span" gap="8px 10px">
           <span className={`num ${classes.code}`}>{strings.match(match.match_code)}</span>
-          <StateBadge tone={isEarly ? 'po' : 'el'} label={stageText(match, variant)} />
+          <StateBadge tone={isEarly ? 'blue' : 'red'} label={stageText(match, variant)} />
           <MatchStatusBadge status={match.status} />
         </Group>
       }
@@ -170,7 +170,7 @@ function SideBlock({ side, variant, match }: SideBlockProps) {
   return (
     <Box component="li" c={lost ? 'var(--v-ink-3)' : 'inherit'} className={`${shared.row} ${classes.side}`}>
       <span className={`num ${shared.number} ${classes.number}`}>{team?.rolling_number ?? '–'}</span>
-      <span className={`${shared.grow} ${classes.who}`}>
+      <span className={`${shared.grow} ${classes.players}`}>
         {team ? (
           <Box component="span" fw={won ? 600 : undefined}>
             <PlayerLink id={team.player1_id} name={team.player1_name} />
@@ -213,7 +213,7 @@ function NextMatches({ match, matches, variant }: { matches: readonly MatchView[
   )
   if (!winner && !loser && !isLast) return null
   return (
-    <ul className={`${shared.column} ${classes.ways}`}>
+    <ul className={`${shared.column} ${classes.nextMatches}`}>
       {winner && line(strings.winnerGoes, winner)}
       {loser && line(strings.loserGoes, loser)}
       {isLast && (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
+import { type DetailLevel, type DiagramStyle, detailAt } from '../diagram-styles'
 import { type Box, overlaps } from '../layout/geometry'
-import { type DetailLevel, detailAt, type Look } from '../looks'
 import { type Viewport, visibleBox, watchMotion } from './viewport'
 
 /** Detail level of each rendered part; other parts are not rendered. */
@@ -21,9 +21,9 @@ export interface ShownTarget {
  */
 const margins = { edge: 160, soon: 1600, ahead: 3600, away: 5000 } as const
 /** Parts a frame. While the drawing moves they come in fewer, larger lots: most of the cost is that of any change. */
-const lots = { resting: 4, moving: 12, redrawn: 6, dropped: 12 } as const
-/** So many parts are dropped at rest alone. */
-const mostKept = 640
+const partsPerFrame = { resting: 4, moving: 12, redrawn: 6, dropped: 12 } as const
+/** Up to this many parts stay while the drawing moves; they are dropped at rest. */
+const maxPartsWhileMoving = 640
 
 /** All that is in the window, for the first frame. */
 export function initialShownParts(parts: PartIndex, { sight, detail }: ShownTarget): Shown {
@@ -48,14 +48,14 @@ export function nextShownParts(parts: PartIndex, shown: Shown, { sight, detail, 
   const add = (ids: readonly Part['id'][]): Shown => new Map([...shown, ...ids.map((id) => [id, detail] as const)])
   if (urgent.length > 0 && isEmpty) return add(urgent)
   if (moving) {
-    if (urgent.length > 0) return add([...urgent, ...soon].slice(0, Math.max(lots.moving, urgent.length)))
-    return shown.size > mostKept ? without(shown, far(parts, shown, inReach)) : shown
+    if (urgent.length > 0) return add([...urgent, ...soon].slice(0, Math.max(partsPerFrame.moving, urgent.length)))
+    return shown.size > maxPartsWhileMoving ? without(shown, far(parts, shown, inReach)) : shown
   }
-  if (urgent.length > 0) return add(urgent.slice(0, lots.resting))
+  if (urgent.length > 0) return add(urgent.slice(0, partsPerFrame.resting))
   const stale = [...shown].flatMap(([id, now]) => (now === detail || !isNear(parts, id, inReach) ? [] : [id]))
-  if (stale.length > 0) return add(stale.slice(0, lots.redrawn))
-  if (soon.length + later.length > 0) return add([...soon, ...later].slice(0, lots.resting))
-  return without(shown, far(parts, shown, inReach).slice(0, lots.dropped))
+  if (stale.length > 0) return add(stale.slice(0, partsPerFrame.redrawn))
+  if (soon.length + later.length > 0) return add([...soon, ...later].slice(0, partsPerFrame.resting))
+  return without(shown, far(parts, shown, inReach).slice(0, partsPerFrame.dropped))
 }
 
 function isNear(parts: PartIndex, id: Part['id'], inReach: Box): boolean {
@@ -104,8 +104,8 @@ export function indexParts<P extends Part>(parts: readonly P[]): PartIndex<P> {
     const { y, height } = part.box
     const last = Math.floor((y + height) / strip)
     for (let at = Math.floor(y / strip); at <= last; at++) {
-      const filed = strips.get(at)
-      if (filed) filed.push(part)
+      const inStrip = strips.get(at)
+      if (inStrip) inStrip.push(part)
       else strips.set(at, [part])
     }
   }
@@ -124,36 +124,36 @@ export function indexParts<P extends Part>(parts: readonly P[]): PartIndex<P> {
 }
 
 /** Drawings of up to so many parts are drawn whole. */
-const drawnWhole = 64
+const maxDrawnWhole = 64
 const everywhere: Box = { x: -1e7, y: -1e7, width: 2e7, height: 2e7 }
 
 interface Drawn {
   readonly parts: PartIndex
-  readonly look: Look
+  readonly diagramStyle: DiagramStyle
   readonly shown: Shown
 }
 
 /**
- * What of the drawing to draw: at first what is in the window, then a few parts more in each frame, so that no frame
- * waits for many. Far out and close by cards show less or more, but not while the drawing moves.
+ * Which parts to render: first those in the window, then a few more in each frame, so that no frame renders many. Detail
+ * changes with the zoom, but not while the drawing moves.
  */
-export function useShownParts(viewport: Viewport, parts: PartIndex, look: Look): Shown {
+export function useShownParts(viewport: Viewport, parts: PartIndex, diagramStyle: DiagramStyle): Shown {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const first = useMemo(() => {
-    const detail = detailAt(look, viewport.view().zoom)
-    return initialShownParts(parts, { sight: sightFor(parts, viewport), detail, moving: false })
-  }, [viewport, parts, look])
+    const detail = detailAt(diagramStyle, viewport.view().zoom)
+    return initialShownParts(parts, { sight: areaToDraw(parts, viewport), detail, moving: false })
+  }, [viewport, parts, diagramStyle])
   useEffect(() => {
     let shown = first
-    let detail = detailAt(look, viewport.view().zoom)
+    let detail = detailAt(diagramStyle, viewport.view().zoom)
     let moving = false
     let frame = 0
     const step = () => {
       frame = 0
-      const next = nextShownParts(parts, shown, { sight: sightFor(parts, viewport), detail, moving })
+      const next = nextShownParts(parts, shown, { sight: areaToDraw(parts, viewport), detail, moving })
       if (next === shown) return
       shown = next
-      setDrawn({ parts, look, shown })
+      setDrawn({ parts, diagramStyle, shown })
       start()
     }
     const start = () => {
@@ -162,7 +162,7 @@ export function useShownParts(viewport: Viewport, parts: PartIndex, look: Look):
     const stopMoves = viewport.subscribe(start)
     const stopMotion = watchMotion(viewport, (now) => {
       moving = now
-      if (!moving) detail = detailAt(look, viewport.view().zoom)
+      if (!moving) detail = detailAt(diagramStyle, viewport.view().zoom)
       start()
     })
     start()
@@ -171,10 +171,10 @@ export function useShownParts(viewport: Viewport, parts: PartIndex, look: Look):
       stopMotion()
       cancelAnimationFrame(frame)
     }
-  }, [viewport, parts, look, first])
-  return drawn?.parts === parts && drawn.look === look ? drawn.shown : first
+  }, [viewport, parts, diagramStyle, first])
+  return drawn?.parts === parts && drawn.diagramStyle === diagramStyle ? drawn.shown : first
 }
 
-function sightFor(parts: PartIndex, viewport: Viewport): Box {
-  return parts.size <= drawnWhole ? everywhere : visibleBox(viewport)
+function areaToDraw(parts: PartIndex, viewport: Viewport): Box {
+  return parts.size <= maxDrawnWhole ? everywhere : visibleBox(viewport)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { detailAt, looks } from '../looks'
+import { detailAt, diagramStyles } from '../diagram-styles'
 import { createViewport } from './viewport'
 
 function sized() {
-  const viewport = createViewport({ x: 0, y: 0, zoom: 1 }, looks.visual.zoom)
+  const viewport = createViewport({ x: 0, y: 0, zoom: 1 }, diagramStyles.visual.zoom)
   viewport.setStage({ x: 0, y: 0, width: 4000, height: 3000 })
   viewport.resize({ width: 1000, height: 800 })
   return viewport
@@ -27,7 +27,7 @@ test('a step out at the beginning of the drawing leaves no gap before it', () =>
 })
 
 test('all of a drawing that is still to come is shown as soon as it is there, and only then', () => {
-  const viewport = createViewport({ x: 24, y: 40, zoom: 1 }, looks.visual.zoom)
+  const viewport = createViewport({ x: 24, y: 40, zoom: 1 }, diagramStyles.visual.zoom)
   viewport.resize({ width: 1000, height: 800 })
   viewport.fit()
   expect(viewport.view()).toEqual({ x: 24, y: 40, zoom: 1 })
@@ -57,7 +57,7 @@ test('revealing moves as little as needed, and not at all for what is in sight',
 })
 
 test('cards show less below 0.75 and least below 0.45', () => {
-  expect([1, 0.75, 0.74, 0.45, 0.44].map((zoom) => detailAt(looks.visual, zoom))).toEqual([
+  expect([1, 0.75, 0.74, 0.45, 0.44].map((zoom) => detailAt(diagramStyles.visual, zoom))).toEqual([
     'full',
     'full',
     'short',

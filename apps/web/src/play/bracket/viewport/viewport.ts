@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { type DiagramStyle, startZoom, type ZoomRange } from '../diagram-styles'
 import { type Box, headHeight, type Point, sectionHead } from '../layout/geometry'
-import { type Look, startZoom, type ZoomRange } from '../looks'
 
 /** So much of the drawing always stays in sight, in screen pixels. */
-const keptInSight = 96
+const minInSight = 96
 
 /** Where the stage lies under the window: screen = stage x zoom + (x, y). */
 interface View extends Point {
@@ -123,7 +123,7 @@ function topAt(zoom: number): number {
 
 function within(offset: number, room: number, start: number, length: number): number {
   if (room === 0) return offset
-  const kept = Math.min(keptInSight, length)
+  const kept = Math.min(minInSight, length)
   return Math.min(room - kept - start, Math.max(kept - start - length, offset))
 }
 
@@ -164,10 +164,10 @@ export function watchMotion(viewport: Viewport, tell: (moving: boolean) => void)
 }
 
 /** A viewport at the zoom its view begins with. */
-export function useViewport(look: Look): Viewport {
+export function useViewport(diagramStyle: DiagramStyle): Viewport {
   const [viewport] = useState(() => {
-    const zoom = startZoom(look)
-    const viewport = createViewport({ x: 24, y: topAt(zoom), zoom }, look.zoom)
+    const zoom = startZoom(diagramStyle)
+    const viewport = createViewport({ x: 24, y: topAt(zoom), zoom }, diagramStyle.zoom)
     // An estimate, so that the first cards rendered are the visible ones.
     viewport.resize({ width: window.innerWidth, height: window.innerHeight })
     return viewport

@@ -39,7 +39,7 @@ export interface DrawSetup {
 type Team = Pick<RegistrationView, 'id' | 'rolling_number'>
 
 /** Who keeps a number when nothing is chosen: everybody while others wait, nobody where all are drawn again. */
-function usuallyFixed(teams: readonly Team[]): number[] {
+function fixedByDefault(teams: readonly Team[]): number[] {
   const numbered = teams.filter((team) => team.rolling_number !== null)
   return numbered.length < teams.length ? numbered.map(({ id }) => id) : []
 }
@@ -51,7 +51,7 @@ function usuallyFixed(teams: readonly Team[]): number[] {
 export function setupAfter(draw: DrawView | null, teams: readonly Team[]): DrawSetup {
   const plain: DrawSetup = {
     ...{ form: playOffForm, seedsBy: 'none', podium: null, seeds: [], placements: [] },
-    fixed: usuallyFixed(teams),
+    fixed: fixedByDefault(teams),
   }
   if (!draw?.constraints || draw.from_archive) return plain
   const known = new Set(teams.map(({ id }) => id))
@@ -83,8 +83,8 @@ export function setupAfter(draw: DrawView | null, teams: readonly Team[]): DrawS
 }
 
 /** Whether nothing is settled by hand: then a draw is opened as it always was. */
-export function isPlain(setup: DrawSetup, teams: readonly Team[]): boolean {
-  const usual = usuallyFixed(teams)
+export function isUnconstrained(setup: DrawSetup, teams: readonly Team[]): boolean {
+  const usual = fixedByDefault(teams)
   const isUsual = usual.length === setup.fixed.length && usual.every((id) => setup.fixed.includes(id))
   return setup.seeds.length === 0 && setup.placements.length === 0 && isUsual
 }
@@ -97,20 +97,20 @@ function placed({ placements }: DrawSetup): DrawAssignment[] {
 }
 
 /** A number above the teams that are left, from before some withdrew, cannot stay. */
-export function mayStay({ rolling_number: number }: Team, teams: readonly Team[]): boolean {
+export function canKeepNumber({ rolling_number: number }: Team, teams: readonly Team[]): boolean {
   return number !== null && number <= teams.length
 }
 
 function fixedNumbers({ fixed }: DrawSetup, teams: readonly Team[]): DrawAssignment[] {
   return teams.flatMap((team) => {
     const { id, rolling_number: number } = team
-    return number !== null && mayStay(team, teams) && fixed.includes(id) ? [{ registrationId: id, number }] : []
+    return number !== null && canKeepNumber(team, teams) && fixed.includes(id) ? [{ registrationId: id, number }] : []
   })
 }
 
 type Constraints = NonNullable<BodyOf<typeof openDraw>['constraints']>
 
-export function askedConstraints(setup: DrawSetup, teams: readonly Team[]): Constraints {
+export function constraintsOf(setup: DrawSetup, teams: readonly Team[]): Constraints {
   const { form, seedsBy, podium, seeds } = setup
   const named = (each: DrawAssignment) => ({ registration_id: each.registrationId, number: each.number })
   return {

@@ -5,7 +5,7 @@ import { randomId } from '../../../lib/api/random-id'
 import { pairName } from '../../../lib/format/short-name'
 import { NumberField } from '../../../ui/form/number-field'
 import shared from '../../../ui/theme/shared.module.css'
-import { type DrawSetup, mayStay, type Placement } from './draw-setup'
+import { canKeepNumber, type DrawSetup, type Placement } from './draw-setup'
 import classes from './draw-setup.module.css'
 import { setupStrings as strings } from './strings'
 import { TeamPick } from './team-pick'
@@ -96,7 +96,7 @@ export function FixedFields({ setup, teams, onChange }: FixedFieldsProps) {
   const named = new Set([...setup.seeds, ...setup.placements.map(({ team }) => team)])
   const numbered = teams
     .flatMap((team) => (team.rolling_number === null ? [] : [{ ...team, rolling_number: team.rolling_number }]))
-    .filter((team) => !named.has(team.id) && mayStay(team, teams))
+    .filter((team) => !named.has(team.id) && canKeepNumber(team, teams))
     .sort((a, b) => a.rolling_number - b.rolling_number)
   if (numbered.length === 0) return null
   return (

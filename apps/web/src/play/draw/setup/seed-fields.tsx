@@ -23,7 +23,7 @@ interface SeedFieldsProps {
   readonly onPodium: (tournamentId: number, players: readonly PodiumPlayer[]) => void
 }
 
-const ways = ['none', 'points', 'podium', 'hand'] as const
+const seedSources = ['none', 'points', 'podium', 'hand'] as const
 
 /** Who is seeded: by points, by an earlier podium, or one by one; the order can be changed either way. */
 export function SeedFields({ setup, teams, tournamentId, error, onChange, onPodium }: SeedFieldsProps) {
@@ -42,10 +42,10 @@ export function SeedFields({ setup, teams, tournamentId, error, onChange, onPodi
         description={strings.seedsHint[form.variant]}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         value={seedsBy}
-        onChange={(value) => choose(ways.find((way) => way === value) ?? 'none')}
+        onChange={(value) => choose(seedSources.find((way) => way === value) ?? 'none')}
       >
-        <div className={`${shared.wrap} ${classes.ways}`}>
-          {ways.map((way) => (
+        <div className={`${shared.wrap} ${classes.sources}`}>
+          {seedSources.map((way) => (
             <Radio key={way} value={way} label={strings.seedWays[way]} />
           ))}
         </div>

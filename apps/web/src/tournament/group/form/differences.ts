@@ -2,7 +2,7 @@ import { formatDay } from '../../../lib/format/format-day'
 import { formatCount, formatPoints, formatVnd } from '../../../lib/format/format-number'
 import { startOfDay } from '../../../lib/format/vietnam-days'
 import { changedStrings } from '../../../ui/form/changed-strings'
-import { cutAlike, type Difference, quotedText } from '../../../ui/form/difference'
+import { cutToDifference, type Difference, quotedText } from '../../../ui/form/difference'
 import type { TournamentValues } from '../dialog/tournament-form-dialog'
 import { differenceStrings as strings } from '../strings'
 import type { DivisionValues, SnapshotValues } from './division-values'
@@ -92,7 +92,7 @@ function divisionDifferences(
     const now = shown(theirs, field)
     const typed = shown(mine, field)
     if (now === typed || (base !== null && now === shown(base, field))) return []
-    return [{ field, label: labels[field], ...cutAlike(typed, now) }]
+    return [{ field, label: labels[field], ...cutToDifference(typed, now) }]
   })
 }
 

@@ -4,11 +4,11 @@ import { type Sizes, sizesOf } from './layout/geometry'
 export const detailLevels = ['full', 'short', 'codes'] as const
 export type DetailLevel = (typeof detailLevels)[number]
 
-export type LookName = 'visual' | 'mobile' | 'compact'
+export type DiagramStyleName = 'visual' | 'mobile' | 'compact'
 
-/** Settings of one view of the drawing; all views share the renderer. */
-export interface Look {
-  readonly name: LookName
+/** Sizes and zoom of one way to draw a bracket; all share the renderer. */
+export interface DiagramStyle {
+  readonly name: DiagramStyleName
   readonly sizes: Sizes
   readonly zoom: ZoomRange
   /** Below these zooms a card shows less: two words of a name, then its code and short names as large as there is room. */
@@ -25,7 +25,7 @@ export interface ZoomRange {
   readonly start: { readonly wide: number; readonly small: number }
 }
 
-export const looks: Readonly<Record<LookName, Look>> = {
+export const diagramStyles: Readonly<Record<DiagramStyleName, DiagramStyle>> = {
   visual: {
     name: 'visual',
     sizes: sizesOf({ card: { width: 300, height: 116 }, spacing: 360, head: 28, row: 44 }),
@@ -49,13 +49,13 @@ export const looks: Readonly<Record<LookName, Look>> = {
   },
 }
 
-export function detailAt({ below }: Look, zoom: number): DetailLevel {
+export function detailAt({ below }: DiagramStyle, zoom: number): DetailLevel {
   if (zoom < below.codes) return 'codes'
   return zoom < below.short ? 'short' : 'full'
 }
 
 /** The zoom a view begins with; small is a width of at most 768 or no fine pointer. */
-export function startZoom({ zoom }: Look): number {
+export function startZoom({ zoom }: DiagramStyle): number {
   const isSmall = window.innerWidth <= 768 || window.matchMedia('(pointer: coarse)').matches
   return isSmall ? zoom.start.small : zoom.start.wide
 }
