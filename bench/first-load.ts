@@ -4,7 +4,7 @@ import { findChromium } from '../tools/testing/provide-test-needs.mjs'
 import { barePage, barePageFigure, barePageMethod } from './bare-page'
 import { startServer } from './bench-process'
 import { type Bench, type Figure, medianOf } from './figure'
-import { observeMarks, pressMs, readMarks, slowestTap, type Target, untilThere } from './page-marks'
+import { observeMarks, pressMs, readMarks, slowestTap, type Target, waitUntilVisible } from './page-marks'
 import { registrationTaps } from './registration-taps'
 import { withFolder } from './with-folder'
 
@@ -83,7 +83,7 @@ async function visit(browser: Browser, url: string, usual: Target): Promise<Visi
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     await page.addInitScript(observeMarks)
     await page.goto(url)
-    await untilThere(page, ofApp)
+    await waitUntilVisible(page, ofApp)
     // A live stream stays open, so the network is never idle: two seconds without a change are.
     await page.waitForTimeout(2000)
     const { lcp, cls } = await readMarks(page)

@@ -107,12 +107,12 @@ async function measure(api: ApiClient, watch: Watch, group: LargeGroup, first: n
   const writes = new Map<string, number>()
   const { pid } = watch.server
   await forgetPeak(pid)
-  const written = async (name: string, action: () => Promise<unknown>) => {
+  const timedWrite = async (name: string, action: () => Promise<unknown>) => {
     writes.set(name, await watch.over(action))
   }
   let ids = { group: 0, tournament: 0 }
   const body = archiveOf(group, first)
-  await written('archive taken in', async () => {
+  await timedWrite('archive taken in', async () => {
     const made = await api.call(importArchive, { body })
     ids = { group: made.group_id ?? 0, tournament: made.tournament_ids[0] ?? 0 }
   })
@@ -123,7 +123,7 @@ async function measure(api: ApiClient, watch: Watch, group: LargeGroup, first: n
     const referee = { name: 'Trọng Tài', username: `trongtai${first}`, password: adminPassword, role: 'ref' } as const
     await api.call(createUser, { body: referee })
     // It plans the day.
-    await written('first assignment of a day', () =>
+    await timedWrite('first assignment of a day', () =>
       api.call(assignNext, { params: { id: String(ids.group) }, body: {} }),
     )
   }
@@ -152,7 +152,7 @@ async function measure(api: ApiClient, watch: Watch, group: LargeGroup, first: n
     const [match] = items
     if (match) {
       const winner = { winner_id: match.participant1_id ?? 0, loser_id: match.participant2_id ?? 0 }
-      await written('first result', () =>
+      await timedWrite('first result', () =>
         api.call(saveMatchResult, {
           params: { id: String(match.id) },
           body: { ...winner, set1_winner_score: 11, set1_loser_score: 5 },
@@ -161,7 +161,7 @@ async function measure(api: ApiClient, watch: Watch, group: LargeGroup, first: n
     }
     const { type, variant, groupSize = 4 } = group.format
     const body = { confirm: true, bracket_type: type, variant, options: { group_size: groupSize } }
-    await written('bracket made anew', () => api.call(recreateBracket, { params, body: { ...body } }))
+    await timedWrite('bracket made anew', () => api.call(recreateBracket, { params, body: { ...body } }))
   }
   if (process.env.DETAILS) for (const [name, held] of writes) console.log(`${group.name}\t${name}\t${held.toFixed(1)}`)
   return { ...worst, writes, peak: await readPeakMb(pid) }

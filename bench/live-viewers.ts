@@ -9,7 +9,7 @@ import { monotonicMs, type Span, type ViewersOrder, type ViewersReport } from '.
 /** A crowd comes within some seconds, not at once. */
 const opensPerStep = 25
 const stepMs = 12
-const patienceMs = 30_000
+const openTimeoutMs = 30_000
 const addresses = 8
 const received = Buffer.alloc(64 * 1024)
 
@@ -124,7 +124,7 @@ async function open(count: number): Promise<void> {
 }
 
 async function allReady(): Promise<void> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + openTimeoutMs
   while (!viewers.every(({ ready }) => ready)) {
     if (performance.now() > until) fail(new Error('not every viewer has its stream in time'))
     await sleep(5)
@@ -157,7 +157,7 @@ function spanOf(kind: 'arrivals' | 'reads', seqs: readonly number[], sent: reado
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-async function obey(order: ViewersOrder): Promise<ViewersReport | null> {
+async function execute(order: ViewersOrder): Promise<ViewersReport | null> {
   switch (order.kind) {
     case 'open':
       stream = order
@@ -179,5 +179,5 @@ async function obey(order: ViewersOrder): Promise<ViewersReport | null> {
   }
 }
 
-process.on('message', (order: ViewersOrder) => void obey(order).then((answer) => process.send?.(answer), fail))
+process.on('message', (order: ViewersOrder) => void execute(order).then((answer) => process.send?.(answer), fail))
 process.on('disconnect', () => process.exit(0))

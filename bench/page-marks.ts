@@ -55,19 +55,19 @@ export async function slowestTap(page: Page, cdp: CDPSession, targets: readonly 
 }
 
 /** Milliseconds from the slowest of what is done, one after the other, to its next frame. */
-export async function slowestOf(page: Page, deeds: readonly (() => Promise<void>)[]): Promise<number> {
+export async function slowestOf(page: Page, actions: readonly (() => Promise<void>)[]): Promise<number> {
   await page.evaluate(() => {
     ;(window as unknown as { marks: PageMarks }).marks.tap = 0
   })
-  for (const deed of deeds) {
-    await deed()
+  for (const action of actions) {
+    await action()
     await page.waitForTimeout(500)
   }
   return (await readMarks(page)).tap
 }
 
 /** Waits until something that can be seen has the selector and the name. */
-export async function untilThere(page: Page, target: Target): Promise<void> {
+export async function waitUntilVisible(page: Page, target: Target): Promise<void> {
   for (let tries = 0; (await placeOf(page, target)) === null; tries++) {
     if (tries > 300) throw new Error(`there is no ${target.selector} "${target.name}"`)
     await page.waitForTimeout(100)

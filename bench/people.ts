@@ -57,7 +57,7 @@ async function fillRegister(api: ApiClient): Promise<void> {
 }
 
 async function askServer(api: ApiClient): Promise<Figure[]> {
-  const search = await waits((turn) => {
+  const search = await waitOf99Percent((turn) => {
     const q =
       turn % 3 === 0
         ? `0911${String(turn % 100).padStart(2, '0')}`
@@ -66,7 +66,7 @@ async function askServer(api: ApiClient): Promise<Figure[]> {
             .slice(turn % 4)
     return api.call(searchPlayers, { query: { q } })
   })
-  const list = await waits((turn) => {
+  const list = await waitOf99Percent((turn) => {
     const page = 1 + ((turn * 37) % (players / 20))
     return api.call(listPlayers, {
       query: turn % 2 === 0 ? { page: String(page) } : { name: given[turn % given.length] ?? '' },
@@ -78,7 +78,7 @@ async function askServer(api: ApiClient): Promise<Figure[]> {
   ]
 }
 
-async function waits(ask: (turn: number) => Promise<unknown>): Promise<number> {
+async function waitOf99Percent(ask: (turn: number) => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let turn = -warmUp; turn < requests; turn++) {
     const begin = performance.now()

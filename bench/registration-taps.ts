@@ -4,7 +4,7 @@ import { ApiClient } from './api-client'
 import { startServer } from './bench-process'
 import { type Figure, medianOf } from './figure'
 import { openDivision } from './make-season'
-import { observeMarks, slowestOf, slowestTap, untilThere } from './page-marks'
+import { observeMarks, slowestOf, slowestTap, waitUntilVisible } from './page-marks'
 import { signInPage } from './sign-in-page'
 import { withFolder } from './with-folder'
 
@@ -68,7 +68,7 @@ async function visit(browser: Browser, url: string, api: ApiClient, id: number, 
     const cdp = await context.newCDPSession(page)
     await page.addInitScript(observeMarks)
     await page.goto(`${url}/tournament-registration/${id}`)
-    await untilThere(page, { selector: 'label', name: 'Chọn cả' })
+    await waitUntilVisible(page, { selector: 'label', name: 'Chọn cả' })
     await page.waitForTimeout(2000)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     const order = await slowestTap(page, cdp, [{ selector: 'button', name: 'Sắp xếp' }])

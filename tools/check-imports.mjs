@@ -14,7 +14,7 @@ const PLACES = ['packages', 'apps', 'e2e', 'bench']
  * @returns {{ modules: number, imports: number, problems: string[] }}
  */
 export function checkImports(root) {
-  const cruised = spawnSync(
+  const result = spawnSync(
     process.execPath,
     [
       join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
@@ -23,11 +23,11 @@ export function checkImports(root) {
     ],
     { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 },
   )
-  if (!cruised.stdout.startsWith('{')) {
-    return { modules: 0, imports: 0, problems: [`dependency-cruiser did not run: ${cruised.stderr.trim()}`] }
+  if (!result.stdout.startsWith('{')) {
+    return { modules: 0, imports: 0, problems: [`dependency-cruiser did not run: ${result.stderr.trim()}`] }
   }
   /** @type {import('dependency-cruiser').ICruiseResult} */
-  const { modules, summary } = JSON.parse(cruised.stdout)
+  const { modules, summary } = JSON.parse(result.stdout)
   const seen = new Set(modules.map((module) => module.source))
   const sources = listFiles(root).filter((path) => /^(packages|apps|e2e|bench)\/.*\.tsx?$/.test(path))
   const imports = modules.reduce((sum, module) => sum + module.dependencies.length, 0)
@@ -62,30 +62,30 @@ function findRoomCircles(modules) {
   const problems = []
   const done = new Set()
   for (const room of [...uses.keys()].sort()) {
-    const way = findWay(room, room, uses)
-    if (way === undefined || way.some((step) => done.has(step))) continue
-    for (const step of way) done.add(step)
-    problems.push(`rooms-form-no-circle: ${[...way, room].join(' -> ')}`)
+    const path = findPath(room, room, uses)
+    if (path === undefined || path.some((step) => done.has(step))) continue
+    for (const step of path) done.add(step)
+    problems.push(`rooms-form-no-circle: ${[...path, room].join(' -> ')}`)
   }
   return problems
 }
 
 /**
- * The rooms on the shortest way from one to another, the first of them included.
+ * The rooms on the shortest path from one to another, the first of them included.
  * @param {string} from
  * @param {string} to
  * @param {ReadonlyMap<string, ReadonlySet<string>>} uses
  */
-function findWay(from, to, uses) {
+function findPath(from, to, uses) {
   /** @type {string[][]} */
-  const ways = [[from]]
-  const met = new Set()
-  for (const way of ways) {
-    for (const next of uses.get(way.at(-1) ?? '') ?? []) {
-      if (next === to) return way
-      if (met.has(next)) continue
-      met.add(next)
-      ways.push([...way, next])
+  const paths = [[from]]
+  const visited = new Set()
+  for (const path of paths) {
+    for (const next of uses.get(path.at(-1) ?? '') ?? []) {
+      if (next === to) return path
+      if (visited.has(next)) continue
+      visited.add(next)
+      paths.push([...path, next])
     }
   }
   return undefined

@@ -43,7 +43,7 @@ test('what the house allows', () => {
 })
 
 /** The rule that must name the file, the file, and its only import. */
-const BREACHES = [
+const VIOLATIONS = [
   ['domain-imports-hashes-only', 'packages/domain/src/takes-a-package.ts', 'zod'],
   ['domain-imports-hashes-only', 'packages/domain/src/takes-the-system.ts', 'node:fs'],
   ['domain-imports-hashes-only', 'packages/domain/src/takes-a-type.ts', '@vot/contract'],
@@ -69,7 +69,7 @@ test('each rule finds what breaks it, and nothing else', () => {
     write(`${place}/b.ts`, 'export const b = 1\n')
   }
   write('apps/server/src/b.test.ts', 'export const b = 1\n')
-  for (const [, path, target] of BREACHES) write(path, `import type { b } from '${target}'\n`)
+  for (const [, path, target] of VIOLATIONS) write(path, `import type { b } from '${target}'\n`)
   write('packages/domain/src/one.ts', "import './two'\n")
   write('packages/domain/src/two.ts', "import './one'\n")
   write('apps/web/src/play/draw/wheel.ts', "import '../board/board'\n")
@@ -79,7 +79,7 @@ test('each rule finds what breaks it, and nothing else', () => {
   const found = checkImports(root).problems.map((problem) => problem.replace(/ -> .*/, ''))
   const circles = found.filter((problem) => problem.startsWith('rooms-form-no-circle'))
   expect(circles).toEqual(['rooms-form-no-circle: apps/web/src/play/board'])
-  const wanted = BREACHES.map(([rule, path]) => `${rule}: ${path}`)
+  const wanted = VIOLATIONS.map(([rule, path]) => `${rule}: ${path}`)
   expect(found.filter((problem) => !/^(no-cycles|rooms-form)/.test(problem)).sort()).toEqual(wanted.sort())
   expect(found.find((problem) => problem.startsWith('no-cycles'))).toMatch(/domain\/src\/(one|two)\.ts$/)
 })

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
-import type { DemoHall, DemoRole } from '../journey/demo-hall'
+import { checkScreen } from '../journey/check-screen'
 import { expect, test } from '../journey/demo-test'
-import { lookAt } from '../journey/look-at'
 import { matchScreens } from '../journey/match-screens'
 import { peopleScreens } from '../journey/people-screens'
+import { storeSession } from '../journey/sign-in-by-token'
 import { tournamentScreens } from '../journey/tournament-screens'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -18,9 +17,9 @@ const isChanging =
 
 for (const screen of [...tournamentScreens, ...matchScreens, ...peopleScreens]) {
   test(`[UI-17, UI-18, UI-24] anybody can read and use, with whole texts: ${screen.name}`, async ({ page, demo }) => {
-    const { as, path, open, dialog, name, ...looks } = screen
+    const { as, path, open, dialog, name, ...checks } = screen
     if (screen.phoneOnly) await page.setViewportSize({ width: 390, height: 844 })
-    if (as !== undefined) await bringSession(page, demo.sessions[as])
+    if (as !== undefined) await storeSession(page, demo.app, demo.sessions[as])
     await page.goto(typeof path === 'string' ? path : path(demo))
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('#first-view')).toHaveCount(0)
@@ -31,19 +30,8 @@ for (const screen of [...tournamentScreens, ...matchScreens, ...peopleScreens]) 
       await expect(shown).toBeVisible()
       await expect.soft(shown.locator(':focus'), 'the focus is in the dialog').toHaveCount(1)
     }
-    const areTextsWhole = !looks.desktopOnly && !looks.phoneOnly && !isChanging.test(name)
-    await lookAt(page, name, { ...looks, areTextsWhole })
+    const areTextsWhole = !checks.desktopOnly && !checks.phoneOnly && !isChanging.test(name)
+    await checkScreen(page, name, { ...checks, areTextsWhole })
     if (dialog !== undefined) await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
   })
-}
-
-async function bringSession(page: Page, { token, refresh_token }: DemoHall['sessions'][DemoRole]): Promise<void> {
-  await page.goto('/favicon.svg')
-  await page.evaluate(
-    (tokens) => {
-      localStorage.setItem('vot.token', tokens.token)
-      localStorage.setItem('vot.refresh_token', tokens.refresh_token)
-    },
-    { token, refresh_token },
-  )
 }

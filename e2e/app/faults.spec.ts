@@ -38,13 +38,13 @@ interface Flow {
 }
 
 test('signing in survives garbage, a dead server and one that hangs', async ({ page }) => {
-  await hurryTime(page)
+  await installClock(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   const dialog = page.getByRole('dialog', { name: 'Đăng nhập' })
   await dialog.getByLabel('Tên đăng nhập').fill(ADMIN.username)
   await dialog.getByLabel('Mật khẩu', { exact: true }).fill(ADMIN.password)
-  await meetFaults(page, {
+  await expectFaultsHandled(page, {
     write: { method: 'POST', path: /\/api\/auth\/login$/, attempts: 1 },
     button: dialog.getByRole('button', { name: 'Đăng nhập' }),
     toast: 'Network error occurred. Please check your connection.',
@@ -61,12 +61,12 @@ test('entering a team survives garbage, a dead server and one that hangs', async
   const division = await openDivision(hall.api, { group: 'Cúp Lỗi Mạng', name: 'Đôi nam lỗi' })
   const [first, second] = hall.people.men
   if (!first || !second) throw new Error('There are too few players.')
-  await hurryTime(page)
+  await installClock(page)
   await page.goto(`/tournament-registration/${division.id}`)
   await choosePlayer(page, 1, first.name)
   await choosePlayer(page, 2, second.name)
   const button = page.getByRole('button', { name: 'Gửi đăng ký' })
-  await meetFaults(page, {
+  await expectFaultsHandled(page, {
     write: { method: 'POST', path: /\/api\/tournament-registrations$/, attempts: 3 },
     button,
     toast: 'Không thể đăng ký giải đấu',
@@ -81,13 +81,13 @@ test('entering a team survives garbage, a dead server and one that hangs', async
 
 test('the group form survives garbage, a dead server and one that hangs', async ({ hall, page }) => {
   await signInByToken(page, hall.app)
-  await hurryTime(page)
+  await installClock(page)
   await page.goto('/tournaments/create-tournament')
   await page.getByLabel('Tên nhóm giải đấu').fill('Cúp Máy Chủ Lỗi')
   await page.getByLabel('Địa điểm').fill('Sân Lan Anh')
   await page.getByLabel('Tên nội dung').fill('Đôi nữ 5.5')
   const button = page.getByRole('button', { name: 'Tạo nhóm giải đấu' })
-  await meetFaults(page, {
+  await expectFaultsHandled(page, {
     write: { method: 'POST', path: /\/api\/tournaments\/group$/, attempts: 5 },
     button,
     toast: 'Network error occurred. Please check your connection.',
@@ -108,7 +108,7 @@ test('the results dialog survives garbage, a dead server and one that hangs', as
   const division = await openDivision(hall.api, plan)
   const teams = await enterApproved(hall.api, division, hall.people.men.slice(0, 6))
   await signInByToken(page, hall.app)
-  await hurryTime(page)
+  await installClock(page)
   await page.goto(`/tournament-results/${division.id}?edit=1`)
   const dialog = page.getByRole('dialog', { name: 'Kết quả giải đấu' })
   const fields = ['Giải nhất', 'Giải nhì', 'Giải ba'].map((name) => dialog.getByRole('combobox', { name, exact: true }))
@@ -117,7 +117,7 @@ test('the results dialog survives garbage, a dead server and one that hangs', as
     await page.getByRole('option').click()
   }
   const button = dialog.getByRole('button', { name: 'Lưu kết quả' })
-  await meetFaults(page, {
+  await expectFaultsHandled(page, {
     write: { method: 'POST', path: /\/api\/tournaments\/\d+\/results$/, attempts: 5 },
     button,
     toast: 'Không thể lưu kết quả giải đấu',
@@ -132,7 +132,7 @@ test('the results dialog survives garbage, a dead server and one that hangs', as
 })
 
 /** Gives the test the clock, so that waits between attempts and for a server that hangs cost nothing. */
-async function hurryTime(page: Page): Promise<void> {
+async function installClock(page: Page): Promise<void> {
   await page.clock.install()
   // The browser's own time-out follows a clock that no test holds.
   await page.addInitScript(() => {
@@ -145,16 +145,16 @@ async function hurryTime(page: Page): Promise<void> {
 }
 
 /** Sends the form into each fault in turn: it stays as it is, is told, and can be sent again. */
-async function meetFaults(page: Page, { write, button, toast, stillFilled }: Flow): Promise<void> {
-  const told = page
+async function expectFaultsHandled(page: Page, { write, button, toast, stillFilled }: Flow): Promise<void> {
+  const errorToast = page
     .getByRole('alert')
     .filter({ hasText: toast })
     .filter({ has: page.getByLabel('Đóng thông báo') })
   for (const { name, meet, givenUpAfterMs } of faults) {
     await test.step(`the server ${name}`, async () => {
       let met = 0
-      const isMet = (url: URL) => write.path.test(url.pathname)
-      await page.route(isMet, async (route) => {
+      const isWrite = (url: URL) => write.path.test(url.pathname)
+      await page.route(isWrite, async (route) => {
         if (route.request().method() !== write.method) return await route.continue()
         met += 1
         await meet(route)
@@ -168,14 +168,14 @@ async function meetFaults(page: Page, { write, button, toast, stillFilled }: Flo
         }).toPass({ intervals: [50] })
         if (givenUpAfterMs !== undefined) await page.clock.fastForward(givenUpAfterMs)
       }
-      await expect(told).toBeVisible()
-      await told.hover()
+      await expect(errorToast).toBeVisible()
+      await errorToast.hover()
       await expect(button).toBeEnabled()
       await expect(button).not.toHaveAttribute('data-loading')
       await stillFilled()
-      await page.unroute(isMet)
-      await told.getByLabel('Đóng thông báo').click()
-      await expect(told).toHaveCount(0)
+      await page.unroute(isWrite)
+      await errorToast.getByLabel('Đóng thông báo').click()
+      await expect(errorToast).toHaveCount(0)
     })
   }
 }

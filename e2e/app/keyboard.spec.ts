@@ -119,9 +119,9 @@ async function expectFocusStaysIn(page: Page, presses: number): Promise<void> {
 
 /** The element with the focus has an outline, or a shadow in its place. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  const look = await page.evaluate(() => {
+  const style = await page.evaluate(() => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement ?? document.body)
     return { outlineStyle, outlineWidth, boxShadow }
   })
-  expect(look.outlineStyle !== 'none' && look.outlineWidth !== '0px' ? 'outline' : look.boxShadow).not.toBe('none')
+  expect(style.outlineStyle !== 'none' && style.outlineWidth !== '0px' ? 'outline' : style.boxShadow).not.toBe('none')
 }

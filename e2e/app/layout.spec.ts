@@ -1,14 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { listTournaments } from '@vot/contract'
 import { ApiCaller } from '../journey/api-caller'
-import type { DemoHall, DemoRole } from '../journey/demo-hall'
 import { expect, test } from '../journey/demo-test'
+import { storeSession } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const width of [320, 390]) {
   test(`on a phone ${width} px wide nothing stands over the way to a group's board`, async ({ page, demo }) => {
-    await bringSession(page, demo, 'admin')
+    await storeSession(page, demo.app, demo.sessions.admin)
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/tournaments?tab=ongoing')
     const board = page.getByRole('link', { name: /^Bảng hiển thị/ }).first()
@@ -42,7 +42,7 @@ for (const [width, height] of [
   [1280, 720],
 ] as const) {
   test(`what goes on with a draw stands above the fold at ${width} x ${height}`, async ({ page, demo }) => {
-    await bringSession(page, demo, 'admin')
+    await storeSession(page, demo.app, demo.sessions.admin)
     await page.setViewportSize({ width, height })
     const { items } = await new ApiCaller(demo.app.url).call(listTournaments, {})
     for (const { id, status, is_bracket_generated: has } of items) {
@@ -57,7 +57,7 @@ for (const [width, height] of [
 }
 
 test('a phone on its side shows every correction, time-out and button of the clock at once', async ({ page, demo }) => {
-  await bringSession(page, demo, 'admin')
+  await storeSession(page, demo.app, demo.sessions.admin)
   await page.setViewportSize({ width: 844, height: 390 })
   // Whoever looked at the match before may have left a time-out running.
   const running = page.getByRole('dialog', { name: /^Hội ý · / })
@@ -91,7 +91,7 @@ test('a phone on its side shows every correction, time-out and button of the clo
 })
 
 test('the desk keeps its rows when a wide window becomes a narrow one', async ({ page, demo }) => {
-  await bringSession(page, demo, 'admin')
+  await storeSession(page, demo.app, demo.sessions.admin)
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(`/matches/${demo.ongoing.group_id}`)
   const rowOf = (list: string) => page.getByRole('region', { name: list, exact: true }).getByRole('article').first()
@@ -110,7 +110,7 @@ test('the desk keeps its rows when a wide window becomes a narrow one', async ({
 
 for (const width of [1024, 1280, 1366, 1440]) {
   test(`the header keeps each of its words on one line at ${width} px, beside a long name`, async ({ page, demo }) => {
-    await bringSession(page, demo, 'admin')
+    await storeSession(page, demo.app, demo.sessions.admin)
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/terms')
     const name = page.getByRole('banner').getByRole('link', { name: /^Tài khoản của/ })
@@ -147,17 +147,6 @@ async function hiddenShareOf(element: Locator): Promise<number> {
     }
     return hidden / steps ** 2
   })
-}
-
-async function bringSession(page: Page, { app, sessions }: DemoHall, role: DemoRole): Promise<void> {
-  await page.goto(`${app.url}/favicon.svg`)
-  await page.evaluate(
-    ({ token, refresh_token }) => {
-      localStorage.setItem('vot.token', token)
-      localStorage.setItem('vot.refresh_token', refresh_token)
-    },
-    { token: sessions[role].token, refresh_token: sessions[role].refresh_token },
-  )
 }
 
 const formatVnd = (dong: number) => `${dong.toLocaleString('vi-VN')}\u00a0₫`

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { DemoHall, DemoRole } from '../journey/demo-hall'
+import type { DemoHall } from '../journey/demo-hall'
 import { expect, test } from '../journey/demo-test'
 import { findTextFaults } from '../journey/find-text-faults'
 import { matchScreens } from '../journey/match-screens'
 import { peopleScreens } from '../journey/people-screens'
 import { choose, press, type Screen } from '../journey/screen'
+import { storeSession } from '../journey/sign-in-by-token'
 import { tournamentScreens } from '../journey/tournament-screens'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -23,7 +24,7 @@ const takeOver = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
 }
 
-const atLongPlayer = (open?: (page: Page) => Promise<void>) => async (page: Page) => {
+const withLongPlayer = (open?: (page: Page) => Promise<void>) => async (page: Page) => {
   await page.getByRole('searchbox', { name: 'Tên VĐV' }).fill('Công Tằng')
   await page.getByRole('searchbox', { name: 'Tên VĐV' }).press('Enter')
   await expect(page.getByText('Công Tằng', { exact: false }).first()).toBeVisible()
@@ -142,7 +143,7 @@ const longScreens: readonly Screen[] = [
   { name: 'long court free', path: ({ longCourts }) => `/board/court/${longCourts[2]?.id}` },
   { name: 'long court overlay', path: ({ longCourts }) => `/board/court/${longCourts[0]?.id}?stream=1` },
   { name: 'long search', path: ({ longDay }) => `/board/${longDay.group_id}/find?q=phuong` },
-  { name: 'long players', path: '/players', open: atLongPlayer() },
+  { name: 'long players', path: '/players', open: withLongPlayer() },
   { name: 'long profile', path: ({ longPlayer }) => `/terms?player=${longPlayer.id}`, dialog: 'Hồ sơ VĐV' },
   { name: 'long clubs', as: 'admin', path: '/clubs' },
   {
@@ -157,21 +158,21 @@ const longScreens: readonly Screen[] = [
     name: 'long points',
     as: 'admin',
     path: '/players',
-    open: atLongPlayer(press(/^Điều chỉnh điểm của Công/)),
+    open: withLongPlayer(press(/^Điều chỉnh điểm của Công/)),
     dialog: 'Điều chỉnh điểm',
   },
   {
     name: 'long club changed',
     as: 'admin',
     path: '/players',
-    open: atLongPlayer(choose(/^Thao tác khác với Công/, 'Chuyển CLB')),
+    open: withLongPlayer(choose(/^Thao tác khác với Công/, 'Chuyển CLB')),
     dialog: 'Chuyển CLB',
   },
   {
     name: 'long player deleted',
     as: 'admin',
     path: '/players',
-    open: atLongPlayer(choose(/^Thao tác khác với Công/, 'Xóa')),
+    open: withLongPlayer(choose(/^Thao tác khác với Công/, 'Xóa')),
     dialog: /^Xóa VĐV /,
   },
   {
@@ -179,7 +180,7 @@ const longScreens: readonly Screen[] = [
     as: 'admin',
     path: '/players',
     open: async (page) => {
-      await atLongPlayer(choose(/^Thao tác khác với Công/, 'Gộp hồ sơ'))(page)
+      await withLongPlayer(choose(/^Thao tác khác với Công/, 'Gộp hồ sơ'))(page)
       const dialog = page.getByRole('dialog', { name: 'Gộp hồ sơ' })
       await dialog.getByLabel('Tìm hồ sơ kia').fill('phuong')
       await dialog
@@ -236,7 +237,9 @@ for (let part = 0; part < parts; part += 1) {
     for (const screen of screens.filter((_, index) => index % parts === part)) {
       const { as, path, open, dialog, name } = screen
       await page.setViewportSize({ width: 1440, height: 900 })
-      await bringSession(page, demo, as)
+      await page.goto('/favicon.svg')
+      await page.evaluate(() => localStorage.clear())
+      if (as !== undefined) await storeSession(page, demo.app, demo.sessions[as])
       await page.goto(typeof path === 'string' ? path : path(demo))
       await expect(page.locator('#first-view'), name).toHaveCount(0)
       await expect(page.locator('[aria-busy="true"]'), name).toHaveCount(0)
@@ -248,14 +251,4 @@ for (let part = 0; part < parts; part += 1) {
       expect.soft(await findTextFaults(page, name)).toEqual([])
     }
   })
-}
-
-async function bringSession(page: Page, { sessions }: DemoHall, as: DemoRole | undefined): Promise<void> {
-  await page.goto('/favicon.svg')
-  await page.evaluate((session) => {
-    localStorage.clear()
-    if (!session) return
-    localStorage.setItem('vot.token', session.token)
-    localStorage.setItem('vot.refresh_token', session.refresh_token)
-  }, as && sessions[as])
 }

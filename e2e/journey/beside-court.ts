@@ -5,7 +5,7 @@ import type { PaperSheet } from './paper-sheet'
 import type { Account } from './sign-in-by-token'
 
 /** Milliseconds for which a panel ignores taps after one. */
-const deafMs = 370
+const tapPauseMs = 370
 
 /** A match of a new division, assigned to the referee. */
 export async function giveMatch({ api, people }: Hall, referee: Account, firstPlayer = 0): Promise<MatchView> {
@@ -47,6 +47,6 @@ export async function tap(page: Page, sheet: PaperSheet, rallies: number): Promi
     if (event.type !== 'rally') throw new Error(`${event.type} is no rally`)
     await page.getByRole('button', { name: new RegExp(`${sheet.nameOf(event.winner)}.*Thắng pha`) }).click()
     if (sheet.left > 0) await expect(page.getByText(sheet.call, { exact: true })).toBeVisible()
-    await page.waitForTimeout(deafMs)
+    await page.waitForTimeout(tapPauseMs)
   }
 }

@@ -11,12 +11,12 @@ export async function findCutNames(page: Page): Promise<string[]> {
         element.checkVisibility({ visibilityProperty: true }),
     )
     const cut = shown.filter((element) => {
-      const holder = cutting(element)
-      return holder !== null && isCut(holder, element) && !isTold(element)
+      const holder = cuttingElement(element)
+      return holder !== null && isCut(holder, element) && !hasWholeText(element)
     })
     return [...new Set(cut.map((element) => `"${element.textContent}" (${element.className})`))]
 
-    function cutting(element: HTMLElement): HTMLElement | null {
+    function cuttingElement(element: HTMLElement): HTMLElement | null {
       for (let at: HTMLElement | null = element; at !== null; at = at.parentElement) {
         const { textOverflow, display } = getComputedStyle(at)
         if (textOverflow === 'ellipsis') return at
@@ -30,7 +30,7 @@ export async function findCutNames(page: Page): Promise<string[]> {
       return element.getBoundingClientRect().right > holder.getBoundingClientRect().right + 1
     }
 
-    function isTold(element: HTMLElement): boolean {
+    function hasWholeText(element: HTMLElement): boolean {
       const words = (element.textContent ?? '').split(/[\s/·–|]+/).filter((word) => word !== '')
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
         const names = [at.getAttribute('title'), at.getAttribute('aria-label')]

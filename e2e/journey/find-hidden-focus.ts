@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 export async function findHiddenFocus(page: Page): Promise<string[]> {
   // From a key on the browser shows where the focus is.
   await page.keyboard.press('Shift')
-  return await page.evaluate(findIn)
+  return await page.evaluate(findInPage)
 }
 
-function findIn(): string[] {
+function findInPage(): string[] {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
   const kinds = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]'
   // A list or menu that is open lies over what is around it and takes the keys.

@@ -8,13 +8,13 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
   const device = await page.context().newCDPSession(page)
   // Some parts are larger for fingers than for a mouse.
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  const found = await page.evaluate(findIn, least)
+  const found = await page.evaluate(findInPage, least)
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   await device.detach()
   return found
 }
 
-function findIn([finger, word]: readonly [number, number]): string[] {
+function findInPage([finger, word]: readonly [number, number]): string[] {
   const diagram = '[aria-label^="Sơ đồ thi đấu. Kéo"]'
   const kinds = ['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'option', 'menuitem', 'combobox', 'slider']
   const roles = kinds.map((role) => `[role="${role}"]`).join()
@@ -42,20 +42,20 @@ function findIn([finger, word]: readonly [number, number]): string[] {
     const top = Math.min(...boxes.map((box) => box.top))
     const bottom = Math.max(...boxes.map((box) => box.bottom))
     if (right - left >= finger - 0.5 && bottom - top >= finger - 0.5) return false
-    const least = isWord(target) ? word : finger
+    const least = isTextLink(target) ? word : finger
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const own = target.getBoundingClientRect()
     const [x, y] = [own.left + own.width / 2, own.top + own.height / 2]
     const reach = least / 2 - 1
     return !(
-      (own.width >= least - 0.5 || (takes(target, x - reach, y) && takes(target, x + reach, y))) &&
-      (own.height >= least - 0.5 || (takes(target, x, y - reach) && takes(target, x, y + reach)))
+      (own.width >= least - 0.5 || (receivesTap(target, x - reach, y) && receivesTap(target, x + reach, y))) &&
+      (own.height >= least - 0.5 || (receivesTap(target, x, y - reach) && receivesTap(target, x, y + reach)))
     )
   })
   window.scrollTo(...before)
   return [...new Set(small.map(described))]
 
-  function takes(target: HTMLElement, x: number, y: number): boolean {
+  function receivesTap(target: HTMLElement, x: number, y: number): boolean {
     // A toast covers what is under it for its few seconds alone.
     const hit = document.elementsFromPoint(x, y).find((each) => target.closest(toast) || !each.closest(toast))
     if (hit === undefined) return false
@@ -64,7 +64,7 @@ function findIn([finger, word]: readonly [number, number]): string[] {
   }
 
   /** A link that looks like the text around it: a name, a title, a step of the way here. */
-  function isWord(target: HTMLElement): boolean {
+  function isTextLink(target: HTMLElement): boolean {
     const { backgroundColor, borderTopWidth } = getComputedStyle(target)
     return target.tagName === 'A' && backgroundColor === 'rgba(0, 0, 0, 0)' && borderTopWidth === '0px'
   }

@@ -7,12 +7,12 @@ export async function findTextFaults(page: Page, name: string): Promise<string[]
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    for (const fault of await page.evaluate(findIn)) faults.push(`${name} at ${width}: ${fault}`)
+    for (const fault of await page.evaluate(findInPage)) faults.push(`${name} at ${width}: ${fault}`)
   }
   return faults
 }
 
-async function findIn(): Promise<string[]> {
+async function findInPage(): Promise<string[]> {
   await document.fonts.ready
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await frame()
@@ -21,7 +21,7 @@ async function findIn(): Promise<string[]> {
     each.checkVisibility({ visibilityProperty: true }),
   )
   const root = dialogs.at(-1) ?? document.body
-  interface Shown {
+  interface VisibleText {
     readonly node: Text
     readonly box: DOMRect
     readonly seen: DOMRect
@@ -38,7 +38,7 @@ async function findIn(): Promise<string[]> {
     readonly isMoved: boolean
   }
   const frames = new Map<Element, Frame>()
-  const texts: Shown[] = []
+  const texts: VisibleText[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const holder = node.parentElement
@@ -52,11 +52,11 @@ async function findIn(): Promise<string[]> {
     range.selectNodeContents(node)
     for (const box of range.getClientRects()) {
       if (box.width < 2 || box.height < 2) continue
-      const shown = look(holder, box)
+      const shown = visiblePart(holder, box)
       if (shown) texts.push({ node, box, ...shown })
     }
   }
-  const name = ({ node }: Shown) =>
+  const name = ({ node }: VisibleText) =>
     `"${node.data.slice(0, 70)}" (${node.parentElement?.className.toString().slice(0, 60)})`
   const faults = new Set(texts.filter(({ isCut }) => isCut).map((text) => `cut: ${name(text)}`))
   texts.sort((a, b) => a.seen.top - b.seen.top)
@@ -75,7 +75,7 @@ async function findIn(): Promise<string[]> {
   return [...faults]
 
   /** What is seen of a box after all that holds it has clipped it; null when it is nothing, and it is not cut. */
-  function look(holder: Element, box: DOMRect): Pick<Shown, 'seen' | 'layer' | 'isCut'> | null {
+  function visiblePart(holder: Element, box: DOMRect): Pick<VisibleText, 'seen' | 'layer' | 'isCut'> | null {
     let seen = box
     let layer: Element | null = null
     let isCut = false

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { ScreenChecks } from './check-screen'
 import type { DemoHall, DemoRole } from './demo-hall'
-import type { Looks } from './look-at'
 
 /** A screen of the demo, or what opens on it. */
-export interface Screen extends Looks {
+export interface Screen extends ScreenChecks {
   readonly name: string
   readonly as?: DemoRole
   readonly path: string | ((demo: DemoHall) => string)

@@ -16,7 +16,7 @@ import { dayCode } from '@vot/domain'
 import { type BareScoreEvent, setupEvent, wireEvents } from '../../packages/testkit/src/score-events'
 import type { ApiCaller } from '../journey/api-caller'
 import { expect, test } from '../journey/app-test'
-import { comesBack } from '../journey/comes-back'
+import { expectLiveAgain } from '../journey/expect-live-again'
 import { enterApproved, openDivision } from '../journey/hall'
 import { openPeople } from '../journey/open-people'
 import { adminOf } from '../journey/sign-in-by-token'
@@ -113,7 +113,7 @@ test('a hall follows a match on its boards, over a stream and by name, and throu
     await app.kill()
     await expect(board.getByText(/Mất kết nối, dữ liệu lúc \d\d:\d\d/)).toBeVisible()
     await expect(court).toContainText('2')
-    app = await comesBack([board], app.url, () => startApp({ dataDir, env: { PORT: port } }))
+    app = await expectLiveAgain([board], app.url, () => startApp({ dataDir, env: { PORT: port } }))
     await referee.send(Array.from({ length: 5 }, () => ({ type: 'rally', winner: 1 }) as const))
     await expect(court.getByText('7', { exact: true })).toBeVisible({ timeout: 30_000 })
     await expect(board.getByText(/Mất kết nối/)).toHaveCount(0)

@@ -13,7 +13,7 @@ import {
 import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domain'
 import { ApiCaller } from '../journey/api-caller'
 import { expect, test } from '../journey/app-test'
-import { lookAt } from '../journey/look-at'
+import { checkScreen } from '../journey/check-screen'
 import { openPeople } from '../journey/open-people'
 import {
   choosePlayer,
@@ -81,7 +81,7 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     await spectator.goto('/')
     await organiser.goto('/')
     await organiser.getByRole('button', { name: 'Đăng nhập' }).click()
-    await lookAt(organiser, '01-login', { tour: ['desktop-light'] })
+    await checkScreen(organiser, '01-login', { tour: ['desktop-light'] })
     await signIn(organiser, ADMIN.username, ADMIN.password)
   })
 
@@ -95,13 +95,13 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     }
     await organiser.getByRole('link', { name: 'Tạo giải đấu' }).first().click()
     await fillGroupForm(organiser, group)
-    await lookAt(organiser, '02-create-group', { tour: ['desktop-light', 'phone-light'] })
+    await checkScreen(organiser, '02-create-group', { tour: ['desktop-light', 'phone-light'] })
     await organiser.getByRole('button', { name: 'Tạo nhóm giải đấu' }).click()
     await expect(organiser.getByText('Tạo giải đấu thành công!')).toBeVisible()
     await expect(spectator.getByRole('link', { name: `${groupName} | ${men.name}` })).toBeVisible()
     await expect(organiser.getByRole('link', { name: `${groupName} | ${mixed.name}` })).toBeVisible()
     divisions = (await api.call(listTournaments, {})).items
-    await lookAt(spectator, '03-tournaments', { tour: ['desktop-light', 'desktop-dark', 'phone-light'] })
+    await checkScreen(spectator, '03-tournaments', { tour: ['desktop-light', 'desktop-dark', 'phone-light'] })
   })
 
   await test.step('visitors enter teams', async () => {
@@ -129,11 +129,11 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     }
     await expect(visitor.getByText('Thao tác', { exact: true })).toHaveCount(0)
     await expect(visitor.getByRole('button', { name: 'Tạo sơ đồ' })).toHaveCount(0)
-    await lookAt(visitor, '04-registration', { tour: ['phone-light'] })
+    await checkScreen(visitor, '04-registration', { tour: ['phone-light'] })
     await choosePlayer(visitor, 1, people.men[28]?.name ?? '')
     await visitor.getByLabel('VĐV 2', { exact: true }).fill('minh')
     await expect(visitor.getByRole('option').first()).toBeVisible()
-    await lookAt(visitor, '05-enter-team', { tour: ['desktop-light'], desktopOnly: true })
+    await checkScreen(visitor, '05-enter-team', { tour: ['desktop-light'], desktopOnly: true })
   })
 
   await test.step('the organiser approves them and marks fees paid', async () => {
@@ -145,7 +145,7 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
       await row.getByRole('button', { name: /^Chưa thu lệ phí/ }).click()
       await expect(row.getByRole('button', { name: /^Đã thu lệ phí/ })).toBeVisible()
     }
-    await lookAt(organiser, '06-approve', { tour: ['desktop-light', 'phone-light'] })
+    await checkScreen(organiser, '06-approve', { tour: ['desktop-light', 'phone-light'] })
     for (const division of [men, mixed]) {
       const query = { tournament_id: String(divisionOf(division).id) }
       for (const { id, status, payment_completed } of (await api.call(listRegistrations, { query })).items) {
@@ -163,7 +163,7 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     await organiser.getByRole('button', { name: 'Quay lượt 1' }).click()
     // The reels turn for up to 4.2 s.
     await expect(organiser.getByText('1 kết quả chưa lưu')).toBeVisible({ timeout: 15_000 })
-    await lookAt(organiser, '07-draw', { tour: ['desktop-light', 'phone-dark'] })
+    await checkScreen(organiser, '07-draw', { tour: ['desktop-light', 'phone-dark'] })
     await organiser.getByRole('button', { name: 'Quay tất cả' }).click()
     await saveDraw(organiser, men.teams)
     await organiser.goto(`/tournament-rolling/${divisionOf(mixed).id}`)
@@ -177,7 +177,7 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     await organiser.getByRole('button', { name: 'Tạo sơ đồ' }).click()
     const dialog = organiser.getByRole('dialog', { name: 'Tạo sơ đồ đấu' })
     await expect(dialog.getByRole('status')).toContainText(`${men.matches} trận`)
-    await lookAt(organiser, '08-bracket-form', { tour: ['desktop-light'] })
+    await checkScreen(organiser, '08-bracket-form', { tour: ['desktop-light'] })
     // Teams may still register for days: making the bracket closes that, and asks first.
     const close = organiser.getByRole('button', { name: 'Tạo sơ đồ và đóng đăng ký' })
     await dialog.getByRole('button', { name: 'Tạo sơ đồ' }).click()
@@ -220,10 +220,10 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
       }
       if (code === '01') {
         await organiser.getByRole('button', { name: 'Trận 01,' }).click()
-        await lookAt(organiser, '09-match', { tour: ['phone-light'] })
+        await checkScreen(organiser, '09-match', { tour: ['phone-light'] })
         await organiser.getByRole('dialog').getByRole('button', { name: 'Lưu kết quả' }).click()
         await fillResult(organiser, form)
-        await lookAt(organiser, '10-result', { tour: ['desktop-light'] })
+        await checkScreen(organiser, '10-result', { tour: ['desktop-light'] })
         await organiser.getByRole('dialog').getByRole('button', { name: 'Lưu kết quả' }).click()
       } else await saveResult(organiser, code, form)
       const card = spectator.getByRole('button', { name: `Trận ${code},` })
@@ -231,22 +231,22 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
         new RegExp(`Xong\\. .*${form.winner} – ${winner?.player2_name} ${form.winnerScore}, thắng`),
       )
     }
-    await lookAt(spectator, '11-bracket', { tour: ['desktop-light', 'desktop-dark'] })
+    await checkScreen(spectator, '11-bracket', { tour: ['desktop-light', 'desktop-dark'] })
     await visitor.setViewportSize({ width: 390, height: 844 })
     await visitor.goto(`/tournament-bracket-visual/${divisionOf(men).id}`)
     await expect(statistics(visitor)).toContainText('3 xong')
-    await lookAt(visitor, '12-bracket-phone', { tour: ['phone-light'], pictureOnly: true })
+    await checkScreen(visitor, '12-bracket-phone', { tour: ['phone-light'], pictureOnly: true })
     await visitor.setViewportSize({ width: 1440, height: 900 })
     await playOn(api, divisionOf(men).id, nextResult)
     await expect(statistics(spectator)).toContainText(`${men.matches} xong`)
     await expect(spectator.locator('html')).toHaveAttribute('data-never-reloaded')
-    await lookAt(spectator, '13-bracket-played', { tour: ['desktop-light'], pictureOnly: true })
+    await checkScreen(spectator, '13-bracket-played', { tour: ['desktop-light'], pictureOnly: true })
 
     await spectator.goto(`/tournament-bracket-visual/${divisionOf(mixed).id}`)
     await expect(statistics(spectator)).toContainText(`${mixed.matches} trận`)
     await playOn(api, divisionOf(mixed).id, nextResult)
     await expect(statistics(spectator)).toContainText(`${mixed.matches} xong`)
-    await lookAt(spectator, '14-groups', { tour: ['desktop-light'] })
+    await checkScreen(spectator, '14-groups', { tour: ['desktop-light'] })
   })
 
   const champions = (await bracketOf(men)).placings.find(({ place }) => place === 1)
@@ -264,7 +264,7 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     await expect(dialog.getByRole('combobox', { name: 'Giải nhất' })).toHaveValue(
       `${winners.player1_name} – ${winners.player2_name}`,
     )
-    await lookAt(organiser, '15-podium-form', { tour: ['desktop-light'] })
+    await checkScreen(organiser, '15-podium-form', { tour: ['desktop-light'] })
     await dialog.getByRole('button', { name: 'Lưu kết quả' }).click()
     await expect(organiser.getByText('Tạo kết quả giải đấu thành công!')).toBeVisible()
     await savePodium(organiser, divisionOf(mixed).id)
@@ -280,13 +280,13 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     await visitor.getByRole('tab', { name: /Đã hoàn thành/ }).click()
     await visitor.getByRole('article').filter({ hasText: men.name }).getByRole('link', { name: 'Xem kết quả' }).click()
     await expect(podium).toBeVisible()
-    await lookAt(visitor, '16-results', { tour: ['desktop-light', 'desktop-dark', 'phone-light'] })
+    await checkScreen(visitor, '16-results', { tour: ['desktop-light', 'desktop-dark', 'phone-light'] })
     await visitor.getByRole('link', { name: winners.player1_name }).first().click()
     const profile = visitor.getByRole('dialog', { name: 'Hồ sơ VĐV' })
     // The draw is random: the same player may have won the mixed division too.
     const award = profile.getByRole('listitem').filter({ hasText: `${groupName} | ${men.name}` })
     await expect(award.getByText('+0,20')).toBeVisible()
-    await lookAt(visitor, '17-profile', { tour: ['desktop-light'] })
+    await checkScreen(visitor, '17-profile', { tour: ['desktop-light'] })
   })
 }
 

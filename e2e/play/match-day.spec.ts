@@ -17,7 +17,7 @@ import {
 import { dayCode } from '@vot/domain'
 import type { ApiCaller } from '../journey/api-caller'
 import { expect, test } from '../journey/app-test'
-import { comesBack } from '../journey/comes-back'
+import { expectLiveAgain } from '../journey/expect-live-again'
 import { enterApproved, openDivision } from '../journey/hall'
 import { openPeople } from '../journey/open-people'
 import { showAssigned } from '../journey/organiser-steps'
@@ -64,7 +64,7 @@ test('two organisers and four referees take 16 teams to the podium, through a se
       await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
     }
     await app.kill()
-    app = await comesBack(everybody, app.url, () => startApp({ dataDir, env: { PORT: port } }))
+    app = await expectLiveAgain(everybody, app.url, () => startApp({ dataDir, env: { PORT: port } }))
     expect((await held(day)).map(({ id, status }) => [id, status])).toEqual(
       before.map(({ id, status }) => [id, status]),
     )

@@ -25,7 +25,7 @@ import { seededRandom } from '@vot/domain'
 import { ApiCaller } from '../journey/api-caller'
 import { expect as atOnce, test as base } from '../journey/app-test'
 import { type BigDay, inTurns, openBigDay, phoneReferee, secondOrganiser } from '../journey/big-day'
-import { comesBack } from '../journey/comes-back'
+import { expectLiveAgain } from '../journey/expect-live-again'
 import { showAssigned } from '../journey/organiser-steps'
 import { matchesOf, ResultLog } from '../journey/result-log'
 import { type Account, adminOf, signInByToken } from '../journey/sign-in-by-token'
@@ -309,7 +309,7 @@ test('six divisions, twelve courts and ten referees: a day with its mishaps and 
     await app.kill()
     await sent
     const everybody = [first, second, board]
-    app = await comesBack(everybody, app.url, () => startApp({ dataDir, env: { PORT: port } }))
+    app = await expectLiveAgain(everybody, app.url, () => startApp({ dataDir, env: { PORT: port } }))
     day.log.holdAgainst(
       (await day.matches()).filter(({ id }) => day.log.unanswered.every(({ matchId }) => matchId !== id)),
     )

@@ -1,7 +1,7 @@
 import { readFees, readPaymentRequest } from '@vot/contract'
+import { checkScreen } from '../journey/check-screen'
 import { enterApproved, openDivision } from '../journey/hall'
 import { expect, test } from '../journey/hall-test'
-import { lookAt } from '../journey/look-at'
 import { signInByToken } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -34,7 +34,7 @@ test('[FEE-20, FEE-32, FEE-36, FEE-38] teams pay by code, and a bank statement t
     .first()
     .click()
   await expect(page.getByRole('dialog').getByText(one.memo)).toBeVisible()
-  await lookAt(page, 'code of a team')
+  await checkScreen(page, 'code of a team')
   await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).last().click()
 
   const visitor = await (await openBrowser()).newPage()
@@ -45,7 +45,7 @@ test('[FEE-20, FEE-32, FEE-36, FEE-38] teams pay by code, and a bank statement t
   await expect(visitor.getByRole('img', { name: /Mã VietQR/ })).toHaveCount(0)
   await visitor.goto(`/pay/${one.registration_id}?key=${key}`)
   await expect(visitor.getByRole('img', { name: /Mã VietQR chuyển 600\.000/ })).toBeVisible()
-  await lookAt(visitor, 'page of a team')
+  await checkScreen(visitor, 'page of a team')
 
   const statement = [
     'NGAN HANG TMCP NGOAI THUONG',
@@ -65,7 +65,7 @@ test('[FEE-20, FEE-32, FEE-36, FEE-38] teams pay by code, and a bank statement t
   await expect(page.getByRole('checkbox', { name: 'Đánh dấu theo dòng 3' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Đánh dấu theo dòng 4' })).not.toBeChecked()
   await expect(page.getByText('Lệch số tiền')).toBeVisible()
-  await lookAt(page, 'bank statement')
+  await checkScreen(page, 'bank statement')
   await page.getByRole('button', { name: 'Đánh dấu 1 đội đã thu' }).click()
   await expect(page.getByText('Đã đánh dấu 1 đội đã thu')).toBeVisible()
   await expect(page.getByRole('button', { name: /: đã thu/ })).toHaveCount(1)

@@ -13,11 +13,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 export async function withLock(file, action) {
   mkdirSync(dirname(file), { recursive: true })
-  for (let told = false; !take(file); await sleep(100)) {
+  for (let isReported = false; !take(file); await sleep(100)) {
     if (isAbandoned(file)) rmSync(file, { force: true })
-    else if (!told) {
+    else if (!isReported) {
       console.log('Waiting for another terminal that is installing or building here ...')
-      told = true
+      isReported = true
     }
   }
   const release = () => rmSync(file, { force: true })

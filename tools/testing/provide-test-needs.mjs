@@ -69,11 +69,11 @@ export function provideTestNeeds(needs = NEEDS, system = { debian: isDebian(), r
     system.apt(['update', '-qq'])
     system.apt(['install', '-y', '-qq', '--no-install-recommends', ...packages])
   }
-  const lacking = missing.filter((need) => !need.found())
-  for (const { name, packages, how } of lacking) {
+  const stillMissing = missing.filter((need) => !need.found())
+  for (const { name, packages, how } of stillMissing) {
     console.error(`${name} is missing: ${how}${system.debian ? ` (as root: apt-get install ${packages})` : ''}.`)
   }
-  return lacking.length === 0
+  return stillMissing.length === 0
 }
 
 function isDebian() {

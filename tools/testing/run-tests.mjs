@@ -35,7 +35,7 @@ const BUILD = [{ name: 'build', command: ['tools/build.mjs'], seconds: 600 }]
 const SIZES = [{ name: 'size of the web app', command: [bin('size-limit/bin.js')], seconds: 60 }]
 
 /** How long a step may hang: several times what it takes on a slow machine. */
-const HANGING = 2700
+const MAX_SECONDS = 2700
 
 /** @type {Step} */
 const VITEST = {
@@ -47,7 +47,7 @@ const VITEST = {
     '--reporter=json',
     `--outputFile=${REPORTS}/vitest.json`,
   ],
-  seconds: HANGING,
+  seconds: MAX_SECONDS,
   env: { CI: 'true', NO_COLOR: '1' },
   count: () => readVitestReport(join(REPORTS, 'vitest.json')),
 }
@@ -56,7 +56,7 @@ const VITEST = {
 const E2E = {
   name: 'browser tests',
   command: [bin('@playwright/test/cli.js'), 'test', '--reporter=dot,json'],
-  seconds: HANGING,
+  seconds: MAX_SECONDS,
   env: { CI: 'true', NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'e2e.json') },
   count: () => readPlaywrightReport(join(REPORTS, 'e2e.json')),
 }

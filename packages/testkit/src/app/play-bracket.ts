@@ -19,10 +19,10 @@ export async function makeBracket(
 ): Promise<{ groupId: number; tournamentId: number; teamIds: number[]; bracket: FullBracketView }> {
   const group = await makeGroup(app)
   const tournamentId = group.divisions[0]?.id ?? 0
-  const made = await makeTeams(app, tournamentId, teams)
+  const registrations = await makeTeams(app, tournamentId, teams)
   const params = { id: String(tournamentId) }
   const bracket = await app.ok(createBracket, { params, body: { confirm: true, ...body } }, { as: 'admin' })
-  return { groupId: group.id, tournamentId, teamIds: made.map(({ id }) => id), bracket }
+  return { groupId: group.id, tournamentId, teamIds: registrations.map(({ id }) => id), bracket }
 }
 
 export async function bracketOf(app: TestApp, tournamentId: number): Promise<FullBracketView> {

@@ -42,13 +42,13 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
   ]
   const server = spawn(
     'sh',
-    ['-c', untilLeft, folder, join(bin, 'postgres'), '-D', data, ...settings.flatMap((each) => ['-c', each])],
+    ['-c', runUntilPipeCloses, folder, join(bin, 'postgres'), '-D', data, ...settings.flatMap((each) => ['-c', each])],
     { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] },
   )
   const ended = new Promise((resolve) => server.once('exit', resolve))
   // By its socket, which is cheaper than the network.
   const url = (database: string) => `postgres://postgres@${encodeURIComponent(folder)}:${port}/${database}`
-  await untilReady(url('postgres'))
+  await waitUntilReady(url('postgres'))
   return {
     url,
     async stop() {
@@ -59,7 +59,7 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
 }
 
 /** Runs the server until the tests end, even by kill -9: their end of the pipe closes, and it goes with its folder. */
-const untilLeft = '"$@" & cat > /dev/null; kill -QUIT $!; wait; cd /; rm -rf "$0"'
+const runUntilPipeCloses = '"$@" & cat > /dev/null; kill -QUIT $!; wait; cd /; rm -rf "$0"'
 
 function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
@@ -88,7 +88,7 @@ function sparePort(): Promise<number> {
   })
 }
 
-async function untilReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const client = new Client({ connectionString: url })
     try {

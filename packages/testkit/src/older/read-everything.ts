@@ -6,12 +6,12 @@ import type { RecordedAnswer } from './older-database'
 export type SeasonIds = Readonly<Record<string, readonly (number | string)[]>>
 
 /** The process itself, files, and what differs from reading to reading. */
-const passedOver =
+const skippedPaths =
   /health|ready|backups|sessions|export|calendar|archive|template|progress|auth|merge-preview|duplicates|search$|dashboard|notifications|banks|referees\/me|fees\/:scope|payment-request|withdrawal/
 
 /** Reads all that the API answers about the season, as a visitor and as the administrator. */
 export async function readEverything(app: TestApp, ids: SeasonIds): Promise<RecordedAnswer[]> {
-  const paths = endpoints.filter(({ method, path }) => method === 'GET' && !passedOver.test(path))
+  const paths = endpoints.filter(({ method, path }) => method === 'GET' && !skippedPaths.test(path))
   const urls = paths.flatMap(({ path }) => addressesOf(path, ids))
   urls.push(...(ids.groups ?? []).map((id) => `/api/fees/groups/${id}`))
   urls.push(
@@ -37,11 +37,11 @@ export async function readOne(app: TestApp, as: RecordedAnswer['as'], url: strin
 /** The addresses of a path: one for each id of what it is about, and the path itself where it names none. */
 export function addressesOf(path: string, ids: SeasonIds): string[] {
   const [, owner = ''] = /([\w-]+)\/:id/.exec(path) ?? []
-  if (owner === '') return [readOfMany(path)]
+  if (owner === '') return [onOnePage(path)]
   return (ids[owner] ?? []).map((id) => path.replace(':id', String(id)))
 }
 
 /** Lists whole, on one page. */
-function readOfMany(path: string): string {
+function onOnePage(path: string): string {
   return /\/(tournaments|players|users|audit|tournament-registrations)$/.test(path) ? `${path}?per_page=100` : path
 }

@@ -42,7 +42,7 @@ const axeOptions: Readonly<Record<'whole' | 'width', RunOptions>> = {
 const englishWords =
   /\b(?:and|are|bracket|cancel|clear|click|close|court|delete|draw|edit|error|failed|found|group|invalid|loading|loser|match(?:es)?|next|open|page|player|players|please|points|previous|refresh|registration|remove|required|results?|retry|round|save|score|search|select|submit|success|team|teams|toggle|tournament|tournaments|view|winner|with|your|undefined|null|nan)\b/gi
 
-export interface Looks {
+export interface ScreenChecks {
   /** Which of the four looks the tour shows. */
   readonly tour?: readonly Shot[]
   /** Looks at the screen as it is, in the desktop size alone: for what a change of size would close. */
@@ -61,10 +61,10 @@ export interface Looks {
  * cut without its whole, what is tapped as large as a finger, and what has the focus seen. With VOT_TOUR=1 it also takes
  * the pictures of docs/tour.md.
  */
-export async function lookAt(
+export async function checkScreen(
   page: Page,
   name: string,
-  { tour = [], desktopOnly = false, phoneOnly = false, pictureOnly = false, areTextsWhole = false }: Looks = {},
+  { tour = [], desktopOnly = false, phoneOnly = false, pictureOnly = false, areTextsWhole = false }: ScreenChecks = {},
 ): Promise<void> {
   if (pictureOnly && !isTour) return
   const opened = page.viewportSize() ?? sizes.desktop
@@ -79,24 +79,24 @@ export async function lookAt(
       // The themes differ in colours alone, whose contrast a test of their own proves (tokens.test.ts).
       if (scheme === 'dark' && !isShown) continue
       await page.emulateMedia({ colorScheme: scheme })
-      await settle(page)
-      const look = `${name}, ${size}, ${scheme}`
+      await waitUntilStill(page)
+      const label = `${name}, ${size}, ${scheme}`
       if (isShown) await takePicture(page, `${name}${shot === 'desktop-light' ? '' : `-${shot}`}`)
       if (pictureOnly || scheme === 'dark') continue
       const isFirst = size === 'desktop' || phoneOnly
-      expect.soft(await findViolations(page, isFirst ? 'whole' : 'width'), look).toEqual([])
-      expect.soft(await findEnglish(page), look).toEqual([])
-      if (await wantsCalm(page)) expect.soft(await findMotion(page), `motion: ${look}`).toEqual([])
-      expect.soft(await sidewaysScroll(page), `sideways scrolling: ${look}`).toEqual([])
-      expect.soft(await findCutNames(page), `cut without its whole: ${look}`).toEqual([])
-      if (size === 'phone') expect.soft(await findSmallTargets(page), `small for a finger: ${look}`).toEqual([])
+      expect.soft(await findViolations(page, isFirst ? 'whole' : 'width'), label).toEqual([])
+      expect.soft(await findEnglish(page), label).toEqual([])
+      if (await prefersReducedMotion(page)) expect.soft(await findMotion(page), `motion: ${label}`).toEqual([])
+      expect.soft(await sidewaysScroll(page), `sideways scrolling: ${label}`).toEqual([])
+      expect.soft(await findCutNames(page), `cut without its whole: ${label}`).toEqual([])
+      if (size === 'phone') expect.soft(await findSmallTargets(page), `small for a finger: ${label}`).toEqual([])
     }
     if (areTextsWhole && size === 'desktop') expect.soft(await findTextFaults(page, name)).toEqual([])
   }
   if (!pictureOnly) {
     if (!desktopOnly) {
       await page.setViewportSize(narrow)
-      await settle(page)
+      await waitUntilStill(page)
       expect.soft(await sidewaysScroll(page), `sideways scrolling: ${name}, 320 px`).toEqual([])
     }
     // Last, because what gets the focus may open a list, and where the screen is smallest.
@@ -127,7 +127,7 @@ async function findEnglish(page: Page): Promise<string[]> {
   return [...new Set(texts.flatMap((text) => text.match(englishWords) ?? []))]
 }
 
-async function wantsCalm(page: Page): Promise<boolean> {
+async function prefersReducedMotion(page: Page): Promise<boolean> {
   return await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
 }
 
@@ -158,7 +158,7 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
 }
 
 /** Until nothing moves any more: fonts are there, and what the change of size or theme set off has ended. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
