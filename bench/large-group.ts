@@ -76,6 +76,7 @@ export function archiveOf({ name, teams, format, played }: LargeGroup, first: nu
         award_third: 1,
         point_tolerance: null,
         verified_points_only: false,
+        team_results: false,
         results_saved_at: null,
         registrations: entries.map(({ id }) => ({
           ref: id,

@@ -24,6 +24,7 @@ import { replaceInResults } from './play/podium/podium-queries'
 import { resultsRoutes } from './play/podium/routes'
 import { reportRoutes } from './play/report/routes'
 import { scoringRoutes } from './play/score/routes'
+import { teamResultRoutes } from './play/team-result/routes'
 import { withdrawalRoutes } from './play/withdrawal/routes'
 import { archiveRoutes } from './publish/archive/routes'
 import { dashboardRoutes } from './publish/dashboard/routes'
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   ...scoringRoutes,
   ...operationRoutes,
   ...checkInRoutes,
+  ...teamResultRoutes,
   ...boardRoutes,
   ...sheetRoutes,
   ...reportRoutes,

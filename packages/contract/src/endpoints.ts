@@ -24,6 +24,7 @@ import * as plan from './play/plan'
 import * as results from './play/podium'
 import * as refereeDay from './play/referee-day'
 import * as scoring from './play/score'
+import * as teamResult from './play/team-result'
 import * as withdrawal from './play/withdrawal'
 import * as archive from './publish/archive'
 import * as dashboard from './publish/dashboard'
@@ -65,6 +66,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     plan,
     checkIn,
     refereeDay,
+    teamResult,
     scoring,
     results,
     player,

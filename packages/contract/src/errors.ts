@@ -215,6 +215,22 @@ export const errorCatalogue = {
   'match-without-result': { status: 409, message: 'Trận đấu chưa có kết quả' },
   'match-already-completed': { status: 409, message: 'Trận đấu đã kết thúc' },
 
+  // results that teams send
+  'team-results-off': { status: 409, message: 'Nội dung này không nhận kết quả do đội gửi, hãy báo bàn điều hành' },
+  'team-result-not-own': {
+    status: 403,
+    message: 'Chưa biết bạn ở đội nào. Mở liên kết của đội, đăng nhập, hoặc báo bàn điều hành',
+  },
+  'team-not-in-match': { status: 409, message: 'Đội của bạn không đấu trận này' },
+  'match-not-on-court': { status: 409, message: 'Chỉ gửi được kết quả khi trận đã được gọi vào sân' },
+  'match-scored-by-referee': {
+    status: 409,
+    message: 'Trọng tài đang ghi điểm trận này trên máy. Nếu có sai sót, hãy báo bàn điều hành',
+  },
+  'score-not-by-rules': { status: 400, message: 'Luật của trận không có tỉ số này' },
+  'team-result-gone': { status: 409, message: 'Kết quả này vừa được đổi hoặc không còn hiệu lực, hãy xem lại' },
+  'team-result-own': { status: 409, message: 'Kết quả do bạn gửi phải được đội kia hoặc bàn điều hành xác nhận' },
+
   // match operations
   'court-and-referee-required': { status: 400, message: 'Vui lòng chọn cả sân và trọng tài' },
   'no-court': { status: 400, message: 'Vui lòng thêm ít nhất một sân trước khi giao trận đấu' },

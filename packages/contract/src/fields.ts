@@ -85,6 +85,9 @@ export const QueryId = z.pipe(
 
 export const QueryText = z.optional(z.string().check(z.maxLength(200, fieldMessages['text-too-long'])))
 
+/** Of a team's receipt, as its address has it. */
+export const Key = z.string().check(z.maxLength(100, fieldMessages['text-too-long']))
+
 /** A page of a list. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({

@@ -44,6 +44,7 @@ export const liveEventTypes = [
   'plan-changed',
   'plan-published',
   'match-completed',
+  'team-result-changed',
   'match-score',
   'match-amended',
   'match-lease',

@@ -25,6 +25,7 @@ import * as plan from './play/plan-shapes'
 import * as results from './play/podium-shapes'
 import * as refereeDay from './play/referee-day-shapes'
 import * as scoring from './play/score-shapes'
+import * as teamResult from './play/team-result-shapes'
 import * as withdrawal from './play/withdrawal-shapes'
 import * as archive from './publish/archive-shapes'
 import * as dashboard from './publish/dashboard-shapes'
@@ -62,6 +63,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...sheet,
   ...results,
   ...scoring,
+  ...teamResult,
   ...withdrawal,
   ...archive,
   ...dashboard,

@@ -22,6 +22,7 @@ import type {
   RefereeDaysTable,
   ResultChangesTable,
   ScoreEventsTable,
+  TeamResultsTable,
   TieRecordsTable,
 } from './schema/bracket-tables'
 import type {
@@ -106,6 +107,7 @@ export interface Schema {
   scoreEvents: ScoreEventsTable
   resultChanges: ResultChangesTable
   tieRecords: TieRecordsTable
+  teamResults: TeamResultsTable
   draws: DrawsTable
   archiveImports: ArchiveImportsTable
   feeAccounts: FeeAccountsTable

@@ -1,4 +1,5 @@
 import {
+  answerTeamResult,
   createRegistration,
   type Endpoint,
   exportCourtCalendar,
@@ -6,6 +7,7 @@ import {
   exportPlayerCalendar,
   exportResults,
   rateTournament,
+  sendTeamResult,
 } from '@vot/contract'
 import {
   type IRateLimiterOptions,
@@ -27,6 +29,8 @@ const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
   [exportMatches, 60],
   [exportPlayerCalendar, 60],
   [exportCourtCalendar, 60],
+  [sendTeamResult, 120],
+  [answerTeamResult, 120],
 ])
 
 const accountsPerHour = 60

@@ -1,11 +1,9 @@
 import { arrivalWays } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../errors'
-import { Id, IdParams, Message, QueryId } from '../fields'
+import { Id, IdParams, Key, Message, QueryId } from '../fields'
 
 const Place = z.union([z.literal(1), z.literal(2)])
-/** Of a receipt, as its address has it. */
-const Key = z.string().check(z.maxLength(100, fieldMessages['text-too-long']))
 
 /** A player of a team, with when they came. */
 const CheckInPlayer = z.object({

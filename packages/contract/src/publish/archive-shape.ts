@@ -266,6 +266,8 @@ const ArchivedTournament = z.object({
   award_third: pointsOf(0),
   point_tolerance: maybe(pointsOf(0)),
   verified_points_only: z.boolean(),
+  // Files of earlier versions do not have it.
+  team_results: z._default(z.boolean(), false),
   results_saved_at: maybe(IsoDateTime),
   registrations: z.array(Registration).check(z.maxLength(5000)),
   /** The first first; not there where no team came in after the others. */

@@ -53,6 +53,8 @@ export const TournamentView = z.object({
   max_single_point: z.number(),
   point_tolerance: z.number(),
   verified_points_only: z.boolean(),
+  /** Teams send the results of their matches from their phones. */
+  team_results: z.boolean(),
   award_first: z.number(),
   award_second: z.number(),
   award_third: z.number(),
@@ -95,6 +97,7 @@ const limits = {
   max_single_point: points('max-single-points-min'),
   point_tolerance: z.optional(points('tolerance-min')),
   verified_points_only: z.optional(z.boolean()),
+  team_results: z.optional(z.boolean()),
   award_first: z.optional(points('award-min')),
   award_second: z.optional(points('award-min')),
   award_third: z.optional(points('award-min')),

@@ -36,6 +36,7 @@ export const accessTable = {
   'referee-day:own': ['ref'],
   'check-in:manage': ['ref', 'mod', 'admin'],
   'check-in:own': everyone,
+  'team-result:send': everyone,
   'match:score': ['ref', 'mod', 'admin'],
   'dashboard:view': ['user', 'mod', 'admin'],
   'user:manage': ['admin'],

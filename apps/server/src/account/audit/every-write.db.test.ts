@@ -1,6 +1,7 @@
 import {
   abandonDraw,
   adjustPoints,
+  answerTeamResult,
   approveRegistration,
   approveRegistrations,
   arriveByPhone,
@@ -79,6 +80,7 @@ import {
   restoreBracket,
   saveDraw,
   saveMatchResult,
+  sendTeamResult,
   setMyRefereeDay,
   setNoShowTime,
   setRefereeDay,
@@ -86,6 +88,7 @@ import {
   setRestTime,
   spinDraw,
   splitDivision,
+  takeBackTeamResult,
   unassignMatch,
   undoArrival,
   undoDecision,
@@ -250,7 +253,7 @@ onEachDatabase('the audit of every write', (start) => {
 
   test('[AUD-28] brackets, matches, courts and results', async () => {
     const { groupId, tournamentId, teamIds } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
-    const other = (await makeGroup(app)).divisions[0]?.id ?? 0
+    const other = (await makeGroup(app, [{ team_results: true }])).divisions[0]?.id ?? 0
     await makeTeams(app, other, 4)
     const first = await does(createBracket, {
       ...idOf(other),
@@ -293,6 +296,19 @@ onEachDatabase('the audit of every write', (start) => {
     await does(moveMatch, { ...idOf(match?.id), body: { court_id: free.id } })
     await does(unassignMatch, idOf(match?.id))
     await app.ok(assignMatch, { ...idOf(match?.id), body: given }, admin)
+    const playing = (await app.ok(listRegistrations, { query: { tournament_id: `${other}` } }, admin)).items
+    const receipt = (id: number | null | undefined) => {
+      const team = playing.find((each) => each.id === id)
+      return { registration_id: team?.id ?? 0, key: team?.payment_key ?? '' }
+    }
+    const send = async () => {
+      const body = { ...receipt(match?.participant1_id), games: [[11, 4] as [number, number]] }
+      await does(sendTeamResult, { ...idOf(match?.id), body }, {})
+      const row = await app.database.read((db) => db.selectFrom('teamResults').select('id').executeTakeFirstOrThrow())
+      return { params: { id: String(match?.id), result_id: String(row.id) } }
+    }
+    await does(takeBackTeamResult, { ...(await send()), body: receipt(match?.participant1_id) }, {})
+    await does(answerTeamResult, { ...(await send()), body: { ...receipt(match?.participant2_id), is_right: false } }, {})
     await does(leaseMatch, { ...idOf(match?.id), body: {} }, { as: 'ref' })
     if (!match) throw new Error('no match is ready')
     const score = { ...sidesOf(match, 1), set1_winner_score: 11, set1_loser_score: 4 }

@@ -33,6 +33,7 @@ import { refereeDays } from './0046-referee-days'
 import { reserves } from './0048-reserves'
 import { teamChanges } from './0049-team-changes'
 import { divisionMoves } from './0050-division-moves'
+import { teamResults } from './0052-team-results'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   reserves,
   teamChanges,
   divisionMoves,
+  teamResults,
 ]

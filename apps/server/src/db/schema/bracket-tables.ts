@@ -106,6 +106,28 @@ export interface TieRecordsTable {
   causeId: number | null
 }
 
+/**
+ * The latest result that a team of a match sent. It stands while the pairing and the latest change of the match's
+ * result are those it was sent on; `games` is JSON as in `matches`.
+ */
+export interface TeamResultsTable {
+  id: Generated<number>
+  matchId: number
+  /** The team that sent it, and how: with its receipt, or by the account that entered it. */
+  registrationId: number
+  accountId: number | null
+  team1Id: number
+  team2Id: number
+  games: string
+  /** Of `result_changes`; 0 where the match had none. */
+  changeId: number
+  sentAt: number
+  /** When the other team said that it is wrong. */
+  refusedAt: number | null
+  /** The change with which it became the match's result, confirmed by both teams. */
+  confirmedId: number | null
+}
+
 export interface CourtsTable {
   id: Generated<number>
   venue: string

@@ -49,6 +49,8 @@ export interface TournamentsTable {
   awardThird: Generated<number>
   pointTolerance: number | null
   verifiedPointsOnly: Generated<number>
+  /** 1 where teams send the results of their matches themselves. */
+  teamResults: Generated<number>
   resultsSavedAt: number | null
   seq: Generated<number>
   /** Place among the divisions of its group, from 0. */

@@ -19,7 +19,7 @@ function teams(db: Queries) {
     .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player1Name', 'r.player1Phone'])
     .select(['r.player2Id', 'r.player2Name', 'r.player2Phone', 'r.paymentKey', 'r.createdBy'])
     .select(['r.status', 'r.withdrawnAt', 't.groupId', 't.letter', 't.name as divisionName'])
-    .select(['t.startDate', 't.endDate', 't.startTime'])
+    .select(['t.startDate', 't.endDate', 't.startTime', 't.teamResults'])
 }
 export type CheckInTeamRow = Awaited<ReturnType<typeof listCheckInTeams>>[number]
 

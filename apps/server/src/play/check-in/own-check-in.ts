@@ -10,7 +10,7 @@ import { playersOf, viewOwn } from './check-in-view'
 import { lockCheckInTeam, noteHere } from './note-arrivals'
 
 /** Whether somebody is of a team: by its receipt, or the account that entered it; organisers enter others' teams. */
-function isOwn(
+export function isOwn(
   { createdBy, paymentKey }: CheckInTeamRow,
   { userId, role }: RequestVisitor,
   key: string | undefined,

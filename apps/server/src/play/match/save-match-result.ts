@@ -10,8 +10,9 @@ import {
   parseIsoDateTime,
   type Result,
 } from '@vot/domain'
-import { handle } from '../../http/handle'
-import { findMatch, lockMatch } from '../bracket/bracket-cache'
+import { handle, type Work } from '../../http/handle'
+import type { ServerFacts } from '../../http/request-context'
+import { type FoundMatch, findMatch, lockMatch } from '../bracket/bracket-cache'
 import { scoreText } from '../bracket/bracket-texts'
 import { commitChange, findLosses, matchIds, matchLabels } from '../bracket/commit-change'
 import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
@@ -119,27 +120,57 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
       ...(endedAt !== undefined && { completedAt: Math.max(endedAt, earliestEnd(row)) }),
       ...(body.complete && { state: 'completed' as const }),
     }
-    const next = await commitChange(server, work, bracket, change, { type: 'match-result' }, new Map([[number, patch]]))
-    const kind = before.result ? 'corrected' : 'saved'
-    await recordResult(work, bracket, change, { number, kind, reason: body.reason || null })
-    await work.audit({
-      action: before.result ? 'correct-match-result' : 'save-match-result',
-      subjectType: 'match',
-      subjectId: params.id,
-      tournamentId: bracket.tournamentId,
-      ...(before.result && { before: { result: before.result, winner_id: before.winner } }),
-      after: {
-        result,
-        winner_id: body.winner_id ?? null,
-        ...(body.ended_at !== undefined && { ended_at: body.ended_at }),
-        ...(body.complete && isHeld(row) && { court_freed: true }),
-        ...(lost.length > 0 && { voided: matchLabels(bracket, lost) }),
-        ...(body.reason && { reason: body.reason }),
-      },
-    })
+    const audited = {
+      ...(body.ended_at !== undefined && { ended_at: body.ended_at }),
+      ...(lost.length > 0 && { voided: matchLabels(bracket, lost) }),
+      ...(body.reason && { reason: body.reason }),
+    }
+    const next = await writeResult(
+      server,
+      work,
+      found,
+      { result, change },
+      { patch, reason: body.reason || null, audited },
+    )
     return answer(next, change, lost)
   }),
 )
+
+interface ResultWrite {
+  /** Set in the row of the match besides what follows from the result. */
+  readonly patch: Partial<MatchRow>
+  readonly reason?: string | null
+  /** What the audit log keeps besides the result. */
+  readonly audited?: Readonly<Record<string, unknown>>
+}
+
+/** Writes a result that was checked, with its history; the bracket moves on with it. */
+export async function writeResult(
+  server: ServerFacts,
+  work: Work,
+  { bracket, number }: FoundMatch,
+  { result, change }: Pick<ProposedResult, 'result' | 'change'>,
+  { patch, reason = null, audited = {} }: ResultWrite,
+): Promise<LiveBracket> {
+  const { match: before, row } = getMatch(bracket, number)
+  const after = change.state.matches[number - 1]
+  const next = await commitChange(server, work, bracket, change, { type: 'match-result' }, new Map([[number, patch]]))
+  await recordResult(work, bracket, change, { number, kind: before.result ? 'corrected' : 'saved', reason })
+  await work.audit({
+    action: before.result ? 'correct-match-result' : 'save-match-result',
+    subjectType: 'match',
+    subjectId: row.id,
+    tournamentId: bracket.tournamentId,
+    ...(before.result && { before: { result: before.result, winner_id: before.winner } }),
+    after: {
+      result,
+      winner_id: after?.winner ?? null,
+      ...(patch.state === 'completed' && isHeld(row) && { court_freed: true }),
+      ...audited,
+    },
+  })
+  return next
+}
 
 /** [OPS-197] Paper comes after the match: it ended once it was called, to the minute, and not later than now. */
 function isPossibleEnd(row: MatchRow, endedAt: number, now: number): boolean {

@@ -266,7 +266,7 @@ onAnyDatabase('archives', (start) => {
       ...{ startDate: 1_800_000_000_000, endDate: 1_800_090_000_000, lastRegistrationDate: 1_799_900_000_000 },
       ...{ startTime: '07:30', registrationClosedAt: 1_799_800_000_000 },
       ...{ totalParticipants: 38, registrationFee: 275_000, maxRankingPoint: 725, maxSinglePoint: 410 },
-      ...{ awardFirst: 31, awardSecond: 21, awardThird: 11, pointTolerance: 15, verifiedPointsOnly: 1 },
+      ...{ awardFirst: 31, awardSecond: 21, awardThird: 11, pointTolerance: 15, verifiedPointsOnly: 1, teamResults: 1 },
     }
     const id = (await makeGroup(app)).divisions[0]?.id ?? 0
     await app.database.transaction(async ({ db }) =>

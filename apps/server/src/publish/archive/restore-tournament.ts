@@ -112,6 +112,7 @@ function archivedColumns(archived: ArchivedTournament) {
     awardThird: pointsFromDecimal(archived.award_third),
     pointTolerance: archived.point_tolerance === null ? null : pointsFromDecimal(archived.point_tolerance),
     verifiedPointsOnly: archived.verified_points_only ? 1 : 0,
+    teamResults: archived.team_results ? 1 : 0,
     resultsSavedAt: momentOrNull(archived.results_saved_at),
   }
 }

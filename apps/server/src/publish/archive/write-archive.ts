@@ -190,6 +190,7 @@ function tournamentFields(row: Tournament) {
     award_third: pointsToDecimal(row.awardThird),
     point_tolerance: row.pointTolerance === null ? null : pointsToDecimal(row.pointTolerance),
     verified_points_only: row.verifiedPointsOnly === 1,
+    team_results: row.teamResults === 1,
     results_saved_at: row.resultsSavedAt === null ? null : formatVietnamIso(row.resultsSavedAt),
   }
 }

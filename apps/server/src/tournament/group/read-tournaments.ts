@@ -43,6 +43,7 @@ export function viewTournament(row: TournamentRow, now: number): TournamentView 
     max_single_point: pointsToDecimal(row.maxSinglePoint),
     point_tolerance: pointsToDecimal(row.pointTolerance ?? 0),
     verified_points_only: row.verifiedPointsOnly === 1,
+    team_results: row.teamResults === 1,
     award_first: pointsToDecimal(row.awardFirst),
     award_second: pointsToDecimal(row.awardSecond),
     award_third: pointsToDecimal(row.awardThird),

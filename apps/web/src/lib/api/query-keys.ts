@@ -46,6 +46,10 @@ export const queryKeys = {
   myRefereeDays: ['my-referee-days'],
   /** A phone's own teams at a check-in. */
   ownCheckIn: ['own-check-in'],
+  /** Matches of those teams with the results that teams sent. */
+  ownMatches: ['own-check-in', 'matches'],
+  /** Results that teams sent, at the desk. */
+  teamResults: ['operations', 'team-results'],
   /** Everything that the boards of a hall show. */
   boards: ['boards'],
   groupBoards: ['boards', 'group'],

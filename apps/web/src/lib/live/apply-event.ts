@@ -92,7 +92,7 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
       return [bracket(id), operations, queryKeys.draw(id)]
     case 'match-assigned':
     case 'match-unassigned':
-      return [bracket(id), notifications, myMatches, operations]
+      return [bracket(id), notifications, myMatches, operations, queryKeys.ownMatches]
     case 'match-called':
       return [myMatches]
     case 'arrivals-changed':
@@ -114,10 +114,13 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
       return [operations, myMatches]
     case 'match-lease':
       return []
+    case 'team-result-changed':
+      return [queryKeys.teamResults, queryKeys.ownMatches]
     case 'match-result':
     case 'match-completed':
-    case 'match-score':
     case 'match-amended':
+      return [bracket(id), dashboard, myMatches, operations, queryKeys.ownMatches]
+    case 'match-score':
       return [bracket(id), dashboard, myMatches, operations]
     case 'results-saved':
     case 'results-cleared':
@@ -273,6 +276,7 @@ const irrelevantToBoards: ReadonlySet<LiveMessage['type']> = new Set<LiveMessage
   'draw-spun',
   'draw-abandoned',
   'match-lease',
+  'team-result-changed',
   'referees-changed',
   'numbers-drawn',
   'results-saved',

@@ -47,6 +47,7 @@ export function sampleTournaments(now: number): TournamentView[] {
     max_single_point: 4,
     point_tolerance: 0,
     verified_points_only: false,
+    team_results: false,
     award_first: 0.2,
     award_second: 0.1,
     award_third: 0.05,

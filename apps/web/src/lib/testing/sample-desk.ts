@@ -4,11 +4,13 @@ import {
   type DayPlanView,
   type DeskMatchView,
   type DeskRefereeView,
+  type DeskTeamResult,
   type GroupView,
   listCourts,
   listGroupMatches,
   listNextAssignments,
   listReferees,
+  listTeamResults,
   readDayPlan,
   readGroup,
 } from '@vot/contract'
@@ -147,6 +149,10 @@ export interface Desk {
   finished: DeskMatchView[]
   courts: CourtView[]
   referees: DeskRefereeView[]
+  /** Results that teams sent. */
+  sent: DeskTeamResult[]
+  /** Matches whose result both teams confirmed. */
+  confirmed: number[]
 }
 
 /** The group whose desk it is, with one division at its own venue. */
@@ -175,6 +181,8 @@ export function serveDesk(change: Partial<Desk> = {}) {
     finished: [],
     courts: [deskCourt(1, claimed[0]), deskCourt(2)],
     referees: [deskReferee(1, { busy: true, court_name: 'Sân 1' }), deskReferee(2)],
+    sent: [],
+    confirmed: [],
     ...change,
   }
   const server = new FakeServer()
@@ -183,6 +191,7 @@ export function serveDesk(change: Partial<Desk> = {}) {
     .on(listNextAssignments, () => ({ items: [] }))
     .on(listCourts, () => ({ items: desk.courts }))
     .on(listReferees, () => ({ items: desk.referees }))
+    .on(listTeamResults, () => ({ items: desk.sent, confirmed_match_ids: desk.confirmed }))
     .on(listGroupMatches, ({ query: { status, q = '', page, per_page, match_id } }) => {
       const all = { upcoming: desk.upcoming, claimed: desk.claimed, finished: desk.finished }[status]
       const code = dayCodeKey(q)

@@ -358,6 +358,16 @@ export const paperStrings = {
   noneWaits: 'Không có trận nào trên sân đang chờ kết quả.',
   saved: 'Vừa lưu',
   noneSaved: 'Chưa có kết quả nào.',
+  bothConfirmed: 'hai đội xác nhận',
+  sent: 'Đội gửi, chờ xác nhận',
+  sentBy: (team: string, score: string) => `${team} gửi: ${score}`,
+  sentAt: (time: string) => `lúc ${time}`,
+  sentRefused: 'đội kia báo không đúng',
+  sentOnDevice: 'trọng tài đang ghi điểm trên máy',
+  takeSent: 'Nhận',
+  takeSentOf: (code: string, score: string) => `Nhận ${score} của trận ${code}`,
+  typeOther: 'Nhập khác',
+  typeOtherOf: (code: string) => `Nhập kết quả khác của trận ${code}`,
   outcome: (outcome: string | null) => (outcome === 'retired' ? 'Bỏ cuộc' : 'WO'),
 } as const
 

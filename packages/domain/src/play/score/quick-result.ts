@@ -33,7 +33,7 @@ export function readQuickGames(figures: string, rules: ScoreRules, winner: TeamS
 }
 
 /** Legal, and not played on after one side had won. */
-function endsMatch(games: readonly GameScore[], rules: ScoreRules): boolean {
+export function endsMatch(games: readonly GameScore[], rules: ScoreRules): boolean {
   if (!isLegalRecord(games, rules)) return false
   const before = gamesWon(games.slice(0, -1))
   return Math.max(...before) < gamesToWin(rules)

@@ -14,12 +14,13 @@ import { LoadingView } from '../../../ui/feedback/loading-view'
 import { Page } from '../../../ui/page/page'
 import { PageHeader } from '../../../ui/page/page-header'
 import shared from '../../../ui/theme/shared.module.css'
+import { OwnResults } from '../../team-result/own-results'
 import { phoneStrings as strings } from '../strings'
 import { useOwnCheckIn } from './api'
 import { CalledCard } from './called-card'
 import { HallCodeForm } from './hall-code-form'
 import { HereCard } from './here-card'
-import { receiptOf, rememberedPerson, rememberPerson } from './own-device'
+import { type ReceiptLink, receiptOf, rememberedPerson, rememberPerson } from './own-device'
 import { OwnMatches } from './own-matches'
 import { OwnPass } from './own-pass'
 import { type Person, peopleOf, personOfAddress } from './own-people'
@@ -49,7 +50,7 @@ function OwnCheckInOf({ groupId }: { readonly groupId: number }) {
       <LoadingView loading={isPending} label={strings.loading} skeleton={<div style={{ minHeight: 480 }} />}>
         {() =>
           data ? (
-            <Own groupId={groupId} view={data} isOld={origin !== 'fresh'} params={params} />
+            <Own groupId={groupId} view={data} isOld={origin !== 'fresh'} params={params} receipt={receipt} />
           ) : (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
           )
@@ -65,9 +66,10 @@ interface OwnProps {
   /** The server cannot be asked just now. */
   readonly isOld: boolean
   readonly params: URLSearchParams
+  readonly receipt: ReceiptLink | null
 }
 
-function Own({ groupId, view, isOld, params }: OwnProps) {
+function Own({ groupId, view, isOld, params, receipt }: OwnProps) {
   const people = peopleOf(view.teams)
   const [chosen, setChosen] = useState(() => rememberedPerson(groupId))
   const named = chosen === null ? personOfAddress(people, params) : undefined
@@ -79,6 +81,8 @@ function Own({ groupId, view, isOld, params }: OwnProps) {
   if (people.length === 0) return <Unknown groupId={groupId} />
   if (!person) return <ChoosePerson people={people} onChoose={choose} />
   const here = person.hereSince
+  const teamIds = person.seats.map(({ team }) => team.registration_id)
+  const results = <OwnResults groupId={groupId} teamIds={teamIds} receipt={receipt} />
   return (
     <div className={`${shared.column} ${classes.stack}`}>
       {here === null ? (
@@ -87,9 +91,13 @@ function Own({ groupId, view, isOld, params }: OwnProps) {
           <OwnPass groupId={groupId} person={person} />
           <p className={classes.or}>{strings.or}</p>
           <HallCodeForm groupId={groupId} person={person} isCutOff={isOld} />
+          {results}
         </>
       ) : (
-        <HereCard name={person.name} since={here} />
+        <>
+          {results}
+          <HereCard name={person.name} since={here} />
+        </>
       )}
       <OwnMatches person={person} />
       <Button variant="subtle" size="md" onClick={() => choose(null)}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { arriveByPhone, type OwnCheckIn, readOwnCheckIn } from '@vot/contract'
+import { arriveByPhone, type OwnCheckIn, readOwnCheckIn, readOwnMatches } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { retryLimit } from '../../../lib/api/retry-plan'
@@ -17,10 +17,12 @@ const link = `/check-in/7?team=31&key=${sampleKey(31)}`
 
 function open(teams: OwnCheckIn[] = [ownTeam()], at = link, role?: Role) {
   const state = { teams }
-  const server = new FakeServer().on(readOwnCheckIn, () => ({
-    group: { id: 7, name: 'Sài Gòn Mở Rộng', venue: 'Phú Thọ' },
-    teams: state.teams,
-  }))
+  const server = new FakeServer()
+    .on(readOwnCheckIn, () => ({
+      group: { id: 7, name: 'Sài Gòn Mở Rộng', venue: 'Phú Thọ' },
+      teams: state.teams,
+    }))
+    .on(readOwnMatches, () => ({ teams: [] }))
   const options = { at, path: '/check-in/:groupId', ...(role && { role }) }
   return { server, state, ...renderScreen(<OwnCheckInScreen />, options) }
 }

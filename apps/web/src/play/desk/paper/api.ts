@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type DeskMatchView, listGroupMatches, saveMatchResult } from '@vot/contract'
+import { type DeskMatchView, listGroupMatches, listTeamResults, saveMatchResult } from '@vot/contract'
 import { dayCodeKey, type GameScore } from '@vot/domain'
 import { call } from '../../../lib/api/api-client'
 import { queryKeys } from '../../../lib/api/query-keys'
@@ -14,6 +14,14 @@ export function useFinishedMatches(groupId: number) {
     queryKey: [...queryKeys.deskMatches, groupId, 'finished'],
     queryFn: () =>
       call(listGroupMatches, { params: { id: groupId }, query: { status: 'finished', per_page: mostShown } }),
+  })
+}
+
+/** Results that teams sent from their phones, and which ones both teams confirmed. */
+export function useTeamResults(groupId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.teamResults, groupId],
+    queryFn: () => call(listTeamResults, { params: { id: groupId } }),
   })
 }
 

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconTrophy, IconUserX, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconUserX, IconX } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
-import { type GameScore, usualScores } from '@vot/domain'
+import type { GameScore } from '@vot/domain'
 import { MatchCode } from '../../../ui/badge/match-code'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import shared from '../../../ui/theme/shared.module.css'
 import { pairText, placeText } from '../desk-facts'
 import { paperStrings } from '../strings'
-import { deviceGames, gamesText, rulesOf, winnerOf } from './paper-line'
+import { deviceGames, gamesText, rulesOf } from './paper-line'
 import classes from './paper-results.module.css'
+import { ScorePad } from './score-pad'
 
 interface MatchPadProps {
   readonly match: DeskMatchView
@@ -34,9 +35,6 @@ interface MatchPadProps {
 export function MatchPad(props: MatchPadProps) {
   const { match, games, isLegal, winner, isSaving, onScore } = props
   const isOver = match.outcome !== null
-  const shownWinner = winner ?? (isLegal ? winnerOf(games) : null)
-  const [only] = games.length === 1 && isLegal ? games : []
-  const sides = [match.participant1, match.participant2] as const
   return (
     <section className={`${shared.panel} ${classes.pad}`} aria-label={paperStrings.match(match.day_code)}>
       <header className={`${shared.wrap} ${classes.padHead}`}>
@@ -56,43 +54,16 @@ export function MatchPad(props: MatchPadProps) {
       <Notice {...props} />
       {!isOver && (
         <>
-          <fieldset className={classes.winners} disabled={isSaving}>
-            <legend className={classes.legend}>{paperStrings.whoWon}</legend>
-            {sides.map((team, index) => {
-              const side = index === 0 ? 1 : 2
-              return (
-                <button
-                  key={side}
-                  type="button"
-                  className={classes.winner}
-                  aria-pressed={shownWinner === side}
-                  onClick={() => props.onWinner(side)}
-                >
-                  <span className={shared.grow}>{pairText(team)}</span>
-                  {games.length > 0 && (
-                    <span className={`num ${classes.games}`}>{games.map((game) => game[index]).join(' ')}</span>
-                  )}
-                  {shownWinner === side && <IconTrophy size={20} aria-hidden />}
-                </button>
-              )
-            })}
-          </fieldset>
-          <fieldset className={classes.scores} disabled={isSaving || winner === null || isLegal}>
-            <legend className={classes.legend}>
-              {shownWinner === null ? paperStrings.scoreAfterWinner : paperStrings.whatScore}
-            </legend>
-            {usualScores(rulesOf(match)).map(([own, other]) => (
-              <button
-                key={`${own}-${other}`}
-                type="button"
-                className={`num ${classes.score}`}
-                data-typed={(only && Math.max(...only) === own && Math.min(...only) === other) || undefined}
-                onClick={() => onScore(winner === 1 ? [own, other] : [other, own])}
-              >
-                {own} – {other}
-              </button>
-            ))}
-          </fieldset>
+          <ScorePad
+            names={[pairText(match.participant1), pairText(match.participant2)]}
+            rules={rulesOf(match)}
+            games={games}
+            isLegal={isLegal}
+            winner={winner}
+            isBusy={isSaving}
+            onWinner={props.onWinner}
+            onScore={onScore}
+          />
           <div className={`${shared.wrap} ${classes.others}`}>
             <Button variant="default" leftSection={<IconUserX size={18} aria-hidden />} onClick={props.onNoShow}>
               {paperStrings.noShow} <kbd>W</kbd>

@@ -24,11 +24,15 @@ export function readPaperLine(text: string): PaperLine {
   }
 }
 
-export function rulesOf({ score_rules: rules }: DeskMatchView): ScoreRules {
+export function rulesOf({ score_rules: rules }: Pick<DeskMatchView, 'score_rules'>): ScoreRules {
   return readPhaseRule(rules, rules.timeout_ms)
 }
 
-export function readingOf(match: DeskMatchView, figures: string, winner: 1 | 2 | null): QuickReading {
+export function readingOf(
+  match: Pick<DeskMatchView, 'score_rules'>,
+  figures: string,
+  winner: 1 | 2 | null,
+): QuickReading {
   return readQuickGames(figures, rulesOf(match), winner)
 }
 

@@ -1,4 +1,4 @@
-import type { DeskMatchView, GroupView } from '@vot/contract'
+import type { DeskMatchView, DeskTeamResult, GroupView } from '@vot/contract'
 import type { QuickReading } from '@vot/domain'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error'
@@ -12,12 +12,13 @@ import { DayHeader } from '../day-header'
 import { venuesOf } from '../desk-facts'
 import { GroupFrame } from '../group-frame'
 import { paperStrings } from '../strings'
-import { useFinishedMatches, useMatchOfCode, useSavePaperResult } from './api'
+import { useFinishedMatches, useMatchOfCode, useSavePaperResult, useTeamResults } from './api'
 import { CommandLine } from './command-line'
 import { MatchPad } from './match-pad'
 import { differsFromDevice, readingOf, readPaperLine } from './paper-line'
 import classes from './paper-results.module.css'
 import { SavedList, WaitingList } from './result-lists'
+import { SentList } from './sent-list'
 import { UndoRing, undoMs } from './undo-ring'
 
 interface PaperResultsScreenProps {
@@ -56,6 +57,7 @@ function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { reado
   const bracket = useBracket(match?.tournament_id ?? 0, match !== null)
   const waiting = (claimed.data?.items ?? []).filter(({ outcome }) => outcome === null)
   const finished = useFinishedMatches(group.id)
+  const sent = useTeamResults(group.id)
   const save = useSavePaperResult()
   const undo = useUndoResult()
 
@@ -82,18 +84,24 @@ function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { reado
     focus()
   }
   /** `isCertain`: the paper counts, whatever the device of a match in play says. */
-  const submit = async (read: QuickReading | null, isCertain = false) => {
-    if (!match || !read?.isLegal || save.isPending) return
+  const submit = async (read: QuickReading | null, isCertain = false, of = match) => {
+    if (!of || !read?.isLegal || save.isPending) return
     const { games } = read
-    if (!isCertain && differsFromDevice(match, games)) return setAsksWhich(true)
+    if (!isCertain && differsFromDevice(of, games)) return setAsksWhich(true)
     try {
-      await save.mutateAsync({ match, games, endedAt: timeOfToday(line.time ?? time) })
-      setLatest({ match, at: Date.now() })
+      await save.mutateAsync({ match: of, games, endedAt: timeOfToday(line.time ?? time) })
+      setLatest({ match: of, at: Date.now() })
       clear()
     } catch (error) {
       setFailure(messageOf(error, paperStrings.failed))
       setAsksWhich(false)
     }
+  }
+  /** [OPS-275] What a team sent is typed into the line for the desk, and saved as if from paper. */
+  const takeSent = ({ match_id, day_code }: DeskTeamResult, { games }: DeskTeamResult['results'][number]) => {
+    write(`${day_code} ${games.map((game) => game.join(' ')).join('  ')}`)
+    const of = waiting.find(({ id }) => id === match_id)
+    if (of) void submit(readingOf(of, games.flat().join(' '), null), false, of)
   }
   const takeBack = async () => {
     if (!latest || undo.isPending || Date.now() - latest.at > undoMs) return
@@ -164,10 +172,20 @@ function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { reado
           {!match && !isNarrow && <p className={classes.hint}>{paperStrings.hint}</p>}
         </div>
         <div className={`${shared.column} ${classes.lists}`}>
+          <SentList
+            items={sent.data?.items ?? []}
+            busy={save.isPending}
+            onTake={takeSent}
+            onOther={({ match_id }) => {
+              const next = waiting.find(({ id }) => id === match_id)
+              if (next) take(next)
+            }}
+          />
           <WaitingList groupId={group.id} matches={waiting} chosen={match?.id ?? null} onChoose={take} />
           <SavedList
             title={paperStrings.saved}
             matches={finished.data?.items ?? []}
+            confirmed={sent.data?.confirmed_match_ids}
             action={({ id }) =>
               latest?.match.id === id && (
                 <UndoRing since={latest.at} busy={undo.isPending} onUndo={() => void takeBack()} />

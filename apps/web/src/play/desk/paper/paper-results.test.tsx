@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   type DeskMatchView,
+  type DeskTeamResult,
   type LiveMessage,
   listGroupMatches,
   readMatchHistory,
@@ -208,4 +209,48 @@ test('what another desk did meanwhile is told in the line, and nothing is lost',
   await user.type(await line(), 'c1 11 2{Enter}')
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Trận đấu vừa thay đổi'))
   expect((await line()).getAttribute('value')).toBe('c1 11 2')
+})
+
+function sentOf(match: DeskMatchView, change: Partial<DeskTeamResult> = {}): DeskTeamResult {
+  const result = { id: 5, games: [[11, 7]] as [number, number][], sent_at: '2026-03-14T10:12:00+07:00' }
+  return {
+    ...{ match_id: match.id, day_code: match.day_code, court_name: 'Sân 1', names: ['Loan – Phượng', 'Nhi – Yến'] },
+    ...{ is_on_device: false, results: [{ ...result, side: 1, refused_at: null }] },
+    ...change,
+  }
+}
+
+test('[OPS-275] what a team sent is taken in one tap, as if from paper, and can be taken back', async () => {
+  const { user, server, desk } = open({
+    claimed: [onCourt(first as DeskMatchView, 1)],
+    sent: [sentOf(first as DeskMatchView)],
+    confirmed: [first.id],
+  })
+  const list = within(await screen.findByRole('region', { name: /^Đội gửi, chờ xác nhận/ }))
+  expect(list.getByText(/^Loan – Phượng gửi: Loan – Phượng thắng 11 – 7\./)).toBeTruthy()
+  await screen.findByRole('button', { name: /Sân 1/ })
+  desk.sent = []
+  await user.click(list.getByRole('button', { name: 'Nhận 11 – 7 của trận C-01' }))
+  await waitFor(() =>
+    expect(savedWith(server)[0]).toMatchObject({
+      winner_id: first.participant1_id,
+      games: [[11, 7]],
+      complete: true,
+      seen_updated_at: first.updated_at,
+    }),
+  )
+  expect(await screen.findByRole('button', { name: /Hoàn tác/ })).toBeTruthy()
+  expect(await screen.findByText(/hai đội xác nhận/)).toBeTruthy()
+})
+
+test('[OPS-273, OPS-275] of a match that a device scores the desk says which one counts; or it types another', async () => {
+  const playing = onCourt(first as DeskMatchView, 1, { status: 'in_progress', live_score: live })
+  const { user, server } = open({ claimed: [playing], sent: [sentOf(playing, { is_on_device: true })] })
+  await screen.findByRole('button', { name: /Sân 1/ })
+  await user.click(await screen.findByRole('button', { name: 'Nhận 11 – 7 của trận C-01' }))
+  const pad = within(await screen.findByRole('region', { name: 'Trận C-01' }))
+  expect(await pad.findByRole('alert')).toBeTruthy()
+  expect(savedWith(server)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Nhập kết quả khác của trận C-01' }))
+  expect((await line()).getAttribute('value')).toBe('C-01 ')
 })

@@ -62,12 +62,14 @@ export function WaitingList({ groupId, matches, chosen, onChoose }: WaitingListP
 interface SavedListProps {
   readonly title: string
   readonly matches: readonly DeskMatchView[]
+  /** Matches whose result both teams confirmed. */
+  readonly confirmed?: readonly number[] | undefined
   /** What can be done with one of them. */
   readonly action: (match: DeskMatchView) => ReactNode
 }
 
 /** Results that came last. */
-export function SavedList({ title, matches, action }: SavedListProps) {
+export function SavedList({ title, matches, confirmed = [], action }: SavedListProps) {
   return (
     <section className={`${shared.panel} ${classes.list}`} aria-labelledby="paper-saved">
       <h2 id="paper-saved" className={classes.listHead}>
@@ -95,6 +97,9 @@ export function SavedList({ title, matches, action }: SavedListProps) {
                 <b className="num">{games.length > 0 ? gamesText(games) : paperStrings.outcome(match.outcome)}</b>
                 <br />
                 {match.completed_time !== null && formatTime(match.completed_time)}
+                {confirmed.includes(match.id) && (
+                  <span className={classes.confirmed}> · {paperStrings.bothConfirmed}</span>
+                )}
               </span>
               {action(match)}
             </li>

@@ -27,6 +27,7 @@ const fields = {
   maxSinglePoint: 'points',
   pointTolerance: 'points',
   verifiedPointsOnly: 'choice',
+  teamResults: 'choice',
   awardFirst: 'points',
   awardSecond: 'points',
   awardThird: 'points',

@@ -142,6 +142,14 @@ export function DivisionFieldset({ propsOf, feeStep, fewestParticipants = 2, isN
         </div>
       </fieldset>
       <fieldset className={classes.section}>
+        <legend>{groupStrings.matchDay}</legend>
+        <Checkbox
+          {...checkedProps(propsOf('teamResults'))}
+          label={groupStrings.teamResults}
+          description={groupStrings.teamResultsHelp}
+        />
+      </fieldset>
+      <fieldset className={classes.section}>
         <legend>{groupStrings.awards}</legend>
         <div className={classes.row}>
           {award('awardFirst')}

@@ -31,6 +31,7 @@ export interface DivisionValues {
   readonly maxSinglePoint: NumberField
   readonly pointTolerance: NumberField
   readonly verifiedPointsOnly: boolean
+  readonly teamResults: boolean
   readonly awardFirst: NumberField
   readonly awardSecond: NumberField
   readonly awardThird: NumberField
@@ -59,6 +60,7 @@ export function newDivisionValues(change: Partial<DivisionValues> = {}): Divisio
     maxSinglePoint: 0,
     pointTolerance: 0,
     verifiedPointsOnly: false,
+    teamResults: false,
     awardFirst: pointsToDecimal(awardDefaults.awardFirst),
     awardSecond: pointsToDecimal(awardDefaults.awardSecond),
     awardThird: pointsToDecimal(awardDefaults.awardThird),
@@ -82,6 +84,7 @@ export function divisionValuesOf(tournament: TournamentView): DivisionValues {
     maxSinglePoint: tournament.max_single_point,
     pointTolerance: tournament.point_tolerance,
     verifiedPointsOnly: tournament.verified_points_only,
+    teamResults: tournament.team_results,
     awardFirst: tournament.award_first,
     awardSecond: tournament.award_second,
     awardThird: tournament.award_third,
@@ -139,6 +142,7 @@ export function divisionBody(values: DivisionValues) {
     max_single_point: Number(values.maxSinglePoint),
     point_tolerance: Number(values.pointTolerance),
     verified_points_only: values.verifiedPointsOnly,
+    team_results: values.teamResults,
     award_first: Number(values.awardFirst),
     award_second: Number(values.awardSecond),
     award_third: Number(values.awardThird),

@@ -201,6 +201,7 @@ const DivisionDraft = z.object({
   maxSinglePoint: numberField,
   pointTolerance: numberField,
   verifiedPointsOnly: z.boolean(),
+  teamResults: z._default(z.boolean(), false),
   awardFirst: numberField,
   awardSecond: numberField,
   awardThird: numberField,

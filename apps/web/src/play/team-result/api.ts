@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  answerTeamResult,
+  type OwnMatchesView,
+  readOwnMatches,
+  sendTeamResult,
+  takeBackTeamResult,
+} from '@vot/contract'
+import type { GameScore } from '@vot/domain'
+import { useMemo } from 'react'
+import { call } from '../../lib/api/api-client'
+import { queryKeys } from '../../lib/api/query-keys'
+import { useSession } from '../../lib/api/session-store'
+import { useOperationId } from '../../lib/api/use-operation-id'
+import { createPersistedStore } from '../../lib/offline/persisted-store'
+import { ownCheckInKeyPrefix } from '../../lib/offline/persisted-stores'
+import { usePersistedQuery } from '../../lib/offline/use-persisted-query'
+
+/** The receipt that a phone holds, of one team. */
+export interface Receipt {
+  readonly team: number
+  readonly key: string
+}
+
+/** Which team acts, as a body has it. */
+export interface Sender {
+  readonly registration_id: number
+  readonly key?: string
+}
+
+/** Matches of today of own teams, by account and by receipt; without a network as they were seen last. */
+export function useOwnMatches(groupId: number, receipt: Receipt | null) {
+  const userId = useSession().user?.id ?? null
+  const store = useMemo(
+    () =>
+      createPersistedStore<OwnMatchesView>({
+        key: `${ownCheckInKeyPrefix}matches.${groupId}`,
+        version: 1,
+        shape: async () => (await import('./own-shapes')).ownMatches,
+      }),
+    [groupId],
+  )
+  return usePersistedQuery({
+    queryKey: [...queryKeys.ownMatches, groupId, receipt?.team ?? null, userId],
+    queryFn: () =>
+      call(readOwnMatches, {
+        params: { id: groupId },
+        query: receipt ? { team: String(receipt.team), key: receipt.key } : {},
+      }),
+    store,
+  })
+}
+
+/** What the team of a phone says of the result of one match. */
+export function useTeamResult(matchId: number, sender: Sender) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.ownMatches })
+  const send = useMutation({
+    mutationFn: (games: readonly GameScore[]) => {
+      const body = { ...sender, games: games.map(([one, two]): [number, number] => [one, two]) }
+      return operations.run(['send-team-result', matchId, body], (operationId) =>
+        call(sendTeamResult, { params: { id: matchId }, body }, { operationId }),
+      )
+    },
+    onSettled,
+  })
+  const answer = useMutation({
+    mutationFn: ({ resultId, isRight }: { readonly resultId: number; readonly isRight: boolean }) => {
+      const body = { ...sender, is_right: isRight }
+      return operations.run(['answer-team-result', resultId, body], (operationId) =>
+        call(answerTeamResult, { params: { id: matchId, result_id: resultId }, body }, { operationId }),
+      )
+    },
+    onSettled,
+  })
+  const takeBack = useMutation({
+    mutationFn: (resultId: number) =>
+      operations.run(['take-back-team-result', resultId], (operationId) =>
+        call(takeBackTeamResult, { params: { id: matchId, result_id: resultId }, body: sender }, { operationId }),
+      ),
+    onSettled,
+  })
+  return { send, answer, takeBack }
+}
