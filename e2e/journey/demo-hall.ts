@@ -14,9 +14,11 @@ import {
   login,
   type MatchView,
   type PlayerView,
+  type RegistrationView,
   type ResponseOf,
   readBracket,
   saveMatchResult,
+  sendTeamResult,
   type TournamentView,
 } from '@vot/contract'
 import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domain'
@@ -55,6 +57,8 @@ export interface DemoHall {
   readonly longRunning: number
   /** Where a team of such names checks in by phone, with its receipt. */
   readonly longPass: string
+  /** The same of a team that is asked whether the result that the other one sent is right. */
+  readonly longAsked: string
   readonly longCourts: readonly { readonly id: number; readonly name: string }[]
 }
 
@@ -133,6 +137,7 @@ type LongNames = Pick<
   | 'longCalled'
   | 'longRunning'
   | 'longCourts'
+  | 'longAsked'
 >
 
 async function openLongGroup(api: ApiCaller): Promise<LongNames & { readonly referee: string }> {
@@ -154,6 +159,7 @@ async function openLongGroup(api: ApiCaller): Promise<LongNames & { readonly ref
     registration_fee: 1_000_000_000,
     max_ranking_point: 6.5,
     max_single_point: 3.25,
+    team_results: true,
   })
   const group = await api.call(createGroup, {
     body: {
@@ -186,7 +192,8 @@ async function openLongGroup(api: ApiCaller): Promise<LongNames & { readonly ref
   await api.call(createResults, { params, body })
   await api.call(createBracket, { params, body: { confirm: true } })
   await enterApproved(api, longDraw, players)
-  const [team] = await enterApproved(api, longDay, players)
+  const today = await enterApproved(api, longDay, players)
+  const [team] = today
   return {
     longOpen,
     longOver,
@@ -195,12 +202,16 @@ async function openLongGroup(api: ApiCaller): Promise<LongNames & { readonly ref
     longDay,
     longDraw,
     longPass: `/check-in/${group.id}?team=${team?.id}&key=${team?.payment_key}&place=1`,
-    ...(await playLongDay(api, longDay)),
+    ...(await playLongDay(api, longDay, today)),
   }
 }
 
 /** One match that is over, one in play, one called and one that waits, on three courts. */
-async function playLongDay(api: ApiCaller, { id, venue }: TournamentView) {
+async function playLongDay(
+  api: ApiCaller,
+  { id, venue, group_id }: TournamentView,
+  teams: readonly RegistrationView[],
+) {
   const body = { confirm: true, bracket_type: 'single_elimination' as const }
   const { bracket } = await api.call(createBracket, { params: { id: String(id) }, body })
   const [over, running, called] = bracket.matches.filter(({ status }) => status === 'ready')
@@ -225,6 +236,14 @@ async function playLongDay(api: ApiCaller, { id, venue }: TournamentView) {
   await api.call(saveMatchResult, { params: { id: String(over.id) }, body: winner })
   await give(running, court.id, first.id)
   await give(called, next.id, second.id)
+  const teamOf = (teamId: number | null) => teams.find((team) => team.id === teamId)
+  const [sender, other] = [teamOf(called.participant1_id), teamOf(called.participant2_id)]
+  const sent = {
+    registration_id: sender?.id ?? 0,
+    key: sender?.payment_key ?? '',
+    games: [[11, 7] as [number, number]],
+  }
+  await api.call(sendTeamResult, { params: { id: String(called.id) }, body: sent })
   const params = { id: String(running.id) }
   const { lease_epoch } = await api.call(leaseMatch, { params, body: {} })
   const starts = setupEvent(running.participant1?.player1_id ?? 0, running.participant2?.player1_id ?? 0)
@@ -234,7 +253,8 @@ async function playLongDay(api: ApiCaller, { id, venue }: TournamentView) {
     op_id: crypto.randomUUID(),
   }))
   await api.call(appendScoreEvents, { params, body: { lease_epoch, events } })
-  return { longCalled: called.id, longRunning: running.id, longCourts, referee: first.username }
+  const longAsked = `/check-in/${group_id}?team=${other?.id}&key=${other?.payment_key}&place=1`
+  return { longCalled: called.id, longRunning: running.id, longCourts, longAsked, referee: first.username }
 }
 
 /** The text with words of the kind at its end until it has 60 characters. */

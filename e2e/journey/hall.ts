@@ -37,6 +37,8 @@ interface DivisionPlan {
   readonly playedIn?: number
   /** `07:30` on that day. */
   readonly startTime?: string
+  /** Whether its teams send the results of their matches; they do not unless told. */
+  readonly teamResults?: boolean
 }
 
 const dayMs = 86_400_000
@@ -54,6 +56,7 @@ export async function openDivision(api: ApiCaller, plan: DivisionPlan): Promise<
     registration_fee: 300_000,
     max_ranking_point: plan.teamCap ?? 0,
     max_single_point: 0,
+    team_results: plan.teamResults ?? false,
   }
   const body = { group_name: plan.group, venue: 'Nhà thi đấu Phú Thọ', divisions: [division] }
   const group: GroupView = await api.call(createGroup, { body })

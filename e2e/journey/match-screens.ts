@@ -46,6 +46,24 @@ export const matchScreens: readonly Screen[] = [
   },
   { name: 'check-in of long names', as: 'admin', path: ({ longDay }) => `/matches/${longDay.group_id}/check-in` },
   { name: 'check-in by phone', path: ({ longPass }) => longPass },
+  { name: 'result that the other team sent', path: ({ longAsked }) => longAsked },
+  {
+    name: 'sending a result by phone',
+    path: ({ longAsked }) => longAsked,
+    open: async (page) => {
+      await press('Gửi tỉ số của đội tôi')(page)
+      await press(/đội bạn\)/)(page)
+      await press('Tỉ số khác')(page)
+    },
+  },
+  {
+    name: 'results that teams sent',
+    as: 'admin',
+    path: ({ longDay }) => `/matches/${longDay.group_id}/results`,
+    open: async (page) => {
+      await expect(page.getByRole('button', { name: /^Nhận 11 – 7/ })).toBeVisible()
+    },
+  },
   { name: 'check-in by an unknown phone', path: ({ ongoing }) => `/check-in/${ongoing.group_id}` },
   {
     name: 'a call to be read out',

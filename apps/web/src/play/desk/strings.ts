@@ -360,14 +360,14 @@ export const paperStrings = {
   noneSaved: 'Chưa có kết quả nào.',
   bothConfirmed: 'hai đội xác nhận',
   sent: 'Đội gửi, chờ xác nhận',
-  sentBy: (team: string, score: string) => `${team} gửi: ${score}`,
-  sentAt: (time: string) => `lúc ${time}`,
+  sentWins: (winner: string, loser: string, score: string) => `${winner} thắng ${loser} ${score}`,
+  sentBy: (team: string, time: string) => `${team} gửi lúc ${time}`,
   sentRefused: 'đội kia báo không đúng',
   sentOnDevice: 'trọng tài đang ghi điểm trên máy',
   takeSent: 'Nhận',
   takeSentOf: (code: string, score: string) => `Nhận ${score} của trận ${code}`,
   typeOther: 'Nhập khác',
-  typeOtherOf: (code: string) => `Nhập kết quả khác của trận ${code}`,
+  typeOtherOf: (code: string) => `Nhập khác cho trận ${code}`,
   outcome: (outcome: string | null) => (outcome === 'retired' ? 'Bỏ cuộc' : 'WO'),
 } as const
 

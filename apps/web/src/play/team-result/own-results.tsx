@@ -37,12 +37,11 @@ export function OwnResults({ groupId, teamIds, receipt }: OwnResultsProps) {
       </section>
     )
   }
-  if (teams.length === 0) return null
-  const isEmpty = teams.every(({ matches }) => matches.length === 0)
+  if (teams.every(({ matches }) => matches.length === 0)) return null
   return (
     <section className={`${shared.panel} ${classes.card}`} aria-labelledby="own-results">
       <h2 id="own-results">{strings.title}</h2>
-      <p className={shared.soft}>{isEmpty ? strings.none : strings.text}</p>
+      <p className={shared.soft}>{strings.text}</p>
       {origin === 'old' && <p className={classes.offline}>{strings.isOffline}</p>}
       {teams.flatMap((team) =>
         team.matches.map((match) => (
@@ -140,12 +139,18 @@ function OpenResult({ match, sender }: Pick<OwnResultProps, 'match' | 'sender'>)
           </p>
           <div className={classes.answers}>
             {match.bar === null && (
-              <Button size="lg" loading={answer.isPending} onClick={() => void say(other.id, true)}>
+              <Button size="lg" px={8} loading={answer.isPending} onClick={() => void say(other.id, true)}>
                 {strings.right}
               </Button>
             )}
             {other.refused_at === null && (
-              <Button size="lg" variant="default" disabled={answer.isPending} onClick={() => void say(other.id, false)}>
+              <Button
+                size="lg"
+                px={8}
+                variant="default"
+                disabled={answer.isPending}
+                onClick={() => void say(other.id, false)}
+              >
                 {strings.wrong}
               </Button>
             )}

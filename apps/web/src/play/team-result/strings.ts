@@ -3,7 +3,6 @@ export const teamResultStrings = {
   text: 'Gửi tỉ số sau trận. Đội kia hoặc bàn điều hành xác nhận là xong.',
   failed: 'Không thể tải trận của đội.',
   retry: 'Tải lại',
-  none: 'Khi đội được gọi vào sân, nút gửi kết quả hiện ở đây.',
   match: (code: string) => `Trận ${code}`,
   against: (names: string | null) => (names === null ? '' : `gặp ${names}`),
   send: 'Gửi kết quả',

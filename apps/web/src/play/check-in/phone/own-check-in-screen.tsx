@@ -82,22 +82,18 @@ function Own({ groupId, view, isOld, params, receipt }: OwnProps) {
   if (!person) return <ChoosePerson people={people} onChoose={choose} />
   const here = person.hereSince
   const teamIds = person.seats.map(({ team }) => team.registration_id)
-  const results = <OwnResults groupId={groupId} teamIds={teamIds} receipt={receipt} />
   return (
     <div className={`${shared.column} ${classes.stack}`}>
+      <OwnResults groupId={groupId} teamIds={teamIds} receipt={receipt} />
       {here === null ? (
         <>
           <CalledCard person={person} />
           <OwnPass groupId={groupId} person={person} />
           <p className={classes.or}>{strings.or}</p>
           <HallCodeForm groupId={groupId} person={person} isCutOff={isOld} />
-          {results}
         </>
       ) : (
-        <>
-          {results}
-          <HereCard name={person.name} since={here} />
-        </>
+        <HereCard name={person.name} since={here} />
       )}
       <OwnMatches person={person} />
       <Button variant="subtle" size="md" onClick={() => choose(null)}>

@@ -227,7 +227,8 @@ test('[OPS-275] what a team sent is taken in one tap, as if from paper, and can 
     confirmed: [first.id],
   })
   const list = within(await screen.findByRole('region', { name: /^Đội gửi, chờ xác nhận/ }))
-  expect(list.getByText(/^Loan – Phượng gửi: Loan – Phượng thắng 11 – 7\./)).toBeTruthy()
+  expect(list.getByText('Loan – Phượng thắng Nhi – Yến 11 – 7')).toBeTruthy()
+  expect(list.getByText(/^Loan – Phượng gửi lúc 10:12$/)).toBeTruthy()
   await screen.findByRole('button', { name: /Sân 1/ })
   desk.sent = []
   await user.click(list.getByRole('button', { name: 'Nhận 11 – 7 của trận C-01' }))
@@ -251,6 +252,6 @@ test('[OPS-273, OPS-275] of a match that a device scores the desk says which one
   const pad = within(await screen.findByRole('region', { name: 'Trận C-01' }))
   expect(await pad.findByRole('alert')).toBeTruthy()
   expect(savedWith(server)).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Nhập kết quả khác của trận C-01' }))
+  await user.click(screen.getByRole('button', { name: 'Nhập khác cho trận C-01' }))
   expect((await line()).getAttribute('value')).toBe('C-01 ')
 })

@@ -17,11 +17,12 @@ interface SentListProps {
   readonly onOther: (item: DeskTeamResult) => void
 }
 
-/** `Loan – Phượng thắng 11 – 7`. */
+/** `Loan – Phượng thắng Nhi – Yến 11 – 7`. */
 export function sentWords({ names }: Pick<DeskTeamResult, 'names'>, { games }: Pick<Sent, 'games'>): string {
   const winner = winnerOf(games)
-  const score = gamesText(games.map(([one, two]) => (winner === 1 ? [one, two] : [two, one])))
-  return paperStrings.wins(names[winner === 1 ? 0 : 1], score)
+  const score = gamesText(games.map(([upper, lower]) => (winner === 1 ? [upper, lower] : [lower, upper])))
+  const [one, two] = names
+  return winner === 1 ? paperStrings.sentWins(one, two, score) : paperStrings.sentWins(two, one, score)
 }
 
 /** What teams sent from their phones: either version is taken in one tap, or the desk types another one. */
@@ -37,16 +38,15 @@ export function SentList({ items, busy, onTake, onOther }: SentListProps) {
           <li key={item.match_id} className={classes.sent}>
             <div className={shared.row}>
               <MatchCode code={item.day_code} />
-              <span className={`${shared.grow} ${classes.teams}`}>{item.names.join(' / ')}</span>
-              <span className={classes.where}>{item.court_name}</span>
+              <span className={shared.grow}>{item.court_name}</span>
             </div>
             {item.results.map((sent) => (
               <div key={sent.id} className={shared.row}>
                 <IconDeviceMobile size={18} aria-hidden />
                 <span className={`${shared.grow} ${classes.teams}`}>
-                  {paperStrings.sentBy(item.names[sent.side === 1 ? 0 : 1], sentWords(item, sent))}
+                  <b>{sentWords(item, sent)}</b>
                   <small>
-                    {paperStrings.sentAt(formatTime(sent.sent_at))}
+                    {paperStrings.sentBy(item.names[sent.side === 1 ? 0 : 1], formatTime(sent.sent_at))}
                     {sent.refused_at !== null && `, ${paperStrings.sentRefused}`}
                     {item.is_on_device && `, ${paperStrings.sentOnDevice}`}
                   </small>
