@@ -22,6 +22,7 @@ import { matchRoutes } from './play/match/routes'
 import { sheetRoutes } from './play/paper-sheet/routes'
 import { replaceInResults } from './play/podium/podium-queries'
 import { resultsRoutes } from './play/podium/routes'
+import { protestRoutes } from './play/protest/routes'
 import { reportRoutes } from './play/report/routes'
 import { scoringRoutes } from './play/score/routes'
 import { teamResultRoutes } from './play/team-result/routes'
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...teamResultRoutes,
   ...boardRoutes,
   ...sheetRoutes,
+  ...protestRoutes,
   ...reportRoutes,
   ...resultsRoutes,
   ...exportRoutes,

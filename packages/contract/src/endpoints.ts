@@ -22,6 +22,7 @@ import * as oldBracket from './play/old-bracket'
 import * as sheet from './play/paper-sheet'
 import * as plan from './play/plan'
 import * as results from './play/podium'
+import * as protest from './play/protest'
 import * as refereeDay from './play/referee-day'
 import * as scoring from './play/score'
 import * as teamResult from './play/team-result'
@@ -66,6 +67,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     plan,
     checkIn,
     refereeDay,
+    protest,
     teamResult,
     scoring,
     results,

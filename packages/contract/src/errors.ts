@@ -215,6 +215,11 @@ export const errorCatalogue = {
   'match-without-result': { status: 409, message: 'Trận đấu chưa có kết quả' },
   'match-already-completed': { status: 409, message: 'Trận đấu đã kết thúc' },
 
+  // protests
+  'protest-not-found': { status: 404, message: 'Không tìm thấy khiếu nại này' },
+  'protest-decided': { status: 409, message: 'Khiếu nại này đã được giải quyết, hãy mở lại trước' },
+  'protest-reason-required': { status: 400, message: 'Vui lòng ghi lý do quyết định' },
+
   // results that teams send
   'team-results-off': { status: 409, message: 'Nội dung này không nhận kết quả do đội gửi, hãy báo bàn điều hành' },
   'team-result-not-own': {
@@ -446,6 +451,7 @@ export const fieldMessages = {
   'plan-turn-invalid': 'Thứ tự gọi phải từ 1 đến 99',
   'match-minutes-invalid': 'Một trận dài từ 5 đến 240 phút',
   'court-reason-required': 'Vui lòng nhập lý do tạm đóng sân',
+  'protest-text-required': 'Vui lòng ghi nội dung khiếu nại',
   'rest-minutes-invalid': 'Thời gian nghỉ phải từ 0 đến 120 phút',
   'no-show-minutes-invalid': 'Thời gian chờ phải từ 1 đến 60 phút',
   'text-too-long': 'Nội dung quá dài',

@@ -45,6 +45,7 @@ export const liveEventTypes = [
   'plan-published',
   'match-completed',
   'team-result-changed',
+  'protests-changed',
   'match-score',
   'match-amended',
   'match-lease',
@@ -57,8 +58,12 @@ export const liveEventTypes = [
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]
 
-/** Told to organisers alone: who has paid, and a plan that is being made, are nobody else's business. */
-export const organiserEvents: ReadonlySet<LiveEventType> = new Set(['registration-paid', 'plan-changed'])
+/** Told to organisers alone: who has paid, a plan that is being made, and protests are nobody else's business. */
+export const organiserEvents: ReadonlySet<LiveEventType> = new Set([
+  'registration-paid',
+  'plan-changed',
+  'protests-changed',
+])
 
 /** The score of one match after its latest event: told with the event, so that a rally makes nobody ask again. */
 export const MatchScore = z.extend(LiveScore, { match_id: z.int() })

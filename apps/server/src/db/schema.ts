@@ -19,6 +19,7 @@ import type {
   MatchesTable,
   MatchOccupancyTable,
   MatchScoresTable,
+  ProtestsTable,
   RefereeDaysTable,
   ResultChangesTable,
   ScoreEventsTable,
@@ -108,6 +109,7 @@ export interface Schema {
   resultChanges: ResultChangesTable
   tieRecords: TieRecordsTable
   teamResults: TeamResultsTable
+  protests: ProtestsTable
   draws: DrawsTable
   archiveImports: ArchiveImportsTable
   feeAccounts: FeeAccountsTable

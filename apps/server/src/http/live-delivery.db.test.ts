@@ -257,6 +257,7 @@ function eventOf(type: LiveEventType): LiveEvent {
     'match-amended': result,
     'match-lease': { match_ids: [7] },
     'team-result-changed': { match_ids: [7] },
+    'protests-changed': { match_ids: [7] },
     'courts-changed': { courts: [court], removed_court_id: 5 },
     'court-renamed': { courts: [court] },
   }

@@ -5,6 +5,7 @@ import {
   hasHiddenSignsInLines,
   mostDrawn,
   paymentKinds,
+  protestStates,
   ratingSources,
   rulePhases,
   scoringSystems,
@@ -139,6 +140,20 @@ const SheetEvent = z.object({
   ]),
 })
 export type ArchivedSheetEvent = z.output<typeof SheetEvent>
+
+/** Without who noted and decided it: accounts are of an installation. */
+const Protest = z
+  .object({
+    /** Number of the match. */
+    match: Ref,
+    registration: Ref,
+    text: name(500),
+    noted_at: IsoDateTime,
+    state: z.enum(protestStates),
+    reason: maybe(line(500)),
+    decided_at: maybe(IsoDateTime),
+  })
+  .check(z.refine(({ state, decided_at }) => (state === 'open') === (decided_at === null)))
 
 const Match = z.object({
   number: Ref,
@@ -277,6 +292,8 @@ const ArchivedTournament = z.object({
   /** Closed draws, the first first; not there where nothing was drawn. */
   draws: z.optional(z.array(Draw).check(z.maxLength(1000))),
   bracket: maybe(Bracket),
+  /** What teams protested about, the first first; not there where none did. */
+  protests: z.optional(z.array(Protest).check(z.maxLength(1000))),
   results: z.array(z.object({ player: Ref, place })),
   /** What the results gave and took, in the order it was booked. */
   ledger: z.array(

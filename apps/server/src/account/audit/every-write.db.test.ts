@@ -30,6 +30,7 @@ import {
   createResults,
   createTournament,
   createUser,
+  decideProtest,
   deleteClub,
   deleteCourt,
   deletePlayer,
@@ -58,6 +59,7 @@ import {
   mergeDivision,
   moveMatch,
   noteArrival,
+  noteProtest,
   openCourt,
   openDraw,
   publishPlan,
@@ -73,6 +75,7 @@ import {
   reinstateRegistration,
   rejectRegistration,
   renameCourt,
+  reopenProtest,
   reopenRegistration,
   replacePartner,
   replaceTeam,
@@ -88,6 +91,7 @@ import {
   setRestTime,
   spinDraw,
   splitDivision,
+  takeBackProtest,
   takeBackTeamResult,
   unassignMatch,
   undoArrival,
@@ -308,7 +312,17 @@ onEachDatabase('the audit of every write', (start) => {
       return { params: { id: String(match?.id), result_id: String(row.id) } }
     }
     await does(takeBackTeamResult, { ...(await send()), body: receipt(match?.participant1_id) }, {})
-    await does(answerTeamResult, { ...(await send()), body: { ...receipt(match?.participant2_id), is_right: false } }, {})
+    await does(
+      answerTeamResult,
+      { ...(await send()), body: { ...receipt(match?.participant2_id), is_right: false } },
+      {},
+    )
+    const protest = { registration_id: match?.participant1_id ?? 0, text: 'Bóng ngoài vạch' }
+    const noted = async () => idOf((await does(noteProtest, { ...idOf(match?.id), body: protest })).protest.id)
+    await does(takeBackProtest, await noted())
+    const decided = await noted()
+    await does(decideProtest, { ...decided, body: { decision: 'rejected', reason: 'Không có căn cứ' } })
+    await does(reopenProtest, decided)
     await does(leaseMatch, { ...idOf(match?.id), body: {} }, { as: 'ref' })
     if (!match) throw new Error('no match is ready')
     const score = { ...sidesOf(match, 1), set1_winner_score: 11, set1_loser_score: 4 }

@@ -34,6 +34,7 @@ import { reserves } from './0048-reserves'
 import { teamChanges } from './0049-team-changes'
 import { divisionMoves } from './0050-division-moves'
 import { teamResults } from './0052-team-results'
+import { protests } from './0053-protests'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   teamChanges,
   divisionMoves,
   teamResults,
+  protests,
 ]

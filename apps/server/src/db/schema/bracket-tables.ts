@@ -1,5 +1,5 @@
 import type { AbandonReason, DrawState } from '@vot/contract'
-import type { ScoreEventType, SignInWay } from '@vot/domain'
+import type { ProtestState, ScoreEventType, SignInWay } from '@vot/domain'
 import type { Generated } from 'kysely'
 
 /** A bracket's givens; every slot is derived from them and the results. At most one is live (`replacedAt` null). */
@@ -126,6 +126,20 @@ export interface TeamResultsTable {
   refusedAt: number | null
   /** The change with which it became the match's result, confirmed by both teams. */
   confirmedId: number | null
+}
+
+/** A protest of a team about a match; the words are for organisers and the referee of the match. */
+export interface ProtestsTable {
+  id: Generated<number>
+  matchId: number
+  registrationId: number
+  text: string
+  notedBy: number | null
+  notedAt: number
+  state: Generated<ProtestState>
+  reason: string | null
+  decidedBy: number | null
+  decidedAt: number | null
 }
 
 export interface CourtsTable {

@@ -19,7 +19,7 @@ import { insertScoreRow, listScorerNames, type ScoreRow, updateScoreRow } from '
 import { openSheet, pairingOf } from './score-sheet'
 
 /** A referee scores the matches that are assigned to it, an organiser any. */
-export function mayScore({ role, userId }: RequestVisitor, { refereeId }: MatchRow): boolean {
+export function mayScore({ role, userId }: RequestVisitor, { refereeId }: Pick<MatchRow, 'refereeId'>): boolean {
   return mayDo(role, 'operations:manage') || (userId !== null && refereeId === userId)
 }
 

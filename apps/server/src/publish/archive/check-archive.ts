@@ -72,6 +72,12 @@ function checkTournament(tournament: ArchivedTournament, { clubs, players, court
     if (!isProvedDraw(draw)) problems.push(`draws ${index + 1}: proof`)
   }
   const { bracket } = tournament
+  const numbersOfMatches = new Set(bracket?.matches.map((match) => match.number))
+  for (const { match, registration } of tournament.protests ?? []) {
+    if (!numbersOfMatches.has(match) || !teams.some(({ ref }) => ref === registration)) {
+      problems.push(`protests: match ${match}`)
+    }
+  }
   if (!bracket) return problems
   const entered = new Set(teams.map(({ ref }) => ref))
   const named = [

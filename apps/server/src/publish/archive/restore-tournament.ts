@@ -3,6 +3,7 @@ import type { ArchivedTournament } from '@vot/contract'
 import { pointsFromDecimal } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { insertAttendance } from '../../play/check-in/check-in-queries'
+import { insertProtest, listMatchIds } from '../../play/protest/protest-queries'
 import { insertTournament } from '../../tournament/group/tournament-queries'
 import { insertPartnerChange, insertRegistration } from '../../tournament/registration/registration-queries'
 import { momentOf, momentOrNull } from './archive-ids'
@@ -84,12 +85,32 @@ export async function restoreTournament(
   }))
   await insertArchivedResults(work.db, results)
   const problems = archived.bracket ? await restoreBracketFacts(work, id, archived.bracket, ids) : []
+  if (problems.length === 0) await restoreProtests(work, id, archived.protests ?? [], registrations)
   const ratings = archived.ratings.map(({ stars, created_at, updated_at }, index) => ({
     ...{ tournamentId: id, rater: `archive ${index + 1}`, stars },
     ...{ createdAt: momentOf(created_at), updatedAt: momentOf(updated_at) },
   }))
   await insertArchivedRatings(work.db, ratings)
   return { id, registrations, problems }
+}
+
+async function restoreProtests(
+  work: Work,
+  tournamentId: number,
+  protests: NonNullable<ArchivedTournament['protests']>,
+  registrations: ReadonlyMap<number, number>,
+): Promise<void> {
+  const matches = await listMatchIds(work.db, tournamentId)
+  for (const { match, registration, text, noted_at, state, reason, decided_at } of protests) {
+    const [matchId, registrationId] = [matches.get(match), registrations.get(registration)]
+    if (matchId === undefined || registrationId === undefined) {
+      throw new Error(`the protest of match ${match} passed the check and has no match or team`)
+    }
+    await insertProtest(work.db, {
+      ...{ matchId, registrationId, text, notedBy: null, notedAt: momentOf(noted_at), state, reason },
+      ...{ decidedBy: null, decidedAt: momentOrNull(decided_at) },
+    })
+  }
 }
 
 /** The snapshot that points were taken from stays behind: each team carries its points. */

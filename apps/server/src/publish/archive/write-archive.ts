@@ -4,6 +4,7 @@ import { formatVietnamIso, pointsToDecimal } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { loadBracket } from '../../play/bracket/load-bracket'
 import { listAttendanceOf } from '../../play/check-in/check-in-queries'
+import { listProtestRows } from '../../play/protest/protest-queries'
 import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
 import { findFeeAccount, listPaymentsOf, type PaymentRow } from '../../tournament/fee/fee-queries'
 import type { GroupRow } from '../../tournament/group/group-queries'
@@ -49,8 +50,9 @@ export async function writeArchive(
     const teamChanges = await listTeamChangeRows(db, id)
     const attendance = await listAttendanceOf(db, id)
     const draws = await archivedDraws(db, id)
+    const protests = await listProtestRows(db, { tournamentId: id })
     parts.push({
-      ...{ tournament, payments, changes, teamChanges, attendance, registrations, draws, bracket },
+      ...{ tournament, payments, changes, teamChanges, attendance, registrations, draws, bracket, protests },
       ...{ results, ledger, ratings },
     })
   }
@@ -120,19 +122,7 @@ export async function writeArchive(
     })),
     courts: courts.map(({ id, venue, name }) => ({ ref: refs.courts.of(id), venue, name })),
     tournaments: parts.map(
-      ({
-        tournament,
-        payments,
-        changes,
-        teamChanges,
-        attendance,
-        registrations,
-        draws,
-        bracket,
-        results,
-        ledger,
-        ratings,
-      }) => ({
+      ({ tournament, payments, changes, teamChanges, attendance, registrations, draws, bracket, ...others }) => ({
         ...tournamentFields(tournament),
         registrations: registrations.map((row) =>
           archivedRegistration(
@@ -146,16 +136,17 @@ export async function writeArchive(
         ...(teamChanges.length > 0 && { team_changes: archivedTeamChanges(teamChanges, refs) }),
         ...(draws.length > 0 && { draws }),
         bracket: bracket ? archivedBracket(bracket, refs, sheets.get(bracket.id)) : null,
-        results: results
+        ...(others.protests.length > 0 && { protests: archivedProtests(others.protests, refs) }),
+        results: others.results
           .map(({ playerId, place }) => ({ player: refs.players.of(playerId), place }))
           .sort((a, b) => a.player - b.player),
-        ledger: ledger.map(({ playerId, points, place, createdAt }) => ({
+        ledger: others.ledger.map(({ playerId, points, place, createdAt }) => ({
           player: refs.players.of(playerId),
           points: pointsToDecimal(points),
           place,
           created_at: formatVietnamIso(createdAt),
         })),
-        ratings: ratings.map(({ stars, createdAt, updatedAt }) => ({
+        ratings: others.ratings.map(({ stars, createdAt, updatedAt }) => ({
           stars,
           created_at: formatVietnamIso(createdAt),
           updated_at: formatVietnamIso(updatedAt),
@@ -212,6 +203,21 @@ async function archivedFees(db: Queries, owner: FeeOwnerIds, payments: ArchiveRe
       : null,
     fee_imports: [...imports.values()],
   }
+}
+
+function archivedProtests(
+  rows: Awaited<ReturnType<typeof listProtestRows>>,
+  refs: { readonly registrations: ArchiveRefs },
+): ArchivedTournament['protests'] {
+  return rows.map(({ number, registrationId, text, notedAt, state, reason, decidedAt }) => ({
+    match: number,
+    registration: refs.registrations.of(registrationId),
+    text,
+    noted_at: formatVietnamIso(notedAt),
+    state,
+    reason,
+    decided_at: decidedAt === null ? null : formatVietnamIso(decidedAt),
+  }))
 }
 
 /** The list of payments as it is; of a team that was deleted the names alone are left. */

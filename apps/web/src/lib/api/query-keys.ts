@@ -36,6 +36,7 @@ export const queryKeys = {
   /** What organisers fix in the day of a group, as a grid. */
   plan: ['operations', 'plan'],
   dayReport: ['operations', 'day-report'],
+  protests: ['protests'],
   /** Who is here today. */
   checkIn: ['operations', 'check-in'],
   courts: ['operations', 'courts'],

@@ -114,12 +114,14 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
       return [operations, myMatches]
     case 'match-lease':
       return []
+    case 'protests-changed':
+      return [queryKeys.protests, queryKeys.dayReport]
     case 'team-result-changed':
       return [queryKeys.teamResults, queryKeys.ownMatches]
     case 'match-result':
     case 'match-completed':
     case 'match-amended':
-      return [bracket(id), dashboard, myMatches, operations, queryKeys.ownMatches]
+      return [bracket(id), dashboard, myMatches, operations, queryKeys.ownMatches, queryKeys.protests]
     case 'match-score':
       return [bracket(id), dashboard, myMatches, operations]
     case 'results-saved':
@@ -277,6 +279,7 @@ const irrelevantToBoards: ReadonlySet<LiveMessage['type']> = new Set<LiveMessage
   'draw-abandoned',
   'match-lease',
   'team-result-changed',
+  'protests-changed',
   'referees-changed',
   'numbers-drawn',
   'results-saved',

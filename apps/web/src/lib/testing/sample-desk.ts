@@ -9,8 +9,10 @@ import {
   listCourts,
   listGroupMatches,
   listNextAssignments,
+  listProtests,
   listReferees,
   listTeamResults,
+  type ProtestView,
   readDayPlan,
   readGroup,
 } from '@vot/contract'
@@ -153,6 +155,7 @@ export interface Desk {
   sent: DeskTeamResult[]
   /** Matches whose result both teams confirmed. */
   confirmed: number[]
+  protests: ProtestView[]
 }
 
 /** The group whose desk it is, with one division at its own venue. */
@@ -183,6 +186,7 @@ export function serveDesk(change: Partial<Desk> = {}) {
     referees: [deskReferee(1, { busy: true, court_name: 'Sân 1' }), deskReferee(2)],
     sent: [],
     confirmed: [],
+    protests: [],
     ...change,
   }
   const server = new FakeServer()
@@ -191,6 +195,7 @@ export function serveDesk(change: Partial<Desk> = {}) {
     .on(listNextAssignments, () => ({ items: [] }))
     .on(listCourts, () => ({ items: desk.courts }))
     .on(listReferees, () => ({ items: desk.referees }))
+    .on(listProtests, () => ({ items: desk.protests }))
     .on(listTeamResults, () => ({ items: desk.sent, confirmed_match_ids: desk.confirmed }))
     .on(listGroupMatches, ({ query: { status, q = '', page, per_page, match_id } }) => {
       const all = { upcoming: desk.upcoming, claimed: desk.claimed, finished: desk.finished }[status]

@@ -4,6 +4,7 @@ import {
   IconChecks,
   IconDeviceFloppy,
   IconHistory,
+  IconMessageExclamation,
   IconPlayerPlay,
   IconSpeakerphone,
 } from '@tabler/icons-react'
@@ -12,8 +13,11 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { toasts } from '../../ui/feedback/toasts'
 import { Menu } from '../../ui/menu/menu'
+import { ProtestDialog } from '../protest/protest-dialog'
+import { protestStrings } from '../protest/strings'
 import type { DeskActions } from './api'
 import { NoShowDialog, useUndoResult } from './calling/no-show-dialog'
+import { pairText } from './desk-facts'
 import { callStrings, strings } from './strings'
 
 /** What organisers do with a match on court. */
@@ -25,6 +29,7 @@ export interface MatchActions {
   readonly onCall: () => void
   readonly onNoShow: () => void
   readonly onUndo: () => void
+  readonly onProtest: () => void
   readonly isCalling: boolean
 }
 
@@ -39,6 +44,7 @@ export function useMatchActions(
   { onResult, onMove }: Openers,
 ): { readonly of: (match: DeskMatchView) => MatchActions; readonly dialog: ReactNode } {
   const [absentIn, setAbsentIn] = useState<DeskMatchView | null>(null)
+  const [protested, setProtested] = useState<DeskMatchView | null>(null)
   const undo = useUndoResult()
   const run = async (failed: string, write: Promise<{ readonly message: string }>) => {
     try {
@@ -56,10 +62,22 @@ export function useMatchActions(
       onCall: () => void run(callStrings.callFailed, actions.call.mutateAsync(match.id)),
       onNoShow: () => setAbsentIn(match),
       onUndo: () => void run(callStrings.undoFailed, undo.mutateAsync(match)),
+      onProtest: () => setProtested(match),
       isCalling: actions.call.isPending && actions.call.variables === match.id,
     }),
-    dialog: absentIn && <NoShowDialog match={absentIn} onClose={() => setAbsentIn(null)} />,
+    dialog: (
+      <>
+        {absentIn && <NoShowDialog match={absentIn} onClose={() => setAbsentIn(null)} />}
+        {protested && <ProtestDialog match={protestedMatch(protested)} onClose={() => setProtested(null)} />}
+      </>
+    ),
   }
+}
+
+/** As the dialog of protests takes a match. */
+function protestedMatch({ id, day_code, participant1, participant2 }: DeskMatchView) {
+  const teams = [participant1, participant2].flatMap((team) => (team ? [{ id: team.id, name: pairText(team) }] : []))
+  return { id, code: day_code, teams }
 }
 
 interface MatchMenuItemsProps {
@@ -108,6 +126,9 @@ export function MatchMenuItems({ match, refereePath, actions }: MatchMenuItemsPr
           {callStrings.undoResult}
         </Menu.Item>
       )}
+      <Menu.Item leftSection={<IconMessageExclamation {...icon} />} onClick={actions.onProtest}>
+        {protestStrings.menu}
+      </Menu.Item>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconMessageExclamation, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
-import { useMay } from '../../lib/api/session-store'
+import { useMay, useSession } from '../../lib/api/session-store'
+import { shortPair } from '../../lib/format/short-name'
 import { useLive } from '../../lib/live/use-live'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -13,6 +14,8 @@ import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
 import scrolling from '../../ui/table/sideways.module.css'
+import { ProtestDialog } from '../protest/protest-dialog'
+import { protestStrings } from '../protest/strings'
 import { AmendDialog } from './amend-dialog'
 import { useMatchSheet } from './api'
 import { BlankSheet } from './blank-sheet'
@@ -41,12 +44,18 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
   const [kind, setKind] = useState<'record' | 'blank'>(events.length > 0 ? 'record' : 'blank')
   const [isEditing, setEditing] = useState(false)
   const [amended, setAmended] = useState<number | null>(null)
+  const [isProtesting, setProtesting] = useState(false)
+  const { user } = useSession()
+  const mayManage = useMay('operations:manage')
   const mayAmend = useMay('operations:manage') && kind === 'record' && events.length > 0
   const only = useMemo(() => queryKeys.sheet(match.id), [match.id])
   useLive({ tournamentId: match.tournament_id }, { only })
   const event = events.find(({ seq: each }) => each === amended)
   const origin = url ?? window.location.origin
   const { tournament } = match
+  const teams = [match.participant1, match.participant2].flatMap((team) =>
+    team ? [{ id: team.id, name: shortPair(team, 'full') }] : [],
+  )
   const title = [tournament.group_name, tournament.name].filter((part) => part !== null).join(' · ')
   return (
     <Page title={strings.titleOf(match.day_code)}>
@@ -84,6 +93,16 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
                   {isEditing ? amendStrings.done : amendStrings.edit}
                 </Button>
               )}
+              {(mayManage || (user !== null && match.referee?.id === user.id)) && teams.length === 2 && (
+                <Button
+                  size="md"
+                  variant="default"
+                  leftSection={<IconMessageExclamation size={18} aria-hidden />}
+                  onClick={() => setProtesting(true)}
+                >
+                  {protestStrings.menu}
+                </Button>
+              )}
               <Button size="md" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
                 {strings.print}
               </Button>
@@ -106,6 +125,12 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
           <BlankSheet match={match} origin={origin} />
         )}
       </section>
+      {isProtesting && (
+        <ProtestDialog
+          match={{ id: match.id, code: match.day_code, teams }}
+          onClose={() => setProtesting(false)}
+        />
+      )}
       {event && <AmendDialog key={event.seq} match={match} event={event} seq={seq} onClose={() => setAmended(null)} />}
     </Page>
   )

@@ -1,5 +1,11 @@
 import { Box, Button, Group, Stack, Textarea } from '@mantine/core'
-import { IconArrowBackUp, IconReplaceUser, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconMessageExclamation,
+  IconReplaceUser,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
 import type { MatchView, ParticipantView, ResultChangeView } from '@vot/contract'
 import { useState } from 'react'
 import { formatDay, formatTime } from '../../../lib/format/format-day'
@@ -10,6 +16,8 @@ import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
+import { ProtestDialog } from '../../protest/protest-dialog'
+import { protestStrings } from '../../protest/strings'
 import { useMatchHistory, useTeamPresence, useUndoResult } from '../api'
 import { deskStrings as strings } from '../strings'
 import classes from './organiser-match-panel.module.css'
@@ -24,6 +32,7 @@ interface OrganiserMatchPanelProps {
 export function OrganiserMatchPanel({ match, matches }: OrganiserMatchPanelProps) {
   const [replacing, setReplacing] = useState<ParticipantView | null>(null)
   const [leaving, setLeaving] = useState<ParticipantView | null>(null)
+  const [isProtesting, setProtesting] = useState(false)
   const presence = useTeamPresence(match.tournament_id)
   const teams = [match.participant1, match.participant2].filter((team) => team !== null)
   const settle = (team: ParticipantView, groupResults: 'forfeit' | 'void' | null) =>
@@ -70,7 +79,27 @@ export function OrganiserMatchPanel({ match, matches }: OrganiserMatchPanelProps
             ))}
         </Stack>
       )}
+      {teams.length === 2 && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconMessageExclamation size={18} aria-hidden />}
+          onClick={() => setProtesting(true)}
+        >
+          {protestStrings.menu}
+        </Button>
+      )}
       <History match={match} />
+      {isProtesting && (
+        <ProtestDialog
+          match={{
+            id: match.id,
+            code: match.match_code,
+            teams: teams.map((team) => ({ id: team.id, name: labelOf(team) })),
+          }}
+          onClose={() => setProtesting(false)}
+        />
+      )}
       {replacing && (
         <ReplacePartnerDialog
           tournamentId={match.tournament_id}

@@ -1,20 +1,36 @@
 import { Button } from '@mantine/core'
-import { IconAlarm, IconPlayerPause, IconUserQuestion, IconUserX } from '@tabler/icons-react'
+import {
+  IconAlarm,
+  IconDeviceMobile,
+  IconMessageExclamation,
+  IconPlayerPause,
+  IconUserQuestion,
+  IconUserX,
+} from '@tabler/icons-react'
+import type { DeskTeamResult, ProtestView } from '@vot/contract'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLiveNow } from '../../../lib/live/lost-server'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
+import { useProtests } from '../../protest/api'
+import { ProtestDialog } from '../../protest/protest-dialog'
+import { useUndoResult } from '../calling/no-show-dialog'
 import panel from '../desk-panel.module.css'
+import { useSavePaperResult, useTeamResults } from '../paper/api'
 import { useCallTeam, useMissingTeams } from './api'
 import classes from './attention-panel.module.css'
 import { type AttentionActs, type AttentionFacts, type AttentionRow, attentionRows } from './attention-rows'
 import { attentionStrings as strings } from './strings'
 
-type AttentionPanelProps = Omit<AttentionFacts, 'missing'> & Omit<AttentionActs, 'callTeam'>
+type AttentionPanelProps = Omit<AttentionFacts, 'missing' | 'sent' | 'protests'> &
+  Omit<AttentionActs, 'callTeam' | 'takeSent' | 'openProtest'>
 
 const icons: Readonly<Record<AttentionRow['kind'], typeof IconAlarm>> = {
   overtime: IconAlarm,
   missing: IconUserQuestion,
+  sent: IconDeviceMobile,
+  protest: IconMessageExclamation,
   referee: IconUserX,
   reopening: IconPlayerPause,
 }
@@ -23,6 +39,10 @@ const icons: Readonly<Record<AttentionRow['kind'], typeof IconAlarm>> = {
 export function AttentionPanel(props: AttentionPanelProps) {
   const missing = useMissingTeams(props.groupId, true)
   const callTeam = useCallTeam(props.groupId)
+  const sent = useTeamResults(props.groupId).data?.items ?? []
+  const protests = useProtests({ group_id: props.groupId }).data?.items ?? []
+  const takeSent = useTakeSent(props)
+  const [protest, setProtest] = useState<ProtestView | null>(null)
   // Who is missing is counted down.
   const now = useLiveNow(missing.length > 0 ? 1_000 : 30_000)
   const call = async (registrationId: number) => {
@@ -32,7 +52,16 @@ export function AttentionPanel(props: AttentionPanelProps) {
       toasts.failure(strings.callFailed, error)
     }
   }
-  const rows = attentionRows({ ...props, missing }, { ...props, callTeam: (id) => void call(id) }, now)
+  const rows = attentionRows(
+    { ...props, missing, sent, protests },
+    {
+      ...props,
+      callTeam: (id) => void call(id),
+      takeSent: (item) => void takeSent(item),
+      openProtest: setProtest,
+    },
+    now,
+  )
   return (
     <section
       className={`${shared.column} ${shared.panel} ${panel.panel} ${classes.panel}`}
@@ -47,8 +76,37 @@ export function AttentionPanel(props: AttentionPanelProps) {
           <Row key={row.key} row={row} />
         ))}
       </ul>
+      {protest && (
+        <ProtestDialog
+          match={{ id: protest.match_id, code: protest.day_code, teams: protest.teams }}
+          onClose={() => setProtest(null)}
+        />
+      )}
     </section>
   )
+}
+
+/** [OPS-275] Saves the result that a team sent as if from paper; the next tap takes it back. */
+function useTakeSent({ claimed }: Pick<AttentionFacts, 'claimed'>) {
+  const save = useSavePaperResult()
+  const undo = useUndoResult()
+  return async ({ match_id: id, results: [sent] }: DeskTeamResult) => {
+    const match = claimed.find((each) => each.id === id)
+    if (!match || !sent || save.isPending) return
+    const takeBack = async () => {
+      try {
+        toasts.success((await undo.mutateAsync(match)).message)
+      } catch (error) {
+        toasts.failure(strings.undoFailed, error)
+      }
+    }
+    try {
+      const { message } = await save.mutateAsync({ match, games: sent.games, endedAt: undefined })
+      toasts.success(message, { action: { label: strings.undo, run: () => void takeBack() } })
+    } catch (error) {
+      toasts.failure(strings.takeFailed, error)
+    }
+  }
 }
 
 function Row({ row: { kind, title, detail, action } }: { readonly row: AttentionRow }) {

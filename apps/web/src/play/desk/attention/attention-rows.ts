@@ -1,12 +1,13 @@
-import type { CourtView, DeskMatchView, MissingTeamView } from '@vot/contract'
+import type { CourtView, DeskMatchView, DeskTeamResult, MissingTeamView, ProtestView } from '@vot/contract'
 import { absenceAt, parseIsoDateTime } from '@vot/domain'
 import { formatTime } from '../../../lib/format/format-day'
 import { scoreNow } from '../../bracket/match-texts'
 import { matchPath, spanText } from '../desk-facts'
+import { gamesText } from '../paper/paper-line'
 import { attentionStrings as strings } from './strings'
 
 /** What the desk has to look at, in the order in which it stands there. */
-export const attentionKinds = ['overtime', 'missing', 'referee', 'reopening'] as const
+export const attentionKinds = ['overtime', 'missing', 'sent', 'protest', 'referee', 'reopening'] as const
 
 /** One thing to look at, with the one step that is done about it. */
 export interface AttentionRow {
@@ -29,12 +30,17 @@ export interface AttentionFacts {
   readonly courts: readonly CourtView[]
   /** Of whom somebody is not here. */
   readonly missing: readonly MissingTeamView[]
+  /** Results that teams sent, and protests that wait for their decision. */
+  readonly sent: readonly DeskTeamResult[]
+  readonly protests: readonly ProtestView[]
   /** Courts that a match waits for and nobody can be called to. */
   readonly unstaffed: number
 }
 
 export interface AttentionActs {
   readonly callTeam: (registrationId: number) => void
+  readonly takeSent: (item: DeskTeamResult) => void
+  readonly openProtest: (protest: ProtestView) => void
   readonly signReferees: () => void
   readonly moveMatch: (match: DeskMatchView) => void
   readonly openCourt: (court: CourtView) => void
@@ -45,6 +51,8 @@ export function attentionRows(facts: AttentionFacts, acts: AttentionActs, now: n
   const rows = [
     ...overtime(facts, now),
     ...missingTeams(facts, acts, now),
+    ...sentResults(facts, acts),
+    ...openProtests(facts, acts),
     ...withoutReferee(facts, acts),
     ...reopening(facts, acts, now),
   ]
@@ -115,6 +123,37 @@ function missingTeams({ groupId, missing }: AttentionFacts, { callTeam }: Attent
       },
     ]
   })
+}
+
+/** [OPS-275] One result that nobody contradicts is taken at once; others are weighed where results are typed. */
+function sentResults({ groupId, sent }: AttentionFacts, { takeSent }: AttentionActs): AttentionRow[] {
+  return sent.flatMap((item): AttentionRow[] => {
+    const { day_code: code, match_id: id, is_on_device: isOnDevice } = item
+    const [first, ...others] = item.results
+    if (!first) return []
+    const score = gamesText(first.games)
+    const isPlain = others.length === 0 && first.refused_at === null && !isOnDevice
+    return [
+      {
+        ...{ kind: 'sent', key: `sent ${id}`, title: strings.sent(code) },
+        detail: isPlain ? strings.sentWaits(score) : isOnDevice ? strings.sentOnDevice : strings.sentDiffers,
+        action: isPlain
+          ? { label: strings.take, name: strings.takeOf(code, score), run: () => takeSent(item) }
+          : { label: strings.see, name: strings.weighOf(code), to: `/matches/${groupId}/results` },
+      },
+    ]
+  })
+}
+
+/** [OPS-282] Those that wait for a decision, as they came. */
+function openProtests({ protests }: AttentionFacts, { openProtest }: AttentionActs): AttentionRow[] {
+  return protests
+    .filter(({ state }) => state === 'open')
+    .map((protest) => ({
+      ...{ kind: 'protest', key: `protest ${protest.id}`, title: strings.protest(protest.day_code) },
+      detail: protest.team,
+      action: { label: strings.see, name: strings.protestOf(protest.day_code), run: () => openProtest(protest) },
+    }))
 }
 
 function withoutReferee(

@@ -12,11 +12,13 @@ const now = Date.parse('2026-03-14T10:00:00+07:00')
 const inMinutes = (minutes: number, from = now) => new Date(from + minutes * 60_000).toISOString()
 const acts: AttentionActs = {
   callTeam: () => undefined,
+  takeSent: () => undefined,
+  openProtest: () => undefined,
   signReferees: () => undefined,
   moveMatch: () => undefined,
   openCourt: () => undefined,
 }
-const quiet = { groupId: 7, claimed: [], courts: [], missing: [], unstaffed: 0 }
+const quiet = { groupId: 7, claimed: [], courts: [], missing: [], sent: [], protests: [], unstaffed: 0 }
 
 const matchOn = (court: number, change: Partial<DeskMatchView> = {}): DeskMatchView => {
   const [first] = deskMatches()

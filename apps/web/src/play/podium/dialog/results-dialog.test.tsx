@@ -11,6 +11,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { fail } from '../../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
+import { sampleProtest } from '../../../lib/testing/sample-protest'
 import { registrationPage, sampleRegistration } from '../../../lib/testing/sample-registration'
 import { datesOf, sampleTournament } from '../../../lib/testing/samples'
 import { nameOf, openResults, registrations, sampleResults } from '../testing/open-results'
@@ -33,6 +34,14 @@ test('[RES-18] the podium of a finished bracket is proposed and saved with both 
   const body = server.callsOf(createResults)[0]?.body
   expect(body?.first_place_player_ids).toEqual([registrations[0]?.player1_id, registrations[0]?.player2_id])
   expect(body?.third_place_player_ids).toHaveLength(4)
+})
+
+test('[OPS-282] open protests of the division are named before the podium is saved, and hold nothing up', async () => {
+  const { user } = openResults({ saved: null, role: 'mod', protests: [sampleProtest()] })
+  await user.click(await screen.findByRole('button', { name: 'Nhập kết quả' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Còn 1 khiếu nại chưa giải quyết: C-07')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Lưu kết quả' }).hasAttribute('disabled')).toBe(false)
 })
 
 test('[RES-01][RES-02][RES-03] each place that is missing says so under its field', async () => {

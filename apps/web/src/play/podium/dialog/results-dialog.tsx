@@ -19,6 +19,8 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { useFocusFirstError } from '../../../ui/form/use-focus-first-error'
+import { useProtests } from '../../protest/api'
+import { openProtestsText } from '../../protest/open-protests'
 import { useClearResults, useResultsChanges, useSaveResults } from '../api'
 import {
   type Choice,
@@ -94,6 +96,7 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
       toasts.failure(strings.saveFailed, error)
     }
   }
+  const protests = openProtestsText(useProtests({ tournament_id: tournament.id }).data?.items ?? [])
   const awards = { first: tournament.award_first, second: tournament.award_second, third: tournament.award_third }
   const complete = Object.keys(faultsOf(choice, teams)).length === 0
   const isProposed = !exists && choiceFields.some((field) => proposal[field] !== null)
@@ -132,6 +135,11 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
           {tooEarly !== null && (
             <Alert color="cam" mb="sm" icon={<IconAlertTriangle />}>
               {tooEarly}
+            </Alert>
+          )}
+          {protests !== null && (
+            <Alert color="cam" mb="sm" icon={<IconAlertTriangle />}>
+              {protests}
             </Alert>
           )}
           {(isProposed || exists) && (

@@ -1,6 +1,7 @@
 import {
   type BracketView,
   createResults,
+  listProtests,
   listRegistrations,
   listResultsChanges,
   type RegistrationView,
@@ -12,6 +13,7 @@ import {
   readTournament,
   type TournamentView,
   updateResults,
+  type ProtestView,
 } from '@vot/contract'
 import type { Place, Role } from '@vot/domain'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
@@ -68,6 +70,7 @@ interface Options {
   readonly teams?: readonly RegistrationView[]
   readonly query?: string
   readonly tournament?: Partial<TournamentView>
+  readonly protests?: readonly ProtestView[]
 }
 
 /** The results screen of tournament 128 before a server that knows everything it asks for. */
@@ -88,6 +91,7 @@ export function openResults(options: Options = {}) {
     .on(createResults, () => sampleResults())
     .on(updateResults, () => sampleResults())
     .on(listResultsChanges, () => ({ items: [] }))
+    .on(listProtests, () => ({ items: [...(options.protests ?? [])] }))
     .on(readRatings, () => ({ average: null, count: 0, own: null }))
     .on(rateTournament, ({ body }) => ({ average: body.stars, count: 1, own: body.stars }))
   const at = {

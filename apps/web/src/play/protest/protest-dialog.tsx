@@ -1,0 +1,225 @@
+import { Button, Radio, Stack, Textarea } from '@mantine/core'
+import type { ProtestView } from '@vot/contract'
+import { type ProtestDecision, protestStates } from '@vot/domain'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/api/api-error'
+import { useMay } from '../../lib/api/session-store'
+import { formatTime } from '../../lib/format/format-day'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { toasts } from '../../ui/feedback/toasts'
+import shared from '../../ui/theme/shared.module.css'
+import { useProtestActions, useProtests } from './api'
+import classes from './protest-dialog.module.css'
+import { protestStrings as strings } from './strings'
+
+interface ProtestedMatch {
+  readonly id: number
+  /** `C-07`. */
+  readonly code: string
+  readonly teams: readonly { readonly id: number; readonly name: string }[]
+}
+
+interface ProtestDialogProps {
+  readonly match: ProtestedMatch
+  readonly onClose: () => void
+}
+
+type Actions = ReturnType<typeof useProtestActions>
+
+/** Protests of a match: those that were noted with what became of them, and a new one. */
+export function ProtestDialog({ match, onClose }: ProtestDialogProps) {
+  const protests = useProtests({ match_id: match.id })
+  const actions = useProtestActions()
+  const [teamId, setTeamId] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const takeBack = async (id: number) => {
+    try {
+      toasts.success((await actions.takeBack.mutateAsync(id)).message)
+    } catch (error) {
+      toasts.failure(strings.undoFailed, error)
+    }
+  }
+  const submit = async () => {
+    setTried(true)
+    if (teamId === null || text.trim() === '') return
+    const body = { matchId: match.id, registration_id: Number(teamId), text: text.trim() }
+    try {
+      const { message, protest } = await actions.note.mutateAsync(body)
+      toasts.success(message, { action: { label: strings.undo, run: () => void takeBack(protest.id) } })
+      onClose()
+    } catch (error) {
+      setFailure(messageOf(error, strings.noteFailed))
+    }
+  }
+  const items = protests.data?.items ?? []
+  return (
+    <AppDialog
+      opened
+      title={strings.title(match.code)}
+      busy={actions.note.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={actions.note.isPending}>
+            {strings.close}
+          </Button>
+          <Button type="submit" loading={actions.note.isPending}>
+            {strings.note}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={18}>
+        {protests.error && !protests.data && (
+          <ErrorState title={strings.failed} error={protests.error} onRetry={() => void protests.refetch()} />
+        )}
+        {items.length > 0 && (
+          <section aria-labelledby="protests-noted">
+            <h3 id="protests-noted" className={classes.head}>
+              {strings.list}
+            </h3>
+            <ul className={shared.list}>
+              {items.map((protest) => (
+                <Noted key={protest.id} protest={protest} actions={actions} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <Radio.Group
+          label={strings.team}
+          error={isTried && teamId === null && strings.teamNeeded}
+          value={teamId}
+          onChange={setTeamId}
+        >
+          <Stack gap={10} mt={8}>
+            {match.teams.map(({ id, name }) => (
+              <Radio key={id} value={String(id)} label={name} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label={strings.text}
+          description={strings.private}
+          autosize
+          minRows={3}
+          maxLength={500}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          error={failure ?? (isTried && text.trim() === '' && strings.textNeeded)}
+        />
+      </Stack>
+    </AppDialog>
+  )
+}
+
+/** One that was noted; organisers decide it where it is open, and open it again. */
+function Noted({ protest, actions }: { readonly protest: ProtestView; readonly actions: Actions }) {
+  const mayDecide = useMay('operations:manage')
+  const [isDeciding, setDeciding] = useState(false)
+  const { state, decided_at: decidedAt, corrected_at: correctedAt } = protest
+  const reopen = async () => {
+    try {
+      toasts.success((await actions.reopen.mutateAsync(protest.id)).message)
+    } catch (error) {
+      toasts.failure(strings.reopenFailed, error)
+    }
+  }
+  return (
+    <li className={classes.noted}>
+      <p className={classes.text}>{protest.text}</p>
+      <small>{strings.by(protest.team, formatTime(protest.noted_at), protest.noted_by)}</small>
+      <p>
+        <b>
+          {decidedAt === null
+            ? strings.states[state]
+            : strings.decided(state, formatTime(decidedAt), protest.decided_by)}
+        </b>
+        {protest.reason !== null && `. ${protest.reason}`}
+      </p>
+      {correctedAt !== null && (
+        <p>
+          {strings.corrected(formatTime(correctedAt))}.{' '}
+          <Link to={`/tournament-bracket-visual/${protest.tournament_id}?match=${protest.match_id}`}>
+            {strings.toMatch}
+          </Link>
+        </p>
+      )}
+      {mayDecide && state === 'open' && !isDeciding && (
+        <Button variant="default" onClick={() => setDeciding(true)}>
+          {strings.decide}
+        </Button>
+      )}
+      {mayDecide && state === 'open' && isDeciding && (
+        <Decision protest={protest} actions={actions} onReopen={() => void reopen()} />
+      )}
+      {mayDecide && state !== 'open' && (
+        <Button variant="default" loading={actions.reopen.isPending} onClick={() => void reopen()}>
+          {strings.reopen}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface DecisionProps {
+  readonly protest: ProtestView
+  readonly actions: Actions
+  /** Takes the decision back. */
+  readonly onReopen: () => void
+}
+
+const decisions = protestStates.filter((state): state is ProtestDecision => state !== 'open')
+
+function Decision({ protest, actions, onReopen }: DecisionProps) {
+  const [decision, setDecision] = useState<ProtestDecision>('rejected')
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = async () => {
+    if (decision !== 'withdrawn' && reason.trim() === '') return setFailure(strings.reasonNeeded)
+    const body = { id: protest.id, decision, reason: reason.trim() === '' ? null : reason.trim() }
+    try {
+      const { message } = await actions.decide.mutateAsync(body)
+      toasts.success(message, { action: { label: strings.undo, run: onReopen } })
+    } catch (error) {
+      setFailure(messageOf(error, strings.decideFailed))
+    }
+  }
+  return (
+    <Stack gap={12}>
+      <Radio.Group
+        label={strings.decision}
+        value={decision}
+        onChange={(value) => {
+          setDecision(decisions.find((each) => each === value) ?? 'rejected')
+          setFailure(null)
+        }}
+      >
+        <Stack gap={10} mt={8}>
+          {decisions.map((each) => (
+            <Radio key={each} value={each} label={strings.states[each]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={strings.reason}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value)
+          setFailure(null)
+        }}
+        error={failure}
+      />
+      <Button loading={actions.decide.isPending} onClick={() => void save()}>
+        {strings.saveDecision}
+      </Button>
+    </Stack>
+  )
+}

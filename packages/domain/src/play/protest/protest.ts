@@ -1,0 +1,16 @@
+import { err, ok, type Result } from '../../shared/result'
+
+/** What became of a protest; an open one waits for its decision. */
+export const protestStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
+export type ProtestState = (typeof protestStates)[number]
+export type ProtestDecision = Exclude<ProtestState, 'open'>
+
+/** [OPS-281] One decision for a protest; who takes one or the other gives a reason, whose team takes it back need not. */
+export function decideProtest(
+  state: ProtestState,
+  decision: ProtestDecision,
+  reason: string | null,
+): Result<ProtestDecision, 'protest-decided' | 'protest-reason-required'> {
+  if (state !== 'open') return err('protest-decided')
+  return decision !== 'withdrawn' && reason === null ? err('protest-reason-required') : ok(decision)
+}
