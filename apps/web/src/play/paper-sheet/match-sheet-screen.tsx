@@ -126,10 +126,7 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
         )}
       </section>
       {isProtesting && (
-        <ProtestDialog
-          match={{ id: match.id, code: match.day_code, teams }}
-          onClose={() => setProtesting(false)}
-        />
+        <ProtestDialog match={{ id: match.id, code: match.day_code, teams }} onClose={() => setProtesting(false)} />
       )}
       {event && <AmendDialog key={event.seq} match={match} event={event} seq={seq} onClose={() => setAmended(null)} />}
     </Page>

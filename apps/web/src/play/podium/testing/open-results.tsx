@@ -4,6 +4,7 @@ import {
   listProtests,
   listRegistrations,
   listResultsChanges,
+  type ProtestView,
   type RegistrationView,
   type ResultsView,
   rateTournament,
@@ -13,7 +14,6 @@ import {
   readTournament,
   type TournamentView,
   updateResults,
-  type ProtestView,
 } from '@vot/contract'
 import type { Place, Role } from '@vot/domain'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
