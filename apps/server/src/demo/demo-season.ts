@@ -40,6 +40,9 @@ const men = { pairs: 'men', maxTeam: 7.5, maxSingle: 4.25, fee: 400_000 } as con
 const women = { pairs: 'women', maxTeam: 6.5, maxSingle: 3.75, fee: 300_000 } as const
 const mixed = { pairs: 'mixed', maxTeam: 7, maxSingle: 4, fee: 350_000 } as const
 
+const rally = { scoring: 'rally', game_point_on_serve: true, points_per_game: 11, win_by: 2, best_of: 1 } as const
+const rallyRules = { play_off: rally, elimination: rally, semi_final: rally, final: rally }
+
 /** A season that shows every state and every form, the oldest group first. */
 export const demoSeason: readonly DemoGroup[] = [
   {
@@ -152,7 +155,16 @@ export const demoSeason: readonly DemoGroup[] = [
         played: 0.35,
         bracket: { variant: 'full' },
       },
-      { ...men, name: 'Đôi nam U50', maxTeam: 6.5, teams: 7, places: 16, stage: 'playing', played: 0.2 },
+      {
+        ...men,
+        name: 'Đôi nam U50',
+        maxTeam: 6.5,
+        teams: 7,
+        places: 16,
+        stage: 'playing',
+        played: 0.2,
+        bracket: { options: { score_rules: rallyRules } },
+      },
     ],
   },
   {

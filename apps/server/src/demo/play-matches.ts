@@ -1,5 +1,5 @@
 import { assignMatch, completeMatch, saveMatchResult } from '@vot/contract'
-import { type Random, randomBelow } from '@vot/domain'
+import { type Random, randomBelow, scoreRulesOf } from '@vot/domain'
 import { lockMatch, rememberBracket } from '../play/bracket/bracket-cache'
 import { writeMatch } from '../play/bracket/commit-change'
 import { getMatch, type LiveBracket } from '../play/bracket/live-bracket'
@@ -97,14 +97,15 @@ export function playersOf(bracket: LiveBracket, number: number): number[] {
 }
 
 function scoredMatch(bracket: LiveBracket, number: number, refereeId: number | null): DemoMatch {
-  const { match, row } = getMatch(bracket, number)
+  const { match, row, planned } = getMatch(bracket, number)
   const [first, second] = match.sides
   if (typeof first !== 'number' || typeof second !== 'number') throw new Error(`match ${number} has an open side`)
   const players = (id: number): [number, number] => {
     const { player1Id, player2Id } = teamOf(bracket, id)
     return [player1Id, player2Id]
   }
-  return { id: row.id, refereeId: refereeId ?? 0, team1: players(first), team2: players(second) }
+  const rules = scoreRulesOf(bracket.state.plan, planned.phase)
+  return { id: row.id, refereeId: refereeId ?? 0, team1: players(first), team2: players(second), rules }
 }
 
 function officialsFor({ courtIds, refereeIds }: DemoHall, turn: number) {

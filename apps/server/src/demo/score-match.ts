@@ -1,12 +1,12 @@
 import { appendScoreEvents, leaseMatch, readScoreEvent, type ScoreEventInput } from '@vot/contract'
 import {
   applyScoreEvent,
-  defaultScoreRules,
   formatVietnamIso,
   openScoreSheet,
   otherSide,
   type Random,
   randomBelow,
+  type ScoreRules,
   type ScoreSheet,
   type TeamSide,
 } from '@vot/domain'
@@ -18,6 +18,7 @@ export interface DemoMatch {
   readonly refereeId: number
   readonly team1: readonly [number, number]
   readonly team2: readonly [number, number]
+  readonly rules: ScoreRules
 }
 
 const rallyMs = 17_000
@@ -26,7 +27,7 @@ const mostPoints = 8
 
 /** The referee's phone sets the match up, starts it, and takes the rallies of some minutes. */
 export async function scoreMatch(organiser: DemoOrganiser, match: DemoMatch, random: Random): Promise<void> {
-  const { id, refereeId, team1, team2 } = match
+  const { id, refereeId, team1, team2, rules } = match
   const referee: DemoVisitor = { role: 'ref', userId: refereeId }
   const params = { id: String(id) }
   const begun = organiser.clock.now
@@ -44,7 +45,7 @@ export async function scoreMatch(organiser: DemoOrganiser, match: DemoMatch, ran
     },
     { ...stamp(1), type: 'start' },
   ]
-  let sheet = events.reduce(after, openScoreSheet({ team1, team2, rules: defaultScoreRules }))
+  let sheet = events.reduce(after, openScoreSheet({ team1, team2, rules }))
   const count = 14 + randomBelow(random, 8)
   for (let index = 2; index < count + 2; index += 1) {
     const winner: TeamSide = randomBelow(random, 2) === 0 ? 1 : 2

@@ -36,7 +36,7 @@ export function Shell() {
   const entries = menuEntries.filter((entry) => mayDo(user?.role ?? 'anonymous', entry.access))
   return (
     <>
-      <a className={classes.skip} href="#main">
+      <a className={`${classes.skip} no-print`} href="#main">
         {strings.skip}
       </a>
       <ShellHeader entries={entries} sidebar={shown} onSidebar={setSidebar} />

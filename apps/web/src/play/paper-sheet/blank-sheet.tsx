@@ -15,7 +15,12 @@ interface BlankSheetProps {
 const sides = [1, 2] as const
 /** Rows to tick who serves in: one for each hand, in rally scoring one for the only server. */
 const serveRows = { side_out: [strings.hand(1), strings.hand(2)], rally: [strings.serve] } as const
-const boxes = Array.from({ length: 21 }, (_, index) => index + 1)
+
+/** [SCR-60] As many boxes as a game has points; where it goes on until the margin is 2, some more. */
+function boxesOf({ points_per_game: points, win_by: winBy }: SheetMatch['score_rules']): number[] {
+  const last = winBy === 1 ? points : { 11: 21, 15: 21, 21: 28 }[points]
+  return Array.from({ length: last }, (_, index) => index + 1)
+}
 
 /** Numbers of the games that may be played. */
 function gamesOf({ score_rules: { best_of: most } }: SheetMatch): number[] {
@@ -71,6 +76,7 @@ function Team({ match, side }: SideProps) {
 
 function Game({ match, number }: { readonly match: SheetMatch; readonly number: number }) {
   const { scoring, points_per_game: pointsPerGame, best_of: bestOf, timeout_ms: timeoutMs } = match.score_rules
+  const boxes = boxesOf(match.score_rules)
   const change = number === bestOf ? endChangeScore({ pointsPerGame }) : null
   return (
     <section className={classes.game}>
@@ -94,7 +100,7 @@ function Game({ match, number }: { readonly match: SheetMatch; readonly number: 
               ))}
             </span>
           </div>
-          <div className={classes.grid}>
+          <div className={classes.grid} data-boxes={boxes.length}>
             {boxes.map((points) => (
               <i key={points} className={classes.cell} data-change={points === change || undefined}>
                 {points}

@@ -69,6 +69,21 @@ test('a blank sheet has boxes 1 to 21 for each team, both hands, time-outs, the 
   expect(styles).toContain('size: A4 portrait')
 })
 
+test('[SCR-60] the boxes of a sheet are the points of its games, with room beyond where the margin is 2', async () => {
+  const last = async (points_per_game: 11 | 15 | 21, win_by: 1 | 2) => {
+    const rules = { ...sheetMatch().score_rules, points_per_game, win_by, best_of: 1 as const }
+    const { unmount } = openMatch(sheetMatch(0, { score_rules: rules }), [])
+    const sheet = within(await screen.findByRole('article'))
+    const boxes = sheet.getAllByText(/^\d+$/).filter((each) => each.tagName === 'I')
+    unmount()
+    return [boxes.length / 2, Number(boxes.at(-1)?.textContent)]
+  }
+  expect(await last(11, 2)).toEqual([21, 21])
+  expect(await last(21, 2)).toEqual([28, 28])
+  expect(await last(21, 1)).toEqual([21, 21])
+  expect(await last(15, 1)).toEqual([15, 15])
+})
+
 test('a match of best of 3 has three games, and ends change in the last one', async () => {
   openMatch(
     sheetMatch(0, {

@@ -313,8 +313,9 @@ test('[REF-51] a medical break pauses the match, counts 15 minutes and costs no 
   expect(recorded).toEqual([{ type: 'pause' }, { type: 'resume' }])
 })
 
-test('rally scoring: two numbers are called, no hand is named, and each panel tells what its tap does', async () => {
+test('[SCR-62] rally scoring: two numbers are called, no hand is named, and each panel tells what its tap does', async () => {
   open({ events: started, rules: { scoring: 'rally', gamePointOnServe: true } })
+  expect(screen.getByText('Rally').textContent).toBe('Rally, chốt ván khi giao')
   const call = () => document.querySelector('[data-call]')?.textContent
   expect(screen.getByText('0 – 0')).toBeTruthy()
   expect(screen.getByText('Giao bóng')).toBeTruthy()

@@ -33,6 +33,8 @@ export const strings = {
   call: 'Xướng điểm',
   serves: (name: string) => `${name} giao`,
   rules: (points: number, by: number) => `Chạm ${points}, cách ${by}`,
+  rally: 'Rally',
+  pointOnServe: ', chốt ván khi giao',
   game: (number: number, of: number) => `Ván ${number}/${of}`,
   games: (won: readonly [number, number]) => `${won[0]} – ${won[1]}`,
   clock: 'Thời gian trận',

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyScoreEvent, foldScore, openScoreSheet, type ScoreSheet } from './apply-score-event'
+import { wonGame } from './game-point'
 import { courtEventTypes, type ScoreEvent } from './score-event'
 import {
   bestOfChoices,
+  endChangeScore,
   houseTimeouts,
   pointsPerGameChoices,
   type ScoreRules,
@@ -196,6 +198,51 @@ test('a refused event leaves the sheet as it was', () => {
       const frozen = JSON.stringify(sheet.state)
       for (const event of more) applyScoreEvent(sheet, event)
       expect(JSON.stringify(sheet.state)).toBe(frozen)
+    }),
+  )
+})
+
+test('[SCR-61] every game of a best of 3 or 5 begins with the other team, from the other end, by its starting server', () => {
+  const long = anyMatch.map((match) => ({ ...match, rules: { ...match.rules, bestOf: 5 as const } }))
+  const games = fc.array(fc.record({ winner: side, rallies: fc.array(side, { maxLength: 12 }) }), { maxLength: 5 })
+  const toss = fc.record({ first: side, team1: fc.constantFrom(11, 12), team2: fc.constantFrom(21, 22) })
+  fc.assert(
+    fc.property(fc.oneof(anyMatch, long), toss, games, (match, { first, ...startingServer }, played) => {
+      const setup = { type: 'setup', tossWinner: first, choice: 'serve', firstServing: first, sideOfTeam1: 'left' }
+      const log: object[] = [{ ...setup, startingServer }, { type: 'start' }]
+      // Some rallies either way, then one side wins until the game is over: more than enough is refused or goes on.
+      for (const { winner, rallies } of played) {
+        log.push(...rallies.map((each) => ({ type: 'rally', winner: each })))
+        log.push(...Array.from({ length: 70 }, () => ({ type: 'rally', winner })), { type: 'next_game' })
+      }
+      let sheet = openScoreSheet(match)
+      for (const event of log) {
+        // Nobody plays on once a game is won.
+        if ('winner' in event && wonGame(sheet.state, match.rules) !== null) continue
+        const applied = applyScoreEvent(sheet, { ...event, at: 0 } as ScoreEvent)
+        if (!applied.ok) continue
+        const { state } = applied.value
+        const isBegin = state.phase === 'in_progress' && !state.gameBegun
+        sheet = applied.value
+        if (!isBegin) continue
+        const isOdd = state.gameNumber % 2 === 1
+        const server = startingServer[state.serving === 1 ? 'team1' : 'team2']
+        expect(state.serving).toBe(isOdd ? first : 3 - first)
+        expect(state.team1Court).toBe(isOdd ? 'left' : 'right')
+        expect(state.score).toEqual([0, 0])
+        expect(state.serverPlayerId).toBe(server)
+        expect([positionsOf(state, 1).right, positionsOf(state, 2).right]).toEqual([
+          startingServer.team1,
+          startingServer.team2,
+        ])
+        expect(state.serverNumber).toBe(match.rules.scoring === 'rally' ? null : 2)
+        expect(state.timeoutsLeft).toEqual([2, 2])
+        expect(state.gameNumber).toBeLessThanOrEqual(match.rules.bestOf)
+      }
+      const { state } = sheet
+      const isTurned = state.team1Court !== (state.gameNumber % 2 === 1 ? 'left' : 'right')
+      const due = Math.max(...state.score) >= endChangeScore(match.rules)
+      expect(isTurned).toBe(state.gameNumber === match.rules.bestOf && due)
     }),
   )
 })

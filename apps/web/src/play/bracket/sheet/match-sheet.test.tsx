@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
+import { samplePhaseRules, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
 import { cardOf, openBracket, sixteen } from '../testing/open-bracket'
 
 const sheetOf = async (code: string, { user }: ReturnType<typeof openBracket>) => {
@@ -42,4 +42,18 @@ test('the sheet of a match in play says which side serves, with which hand', asy
   const [first, second] = sheet.getAllByRole('listitem')
   expect(second?.textContent).toContain('Đang giao, tay 2')
   expect(first?.textContent).not.toContain('Đang giao')
+})
+
+test('[SCR-62] the sheet says how the match is scored, by the rules of its phase', async () => {
+  const view = viewOfBracket(startBracket(4, 'standard'), {})
+  const rally = { ...samplePhaseRules.final, scoring: 'rally', game_point_on_serve: true, best_of: 3 } as const
+  const options = { ...view.bracket.options, score_rules: { ...samplePhaseRules, final: rally } }
+  const opened = openBracket({ ...view, bracket: { ...view.bracket, options } })
+  const semi = await sheetOf('01', opened)
+  expect(semi.getByText('Luật điểm: 1 ván, chạm 11, cách 2')).toBeTruthy()
+  opened.unmount()
+  const last = view.bracket.matches.at(-1)?.match_code ?? ''
+  const final = await sheetOf(last, openBracket({ ...view, bracket: { ...view.bracket, options } }))
+  const text = 'Luật điểm: thắng 2/3 ván, chạm 11, cách 2, mỗi pha 1 điểm, điểm thắng ván khi giao'
+  expect(final.getByText(text)).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import {
   IconShare2,
 } from '@tabler/icons-react'
 import type { BracketView, MatchView } from '@vot/contract'
+import { rulePhase } from '@vot/domain'
 import { Link } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
 import { shareLink } from '../../../lib/browser/share-link'
@@ -25,8 +26,8 @@ import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import { readGraph, skipByes } from '../layout/match-graph'
 import { MatchStatusBadge, OutcomeMark } from '../match-badges'
-import { type SideView, sidesOf, sideText, sourceText, stageText } from '../match-texts'
-import { strings } from '../strings'
+import { rallyScoringText, type SideView, sidesOf, sideText, sourceText, stageText } from '../match-texts'
+import { setupStrings, strings } from '../strings'
 import classes from './match-sheet.module.css'
 import { OrganiserMatchPanel } from './organiser-match-panel'
 
@@ -73,6 +74,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
       }
     >
       <Facts match={match} />
+      <p className={classes.facts}>{rulesOf(match, bracket)}</p>
       <ul className={shared.list}>
         {sidesOf(match).map((side, index) => (
           // Two sides that never change places.
@@ -129,6 +131,13 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
       )}
     </AppDialog>
   )
+}
+
+/** [SCR-62] How the match is scored: games, points, margin, and rally scoring where it is. */
+function rulesOf({ phase }: MatchView, { options }: BracketView['bracket']): string {
+  const { points_per_game, win_by, best_of, scoring, game_point_on_serve } = options.score_rules[rulePhase(phase)]
+  const rule = setupStrings.rule(points_per_game, win_by, best_of, rallyScoringText(scoring, game_point_on_serve))
+  return `${setupStrings.rules}: ${rule}`
 }
 
 function PartnerChanges({ match }: Pick<MatchSheetProps, 'match'>) {

@@ -47,6 +47,7 @@ export const CallLine = memo(function CallLine({ state, rules, teams, watchRalli
           <span className={classes.point}>{point === 'match' ? strings.matchPoint : strings.gamePoint}</span>
         )}
         <MatchClock state={state} />
+        {rules.scoring === 'rally' && <ScoringSystem onServe={rules.gamePointOnServe} />}
       </div>
       {onPause && (
         <button
@@ -61,6 +62,16 @@ export const CallLine = memo(function CallLine({ state, rules, teams, watchRalli
     </div>
   )
 })
+
+/** [SCR-62] Side-out is what everybody expects; of rally scoring the referee is reminded. */
+function ScoringSystem({ onServe }: { readonly onServe: boolean }) {
+  return (
+    <span className={classes.system}>
+      {strings.rally}
+      {onServe && <span className={classes.onServe}>{strings.pointOnServe}</span>}
+    </span>
+  )
+}
 
 const playPicture = <IconPlayerPlay size={26} />
 const pausePicture = <IconPlayerPause size={26} />
