@@ -344,6 +344,8 @@ async function expectBarePaper(page: Page): Promise<void> {
   for (const role of ['banner', 'navigation', 'button', 'menu'] as const) {
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
   }
+  // Above the first page it would stand at the foot of the page before the second.
+  await expect(page.getByRole('link', { name: 'Đến nội dung chính' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 }
 
