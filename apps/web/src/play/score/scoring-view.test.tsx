@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScoreEventDraft } from './log/scored-match'
-import { rallies, setUp, started } from './testing/memory-match'
+import { rallies, sampleMatchInfo, setUp, started } from './testing/memory-match'
 import { dialog, noDialog, open, panel, pass, press, pressIn, rally, waitOutTapLock } from './testing/open-scoring'
 
 // Time stands still unless a test moves it.
@@ -69,6 +69,14 @@ test('who chose to serve serves first and the others pick the end; every step le
   press('Bên trái')
   press('Hoàn tất')
   expect(recorded).toMatchObject([{ choice: 'serve', tossWinner: 2, firstServing: 2, sideOfTeam1: 'left' }])
+})
+
+test('[OPS-114] a result that the desk saved before the first serve is told, and nothing is left to score', () => {
+  const match = sampleMatchInfo()
+  open({ view: { match: { ...match, outcome: 'walkover', winner_id: match.participant2_id } } })
+  expect(screen.getByRole('heading', { name: 'Ban tổ chức đã lưu kết quả trận này' })).toBeTruthy()
+  expect(screen.getByText('Gia Huy – Hải Đăng thắng không đấu.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Tung đồng xu' })).toBeNull()
 })
 
 test('the match that is set up starts with one button', () => {

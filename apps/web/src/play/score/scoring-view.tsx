@@ -1,5 +1,12 @@
+import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { IconAlertTriangle, IconArrowBackUp, IconDeviceMobile, IconMapPin } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconClipboardCheck,
+  IconDeviceMobile,
+  IconMapPin,
+} from '@tabler/icons-react'
 import {
   gamesWon,
   openScoreSheet,
@@ -16,6 +23,7 @@ import { errorCatalogue } from '../../lib/api/error-texts'
 import { loginPrompt } from '../../lib/api/login-prompt'
 import { useSession } from '../../lib/api/session-store'
 import { useWakeLock } from '../../lib/browser/use-wake-lock'
+import { EmptyState } from '../../ui/feedback/empty-state'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
 import shared from '../../ui/theme/shared.module.css'
@@ -72,6 +80,14 @@ function Known({ scored, match }: { readonly scored: ScoredMatchView; readonly m
       <>
         {header}
         <TakenOverView scored={scored} state={state} teams={teams} />
+      </>
+    )
+  }
+  if (match.outcome !== null && (state.phase === 'setup' || state.phase === 'pending')) {
+    return (
+      <>
+        {header}
+        <DecidedView match={match} teams={teams} />
       </>
     )
   }
@@ -185,6 +201,29 @@ function useShownSheet({ sheet, state, rules }: ScoredMatchView, match: MatchInf
     if (!state || !rules || !team1 || !team2) return null
     return { ...openScoreSheet({ team1, team2, rules }), state }
   }, [sheet, state, rules, match])
+}
+
+/** [OPS-114] The desk saved a result before the match began here: nothing is left to score. */
+function DecidedView({ match, teams }: { readonly match: MatchInfo; readonly teams: ScoreTeams }) {
+  const { outcome, winner_id, participant1_id, set1_winner_score: won, set1_loser_score: lost } = match
+  const winner = teams.of(winner_id === participant1_id ? 1 : 2).pair
+  return (
+    <EmptyState
+      icon={IconClipboardCheck}
+      title={strings.decided}
+      action={
+        <Button component={Link} to="/referee" size="lg">
+          {strings.back}
+        </Button>
+      }
+    >
+      {winner_id === null
+        ? strings.nobodyWins
+        : outcome === 'walkover' || won === null || lost === null
+          ? strings.winsWithoutPlay(winner)
+          : strings.winsBy(winner, won, lost)}
+    </EmptyState>
+  )
 }
 
 interface DoneViewProps {

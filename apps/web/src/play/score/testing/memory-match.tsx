@@ -13,7 +13,7 @@ import type { MatchInfo, ScoredMatchView, ScoreEventDraft } from '../log/scored-
 import { ScoringView } from '../scoring-view'
 
 /** Hoàng Phúc – Minh Khôi against Gia Huy – Hải Đăng on court 1. */
-function sampleMatchInfo(): MatchInfo {
+export function sampleMatchInfo(): MatchInfo {
   const [match] = viewOfBracket(startBracket(2, 'standard')).bracket.matches
   if (!match?.participant1 || !match.participant2) throw new Error('the sample bracket has no match')
   return {
