@@ -6,10 +6,12 @@ import {
   missingTeams,
   startOfVietnamDay,
 } from '@vot/domain'
+import type { RequestContext } from '../../http/request-context'
 import { isBracketShown } from '../bracket/read-bracket'
 import { findPlannedStarts } from '../desk/day-plan'
-import type { DayReader } from '../desk/day-reader'
-import { readGroupDay } from '../desk/group-day'
+import { committedDayReader, type DayReader } from '../desk/day-reader'
+import { type GroupDay, readGroupDay } from '../desk/group-day'
+import { readSharedDay } from '../desk/shared-day'
 import { type CheckInTeamRow, findCheckInGroup, listAttendance, listCheckInTeams } from './check-in-queries'
 import { type NextMatch, teamMatchesOf } from './next-matches'
 
@@ -28,9 +30,25 @@ export interface CheckInDay {
 
 /** The day of a group as its check-in sees it; undefined when there is no such group. */
 export async function readCheckInDay(reader: DayReader, groupId: number): Promise<CheckInDay | undefined> {
-  const group = await findGroupWithSecret(reader, groupId)
-  const day = group && (await readGroupDay(reader, groupId))
+  const day = await readGroupDay(reader, groupId)
+  return day && (await checkInOf(reader, day))
+}
+
+const checkIns = new WeakMap<GroupDay, Promise<CheckInDay | undefined>>()
+
+/** The same for all who ask until something changes: every desk and every check-in of a hall reads it at each event. */
+export async function readSharedCheckInDay(context: RequestContext, groupId: number): Promise<CheckInDay | undefined> {
+  const day = await readSharedDay(context, groupId)
   if (!day) return undefined
+  const checkIn = checkIns.get(day) ?? checkInOf(committedDayReader(context), day)
+  checkIns.set(day, checkIn)
+  return await checkIn
+}
+
+async function checkInOf(reader: DayReader, day: GroupDay): Promise<CheckInDay | undefined> {
+  const { id: groupId } = day.group
+  const group = await findGroupWithSecret(reader, groupId)
+  if (!group) return undefined
   const teams = ofToday(await reader.query((db) => listCheckInTeams(db, groupId)), reader.now)
   const attendance = await readAttendance(reader, groupId)
   const { next, played } = teamMatchesOf(day, await findPlannedStarts(reader, groupId))

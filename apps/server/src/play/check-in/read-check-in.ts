@@ -2,7 +2,7 @@ import { readCheckIn, readHallCode } from '@vot/contract'
 import { err, formatVietnamIso, hallCode, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { committedDayReader } from '../desk/day-reader'
-import { findGroupWithSecret, readCheckInDay } from './check-in-day'
+import { findGroupWithSecret, readSharedCheckInDay } from './check-in-day'
 import { viewMissing, viewTeams } from './check-in-view'
 
 function viewHallCode(secret: string, now: number) {
@@ -11,7 +11,7 @@ function viewHallCode(secret: string, now: number) {
 }
 
 export const readCheckInRoute = handle(readCheckIn, async ({ params }, context) => {
-  const day = await readCheckInDay(committedDayReader(context), params.id)
+  const day = await readSharedCheckInDay(context, params.id)
   if (!day) return err('group-not-found')
   const { visitor, now, server } = context
   return ok({
