@@ -29,7 +29,7 @@ import { expectLiveAgain } from '../journey/expect-live-again'
 import { showAssigned } from '../journey/organiser-steps'
 import { matchesOf, ResultLog } from '../journey/result-log'
 import { type Account, adminOf, signInByToken } from '../journey/sign-in-by-token'
-import { ADMIN, startApp } from '../journey/start-app'
+import { ADMIN, type RunningApp, startApp } from '../journey/start-app'
 
 /** A day beside other work: what arrives late arrives. */
 const patienceMs = 30_000
@@ -47,12 +47,17 @@ const test = base.extend({
   },
 })
 
+/** The app that runs now: it ends with the test, however that ends. */
+let running: RunningApp | undefined
+test.afterEach(async () => await running?.kill())
+
 test('six divisions, twelve courts and ten referees: a day with its mishaps and a power cut comes to six podiums', async ({
   openBrowser,
 }) => {
   test.setTimeout(600_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-e2e-'))
   let app = await startApp({ dataDir })
+  running = app
   const { port } = new URL(app.url)
   const admin = await adminOf(app)
   const hall = await openBigDay(admin)
@@ -154,9 +159,37 @@ test('six divisions, twelve courts and ten referees: a day with its mishaps and 
     await expect(first.getByText(`${before.name} vào thay ${team.player2_name}`).first()).toBeVisible()
     const body = { player_id: byCall.player2_id, new_player_id: later.id, reason: 'Đau lưng' }
     await admin.call(replacePartner, { params: { id: String(byCall.id) }, body })
-    await first.goto(`${app.url}${deskPath}`)
-    await showAssigned(first)
   })
+
+  const lateTeam =
+    await test.step('a pair that comes late takes a bye of a bracket that is made; every desk counts its match', async () => {
+      const [, , one, two] = hall.spare
+      const tournamentId = day.teamsOf('Đôi nam 6.5')[0]?.tournament_id ?? 0
+      await first.goto(`${app.url}/tournament-bracket-visual/${tournamentId}`)
+      await first.getByRole('button', { name: 'Thêm đội muộn' }).click()
+      const dialog = first.getByRole('dialog', { name: 'Thêm đội vào sơ đồ' })
+      await dialog.getByRole('radio', { name: /^Cặp mới/ }).click()
+      for (const [label, player] of [
+        ['VĐV 1', one],
+        ['VĐV 2', two],
+      ] as const) {
+        await dialog.getByRole('combobox', { name: label }).fill(player?.name ?? '')
+        await first.getByRole('option', { name: player?.name ?? '' }).click()
+      }
+      await dialog.getByLabel('Lý do').fill('Kẹt xe')
+      await dialog.getByRole('button', { name: 'Thêm vào sơ đồ' }).click()
+      await expect(first.getByText('Đã thêm đội vào sơ đồ')).toBeVisible()
+      const { bracket } = await admin.call(readBracket, { params: { id: String(tournamentId) } })
+      const known = day.teams.map(({ id }) => id)
+      const [late, ...others] = bracket.participants.filter(({ id }) => !known.includes(id))
+      expect([late?.player1_id, late?.player2_id]).toEqual([one?.id, two?.id])
+      expect(others).toEqual([])
+      const { progress } = await admin.call(listGroupMatches, { params: day.params, query: {} })
+      await expect(second.getByRole('list', { name: 'Tiến độ' })).toContainText(`/${progress.total}`)
+      await first.goto(`${app.url}${deskPath}`)
+      await showAssigned(first)
+      return late?.id ?? 0
+    })
 
   await test.step('a referee signs in on a phone; one tap of the desk gives ten courts, and the other desk sees them', async () => {
     await phone.getByRole('button', { name: 'Tôi đã có mặt' }).click()
@@ -310,6 +343,7 @@ test('six divisions, twelve courts and ten referees: a day with its mishaps and 
     await sent
     const everybody = [first, second, board]
     app = await expectLiveAgain(everybody, app.url, () => startApp({ dataDir, env: { PORT: port } }))
+    running = app
     day.log.holdAgainst(
       (await day.matches()).filter(({ id }) => day.log.unanswered.every(({ matchId }) => matchId !== id)),
     )
@@ -359,7 +393,7 @@ test('six divisions, twelve courts and ten referees: a day with its mishaps and 
 
   await test.step('points add up, every team has played twice, and the report tells who did not come', async () => {
     await day.holdLedger()
-    await day.holdTwoMatchesEach()
+    await day.holdTwoMatchesEach(lateTeam)
     const { walkover_matches: told } = await admin.call(readDayReport, { params: day.params })
     await first.goto(`${app.url}${deskPath}/report`)
     const table = first.getByRole('table', { name: 'Xử thua' })
@@ -605,7 +639,7 @@ class Day {
   }
 
   /** Byes are no match; a match that the others did not come to is. */
-  async holdTwoMatchesEach(): Promise<void> {
+  async holdTwoMatchesEach(lateTeam: number): Promise<void> {
     const counts = new Map<number, number>()
     for (const { outcome, participant1, participant2 } of await this.matches()) {
       for (const team of [participant1, participant2]) {
@@ -614,7 +648,7 @@ class Day {
       }
     }
     expect(this.withdrawn).toHaveLength(3)
-    const stayed = this.teams.filter(({ id }) => !this.withdrawn.includes(id))
-    expect(stayed.filter(({ id }) => (counts.get(id) ?? 0) < 2)).toEqual([])
+    const stayed = this.teams.map(({ id }) => id).filter((id) => !this.withdrawn.includes(id))
+    expect([...stayed, lateTeam].filter((id) => (counts.get(id) ?? 0) < 2)).toEqual([])
   }
 }
