@@ -7,7 +7,8 @@ if (chromium === null) throw new Error('No Chromium found: install it, or set CH
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  // The pictures of docs/tour.md are taken when they are asked for.
+  testMatch: process.env.VOT_TOUR === '1' ? ['*.spec.ts', '*.tour.ts'] : '*.spec.ts',
   outputDir: 'test-results',
   workers: Math.max(2, availableParallelism()),
   retries: 0,

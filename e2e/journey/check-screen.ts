@@ -183,6 +183,13 @@ async function waitUntilStill(page: Page): Promise<void> {
   })
 }
 
+/** A picture of docs/tour.md of what the window shows, once nothing moves any more. */
+export async function takeTourPicture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0)
+  await waitUntilStill(page)
+  await takePicture(page, name)
+}
+
 async function takePicture(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.naturalWidth > 0 || image.getBoundingClientRect().top > innerHeight),
