@@ -1,6 +1,7 @@
 import { assigning } from './assigning'
 import { bracketRead } from './bracket-read'
 import { bracketScreen } from './bracket-screen'
+import { desk } from './desk'
 import { director } from './director'
 import { engine } from './engine'
 import { type Figure, isMet } from './figure'
@@ -28,6 +29,7 @@ const benches = [
   bracketScreen,
   rallyTap,
   people,
+  desk,
   director,
 ]
 const wanted = process.argv.slice(2)
