@@ -155,10 +155,7 @@ async function openReaders(
   const people = `/api/referees?group_id=${groupId}`
   const deskKind: ScreenKind = {
     paths: [
-      ...[
-        `${group}/matches?status=upcoming&q=&page=1&per_page=30`,
-        `${group}/matches?status=claimed&q=&page=1&per_page=10`,
-      ],
+      ...[`${group}/matches?status=upcoming&q=&page=1&per_page=30`, `${group}/check-in`],
       ...[claimed, `${group}/next-assignments`, `/api/courts?venue=${encodeURIComponent(venue)}`, people],
       ...[`${group}/day-plan`, bell],
     ],

@@ -60,12 +60,15 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   }[query.status]()
   const rows = wanted.map(({ row }) => row)
   const officials = await read((db) => readOfficials(db, rows, visitor.role))
-  const words = foldText(query.q ?? '').split(' ')
+  const words = foldText(query.q ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
   const matching = wanted.filter((listed) => {
     if (query.match_id !== undefined && listed.row.id !== query.match_id) return false
     if (query.tournament_id !== undefined && listed.bracket.tournamentId !== query.tournament_id) return false
     if (query.phase !== undefined && phaseOf(listed) !== query.phase) return false
     if (query.court_id !== undefined && !mayGoTo(day, listed, query.court_id)) return false
+    if (words.length === 0) return true
     const text = searchText(listed, officials)
     return words.every((word) => text.includes(word))
   })
