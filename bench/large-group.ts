@@ -77,6 +77,7 @@ export function archiveOf({ name, teams, format, played }: LargeGroup, first: nu
         point_tolerance: null,
         verified_points_only: false,
         team_results: false,
+        losers_officiate: false,
         results_saved_at: null,
         registrations: entries.map(({ id }) => ({
           ref: id,

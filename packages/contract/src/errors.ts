@@ -258,6 +258,10 @@ export const errorCatalogue = {
   'referee-hours-wrong': { status: 400, message: 'Giờ về phải trong hôm nay, sau giờ đến và sau lúc này' },
   'referee-break-wrong': { status: 400, message: 'Giờ hết nghỉ phải sau lúc này và trong vòng 3 giờ' },
   'referee-venue-wrong': { status: 400, message: 'Địa điểm này không thuộc giải' },
+  'officiating-team-invalid': {
+    status: 400,
+    message: 'Đội này không bắt được trận. Chọn đội khác cùng nội dung, hoặc một trọng tài',
+  },
   'referee-busy': { status: 409, message: 'Trọng tài đang điều khiển trận khác' },
   'player-busy': { status: 409, message: 'Có xung đột' },
   'player-resting': { status: 409, message: 'VĐV chưa nghỉ đủ giữa hai trận' },

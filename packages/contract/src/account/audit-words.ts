@@ -287,6 +287,8 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   variant: 'Thể thức',
   venue: 'Địa điểm',
   verified_points_only: 'Chỉ nhận điểm chính thức',
+  losers_officiate: 'Đội thua bắt trận',
+  officiating_registration_id: 'Đội bắt trận',
   voided: 'Kết quả bị hủy',
   winner: 'Bên thắng',
   winner_id: 'Mã bên thắng',

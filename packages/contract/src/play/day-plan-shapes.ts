@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { fieldMessages } from '../errors'
 import { Id, IdParams, Message } from '../fields'
 import { MatchView } from './bracket-shapes'
+import { OfficiatingTeamView } from './match-shapes'
 
 /** What an assignment answers, whoever chose court and referee. */
 export const Assigned = z.object({ message: z.string(), court_number: z.string(), match: MatchView })
@@ -28,7 +29,10 @@ export const NextAssignment = z.object({
   teams: z.tuple([z.string(), z.string()]),
   court_id: z.int(),
   court_name: z.string(),
-  referee_id: z.int(),
+  /** One of the two: a referee, or the team that lost before. */
+  referee_id: z.nullable(z.int()),
+  officiating_team: z.nullable(OfficiatingTeamView),
+  /** As it is shown: the referee's, or `Đội F-01`. */
   referee_name: z.string(),
 })
 
@@ -37,7 +41,11 @@ export type NextAssignment = z.output<typeof NextAssignment>
 export const listNextAssignmentsShapes = {
   params: IdParams,
   /** One for each free court that a match and a referee can be given to, in the order in which they would be. */
-  response: z.object({ items: z.array(NextAssignment) }),
+  response: z.object({
+    items: z.array(NextAssignment),
+    /** Teams that lost and may be called to officiate, who lost last first. */
+    officiating_teams: z.array(z.extend(OfficiatingTeamView, { tournament_id: z.int() })),
+  }),
 }
 
 export const ScheduleView = z.object({

@@ -18,6 +18,17 @@ import { BracketVariant, MatchTournamentView, MatchView, RefereeView } from './b
 import { RefereeDayView } from './referee-day-shapes'
 import { ScoreRulesView, ScoreStateView } from './score-state'
 
+/** A team that lost and officiates the next match, with the code of the match it lost. */
+export const OfficiatingTeamView = z.object({
+  registration_id: z.int(),
+  /** Null where the match it lost is not known any more. */
+  lost_code: z.nullable(z.string()),
+  player1_name: z.string(),
+  player2_name: z.string(),
+})
+
+export type OfficiatingTeamView = z.output<typeof OfficiatingTeamView>
+
 /** A match beside those of other divisions. */
 export const GroupMatchView = z.extend(MatchView, {
   tournament: MatchTournamentView,
@@ -29,6 +40,8 @@ export type GroupMatchView = z.output<typeof GroupMatchView>
 
 /** A match as the operations desk lists it. */
 export const DeskMatchView = z.extend(GroupMatchView, {
+  /** Who officiates instead of a referee. */
+  officiating_team: z.nullable(OfficiatingTeamView),
   bracket_variant: BracketVariant,
   /** Where organisers put it in the queue; null while it stands where the rules put it. */
   queued_at: z.nullable(z.string()),
@@ -102,6 +115,8 @@ export const MatchCall = z.object({
   short_names: z.optional(z.tuple([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string()])])),
   /** 1 for the first call. */
   count: z.int(),
+  /** Names of the team that officiates; left out where a referee does. */
+  officiating: z.optional(z.tuple([z.string(), z.string()])),
   called_at: z.string(),
   no_show_at: z.string(),
   /** Of the match, as it is after the call. */
@@ -178,6 +193,8 @@ export const assignMatchShapes = {
   params: IdParams,
   body: z.object({
     referee_id: z.optional(z.nullable(Id)),
+    /** A team that lost, instead of a referee; in divisions whose losing teams officiate. */
+    officiating_registration_id: z.optional(z.nullable(Id)),
     court_id: z.optional(z.nullable(Id)),
     court_name: optionalText(60),
     /** Say true to call the match although a player of it has not rested; without it that answers 409. */

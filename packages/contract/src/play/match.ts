@@ -91,6 +91,7 @@ export const assignMatch = endpoint({
     'court-other-venue',
     'court-closed',
     'referee-not-found',
+    'officiating-team-invalid',
     'court-busy',
     'referee-busy',
     'player-busy',

@@ -283,6 +283,8 @@ const ArchivedTournament = z.object({
   verified_points_only: z.boolean(),
   // Files of earlier versions do not have it.
   team_results: z._default(z.boolean(), false),
+  /** Archives of older versions are without. */
+  losers_officiate: z._default(z.boolean(), false),
   results_saved_at: maybe(IsoDateTime),
   registrations: z.array(Registration).check(z.maxLength(5000)),
   /** The first first; not there where no team came in after the others. */

@@ -55,6 +55,8 @@ export const TournamentView = z.object({
   verified_points_only: z.boolean(),
   /** Teams send the results of their matches from their phones. */
   team_results: z.boolean(),
+  /** The team that lost a match officiates the next one. */
+  losers_officiate: z.boolean(),
   award_first: z.number(),
   award_second: z.number(),
   award_third: z.number(),
@@ -98,6 +100,7 @@ const limits = {
   point_tolerance: z.optional(points('tolerance-min')),
   verified_points_only: z.optional(z.boolean()),
   team_results: z.optional(z.boolean()),
+  losers_officiate: z.optional(z.boolean()),
   award_first: z.optional(points('award-min')),
   award_second: z.optional(points('award-min')),
   award_third: z.optional(points('award-min')),

@@ -35,6 +35,8 @@ export interface MatchesTable {
   games: string | null
   courtId: number | null
   refereeId: number | null
+  /** The team that officiates instead of a referee. */
+  officiatingRegistrationId: number | null
   queuedAt: number | null
   claimedAt: number | null
   /** First call to the court since it was assigned. */

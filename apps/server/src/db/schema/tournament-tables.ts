@@ -51,6 +51,8 @@ export interface TournamentsTable {
   verifiedPointsOnly: Generated<number>
   /** 1 where teams send the results of their matches themselves. */
   teamResults: Generated<number>
+  /** 1 where the team that lost a match officiates the next one. */
+  losersOfficiate: Generated<number>
   resultsSavedAt: number | null
   seq: Generated<number>
   /** Place among the divisions of its group, from 0. */

@@ -55,6 +55,7 @@ async function listMatchPart(db: Queries, bracketId: number, after: number) {
   return await db
     .selectFrom('matches')
     .select(['id', 'number', 'state', 'outcome', 'winnerSide', 'games', 'courtId', 'refereeId', 'queuedAt'])
+    .select('officiatingRegistrationId')
     .select(['claimedAt', 'calledAt', 'callCount', 'startedAt', 'completedAt', 'createdAt', 'updatedAt'])
     .where('bracketId', '=', bracketId)
     .where('number', '>', after)
@@ -202,6 +203,7 @@ export interface MatchValues extends Record<string, string | number | null> {
   games: string | null
   courtId: number | null
   refereeId: number | null
+  officiatingRegistrationId: number | null
   queuedAt: number | null
   claimedAt: number | null
   calledAt: number | null
@@ -221,6 +223,7 @@ export const updateMatch = prepareQuery<MatchValues, unknown>((db, parameter) =>
       games: parameter('games'),
       courtId: parameter('courtId'),
       refereeId: parameter('refereeId'),
+      officiatingRegistrationId: parameter('officiatingRegistrationId'),
       queuedAt: parameter('queuedAt'),
       claimedAt: parameter('claimedAt'),
       calledAt: parameter('calledAt'),

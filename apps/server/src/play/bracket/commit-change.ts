@@ -32,6 +32,7 @@ export const released = {
   state: 'pending',
   courtId: null,
   refereeId: null,
+  officiatingRegistrationId: null,
   queuedAt: null,
   claimedAt: null,
   calledAt: null,
@@ -88,8 +89,8 @@ export async function writeMatch(
 ): Promise<MatchRow> {
   const saved = { ...row, updatedAt: Math.max(now, row.updatedAt + 1) }
   const { id, state, courtId, refereeId, queuedAt, claimedAt, calledAt, callCount } = saved
-  const { startedAt, completedAt, updatedAt } = saved
-  const place = { state, courtId, refereeId, queuedAt, claimedAt, calledAt, callCount }
+  const { officiatingRegistrationId, startedAt, completedAt, updatedAt } = saved
+  const place = { state, courtId, refereeId, officiatingRegistrationId, queuedAt, claimedAt, calledAt, callCount }
   await updateMatch(db, { id, ...place, startedAt, completedAt, updatedAt, ...resultColumns(result) })
   return saved
 }

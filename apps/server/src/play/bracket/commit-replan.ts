@@ -39,7 +39,8 @@ export async function replanned(work: Work, bracket: LiveBracket, { state, kept 
 
 const blankRow = {
   state: 'pending',
-  ...{ courtId: null, refereeId: null, queuedAt: null, claimedAt: null, calledAt: null },
+  ...{ courtId: null, refereeId: null, officiatingRegistrationId: null },
+  ...{ queuedAt: null, claimedAt: null, calledAt: null },
   ...{ callCount: 0, startedAt: null, completedAt: null },
 } as const
 

@@ -26,6 +26,8 @@ export interface MatchRow {
   readonly state: 'pending' | 'claimed' | 'in_progress' | 'completed'
   readonly courtId: number | null
   readonly refereeId: number | null
+  /** The team that officiates instead of a referee. */
+  readonly officiatingRegistrationId: number | null
   readonly queuedAt: number | null
   readonly claimedAt: number | null
   /** First call to the court since it was assigned; null before. */

@@ -11,6 +11,8 @@ export interface MatchTournament extends TournamentDates {
   /** Of the group; null for a tournament that stands alone. */
   readonly noShowMinutes: number | null
   readonly medalNoShowMinutes: number | null
+  /** 1 where losing teams officiate. */
+  readonly losersOfficiate: number
 }
 
 /** Names of the tournaments that matches are listed with, by start date. */
@@ -22,6 +24,7 @@ export async function listMatchTournaments(
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['t.id', 't.name', 'g.name as groupName', 't.letter', 't.venue', 'g.noShowMinutes', 'g.medalNoShowMinutes'])
+    .select('t.losersOfficiate')
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .where('t.deletedAt', 'is', null)
     .orderBy('t.startDate')

@@ -228,6 +228,22 @@ export function playersOf(bracket: LiveBracket, number: number): MatchPlayer[] {
   })
 }
 
+/** Everybody whom the match keeps from others while it is on court: who plays, and the team that officiates. */
+export function peopleOf(bracket: LiveBracket, number: number): MatchPlayer[] {
+  return [...playersOf(bracket, number), ...officiatingPlayersOf(bracket, number)]
+}
+
+/** The two players of the team that officiates the match. */
+export function officiatingPlayersOf(bracket: LiveBracket, number: number): MatchPlayer[] {
+  const { officiatingRegistrationId: teamId } = getMatch(bracket, number).row
+  const team = teamId === null ? undefined : bracket.teams.get(teamId)
+  if (!team) return []
+  return [
+    { id: team.player1Id, name: team.player1Name },
+    { id: team.player2Id, name: team.player2Name },
+  ]
+}
+
 export interface Referee {
   readonly id: number
   readonly username: string

@@ -56,7 +56,15 @@ export async function restoreOldBracket(db: Queries, bracketId: number, now: num
   await db.updateTable('brackets').set({ replacedAt: null, replacedBy: null }).where('id', '=', bracketId).execute()
   const pending = db.updateTable('matches').where('bracketId', '=', bracketId).where('state', '=', 'pending')
   const calls = { claimedAt: null, calledAt: null, callCount: 0 }
-  const free = { courtId: null, refereeId: null, queuedAt: null, ...calls, startedAt: null, completedAt: null }
+  const free = {
+    courtId: null,
+    refereeId: null,
+    officiatingRegistrationId: null,
+    queuedAt: null,
+    ...calls,
+    startedAt: null,
+    completedAt: null,
+  }
   await pending.set({ state: 'completed', updatedAt: now }).where('outcome', 'is not', null).execute()
   await pending
     .set({ ...free, updatedAt: now })

@@ -14,7 +14,10 @@ export interface ResultTurn {
 }
 
 /** What a taken-away result needs besides itself to be given back as it was. */
-export type KeptRow = Pick<MatchRow, 'courtId' | 'refereeId' | 'claimedAt' | 'startedAt' | 'completedAt'>
+export type KeptRow = Pick<
+  MatchRow,
+  'courtId' | 'refereeId' | 'officiatingRegistrationId' | 'claimedAt' | 'startedAt' | 'completedAt'
+>
 
 /**
  * Writes the history of a result: the match that was decided on, and every later one that lost its result or has it
@@ -47,8 +50,8 @@ function entryOf(work: Work, before: LiveBracket, change: BracketChange, number:
   const after = change.state.matches[number - 1]
   // A result that goes belonged to the sides before, one that comes belongs to those after.
   const [team1, team2] = (after?.result ? after : match).sides
-  const { courtId, refereeId, claimedAt, startedAt, completedAt } = row
-  const kept: KeptRow = { courtId, refereeId, claimedAt, startedAt, completedAt }
+  const { courtId, refereeId, officiatingRegistrationId, claimedAt, startedAt, completedAt } = row
+  const kept: KeptRow = { courtId, refereeId, officiatingRegistrationId, claimedAt, startedAt, completedAt }
   return {
     matchId: row.id,
     team1Id: Number(team1),
@@ -72,7 +75,8 @@ export function readRecorded(json: string | null): MatchResult | null {
 }
 
 export function readKeptRow({ rowBefore }: Pick<ResultChangeRow, 'rowBefore'>): KeptRow {
-  return JSON.parse(rowBefore) as KeptRow
+  // Rows of older versions know of no officiating team.
+  return Object.assign({ officiatingRegistrationId: null }, JSON.parse(rowBefore) as KeptRow)
 }
 
 /**

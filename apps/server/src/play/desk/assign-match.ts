@@ -6,7 +6,8 @@ import type { RequestContext, ServerFacts } from '../../http/request-context'
 import { type FoundMatch, lockMatch, rememberBracket } from '../bracket/bracket-cache'
 import { notifyDesks, writeMatch } from '../bracket/commit-change'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
-import { playersOf, readOfficials, viewMatch } from '../bracket/match-view'
+import { listMatchTournaments } from '../bracket/match-tournament-queries'
+import { peopleOf, readOfficials, viewMatch } from '../bracket/match-view'
 import { type CourtRow, hasCourts, lockCourt } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
 import { holdForMatch } from '../court/hold-for-match'
@@ -16,9 +17,15 @@ import { findDayGroup, findGroupId, findVenue, isReferee } from './desk-queries'
 import { calledRow, checkOpen, type NotOpenError, readMatchCall } from './match-on-court'
 import { readResting, restingPlayerOf } from './resting-players'
 
+/** One of the two. */
+export type MatchOfficials =
+  | { readonly refereeId: number; readonly officiatingRegistrationId: null }
+  | { readonly refereeId: null; readonly officiatingRegistrationId: number }
+
 export interface Chosen {
   readonly court: Pick<CourtRow, 'id' | 'name'>
-  readonly refereeId: number
+  /** Who officiates: a referee, or a team that lost. */
+  readonly officials: MatchOfficials
   /** Both sides are called to the court at once. */
   readonly call: boolean
   /** Although a player has not rested. */
@@ -37,7 +44,7 @@ export async function putOnCourt(
   work: Work,
   { server, visitor }: Pick<RequestContext, 'server' | 'visitor'>,
   found: FoundMatch,
-  { court, refereeId, call, override, dayPlan }: Chosen,
+  { court, officials, call, override, dayPlan }: Chosen,
 ): Promise<
   Result<{ readonly message: string; readonly court_number: string; readonly match: MatchView }, PutOnCourtError>
 > {
@@ -45,7 +52,10 @@ export async function putOnCourt(
   if (!open.ok) return open
   const { bracket, number } = found
   const { row } = getMatch(bracket, number)
-  const playerIds = playersOf(bracket, number).map(({ id }) => id)
+  const { refereeId } = officials
+  const rows = bracket.rows.slice()
+  rows[number - 1] = { ...row, ...officials }
+  const playerIds = peopleOf({ ...bracket, rows }, number).map(({ id }) => id)
   const held = await holdForMatch(work, row.id, { courtId: court.id, refereeId, playerIds })
   if (!held.ok) return held
   if (!override) {
@@ -55,27 +65,32 @@ export async function putOnCourt(
   await saveDayPlan(work, dayPlan)
 
   const called = call ? calledRow({ calledAt: null, callCount: 0 }, work.now) : { calledAt: null, callCount: 0 }
-  const assigned = { state: 'claimed', courtId: court.id, refereeId, claimedAt: work.now, ...called } as const
-  const rows = bracket.rows.slice()
+  const assigned = { state: 'claimed', courtId: court.id, ...officials, claimedAt: work.now, ...called } as const
   const written = await writeMatch(work.db, { ...row, ...assigned }, null, work.now)
   rows[number - 1] = written
-  const told = call ? { call: await readMatchCall(work.db, bracket, written) } : {}
+  const told = call ? { call: await readMatchCall(work.db, { ...bracket, rows }, written) } : {}
   const seq = await work.live(bracket.tournamentId, { type: 'match-assigned', match_ids: [row.id], ...told })
   const next = { ...bracket, rows, seq }
   await notifyDesks(work, bracket, next)
-  await notify(work, {
-    kind: 'assignment',
-    to: { userId: refereeId },
-    tournamentId: bracket.tournamentId,
-    matchId: row.id,
-    facts: { event: 'assigned', matchCode: dayCodeOf(found.bracket, found.number), court: court.name },
-  })
+  if (refereeId !== null) {
+    await notify(work, {
+      kind: 'assignment',
+      to: { userId: refereeId },
+      tournamentId: bracket.tournamentId,
+      matchId: row.id,
+      facts: { event: 'assigned', matchCode: dayCodeOf(found.bracket, found.number), court: court.name },
+    })
+  }
   await work.audit({
     action: 'assign-match',
     subjectType: 'match',
     subjectId: row.id,
     tournamentId: bracket.tournamentId,
-    after: { court_id: court.id, court_name: court.name, referee_id: refereeId, called: call, unrested: override },
+    after: {
+      ...{ court_id: court.id, court_name: court.name, referee_id: refereeId },
+      ...(refereeId === null && { officiating_registration_id: officials.officiatingRegistrationId }),
+      ...{ called: call, unrested: override },
+    },
   })
   rememberBracket(server, work, next)
   const match = viewMatch(next, number, await readOfficials(work.db, [written], visitor.role))
@@ -120,23 +135,36 @@ type ChoiceError =
   | 'court-other-venue'
   | 'court-closed'
   | 'referee-not-found'
+  | 'officiating-team-invalid'
 
 /** A court by id, or by name at the tournament's venue; a referee is an enabled account with that role. */
 async function chooseOfficials(
   work: Work,
-  { bracket }: FoundMatch,
-  { court_id, court_name, referee_id }: BodyOf<typeof assignMatch>,
-): Promise<Result<{ readonly court: CourtRow; readonly refereeId: number }, ChoiceError>> {
+  found: FoundMatch,
+  { court_id, court_name, referee_id, officiating_registration_id: teamId }: BodyOf<typeof assignMatch>,
+): Promise<Result<{ readonly court: CourtRow; readonly officials: MatchOfficials }, ChoiceError>> {
+  const { bracket } = found
   const venueFolded = foldVenue(await findVenue(work.db, bracket.tournamentId))
   const hasCourt = court_id != null || Boolean(court_name)
   if (court_id == null && !(await hasCourts(work.db, venueFolded))) return err('no-court')
-  if (!hasCourt || referee_id == null) return err('court-and-referee-required')
+  if (!hasCourt || (referee_id == null && teamId == null)) return err('court-and-referee-required')
   const wanted = court_id == null ? { venueFolded, nameFolded: foldText(court_name ?? '') } : { id: court_id }
   const court = await lockCourt(work, wanted)
   if (!court) return err('court-not-found')
   if (court.venueFolded !== venueFolded) return err('court-other-venue')
   const { closedAt, closedReason } = pauseNow(court, work.now)
   if (closedAt !== null) return err('court-closed', { reason: closedReason })
+  if (referee_id == null) {
+    if (teamId == null || !(await mayOfficiate(work, found, teamId))) return err('officiating-team-invalid')
+    return ok({ court, officials: { refereeId: null, officiatingRegistrationId: teamId } })
+  }
   if (!(await isReferee(work.db, referee_id))) return err('referee-not-found')
-  return ok({ court, refereeId: referee_id })
+  return ok({ court, officials: { refereeId: referee_id, officiatingRegistrationId: null } })
+}
+
+/** [OPS-293] A team of the division that plays on and not in this match; organisers may choose whichever they want. */
+async function mayOfficiate(work: Work, { bracket, number }: FoundMatch, teamId: number): Promise<boolean> {
+  const [tournament] = await listMatchTournaments(work.db, { id: bracket.tournamentId })
+  const isOwn = getMatch(bracket, number).match.sides.some((side) => side === teamId)
+  return tournament?.losersOfficiate === 1 && bracket.teams.has(teamId) && !isOwn
 }

@@ -1,20 +1,11 @@
 import { assignNext, listNextAssignments, type NextAssignment } from '@vot/contract'
-import {
-  compareInQueue,
-  err,
-  freeReferees,
-  mayPlayOn,
-  ok,
-  type QueueCandidate,
-  type Result,
-  refereesFor,
-} from '@vot/domain'
+import { compareInQueue, err, mayPlayOn, ok, type QueueCandidate, type Result, refereesFor } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { playersOf, teamOf } from '../bracket/match-view'
 import type { CourtInUse } from '../court/court-queries'
 import { compareNames, foldVenue } from '../court/court-view'
-import { putOnCourt } from './assign-match'
+import { type MatchOfficials, putOnCourt } from './assign-match'
 import { planDayAhead } from './day-plan'
 import { loadBracketsOfGroup, workDayReader } from './day-reader'
 import { findDayGroup, listGroupTournamentIds, listGroupVenues, lockCourtsAt } from './desk-queries'
@@ -29,6 +20,7 @@ import {
   venueOfMatch,
 } from './group-day'
 import { checkOpen } from './match-on-court'
+import { type LostTeam, officiatingTeamFor, waitingTeams } from './officiating-team'
 import { durationsOf } from './plan-group-day'
 import { lockQueue } from './queue-match'
 import { type DeskReferee, poolMatches, readReferees } from './referees/referee-pool'
@@ -36,11 +28,12 @@ import { readSharedDay } from './shared-day'
 
 /**
  * [OPS-53] The first match of the queue whose players are free and have rested, with the first of the free courts that
- * the plan lets it go to. [OPS-241] A match that is pinned to a free court and due comes before the queue.
+ * the plan lets it go to and somebody can officiate on; whoever does is left out where that is null. [OPS-241] A match that is pinned to a free court and due comes before the queue.
  */
 function nextMatch(
   day: GroupDay,
   free: readonly CourtInUse[],
+  proposedFor: OfficialsFor | null,
 ): Result<{ readonly listed: Listed; readonly court: CourtInUse }, 'queue-empty' | 'no-startable-match'> {
   const waiting = day.matches.filter(isUpcoming)
   if (waiting.length === 0) return err('queue-empty')
@@ -53,11 +46,15 @@ function nextMatch(
     const place = { ...queueCandidateOf(listed, turns, false), ...(isPinned && beforeQueue) }
     if (next !== null && compareInQueue(next.place, place) <= 0) continue
     const venue = venueOfMatch(listed)
+    if (!canStartNow(day, listed)) continue
     const court = free.find(
       ({ id, venueFolded }) =>
-        venueFolded === venue && mayPlayOn(day.settings, key, id) && (isPinned || leavesPins(listed, id)),
+        venueFolded === venue &&
+        mayPlayOn(day.settings, key, id) &&
+        (isPinned || leavesPins(listed, id)) &&
+        (proposedFor === null || proposedFor(listed, id) !== undefined),
     )
-    if (court && canStartNow(day, listed)) next = { listed, court, place }
+    if (court) next = { listed, court, place }
   }
   return next ? ok(next) : err('no-startable-match')
 }
@@ -101,13 +98,29 @@ function freeCourts(
   return free.length > 0 ? ok(free) : err('no-free-court')
 }
 
-/** The referee to call to the match first; nobody where none may be called. */
-function refereeFor(
-  day: GroupDay,
-  referees: readonly DeskReferee[],
-): (listed: Listed) => Pick<DeskReferee, 'id' | 'name'> | undefined {
+/** Whom the desk would call to a match on a court first: a team that lost where its division wants that, else a referee. */
+type OfficialsFor = (listed: Listed, courtId: number) => Proposed | undefined
+
+interface Proposed {
+  readonly officials: MatchOfficials
+  /** As it is shown: `Văn Hậu`, `Đội F-01`. */
+  readonly name: string
+  readonly team: LostTeam | null
+}
+
+function officialsFor(day: GroupDay, referees: readonly DeskReferee[]): OfficialsFor {
   const matchOf = poolMatches(day, referees)
-  return (listed) => refereesFor(matchOf(listed), referees, day.now)[0]
+  const teamFor = officiatingTeamFor(day)
+  return (listed, courtId) => {
+    const team = teamFor(listed, courtId)
+    if (team) {
+      const officials = { refereeId: null, officiatingRegistrationId: team.teamId }
+      return { officials, name: `Đội ${team.code}`, team }
+    }
+    const referee = refereesFor(matchOf(listed), referees, day.now)[0]
+    const officials = referee && { refereeId: referee.id, officiatingRegistrationId: null }
+    return officials && { officials, name: referee.name, team: null }
+  }
 }
 
 /**
@@ -134,16 +147,18 @@ export const assignNextRoute = handle(assignNext, async ({ params, body }, conte
     const free = freeCourts(day.courts, body.court_id ?? null)
     if (!free.ok) return free
     const referees = await readReferees(db, group.id, work.now)
-    const staffed = free.value.filter(({ venueFolded }) => freeReferees(referees, venueFolded, work.now).length > 0)
-    const next = asked ? ok({ listed: asked, court: courtFor(day, asked, free.value) }) : nextMatch(day, staffed)
-    if (!next.ok) return nextMatch(day, free.value).ok ? err('no-free-referee') : next
+    const proposedFor = officialsFor(day, referees)
+    const next = asked
+      ? ok({ listed: asked, court: courtFor(day, asked, free.value) })
+      : nextMatch(day, free.value, proposedFor)
+    if (!next.ok) return nextMatch(day, free.value, null).ok ? err('no-free-referee') : next
     const { listed: match, court } = next.value
     if (!court) return err(body.court_id == null ? 'no-free-court' : 'court-other-venue')
-    const referee = refereeFor(day, referees)(match)
-    if (!referee) return err('no-free-referee')
+    const proposed = proposedFor(match, court.id)
+    if (!proposed) return err('no-free-referee')
     return await putOnCourt(work, context, match, {
       court,
-      refereeId: referee.id,
+      officials: proposed.officials,
       call: false,
       override: body.override,
       dayPlan,
@@ -159,21 +174,27 @@ export const listNextAssignmentsRoute = handle(listNextAssignments, async ({ par
   let referees = await context.read((db) => readReferees(db, params.id, context.now))
   const items: NextAssignment[] = []
   for (const court of courts.ok ? courts.value : []) {
-    if (freeReferees(referees, court.venueFolded, context.now).length === 0) continue
-    const next = nextMatch(day, [court])
-    const referee = next.ok && refereeFor(day, referees)(next.value.listed)
-    if (!next.ok || !referee) continue
-    items.push(viewNextAssignment(next.value.listed, court, referee))
-    referees = referees.map((each) => (each.id === referee.id ? { ...each, isBusy: true } : each))
-    day = asIfAssigned(day, next.value.listed, court)
+    const proposedFor = officialsFor(day, referees)
+    const next = nextMatch(day, [court], proposedFor)
+    const proposed = next.ok && proposedFor(next.value.listed, court.id)
+    if (!next.ok || !proposed) continue
+    items.push(viewNextAssignment(next.value.listed, court, proposed))
+    const { refereeId } = proposed.officials
+    referees = referees.map((each) => (each.id === refereeId ? { ...each, isBusy: true } : each))
+    day = asIfAssigned(day, next.value.listed, court, proposed.team)
   }
-  return ok({ items })
+  return ok({ items, officiating_teams: waitingTeams(day).map(viewTeam) })
+})
+
+const viewTeam = ({ teamId, tournamentId, code, names: [player1_name, player2_name] }: LostTeam) => ({
+  ...{ registration_id: teamId, tournament_id: tournamentId, lost_code: code },
+  ...{ player1_name, player2_name },
 })
 
 function viewNextAssignment(
   { bracket, number, row }: Listed,
   court: CourtInUse,
-  referee: { readonly id: number; readonly name: string },
+  { officials, name, team }: Proposed,
 ): NextAssignment {
   const [first = '', second = ''] = getMatch(bracket, number).match.sides.map((side) => {
     if (typeof side !== 'number') return ''
@@ -186,17 +207,23 @@ function viewNextAssignment(
     teams: [first, second],
     court_id: court.id,
     court_name: court.name,
-    referee_id: referee.id,
-    referee_name: referee.name,
+    referee_id: officials.refereeId,
+    officiating_team: team && viewTeam(team),
+    referee_name: name,
   }
 }
 
 /** The day once the match is on the court: it waits no longer, and its players are busy. */
-function asIfAssigned(day: GroupDay, { bracket, number, row }: Listed, { name }: CourtInUse): GroupDay {
+function asIfAssigned(
+  day: GroupDay,
+  { bracket, number, row }: Listed,
+  { name }: CourtInUse,
+  team: LostTeam | null,
+): GroupDay {
   const busy = new Map(day.busy)
   const { letter } = bracket
   const matchCode = getMatch(bracket, number).planned.code
-  for (const { id } of playersOf(bracket, number)) {
+  for (const id of [...playersOf(bracket, number).map((player) => player.id), ...(team?.players ?? [])]) {
     busy.set(id, { playerId: id, matchId: row.id, letter, matchCode, courtName: name })
   }
   return { ...day, busy, matches: day.matches.filter((listed) => listed.row.id !== row.id) }

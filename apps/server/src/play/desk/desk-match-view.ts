@@ -1,7 +1,7 @@
-import type { DeskMatchView } from '@vot/contract'
+import type { DeskMatchView, OfficiatingTeamView } from '@vot/contract'
 import { dayCode, formatVietnamIso, type MatchState, noShowAt, scoreRulesOf } from '@vot/domain'
 import { viewScoreRules } from '../bracket/bracket-view'
-import { getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
+import { dayCodeOf, getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
 import type { MatchTournament } from '../bracket/match-tournament-queries'
 import { type Officials, playersOf } from '../bracket/match-view'
 import { viewGroupMatch } from '../match/read-match'
@@ -23,6 +23,7 @@ export function viewDeskMatch(
   const isAwaited = row.state === 'claimed' && row.calledAt !== null && match.status === 'ready'
   return {
     ...viewGroupMatch(bracket, number, officials, tournament),
+    officiating_team: viewOfficiatingTeam(bracket, number),
     bracket_variant: bracket.state.plan.format.variant,
     queued_at: isoOrNull(row.queuedAt),
     ready_since: formatVietnamIso(readySince(bracket, number)),
@@ -37,6 +38,26 @@ export function viewDeskMatch(
     estimated_start: isHeld(row) ? null : isoOrNull(starts.get(row.id)?.start ?? null),
     held_until: isHeld(row) ? null : isoOrNull(heldUntil),
     expected_end: isoOrNull(expectedEnd),
+  }
+}
+
+/** The team that officiates the match, and what it lost before it was called there. */
+function viewOfficiatingTeam(bracket: LiveBracket, number: number): OfficiatingTeamView | null {
+  const { officiatingRegistrationId: teamId, claimedAt } = getMatch(bracket, number).row
+  const team = teamId === null ? undefined : bracket.teams.get(teamId)
+  if (teamId === null || !team) return null
+  const { player1Name: player1_name, player2Name: player2_name } = team
+  const until = claimedAt ?? Number.MAX_SAFE_INTEGER
+  const [lost] = bracket.rows
+    .filter(({ completedAt, number: other }) => {
+      return completedAt !== null && completedAt <= until && getMatch(bracket, other).match.loser === teamId
+    })
+    .sort((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0))
+  return {
+    registration_id: teamId,
+    lost_code: lost === undefined ? null : dayCodeOf(bracket, lost.number),
+    player1_name,
+    player2_name,
   }
 }
 

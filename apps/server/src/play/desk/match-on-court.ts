@@ -14,7 +14,7 @@ import { type FoundMatch, lockMatch, rememberBracket } from '../bracket/bracket-
 import { notifyDesks, writeMatch } from '../bracket/commit-change'
 import { dayCodeOf, getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { listMatchTournaments, type MatchTournament } from '../bracket/match-tournament-queries'
-import { readOfficials, shortNamesOf, teamOf, viewMatch } from '../bracket/match-view'
+import { officiatingPlayersOf, readOfficials, shortNamesOf, teamOf, viewMatch } from '../bracket/match-view'
 import { findCourtName } from '../court/court-queries'
 
 interface RowChange {
@@ -61,8 +61,15 @@ export const unassignMatchRoute = handle(unassignMatch, ({ params }, context) =>
     const match = await changeMatchRow(work, context, found, {
       event: 'match-unassigned',
       action: 'unassign-match',
-      patch: { state: 'pending', courtId: null, refereeId: null, claimedAt: null, calledAt: null, callCount: 0 },
-      facts: { court_id: row.courtId, referee_id: row.refereeId },
+      patch: {
+        ...{ state: 'pending', courtId: null, refereeId: null, officiatingRegistrationId: null },
+        ...{ claimedAt: null, calledAt: null, callCount: 0 },
+      },
+      facts: {
+        court_id: row.courtId,
+        referee_id: row.refereeId,
+        officiating_registration_id: row.officiatingRegistrationId,
+      },
     })
     return ok({ message: `Đã hủy giao trận ${dayCodeOf(found.bracket, found.number)}`, match })
   }),
@@ -92,6 +99,7 @@ export async function readMatchCall(db: Queries, bracket: LiveBracket, row: Matc
   if (!tournament || courtName === undefined || row.calledAt === null) {
     throw new Error(`match ${row.id} cannot be called`)
   }
+  const [officiates, withThem] = officiatingPlayersOf(bracket, row.number)
   const [first, second] = match.sides
   if (typeof first !== 'number' || typeof second !== 'number') throw new Error(`match ${row.id} lacks a side`)
   const namesOf = (side: number): [string, string] => {
@@ -107,6 +115,7 @@ export async function readMatchCall(db: Queries, bracket: LiveBracket, row: Matc
     teams: [namesOf(first), namesOf(second)],
     short_names: [[...shortNamesOf(bracket, first)], [...shortNamesOf(bracket, second)]],
     count: row.callCount,
+    ...(officiates && withThem && { officiating: [officiates.name, withThem.name] }),
     called_at: formatVietnamIso(row.calledAt),
     no_show_at: formatVietnamIso(noShowAt(row.calledAt, planned.phase, noShowMinutesOf(tournament))),
     updated_at: formatVietnamIso(row.updatedAt),

@@ -6,7 +6,15 @@ import { type FoundMatch, lockMatch } from '../bracket/bracket-cache'
 import { findMatchKey } from '../bracket/bracket-queries'
 import { writeMatch } from '../bracket/commit-change'
 import { dayCodeOf, getMatch, isHeld } from '../bracket/live-bracket'
-import { type CourtRow, findCourtName, findHolderOfCourt, lockCourt, releaseHoldings } from '../court/court-queries'
+import { officiatingPlayersOf } from '../bracket/match-view'
+import {
+  type CourtRow,
+  findCourtName,
+  findHolderOfCourt,
+  lockCourt,
+  releaseHoldings,
+  releasePlayer,
+} from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
 import { holdForMatch } from '../court/hold-for-match'
 import { findVenue, isReferee } from './desk-queries'
@@ -36,7 +44,10 @@ export const moveMatchRoute = handle(moveMatch, ({ params, body }, context) =>
     const { row } = getMatch(found.bracket, found.number)
     const isSwap = court !== null && partner !== null && (await findHolderOfCourt(work.db, court.id)) === partner
     if (court !== null) await releaseHoldings(work.db, isSwap ? [row.id, partner] : [row.id], 'court')
-    if (refereeId !== null) await releaseHoldings(work.db, [row.id], 'referee')
+    if (refereeId !== null) {
+      await releaseHoldings(work.db, [row.id], 'referee')
+      for (const { id } of officiatingPlayersOf(found.bracket, found.number)) await releasePlayer(work.db, row.id, id)
+    }
     const held = await holdForMatch(work, row.id, { courtId: court?.id ?? null, refereeId, playerIds: [] })
     if (!held.ok) return held.code === 'player-busy' ? err('court-busy') : err(held.code, held.details)
     if (isSwap) await leaveCourt(work, context, partner)
@@ -129,7 +140,7 @@ async function saveMove(work: Work, context: Deps, found: FoundMatch, { court, r
     action: 'move-match',
     patch: {
       ...(court && { courtId: court.id }),
-      ...(refereeId !== null && { refereeId }),
+      ...(refereeId !== null && { refereeId, officiatingRegistrationId: null }),
       ...(isCalledAgain && calledRow(row, work.now)),
     },
     facts: {

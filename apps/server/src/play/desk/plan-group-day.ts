@@ -23,7 +23,7 @@ import {
   type VenuesInput,
 } from '@vot/domain'
 import { getMatch, isHeld } from '../bracket/live-bracket'
-import { playersOf } from '../bracket/match-view'
+import { officiatingPlayersOf, playersOf } from '../bracket/match-view'
 import { type GroupDay, inQueueOrder, type Listed, venueOfMatch } from './group-day'
 
 const minuteMs = 60_000
@@ -90,6 +90,7 @@ export function* dayInputSteps(day: GroupDay, settings: PlanSettings): Generator
       id: row.id,
       durationMs: durationOf(listed),
       players: playersOf(bracket, number).map(({ id }) => id),
+      officials: isHeld(row) ? officiatingPlayersOf(bracket, number).map(({ id }) => id) : undefined,
       after: (feeders.get(bracket)?.get(number) ?? []).map((feeder) => getMatch(bracket, feeder).row.id),
       onCourt: isHeld(row) ? { courtId: row.courtId ?? 0, since: onCourtSince(listed, now) } : null,
       notBefore: Math.max(begun.has(tournament.id) ? 0 : startMoment(tournament), division?.notBefore ?? 0),

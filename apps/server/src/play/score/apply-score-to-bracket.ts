@@ -23,6 +23,7 @@ import {
   writeMatch,
 } from '../bracket/commit-change'
 import { getMatch, isHeld, type LiveBracket, liveScoreOf, type MatchRow } from '../bracket/live-bracket'
+import { officiatingPlayersOf } from '../bracket/match-view'
 import { recordResult } from '../bracket/record-result'
 import { findCourtInUse } from '../court/court-queries'
 import { holdForMatch } from '../court/hold-for-match'
@@ -66,7 +67,8 @@ export async function applyScoreToBracket(
   const { row } = getMatch(bracket, number)
   const reopens = before.phase === 'completed' && after.phase !== 'completed'
   if (!isHeld(row) && (isOnCourt(after) || (reopens && row.courtId !== null))) {
-    const players = [...scored.team1, ...scored.team2]
+    const officials = officiatingPlayersOf(bracket, number).map(({ id }) => id)
+    const players = [...scored.team1, ...scored.team2, ...officials]
     const held = await holdForMatch(work, row.id, { ...row, playerIds: players })
     if (!held.ok) return reopens && held.code === 'court-busy' ? await courtGivenAway(work, row) : held
   }

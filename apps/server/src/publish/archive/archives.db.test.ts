@@ -267,6 +267,7 @@ onAnyDatabase('archives', (start) => {
       ...{ startTime: '07:30', registrationClosedAt: 1_799_800_000_000 },
       ...{ totalParticipants: 38, registrationFee: 275_000, maxRankingPoint: 725, maxSinglePoint: 410 },
       ...{ awardFirst: 31, awardSecond: 21, awardThird: 11, pointTolerance: 15, verifiedPointsOnly: 1, teamResults: 1 },
+      losersOfficiate: 1,
     }
     const id = (await makeGroup(app)).divisions[0]?.id ?? 0
     await app.database.transaction(async ({ db }) =>

@@ -134,6 +134,7 @@ function archivedColumns(archived: ArchivedTournament) {
     pointTolerance: archived.point_tolerance === null ? null : pointsFromDecimal(archived.point_tolerance),
     verifiedPointsOnly: archived.verified_points_only ? 1 : 0,
     teamResults: archived.team_results ? 1 : 0,
+    losersOfficiate: archived.losers_officiate ? 1 : 0,
     resultsSavedAt: momentOrNull(archived.results_saved_at),
   }
 }

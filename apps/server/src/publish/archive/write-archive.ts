@@ -182,6 +182,7 @@ function tournamentFields(row: Tournament) {
     point_tolerance: row.pointTolerance === null ? null : pointsToDecimal(row.pointTolerance),
     verified_points_only: row.verifiedPointsOnly === 1,
     team_results: row.teamResults === 1,
+    losers_officiate: row.losersOfficiate === 1,
     results_saved_at: row.resultsSavedAt === null ? null : formatVietnamIso(row.resultsSavedAt),
   }
 }

@@ -58,6 +58,7 @@ export function tournamentColumns(fields: Fields) {
     ...(fields.point_tolerance !== undefined && { pointTolerance: pointsFromDecimal(fields.point_tolerance) }),
     ...(fields.verified_points_only !== undefined && { verifiedPointsOnly: fields.verified_points_only ? 1 : 0 }),
     ...(fields.team_results !== undefined && { teamResults: fields.team_results ? 1 : 0 }),
+    ...(fields.losers_officiate !== undefined && { losersOfficiate: fields.losers_officiate ? 1 : 0 }),
     ...(fields.award_first !== undefined && { awardFirst: pointsFromDecimal(fields.award_first) }),
     ...(fields.award_second !== undefined && { awardSecond: pointsFromDecimal(fields.award_second) }),
     ...(fields.award_third !== undefined && { awardThird: pointsFromDecimal(fields.award_third) }),

@@ -44,6 +44,7 @@ export function viewTournament(row: TournamentRow, now: number): TournamentView 
     point_tolerance: pointsToDecimal(row.pointTolerance ?? 0),
     verified_points_only: row.verifiedPointsOnly === 1,
     team_results: row.teamResults === 1,
+    losers_officiate: row.losersOfficiate === 1,
     award_first: pointsToDecimal(row.awardFirst),
     award_second: pointsToDecimal(row.awardSecond),
     award_third: pointsToDecimal(row.awardThird),

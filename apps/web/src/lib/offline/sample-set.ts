@@ -48,6 +48,7 @@ export function sampleTournaments(now: number): TournamentView[] {
     point_tolerance: 0,
     verified_points_only: false,
     team_results: false,
+    losers_officiate: false,
     award_first: 0.2,
     award_second: 0.1,
     award_third: 0.05,

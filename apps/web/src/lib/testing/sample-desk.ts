@@ -33,6 +33,7 @@ export function deskMatches(): DeskMatchView[] {
       ...match,
       day_code: match.match_code,
       tournament: { id: 128, name: 'Đôi nam 7.5', group_name: 'Sài Gòn Mở Rộng', letter: null, venue: deskVenue },
+      officiating_team: null,
       bracket_variant: 'play_off' as const,
       queued_at: null,
       ready_since: minutesAgo(12),
@@ -192,7 +193,7 @@ export function serveDesk(change: Partial<Desk> = {}) {
   const server = new FakeServer()
     .on(readDayPlan, () => sampleDayPlan())
     .on(readGroup, () => deskGroup())
-    .on(listNextAssignments, () => ({ items: [] }))
+    .on(listNextAssignments, () => ({ items: [], officiating_teams: [] }))
     .on(listCourts, () => ({ items: desk.courts }))
     .on(listReferees, () => ({ items: desk.referees }))
     .on(listProtests, () => ({ items: desk.protests }))

@@ -71,13 +71,13 @@ export function useWaitingMatch(groupId: number, matchId: number | null) {
   return matchId === null ? null : data && (data.items[0] ?? null)
 }
 
-/** What each free court would get next; undefined while that is not known. */
+/** What each free court would get next, and the teams that may officiate; undefined while that is not known. */
 export function useNextAssignments(groupId: number) {
   const { data } = useQuery({
     queryKey: [...queryKeys.nextAssignments, groupId],
     queryFn: () => call(listNextAssignments, { params: { id: groupId } }),
   })
-  return data?.items
+  return data
 }
 
 /** Every assigned match of the group, for the courts. What is not assigned any more leaves the device too. */
@@ -188,7 +188,9 @@ async function readStore<Data>(store: PersistedStore<Data>): Promise<Data | unde
 export interface Assignment {
   readonly matchId: number
   readonly courtId: number
-  readonly refereeId: number
+  /** Null where a team officiates. */
+  readonly refereeId: number | null
+  readonly officiatingTeamId?: number | undefined
   /** Calls both sides to the court at once. */
   readonly call: boolean
   /** Although a player of it has not rested. */
@@ -209,10 +211,11 @@ export function useDeskActions() {
   const queryClient = useQueryClient()
   const operations = useOperationId()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.operations })
-  const sendAssignment = ({ matchId, courtId, refereeId, call: isCalled, override }: Assignment) => {
+  const sendAssignment = ({ matchId, courtId, refereeId, officiatingTeamId, call: isCalled, override }: Assignment) => {
     const body = {
       court_id: courtId,
       referee_id: refereeId,
+      ...(officiatingTeamId !== undefined && { officiating_registration_id: officiatingTeamId }),
       ...(isCalled && { call: true }),
       ...(override && { override }),
     }

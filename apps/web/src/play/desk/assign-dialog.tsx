@@ -8,6 +8,7 @@ import { readStoredText, storeTextOrHold } from '../../lib/browser/safe-storage'
 import { formatTime } from '../../lib/format/format-day'
 import { formatPoints } from '../../lib/format/format-number'
 import { useNow } from '../../lib/format/server-clock'
+import { pairName } from '../../lib/format/short-name'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
@@ -16,6 +17,7 @@ import classes from './assign-dialog.module.css'
 import { isSameVenue, pairText, placeText, ratingGap, restingNow } from './desk-facts'
 import { type RefereeChoice, refereeChoices } from './referees/referee-facts'
 import { callStrings, planStrings, strings } from './strings'
+import type { WaitingTeam } from './use-proposals'
 
 interface AssignDialogProps {
   /** The match to assign; absent where the dialog lets choose from the head of the queue. */
@@ -24,6 +26,8 @@ interface AssignDialogProps {
   readonly queue: readonly DeskMatchView[]
   readonly courts: readonly CourtView[]
   readonly referees: readonly DeskRefereeView[]
+  /** Teams that lost and may be called to officiate. */
+  readonly officiatingTeams: readonly WaitingTeam[]
   readonly assign: DeskActions['assign']
   /** Whether to offer staying at the desk instead of opening the referee's page afterwards. */
   readonly offersStay: boolean
@@ -36,7 +40,7 @@ interface AssignDialogProps {
 /** A free court and a free referee for a match; busy ones say why they cannot be taken. */
 export function AssignDialog(props: AssignDialogProps) {
   const { match: given, court: givenCourt, queue, courts, referees, assign, offersStay, onClose, onAssigned } = props
-  const { onTaken } = props
+  const { onTaken, officiatingTeams } = props
   const open = queue.filter(
     ({ conflict, tournament }) =>
       conflict === null && (givenCourt === null || isSameVenue(tournament.venue, givenCourt.venue)),
@@ -46,6 +50,7 @@ export function AssignDialog(props: AssignDialogProps) {
   const [matchId, setMatchId] = useState(given?.id ?? first?.id ?? null)
   const [chosenCourt, setCourtId] = useState(givenCourt?.id ?? null)
   const [refereeId, setRefereeId] = useState(() => onlyCallable(refereeChoices(referees, undefined, now)))
+  const [teamId, setTeamId] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [override, setOverride] = useState(false)
   const [stays, setStays] = useState(staysAtDesk)
@@ -56,18 +61,21 @@ export function AssignDialog(props: AssignDialogProps) {
   const [freeCourts, takenCourts] = [here.filter(isFree), here.filter((each) => !isFree(each))]
   const courtId = chosenCourt ?? (freeCourts.length === 1 ? freeCourts[0]?.id : null)
   const court = freeCourts.find(({ id }) => id === courtId)
-  const referee = referees.find(({ id, busy }) => id === refereeId && !busy)
+  const teams = officiatingTeams.filter(({ tournament_id }) => tournament_id === match?.tournament_id)
+  const team = teams.find(({ registration_id }) => registration_id === teamId)
+  const referee = team ? undefined : referees.find(({ id, busy }) => id === refereeId && !busy)
 
   const resting = match ? restingNow(match, now) : null
   const isResting = resting !== null || toldResting
 
   const submit = async (call: boolean) => {
-    if (!match || !court || !referee) return setFailure(await errorText('court-and-referee-required'))
+    if (!match || !court || !(referee || team)) return setFailure(await errorText('court-and-referee-required'))
     try {
       const body = {
         matchId: match.id,
         courtId: court.id,
-        refereeId: referee.id,
+        refereeId: referee?.id ?? null,
+        officiatingTeamId: team?.registration_id,
         call,
         override: isResting && override,
       }
@@ -169,10 +177,24 @@ export function AssignDialog(props: AssignDialogProps) {
         </Radio.Group>
         <Radio.Group
           label={strings.referees}
-          value={referee ? String(referee.id) : null}
-          onChange={choose(setRefereeId)}
+          value={team ? teamValue(team) : referee ? String(referee.id) : null}
+          onChange={(value) => {
+            const chosen = teams.find((each) => teamValue(each) === value)
+            setTeamId(chosen?.registration_id ?? null)
+            if (!chosen) setRefereeId(Number(value))
+            setFailure(null)
+          }}
         >
           <div className={classes.referees}>
+            {teams.map((each) => (
+              <Choice
+                key={teamValue(each)}
+                value={teamValue(each)}
+                busy={false}
+                title={pairName(each.player1_name, each.player2_name)}
+                detail={each.lost_code === null ? strings.losersOfficiate : strings.lostMatch(each.lost_code)}
+              />
+            ))}
             {refereeChoices(referees, match, now).map(
               ({ referee: { id, username, email, name, busy, ...on }, doubt }) => (
                 <Choice
@@ -204,6 +226,8 @@ export function AssignDialog(props: AssignDialogProps) {
     </AppDialog>
   )
 }
+
+const teamValue = ({ registration_id }: WaitingTeam) => `team-${registration_id}`
 
 function isFree({ busy, closed_at }: CourtView): boolean {
   return !busy && closed_at === null
@@ -237,7 +261,7 @@ export function ChosenMatch({ match }: { readonly match: DeskMatchView }) {
 }
 
 interface ChoiceProps {
-  readonly value: number
+  readonly value: number | string
   readonly busy: boolean
   readonly title: string
   readonly detail: string

@@ -23,7 +23,7 @@ import { MatchStatusBadge } from '../bracket/match-badges'
 import { scoreNow } from '../bracket/match-texts'
 import { CallButtons } from './calling/call-buttons'
 import { NoShowClock } from './calling/no-show-clock'
-import { isLongRunning, pairText, placeText, spanText } from './desk-facts'
+import { isLongRunning, officialText, pairText, placeText, spanText } from './desk-facts'
 import { type MatchActions, MatchMenuItems } from './match-actions'
 import { MatchList } from './match-list'
 import classes from './match-row.module.css'
@@ -65,7 +65,8 @@ interface AssignedRowProps {
 
 /** A match on court: score, where, who referees, since when, and what ends it. */
 function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
-  const { day_code: code, status, court_name, referee } = match
+  const { day_code: code, status, court_name } = match
+  const official = officialText(match)
   const score = scoreNow(match)
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
   return (
@@ -92,9 +93,9 @@ function AssignedRow({ match, refereePath, actions }: AssignedRowProps) {
             <IconMapPin {...icon} /> {court_name}
           </li>
         )}
-        {referee && (
+        {official !== undefined && (
           <li>
-            <IconUser {...icon} /> {referee.name}
+            <IconUser {...icon} /> {official}
           </li>
         )}
         <TimeChip match={match} />

@@ -18,13 +18,13 @@ const matches = () => deskMatches() as [DeskMatchView, DeskMatchView, DeskMatchV
 const queue = () => within(screen.getByRole('region', { name: 'Hàng chờ' }))
 const proposal = ({ id, day_code }: DeskMatchView) => ({
   ...{ match_id: id, day_code, teams: ['Một', 'Hai'] as [string, string] },
-  ...{ court_id: 2, court_name: 'Sân 2', referee_id: 2, referee_name: 'Trọng tài 2' },
+  ...{ court_id: 2, court_name: 'Sân 2', referee_id: 2, referee_name: 'Trọng tài 2', officiating_team: null },
 })
 
 test('[OPS-292] a row says that the other desk has given its match a court, until that is understood', async () => {
   const [, second, third] = matches()
   const { server, desk, user } = open({ upcoming: [second, third] })
-  server.on(listNextAssignments, () => ({ items: [proposal(second)] }))
+  server.on(listNextAssignments, () => ({ items: [proposal(second)], officiating_teams: [] }))
   server.on(assignMatch, () => {
     // Just now, from another desk.
     const given = onCourt(second, 6)

@@ -1,8 +1,8 @@
-import type { DeskMatchView, GroupView, ParticipantView } from '@vot/contract'
+import type { DeskMatchView, GroupView, OfficiatingTeamView, ParticipantView } from '@vot/contract'
 import { foldText, parseIsoDateTime } from '@vot/domain'
 import { pairName, playerNames } from '../../lib/format/short-name'
 import { stageText } from '../bracket/match-texts'
-import { planStrings } from './strings'
+import { planStrings, strings } from './strings'
 
 /** Above it the sides are flagged as unequal; in hundredths of a point a player. */
 const widestGap = 50
@@ -87,4 +87,14 @@ export function venuesOf({ venue, divisions }: GroupView): readonly [string, ...
 /** The match's sheet over the bracket of its division. */
 export function matchPath({ id, tournament }: DeskMatchView): string {
   return `/tournament-bracket-visual/${tournament.id}?match=${id}`
+}
+
+/** Who officiates, as it is shown: `Văn Hậu`, `Đội F-01`. */
+export function officialText({ referee, officiating_team: team }: DeskMatchView): string | undefined {
+  return referee?.name ?? (team ? teamText(team) : undefined)
+}
+
+/** The team that lost that match; its names where the match is not known. */
+export function teamText({ lost_code, player1_name, player2_name }: OfficiatingTeamView): string {
+  return lost_code === null ? pairName(player1_name, player2_name) : strings.losingTeam(lost_code)
 }

@@ -197,7 +197,8 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   const leftToStaff = unstaffedCourts({
     free: (courts.data ?? []).filter(({ busy, closed_at }) => !busy && closed_at === null).length,
     playable: queue.data?.playable ?? 0,
-    proposed: own.items?.length,
+    proposed: own.items?.filter(({ referee_id }) => referee_id !== null).length,
+    officiated: own.items?.filter(({ referee_id }) => referee_id === null).length ?? 0,
     referees: referees.data && listedReferees(referees.data, serverNow()).free,
   })
   return (
@@ -310,6 +311,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
             onRefresh={() => void referees.refetch()}
             isSigningIn={isSigningIn}
             onSignIn={setIsSigningIn}
+            officiatingTeams={own.officiatingTeams}
           />
         </div>
         {hasDone && <DonePanel groupId={group.id} mayManage={mayManage} />}
@@ -322,6 +324,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           queue={queue.data?.items ?? []}
           courts={courts.data ?? []}
           referees={referees.data ?? []}
+          officiatingTeams={own.officiatingTeams}
           assign={actions.assign}
           offersStay={toReferee !== undefined}
           onClose={closeAssigning}

@@ -86,6 +86,9 @@ export const strings = {
   refereesFree: (free: number, all: number) => `rảnh ${free}/${all}`,
   refreshReferees: 'Làm mới danh sách trọng tài',
   refereeFree: 'Rảnh',
+  losingTeam: (code: string) => `Đội ${code}`,
+  losersOfficiate: 'Đội thua bắt trận',
+  lostMatch: (code: string) => `vừa thua ${code}`,
   refereeBusy: 'Bận',
   noReferees: 'Chưa có tài khoản trọng tài nào.',
   // lists
@@ -169,6 +172,7 @@ export const callStrings = {
   spoken: (teams: readonly [string, string], court: string) => `Mời hai đội ${teams[0]} và ${teams[1]} vào ${court}.`,
   spokenAgain: (count: number) => `Mời lần ${count}.`,
   spokenMatch: (match: string, division: string) => `${match}, nội dung ${division}.`,
+  spokenOfficials: (teams: readonly [string, string]) => `Bắt trận: ${teams[0]} và ${teams[1]}.`,
   spokenCode: (number: string) => `Trận ${number}`,
   spokenGroupCode: (number: string, group: string) => `Trận ${number} bảng ${group}`,
   spokenMissing: (names: string, division: string) => `Mời ${names}, nội dung ${division}, đến bàn điểm danh.`,

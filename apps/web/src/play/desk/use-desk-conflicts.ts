@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
 import { formatClock } from '../../lib/format/format-day'
 import { serverNow } from '../../lib/format/server-clock'
+import { officialText } from './desk-facts'
 import { conflictStrings as strings } from './strings'
 
 /** What another desk did with a match, or with the court, referee or player that it was to have. */
@@ -72,9 +73,10 @@ async function whatHappened(groupId: number, match: DeskMatchView, { code, detai
     const query = { status: 'claimed', match_id: wanted, per_page: 1 } as const
     const [other] = (await call(listGroupMatches, { params: { id: groupId }, query })).items
     if (!other) return own
-    const { day_code, court_name, referee } = other
+    const { day_code, court_name } = other
+    const official = officialText(other)
     const title = strings.given(day_code, court_name ?? '')
-    return { title, detail: referee ? strings.by(referee.name, at) : at }
+    return { title, detail: official === undefined ? at : strings.by(official, at) }
   } catch {
     // What the server said is known all the same.
     return own

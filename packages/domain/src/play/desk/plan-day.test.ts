@@ -172,6 +172,24 @@ describe('the plan of a day', () => {
     )
   })
 
+  test('[OPS-294] a team that officiates plays nothing before its match on court is expected to be over', () => {
+    fc.assert(
+      fc.property(day, fc.array(fc.nat({ max: 12 }), { maxLength: 2 }), (input, officials) => {
+        const matches = input.matches.map((each) => (each.onCourt ? { ...each, officials } : each))
+        const starts = planDay({ ...input, matches })
+        expect(starts.size).toBe(matches.length)
+        for (const running of matches.filter(({ onCourt }) => onCourt)) {
+          const until = starts.get(running.id)?.end ?? 0
+          for (const each of matches.filter(({ onCourt }) => !onCourt)) {
+            if (!each.players.some((player) => officials.includes(player))) continue
+            expect(starts.get(each.id)?.start).toBeGreaterThanOrEqual(until)
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   test('[OPS-56] is the same for the same day, and ends no earlier than its work and its longest chain allow', () => {
     fc.assert(
       fc.property(day, (input) => {

@@ -10,6 +10,8 @@ export interface DayMatch {
   readonly durationMs: number
   /** Those who are known to play in it. */
   readonly players: readonly number[]
+  /** Those who officiate it on court: they play nothing else meanwhile, and need no rest from it. */
+  readonly officials?: readonly number[] | undefined
   /** Matches of this day that decide who else plays in it. */
   readonly after: readonly number[]
   /** Where and since when it is called or played; null while it waits for a court. */
@@ -180,6 +182,9 @@ class DayPlanner {
       const { courtId, since } = match.onCourt
       const end = Math.max(since + match.durationMs, this.#input.now + overrunMs)
       this.#record(match, { courtId, start: since, end })
+      for (const player of match.officials ?? []) {
+        this.#playerFreeAt.set(player, Math.max(end, this.#playerFreeAt.get(player) ?? 0))
+      }
       const free = freeAt.get(courtId)
       if (free !== undefined) freeAt.set(courtId, Math.max(free, end))
     }

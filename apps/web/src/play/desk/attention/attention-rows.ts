@@ -2,7 +2,7 @@ import type { CourtView, DeskMatchView, DeskTeamResult, MissingTeamView, Protest
 import { absenceAt, parseIsoDateTime } from '@vot/domain'
 import { formatTime } from '../../../lib/format/format-day'
 import { scoreNow } from '../../bracket/match-texts'
-import { matchPath, spanText } from '../desk-facts'
+import { matchPath, officialText, spanText } from '../desk-facts'
 import { gamesText } from '../paper/paper-line'
 import { attentionStrings as strings } from './strings'
 
@@ -161,7 +161,7 @@ function withoutReferee(
   { signReferees, moveMatch }: AttentionActs,
 ): AttentionRow[] {
   const without = claimed.filter(
-    ({ referee, court_id, outcome }) => referee === null && court_id !== null && outcome === null,
+    (match) => officialText(match) === undefined && match.court_id !== null && match.outcome === null,
   )
   const rows = without.map((match): AttentionRow => {
     const { id, day_code: code, court_name } = match

@@ -26,6 +26,11 @@ test('a call names both pairs, the court, the match and the division', () => {
   expect(callText({ ...call, count: 3 })).toMatch(/^Mời lần 3\. Mời hai đội /)
 })
 
+test('[OPS-293] a call names the team that officiates', () => {
+  const officiating: [string, string] = ['Lê Thảo Nhi', 'Phan Mỹ Hạnh']
+  expect(callText({ ...call, officiating })).toMatch(/Đôi nam\. Bắt trận: Lê Thảo Nhi và Phan Mỹ Hạnh\.$/)
+})
+
 test('codes, decimals and signs are said as people read them', () => {
   const said = (change: Partial<MatchCall>) => callText({ ...call, ...change }).split('Huy, Đăng vào ')[1]
   expect(said({ match_code: '01', court_name: 'A1' })).toBe('sân A1. Trận 1, nội dung Đôi nam.')

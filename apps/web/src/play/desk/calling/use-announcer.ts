@@ -100,10 +100,11 @@ function codeOfCall({ day_code, match_code }: MatchCall): string {
 
 /** The call as a loudspeaker says it: short names, and numbers and codes as people read them. */
 export function callText(call: MatchCall): string {
-  const { teams, short_names, court_name, tournament_name, count } = call
+  const { teams, short_names, court_name, tournament_name, count, officiating } = call
   const [first, second] = (short_names ?? teams).map((names) => names.join(', '))
   const asked = callStrings.spoken([first ?? '', second ?? ''], courtText(court_name))
-  const match = callStrings.spokenMatch(codeText(codeOfCall(call)), wordsOf(tournament_name))
+  const officials = officiating ? ` ${callStrings.spokenOfficials(officiating)}` : ''
+  const match = callStrings.spokenMatch(codeText(codeOfCall(call)), wordsOf(tournament_name)) + officials
   return count > 1 ? `${callStrings.spokenAgain(count)} ${asked} ${match}` : `${asked} ${match}`
 }
 

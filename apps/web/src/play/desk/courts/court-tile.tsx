@@ -23,7 +23,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clockText } from '../../../lib/format/clock-text'
 import { formatTime } from '../../../lib/format/format-day'
-import { playerNames } from '../../../lib/format/short-name'
+import { pairName, playerNames } from '../../../lib/format/short-name'
 import { useLiveNow } from '../../../lib/live/lost-server'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { MatchCode } from '../../../ui/badge/match-code'
@@ -32,7 +32,7 @@ import { useDownload } from '../../../ui/menu/use-download'
 import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
 import { NoShowClock } from '../calling/no-show-clock'
-import { isLongRunning, matchPath, pairText, spanText } from '../desk-facts'
+import { isLongRunning, matchPath, officialText, pairText, spanText } from '../desk-facts'
 import type { CourtDrop } from '../drop-on-court'
 import { type MatchActions, MatchMenuItems } from '../match-actions'
 import { callStrings, planStrings, strings } from '../strings'
@@ -316,8 +316,8 @@ function ClaimedTile({ court, match, actions }: BusyTileProps) {
         </span>
       </span>
       <span className={classes.foot}>
-        <span className={classes.referee} title={match.referee?.name}>
-          {match.referee?.name}
+        <span className={classes.referee} title={officialTitle(match)}>
+          {officialText(match)}
         </span>
         {match.no_show_at !== null ? (
           <NoShowClock until={match.no_show_at} />
@@ -362,13 +362,18 @@ function PlayingTile({ court, match, actions }: BusyTileProps) {
         ))}
       </span>
       <span className={classes.foot}>
-        <span className={classes.referee} title={match.referee?.name}>
-          {match.referee?.name}
+        <span className={classes.referee} title={officialTitle(match)}>
+          {officialText(match)}
         </span>
         <Clock match={match} />
       </span>
     </>
   )
+}
+
+/** The whole names of who officiates. */
+function officialTitle({ referee, officiating_team: team }: DeskMatchView): string | undefined {
+  return referee?.name ?? (team ? pairName(team.player1_name, team.player2_name) : undefined)
 }
 
 /** The given names of a pair, one below the other. */

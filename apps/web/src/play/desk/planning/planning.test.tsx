@@ -39,6 +39,7 @@ const proposal = (match: DeskMatchView, court: number): NextAssignment => ({
   court_id: court,
   court_name: `Sân ${court}`,
   referee_id: court,
+  officiating_team: null,
   referee_name: `Trọng tài ${court}`,
 })
 const choose = async (user: ReturnType<typeof open>['user'], code: string, item: string) => {
@@ -80,7 +81,7 @@ test('[OPS-53] one tap gives the next match the next court, and the toast takes 
 test('[OPS-201] the button says what it will do, and does just that', async () => {
   const [second, third] = matches()
   const { server, user } = open({ desk: { upcoming: [second, third] } })
-  server.on(listNextAssignments, () => ({ items: [proposal(second, 2)] }))
+  server.on(listNextAssignments, () => ({ items: [proposal(second, 2)], officiating_teams: [] }))
   await user.click(await screen.findByRole('button', { name: 'Giao 02 ra Sân 2 · Trọng tài 2' }))
   await waitFor(() => expect(server.callsOf(assignMatch)).toHaveLength(1))
   expect(server.callsOf(assignMatch)[0]).toMatchObject({
@@ -92,7 +93,7 @@ test('[OPS-201] the button says what it will do, and does just that', async () =
 test('[OPS-202] the tile of a free court, and the key of its place, give what is proposed; U takes it back', async () => {
   const [second, third] = matches()
   const { server, desk, user } = open({ desk: { upcoming: [second, third] } })
-  server.on(listNextAssignments, () => ({ items: [proposal(second, 2)] }))
+  server.on(listNextAssignments, () => ({ items: [proposal(second, 2)], officiating_teams: [] }))
   server.on(unassignMatch, ({ params }) => ({
     message: 'Đã hủy giao trận 02',
     match: desk.upcoming.find(({ id }) => id === params.id) ?? second,
@@ -118,6 +119,7 @@ test('[OPS-201] all free courts are given their matches at once, but for what is
   const { server, desk, user } = open({ desk: { upcoming: [second, third, fourth] } })
   server.on(listNextAssignments, () => ({
     items: [proposal(second, 2), proposal(third, 3), proposal(fourth, 4)],
+    officiating_teams: [],
   }))
   server.on(assignMatch, ({ params, body }) =>
     params.id === third.id

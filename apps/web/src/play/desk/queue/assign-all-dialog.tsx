@@ -7,6 +7,7 @@ import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import type { DeskActions } from '../api'
 import { planStrings } from '../strings'
+import { assignmentOf } from '../use-proposals'
 import classes from './assign-all-dialog.module.css'
 
 interface AssignAllDialogProps {
@@ -23,10 +24,7 @@ export function AssignAllDialog({ proposals, assignAll, onClose }: AssignAllDial
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
   const wanted = proposals.filter(({ match_id }) => !left.has(match_id) && !done.has(match_id))
   const confirm = async () => {
-    const orders = wanted.map(({ match_id, court_id, referee_id }) => ({
-      ...{ matchId: match_id, courtId: court_id, refereeId: referee_id },
-      ...{ call: false, override: false },
-    }))
+    const orders = wanted.map(assignmentOf)
     const faults = await assignAll.mutateAsync(orders)
     const given = new Set([...done, ...orders.map(({ matchId }) => matchId).filter((id) => !faults.has(id))])
     setDone(given)

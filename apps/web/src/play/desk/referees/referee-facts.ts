@@ -140,11 +140,13 @@ interface Staffing {
   readonly playable: number
   /** Undefined while that is not known. */
   readonly proposed: number | undefined
+  /** Proposed with a team that lost instead of a referee. */
+  readonly officiated: number
   readonly referees: number | undefined
 }
 
 /** Free courts that a match could go to, were there a referee for it; courts that wait for something else do not count. */
-export function unstaffedCourts({ free, playable, proposed, referees }: Staffing): number {
+export function unstaffedCourts({ free, playable, proposed, officiated, referees }: Staffing): number {
   if (proposed === undefined || referees === undefined || referees > proposed) return 0
-  return Math.max(0, Math.min(free, playable) - proposed)
+  return Math.max(0, Math.min(free, playable) - proposed - officiated)
 }

@@ -3,10 +3,13 @@ import { IconRefresh, IconUserPlus } from '@tabler/icons-react'
 import type { DeskRefereeView } from '@vot/contract'
 import { useState } from 'react'
 import { useNow } from '../../../lib/format/server-clock'
+import { pairName } from '../../../lib/format/short-name'
+import { MatchCode } from '../../../ui/badge/match-code'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import shared from '../../../ui/theme/shared.module.css'
 import panel from '../desk-panel.module.css'
 import { strings as deskStrings } from '../strings'
+import type { WaitingTeam } from '../use-proposals'
 import { useRefereeDays } from './api'
 import { RefereeDayDialog } from './referee-day-dialog'
 import { listedReferees } from './referee-facts'
@@ -26,11 +29,14 @@ interface RefereesPanelProps {
   /** Whether the dialog that notes who has come is open. */
   readonly isSigningIn: boolean
   readonly onSignIn: (open: boolean) => void
+  /** Teams that lost and may be called to officiate; they stand last. */
+  readonly officiatingTeams: readonly WaitingTeam[]
 }
 
 /** Who may referee, who is free, and where the others are; organisers say who is here today. */
 export function RefereesPanel(props: RefereesPanelProps) {
-  const { groupId, venues, referees, error, busy, mayManage, onRefresh, isSigningIn, onSignIn } = props
+  const { groupId, venues, referees, error, busy, mayManage, onRefresh, isSigningIn, onSignIn, officiatingTeams } =
+    props
   const now = useNow()
   const days = useRefereeDays(groupId)
   const [dayOfId, setDayOfId] = useState<number | null>(null)
@@ -78,6 +84,27 @@ export function RefereesPanel(props: RefereesPanelProps) {
           />
         ))}
       </ul>
+      {officiatingTeams.length > 0 && (
+        <>
+          <h3 className={classes.teams}>{deskStrings.losersOfficiate}</h3>
+          <ul className={classes.list}>
+            {officiatingTeams.map(({ registration_id: id, lost_code, player1_name, player2_name }) => (
+              <li key={id} className={classes.row} data-state="free">
+                <span className={classes.dot} aria-hidden />
+                <span className={classes.name}>{pairName(player1_name, player2_name)}</span>
+                {lost_code !== null && (
+                  <>
+                    <span className="only-readers">{deskStrings.lostMatch(lost_code)}</span>
+                    <span aria-hidden>
+                      <MatchCode code={lost_code} />
+                    </span>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {isSigningIn && <SignInDialog away={away} days={days} now={now} onClose={() => onSignIn(false)} />}
       {dayOf && (
         <RefereeDayDialog

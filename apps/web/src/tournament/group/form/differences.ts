@@ -28,6 +28,7 @@ const fields = {
   pointTolerance: 'points',
   verifiedPointsOnly: 'choice',
   teamResults: 'choice',
+  losersOfficiate: 'choice',
   awardFirst: 'points',
   awardSecond: 'points',
   awardThird: 'points',

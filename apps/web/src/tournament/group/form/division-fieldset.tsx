@@ -140,6 +140,11 @@ export function DivisionFieldset({ propsOf, feeStep, fewestParticipants = 2, isN
             className={classes.check ?? ''}
           />
         </div>
+        <Checkbox
+          {...checkedProps(propsOf('losersOfficiate'))}
+          label={groupStrings.losersOfficiate}
+          description={groupStrings.losersOfficiateHelp}
+        />
       </fieldset>
       <fieldset className={classes.section}>
         <legend>{groupStrings.matchDay}</legend>

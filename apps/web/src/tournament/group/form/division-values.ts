@@ -32,6 +32,7 @@ export interface DivisionValues {
   readonly pointTolerance: NumberField
   readonly verifiedPointsOnly: boolean
   readonly teamResults: boolean
+  readonly losersOfficiate: boolean
   readonly awardFirst: NumberField
   readonly awardSecond: NumberField
   readonly awardThird: NumberField
@@ -61,6 +62,7 @@ export function newDivisionValues(change: Partial<DivisionValues> = {}): Divisio
     pointTolerance: 0,
     verifiedPointsOnly: false,
     teamResults: false,
+    losersOfficiate: false,
     awardFirst: pointsToDecimal(awardDefaults.awardFirst),
     awardSecond: pointsToDecimal(awardDefaults.awardSecond),
     awardThird: pointsToDecimal(awardDefaults.awardThird),
@@ -85,6 +87,7 @@ export function divisionValuesOf(tournament: TournamentView): DivisionValues {
     pointTolerance: tournament.point_tolerance,
     verifiedPointsOnly: tournament.verified_points_only,
     teamResults: tournament.team_results,
+    losersOfficiate: tournament.losers_officiate,
     awardFirst: tournament.award_first,
     awardSecond: tournament.award_second,
     awardThird: tournament.award_third,
@@ -143,6 +146,7 @@ export function divisionBody(values: DivisionValues) {
     point_tolerance: Number(values.pointTolerance),
     verified_points_only: values.verifiedPointsOnly,
     team_results: values.teamResults,
+    losers_officiate: values.losersOfficiate,
     award_first: Number(values.awardFirst),
     award_second: Number(values.awardSecond),
     award_third: Number(values.awardThird),

@@ -202,6 +202,7 @@ const DivisionDraft = z.object({
   pointTolerance: numberField,
   verifiedPointsOnly: z.boolean(),
   teamResults: z._default(z.boolean(), false),
+  losersOfficiate: z._default(z.boolean(), false),
   awardFirst: numberField,
   awardSecond: numberField,
   awardThird: numberField,
