@@ -95,6 +95,6 @@ export function officialText({ referee, officiating_team: team }: DeskMatchView)
 }
 
 /** The team that lost that match; its names where the match is not known. */
-export function teamText({ lost_code, player1_name, player2_name }: OfficiatingTeamView): string {
+function teamText({ lost_code, player1_name, player2_name }: OfficiatingTeamView): string {
   return lost_code === null ? pairName(player1_name, player2_name) : strings.losingTeam(lost_code)
 }

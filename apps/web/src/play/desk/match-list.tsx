@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, Skeleton, TextInput } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -179,27 +179,35 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void
 }
 
-/** What is typed is drawn alone, and asked for once a word is there. */
+/** The browser keeps what is typed, so that a key draws nothing; it is asked for once a word is there. */
 function SearchField({ id, label, placeholder, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const [hasText, setHasText] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const search = useSteady(onSearch)
-  const word = text.trim()
-  useEffect(() => {
-    const timer = setTimeout(() => search(word), settleMs)
-    return () => clearTimeout(timer)
-  }, [word, search])
+  const type = (text: string) => {
+    setHasText(text !== '')
+    if (timer.current !== null) clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(text.trim()), settleMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
+  const clear = () => {
+    if (field.current) field.current.value = ''
+    field.current?.focus()
+    type('')
+  }
   return (
     <TextInput
+      ref={field}
       className={classes.search ?? ''}
       size="md"
       type="search"
       id={id}
       aria-label={label}
       placeholder={placeholder}
-      value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={text === '' ? null : <CloseButton aria-label={strings.clearSearch} onClick={() => setText('')} />}
+      rightSection={hasText ? <CloseButton aria-label={strings.clearSearch} onClick={clear} /> : null}
     />
   )
 }

@@ -7,7 +7,7 @@ import type { QueueTarget } from './planning/api'
 
 /** Marks of what a match can be dropped on, in the document. */
 export const dropCourt = 'data-drop-court'
-export const dropRow = 'data-queue-row'
+const dropRow = 'data-queue-row'
 
 export interface RowMark {
   readonly id: number
