@@ -400,6 +400,8 @@ export const fieldMessages = {
   'participants-empty': 'Số lượng tối đa không được để trống',
   'max-points-empty': 'Điểm tối đa không được để trống',
   'max-single-points-empty': 'Điểm cá nhân tối đa không được để trống',
+  'screen-seconds': 'Mỗi phần hiện từ 5 đến 120 giây',
+  'screen-courts': 'Chọn ít nhất một sân',
   'participants-min': 'Số người tham gia phải >= 2',
   'participants-min-edit': 'Số lượng tối đa phải >= 1',
   'participants-max': 'Số người tham gia phải <= 2.048',

@@ -60,6 +60,8 @@ const BoardCourt = z.object({
   /** A match of any group stands on it; `match` is null where that is another group's. */
   busy: z.boolean(),
   match: z.nullable(BoardMatch),
+  /** What comes next there, by the published plan or, before there is one, by what the queue proposes. */
+  next: z.nullable(BoardMatch),
 })
 
 export type BoardCourt = z.output<typeof BoardCourt>
@@ -89,6 +91,16 @@ export type GroupBoard = z.output<typeof GroupBoard>
 export const readGroupBoardShapes = {
   params: IdParams,
   response: GroupBoard,
+}
+
+export const readBoardHourShapes = {
+  params: IdParams,
+  response: z.object({
+    /** Whether organisers published a plan; before that only times are known, by the queue. */
+    is_published: z.boolean(),
+    /** Of the next hour, in the order of their starts; those on court are not among them. */
+    matches: z.array(BoardMatch),
+  }),
 }
 
 export const CourtBoard = z.object({

@@ -1,5 +1,10 @@
 import { endpoint, typed } from '../endpoint'
-import type { findTeamMatchesShapes, readCourtBoardShapes, readGroupBoardShapes } from './board-shapes'
+import type {
+  findTeamMatchesShapes,
+  readBoardHourShapes,
+  readCourtBoardShapes,
+  readGroupBoardShapes,
+} from './board-shapes'
 
 export const readGroupBoard = endpoint({
   method: 'GET',
@@ -8,6 +13,15 @@ export const readGroupBoard = endpoint({
   access: 'public:read',
   errors: ['group-not-found'],
   shapes: typed<typeof readGroupBoardShapes>(),
+})
+
+export const readBoardHour = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/groups/:id/board/hour',
+  summary: 'Matches of a group that are expected to start within the next hour, with courts once a plan is published',
+  access: 'public:read',
+  errors: ['group-not-found'],
+  shapes: typed<typeof readBoardHourShapes>(),
 })
 
 export const readCourtBoard = endpoint({

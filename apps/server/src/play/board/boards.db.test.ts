@@ -2,6 +2,7 @@ import {
   assignMatch,
   type BracketView,
   callMatch,
+  changePlan,
   completeMatch,
   createBracket,
   createCourt,
@@ -9,6 +10,8 @@ import {
   type GroupView,
   listGroupMatches,
   type MatchView,
+  publishPlan,
+  readBoardHour,
   readCourtBoard,
   readGroupBoard,
   saveMatchResult,
@@ -156,7 +159,7 @@ onAnyDatabase('boards', (start) => {
     expect((await app.call(readGroupBoard, { params: idOf(group.id) }, { headers })).status).toBe(200)
   })
 
-  test('the latest results come newest first', async () => {
+  test('[BRD-12] the latest results come newest first', async () => {
     const played: number[] = []
     for (const match of [ready(0), ready(1), ready(2), ready(3)]) {
       app.clock.advance(60_000)
@@ -164,6 +167,64 @@ onAnyDatabase('boards', (start) => {
       played.unshift(match.id)
     }
     expect((await board()).results.map(({ id }) => id)).toEqual(played)
+  })
+
+  /** Divisions are made days ahead, and matches are planned from their start on. */
+  async function beginsToday(): Promise<void> {
+    await app.database.transaction(async ({ db }) => {
+      const today = { startDate: app.clock.now(), lastRegistrationDate: app.clock.now() }
+      await db.updateTable('tournaments').set(today).where('id', '=', tournamentId).execute()
+      return { ok: true }
+    })
+    // Boards are made anew at times for what no event tells.
+    app.clock.advance(31_000)
+  }
+  const hourOf = async () => await app.ok(readBoardHour, { params: idOf(group.id) })
+
+  test('[BRD-10] each court tells what the queue proposes for it next, and what the plan says once it is published', async () => {
+    const [, second] = courts
+    expect((await board()).courts.map(({ next }) => next)).toEqual([null, null])
+    await beginsToday()
+    const proposed = await board()
+    expect(new Set(proposed.courts.map(({ next }) => next?.id))).toEqual(new Set([ready(0).id, ready(1).id]))
+    expect(proposed.courts.map(({ next }) => next?.estimated_court)).toEqual([null, null])
+    await assign(ready(0), 1, 0)
+    const after = (await board()).courts.find(({ name }) => name === 'Sân 2')
+    expect(after?.match?.id).toBe(ready(0).id)
+    expect(after?.next).toMatchObject({ status: 'ready', estimated_court: null })
+    expect(Date.parse(after?.next?.estimated_start ?? '')).toBeGreaterThan(app.clock.now())
+
+    const division = { tournament_id: tournamentId, not_before: null, turn: null, match_minutes: null }
+    const divisions = [{ ...division, court_ids: [second?.id ?? 0] }]
+    await app.ok(changePlan, { params: idOf(group.id), body: { revision: 0, divisions } }, admin)
+    await app.ok(publishPlan, { params: idOf(group.id), body: { revision: 1 } }, admin)
+    const planned = (await board()).courts
+    expect(planned.map(({ name, next }) => [name, next?.estimated_court])).toEqual([
+      ['Sân 2', 'Sân 2'],
+      ['Sân 10', undefined],
+    ])
+  })
+
+  test('[BRD-11] the next hour holds what starts within it in its order, with courts once a plan is published', async () => {
+    expect((await hourOf()).matches).toEqual([])
+    await beginsToday()
+    const before = await hourOf()
+    expect(before.is_published).toBe(false)
+    expect(before.matches.slice(0, 4).map(({ id }) => id)).toEqual([0, 1, 2, 3].map((index) => ready(index).id))
+    const starts = before.matches.map(({ estimated_start }) => Date.parse(estimated_start ?? ''))
+    expect(starts).toEqual([...starts].sort((a, b) => a - b))
+    expect(Math.max(...starts)).toBeLessThanOrEqual(app.clock.now() + 3_600_000)
+    expect(before.matches.every(({ estimated_court }) => estimated_court === null)).toBe(true)
+    await assign(ready(0), 0, 0)
+    expect((await hourOf()).matches.map(({ id }) => id)).not.toContain(ready(0).id)
+    await app.ok(changePlan, { params: idOf(group.id), body: { revision: 0 } }, admin)
+    await app.ok(publishPlan, { params: idOf(group.id), body: { revision: 1 } }, admin)
+    const after = await hourOf()
+    expect(after.is_published).toBe(true)
+    expect(after.matches[0]?.estimated_court).toMatch(/^Sân (2|10)$/)
+    expect(JSON.stringify(after)).not.toMatch(/phone|referee|email|09\d{8}/)
+    const gone = await app.call(readBoardHour, { params: idOf(999_999) })
+    expect([gone.status, gone.body.message]).toEqual([404, 'Không tìm thấy nhóm giải đấu'])
   })
 
   test('[BRD-03] boards hold neither phones nor who referees', async () => {

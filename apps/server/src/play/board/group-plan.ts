@@ -1,6 +1,8 @@
+import { nextOnCourts, startsWithinHour } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { findBracketIn } from '../bracket/bracket-cache'
+import { isHeld } from '../bracket/live-bracket'
 import type { DayReader } from '../desk/day-reader'
 import { queueOf, readGroupDay } from '../desk/group-day'
 import { planGroupDay } from '../desk/plan-group-day'
@@ -11,6 +13,11 @@ export interface GroupPlan {
   readonly queue: readonly number[]
   /** Of those that are not over. */
   readonly starts: ReadonlyMap<number, ExpectedStart>
+  /** What comes next on each court, by court: by the plan, or by what the queue proposes while none is published. */
+  readonly nextOn: ReadonlyMap<number, number>
+  /** Those that start within the next hour, in this order. */
+  readonly hour: readonly number[]
+  readonly isPublished: boolean
 }
 
 export interface ExpectedStart {
@@ -60,8 +67,9 @@ async function makePlan(db: Queries, server: ServerFacts, now: number, groupId: 
     bracketOf: async (tournamentId) => (await findBracketIn(db, server, tournamentId))?.bracket,
   }
   const day = await readGroupDay(reader, groupId)
-  if (!day) return { queue: [], starts: new Map() }
+  if (!day) return { queue: [], starts: new Map(), nextOn: new Map(), hour: [], isPublished: false }
   const { starts } = planGroupDay(day)
+  const waiting = new Set(day.matches.filter(({ row }) => !isHeld(row)).map(({ row }) => row.id))
   const courtNames = new Map(day.courts.map(({ id, name }) => [id, name]))
   return {
     queue: queueOf(day).map(({ row }) => row.id),
@@ -71,5 +79,8 @@ async function makePlan(db: Queries, server: ServerFacts, now: number, groupId: 
         { start, court: day.isPlanPublished ? (courtNames.get(courtId) ?? null) : null },
       ]),
     ),
+    nextOn: nextOnCourts(starts, waiting, now),
+    hour: startsWithinHour(starts, waiting, now),
+    isPublished: day.isPlanPublished,
   }
 }

@@ -1,4 +1,11 @@
-import { type BoardCourt, type BoardMatch, type CourtBoard, readCourtBoard, readGroupBoard } from '@vot/contract'
+import {
+  type BoardCourt,
+  type BoardMatch,
+  type CourtBoard,
+  readBoardHour,
+  readCourtBoard,
+  readGroupBoard,
+} from '@vot/contract'
 import { err, foldText, formatVietnamIso, ok } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
@@ -68,7 +75,7 @@ export async function listGroup(db: Queries, server: ServerFacts, groupId: numbe
 }
 
 const nextShown = 12
-const resultsShown = 5
+const resultsShown = 12
 /** Expected starts move with the clock. */
 const boardStaleAfterMs = 30_000
 
@@ -78,14 +85,15 @@ export const readGroupBoardRoute = handlePreparedList(readGroupBoard, {
     const group = await findBoardGroup(db, params.id)
     if (!group) return err('group-not-found')
     const { matches, venues, state } = await listGroup(db, server, group.id, now)
-    const { queue, starts } = await readGroupPlan(db, server, now, group.id, state)
+    const { queue, starts, nextOn } = await readGroupPlan(db, server, now, group.id, state)
     const rows = await listBoardCourts(db, [...new Set([group.venue, ...venues].map(foldText))])
     const names = new Map(rows.map(({ id, name }) => [id, name]))
     const byId = new Map(matches.map((match) => [match.row.id, match]))
     const view = (match: BoardListed) => viewBoardMatch(match, names, starts)
     const courts = rows.sort(compareNames).map(({ id, name, matchId }): BoardCourt => {
       const match = matchId === null ? undefined : byId.get(matchId)
-      return { id, name, busy: matchId !== null, match: match ? view(match) : null }
+      const next = byId.get(nextOn.get(id) ?? 0)
+      return { id, name, busy: matchId !== null, match: match ? view(match) : null, next: next ? view(next) : null }
     })
     const upcoming = queue.flatMap((id) => byId.get(id) ?? [])
     const answer = {
@@ -99,6 +107,20 @@ export const readGroupBoardRoute = handlePreparedList(readGroupBoard, {
       progress: progressOf(matches),
     }
     return ok({ answer, until: now + boardStaleAfterMs })
+  },
+})
+
+/** [BRD-11] What phones are not told: a wall alone shows it. */
+export const readBoardHourRoute = handlePreparedList(readBoardHour, {
+  async build(db, { params }, now, server) {
+    const group = await findBoardGroup(db, params.id)
+    if (!group) return err('group-not-found')
+    const { matches, state } = await listGroup(db, server, group.id, now)
+    const { hour, starts, isPublished } = await readGroupPlan(db, server, now, group.id, state)
+    const byId = new Map(matches.map((match) => [match.row.id, match]))
+    const view = (match: BoardListed) => viewBoardMatch(match, new Map(), starts)
+    const shown = hour.flatMap((id) => byId.get(id) ?? []).map(view)
+    return ok({ answer: { is_published: isPublished, matches: shown }, until: now + boardStaleAfterMs })
   },
 })
 

@@ -5,7 +5,14 @@ import { getMatch, isHeld, isShown, type LiveBracket, type TeamRow } from '../br
 import { teamViewer } from '../bracket/match-view'
 import { findBoardGroup, listBoardCourts } from './board-queries'
 import { readGroupPlan } from './group-plan'
-import { type BoardListed, listGroup, readCourtBoardRoute, readGroupBoardRoute, viewBoardMatch } from './read-boards'
+import {
+  type BoardListed,
+  listGroup,
+  readBoardHourRoute,
+  readCourtBoardRoute,
+  readGroupBoardRoute,
+  viewBoardMatch,
+} from './read-boards'
 
 const teamsListed = 20
 const shortestQuery = 2
@@ -94,4 +101,4 @@ function needOf({ bracket, number, row }: BoardListed): number {
   return status === 'ready' ? 1 : 2
 }
 
-export const boardRoutes = [readGroupBoardRoute, readCourtBoardRoute, findTeamMatchesRoute]
+export const boardRoutes = [readGroupBoardRoute, readBoardHourRoute, readCourtBoardRoute, findTeamMatchesRoute]

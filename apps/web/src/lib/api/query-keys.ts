@@ -55,6 +55,7 @@ export const queryKeys = {
   boards: ['boards'],
   groupBoards: ['boards', 'group'],
   groupBoard: (groupId: number) => ['boards', 'group', groupId],
+  boardHour: (groupId: number) => ['boards', 'hour', groupId],
   courtBoards: ['boards', 'court'],
   courtBoard: (courtId: number) => ['boards', 'court', courtId],
   teamBoards: ['boards', 'teams'],

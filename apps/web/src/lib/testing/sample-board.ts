@@ -43,11 +43,11 @@ export function playedOn(court: number, index: number, first: number, second: nu
   })
   const server = match.participant1?.player1_id ?? 0
   const live_score = { ...scoreAt(first, second), server_player_id: server }
-  return { id: court, name, busy: true, match: { ...match, live_score } }
+  return { id: court, name, busy: true, match: { ...match, live_score }, next: null }
 }
 
 export function freeCourt(court: number): BoardCourt {
-  return { id: court, name: `Sân ${court}`, busy: false, match: null }
+  return { id: court, name: `Sân ${court}`, busy: false, match: null, next: null }
 }
 
 /** Court 1 plays match 01 at 9 – 6, court 2 is free, matches 03 and 04 wait. */
@@ -55,7 +55,7 @@ export function sampleBoard(change: Partial<GroupBoard> = {}): GroupBoard {
   return {
     group: { id: 7, name: 'Sài Gòn Mở Rộng', venue: 'Nhà thi đấu Phú Thọ' },
     public_url: 'https://giai.example.vn',
-    courts: [playedOn(1, 0, 9, 6), freeCourt(2)],
+    courts: [playedOn(1, 0, 9, 6), { ...freeCourt(2), next: boardMatch(2) }],
     next: [boardMatch(2, { estimated_start: '2026-03-14T10:40:00+07:00' }), boardMatch(3)],
     waiting: 2,
     results: [],

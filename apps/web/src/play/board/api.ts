@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { findTeamMatches, readCourtBoard, readGroupBoard } from '@vot/contract'
+import { findTeamMatches, readBoardHour, readCourtBoard, readGroupBoard } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
@@ -18,6 +18,14 @@ export function useGroupBoard(groupId: number) {
     queryKey: queryKeys.groupBoard(groupId),
     queryFn: () => call(readGroupBoard, { params: { id: groupId } }, { attempts: 1 }),
     enabled: groupId > 0,
+    ...unattended,
+  })
+}
+
+export function useBoardHour(groupId: number) {
+  return useQuery({
+    queryKey: queryKeys.boardHour(groupId),
+    queryFn: () => call(readBoardHour, { params: { id: groupId } }, { attempts: 1 }),
     ...unattended,
   })
 }

@@ -26,9 +26,20 @@ export function fullPair(team: BoardTeam): string {
   return pairName(team.player1_name, team.player2_name)
 }
 
-/** Both names by the two-word rule, one below the other. */
-export function namesOf(team: BoardTeam): readonly [string, string] {
-  return playerNames(team, 'two-words')
+/**
+ * Both names by the two-word rule, one below the other; both short names where one of them is longer than `most`, so
+ * that they are set in the same size.
+ */
+export function namesOf(team: BoardTeam, most = Number.POSITIVE_INFINITY): readonly [string, string] {
+  const names = playerNames(team, 'two-words')
+  return names.every((name) => name.length <= most) ? names : playerNames(team, 'short')
+}
+
+/** The sides of a match that is over, the winner first; in their order where nobody won. */
+export function sidesByResult({ participant1, participant2, winner_id }: BoardMatch) {
+  const inOrder = winner_id !== null && winner_id === participant2?.id ? [participant2, participant1] : null
+  const [first, second] = (inOrder ?? [participant1, participant2]).map((team) => (team ? pairLine(team) : ''))
+  return { first: first ?? '', second: second ?? '', isWon: winner_id !== null }
 }
 
 /** `11–8, 7–11` as the first side and the second; what ended it otherwise in words. */

@@ -68,8 +68,14 @@ test('the big screen shows courts with names, score and serve, who is next and t
 test('called matches are invited to their court, given ones are to get ready', async () => {
   const claimed = { status: 'claimed', court_name: 'Sân 1' } as const
   const courts = [
-    { id: 1, name: 'Sân 1', busy: true, match: boardMatch(0, { ...claimed, called_at: '2026-03-14T09:40:00+07:00' }) },
-    { id: 2, name: 'Sân 2', busy: true, match: boardMatch(1, claimed) },
+    {
+      id: 1,
+      name: 'Sân 1',
+      busy: true,
+      match: boardMatch(0, { ...claimed, called_at: '2026-03-14T09:40:00+07:00' }),
+      next: null,
+    },
+    { id: 2, name: 'Sân 2', busy: true, match: boardMatch(1, claimed), next: null },
   ]
   open({ courts })
   expect((await court('Sân 1: Mời vào sân')).getByText('Mời vào sân')).toBeTruthy()
@@ -110,17 +116,17 @@ test('thousands of events leave the page as large as it was', async () => {
   expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(nodes + 2)
 })
 
-test('more than six courts turn the page every 12 s, unless somebody holds it', async () => {
+test('[BRD-14] more than twelve courts turn the page every 12 s, unless somebody holds it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
-    open({ courts: [1, 2, 3, 4, 5, 6, 7].map(freeCourt) })
+    open({ courts: Array.from({ length: 13 }, (_, index) => freeCourt(index + 1)) })
     await court('Sân 1: Sân trống')
-    expect(screen.queryByRole('listitem', { name: 'Sân 7: Sân trống' })).toBeNull()
+    expect(screen.queryByRole('listitem', { name: 'Sân 13: Sân trống' })).toBeNull()
     act(() => void vi.advanceTimersByTime(12_100))
-    expect(screen.getByRole('listitem', { name: 'Sân 7: Sân trống' })).toBeTruthy()
+    expect(screen.getByRole('listitem', { name: 'Sân 13: Sân trống' })).toBeTruthy()
     act(() => screen.getByRole('button', { name: 'Trang 2/2, dừng lật trang' }).click())
     act(() => void vi.advanceTimersByTime(30_000))
-    expect(screen.getByRole('listitem', { name: 'Sân 7: Sân trống' })).toBeTruthy()
+    expect(screen.getByRole('listitem', { name: 'Sân 13: Sân trống' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Trang 2/2, tiếp tục lật trang' })).toBeTruthy()
   } finally {
     vi.useRealTimers()

@@ -1,42 +1,40 @@
-import { Box } from '@mantine/core'
-import { IconCircleCheckFilled, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import type { BoardCourt, BoardMatch, GroupBoard } from '@vot/contract'
-import { useEffect, useState } from 'react'
-import { useMay } from '../../../lib/api/session-store'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import type { GroupBoard, ScreenPage } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
 import { Logo } from '../../../ui/page/logo'
 import { Meter } from '../../../ui/page/meter'
-import { QrCode } from '../../../ui/print/qr-code'
 import shared from '../../../ui/theme/shared.module.css'
-import { useHallCode } from '../../check-in/api'
 import { WallClock } from '../board-figures'
-import { NoCourts } from '../board-states'
-import { pairLine, winnerResult } from '../board-texts'
 import { strings } from '../strings'
 import classes from './tv-board.module.css'
-import { TvCourt } from './tv-court'
+import { TvBracket } from './tv-bracket'
+import { TvCourts } from './tv-courts'
+import { TvFoot } from './tv-foot'
+import { TvHour } from './tv-hour'
 import { TvMissing } from './tv-missing'
-import { TvNext } from './tv-next'
+import { TvResults } from './tv-results'
+import { type PageTurn, useTurns } from './use-turns'
 
-const courtsPerPage = 6
+/** What a hall's screen shows unless somebody chose. */
+const wholeBoard: readonly ScreenPage[] = [{ kind: 'board', seconds: 12 }]
 
 interface TvBoardProps {
   readonly board: GroupBoard
   /** Where phones find this board. */
   readonly address: string
+  /** What it shows, one after the other. */
+  readonly pages?: readonly ScreenPage[]
 }
 
-/** The hall's screen: up to 3 x 2 courts, who plays next, what ended last. */
-export function TvBoard({ board, address }: TvBoardProps) {
-  const { group, courts, next, waiting, progress } = board
-  const { items, page, pages, isHeld, toggleHold } = usePages(courts, courtsPerPage)
-  const shown = Math.min(courts.length, courtsPerPage)
+/** The hall's screen: courts, who plays next, what ended last, and whatever else somebody chose for it. */
+export function TvBoard({ board, address, pages: chosen = wholeBoard }: TvBoardProps) {
+  const { group, progress } = board
+  const { at, turn, page, pages, isHeld, toggleHold } = useTurns(chosen.map(({ seconds }) => seconds))
   const Picture = isHeld ? IconPlayerPlay : IconPlayerPause
-  const free = courts.filter((court) => !court.busy)
   const title = useFit<HTMLHeadingElement>(`${group.name} ${group.venue}`)
-  const nextOn = (court: BoardCourt) => next[free.indexOf(court)]?.day_code ?? null
+  const shown = chosen[at]
   return (
-    <div className={classes.board}>
+    <div className={classes.board} data-missing={(board.missing ?? []).length > 0 || undefined}>
       <header className={`${shared.row} ${classes.head} on-dark`}>
         <span className={`${shared.row} ${classes.logo}`}>
           <Logo />
@@ -71,115 +69,29 @@ export function TvBoard({ board, address }: TvBoardProps) {
         <WallClock className={classes.clock} />
       </header>
       <TvMissing missing={board.missing ?? []} />
-      <section className={classes.main} aria-label={strings.courts}>
-        {courts.length === 0 ? (
-          <NoCourts groupId={group.id} />
-        ) : (
-          <ul className={classes.courts} data-courts={shown}>
-            {items.map((court) => (
-              <TvCourt key={court.id} court={court} nextCode={court.busy ? null : nextOn(court)} />
-            ))}
-          </ul>
-        )}
-      </section>
-      <TvNext next={next} waiting={waiting} />
-      <TvFoot groupId={group.id} latest={board.results[0] ?? null} address={address} />
+      {shown && <Page key={at} page={shown} board={board} turn={turn} />}
+      <TvFoot groupId={group.id} results={board.results} address={address} />
     </div>
   )
 }
 
-const pageMs = 12_000
-
-interface Pages<Item> {
-  readonly items: readonly Item[]
-  /** From 1. */
-  readonly page: number
-  readonly pages: number
-  readonly isHeld: boolean
-  readonly toggleHold: () => void
+interface PageProps {
+  readonly page: ScreenPage
+  readonly board: GroupBoard
+  readonly turn: PageTurn
 }
 
-/** Pages that advance every 12 s unless paused. */
-function usePages<Item>(all: readonly Item[], perPage: number): Pages<Item> {
-  const [turn, setTurn] = useState(0)
-  const [isHeld, setHeld] = useState(false)
-  const pages = Math.max(1, Math.ceil(all.length / perPage))
-  const turns = pages > 1 && !isHeld
-  useEffect(() => {
-    if (!turns) return
-    const timer = setInterval(() => setTurn((last) => last + 1), pageMs)
-    return () => clearInterval(timer)
-  }, [turns])
-  const index = turn % pages
-  return {
-    items: all.slice(index * perPage, (index + 1) * perPage),
-    page: index + 1,
-    pages,
-    isHeld,
-    toggleHold: () => setHeld(!isHeld),
+function Page({ page, board, turn }: PageProps) {
+  switch (page.kind) {
+    case 'board':
+      return <TvCourts board={board} courtIds={null} turn={turn} />
+    case 'courts':
+      return <TvCourts board={board} courtIds={page.court_ids} turn={turn} />
+    case 'hour':
+      return <TvHour groupId={board.group.id} turn={turn} />
+    case 'results':
+      return <TvResults results={board.results} turn={turn} />
+    case 'bracket':
+      return <TvBracket groupId={board.group.id} tournamentId={page.tournament_id} turn={turn} />
   }
-}
-
-interface TvFootProps {
-  readonly groupId: number
-  readonly latest: BoardMatch | null
-  readonly address: string
-}
-
-/** The last result, and where phones find the board. */
-function TvFoot({ groupId, latest, address }: TvFootProps) {
-  const hall = useHallCode(groupId, useMay('check-in:manage'))
-  return (
-    <footer className={`${shared.spread} ${classes.foot}`}>
-      <span className={`${shared.row} ${shared.grow} ${classes.latest}`}>
-        <IconCircleCheckFilled aria-hidden />
-        {latest ? (
-          <>
-            <Box component="span" c="var(--v-ink-2)">
-              {strings.latest}
-            </Box>
-            <b className="num">{latest.day_code}</b>
-            <LatestResult match={latest} />
-          </>
-        ) : (
-          <Box component="span" c="var(--v-ink-2)">
-            {strings.noLatest}
-          </Box>
-        )}
-      </span>
-      {hall && (
-        <span className={classes.hall}>
-          {strings.hallCode} <b className="num">{hall.code}</b>
-        </span>
-      )}
-      <Box component="span" flex="none" style={{ whiteSpace: 'nowrap' }}>
-        <Box component="span" c="var(--v-ink-2)">
-          {strings.onPhone}
-        </Box>{' '}
-        <b>{address.replace(/^https?:\/\//, '')}</b>
-      </Box>
-      <QrCode text={address} label={strings.qr(address)} className={classes.qr} />
-    </footer>
-  )
-}
-
-/** "Trọng Nghĩa – Anh Tuấn thắng 12–10 Gia Bảo – Quốc Thịnh". */
-function LatestResult({ match }: { readonly match: BoardMatch }) {
-  const { participant1, participant2, winner_id } = match
-  const result = useFit<HTMLSpanElement>(`${match.id} ${winner_id}`)
-  if (!participant1 || !participant2) return null
-  if (winner_id === null) {
-    return (
-      <span ref={result} className={`${shared.grow} ${classes.result}`}>
-        {pairLine(participant1)}, {pairLine(participant2)}: {strings.nobodyWon}
-      </span>
-    )
-  }
-  const [winner, loser] = winner_id === participant2.id ? [participant2, participant1] : [participant1, participant2]
-  return (
-    <span ref={result} className={`${shared.grow} ${classes.result}`}>
-      <b>{pairLine(winner)}</b> {strings.beat} {match.games.length > 0 && <b className="num">{winnerResult(match)}</b>}{' '}
-      {pairLine(loser)}
-    </span>
-  )
 }

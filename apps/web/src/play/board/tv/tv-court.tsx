@@ -2,7 +2,9 @@ import { Box } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { BoardCourt, BoardMatch, BoardTeam } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
+import { formatTime } from '../../../lib/format/format-day'
 import { LiveDot } from '../../../ui/badge/live-dot'
+import { MatchCode } from '../../../ui/badge/match-code'
 import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
 import { MatchClock, PairNames, ScoreFigure, ServeBall, WinnerTrophy } from '../board-figures'
@@ -21,27 +23,39 @@ import classes from './tv-court.module.css'
 
 interface TvCourtProps {
   readonly court: BoardCourt
-  /** The match that waits for this court while it is free. */
-  readonly nextCode: string | null
+  /** There is room for one line above the teams. */
+  readonly isDense: boolean
+  /** How long a name may be; one that is longer is told as short as it can be told apart. */
+  readonly letters: number
 }
 
-/** One court of the hall's screen: free, called or in play. */
-export function TvCourt({ court, nextCode }: TvCourtProps) {
+/** One court of the hall's screen: free, called or in play, and what comes next there. */
+export function TvCourt({ court, isDense, letters }: TvCourtProps) {
   const stage = stageOf(court)
+  const { match, next } = court
   const label = strings.courtState(court.name, stageTexts[stage])
-  const head = useFit<HTMLDivElement>(`${court.name} ${court.match ? placeText(court.match) : ''} ${stage}`)
-  const free = useFit<HTMLLIElement>(`${court.name} ${stage}`)
-  if (!court.match) {
+  const head = useFit<HTMLDivElement>(`${court.name} ${match ? placeText(match) : ''} ${stage}`)
+  const free = useFit<HTMLLIElement>(`${court.name} ${stage} ${next?.id} ${next?.estimated_start}`)
+  if (!match) {
     return (
       <li ref={free} className={`${classes.court} ${shared.column} ${classes.free}`} aria-label={label}>
         <CourtName name={court.name} />
-        <Box component="span" c="var(--v-ink-2)" fz="calc(34 * var(--u))" fw={600}>
+        <Box component="span" c="var(--v-ink-2)" fz="calc(34 * var(--u) * var(--fit, 1))" fw={600} lh={1.3}>
           {stageTexts[stage]}
         </Box>
-        {stage === 'free' && nextCode !== null && (
-          <Box component="span" mt="calc(16 * var(--u))" c="var(--v-ink-2)" fz="calc(28 * var(--u))">
-            {strings.upNext} <b className="num">{nextCode}</b>
-          </Box>
+        {next && (
+          <div className={classes.coming}>
+            <NextHere next={next} />
+            {!isDense &&
+              [next.participant1, next.participant2].map(
+                (team) =>
+                  team && (
+                    <span key={team.id} title={fullPair(team)}>
+                      {namesOf(team, letters).join(' – ')}
+                    </span>
+                  ),
+              )}
+          </div>
         )}
       </li>
     )
@@ -50,11 +64,22 @@ export function TvCourt({ court, nextCode }: TvCourtProps) {
     <li className={`${classes.court} ${classes[stage] ?? ''}`} aria-label={label}>
       <div ref={head} className={classes.head}>
         <CourtName name={court.name} />
-        <CourtHead stage={stage} match={court.match} />
+        <CourtHead stage={stage} match={match} isDense={isDense} />
       </div>
-      <TeamRow team={court.match.participant1} match={court.match} side={1} stage={stage} />
-      <TeamRow team={court.match.participant2} match={court.match} side={2} stage={stage} />
+      <TeamRow team={match.participant1} match={match} side={1} stage={stage} letters={letters} />
+      <TeamRow team={match.participant2} match={match} side={2} stage={stage} letters={letters} />
+      <div className={classes.next}>{next ? <NextHere next={next} /> : strings.nothingNext}</div>
     </li>
+  )
+}
+
+/** `Tiếp theo C-07 khoảng 10:20`. */
+function NextHere({ next }: { readonly next: BoardMatch }) {
+  return (
+    <p className={classes.nextLine} title={placeText(next)}>
+      {strings.upNext} <MatchCode code={next.day_code} isScaled />{' '}
+      {next.estimated_start !== null && <b className="num">{strings.about(formatTime(next.estimated_start))}</b>}
+    </p>
   )
 }
 
@@ -67,41 +92,41 @@ function CourtName({ name }: { readonly name: string }) {
   )
 }
 
-function CourtHead({ stage, match }: { readonly stage: CourtStage; readonly match: BoardMatch }) {
+interface CourtHeadProps {
+  readonly stage: CourtStage
+  readonly match: BoardMatch
+  readonly isDense: boolean
+}
+
+function CourtHead({ stage, match, isDense }: CourtHeadProps) {
   const { day_code: code, started_at: startedAt, live_score: live } = match
-  const isLater = live !== null && live.games.length > 0
+  const games = live !== null && live.games.length > 0 ? strings.gameAfter(live.game_number, gamesText(live.games)) : ''
   return (
     <div className={classes.facts}>
       <div className={`${shared.spread} ${classes.fact}`}>
-        {stage === 'called' ? (
-          <>
-            <b>{strings.called}</b> <IconSpeakerphone aria-hidden />
-          </>
-        ) : (
-          <>
-            <b className="num">{code}</b>
-            {stage === 'playing' && startedAt !== null && (
+        <MatchCode code={code} onDark isScaled />
+        {stage === 'playing' ? (
+          isDense && games !== '' ? (
+            <span className="num">{games}</span>
+          ) : (
+            startedAt !== null && (
               <span className={`${shared.inlineRow} ${classes.time}`}>
                 <LiveDot onDark /> <MatchClock since={startedAt} />
               </span>
-            )}
-            {(stage === 'over' || stage === 'assigned') && (
-              <span className={`${shared.inlineRow} ${classes.time}`}>{stageTexts[stage]}</span>
-            )}
-          </>
+            )
+          )
+        ) : (
+          <b className={shared.inlineRow}>
+            {stageTexts[stage]} {stage === 'called' && <IconSpeakerphone aria-hidden />}
+          </b>
         )}
       </div>
-      <div className={classes.place} title={placeText(match)}>
-        <span>
-          {stage === 'called' && (
-            <>
-              <b className="num">{code}</b> ·{' '}
-            </>
-          )}
-          {match.tournament_name}
-        </span>
-        <span>{isLater ? `${strings.game(live.game_number)} (${gamesText(live.games)})` : stageOfBracket(match)}</span>
-      </div>
+      {!isDense && (
+        <div className={classes.place} title={placeText(match)}>
+          <span>{match.tournament_name}</span>
+          <span>{games === '' ? stageOfBracket(match) : games}</span>
+        </div>
+      )}
     </div>
   )
 }
@@ -115,14 +140,15 @@ interface TeamRowProps {
   readonly match: BoardMatch
   readonly side: 1 | 2
   readonly stage: CourtStage
+  readonly letters: number
 }
 
-function TeamRow({ team, match, side, stage }: TeamRowProps) {
+function TeamRow({ team, match, side, stage, letters }: TeamRowProps) {
   const live = stage === 'playing' ? match.live_score : null
   const serves = live?.serving === side
   const hasWon = stage === 'over' && team !== null && match.winner_id === team.id
   const score = scoreNow(match)
-  const names = team ? namesOf(team) : [strings.toBeKnown]
+  const names = team ? namesOf(team, letters) : [strings.toBeKnown]
   const box = useFit<HTMLDivElement>(`${names.join()} ${serves} ${score?.[side - 1]}`)
   return (
     <div ref={box} className={classes.team} data-serving={serves || undefined} data-winner={hasWon || undefined}>
@@ -130,9 +156,9 @@ function TeamRow({ team, match, side, stage }: TeamRowProps) {
       {serves && <ServeBall hand={live.server_number} />}
       {hasWon && <WinnerTrophy />}
       {score && (
-        <Box component="span" flex="none" miw="calc(100 * var(--u))" fz="calc(108 * var(--u))" lh={1} ta="right">
+        <span className={classes.points}>
           <ScoreFigure points={score[side - 1] ?? null} />
-        </Box>
+        </span>
       )}
     </div>
   )

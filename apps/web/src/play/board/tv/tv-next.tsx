@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import type { BoardMatch } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
 import { formatTime, formatTimeToCome } from '../../../lib/format/format-day'
+import { MatchCode } from '../../../ui/badge/match-code'
 import shared from '../../../ui/theme/shared.module.css'
 import { fullPair, pairLine } from '../board-texts'
 import { strings } from '../strings'
@@ -32,7 +33,7 @@ export function TvNext({ next, waiting }: TvNextProps) {
           {shown.map((match) => (
             <li key={match.id} className={classes.match}>
               <span className={classes.head} data-later={isOfLaterDay(match.estimated_start) || undefined}>
-                <b className="num">{match.day_code}</b>
+                <MatchCode code={match.day_code} isScaled />
                 <Box
                   component="span"
                   miw={0}

@@ -21,24 +21,33 @@ export interface DrawingLook {
   readonly writes: boolean
 }
 
-const { ink, 'ink-3': ink3, 'line-s': lineS, surface, inset } = tokens
+/** As on the screen, in one of its themes. */
+function lookIn(scheme: 'light' | 'dark'): DrawingLook {
+  const colour = (name: keyof typeof tokens) => tokens[name][scheme]
+  return {
+    ink: colour('ink'),
+    soft: colour('ink-3'),
+    line: colour('line-s'),
+    surface: colour('surface'),
+    inset: colour('inset'),
+    area: { blue: colour('blue-band'), red: colour('red-band') },
+    edge: { blue: colour('blue-edge'), red: colour('red-edge') },
+    way: { blue: colour('blue-line'), red: colour('red-line') },
+    word: { blue: colour('blue'), red: colour('red') },
+    wayWidth: 2,
+    nameSize: 14,
+    smallSize: 12,
+    scoreSize: 24,
+    writes: false,
+  }
+}
 
 /** The picture: the light theme, as on the screen. */
-export const pictureLook: DrawingLook = {
-  ink: ink.light,
-  soft: ink3.light,
-  line: lineS.light,
-  surface: surface.light,
-  inset: inset.light,
-  area: { blue: tokens['blue-band'].light, red: tokens['red-band'].light },
-  edge: { blue: tokens['blue-edge'].light, red: tokens['red-edge'].light },
-  way: { blue: tokens['blue-line'].light, red: tokens['red-line'].light },
-  word: { blue: tokens.blue.light, red: tokens.red.light },
-  wayWidth: 2,
-  nameSize: 14,
-  smallSize: 12,
-  scoreSize: 24,
-  writes: false,
+export const pictureLook: DrawingLook = lookIn('light')
+
+/** A screen of a hall, read from afar. */
+export function wallLook(scheme: 'light' | 'dark'): DrawingLook {
+  return { ...lookIn(scheme), wayWidth: 3, nameSize: 21, smallSize: 16, scoreSize: 32 }
 }
 
 /** Paper: black on white, the sections told apart by their names; 1 pixel is 0.45 points on A3. */

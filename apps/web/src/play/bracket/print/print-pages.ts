@@ -49,12 +49,9 @@ export const papers: Readonly<Record<Paper, PaperSize>> = {
 /** A bracket of so few teams is one page of A3. */
 const onOnePage = 16
 
-/**
- * The bracket cut into pages: clusters or groups first, then the knock-out, in parts that fit. A way that leads to
- * another page is a port with the code of its match.
- */
-export function printPages(view: BracketView, paper: Paper): Drawing[] {
-  const { variant, matches, total_participants } = view.bracket
+/** What pages are put together from. */
+function partsOf(view: BracketView) {
+  const { variant, matches } = view.bracket
   const sizes = paperSizes
   const graph = readGraph(matches)
   const groupSizes: GroupSizes = new Map(view.groups.map(({ key, standings }) => [key, standings.length]))
@@ -64,7 +61,16 @@ export function printPages(view: BracketView, paper: Paper): Drawing[] {
   const groupsOf = (some: readonly string[], columns: number, own = sizes) =>
     gridOf(some, columns, early, groupSizes, kind, own)
   const draw = (parts: readonly LayoutPart[], own = sizes) => drawParts(view, graph, parts, own)
+  return { graph, groupSizes, keys, groupsOf, draw }
+}
 
+/**
+ * The bracket cut into pages: clusters or groups first, then the knock-out, in parts that fit. A way that leads to
+ * another page is a port with the code of its match.
+ */
+export function printPages(view: BracketView, paper: Paper): Drawing[] {
+  const { variant, matches, total_participants } = view.bracket
+  const { graph, groupSizes, keys, groupsOf, draw } = partsOf(view)
   if (paper === 'A3' && total_participants <= onOnePage) {
     return [
       fillSheet(paper, (own) => {
@@ -82,9 +88,29 @@ export function printPages(view: BracketView, paper: Paper): Drawing[] {
   }
 
   const { widthMm, heightMm, mmPerPx, groupsPerPage } = papers[paper]
-  const room = { width: widthMm / mmPerPx, height: heightMm / mmPerPx }
+  return cutPages(view, { width: widthMm / mmPerPx, height: heightMm / mmPerPx, groupsPerPage })
+}
+
+/** A page in stage pixels. */
+interface PageRoom {
+  readonly width: number
+  readonly height: number
+  readonly groupsPerPage: number
+}
+
+/** What a screen of a hall has between its head and its foot: names are larger than 1/45 of its height. */
+export const wallRoom: PageRoom = { width: 1480, height: 680, groupsPerPage: 2 }
+
+/** The bracket in parts that a screen of a hall shows one after the other. */
+export function wallPages(view: BracketView): Drawing[] {
+  return cutPages(view, wallRoom)
+}
+
+function cutPages(view: BracketView, room: PageRoom): Drawing[] {
+  const { graph, keys, groupsOf, draw } = partsOf(view)
+  const sizes = paperSizes
   const columns = Math.max(1, Math.floor(room.width / (sizes.frame.width + frameGap)))
-  const groupPages = chunks(keys, groupsPerPage).map((some) => draw([groupsOf(some, columns)]))
+  const groupPages = chunks(keys, room.groupsPerPage).map((some) => draw([groupsOf(some, columns)]))
   const branches = branchesOf(view).flatMap(([branch, own]) =>
     splitTree(graph, own, {
       leaves: Math.floor((room.height - sectionHead - 2 * sectionGap) / sizes.narrowestPitch),
