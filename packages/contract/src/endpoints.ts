@@ -26,6 +26,7 @@ import * as protest from './play/protest'
 import * as refereeDay from './play/referee-day'
 import * as scoring from './play/score'
 import * as teamResult from './play/team-result'
+import * as screen from './play/screen'
 import * as withdrawal from './play/withdrawal'
 import * as archive from './publish/archive'
 import * as dashboard from './publish/dashboard'
@@ -69,6 +70,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     refereeDay,
     protest,
     teamResult,
+    screen,
     scoring,
     results,
     player,

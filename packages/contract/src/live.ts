@@ -39,6 +39,7 @@ export const liveEventTypes = [
   'arrivals-changed',
   'missing-called',
   'referees-changed',
+  'screens-changed',
   'rest-time-changed',
   'no-show-time-changed',
   'plan-changed',

@@ -27,6 +27,7 @@ import * as protest from './play/protest-shapes'
 import * as refereeDay from './play/referee-day-shapes'
 import * as scoring from './play/score-shapes'
 import * as teamResult from './play/team-result-shapes'
+import * as screen from './play/screen-shapes'
 import * as withdrawal from './play/withdrawal-shapes'
 import * as archive from './publish/archive-shapes'
 import * as dashboard from './publish/dashboard-shapes'
@@ -54,6 +55,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...bracket,
   ...checkIn,
   ...refereeDay,
+  ...screen,
   ...dayPlan,
   ...dayReport,
   ...plan,

@@ -24,6 +24,7 @@ import type {
   ResultChangesTable,
   ScoreEventsTable,
   TeamResultsTable,
+  ScreensTable,
   TieRecordsTable,
 } from './schema/bracket-tables'
 import type {
@@ -95,6 +96,7 @@ export interface Schema {
   dayPlans: DayPlansTable
   groupPlans: GroupPlansTable
   refereeDays: RefereeDaysTable
+  screens: ScreensTable
   liveEvents: LiveEventsTable
   auditLog: AuditLogTable
   idempotencyKeys: IdempotencyKeysTable

@@ -6,6 +6,7 @@ import {
   exportMatches,
   exportPlayerCalendar,
   exportResults,
+  openWall,
   rateTournament,
   sendTeamResult,
 } from '@vot/contract'
@@ -24,6 +25,7 @@ import { networkOf } from './client-network'
 const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
   [createRegistration, 30],
   [rateTournament, 30],
+  [openWall, 60],
   // A hall has one address, and a workbook is made anew for each.
   [exportResults, 60],
   [exportMatches, 60],
@@ -34,8 +36,11 @@ const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
 ])
 
 const accountsPerHour = 60
-/** Wrong codes of a hall a minute: of a million codes two are right. */
-const hallTriesPerMinute = 30
+/** Wrong codes a minute, of a hall or of a wall: of a million codes two are right, or as many as there are walls. */
+const triesPerMinute = 30
+
+/** What a code is of. */
+type CodeKind = 'hall' | 'wall'
 
 /** What one address may do without signing in, counted for all processes on a database together. */
 export interface RequestLimit {
@@ -45,10 +50,10 @@ export interface RequestLimit {
   takeAccount(address: string): Promise<number | null>
   /** Takes back the count of an account that was not made. */
   giveAccountBack(address: string): Promise<void>
-  /** [OPS-223] Seconds until an address may try a hall's code again, signed in or not; null for now. */
-  hallWait(address: string): Promise<number | null>
+  /** [OPS-223, BRD-16] Seconds until an address may try a code again, signed in or not; null for now. */
+  codeWait(kind: CodeKind, address: string): Promise<number | null>
   /** Counts a wrong code; right ones count for nothing: a hall has one address, and hundreds of phones. */
-  countWrongHallCode(address: string): Promise<void>
+  countWrongCode(kind: CodeKind, address: string): Promise<void>
   /** Forgets what was counted for new accounts of a network, as `networkOf` names it. */
   forgetAccounts(network: string): Promise<void>
   close(): Promise<void>
@@ -83,7 +88,10 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
   )
   const accounts = create({ keyPrefix: 'accounts', points: accountsPerHour, duration: 3600 }, true)
 
-  const hallTries = create({ keyPrefix: 'hall-tries', points: hallTriesPerMinute, duration: 60 })
+  const tries = {
+    hall: create({ keyPrefix: 'hall-tries', points: triesPerMinute, duration: 60 }),
+    wall: create({ keyPrefix: 'wall-tries', points: triesPerMinute, duration: 60 }),
+  }
 
   return {
     async wait(endpoint, visitor, address) {
@@ -95,13 +103,13 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
     async giveAccountBack(address) {
       if (!trusts(address)) await accounts.reward(networkOf(address), 1)
     },
-    async hallWait(address) {
-      const tries = trusts(address) ? null : await hallTries.get(networkOf(address))
-      if (tries === null || tries.consumedPoints < hallTriesPerMinute) return null
-      return Math.max(1, Math.ceil(tries.msBeforeNext / 1000))
+    async codeWait(kind, address) {
+      const made = trusts(address) ? null : await tries[kind].get(networkOf(address))
+      if (made === null || made.consumedPoints < triesPerMinute) return null
+      return Math.max(1, Math.ceil(made.msBeforeNext / 1000))
     },
-    async countWrongHallCode(address) {
-      if (!trusts(address)) await consume(hallTries, networkOf(address))
+    async countWrongCode(kind, address) {
+      if (!trusts(address)) await consume(tries[kind], networkOf(address))
     },
     async forgetAccounts(network) {
       await accounts.delete(network)

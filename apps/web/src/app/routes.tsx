@@ -129,6 +129,10 @@ export const routes: RouteObject[] = [
             path: 'matches/:groupId/results',
             lazy: lazyScreen(async () => (await import('./operations-page')).PaperResultsPage),
           },
+          {
+            path: 'matches/:groupId/screens',
+            lazy: lazyScreen(async () => (await import('../play/board/screens/screens-screen')).ScreensScreen),
+          },
         ],
       },
       {
@@ -232,6 +236,14 @@ export const routes: RouteObject[] = [
       {
         path: 'board/:groupId',
         lazy: lazyScreen(async () => (await import('../play/board/group-board-screen')).GroupBoardScreen),
+      },
+      {
+        path: 'wall/:code?',
+        lazy: lazyScreen(async () => (await import('../play/board/wall/wall-screen')).WallScreen),
+      },
+      {
+        path: 'board/wall',
+        lazy: lazyScreen(async () => (await import('../play/board/wall/wall-screen')).WallScreen),
       },
       {
         path: 'board/:groupId/find',

@@ -37,6 +37,7 @@ export const accessTable = {
   'check-in:manage': ['ref', 'mod', 'admin'],
   'check-in:own': everyone,
   'team-result:send': everyone,
+  'wall:open': everyone,
   'match:score': ['ref', 'mod', 'admin'],
   'dashboard:view': ['user', 'mod', 'admin'],
   'user:manage': ['admin'],

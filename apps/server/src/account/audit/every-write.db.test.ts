@@ -16,6 +16,7 @@ import {
   changeClub,
   changePassword,
   changePlan,
+  changeScreen,
   clearResults,
   closeCourt,
   completeMatch,
@@ -62,6 +63,8 @@ import {
   noteProtest,
   openCourt,
   openDraw,
+  openWall,
+  pairScreen,
   publishPlan,
   queueMatch,
   type ResponseOf,
@@ -74,6 +77,7 @@ import {
   register,
   reinstateRegistration,
   rejectRegistration,
+  releaseScreen,
   renameCourt,
   reopenProtest,
   reopenRegistration,
@@ -130,9 +134,9 @@ const admin = { as: 'admin' } as const
 const idOf = (id: number | undefined) => ({ params: { id: String(id) } })
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** What changes nothing but the caller's own session or marks, only looks, or is an append-only log of its own. */
+/** What changes nothing but the caller's own session, marks or waiting screen, only looks, or is an append-only log of its own. */
 const silent =
-  /\/auth\/(login|logout|refresh)$|\/notifications\/(read|choices)$|\/preview$|\/bad-rows$|\/matches\/:id\/events$/
+  /\/auth\/(login|logout|refresh)$|\/notifications\/(read|choices)$|\/preview$|\/bad-rows$|\/matches\/:id\/events$|\/walls(\/:code\/seen)?$/
 /** Whose lines are proved beside their own rules. */
 const auditedElsewhere =
   /\/import$|\/second-factor|\/archives$|\/backups|fee|\/payments\/|merge|\/amendments$|\/assign-next$|\/bracket\/ties/
@@ -297,6 +301,11 @@ onEachDatabase('the audit of every write', (start) => {
     await does(endRefereeDay, here)
     await does(setMyRefereeDay, { ...idOf(groupId), body: {} }, { as: 'ref' })
     await does(endMyRefereeDay, idOf(groupId), { as: 'ref' })
+    const wall = await app.ok(openWall, {})
+    const hour = { name: 'TV 1', pages: [{ kind: 'hour' as const, seconds: 15 }] }
+    const { screen } = await does(pairScreen, { ...idOf(groupId), body: { ...hour, code: wall.code } })
+    await does(changeScreen, { ...idOf(screen.id), body: { ...hour, name: 'TV 2' } })
+    await does(releaseScreen, idOf(screen.id))
     await does(moveMatch, { ...idOf(match?.id), body: { court_id: free.id } })
     await does(unassignMatch, idOf(match?.id))
     await app.ok(assignMatch, { ...idOf(match?.id), body: given }, admin)

@@ -35,6 +35,7 @@ import { teamChanges } from './0049-team-changes'
 import { divisionMoves } from './0050-division-moves'
 import { teamResults } from './0052-team-results'
 import { protests } from './0053-protests'
+import { screens } from './0054-screens'
 import { officiatingTeams } from './0056-officiating-teams'
 import type { Migration } from './ddl'
 
@@ -77,5 +78,6 @@ export const migrations: readonly Migration[] = [
   divisionMoves,
   teamResults,
   protests,
+  screens,
   officiatingTeams,
 ]

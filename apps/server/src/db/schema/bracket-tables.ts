@@ -170,6 +170,18 @@ export interface GroupPlansTable {
   publishedAt: number | null
 }
 
+/** A screen of a hall. While it waits for an organiser it has no group, name and pages. */
+export interface ScreensTable {
+  id: Generated<number>
+  code: string
+  groupId: number | null
+  name: string | null
+  /** JSON of the contract's `ScreenPage`s. */
+  pages: string | null
+  waitingSince: number | null
+  seenAt: number | null
+}
+
 /** That a referee is here on a day, in a group. Their hours and breaks are of that day. */
 export interface RefereeDaysTable {
   id: Generated<number>

@@ -13,6 +13,8 @@ import {
   readGroupBoardRoute,
   viewBoardMatch,
 } from './read-boards'
+import { changeScreenRoute, listScreensRoute, pairScreenRoute, releaseScreenRoute } from './screens'
+import { noteWallSeenRoute, openWallRoute, readWallRoute } from './walls'
 
 const teamsListed = 20
 const shortestQuery = 2
@@ -101,4 +103,16 @@ function needOf({ bracket, number, row }: BoardListed): number {
   return status === 'ready' ? 1 : 2
 }
 
-export const boardRoutes = [readGroupBoardRoute, readBoardHourRoute, readCourtBoardRoute, findTeamMatchesRoute]
+export const boardRoutes = [
+  readGroupBoardRoute,
+  readBoardHourRoute,
+  readCourtBoardRoute,
+  findTeamMatchesRoute,
+  openWallRoute,
+  readWallRoute,
+  noteWallSeenRoute,
+  listScreensRoute,
+  pairScreenRoute,
+  changeScreenRoute,
+  releaseScreenRoute,
+]

@@ -56,6 +56,11 @@ export const queryKeys = {
   groupBoards: ['boards', 'group'],
   groupBoard: (groupId: number) => ['boards', 'group', groupId],
   boardHour: (groupId: number) => ['boards', 'hour', groupId],
+  /** Screens of halls: what each shows, and the lists of them. */
+  screens: ['screens'],
+  ownWall: ['screens', 'own'],
+  wall: (code: string) => ['screens', 'wall', code],
+  screensOf: (groupId: number) => ['screens', 'group', groupId],
   courtBoards: ['boards', 'court'],
   courtBoard: (courtId: number) => ['boards', 'court', courtId],
   teamBoards: ['boards', 'teams'],

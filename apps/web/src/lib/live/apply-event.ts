@@ -100,6 +100,8 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
       return [queryKeys.checkIn, queryKeys.ownCheckIn]
     case 'courts-changed':
       return [queryKeys.referees, queryKeys.nextAssignments]
+    case 'screens-changed':
+      return [queryKeys.screens]
     case 'referees-changed':
       return [queryKeys.referees, queryKeys.nextAssignments, queryKeys.myRefereeDays]
     case 'court-renamed':
@@ -281,6 +283,7 @@ const irrelevantToBoards: ReadonlySet<LiveMessage['type']> = new Set<LiveMessage
   'team-result-changed',
   'protests-changed',
   'referees-changed',
+  'screens-changed',
   'numbers-drawn',
   'results-saved',
   'results-cleared',

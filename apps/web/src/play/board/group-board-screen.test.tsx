@@ -57,6 +57,7 @@ test('the big screen shows courts with names, score and serve, who is next and t
   expect(playing.getByText(/Cụm A, vòng 1/)).toBeTruthy()
   const free = await court('Sân 2: Sân trống')
   expect(free.getByText('03')).toBeTruthy()
+  expect(playing.getByText('Chưa có trận tiếp theo')).toBeTruthy()
   const next = within(screen.getByRole('region', { name: 'Trận kế tiếp' }))
   expect(next.getAllByRole('listitem')).toHaveLength(2)
   expect(next.getByText('≈ 10:40')).toBeTruthy()
@@ -102,6 +103,22 @@ test('any other change of a court is read again at once', async () => {
   expect(await screen.findByRole('listitem', { name: 'Sân 2: Đang đấu' })).toBeTruthy()
 })
 
+test('[BRD-20] with ?stream=1 it shows the match that is played, and nothing while none is', async () => {
+  const state = { board: sampleBoard({ courts: [freeCourt(2)] }) }
+  const server = new FakeServer().on(readGroupBoard, () => state.board)
+  const { unmount } = renderScreen(<GroupBoardScreen />, { at: '/board/7?stream=1', path: '/board/:groupId' })
+  await waitFor(() => expect(server.callsOf(readGroupBoard).length).toBeGreaterThan(0))
+  await new Promise((done) => setTimeout(done, 300))
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(document.documentElement.className).not.toBe('')
+  state.board = sampleBoard()
+  act(() => server.emitLive({ tournament_id: 128, seq: 6, type: 'match-assigned', at: 'x', match_ids: [1] }))
+  const layer = within(await screen.findByRole('region', { name: 'Sân 1: Đang đấu' }))
+  expect(layer.getByText('9')).toBeTruthy()
+  expect(layer.getByText('giao bóng, tay 2')).toBeTruthy()
+  unmount()
+})
+
 test('thousands of events leave the page as large as it was', async () => {
   const { server, state } = open()
   await court('Sân 1: Đang đấu')
@@ -133,7 +150,36 @@ test('[BRD-14] more than twelve courts turn the page every 12 s, unless somebody
   }
 })
 
-test('without matches, courts or the group it says what to do', async () => {
+test('[BRD-10] below what is played a court says what comes next there, and about when', async () => {
+  const next = boardMatch(2, { estimated_start: '2026-03-14T10:20:00+07:00' })
+  open({ courts: [{ ...playedOn(1, 0, 9, 6), next }] })
+  const line = (await court('Sân 1: Đang đấu')).getByText('Tiếp theo', { exact: false })
+  expect(line.textContent).toBe('Tiếp theo 03 khoảng 10:20')
+})
+
+test('[BRD-12] the latest results take turns in the foot, the winner first and its points before the other’s', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const ended = (index: number, won: 1 | 2) => {
+      const match = boardMatch(index)
+      const winner_id = (won === 1 ? match.participant1 : match.participant2)?.id ?? 0
+      const games: [number, number][] = [won === 1 ? [11, 4] : [8, 11]]
+      return { ...match, status: 'completed' as const, games, winner_id, completed_time: '2026-03-14T10:05:00+07:00' }
+    }
+    open({ results: [ended(0, 2), ended(1, 1)] })
+    await court('Sân 1: Đang đấu')
+    const foot = () => document.querySelector('footer')?.textContent
+    expect(foot()).toMatch(/^Vừa xong01.+ thắng 11–8 /)
+    act(() => void vi.advanceTimersByTime(8_100))
+    expect(foot()).toMatch(/^Xong 10:0502.+ thắng 11–4 /)
+    act(() => void vi.advanceTimersByTime(8_000))
+    expect(foot()).toMatch(/^Vừa xong01/)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('[BRD-19] without matches, courts or the group it says what to do', async () => {
   open({ progress: { total: 0, finished: 0, in_progress: 0 }, courts: [] })
   expect(await screen.findByRole('heading', { name: 'Chưa có trận nào' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Xem các giải đấu' })).toBeTruthy()

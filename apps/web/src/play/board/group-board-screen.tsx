@@ -1,6 +1,6 @@
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
-import type { GroupBoard } from '@vot/contract'
-import { useParams } from 'react-router'
+import type { GroupBoard, ScreenPage } from '@vot/contract'
+import { useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
 import { useWakeLock } from '../../lib/browser/use-wake-lock'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -8,6 +8,8 @@ import { LoadingView } from '../../ui/feedback/loading-view'
 import { useGroupBoard } from './api'
 import { BoardNotFound, BoardSkeleton, ConnectionLostBar, NoMatches } from './board-states'
 import { stageOf } from './board-texts'
+import { GroupOverlay } from './court/group-overlay'
+import { isOverStream } from './court/use-transparent-page'
 import { PhoneBoard, PhoneHead } from './phone/phone-board'
 import { ScoreAnnouncer } from './score-announcer'
 import { strings } from './strings'
@@ -17,15 +19,25 @@ import { useAutoReload, useBoardLive } from './use-board-live'
 /** A screen with the shape of a television, and room for what hangs in the hall. */
 const wall = '(min-width: 60em) and (min-aspect-ratio: 5/4)'
 
-/** The board of a group: courts on a wall screen, a list on a phone. */
+/** The board of a group: courts on a wall screen, a list on a phone, or with `?stream=1` a layer over a stream. */
 export function GroupBoardScreen() {
   const id = Number(useParams().groupId ?? 0)
   const isSound = Number.isSafeInteger(id) && id > 0
-  return isSound ? <Screen key={id} groupId={id} /> : <Missing />
+  const [search] = useSearchParams()
+  if (!isSound) return <Missing />
+  return isOverStream(search) ? <GroupOverlay key={id} groupId={id} /> : <HallBoard key={id} groupId={id} />
 }
 
-function Screen({ groupId }: { readonly groupId: number }) {
-  const onWall = useMediaQuery(wall, undefined, { getInitialValueInEffect: false })
+interface HallBoardProps {
+  readonly groupId: number
+  /** What a wall shows, one after the other, whatever the shape of its window. */
+  readonly pages?: readonly ScreenPage[]
+}
+
+/** The board of a group, or what an organiser chose of it for a wall. */
+export function HallBoard({ groupId, pages }: HallBoardProps) {
+  const isWide = useMediaQuery(wall, undefined, { getInitialValueInEffect: false })
+  const onWall = isWide || pages !== undefined
   const lostAt = useBoardLive({ groupId }, onWall)
   const { data, error, isPending, refetch } = useGroupBoard(groupId)
   useDocumentTitle(`${data ? strings.titleOf(data.group.name) : strings.title} · Vợt`)
@@ -39,7 +51,7 @@ function Screen({ groupId }: { readonly groupId: number }) {
           {/* Before the board, under which it would make a page of one screen a little taller. */}
           {data && <ScoreAnnouncer courts={data.courts} />}
           {data ? (
-            <Board board={data} onWall={onWall} />
+            <Board board={data} onWall={onWall} pages={pages} />
           ) : (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
           )}
@@ -50,7 +62,13 @@ function Screen({ groupId }: { readonly groupId: number }) {
   )
 }
 
-function Board({ board, onWall }: { readonly board: GroupBoard; readonly onWall: boolean }) {
+interface BoardProps {
+  readonly board: GroupBoard
+  readonly onWall: boolean
+  readonly pages: readonly ScreenPage[] | undefined
+}
+
+function Board({ board, onWall, pages }: BoardProps) {
   const { group, progress } = board
   if (progress.total === 0) {
     return (
@@ -62,7 +80,7 @@ function Board({ board, onWall }: { readonly board: GroupBoard; readonly onWall:
   }
   if (!onWall) return <PhoneBoard board={board} />
   const origin = board.public_url ?? window.location.origin
-  return <TvBoard board={board} address={`${origin}/board/${group.id}`} />
+  return <TvBoard board={board} address={`${origin}/board/${group.id}`} {...(pages && { pages })} />
 }
 
 function Missing() {

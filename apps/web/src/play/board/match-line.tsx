@@ -5,9 +5,8 @@ import { LiveDot } from '../../ui/badge/live-dot'
 import { MatchCode } from '../../ui/badge/match-code'
 import shared from '../../ui/theme/shared.module.css'
 import { OutcomeMark } from '../bracket/match-badges'
-import { sourceText } from '../bracket/match-texts'
 import { MatchClock, ScoreFigure, ServeBall } from './board-figures'
-import { fullPair, placeText } from './board-texts'
+import { fullPair, placeText, sourceOnDay } from './board-texts'
 import classes from './match-line.module.css'
 import { strings } from './strings'
 
@@ -66,9 +65,7 @@ function Side({ match, side, team, source }: SideProps) {
   const games = live ? live.games : isOver ? match.games : []
   return (
     <div className={`${shared.row} ${classes.side}`} data-winner={won || undefined}>
-      <span className={`${shared.grow} ${classes.pair}`}>
-        {team ? fullPair(team) : source === null ? strings.toBeKnown : sourceText(source, match.bracket_variant)}
-      </span>
+      <span className={`${shared.grow} ${classes.pair}`}>{team ? fullPair(team) : sourceOnDay(match, source)}</span>
       {live?.serving === side && (
         <span className={classes.ball}>
           <ServeBall hand={live.server_number} />

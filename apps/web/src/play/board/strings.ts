@@ -91,3 +91,11 @@ export const strings = {
   nothingComing: 'Chưa có trận tiếp theo.',
   queuePlace: (place: number) => (place === 1 ? 'Đến lượt gọi sân tiếp theo' : `Còn ${place - 1} trận trước`),
 } as const
+
+/** What a screen of a hall says before it shows anything else. */
+export const wallStrings = {
+  title: 'Màn hình chờ ghép',
+  getting: 'Đang lấy mã',
+  codeIs: (code: string) => `Mã màn hình: ${[...code].join(' ')}`,
+  how: 'Ban tổ chức: mở Ngày thi đấu, mục Màn hình, rồi gõ mã này.',
+} as const

@@ -14,7 +14,12 @@ export function DayTabs({ groupId }: { readonly groupId: number }) {
     { to: `/matches/${groupId}/plan`, label: dayTabStrings.plan },
     ...(mayManage ? [{ to: `/matches/${groupId}/results`, label: dayTabStrings.results }] : []),
     ...(mayCheckIn ? [{ to: `/matches/${groupId}/check-in`, label: dayTabStrings.checkIn }] : []),
-    ...(mayManage ? [{ to: `/matches/${groupId}/report`, label: dayTabStrings.report }] : []),
+    ...(mayManage
+      ? [
+          { to: `/matches/${groupId}/screens`, label: dayTabStrings.screens },
+          { to: `/matches/${groupId}/report`, label: dayTabStrings.report },
+        ]
+      : []),
   ]
   return (
     <nav className={`${classes.tabs} no-print`} aria-label={dayTabStrings.title}>

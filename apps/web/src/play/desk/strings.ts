@@ -584,4 +584,5 @@ export const dayTabStrings = {
   plan: 'Kế hoạch',
   results: 'Nhập kết quả',
   report: 'Báo cáo',
+  screens: 'Màn hình',
 } as const

@@ -8,7 +8,12 @@ const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** Four signs that follow from a secret and a text, and tell nothing about the secret. 20 bits. */
 export function plainSigns(secret: string, text: string): string {
   const bytes = hmac(sha256, utf8ToBytes(secret), utf8ToBytes(text))
-  return Array.from(bytes.subarray(0, 4), (byte) => signs[byte % signs.length]).join('')
+  return Array.from(bytes.subarray(0, 4), plainSignOf).join('')
+}
+
+/** The sign of a byte. */
+export function plainSignOf(byte: number): string {
+  return signs[byte % signs.length] ?? ''
 }
 
 /** A code as it was typed or scanned, in its one spelling: capitals without spaces and dashes. */

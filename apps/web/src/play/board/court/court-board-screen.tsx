@@ -1,5 +1,4 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { useLayoutEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock'
@@ -11,9 +10,9 @@ import { stageOf } from '../board-texts'
 import { ScoreAnnouncer } from '../score-announcer'
 import { strings } from '../strings'
 import { useAutoReload, useBoardLive } from '../use-board-live'
-import classes from './court-board.module.css'
 import { CourtOverlay } from './court-overlay'
 import { CourtScoreboard } from './court-scoreboard'
+import { isOverStream, useTransparentPage } from './use-transparent-page'
 
 const everyTournament = {}
 
@@ -21,8 +20,7 @@ const everyTournament = {}
 export function CourtBoardScreen() {
   const id = Number(useParams().courtId ?? 0)
   const [params] = useSearchParams()
-  // `overlay` is what addresses of earlier streams have.
-  const isOverlay = params.get('stream') === '1' || params.get('overlay') === '1'
+  const isOverlay = isOverStream(params)
   const isSound = Number.isSafeInteger(id) && id > 0
   return isSound ? <Screen key={id} courtId={id} isOverlay={isOverlay} /> : <Missing />
 }
@@ -68,16 +66,6 @@ function Screen({ courtId, isOverlay }: ScreenProps) {
       )}
     </LoadingView>
   )
-}
-
-/** Nothing but the board covers the picture behind it. */
-function useTransparentPage(isOverlay: boolean): void {
-  useLayoutEffect(() => {
-    const name = classes.seeThrough
-    if (!isOverlay || name === undefined) return
-    document.documentElement.classList.add(name)
-    return () => document.documentElement.classList.remove(name)
-  }, [isOverlay])
 }
 
 function Missing() {

@@ -2,9 +2,8 @@ import type { BoardMatch, BoardTeam } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
 import { formatTime } from '../../../lib/format/format-day'
 import { MatchCode } from '../../../ui/badge/match-code'
-import { sourceText } from '../../bracket/match-texts'
 import { useBoardHour } from '../api'
-import { pairLine, placeText } from '../board-texts'
+import { pairLine, placeText, sourceOnDay } from '../board-texts'
 import { strings } from '../strings'
 import { TvList } from './tv-list'
 import classes from './tv-list.module.css'
@@ -53,6 +52,5 @@ function HourLine({ match }: { readonly match: BoardMatch }) {
 }
 
 function sideOf(match: BoardMatch, team: BoardTeam | null, source: string | null): string {
-  if (team) return pairLine(team)
-  return source === null ? strings.toBeKnown : sourceText(source, match.bracket_variant)
+  return team ? pairLine(team) : sourceOnDay(match, source)
 }

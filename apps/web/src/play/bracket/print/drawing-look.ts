@@ -47,7 +47,7 @@ export const pictureLook: DrawingLook = lookIn('light')
 
 /** A screen of a hall, read from afar. */
 export function wallLook(scheme: 'light' | 'dark'): DrawingLook {
-  return { ...lookIn(scheme), wayWidth: 3, nameSize: 21, smallSize: 16, scoreSize: 32 }
+  return { ...lookIn(scheme), wayWidth: 3, nameSize: 22, smallSize: 17, scoreSize: 26 }
 }
 
 /** Paper: black on white, the sections told apart by their names; 1 pixel is 0.45 points on A3. */

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
 import { isBye } from '../layout/match-graph'
-import { pageScale, papers, printPages } from './print-pages'
+import type { Drawing } from './drawing'
+import { wallLook } from './drawing-look'
+import { drawingMargin } from './drawing-svg'
+import { pageScale, papers, printPages, wallPages } from './print-pages'
+
+/** How many lines of a screen of 1920 x 1080 a stage pixel becomes. */
+function onWall({ box }: Drawing): number {
+  return Math.min(1820 / (box.width + 2 * drawingMargin), 830 / (box.height + 2 * drawingMargin))
+}
 
 describe('pages of a printed bracket', () => {
   test('up to 16 teams are one page of A3, two clusters a page of A4 with the knock-out after them', () => {
@@ -46,6 +54,19 @@ describe('pages of a printed bracket', () => {
         expect(filled[0], `${variant} of ${teams}`).toBeGreaterThan(0.92)
       }
     }
+  })
+
+  test('on a screen of a hall every match stands once, with names of 24 of its 1080 lines and more', () => {
+    for (const variant of ['play_off', 'full', 'standard', 'groups'] as const) {
+      const view = viewOfBracket(startBracket(16, variant))
+      const pages = wallPages(view)
+      const shown = pages.flatMap(({ cards }) => cards.map(({ match }) => match)).sort((a, b) => a - b)
+      expect(shown).toEqual(view.bracket.matches.map(({ match_number }) => match_number))
+      for (const page of pages) expect(onWall(page) * wallLook('dark').nameSize, variant).toBeGreaterThan(24)
+    }
+    const league = wallPages(viewOfBracket(startBracket(16, 'league')))
+    expect(league.map(({ cards, tables }) => [cards.length, tables.length])).toEqual([[0, 1]])
+    expect(Math.min(...league.map(onWall))).toBeGreaterThan(0.8)
   })
 
   test('a way that leads to another page is a port', () => {

@@ -88,7 +88,7 @@ export function printPages(view: BracketView, paper: Paper): Drawing[] {
   }
 
   const { widthMm, heightMm, mmPerPx, groupsPerPage } = papers[paper]
-  return cutPages(view, { width: widthMm / mmPerPx, height: heightMm / mmPerPx, groupsPerPage })
+  return cutPages(view, { width: widthMm / mmPerPx, height: heightMm / mmPerPx, groupsPerPage }, paperSizes)
 }
 
 /** A page in stage pixels. */
@@ -98,24 +98,43 @@ interface PageRoom {
   readonly groupsPerPage: number
 }
 
-/** What a screen of a hall has between its head and its foot: names are larger than 1/45 of its height. */
-export const wallRoom: PageRoom = { width: 1480, height: 680, groupsPerPage: 2 }
+/** What a screen of a hall has between its head and its foot, where a stage pixel is at least one of 1080 lines. */
+const wallRoom = { width: 1480, height: 700 }
+/** Cards are near each other: four of a round are as high as a screen. */
+const wallSizes: Sizes = { ...paperSizes, widestPitch: 144, narrowestPitch: 144 }
 
-/** The bracket in parts that a screen of a hall shows one after the other. */
+/** The bracket in parts that a screen of a hall shows one after the other; of large groups the tables alone. */
 export function wallPages(view: BracketView): Drawing[] {
-  return cutPages(view, wallRoom)
+  const fits = ({ box }: Drawing) => box.width <= wallRoom.width && box.height <= wallRoom.height
+  const two = cutPages(view, { ...wallRoom, groupsPerPage: 2 }, wallSizes)
+  if (two.every(fits)) return two
+  const one = cutPages(view, { ...wallRoom, groupsPerPage: 1 }, wallSizes)
+  return one.map((drawing) => (fits(drawing) ? drawing : onlyTables(drawing)))
 }
 
-function cutPages(view: BracketView, room: PageRoom): Drawing[] {
+function onlyTables(drawing: Drawing): Drawing {
+  const { areas, tables } = drawing
+  const around = boxAround(tables.map(({ box }) => box))
+  const margin = 16
+  const box = {
+    x: around.x - margin,
+    y: around.y - margin,
+    width: around.width + 2 * margin,
+    height: around.height + 2 * margin,
+  }
+  const area = areas.map(({ tone }) => ({ box, tone }))
+  return { ...drawing, box, areas: area, cards: [], frames: [], heads: [], connectors: [], ports: [] }
+}
+
+function cutPages(view: BracketView, room: PageRoom, sizes: Sizes): Drawing[] {
   const { graph, keys, groupsOf, draw } = partsOf(view)
-  const sizes = paperSizes
   const columns = Math.max(1, Math.floor(room.width / (sizes.frame.width + frameGap)))
-  const groupPages = chunks(keys, room.groupsPerPage).map((some) => draw([groupsOf(some, columns)]))
+  const groupPages = chunks(keys, room.groupsPerPage).map((some) => draw([groupsOf(some, columns, sizes)], sizes))
   const branches = branchesOf(view).flatMap(([branch, own]) =>
     splitTree(graph, own, {
       leaves: Math.floor((room.height - sectionHead - 2 * sectionGap) / sizes.narrowestPitch),
       rounds: Math.floor(room.width / sizes.spacing),
-    }).map((part) => draw([treeOf(graph, part, branch, sizes, { x: 0, inset: 0 })])),
+    }).map((part) => draw([treeOf(graph, part, branch, sizes, { x: 0, inset: 0 })], sizes)),
   )
   return [...groupPages, ...branches]
 }

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { noteWallSeen, openWall, readWall, type Wall } from '@vot/contract'
+import { useEffect } from 'react'
+import { call } from '../../../lib/api/api-client'
+import { ApiError } from '../../../lib/api/api-error'
+import { queryKeys } from '../../../lib/api/query-keys'
+import { claimCode, keptCodes } from './own-codes'
+
+const retryMs = 4_000
+/** An organiser who has typed the code looks up at the screen. */
+const waitingMs = 2_000
+/** What it shows comes live; this is for what no event reports. */
+const pairedMs = 30_000
+const seenMs = 60_000
+
+/** What the screen with this code shows. */
+export function useWall(code: string) {
+  return useQuery<Wall>({
+    queryKey: queryKeys.wall(code),
+    queryFn: () => call(readWall, { params: { code } }, { attempts: 1 }),
+    refetchInterval: ({ state }) => {
+      if (isUnknown(state.error)) return false
+      if (state.error) return retryMs
+      return state.data?.screen ? pairedMs : waitingMs
+    },
+    refetchIntervalInBackground: true,
+  })
+}
+
+/** The code is of no screen, or has expired. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** The code of the screen that this window was before, or a new one where none is free. */
+export function useOwnCode() {
+  return useQuery({
+    queryKey: queryKeys.ownWall,
+    queryFn: async () => {
+      for (const code of keptCodes()) if (await claimCode(code)) return code
+      return (await call(openWall, {}, { attempts: 1 })).code
+    },
+    refetchInterval: ({ state }) => (state.error ? retryMs : false),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Tells organisers about once a minute that the screen is on. */
+export function useSeen(code: string): void {
+  useEffect(() => {
+    // That the server is away the screen says by itself, and it is told again in a minute.
+    const tell = () => void call(noteWallSeen, { params: { code } }, { attempts: 1 }).catch(() => undefined)
+    tell()
+    const timer = setInterval(tell, seenMs)
+    return () => clearInterval(timer)
+  }, [code])
+}
