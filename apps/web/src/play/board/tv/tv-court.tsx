@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { BoardCourt, BoardMatch, BoardTeam } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
-import { formatTime } from '../../../lib/format/format-day'
+import { formatTimeToCome } from '../../../lib/format/format-day'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { MatchCode } from '../../../ui/badge/match-code'
 import shared from '../../../ui/theme/shared.module.css'
@@ -78,7 +78,7 @@ function NextHere({ next }: { readonly next: BoardMatch }) {
   return (
     <p className={classes.nextLine} title={placeText(next)}>
       {strings.upNext} <MatchCode code={next.day_code} isScaled />{' '}
-      {next.estimated_start !== null && <b className="num">{strings.about(formatTime(next.estimated_start))}</b>}
+      {next.estimated_start !== null && <b className="num">{strings.about(formatTimeToCome(next.estimated_start))}</b>}
     </p>
   )
 }
