@@ -315,7 +315,7 @@ test('[BRD-15] a television opens /wall, an organiser types its code on a phone,
     await expect(paired.getByRole('heading', { name: 'Một giờ tới' })).toBeVisible()
     await app.kill()
     await expect(paired.getByText(/Mất kết nối, dữ liệu lúc \d\d:\d\d/)).toBeVisible()
-    app = await comesBack([paired], app.url, () => startApp({ dataDir, env: { PORT: port } }))
+    app = await expectLiveAgain([paired], app.url, () => startApp({ dataDir, env: { PORT: port } }))
     await expect(paired.getByText(/Mất kết nối/)).toHaveCount(0, { timeout: 20_000 })
     await desk.goto(`${app.url}/matches/${groupId}/screens`)
     await desk.getByRole('button', { name: 'Gỡ TV cửa vào' }).click()
