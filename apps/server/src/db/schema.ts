@@ -23,8 +23,8 @@ import type {
   RefereeDaysTable,
   ResultChangesTable,
   ScoreEventsTable,
-  TeamResultsTable,
   ScreensTable,
+  TeamResultsTable,
   TieRecordsTable,
 } from './schema/bracket-tables'
 import type {
