@@ -1,4 +1,4 @@
-import type { BracketView } from '@vot/contract'
+import type { BracketView, GroupTableView } from '@vot/contract'
 import type { LayoutMatch, LayoutPart, SectionKind } from '../layout/bracket-layout'
 import {
   type Box,
@@ -103,27 +103,27 @@ const wallRoom = { width: 1480, height: 700 }
 /** Cards are near each other: four of a round are as high as a screen. */
 const wallSizes: Sizes = { ...paperSizes, widestPitch: 144, narrowestPitch: 144 }
 
-/** The bracket in parts that a screen of a hall shows one after the other; of large groups the tables alone. */
-export function wallPages(view: BracketView): Drawing[] {
+/** As many places of a table as are read from afar. */
+const placesOnWall = 12
+
+/** Some places of a group's table. */
+export interface StandingsPage {
+  readonly groupKey: string
+  readonly standings: GroupTableView['standings']
+}
+
+/** The bracket in parts that a screen of a hall shows one after the other; of larger groups the tables alone. */
+export function wallPages(view: BracketView): (Drawing | StandingsPage)[] {
   const fits = ({ box }: Drawing) => box.width <= wallRoom.width && box.height <= wallRoom.height
   const two = cutPages(view, { ...wallRoom, groupsPerPage: 2 }, wallSizes)
   if (two.every(fits)) return two
+  const tablesOf = ({ tables }: Drawing) =>
+    tables.flatMap(({ groupKey }) => {
+      const standings = view.groups.find(({ key }) => key === groupKey)?.standings ?? []
+      return chunks(standings, placesOnWall).map((some) => ({ groupKey, standings: some }))
+    })
   const one = cutPages(view, { ...wallRoom, groupsPerPage: 1 }, wallSizes)
-  return one.map((drawing) => (fits(drawing) ? drawing : onlyTables(drawing)))
-}
-
-function onlyTables(drawing: Drawing): Drawing {
-  const { areas, tables } = drawing
-  const around = boxAround(tables.map(({ box }) => box))
-  const margin = 16
-  const box = {
-    x: around.x - margin,
-    y: around.y - margin,
-    width: around.width + 2 * margin,
-    height: around.height + 2 * margin,
-  }
-  const area = areas.map(({ tone }) => ({ box, tone }))
-  return { ...drawing, box, areas: area, cards: [], frames: [], heads: [], connectors: [], ports: [] }
+  return one.flatMap<Drawing | StandingsPage>((drawing) => (fits(drawing) ? [drawing] : tablesOf(drawing)))
 }
 
 function cutPages(view: BracketView, room: PageRoom, sizes: Sizes): Drawing[] {
