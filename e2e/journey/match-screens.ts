@@ -25,6 +25,28 @@ export const matchScreens: readonly Screen[] = [
     open: press(/^A\s?Đôi nam 7.5/),
     dialog: /^Kế hoạch của/,
   },
+  { name: 'screens of a hall', as: 'admin', path: ({ ongoing }) => `/matches/${ongoing.group_id}/screens` },
+  {
+    name: 'pairing a screen',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}/screens`,
+    open: async (page) => {
+      await press('Ghép màn hình')(page)
+      const dialog = page.getByRole('dialog', { name: 'Ghép một màn hình' })
+      await dialog.getByRole('combobox', { name: 'Nội dung hiện' }).click()
+      await page.getByRole('option', { name: 'Các sân được chọn' }).click()
+      await dialog.getByRole('button', { name: 'Thêm phần' }).click()
+      await expect(dialog.getByRole('group', { name: 'Phần 2' })).toBeVisible()
+      await dialog.getByLabel('Tên', { exact: true }).focus()
+    },
+    dialog: 'Ghép một màn hình',
+  },
+  {
+    name: 'a screen that waits for its code',
+    path: '/wall',
+    open: async (page) => await expect(page.getByRole('status', { name: /^Mã màn hình: / })).toBeVisible(),
+  },
+  { name: 'screens of long names', as: 'admin', path: ({ longDay }) => `/matches/${longDay.group_id}/screens` },
   {
     name: 'report of the day',
     as: 'admin',

@@ -179,10 +179,9 @@ function Streams({ groupId, courts }: StreamsProps) {
       <ul className={`${shared.list} ${classes.rows}`}>
         {streams.map(({ name, address }) => (
           <li key={address} className={classes.row}>
-            <div className={classes.facts}>
-              <b>{name}</b>
-              <span className={`${shared.soft} ${classes.address}`}>{address}</span>
-            </div>
+            <a href={address} target="_blank" rel="noreferrer" className={classes.stream}>
+              {name}
+            </a>
             <Button
               variant="default"
               size="md"
