@@ -157,6 +157,22 @@ test('[BRD-10] below what is played a court says what comes next there, and abou
   expect(line.textContent).toBe('Tiếp theo 03 khoảng 10:20')
 })
 
+test('a board runs through midnight, and says the day of what comes next after it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-14T23:59:30+07:00') })
+  try {
+    const next = boardMatch(2, { estimated_start: '2026-03-15T00:10:00+07:00' })
+    open({ courts: [{ ...playedOn(1, 0, 9, 6), next }] })
+    const line = (await court('Sân 1: Đang đấu')).getByText('Tiếp theo', { exact: false })
+    expect(screen.getByText('23:59')).toBeTruthy()
+    expect(line.textContent).toMatch(/^Tiếp theo 03 khoảng 00:10.*15\/03/)
+    act(() => void vi.advanceTimersByTime(31_000))
+    expect(screen.getByText('00:00')).toBeTruthy()
+    expect(screen.getByRole('listitem', { name: 'Sân 1: Đang đấu' }).textContent).toContain('9')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('[BRD-12] the latest results take turns in the foot, the winner first and its points before the other’s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
