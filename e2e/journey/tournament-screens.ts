@@ -138,6 +138,27 @@ export const tournamentScreens: readonly Screen[] = [
     dialog: 'Xác nhận xóa giải đấu',
   },
   {
+    name: 'late team',
+    as: 'admin',
+    path: ({ ongoing }) => `/tournament-registration/${ongoing.id}`,
+    open: press('Thêm đội muộn'),
+    dialog: 'Thêm đội vào sơ đồ',
+  },
+  {
+    name: 'replacing a team',
+    as: 'admin',
+    path: ({ ongoing }) => `/tournament-registration/${ongoing.id}`,
+    open: choose(/^Thao tác khác với/, 'Thay cả đội'),
+    dialog: 'Thay cả đội?',
+  },
+  {
+    name: 'reserves',
+    as: 'admin',
+    path: registration,
+    open: choose('Thao tác khác', 'Danh sách dự bị'),
+    dialog: 'Danh sách dự bị',
+  },
+  {
     name: 'merging a division',
     as: 'admin',
     path: longRegistration,

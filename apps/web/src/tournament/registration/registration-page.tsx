@@ -36,6 +36,7 @@ import { TournamentFacts } from './tournament-facts'
 
 // For organisers alone, and for who has just entered a team.
 const PreparationCard = lazyPanel(async () => (await import('./organiser/preparation-card')).PreparationCard)
+const LateEntryDialog = lazyDialog(async () => (await import('./late/late-entry-dialog')).LateEntryDialog)
 const ReservesDialog = lazyDialog(async () => (await import('./late/reserves-dialog')).ReservesDialog)
 const SentPayment = lazyPanel(async () => (await import('./form/sent-payment')).SentPayment)
 
@@ -58,7 +59,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const [isListShown, setListShown] = useState(false)
   const now = useStatusNow([tournament])
   const [params, setParams] = useSearchParams()
-  const [dialog, setDialog] = useState<'about' | 'reserves' | null>(null)
+  const [dialog, setDialog] = useState<'about' | 'reserves' | 'late' | null>(null)
   const [sent, setSent] = useState<RegistrationView | null>(null)
   const isNarrow = useNarrowScreen()
   const hasFormColumn = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
@@ -83,8 +84,15 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const showPayment = (registration: RegistrationView) => {
     if (!isOrganiser && tournament.registration_fee > 0) setSent(registration)
   }
+  const showLate = () => setDialog('late')
   const form = (
-    <RegistrationForm tournament={tournament} status={status} registrations={registrations} onSent={showPayment} />
+    <RegistrationForm
+      tournament={tournament}
+      status={status}
+      registrations={registrations}
+      onSent={showPayment}
+      onLate={showLate}
+    />
   )
   const facts = { tournament, status, now }
 
@@ -160,6 +168,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
             tournament={tournament}
             status={status}
             registrations={registrations}
+            onLate={showLate}
             onSent={(registration) => {
               showForm(false)
               showPayment(registration)
@@ -226,6 +235,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           <TournamentFacts {...facts} look="list" />
         </div>
       </AppDialog>
+      {dialog === 'late' && <LateEntryDialog tournamentId={tournament.id} onClose={() => setDialog(null)} />}
       {dialog === 'reserves' && (
         <ReservesDialog tournamentId={tournament.id} registrations={registrations} onClose={() => setDialog(null)} />
       )}

@@ -33,7 +33,9 @@ function open({ tournament: change = {}, teams = [], players = [khoi, dang, anh]
   const tournament = sampleTournament(change)
   const server = new FakeServer().on(searchPlayers, () => ({ items: players }))
   const status = statusAt(tournament, Date.now())
-  const form = <RegistrationForm tournament={tournament} status={status} registrations={teams} />
+  const form = (
+    <RegistrationForm tournament={tournament} status={status} registrations={teams} onLate={() => undefined} />
+  )
   const shown = renderScreen(form, role === undefined ? {} : { role })
   const choose = async (slot: 1 | 2, name: RegExp) => {
     await shown.user.click(await screen.findByLabelText(`VĐV ${slot}`))

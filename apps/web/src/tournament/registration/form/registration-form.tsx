@@ -10,7 +10,7 @@ import { useMay } from '../../../lib/api/session-store'
 import { formatDayTime } from '../../../lib/format/format-day'
 import { serverNow } from '../../../lib/format/server-clock'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
-import { lazyDialog, lazyPanel } from '../../../ui/feedback/lazy'
+import { lazyPanel } from '../../../ui/feedback/lazy'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Money } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
@@ -23,21 +23,25 @@ import classes from './registration-form.module.css'
 // The texts of all faults come with it, which the list does not wait for.
 const PairForm = lazyPanel(async () => (await import('./pair-form')).PairForm, <div className={classes.room} />)
 
-const LateEntryDialog = lazyDialog(async () => (await import('../late/late-entry-dialog')).LateEntryDialog)
-
 interface RegistrationFormProps extends PairFormProps {
   readonly status: TournamentStatus
+  /** Once there is a bracket a team comes late, and organisers say where. */
+  readonly onLate: () => void
 }
 
 /** Enters a team: while registration is open, for organisers always until there is a bracket. */
-export function RegistrationForm(props: RegistrationFormProps) {
+export function RegistrationForm({ onLate, ...props }: RegistrationFormProps) {
   const { tournament, status } = props
   const isOrganiser = useMay('registration:create-late')
   if (isEntryListLocked(tournament.is_bracket_generated, status)) {
     return (
       <Alert color="cam" icon={<IconLock />} title={strings.locked}>
         <Reopening tournament={tournament} status={status} />
-        {isOrganiser && <LateEntry tournamentId={tournament.id} />}
+        {isOrganiser && (
+          <Button mt="xs" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onLate}>
+            {strings.late}
+          </Button>
+        )}
       </Alert>
     )
   }
@@ -59,25 +63,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   return <OpenForm {...props} />
 }
 
-/** Once there is a bracket a team comes late, and organisers say where. */
-function LateEntry({ tournamentId }: { readonly tournamentId: number }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        mt="xs"
-        variant="default"
-        leftSection={<IconUserPlus size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {strings.late}
-      </Button>
-      {isOpen && <LateEntryDialog tournamentId={tournamentId} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function OpenForm({ status, ...pair }: RegistrationFormProps) {
+function OpenForm({ status, ...pair }: Omit<RegistrationFormProps, 'onLate'>) {
   return (
     <Card component="section" className={classes.card ?? ''} aria-label={strings.form}>
       <Title order={2} fz={20}>

@@ -19,7 +19,7 @@ export interface Coming {
 const newPair = 'new'
 
 /** The first reserve, if there is one. */
-export function firstComing(candidates: readonly LateCandidate[], wanted?: number): Coming {
+function firstComing(candidates: readonly LateCandidate[], wanted?: number): Coming {
   const open = candidates.filter(({ obstacle }) => obstacle === null)
   const first = open.find((each) => each.registration_id === wanted) ?? open.find((each) => each.reserve_place !== null)
   return {
@@ -29,7 +29,7 @@ export function firstComing(candidates: readonly LateCandidate[], wanted?: numbe
 }
 
 /** The team to send, or what is still missing. */
-export function teamOf({ choice, players: [one, two] }: Coming): TeamComing | string {
+function teamOf({ choice, players: [one, two] }: Coming): TeamComing | string {
   if (choice === null) return strings.teamRequired
   if (choice !== newPair) return { registration_id: Number(choice) }
   return one && two ? { player1_id: one.id, player2_id: two.id } : strings.pairRequired

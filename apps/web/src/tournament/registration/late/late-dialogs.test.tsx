@@ -190,7 +190,7 @@ test('[REG-174] reserves are put in order by buttons, saved as a whole list, and
   expect(save).toHaveProperty('disabled', true)
   const [, second] = screen.getAllByRole('button', { name: /^Đưa .* lên$/ })
   if (second) await user.click(second)
-  await user.click(screen.getByRole('button', { name: /^Cho .* vào danh sách dự bị$/ }))
+  await user.click(screen.getByRole('button', { name: /^Vào dự bị: / }))
   await user.click(save)
   expect(await screen.findByText('Đã lưu danh sách dự bị')).toBeTruthy()
   expect(server.callsOf(setReserves)).toMatchObject([{ body: { registration_ids: [1, 2, 3], seen: [2, 1] } }])

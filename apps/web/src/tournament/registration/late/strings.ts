@@ -73,7 +73,7 @@ export const strings = {
   moveUp: (team: string) => `Đưa ${team} lên`,
   moveDown: (team: string) => `Đưa ${team} xuống`,
   drop: (team: string) => `Bỏ ${team} khỏi danh sách dự bị`,
-  add: (team: string) => `Cho ${team} vào danh sách dự bị`,
+  add: (team: string) => `Vào dự bị: ${team}`,
   addShort: 'Vào dự bị',
   toReserves: 'Cho vào danh sách dự bị',
   fromReserves: 'Bỏ khỏi danh sách dự bị',
