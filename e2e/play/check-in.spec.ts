@@ -1,4 +1,6 @@
+import type { Browser, Page } from '@playwright/test'
 import { createBracket, createCourt } from '@vot/contract'
+import { openBrowserWithCamera } from '../journey/fake-camera'
 import { enterApproved, openDivision } from '../journey/hall'
 import { expect, test } from '../journey/hall-test'
 import { signInByToken } from '../journey/sign-in-by-token'
@@ -65,4 +67,74 @@ test('a desk, a phone and the screen on the wall check teams in; who does not co
     await wall.context().close()
   })
   await desk.context().close()
+})
+
+test('[OPS-221] the camera of the desk reads a pass, refuses a foreign code, and without a camera codes are typed', async ({
+  hall: { app, api, people },
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const division = await openDivision(api, { group: 'Cúp Quét Mã', name: 'Đôi nam', playedIn: 0, startTime: '00:00' })
+  const groupId = division.group_id ?? 0
+  const [team] = await enterApproved(api, division, people.men.slice(8, 12))
+  if (!team) throw new Error('There is no team.')
+  const openScanner = async (shown: Browser) => {
+    const desk = await (await shown.newContext({ serviceWorkers: 'block' })).newPage()
+    await signInByToken(desk, app)
+    await desk.goto(`${app.url}/matches/${groupId}/check-in`)
+    return desk
+  }
+  const scan = (desk: Page) => desk.getByRole('button', { name: 'Quét mã' }).click()
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await phone.goto(`${app.url}/pay/${team.id}?key=${team.payment_key}`)
+  await phone.getByRole('link', { name: 'Mở điểm danh' }).click()
+  await phone.getByRole('button', { name: team.player1_name }).click()
+  const pass = phone.getByRole('img', { name: `Mã QR điểm danh của ${team.player1_name}` })
+
+  await test.step('a pass in front of the camera checks its player in', async () => {
+    const withPass = await openBrowserWithCamera(pass)
+    const desk = await openScanner(withPass)
+    await scan(desk)
+    await expect(desk.getByText(`Đã điểm danh ${team.player1_name}`)).toBeVisible()
+    await expect(desk.getByRole('dialog')).toHaveCount(0)
+    await expect(phone.getByRole('heading', { name: 'Đã có mặt' })).toBeVisible()
+    await withPass.close()
+  })
+
+  await test.step('any other code is told to be no receipt', async () => {
+    await signInByToken(phone, app)
+    await phone.goto(`${app.url}/matches/${groupId}/check-in`)
+    await phone.setViewportSize({ width: 1440, height: 900 })
+    const withOther = await openBrowserWithCamera(phone.getByRole('img', { name: /để tự điểm danh$/ }))
+    const desk = await openScanner(withOther)
+    await scan(desk)
+    await expect(desk.getByText('Mã này không phải biên nhận của giải')).toBeVisible()
+    await withOther.close()
+  })
+
+  await test.step('a camera that nobody allowed says the way out', async () => {
+    const without = await openBrowserWithCamera(null)
+    const desk = await openScanner(without)
+    // A browser without a window asks nobody, so what it answers after a no is put in its place.
+    await desk.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+    })
+    await scan(desk)
+    await expect(desk.getByRole('alert')).toContainText('Camera đang bị chặn')
+    await without.close()
+  })
+
+  await test.step('without a camera the code is typed', async () => {
+    const without = await openBrowserWithCamera(null)
+    const desk = await openScanner(without)
+    await scan(desk)
+    await expect(desk.getByRole('alert')).toContainText('Máy này không có camera')
+    const code = desk.getByRole('textbox', { name: 'Mã trên biên nhận' })
+    await code.fill(team.player2_name)
+    await desk.getByRole('button', { name: 'Tìm đội' }).click()
+    await expect(desk.getByRole('dialog')).toHaveCount(0)
+    await expect(desk.getByRole('region', { name: 'Các đội' }).getByRole('listitem')).toHaveCount(1)
+    await without.close()
+  })
+  await phone.context().close()
 })

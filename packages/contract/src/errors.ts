@@ -163,6 +163,11 @@ export const errorCatalogue = {
     status: 403,
     message: 'Chưa biết bạn ở đội nào. Mở liên kết của đội, đăng nhập, hoặc đến bàn điểm danh',
   },
+  'absence-no-match': {
+    status: 409,
+    message: 'Chưa có trận nào sắp tới để báo vắng. Gọi ban tổ chức nếu cần rút khỏi giải',
+  },
+  'absence-settled': { status: 409, message: 'Ban tổ chức đã xử lý trận này, hãy đến bàn điều hành' },
   'nobody-missing': { status: 409, message: 'Đội này vừa có mặt đủ' },
 
   // fees

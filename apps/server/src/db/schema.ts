@@ -47,6 +47,7 @@ import type {
   PointEntriesTable,
 } from './schema/player-tables'
 import type {
+  AbsencesTable,
   AttendanceTable,
   DivisionMovesTable,
   DivisionMoveTeamsTable,
@@ -88,6 +89,7 @@ export interface Schema {
   partnerChanges: PartnerChangesTable
   teamChanges: TeamChangesTable
   attendance: AttendanceTable
+  absences: AbsencesTable
   tournamentResults: TournamentResultsTable
   brackets: BracketsTable
   matches: MatchesTable

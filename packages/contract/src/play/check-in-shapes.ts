@@ -53,6 +53,8 @@ export const MissingTeamView = z.object({
   phone: z.nullable(z.string()),
   call_count: z.int(),
   called_at: z.nullable(z.string()),
+  /** When the team itself said that it will not come; null where it did not. */
+  absent_since: z.nullable(z.string()),
   /** Both sides of the match are known, so that it can be decided. */
   is_open: z.boolean(),
   /** Whom a walkover would be given against: this side, or both where the other is not whole either. */
@@ -131,6 +133,8 @@ export const OwnCheckIn = z.object({
       against: z.nullable(z.string()),
     }),
   ),
+  /** Since when it is said that the team will not come to its next match; null where nobody did. */
+  absent_since: z.nullable(z.string()),
   /** How often the desk asked for it today, while it is not whole. */
   call_count: z.int(),
 })
@@ -161,3 +165,10 @@ export const arriveByPhoneShapes = {
   }),
   response: Message,
 }
+
+/** Of the receipt; not needed by the account that entered the team. */
+const ownTeam = { params: IdParams, body: z.object({ key: z.optional(Key) }), response: Message }
+
+export const reportAbsenceShapes = ownTeam
+
+export const undoAbsenceShapes = ownTeam

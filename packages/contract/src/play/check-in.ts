@@ -6,6 +6,8 @@ import type {
   readCheckInShapes,
   readHallCodeShapes,
   readOwnCheckInShapes,
+  reportAbsenceShapes,
+  undoAbsenceShapes,
   undoArrivalShapes,
 } from './check-in-shapes'
 
@@ -72,4 +74,24 @@ export const arriveByPhone = endpoint({
   access: 'check-in:own',
   errors: ['group-not-found', 'hall-code-wrong', 'hall-code-old', 'check-in-not-own'],
   shapes: typed<typeof arriveByPhoneShapes>(),
+})
+
+const ownErrors = [...teamErrors, 'check-in-not-own'] as const
+
+export const reportAbsence = endpoint({
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/absence',
+  summary: 'The team says by its receipt or account that it will not come to its next match',
+  access: 'check-in:own',
+  errors: [...ownErrors, 'absence-no-match'],
+  shapes: typed<typeof reportAbsenceShapes>(),
+})
+
+export const undoAbsence = endpoint({
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/absence/undo',
+  summary: 'The team will come after all; not once the desk has decided its match',
+  access: 'check-in:own',
+  errors: [...ownErrors, 'absence-settled'],
+  shapes: typed<typeof undoAbsenceShapes>(),
 })

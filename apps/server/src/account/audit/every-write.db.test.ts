@@ -83,6 +83,7 @@ import {
   reopenRegistration,
   replacePartner,
   replaceTeam,
+  reportAbsence,
   resetPassword,
   restoreBracket,
   saveDraw,
@@ -98,6 +99,7 @@ import {
   takeBackProtest,
   takeBackTeamResult,
   unassignMatch,
+  undoAbsence,
   undoArrival,
   undoDecision,
   undoDivisionMove,
@@ -296,6 +298,8 @@ onEachDatabase('the audit of every write', (start) => {
     const key = entered.find(({ id }) => id === arriving?.registration_id)?.payment_key ?? ''
     const phone = { code: desk.code, registration_id: arriving?.registration_id ?? 0, place: 1 as const, key }
     await does(arriveByPhone, { ...idOf(groupId), body: phone })
+    await does(reportAbsence, { ...coming, body: { key } })
+    await does(undoAbsence, { ...coming, body: { key } })
     const here = { params: { id: String(groupId), referee_id: String(referee.userId) } }
     await does(setRefereeDay, { ...here, body: {} })
     await does(endRefereeDay, here)

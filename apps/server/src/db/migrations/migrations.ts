@@ -37,6 +37,7 @@ import { teamResults } from './0052-team-results'
 import { protests } from './0053-protests'
 import { screens } from './0054-screens'
 import { officiatingTeams } from './0056-officiating-teams'
+import { absences } from './0058-absences'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   protests,
   screens,
   officiatingTeams,
+  absences,
 ]

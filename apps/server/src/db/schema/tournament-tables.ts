@@ -149,6 +149,14 @@ export interface TeamChangesTable {
 }
 
 /** Who came and who was called; players of the left partner keep their lines. */
+/** Who said that they will not come to a match. */
+export interface AbsencesTable {
+  registrationId: number
+  matchId: number
+  actorId: number | null
+  createdAt: number
+}
+
 export interface AttendanceTable {
   id: Generated<number>
   registrationId: number

@@ -12,7 +12,13 @@ import { findPlannedStarts } from '../desk/day-plan'
 import { committedDayReader, type DayReader } from '../desk/day-reader'
 import { type GroupDay, readGroupDay } from '../desk/group-day'
 import { readSharedDay } from '../desk/shared-day'
-import { type CheckInTeamRow, findCheckInGroup, listAttendance, listCheckInTeams } from './check-in-queries'
+import {
+  type CheckInTeamRow,
+  findCheckInGroup,
+  listAbsences,
+  listAttendance,
+  listCheckInTeams,
+} from './check-in-queries'
 import { type NextMatch, teamMatchesOf } from './next-matches'
 
 /** Who is expected in a hall today, and who has come. */
@@ -26,6 +32,8 @@ export interface CheckInDay {
   nextMatchOf(registrationId: number): NextMatch | undefined
   /** The same, where visitors may see the bracket. */
   publicMatchOf(registrationId: number): NextMatch | undefined
+  /** [OPS-302] Since when the team says that it will not come to its next match; null where it does not. */
+  absentSince(registrationId: number): number | null
 }
 
 /** The day of a group as its check-in sees it; undefined when there is no such group. */
@@ -52,11 +60,18 @@ async function checkInOf(reader: DayReader, day: GroupDay): Promise<CheckInDay |
   const teams = ofToday(await reader.query((db) => listCheckInTeams(db, groupId)), reader.now)
   const attendance = await readAttendance(reader, groupId)
   const { next, played } = teamMatchesOf(day, await findPlannedStarts(reader, groupId))
+  const absences = await reader.query((db) => listAbsences(db, groupId))
+  // What was said of an earlier match says nothing of the next one.
+  const absentSince = (id: number) => {
+    const absence = absences.get(id)
+    return absence && absence.matchId === next.get(id)?.listed.row.id ? absence.createdAt : null
+  }
   const awaited = teams.map((team) => ({
+    absentSince: absentSince(team.id),
     registrationId: team.id,
     missing: missingOf(team, attendance),
     hasPlayed: played.has(team.id),
-    match: matchOf(next.get(team.id)),
+    match: matchOf(next.get(team.id), absentSince(team.id) !== null),
   }))
   return {
     group,
@@ -65,6 +80,7 @@ async function checkInOf(reader: DayReader, day: GroupDay): Promise<CheckInDay |
     missing: missingTeams(awaited, reader.now),
     courtNames: new Map(day.courts.map(({ id, name }) => [id, name])),
     nextMatchOf: (id) => next.get(id),
+    absentSince,
     publicMatchOf(id) {
       const match = next.get(id)
       return match && isBracketShown(match.listed.tournament, reader.now) ? match : undefined
@@ -92,8 +108,10 @@ export function missingOf({ player1Id, player2Id }: CheckInTeamRow, { arrivals }
   return [player1Id, player2Id].filter((id) => !arrivals.has(id))
 }
 
-function matchOf(next: NextMatch | undefined) {
-  return next && next.due !== null ? { id: next.listed.row.id, code: next.code, due: next.due } : null
+/** Of a team that will not come also one of which nobody can say when it is due. */
+function matchOf(next: NextMatch | undefined, isAbsent: boolean) {
+  const due = next?.due ?? (isAbsent ? next?.expected : null) ?? null
+  return next && due !== null ? { id: next.listed.row.id, code: next.code, due } : null
 }
 
 /** Those of divisions that run today; before the first day all of them, and after the last too. */

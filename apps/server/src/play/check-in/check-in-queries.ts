@@ -50,6 +50,32 @@ export async function listAttendance(db: Queries, groupId: number, since: number
     .execute()
 }
 
+/** Teams of a group that said that they will not come to a match, by registration. */
+export async function listAbsences(db: Queries, groupId: number) {
+  const rows = await db
+    .selectFrom('absences as a')
+    .innerJoin('registrations as r', 'r.id', 'a.registrationId')
+    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .select(['a.registrationId', 'a.matchId', 'a.createdAt'])
+    .where('t.groupId', '=', groupId)
+    .execute()
+  return new Map(rows.map((row) => [row.registrationId, row]))
+}
+
+export async function findAbsence(db: Queries, registrationId: number) {
+  return await db.selectFrom('absences').selectAll().where('registrationId', '=', registrationId).executeTakeFirst()
+}
+
+/** Names the match of the latest report. */
+export async function saveAbsence(db: Queries, values: Insertable<Schema['absences']>): Promise<void> {
+  await deleteAbsence(db, values.registrationId)
+  await db.insertInto('absences').values(values).execute()
+}
+
+export async function deleteAbsence(db: Queries, registrationId: number): Promise<void> {
+  await db.deleteFrom('absences').where('registrationId', '=', registrationId).execute()
+}
+
 /** All that was noted of the teams of a tournament, the first first. */
 export async function listAttendanceOf(db: Queries, tournamentId: number) {
   return await db

@@ -55,7 +55,9 @@ export function viewMissing(day: CheckInDay, visitor: Visitor): MissingTeamView[
   return day.missing.flatMap((missing): MissingTeamView[] => {
     const team = teams.get(missing.registrationId)
     if (!team) return []
-    const absent = playersOf(team).filter(({ id }) => missing.missing.includes(id))
+    const away = playersOf(team).filter(({ id }) => missing.missing.includes(id))
+    // One that was here and leaves.
+    const absent = away.length > 0 ? away : playersOf(team)
     const calls = day.attendance.calls.get(team.id)
     return [
       {
@@ -68,6 +70,7 @@ export function viewMissing(day: CheckInDay, visitor: Visitor): MissingTeamView[
         phone: seesPhones ? (absent.map(({ phone }) => phone).find((phone) => phone !== '') ?? null) : null,
         call_count: calls?.count ?? 0,
         called_at: isoOrNull(calls?.lastAt),
+        absent_since: isoOrNull(missing.absentSince ?? undefined),
         ...proposalOf(day, missing, isMissing),
       },
     ]
@@ -117,6 +120,7 @@ export function viewOwn(team: CheckInTeamRow, day: CheckInDay): OwnCheckIn {
     division_name: team.divisionName,
     players: [own(1, team.player1Id, team.player1Name), own(2, team.player2Id, team.player2Name)],
     next_match: first && { ...first, against: next ? opponentOf(team.id, next) : null },
+    absent_since: isoOrNull(day.absentSince(team.id) ?? undefined),
     call_count: isWhole ? 0 : (day.attendance.calls.get(team.id)?.count ?? 0),
   }
 }

@@ -16,6 +16,8 @@ import {
   readHallCode,
   readOwnCheckIn,
   replacePartner,
+  reportAbsence,
+  undoAbsence,
   undoArrival,
   undoMerge,
   withdrawRegistration,
@@ -287,6 +289,60 @@ onEachDatabase('check-in', (start) => {
     if (!first) throw new Error('no match')
     await playMatch(app, first, 1)
     expect(await ofFirst()).toEqual([])
+  })
+
+  test('[OPS-302] a team says that it will not come: the desk has it first, hours ahead, until it is taken back or decided', async () => {
+    const matches = await bracketed()
+    await court('Sân 1')
+    at(nine - 180 * minute)
+    const first = matches.find(({ status }) => status === 'ready')
+    const [own = 0, other = 0] = [first?.participant1_id ?? 0, first?.participant2_id ?? 0]
+    const key = await keyOf(own)
+    const report = (body: object) => app.call(reportAbsence, { ...idOf(own), body })
+    const undo = () => app.call(undoAbsence, { ...idOf(own), body: { key } })
+    const ownView = async () => {
+      const query = { team: String(own), key }
+      return (await app.ok(readOwnCheckIn, { ...idOf(groupId), query })).teams[0]
+    }
+    expect((await report({})).body.code).toBe('check-in-not-own')
+    expect((await report({ key: await keyOf(other) })).body.code).toBe('check-in-not-own')
+    expect((await read()).missing).toEqual([])
+    expect((await report({ key })).status).toBe(200)
+    expect((await report({ key })).status).toBe(200)
+    expect((await read()).missing).toMatchObject([
+      {
+        registration_id: own,
+        match_id: first?.id,
+        is_open: true,
+        absent: 1,
+        absent_since: '2026-04-04T06:00:00+07:00',
+      },
+    ])
+    expect((await ownView())?.absent_since).toBe('2026-04-04T06:00:00+07:00')
+    expect((await undo()).status).toBe(200)
+    expect([(await read()).missing, (await ownView())?.absent_since]).toEqual([[], null])
+    await report({ key })
+    await note(own, { places: [1] })
+    expect((await read()).missing).toEqual([])
+    await report({ key })
+    if (!first) throw new Error('no match')
+    await playMatch(app, first, 2)
+    expect((await undo()).body.code).toBe('absence-settled')
+    expect((await read()).missing).toEqual([])
+    const lines = await app.database.read((db) =>
+      db
+        .selectFrom('auditLog')
+        .select('action')
+        .where('subjectId', '=', own)
+        .where('action', 'like', '%absence')
+        .execute(),
+    )
+    expect(lines.map(({ action }) => action)).toEqual([
+      'report-absence',
+      'undo-absence',
+      'report-absence',
+      'report-absence',
+    ])
   })
 
   test('[OPS-227] a match without a court is not due, and one that was called is due since then', async () => {

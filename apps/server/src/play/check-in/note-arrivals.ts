@@ -3,7 +3,7 @@ import { type ArrivalWay, err, ok, type Result } from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { isKeyOf } from '../../tournament/fee/fee-account'
 import { readAttendance } from './check-in-day'
-import { type CheckInTeamRow, findCheckInTeam, insertAttendance } from './check-in-queries'
+import { type CheckInTeamRow, deleteAbsence, findCheckInTeam, insertAttendance } from './check-in-queries'
 import { playersOf, viewPlayers } from './check-in-view'
 
 export type TeamError = 'registration-not-found' | 'registration-not-approved' | 'already-withdrawn'
@@ -28,6 +28,8 @@ export async function noteHere(
   places: readonly (1 | 2)[],
   way: ArrivalWay,
 ): Promise<readonly string[]> {
+  // Who comes after all is not absent any more.
+  await deleteAbsence(work.db, team.id)
   const { arrivals } = await readAttendance(readerOf(work), team.groupId)
   const coming = playersOf(team).filter(({ place, id }) => places.includes(place) && !arrivals.has(id))
   if (coming.length === 0) return []

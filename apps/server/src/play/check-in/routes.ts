@@ -2,6 +2,7 @@ import { callMissingRoute } from './call-missing'
 import { noteArrivalRoute, undoArrivalRoute } from './note-arrivals'
 import { arriveByPhoneRoute, readOwnCheckInRoute } from './own-check-in'
 import { readCheckInRoute, readHallCodeRoute } from './read-check-in'
+import { reportAbsenceRoute, undoAbsenceRoute } from './report-absence'
 
 export const checkInRoutes = [
   readCheckInRoute,
@@ -11,4 +12,6 @@ export const checkInRoutes = [
   callMissingRoute,
   readOwnCheckInRoute,
   arriveByPhoneRoute,
+  reportAbsenceRoute,
+  undoAbsenceRoute,
 ]

@@ -64,6 +64,7 @@ export function missingTeam(ago: number, change: Partial<MissingTeamView> = {}):
     phone: '0912345031',
     call_count: 0,
     called_at: null,
+    absent_since: null,
     is_open: true,
     absent: 1,
     ...change,
@@ -89,6 +90,7 @@ export function ownTeam(change: Partial<OwnCheckIn> = {}): OwnCheckIn {
       court_name: 'Sân 1',
       against: 'Gia Huy – Hải Đăng',
     },
+    absent_since: null,
     call_count: 0,
     ...change,
   }

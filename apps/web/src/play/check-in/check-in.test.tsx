@@ -157,10 +157,13 @@ test('[OPS-221] what a scanner types is a receipt: of a player it checks in, of 
   expect(await screen.findByText('Biên nhận này của đội không có ở đây hôm nay')).toBeTruthy()
 })
 
-test('[OPS-221] a browser without a reader of codes says what else there is', async () => {
+test('[OPS-221] where no camera can be used it says what else there is, and a code is typed there', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Quét mã' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Trình duyệt này chưa quét được/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Trang này không dùng được camera/)
+  await user.type(screen.getByRole('textbox', { name: 'Mã trên biên nhận' }), 'tran minh{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'tran minh')
 })
 
 test('[OPS-222] the code of the hall is shown with when it changes', async () => {
@@ -169,6 +172,14 @@ test('[OPS-222] the code of the hall is shown with when it changes', async () =>
   expect(card.getByText('Mã điểm danh 4 K 7 P')).toBeTruthy()
   expect(card.getByText('đổi lúc 09:00, cũng có trên bảng TV')).toBeTruthy()
   expect(card.getByRole('img', { name: /https:\/\/giai\.example\.vn\/check-in\/7/ })).toBeTruthy()
+})
+
+test('[OPS-302] a team that will not come says so at the desk, with the walkover at hand hours ahead', async () => {
+  open({ missing: [missingTeam(-180, { absent_since: '2026-03-14T06:30:00+07:00' })] })
+  const [row] = await missingRows()
+  if (!row) throw new Error('no row')
+  expect(within(row).getByText('Báo vắng lúc 06:30')).toBeTruthy()
+  expect(within(row).getByRole('button', { name: /^Xử thua trận A-01/ })).toBeTruthy()
 })
 
 const missingRows = async () =>

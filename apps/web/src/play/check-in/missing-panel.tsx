@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlarm, IconHourglass, IconPhone, IconVolume } from '@tabler/icons-react'
+import { IconAlarm, IconHourglass, IconPhone, IconUserOff, IconVolume } from '@tabler/icons-react'
 import type { DeskMatchView, MissingTeamView } from '@vot/contract'
 import { useState } from 'react'
 import { useMay } from '../../lib/api/session-store'
+import { formatTime } from '../../lib/format/format-day'
 import { useLiveNow } from '../../lib/live/lost-server'
 import { MatchCode } from '../../ui/badge/match-code'
 import { toasts } from '../../ui/feedback/toasts'
@@ -99,7 +100,8 @@ function MissingRow({ team, isLost, isCalling, isOpening, onCall, onWalkover }: 
   const now = useLiveNow(1_000)
   const { stage, text } = urgencyOf(team, now)
   const isOver = stage === 'over-ten' || stage === 'over-fifteen'
-  const mayLose = isOver && team.is_open && mayManage
+  const isReported = team.absent_since !== null
+  const mayLose = (isOver || isReported) && team.is_open && mayManage
   const names = team.names.join(' – ')
   const Icon = isOver ? IconAlarm : IconHourglass
   return (
@@ -125,6 +127,11 @@ function MissingRow({ team, isLost, isCalling, isOpening, onCall, onWalkover }: 
           {stage !== 'soon' && <Icon size={14} stroke={1.75} aria-hidden />}
           {text}
         </p>
+        {team.absent_since !== null && (
+          <p className={classes.reported}>
+            <IconUserOff size={14} stroke={1.75} aria-hidden /> {strings.reported(formatTime(team.absent_since))}
+          </p>
+        )}
       </div>
       {mayLose ? (
         <>

@@ -40,8 +40,13 @@ export const strings = {
   scan: 'Quét mã',
   scanTitle: 'Quét mã trên biên nhận',
   scanHelp: 'Đưa mã QR của đội vào giữa khung.',
-  scanNone: 'Trình duyệt này chưa quét được bằng camera. Dùng súng quét, hoặc gõ mã VOT-… trên biên nhận vào ô tìm.',
-  scanBlocked: 'Chưa dùng được camera. Cho phép camera trong cài đặt trình duyệt, hoặc gõ mã VOT-… vào ô tìm.',
+  scanProblems: {
+    unsupported: 'Trang này không dùng được camera. Mở trang bằng địa chỉ https, dùng súng quét, hoặc gõ mã.',
+    missing: 'Máy này không có camera. Dùng súng quét, hoặc gõ mã.',
+    blocked: 'Camera đang bị chặn. Bấm vào biểu tượng ổ khóa cạnh địa chỉ trang để cho phép camera, hoặc gõ mã.',
+  },
+  typeCode: 'Mã trên biên nhận',
+  findTeam: 'Tìm đội',
   scanUnknown: 'Mã này không phải biên nhận của giải',
   scanOther: 'Biên nhận này của đội không có ở đây hôm nay',
   scanVideo: 'Hình từ camera',
@@ -70,6 +75,7 @@ export const missingStrings = {
   overTen: 'quá 10 phút',
   overFifteen: 'quá 15 phút',
   since: (clock: string) => `trễ ${clock}`,
+  reported: (time: string) => `Báo vắng lúc ${time}`,
   none: 'Không thiếu ai ở trận sắp tới',
   noneText: 'Đội chưa đủ người hiện ở đây từ 30 phút trước trận đầu.',
 } as const
@@ -124,5 +130,17 @@ export const phoneStrings = {
   calledTitle: (count: number) => `Bàn đang gọi bạn, lần ${count}`,
   calledText: (code: string, court: string | null) =>
     `Trận ${code}${court === null ? '' : ` ở ${court}`}. Hết giờ này có thể bị xử thua.`,
+  absenceTitle: 'Không đến được?',
+  absenceText: 'Báo sớm để ban tổ chức sắp xếp sân và đội dự bị. Lệ phí theo quy định hoàn của giải.',
+  absence: 'Báo vắng mặt…',
+  absenceOf: (code: string) => `Báo vắng mặt ở trận ${code}`,
+  absenceReported: 'Đã báo vắng',
+  absenceUndo: 'Chúng tôi sẽ đến',
+  absenceUndoOf: (code: string) => `Bỏ báo vắng, chúng tôi sẽ đến trận ${code}`,
+  absenceAsk: (code: string) => `Báo vắng mặt ở trận ${code}?`,
+  absenceAskText:
+    'Ban tổ chức có thể xử thua trận này cho cả đội. Đổi ý thì bỏ báo vắng được, cho đến khi ban tổ chức xử lý.',
+  absenceConfirm: 'Chúng tôi không đến được',
+  absenceFailed: 'Chưa báo được',
   calledPast: 'Đã quá giờ. Đến bàn điều hành ngay.',
 } as const

@@ -153,6 +153,10 @@ export function TeamList({ groupId, teams, division, onDivision, isLost }: TeamL
           setScanning(false)
           if (!take(text)) toasts.error(strings.scanUnknown)
         }}
+        onType={(text) => {
+          setScanning(false)
+          if (!take(text)) setTyped(text)
+        }}
       />
     </section>
   )

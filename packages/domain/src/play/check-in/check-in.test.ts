@@ -187,6 +187,7 @@ test('[OPS-224] missing are teams that are not whole within half an hour of thei
       registrationId,
       missing: [1],
       hasPlayed: false,
+      absentSince: null,
       match: { id: registrationId, code: `A-0${registrationId}`, due },
     },
     ...change,
@@ -242,4 +243,23 @@ test('[OPS-228] a team is found by words of a name without marks, the end of a p
     expect([typed, isArriving(team, typed)]).toEqual([typed, false])
   }
   expect(isArriving({ ...team, phones: [null, null] }, '678')).toBe(false)
+})
+
+test('[OPS-302] a team that will not come stands first, however early, whole or not, as long as it has a match', () => {
+  const team = (registrationId: number, change: Partial<AwaitedTeam> = {}): AwaitedTeam => ({
+    ...{ registrationId, missing: [1], hasPlayed: false, absentSince: null },
+    match: { id: registrationId, code: `A-0${registrationId}`, due: nine },
+    ...change,
+  })
+  const early = { id: 2, code: 'A-02', due: nine + 300 * minute }
+  const listed = missingTeams(
+    [
+      team(1),
+      team(2, { absentSince: nine - hour, match: early, missing: [] }),
+      team(3, { absentSince: nine - hour, match: null }),
+      team(4, { absentSince: nine - hour, hasPlayed: true, match: { ...early, id: 4, due: nine + hour } }),
+    ],
+    nine,
+  )
+  expect(listed.map(({ registrationId }) => registrationId)).toEqual([4, 2, 1])
 })

@@ -75,6 +75,8 @@ export interface AwaitedTeam {
   readonly missing: readonly number[]
   /** Has been in a match today, so it is here whatever was noted. */
   readonly hasPlayed: boolean
+  /** When it said that it will not come to that match; null where it did not. */
+  readonly absentSince: EpochMs | null
   /** Null where it has none. */
   readonly match: { readonly id: number; readonly code: string; readonly due: EpochMs } | null
 }
@@ -83,18 +85,24 @@ export interface MissingTeam extends AwaitedTeam {
   readonly match: NonNullable<AwaitedTeam['match']>
 }
 
-/** The teams that are not whole shortly before their first match, who is waited for longest first. */
+/**
+ * [OPS-302] Teams that said that they will not come, then those that are not whole shortly before their first match, who
+ * is waited for longest first.
+ */
 export function missingTeams(teams: readonly AwaitedTeam[], now: EpochMs): MissingTeam[] {
   return teams
     .flatMap((team) => {
-      const { match, missing, hasPlayed } = team
-      return match !== null && missing.length > 0 && !hasPlayed && match.due - now <= aheadMs
-        ? [{ ...team, match }]
-        : []
+      const { match, missing, hasPlayed, absentSince } = team
+      if (match === null) return []
+      const isDue = missing.length > 0 && !hasPlayed && match.due - now <= aheadMs
+      return absentSince !== null || isDue ? [{ ...team, match }] : []
     })
     .sort(
       (a, b) =>
-        a.match.due - b.match.due || a.match.code.localeCompare(b.match.code) || a.registrationId - b.registrationId,
+        Number(b.absentSince !== null) - Number(a.absentSince !== null) ||
+        a.match.due - b.match.due ||
+        a.match.code.localeCompare(b.match.code) ||
+        a.registrationId - b.registrationId,
     )
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { arriveByPhone, readOwnCheckIn } from '@vot/contract'
+import { arriveByPhone, type OwnCheckIn, readOwnCheckIn, reportAbsence, undoAbsence } from '@vot/contract'
 import { useMemo } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { queryKeys } from '../../../lib/api/query-keys'
@@ -37,4 +37,26 @@ export function useArriveByPhone(groupId: number, { seats: [seat] }: Person) {
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.ownCheckIn }),
   })
+}
+
+/** Says that the team will not come to its next match, and takes it back. */
+export function useAbsence({ registration_id: id, key }: OwnCheckIn) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.ownCheckIn })
+  const report = useMutation({
+    mutationFn: () =>
+      operations.run(['report-absence', id], (operationId) =>
+        call(reportAbsence, { params: { id }, body: { key } }, { operationId }),
+      ),
+    onSettled,
+  })
+  const undo = useMutation({
+    mutationFn: () =>
+      operations.run(['undo-absence', id], (operationId) =>
+        call(undoAbsence, { params: { id }, body: { key } }, { operationId }),
+      ),
+    onSettled,
+  })
+  return { report, undo }
 }

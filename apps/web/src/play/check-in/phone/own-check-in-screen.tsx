@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/page/page-header'
 import shared from '../../../ui/theme/shared.module.css'
 import { OwnResults } from '../../team-result/own-results'
 import { phoneStrings as strings } from '../strings'
+import { AbsenceCard } from './absence-card'
 import { useOwnCheckIn } from './api'
 import { CalledCard } from './called-card'
 import { HallCodeForm } from './hall-code-form'
@@ -96,6 +97,7 @@ function Own({ groupId, view, isOld, params, receipt }: OwnProps) {
         <HereCard name={person.name} since={here} />
       )}
       <OwnMatches person={person} />
+      <AbsenceCard person={person} isCutOff={isOld} />
       <Button variant="subtle" size="md" onClick={() => choose(null)}>
         {strings.change}
       </Button>

@@ -1,5 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { arriveByPhone, type OwnCheckIn, readOwnCheckIn, readOwnMatches } from '@vot/contract'
+import {
+  arriveByPhone,
+  type OwnCheckIn,
+  readOwnCheckIn,
+  readOwnMatches,
+  reportAbsence,
+  undoAbsence,
+} from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { retryLimit } from '../../../lib/api/retry-plan'
@@ -115,4 +122,24 @@ test('a group that is not there says so', async () => {
   const { server } = open([], '/check-in/7')
   server.on(readOwnCheckIn, () => fail('group-not-found'))
   expect(await screen.findByText('Không tìm thấy giải này')).toBeTruthy()
+})
+
+test('[OPS-302] a team says that it will not come, after a question, and takes it back', async () => {
+  const { server, state, user } = open()
+  server.on(reportAbsence, () => {
+    state.teams = [ownTeam({ absent_since: '2026-03-14T06:30:00+07:00' })]
+    return { message: 'Đã báo vắng với ban tổ chức' }
+  })
+  server.on(undoAbsence, () => {
+    state.teams = [ownTeam()]
+    return { message: 'Đã bỏ báo vắng, hẹn gặp ở sân' }
+  })
+  await asPhuc(user)
+  await user.click(await screen.findByRole('button', { name: 'Báo vắng mặt ở trận A-01' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Báo vắng mặt ở trận A-01?' }))
+  expect(server.callsOf(reportAbsence)).toHaveLength(0)
+  await user.click(asked.getByRole('button', { name: 'Chúng tôi không đến được' }))
+  await user.click(await screen.findByRole('button', { name: 'Bỏ báo vắng, chúng tôi sẽ đến trận A-01' }))
+  expect(await screen.findByRole('button', { name: 'Báo vắng mặt ở trận A-01' })).toBeTruthy()
+  expect(server.callsOf(reportAbsence)[0]?.body).toEqual({ key: sampleKey(31) })
 })

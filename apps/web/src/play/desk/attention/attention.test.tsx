@@ -27,7 +27,7 @@ const matchOn = (court: number, change: Partial<DeskMatchView> = {}): DeskMatchV
 }
 const missing = (due: string, change: Partial<MissingTeamView> = {}): MissingTeamView => ({
   ...{ registration_id: 5, tournament_id: 128, match_id: 3, day_code: 'E-06', due_at: due, names: ['Đăng Khoa'] },
-  ...{ phone: null, call_count: 0, called_at: null, is_open: true, absent: 1 },
+  ...{ phone: null, call_count: 0, absent_since: null, called_at: null, is_open: true, absent: 1 },
   ...change,
 })
 const linesOf = (rows: ReturnType<typeof attentionRows>) => rows.map(({ title, detail }) => `${title} | ${detail}`)
