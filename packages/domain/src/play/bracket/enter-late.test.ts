@@ -179,6 +179,25 @@ describe('opposite a bye', () => {
     expect(playOut(state).matches.filter(({ status }) => status === 'completed')).toHaveLength(2 * 7 - 2)
   })
 
+  test('[OPS-261] nor once somebody played on in the losers bracket where its loser would go', () => {
+    let state = startOf(5, 'full')
+    const play = (...teams: number[]) => {
+      const match = readyOf(state).find(({ sides }) => teams.every((team) => sides.includes(team)))
+      state = succeed(applyResult(state, match?.number ?? 0, won(match?.sides[0] === teams[0] ? 1 : 2))).state
+    }
+    play(4, 5)
+    play(2, 3)
+    expect(listLatePlaces(state).map(({ place, obstacle }) => [place, obstacle])).toEqual([
+      [{ kind: 'line', line: 6 }, 'played-on'],
+      [{ kind: 'line', line: 7 }, 'played-on'],
+      [{ kind: 'line', line: 8 }, null],
+    ])
+    // Who lost to the fourth has met the third: whoever loses to the first cannot come between them any more.
+    play(3, 5)
+    expect(listLatePlaces(state).at(-1)).toMatchObject({ obstacle: 'played-on' })
+    expect(codeOf(enterLate(state, { kind: 'line', line: 8 }, late(9)))).toBe('played-on')
+  })
+
   test('[OPS-261] there is none where the bracket is full', () => {
     expect(optionsOf(startOf(16, 'play_off'))).toEqual([])
     expect(optionsOf(startOf(8, 'standard'))).toEqual([])

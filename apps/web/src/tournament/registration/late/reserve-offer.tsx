@@ -20,7 +20,7 @@ export function ReserveOffer({ tournamentId, registrationId, onReplace }: Reserv
   if (data?.obstacle !== null || reserves.length === 0) return null
   const named = reserves.slice(0, mostNamed).map((each) => pairName(each.player1_name, each.player2_name))
   return (
-    <Alert color="brand" icon={<IconUsersPlus aria-hidden />} title={strings.offer}>
+    <Alert icon={<IconUsersPlus aria-hidden />} title={strings.offer}>
       <Stack gap="sm" align="flex-start">
         <Text>{strings.offerText(named.join(', '), reserves.length - named.length)}</Text>
         <Button variant="default" onClick={onReplace}>
