@@ -49,10 +49,13 @@ export function PlanGrid({ view, plan, day, now, actions }: PlanGridProps) {
   const isToday = startOfVietnamDay(now) === day.day
   const frame = useRef<HTMLDivElement>(null)
   const [carried, setCarried] = useState<Carried | null>(null)
+  /** While something is carried; measured at each frame, the grid would be laid out at each. */
+  const columnWidth = useRef<number | null>(null)
   const carriedOver = ({ matchId, dx, dy, whole }: GridDrag): Carried | null => {
     const block = blocks.find(({ match }) => match.id === matchId)
     if (!block) return null
-    const width = frame.current?.querySelector<HTMLElement>('[data-court]')?.offsetWidth || narrowestCourt
+    columnWidth.current ??= frame.current?.querySelector<HTMLElement>('[data-court]')?.offsetWidth || narrowestCourt
+    const width = columnWidth.current
     const from = courts.findIndex(({ id }) => id === block.courtId)
     const court = courts[Math.min(courts.length - 1, Math.max(0, from + Math.round(dx / width)))]
     if (!court) return null
@@ -68,6 +71,7 @@ export function PlanGrid({ view, plan, day, now, actions }: PlanGridProps) {
     onDrop(drag) {
       setCarried(null)
       const target = drag && carriedOver(drag)
+      columnWidth.current = null
       if (!target || !actions) return
       const { block, place } = target
       if (target.whole) actions.onShift(block.match.tournament_id, place.start - block.start)

@@ -9,12 +9,19 @@ export function scrollBy(at: number, from: number, until: number, ms: number): n
   return (into(until - at) - into(at - from)) * fastest * Math.min(ms, 50)
 }
 
-/** Scrolls the frame where the pointer carries something near one of its edges, or past it. */
-export function scrollNearEdge(frame: HTMLElement, { x, y }: { readonly x: number; readonly y: number }, ms: number) {
-  const { left, right, top, bottom } = frame.getBoundingClientRect()
+/** Scrolls the frame, which is at `box`, where the pointer carries something near an edge or past it; says whether. */
+export function scrollNearEdge(
+  frame: HTMLElement,
+  { left, right, top, bottom }: DOMRectReadOnly,
+  { x, y }: { readonly x: number; readonly y: number },
+  ms: number,
+): boolean {
   // Only what is seen of it can be reached.
   const seenTop = Math.max(top, 0)
   const seenBottom = Math.min(bottom, window.innerHeight)
-  frame.scrollLeft += scrollBy(x, left, right, ms)
-  frame.scrollTop += scrollBy(y, seenTop, seenBottom, ms)
+  const dx = scrollBy(x, left, right, ms)
+  const dy = scrollBy(y, seenTop, seenBottom, ms)
+  if (dx === 0 && dy === 0) return false
+  frame.scrollBy(dx, dy)
+  return true
 }

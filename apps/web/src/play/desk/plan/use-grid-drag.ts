@@ -19,6 +19,7 @@ interface Held {
   /** Pointer and scroll position at the press. */
   readonly from: { readonly x: number; readonly y: number; readonly left: number; readonly top: number }
   at: { readonly x: number; readonly y: number }
+  scrolled: { readonly left: number; readonly top: number }
   whole: boolean
 }
 
@@ -46,7 +47,7 @@ export function useGridDrag(frame: RefObject<HTMLElement | null>, { onCarry, onD
     setDragging(false)
     if (!current || !hasDragged.current) return
     current.element.style.translate = ''
-    onDrop(isDropped ? dragOf(current, frame.current) : null)
+    onDrop(isDropped ? dragOf(current) : null)
   }
   const putBack = useEffectEvent(() => stop(false))
 
@@ -54,18 +55,26 @@ export function useGridDrag(frame: RefObject<HTMLElement | null>, { onCarry, onD
     if (!isDragging) return
     let next = 0
     let before = performance.now()
+    // It stays where it is meanwhile; asked at each frame it would be laid out at each.
+    const box = frame.current?.getBoundingClientRect() ?? new DOMRectReadOnly()
     const look = (now: number) => {
       const { current } = held
       if (!current || !frame.current) return
       // A live event may have moved it meanwhile.
       if (!current.element.isConnected) return putBack()
-      scrollNearEdge(frame.current, current.at, now - before)
+      if (scrollNearEdge(frame.current, box, current.at, now - before)) noteScroll()
       before = now
-      const drag = dragOf(current, frame.current)
+      const drag = dragOf(current)
       current.element.style.translate = `${drag.dx}px ${drag.dy}px`
       carry(drag)
       next = requestAnimationFrame(look)
     }
+    // Read at each frame, it would have the grid laid out at each.
+    const noteScroll = () => {
+      if (held.current && frame.current) held.current.scrolled = scrollOf(frame.current)
+    }
+    const scroller = frame.current
+    scroller?.addEventListener('scroll', noteScroll)
     const onKey = ({ key, type }: KeyboardEvent) => {
       if (key === 'Escape') putBack()
       if (key === 'Shift' && held.current) held.current.whole = type === 'keydown'
@@ -75,6 +84,7 @@ export function useGridDrag(frame: RefObject<HTMLElement | null>, { onCarry, onD
     window.addEventListener('keyup', onKey)
     return () => {
       cancelAnimationFrame(next)
+      scroller?.removeEventListener('scroll', noteScroll)
       window.removeEventListener('keydown', onKey)
       window.removeEventListener('keyup', onKey)
     }
@@ -87,8 +97,15 @@ export function useGridDrag(frame: RefObject<HTMLElement | null>, { onCarry, onD
       if (!element || !frame.current) return
       if (isDisabled || event.button !== 0 || event.pointerType === 'touch') return
       const at = { x: event.clientX, y: event.clientY }
-      const { scrollLeft: left, scrollTop: top } = frame.current
-      held.current = { element, matchId: Number(element.dataset.match), from: { ...at, left, top }, at, whole: false }
+      const scrolled = scrollOf(frame.current)
+      held.current = {
+        element,
+        matchId: Number(element.dataset.match),
+        from: { ...at, ...scrolled },
+        at,
+        scrolled,
+        whole: false,
+      }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const { current } = held
@@ -111,8 +128,12 @@ function blockUnder(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-match][data-state="waiting"]') : null
 }
 
-function dragOf({ matchId, from, at, whole }: Held, frame: HTMLElement | null): GridDrag {
-  const dx = at.x - from.x + (frame?.scrollLeft ?? from.left) - from.left
-  const dy = at.y - from.y + (frame?.scrollTop ?? from.top) - from.top
+function scrollOf({ scrollLeft: left, scrollTop: top }: HTMLElement) {
+  return { left, top }
+}
+
+function dragOf({ matchId, from, at, scrolled, whole }: Held): GridDrag {
+  const dx = at.x - from.x + scrolled.left - from.left
+  const dy = at.y - from.y + scrolled.top - from.top
   return { matchId, dx, dy, whole }
 }
