@@ -25,6 +25,38 @@ export const matchScreens: readonly Screen[] = [
     open: press(/^A\s?Đôi nam 7.5/),
     dialog: /^Kế hoạch của/,
   },
+  {
+    name: 'hours of the days of a plan',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}/plan`,
+    open: press(/sân đóng|đặt giờ đóng sân|quá giờ đóng sân/),
+    dialog: 'Giờ mở và đóng sân',
+  },
+  {
+    name: 'a match to be pinned on another day',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}/plan`,
+    open: async (page) => await page.locator('[data-match][data-state="waiting"]').first().click(),
+    dialog: /^Ghim trận/,
+  },
+  {
+    name: 'a code that is typed where there is no camera',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}/check-in`,
+    open: async (page) => {
+      await press('Quét mã')(page)
+      await expect(page.getByRole('textbox', { name: 'Mã trên biên nhận' })).toBeVisible()
+    },
+    dialog: 'Quét mã trên biên nhận',
+    // A narrow window shows the parts of the screen one at a time.
+    desktopOnly: true,
+  },
+  {
+    name: 'saying that a team will not come',
+    path: ({ longPass }) => longPass,
+    open: press(/^Báo vắng mặt ở trận/),
+    dialog: /^Báo vắng mặt ở trận/,
+  },
   { name: 'screens of a hall', as: 'admin', path: ({ ongoing }) => `/matches/${ongoing.group_id}/screens` },
   {
     name: 'pairing a screen',

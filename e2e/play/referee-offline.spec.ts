@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { listScoreEvents, readMatch } from '@vot/contract'
+import { createCourt, listScoreEvents, moveMatch, readMatch } from '@vot/contract'
 import { giveMatch, setUp, tap } from '../journey/beside-court'
 import { type CuttingProxy, openCuttingProxy } from '../journey/cutting-proxy'
 import { expect, test } from '../journey/hall-test'
@@ -139,6 +139,54 @@ test('[REF-05, REF-34] two devices show one score within a second, and only the 
     const { items } = await hall.api.call(listScoreEvents, { params: { id: String(match.id) } })
     const winners = items.flatMap(({ type, details }) => (type === 'rally' ? [details.winner] : []))
     expect(winners).toEqual(sheet.winners.slice(0, 5))
+  })
+})
+
+test('[REF-103] a match that the desk moves while its referee has no signal goes on, and is found at its new court', async ({
+  hall,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000)
+  const own = { username: 'trongtai3', password: referee.password }
+  const match = await giveMatch(hall, own, 16)
+  const atCourt = await openBrowser()
+  const phone = await atCourt.newPage()
+  const sheet = new PaperSheet(match)
+  const before = match.court_name ?? ''
+  const params = { id: String(match.id) }
+
+  await test.step('without signal the referee taps on, and the desk moves the match', async () => {
+    await signInByToken(phone, hall.app, own)
+    await phone.goto(`/referee/match/${match.id}`)
+    await setUp(phone, sheet)
+    await tap(phone, sheet, 2)
+    await atCourt.setOffline(true)
+    await tap(phone, sheet, 3)
+    await expect(phone.getByRole('button', { name: /^Chờ gửi 3$/ })).toBeVisible()
+    const { tournament } = await hall.api.call(readMatch, { params })
+    const body = { name: 'Sân dời tới', venue: tournament.venue }
+    const court = await hall.api.call(createCourt, { query: { venue: tournament.venue }, body })
+    await hall.api.call(moveMatch, { params, body: { court_id: court.id } })
+    await tap(phone, sheet, 1)
+  })
+
+  await test.step('back, the new court is said until it is confirmed, and no rally is lost', async () => {
+    await atCourt.setOffline(false)
+    const notice = phone.getByText(`Trận đã chuyển sang Sân dời tới (trước ở ${before})`)
+    await expect(notice).toBeVisible({ timeout: 30_000 })
+    await phone.reload()
+    await expect(notice).toBeVisible()
+    await phone.getByRole('button', { name: 'Đã hiểu' }).click()
+    await expect(notice).toHaveCount(0)
+    await tap(phone, sheet, 2)
+    await expect(phone.getByText('Đã gửi')).toBeVisible({ timeout: 30_000 })
+    const { items } = await hall.api.call(listScoreEvents, { params })
+    const winners = items.flatMap(({ type, details }) => (type === 'rally' ? [details.winner] : []))
+    expect(winners).toEqual(sheet.winners.slice(0, 8))
+    expect(await hall.api.call(readMatch, { params })).toMatchObject({
+      court_name: 'Sân dời tới',
+      status: 'in_progress',
+    })
   })
 })
 

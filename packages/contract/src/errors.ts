@@ -284,6 +284,7 @@ export const errorCatalogue = {
   'queue-changed': { status: 409, message: 'Hàng chờ vừa thay đổi, vui lòng xem lại' },
   'match-already-assigned': { status: 409, message: 'Trận đấu đã được giao' },
   'match-not-assigned': { status: 409, message: 'Trận đấu chưa được giao' },
+  'match-moved': { status: 409, message: 'Bàn kia vừa chuyển trận này sang sân khác, hãy xem lại' },
   'match-in-play': { status: 409, message: 'Trận đang đấu, không thể hủy giao' },
   'not-your-match': { status: 403, message: 'Trận đấu này được giao cho trọng tài khác' },
 

@@ -216,6 +216,8 @@ export const moveMatchShapes = {
     /** What is left out stays as it is. */
     court_id: z.optional(Id),
     referee_id: z.optional(Id),
+    /** Where the sender saw it; on yet another court by now that answers 409. */
+    from_court_id: z.optional(Id),
     /** Say true to change courts with the match that stands on the chosen one; without it that answers 409. */
     swap: z._default(z.boolean(), false),
   }),

@@ -118,6 +118,7 @@ export const moveMatch = endpoint({
     'match-not-found',
     'match-not-assigned',
     'match-already-completed',
+    'match-moved',
     'court-not-found',
     'court-other-venue',
     'court-closed',

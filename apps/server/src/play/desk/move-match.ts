@@ -42,6 +42,10 @@ export const moveMatchRoute = handle(moveMatch, ({ params, body }, context) =>
     if (!chosen.ok) return chosen
     const { court, refereeId } = chosen.value
     const { row } = getMatch(found.bracket, found.number)
+    if (isElsewhere(row.courtId, body)) {
+      const court_name = row.courtId === null ? null : await findCourtName(work.db, row.courtId)
+      return err('match-moved', { match_ids: [row.id], court_name })
+    }
     const isSwap = court !== null && partner !== null && (await findHolderOfCourt(work.db, court.id)) === partner
     if (court !== null) await releaseHoldings(work.db, isSwap ? [row.id, partner] : [row.id], 'court')
     if (refereeId !== null) {
@@ -67,6 +71,11 @@ export const moveMatchRoute = handle(moveMatch, ({ params, body }, context) =>
     })
   }),
 )
+
+/** [OPS-303] Another desk moved it meanwhile, and not to where this one wants it. */
+function isElsewhere(now: number | null, { from_court_id: seen, court_id: wanted }: BodyOf<typeof moveMatch>): boolean {
+  return seen !== undefined && now !== seen && now !== wanted
+}
 
 /** Only what stands on a court can be moved; what is over only waits to be cleared from it. */
 function checkMovable({ bracket, number }: FoundMatch): Result<null, 'match-already-completed' | 'match-not-assigned'> {

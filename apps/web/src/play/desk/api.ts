@@ -202,6 +202,8 @@ export interface Move {
   /** What is left out stays as it is. */
   readonly courtId?: number | undefined
   readonly refereeId?: number | undefined
+  /** Where this desk saw it; on another court by now it stays there. */
+  readonly fromCourtId?: number | undefined
   /** Changes courts with the match on the chosen one. */
   readonly swap: boolean
 }
@@ -241,8 +243,9 @@ export function useDeskActions() {
     onSettled,
   })
   const move = useMutation({
-    mutationFn: ({ matchId, courtId, refereeId, swap }: Move) => {
+    mutationFn: ({ matchId, courtId, refereeId, fromCourtId, swap }: Move) => {
       const body = {
+        ...(fromCourtId !== undefined && { from_court_id: fromCourtId }),
         ...(courtId !== undefined && { court_id: courtId }),
         ...(refereeId !== undefined && { referee_id: refereeId }),
         ...(swap && { swap }),

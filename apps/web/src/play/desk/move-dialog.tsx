@@ -14,6 +14,9 @@ import { refereeChoices } from './referees/referee-facts'
 import { strings } from './strings'
 import { isOvertaken } from './use-desk-conflicts'
 
+/** What became of the match itself. */
+const goneCodes: readonly string[] = ['match-not-assigned', 'match-already-completed', 'match-moved']
+
 interface MoveDialogProps {
   readonly match: DeskMatchView
   readonly courts: readonly CourtView[]
@@ -33,13 +36,15 @@ export function useMoves(move: DeskActions['move']) {
       toasts.failure(strings.moveFailed, error)
     }
   }
-  return async (match: DeskMatchView, { courtId, refereeId, swap }: Omit<Move, 'matchId'>) => {
+  return async (match: DeskMatchView, { courtId, refereeId, swap }: Omit<Move, 'matchId' | 'fromCourtId'>) => {
     const { id: matchId, court_id, referee } = match
-    const { message } = await move.mutateAsync({ matchId, courtId, refereeId, swap })
+    const fromCourtId = court_id ?? undefined
+    const { message } = await move.mutateAsync({ matchId, courtId, refereeId, fromCourtId, swap })
     const back: Move = {
       matchId,
       courtId: courtId === undefined ? undefined : (court_id ?? undefined),
       refereeId: refereeId === undefined ? undefined : referee?.id,
+      fromCourtId: courtId ?? fromCourtId,
       swap,
     }
     toasts.success(message, { action: { label: strings.undo, run: () => void takeBack(back) } })
@@ -64,7 +69,7 @@ export function MoveDialog({ match, courts, referees, move, onClose, onTaken }: 
       await moves(match, { courtId: court?.id, refereeId: referee?.id, swap })
       onClose()
     } catch (error) {
-      if (isOvertaken(error) && (error.code === 'match-not-assigned' || error.code === 'match-already-completed')) {
+      if (isOvertaken(error) && goneCodes.includes(error.code)) {
         onClose()
         return onTaken(match, error)
       }

@@ -533,6 +533,7 @@ export const dropStrings = {
 export const conflictStrings = {
   given: (code: string, court: string) =>
     court === '' ? `Bàn kia đã giao ${code}` : `Bàn kia đã giao ${code} ra ${court}`,
+  moved: (code: string, court: string) => `Bàn kia đã chuyển ${code} sang ${court}`,
   by: (referee: string, time: string) => `${time} · trọng tài ${referee}`,
   takenBack: (code: string) => `Bàn kia đã hủy giao ${code}`,
   over: (code: string) => `Trận ${code} vừa có kết quả`,

@@ -27,6 +27,7 @@ const codes = [
   'match-already-assigned',
   'match-already-completed',
   'match-not-assigned',
+  'match-moved',
   'court-busy',
   'referee-busy',
   'player-busy',
@@ -75,7 +76,8 @@ async function whatHappened(groupId: number, match: DeskMatchView, { code, detai
     if (!other) return own
     const { day_code, court_name } = other
     const official = officialText(other)
-    const title = strings.given(day_code, court_name ?? '')
+    const say = code === 'match-moved' ? strings.moved : strings.given
+    const title = say(day_code, court_name ?? '')
     return { title, detail: official === undefined ? at : strings.by(official, at) }
   } catch {
     // What the server said is known all the same.
