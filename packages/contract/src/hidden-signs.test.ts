@@ -6,7 +6,7 @@ import { shapesOf } from './shapes'
 
 /** What is kept nowhere as it is: secrets, what is only compared, and lines of a bank, of which a digest is kept. */
 const unseen =
-  /password$|token$|seen_updated_at$|login username$|(login|reset-password|confirm|own-arrivals) code$|arrivals key$|import plan$|items\[\]\.(text|reference)$/
+  /password$|token$|seen_updated_at$|login username$|(login|reset-password|confirm|own-arrivals) code$|(arrivals|absence(\/undo)?) key$|import plan$|items\[\]\.(text|reference)$/
 
 interface Leaf {
   readonly at: string

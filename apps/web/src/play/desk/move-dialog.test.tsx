@@ -34,10 +34,12 @@ test('[OPS-192] a match on court moves, the button says where, and it can be tak
   await user.click(form.getByRole('radio', { name: /^Sân 2/ }))
   await user.click(form.getByRole('button', { name: 'Chuyển sang Sân 2' }))
   expect(await screen.findByText('Đã chuyển trận 01 sang Sân 2')).toBeTruthy()
-  expect(server.callsOf(moveMatch)[0]?.body).toEqual({ court_id: 2, swap: false })
+  expect(server.callsOf(moveMatch)[0]?.body).toEqual({ court_id: 2, from_court_id: 1, swap: false })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Hoàn tác' }))
-  await waitFor(() => expect(server.callsOf(moveMatch)[1]?.body).toEqual({ court_id: 1, swap: false }))
+  await waitFor(() =>
+    expect(server.callsOf(moveMatch)[1]?.body).toEqual({ court_id: 1, from_court_id: 2, swap: false }),
+  )
 })
 
 test('[OPS-193] a court that is taken offers to swap, and a refusal is told in the dialog', async () => {
@@ -49,5 +51,5 @@ test('[OPS-193] a court that is taken offers to swap, and a refusal is told in t
   await user.click(form.getByRole('radio', { name: /^Sân 2.*Đổi sân với trận 02/ }))
   await user.click(form.getByRole('button', { name: 'Đổi sân với trận 02' }))
   expect((await form.findByRole('alert')).textContent).toContain('Sân đang có trận khác')
-  expect(server.callsOf(moveMatch)[0]?.body).toEqual({ court_id: 2, swap: true })
+  expect(server.callsOf(moveMatch)[0]?.body).toEqual({ court_id: 2, from_court_id: 1, swap: true })
 })
