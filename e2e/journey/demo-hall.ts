@@ -13,6 +13,7 @@ import {
   listTournaments,
   login,
   type MatchView,
+  noteProtest,
   type PlayerView,
   type RegistrationView,
   type ResponseOf,
@@ -244,6 +245,8 @@ async function playLongDay(
     games: [[11, 7] as [number, number]],
   }
   await api.call(sendTeamResult, { params: { id: String(called.id) }, body: sent })
+  const protest = { registration_id: over.participant2_id ?? 0, text: description }
+  await api.call(noteProtest, { params: { id: String(over.id) }, body: protest })
   const params = { id: String(running.id) }
   const { lease_epoch } = await api.call(leaseMatch, { params, body: {} })
   const starts = setupEvent(running.participant1?.player1_id ?? 0, running.participant2?.player1_id ?? 0)

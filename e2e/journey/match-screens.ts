@@ -118,6 +118,16 @@ export const matchScreens: readonly Screen[] = [
       await expect(page.getByRole('button', { name: /^Nhận 11 – 7/ })).toBeVisible()
     },
   },
+  {
+    name: 'protests of a match',
+    as: 'admin',
+    path: ({ longDay }) => `/matches/${longDay.group_id}`,
+    open: async (page) => {
+      await press(/^Xem khiếu nại trận/)(page)
+      await press('Giải quyết')(page)
+    },
+    dialog: /^Khiếu nại trận/,
+  },
   { name: 'check-in by an unknown phone', path: ({ ongoing }) => `/check-in/${ongoing.group_id}` },
   {
     name: 'a call to be read out',

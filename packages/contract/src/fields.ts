@@ -22,6 +22,17 @@ export function text(required: FieldMessageKey, max = 200) {
   )
 }
 
+/** Text that has to be there and may have line breaks. */
+export function lines(required: FieldMessageKey, max: number) {
+  return z.string(fieldMessages[required]).check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.minLength(1, fieldMessages[required]),
+    z.maxLength(max, fieldMessages['text-too-long']),
+    z.refine((value) => !hasHiddenSignsInLines(value), fieldMessages['text-has-control-characters']),
+  )
+}
+
 /** Text that may be empty or absent and may have line breaks. */
 export function optionalText(max = 2000) {
   return z.optional(
@@ -86,7 +97,10 @@ export const QueryId = z.pipe(
 export const QueryText = z.optional(z.string().check(z.maxLength(200, fieldMessages['text-too-long'])))
 
 /** Of a team's receipt, as its address has it. */
-export const Key = z.string().check(z.maxLength(100, fieldMessages['text-too-long']))
+export const Key = z.string().check(
+  z.maxLength(100, fieldMessages['text-too-long']),
+  z.refine((value) => !hasHiddenSigns(value), fieldMessages['text-has-control-characters']),
+)
 
 /** A page of a list. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {

@@ -1,6 +1,8 @@
 import { dayProposalKinds, lateReasonKinds } from '@vot/domain'
 import * as z from 'zod/mini'
 import { IdParams, IsoDateTime } from '../fields'
+import { FileAnswer } from '../files'
+import { ProtestView } from './protest-shapes'
 
 const Duration = z.int()
 
@@ -98,6 +100,8 @@ export const DayReportView = z.object({
       at: z.nullable(z.string()),
     }),
   ),
+  /** Noted or decided today, and all that are open. */
+  protests: z.array(ProtestView),
   /** The busiest first. */
   referees: z.array(z.object({ id: z.int(), name: z.string(), matches: z.int(), untimed: z.int(), ms: Duration })),
 })
@@ -110,3 +114,5 @@ export const readDayReportShapes = {
   query: z.object({ closing: z.optional(IsoDateTime) }),
   response: DayReportView,
 }
+
+export const exportDayReportShapes = { params: IdParams, response: FileAnswer }

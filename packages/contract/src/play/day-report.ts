@@ -1,5 +1,5 @@
-import { endpoint, typed } from '../endpoint'
-import type { readDayReportShapes } from './day-report-shapes'
+import { endpoint, typed, xlsxType } from '../endpoint'
+import type { exportDayReportShapes, readDayReportShapes } from './day-report-shapes'
 
 export const readDayReport = endpoint({
   method: 'GET',
@@ -8,4 +8,14 @@ export const readDayReport = endpoint({
   access: 'operations:manage',
   errors: ['group-not-found'],
   shapes: typed<typeof readDayReportShapes>(),
+})
+
+export const exportDayReport = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/groups/:id/day-report/export',
+  summary: 'The report of the day as a workbook: summary, matches, courts, referees, walkovers and protests',
+  access: 'operations:manage',
+  produces: xlsxType,
+  errors: ['group-not-found'],
+  shapes: typed<typeof exportDayReportShapes>(),
 })

@@ -1,7 +1,7 @@
 import { protestStates } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../errors'
-import { Id, IdParams, Message, optionalText, QueryId, text } from '../fields'
+import { Id, IdParams, lines, Message, optionalText, QueryId } from '../fields'
 
 /** A protest that was noted with a match. Its words are for organisers and the referee of the match. */
 export const ProtestView = z.object({
@@ -50,7 +50,7 @@ export const noteProtestShapes = {
   body: z.object({
     /** The team that protests. */
     registration_id: Id,
-    text: text('protest-text-required', 500),
+    text: lines('protest-text-required', 500),
   }),
   response: z.object({ message: z.string(), protest: ProtestView }),
 }

@@ -106,7 +106,7 @@ export async function listStrengths(db: Queries, registrationIds: readonly numbe
 export async function findDayGroup(db: Queries, groupId: number) {
   return await db
     .selectFrom('tournamentGroups')
-    .select(['id', 'venue', 'restMinutes', 'noShowMinutes', 'medalNoShowMinutes'])
+    .select(['id', 'name', 'venue', 'restMinutes', 'noShowMinutes', 'medalNoShowMinutes'])
     .where('id', '=', groupId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()

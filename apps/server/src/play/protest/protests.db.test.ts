@@ -83,6 +83,8 @@ onEachDatabase('protests', (start) => {
     expect((await note('ref')).body).toMatchObject({ code: 'not-your-match' })
     expect((await note('admin', 999_999)).body).toMatchObject({ code: 'team-not-in-match' })
     expect((await note('admin', upper(), ' ')).body).toMatchObject({ code: 'validation-failed' })
+    const lines = 'Giao bóng sai.\nĐội kia không nhận.'
+    expect((await note('admin', upper(), lines)).body).toMatchObject({ protest: { text: lines } })
     const shown = [
       await app.ok(readBracket, idOf(tournamentId)),
       await app.ok(readMatch, idOf(match.id)),

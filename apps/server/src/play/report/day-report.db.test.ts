@@ -1,9 +1,12 @@
+import { read as readWorkbook, utils } from '@e965/xlsx'
 import {
   assignMatch,
   closeCourt,
   completeMatch,
   createCourt,
+  exportDayReport,
   type MatchView,
+  noteProtest,
   openCourt,
   readDayReport,
   saveMatchResult,
@@ -114,5 +117,69 @@ onEachDatabase('the report of a day', (start) => {
     expect(wrong.status).toBe(400)
     expect((await app.call(readDayReport, { params: idOf(groupId), query: {} }, { as: 'ref' })).status).toBe(403)
     expect((await app.call(readDayReport, { params: idOf(999_999), query: {} }, admin)).status).toBe(404)
+  })
+
+  test('[OPS-282, OPS-285] the workbook has the figures of the page, late matches, walkovers and protests among them', async () => {
+    const [first, second] = ready()
+    await give(first, 0)
+    app.clock.advance(20 * minute)
+    if (first) await playMatch(app, first, 1)
+    await app.ok(completeMatch, { params: idOf(first?.id ?? 0) }, admin)
+    app.clock.advance(30 * minute)
+    const [winner_id, loser_id] = [second?.participant1_id ?? 0, second?.participant2_id ?? 0]
+    const result = { outcome: 'walkover' as const, winner_id, loser_id }
+    await app.ok(saveMatchResult, { params: idOf(second?.id ?? 0), body: result }, admin)
+    const protest = { registration_id: first?.participant2_id ?? 0, text: 'Bóng ngoài vạch' }
+    await app.ok(noteProtest, { params: idOf(first?.id ?? 0), body: protest }, admin)
+    const final = (await bracketOf(app, tournamentId)).bracket.matches.find(({ status }) => status === 'ready')
+    await give(final, 0)
+    app.clock.advance(15 * minute)
+    if (final) await playMatch(app, final, 1)
+    await app.ok(completeMatch, { params: idOf(final?.id ?? 0) }, admin)
+
+    const view = await read()
+    expect(view.protests).toMatchObject([{ match_id: first?.id, text: 'Bóng ngoài vạch', state: 'open' }])
+    const { token } = await app.signIn('admin')
+    const file = await app.fastify.inject({
+      url: exportDayReport.path.replace(':id', String(groupId)),
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(file.headers['content-disposition']).toContain('xlsx')
+    const book = readWorkbook(file.rawPayload)
+    expect(book.SheetNames).toEqual([...['Tổng kết', 'Trận đấu', 'Sân', 'Trọng tài', 'Xử thua', 'Khiếu nại']])
+    /** Without the title, the place, the empty line and the head. */
+    const rowsOf = (name: string) =>
+      utils.sheet_to_json<(string | number | null)[]>(book.Sheets[name] ?? {}, { header: 1, defval: null }).slice(4)
+    const minutes = (ms: number) => Math.round(ms / minute)
+    const summary = new Map(rowsOf('Tổng kết').map(([title, value]) => [title, value]))
+    expect([summary.get('Đánh xong'), summary.get('Xử thua'), summary.get('Còn lại')]).toEqual([
+      ...[view.played, view.walkovers, view.left],
+    ])
+    expect([summary.get('Trận bắt đầu muộn'), summary.get('Khiếu nại chưa giải quyết')]).toEqual([
+      ...[view.starts.late.length, 1],
+    ])
+    expect(rowsOf('Sân').map((row) => row.slice(0, 7))).toEqual(
+      view.courts.map((court) => [
+        ...[court.name, court.matches, minutes(court.played_ms), minutes(court.waiting_ms)],
+        ...[minutes(court.idle_ms), minutes(court.closed_ms), minutes(court.elsewhere_ms)],
+      ]),
+    )
+    expect(rowsOf('Trọng tài').map((row) => row.slice(0, 3))).toEqual(
+      view.referees.map(({ name, matches, ms }) => [name, matches, minutes(ms)]),
+    )
+    expect(rowsOf('Xử thua').map((row) => [row[0], row[2]])).toEqual(
+      view.walkover_matches.map(({ day_code, absent }) => [day_code, absent.join(', ')]),
+    )
+    expect(rowsOf('Khiếu nại').map((row) => [row[0], row[3], row[5]])).toEqual([
+      [view.protests[0]?.day_code, 'Bóng ngoài vạch', 'Chưa giải quyết'],
+    ])
+    const matchRows = rowsOf('Trận đấu')
+    expect(matchRows).toHaveLength(3)
+    expect(matchRows[0]?.[9]).toBe(20)
+    const late = matchRows.filter((row) => row[10] !== null).map((row) => [row[0], row[10]])
+    const told = view.starts.late.map(({ day_code, late_ms }) => [day_code, minutes(late_ms)])
+    expect(late.sort()).toEqual(told.sort())
+    expect(told.length).toBeGreaterThan(0)
+    expect((await app.call(exportDayReport, { params: idOf(groupId) }, { as: 'ref' })).status).toBe(403)
   })
 })

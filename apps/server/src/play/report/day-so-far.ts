@@ -29,18 +29,27 @@ export function matchesOfToday({ matches, now }: GroupDay): Listed[] {
 }
 
 /** [OPS-214] What is stored of the day, put together. */
-export async function readDaySoFar(context: RequestContext, day: GroupDay): Promise<DayReport> {
-  const planned = await readPlannedStarts(context, day.group.id)
+export async function readDaySoFar(
+  context: RequestContext,
+  day: GroupDay,
+  matches: readonly ReportedMatch[],
+): Promise<DayReport> {
   const venueOf = new Map(day.matches.map((listed) => [listed.row.id, venueOfMatch(listed)]))
   return dayReport({
     since: startOfVietnamDay(day.now),
     now: day.now,
     restMs: day.group.restMinutes * minuteMs,
-    matches: matchesOfToday(day).map((listed) => reportedMatch(listed, planned)),
+    matches,
     courts: [...day.courts].sort(compareNames).map(({ id, venueFolded: venue }) => ({ id, venue })),
     venueOf: (id) => venueOf.get(id) ?? '',
     otherSpans: await readOtherSpans(context, day),
   })
+}
+
+/** What is stored of the matches of today. */
+export async function readReportedMatches(context: RequestContext, day: GroupDay): Promise<ReportedMatch[]> {
+  const planned = await readPlannedStarts(context, day.group.id)
+  return matchesOfToday(day).map((listed) => reportedMatch(listed, planned))
 }
 
 /** As players knew it: the published plan, else what was planned before the day's first match. */

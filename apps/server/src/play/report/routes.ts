@@ -1,3 +1,4 @@
+import { exportDayReportRoute } from './export-report'
 import { readDayReportRoute } from './read-report'
 
-export const reportRoutes = [readDayReportRoute]
+export const reportRoutes = [readDayReportRoute, exportDayReportRoute]

@@ -1,4 +1,4 @@
-import type { DayReportView, LateReasonView } from '@vot/contract'
+import type { DayReportView, LateReasonView, ProtestView } from '@vot/contract'
 import { type DayReport, type EndOfDay, formatVietnamIso, type LateReason } from '@vot/domain'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { type Officials, playersOf, shortPair } from '../bracket/match-view'
@@ -12,12 +12,13 @@ interface ReportParts {
   readonly officials: Officials
   /** Divisions whose podium is saved. */
   readonly savedPodiums: ReadonlySet<number>
+  readonly protests: readonly ProtestView[]
 }
 
 const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
 
 /** The report as organisers read it, with the names of all that the figures are about. */
-export function viewReport({ day, soFar, left, officials, savedPodiums }: ReportParts): DayReportView {
+export function viewReport({ day, soFar, left, officials, savedPodiums, protests }: ReportParts): DayReportView {
   const { window, courts, referees, starts } = soFar
   const names = namesOf(day)
   const courtNames = new Map(day.courts.map(({ id, name }) => [id, name]))
@@ -66,6 +67,7 @@ export function viewReport({ day, soFar, left, officials, savedPodiums }: Report
         reasons: reasons.map((reason) => viewReason(reason, names)),
       })),
     },
+    protests: [...protests],
     walkover_matches: matchesOfToday(day).flatMap((listed) => viewWalkover(listed)),
     referees: referees.map(({ refereeId, matches, untimed, ms }) => ({
       id: refereeId,

@@ -1,7 +1,7 @@
 import { Button, Radio, Stack, Textarea } from '@mantine/core'
 import type { ProtestView } from '@vot/contract'
 import { type ProtestDecision, protestStates } from '@vot/domain'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api/api-error'
 import { useMay } from '../../lib/api/session-store'
@@ -98,7 +98,7 @@ export function ProtestDialog({ match, onClose }: ProtestDialogProps) {
         >
           <Stack gap={10} mt={8}>
             {match.teams.map(({ id, name }) => (
-              <Radio key={id} value={String(id)} label={name} />
+              <Choice key={id} value={String(id)} label={name} />
             ))}
           </Stack>
         </Radio.Group>
@@ -117,20 +117,35 @@ export function ProtestDialog({ match, onClose }: ProtestDialogProps) {
   )
 }
 
+/** As high as a finger needs. */
+function Choice({ value, label }: { readonly value: string; readonly label: string }) {
+  return (
+    <Radio.Card value={value} mih={48} className={shared.choice ?? ''}>
+      <Radio.Indicator />
+      <span>{label}</span>
+    </Radio.Card>
+  )
+}
+
 /** One that was noted; organisers decide it where it is open, and open it again. */
 function Noted({ protest, actions }: { readonly protest: ProtestView; readonly actions: Actions }) {
   const mayDecide = useMay('operations:manage')
   const [isDeciding, setDeciding] = useState(false)
+  const item = useRef<HTMLLIElement>(null)
+  // What was pressed goes with the decision: readers and keys stay at the protest.
+  const stay = () => item.current?.focus()
   const { state, decided_at: decidedAt, corrected_at: correctedAt } = protest
   const reopen = async () => {
     try {
       toasts.success((await actions.reopen.mutateAsync(protest.id)).message)
+      setDeciding(false)
+      stay()
     } catch (error) {
       toasts.failure(strings.reopenFailed, error)
     }
   }
   return (
-    <li className={classes.noted}>
+    <li ref={item} tabIndex={-1} className={classes.noted}>
       <p className={classes.text}>{protest.text}</p>
       <small>{strings.by(protest.team, formatTime(protest.noted_at), protest.noted_by)}</small>
       <p>
@@ -155,7 +170,7 @@ function Noted({ protest, actions }: { readonly protest: ProtestView; readonly a
         </Button>
       )}
       {mayDecide && state === 'open' && isDeciding && (
-        <Decision protest={protest} actions={actions} onReopen={() => void reopen()} />
+        <Decision protest={protest} actions={actions} onDecided={stay} onReopen={() => void reopen()} />
       )}
       {mayDecide && state !== 'open' && (
         <Button variant="default" loading={actions.reopen.isPending} onClick={() => void reopen()}>
@@ -169,13 +184,16 @@ function Noted({ protest, actions }: { readonly protest: ProtestView; readonly a
 interface DecisionProps {
   readonly protest: ProtestView
   readonly actions: Actions
+  readonly onDecided: () => void
   /** Takes the decision back. */
   readonly onReopen: () => void
 }
 
 const decisions = protestStates.filter((state): state is ProtestDecision => state !== 'open')
 
-function Decision({ protest, actions, onReopen }: DecisionProps) {
+function Decision({ protest, actions, onDecided, onReopen }: DecisionProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => fields.current?.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus(), [])
   const [decision, setDecision] = useState<ProtestDecision>('rejected')
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -185,12 +203,13 @@ function Decision({ protest, actions, onReopen }: DecisionProps) {
     try {
       const { message } = await actions.decide.mutateAsync(body)
       toasts.success(message, { action: { label: strings.undo, run: onReopen } })
+      onDecided()
     } catch (error) {
       setFailure(messageOf(error, strings.decideFailed))
     }
   }
   return (
-    <Stack gap={12}>
+    <Stack gap={12} ref={fields}>
       <Radio.Group
         label={strings.decision}
         value={decision}
@@ -201,7 +220,7 @@ function Decision({ protest, actions, onReopen }: DecisionProps) {
       >
         <Stack gap={10} mt={8}>
           {decisions.map((each) => (
-            <Radio key={each} value={each} label={strings.states[each]} />
+            <Choice key={each} value={each} label={strings.states[each]} />
           ))}
         </Stack>
       </Radio.Group>

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/page/panel'
 import { StatCard, StatCards } from '../../ui/page/stat-card'
 import { DataTable } from '../../ui/table/data-table'
 import shared from '../../ui/theme/shared.module.css'
+import { protestStrings } from '../protest/strings'
 import classes from './report.module.css'
 import { strings } from './strings'
 
@@ -146,6 +147,39 @@ export function WalkoversPanel({ walkovers }: { readonly walkovers: DayReportVie
               <td>{match.absent.join(', ')}</td>
               <td>{match.winner ?? strings.nobody}</td>
               <td className="num">{match.at === null ? '–' : formatTime(match.at)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Panel>
+  )
+}
+
+/** What teams protested about, and what became of it. */
+export function ProtestsPanel({ protests }: { readonly protests: DayReportView['protests'] }) {
+  return (
+    <Panel title={strings.protests}>
+      {protests.length === 0 ? (
+        <p>{strings.noProtest}</p>
+      ) : (
+        <Table
+          label={strings.protests}
+          head={[strings.match, strings.protestTeam, strings.protestText, strings.protestDecision]}
+        >
+          {protests.map((protest) => (
+            <tr key={protest.id}>
+              <th scope="row">
+                {protest.day_code} <span className={shared.soft}>{protest.tournament_name}</span>
+              </th>
+              <td>
+                {protest.team}, {formatTime(protest.noted_at)}
+              </td>
+              <td className={classes.why}>{protest.text}</td>
+              <td className={classes.why}>
+                {protestStrings.states[protest.state]}
+                {protest.reason !== null && `: ${protest.reason}`}
+                {protest.corrected_at !== null && `. ${protestStrings.corrected(formatTime(protest.corrected_at))}`}
+              </td>
             </tr>
           ))}
         </Table>

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react'
-import { type DayReportView, readDayReport, readGroup } from '@vot/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { type DayReportView, exportDayReport, readDayReport, readGroup } from '@vot/contract'
 import { expect, test } from 'vitest'
-import { FakeServer } from '../../lib/testing/fake-server'
+import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { sampleProtest } from '../../lib/testing/sample-protest'
 import { sampleTournament } from '../../lib/testing/samples'
+import { watchSavedFiles } from '../../lib/testing/watch-saved-files'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { ReportScreen } from './report-screen'
 
@@ -47,6 +49,7 @@ const report: DayReportView = {
       at: at('10:05'),
     },
   ],
+  protests: [sampleProtest({ day_code: 'A-04', state: 'rejected', reason: 'Không có căn cứ' })],
   referees: [{ id: 3, name: 'Văn Hậu', matches: 6, untimed: 0, ms: 150 * minute }],
 }
 
@@ -92,6 +95,21 @@ test('[OPS-210, OPS-211] what ends after closing is named, with what would help'
     'Bỏ 2 trận tranh hạng ba trở xuống: xong lúc 18:00, sớm hơn 10 phút, vẫn còn 1 trận xong sau giờ đóng cửa, 2 đội có thể chỉ đánh dưới 2 trận',
   )
   expect(server.callsOf(readDayReport)[0]?.query.closing).toMatch(/T18:00:00/)
+})
+
+test('[OPS-282, OPS-285] protests stand in it with what became of them, and all of it is saved as a workbook', async () => {
+  const { server, user } = open(report)
+  server.on(exportDayReport, () => new Response('workbook'))
+  const saved = watchSavedFiles()
+  await screen.findByRole('table', { name: 'Khiếu nại' })
+  expect(rows('Khiếu nại')).toEqual([
+    ['A-04 Đôi nam 7.5', 'Phúc/Khôi, 10:02', 'Bóng ngoài vạch ở điểm cuối', 'Bác bỏ: Không có căn cứ'],
+  ])
+  await user.click(screen.getByRole('button', { name: 'Excel' }))
+  await waitFor(() => expect(saved).toEqual(['Báo cáo ngày - Sài Gòn Mở Rộng.xlsx']))
+  server.on(exportDayReport, () => fail('group-not-found'))
+  await user.click(screen.getByRole('button', { name: 'Excel' }))
+  expect(await screen.findByText('Không thể lưu báo cáo')).toBeTruthy()
 })
 
 test('before the first match it says when it begins, with the way to the desk', async () => {

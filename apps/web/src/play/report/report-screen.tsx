@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
-import type { DayReportView, GroupView } from '@vot/contract'
+import { IconPrinter, IconTable } from '@tabler/icons-react'
+import { type DayReportView, exportDayReport, type GroupView } from '@vot/contract'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, formatTime } from '../../lib/format/format-day'
 import { timeOfToday } from '../../lib/format/vietnam-days'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { useDownload } from '../../ui/menu/use-download'
 import { PrintPage } from '../../ui/print/print-page'
 import shared from '../../ui/theme/shared.module.css'
 import { DayHeader } from '../desk/day-header'
@@ -13,7 +14,15 @@ import { GroupFrame } from '../desk/group-frame'
 import { useDayReport } from './api'
 import { LeftPanel } from './left-panel'
 import classes from './report.module.css'
-import { CourtsPanel, LatePanel, MatchFigures, PodiumsPanel, RefereesPanel, WalkoversPanel } from './report-panels'
+import {
+  CourtsPanel,
+  LatePanel,
+  MatchFigures,
+  PodiumsPanel,
+  ProtestsPanel,
+  RefereesPanel,
+  WalkoversPanel,
+} from './report-panels'
 import { strings } from './strings'
 
 /** What became of a group's day and what is left of it, on one page that prints as it stands. */
@@ -24,6 +33,7 @@ export function ReportScreen() {
 function DayReport({ group }: { readonly group: GroupView }) {
   const [search, setSearch] = useSearchParams()
   const time = search.get('closing') ?? ''
+  const { busy, save } = useDownload(strings.exportFailed)
   const { data: report, error, refetch } = useDayReport(group.id, timeOfToday(time))
   const tools = (
     <>
@@ -37,6 +47,21 @@ function DayReport({ group }: { readonly group: GroupView }) {
         }
         className={classes.closing}
       />
+      <Button
+        variant="default"
+        size="md"
+        loading={busy}
+        leftSection={<IconTable size={18} aria-hidden />}
+        onClick={() =>
+          save({
+            endpoint: exportDayReport,
+            parts: { params: { id: group.id } },
+            name: `${strings.exportName(group.group_name)}.xlsx`,
+          })
+        }
+      >
+        {strings.exportSheet}
+      </Button>
       <Button
         variant="default"
         size="md"
@@ -91,6 +116,7 @@ function Sections({ group, report, closing }: SectionsProps) {
           <MatchFigures report={report} />
           <CourtsPanel courts={report.courts} />
           <LatePanel starts={report.starts} />
+          <ProtestsPanel protests={report.protests} />
           <div className={classes.pair}>
             <WalkoversPanel walkovers={report.walkover_matches} />
             <RefereesPanel referees={report.referees} />

@@ -10,6 +10,9 @@ export const strings = {
   emptyText: 'Báo cáo bắt đầu từ trận đầu tiên được gọi ra sân.',
   toDesk: 'Đến điều hành',
   print: 'In hoặc lưu PDF',
+  exportSheet: 'Excel',
+  exportFailed: 'Không thể lưu báo cáo',
+  exportName: (group: string) => `Báo cáo ngày - ${group}`,
   closing: 'Sân đóng cửa lúc',
   minutes,
   window: (from: string, until: string) => `${from} – ${until}`,
@@ -85,6 +88,12 @@ export const strings = {
   winner: 'Thắng',
   nobody: 'Không đội nào',
   at: 'Lúc',
+
+  protests: 'Khiếu nại',
+  noProtest: 'Không có khiếu nại nào trong ngày.',
+  protestTeam: 'Đội',
+  protestText: 'Nội dung',
+  protestDecision: 'Quyết định',
 
   referees: 'Trọng tài',
   noReferee: 'Chưa trọng tài nào có trận trong ngày.',

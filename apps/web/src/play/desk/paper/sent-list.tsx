@@ -18,7 +18,7 @@ interface SentListProps {
 }
 
 /** `Loan – Phượng thắng Nhi – Yến 11 – 7`. */
-export function sentWords({ names }: Pick<DeskTeamResult, 'names'>, { games }: Pick<Sent, 'games'>): string {
+function sentWords({ names }: Pick<DeskTeamResult, 'names'>, { games }: Pick<Sent, 'games'>): string {
   const winner = winnerOf(games)
   const score = gamesText(games.map(([upper, lower]) => (winner === 1 ? [upper, lower] : [lower, upper])))
   const [one, two] = names
