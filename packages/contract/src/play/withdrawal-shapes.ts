@@ -53,6 +53,9 @@ export const LateCandidate = z.object({
 })
 export type LateCandidate = z.output<typeof LateCandidate>
 
+/** Names a place: `line-7`, `cluster-B`, `table-A`. */
+const Place = z.string().check(z.regex(/^(line|cluster|table)-\w{1,8}$/, fieldMessages['value-invalid']))
+
 /** A place for a late team; `place` names it in the other calls. */
 export const LatePlaceView = z.object({
   place: z.string(),
@@ -83,13 +86,13 @@ export const readLatePlacesShapes = {
 
 export const previewLateEntryShapes = {
   params: IdParams,
-  query: z.object({ place: z.string().check(z.maxLength(20, fieldMessages['value-invalid'])) }),
+  query: z.object({ place: Place }),
   response: z.object({ matches: z.array(LateMatch) }),
 }
 
 export const enterLateShapes = {
   params: IdParams,
-  body: z.object({ place: z.string().check(z.maxLength(20, fieldMessages['value-invalid'])), ...coming }),
+  body: z.object({ place: Place, ...coming }),
   response: RegistrationView,
 }
 
