@@ -11,10 +11,13 @@ import {
   endpoints,
   listClubs,
   listPlayers,
+  listProtests,
   listRegistrations,
   listTournaments,
   openDraw,
+  openWall,
   previewDivisionMerge,
+  previewLateEntry,
   previewMerge,
   readImportProgress,
   readPlayer,
@@ -43,6 +46,9 @@ onAnyDatabase('the shape of answers', (start) => {
   let otherPlayerId: number
   /** Two divisions of a group, before anything was drawn. */
   let pair: readonly number[]
+  /** A division whose table has room for one more team. */
+  let open: number
+  let wallCode: string
   beforeAll(async () => {
     app = await startApp(start)
     const referee = await app.signIn('ref')
@@ -76,6 +82,8 @@ onAnyDatabase('the shape of answers', (start) => {
     await makeTeams(app, third, 2)
     pair = (await makeGroup(app, [{}, {}])).divisions.map(({ id }) => id)
     await makeTeams(app, pair[0] ?? 0, 2)
+    open = (await makeBracket(app, 5)).tournamentId
+    wallCode = (await app.ok(openWall, {})).code
     const draw = await app.ok(openDraw, { params: { id: String(third) }, body: { separate_clubs: true } }, admin)
     ids = {
       draws: draw.id,
@@ -90,10 +98,15 @@ onAnyDatabase('the shape of answers', (start) => {
     }
   })
 
+  const ownIds: Readonly<Record<string, () => number | undefined>> = {
+    [previewDivisionMerge.path]: () => pair[0],
+    [previewLateEntry.path]: () => open,
+  }
   const addressOf = ({ path }: Endpoint): string =>
-    path.replace(':scope', 'groups').replace(/([a-z-]+)\/:id/, (_whole, resource: string) => {
-      return `${resource}/${path === previewDivisionMerge.path ? pair[0] : ids[resource]}`
-    })
+    path
+      .replace(':scope', 'groups')
+      .replace(':code', wallCode)
+      .replace(/([a-z-]+)\/:id/, (_whole, resource: string) => `${resource}/${ownIds[path]?.() ?? ids[resource]}`)
 
   async function get(url: string, person: Person) {
     const { token } = await app.signIn(person)
@@ -104,6 +117,8 @@ onAnyDatabase('the shape of answers', (start) => {
   const queryOf = (path: string) => {
     if (path === '/api/players/search') return '?q=nguy'
     if (path === readImportProgress.path) return '?plan=none'
+    if (path === previewLateEntry.path) return '?place=table-A'
+    if (path === listProtests.path) return `?group_id=${ids.groups}`
     if (path === previewDivisionMerge.path) return `?into=${pair[1]}`
     return path === previewMerge.path ? `?other_id=${otherPlayerId}` : ''
   }
