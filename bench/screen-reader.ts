@@ -6,6 +6,8 @@ import { LoadConnection, writeRequest } from './load-connection'
 export interface ScreenKind {
   readonly paths: readonly string[]
   readonly waitMs: number
+  /** The event itself puts the match on its court there (apply-event.ts); what is read is only the rest. */
+  readonly isShownByEvent: boolean
 }
 
 /** Of the six connections that a browser opens to a site the stream has one. */
@@ -18,24 +20,27 @@ export function sharedMs(): number {
 
 /**
  * A screen without its drawing: it has a stream open, and at an assignment reads what the screen reads, as a browser
- * does. It knows the new state when the last answer is there.
+ * does. It knows of the assignment by the event where that shows it, else when the last answer is there.
  */
 export class ScreenReader {
   readonly #requests: readonly Buffer[]
+  readonly #isShownByEvent: boolean
   #tell: ((at: number) => void) | undefined
 
   private constructor(
     readonly stream: IncomingMessage,
     readonly connections: readonly LoadConnection[],
-    { paths, waitMs }: ScreenKind,
+    { paths, waitMs, isShownByEvent }: ScreenKind,
     headers: Readonly<Record<string, string>>,
   ) {
     this.#requests = paths.map((path) => writeRequest('GET', path, { ...headers, 'accept-encoding': 'gzip, br' }))
+    this.#isShownByEvent = isShownByEvent
     let rest = ''
     stream.setEncoding('utf8').on('data', (text: string) => {
       const frames = (rest + text).split('\n\n')
       rest = frames.pop() ?? ''
       if (!frames.some((frame) => frame.includes('"type":"match-assigned"'))) return
+      if (isShownByEvent) this.#tell?.(sharedMs())
       if (waitMs === 0) void this.#read()
       else setTimeout(() => void this.#read(), waitMs)
     })
@@ -76,6 +81,6 @@ export class ScreenReader {
         for (let next = left.shift(); next !== undefined; next = left.shift()) await connection.sendForOk(next)
       }),
     )
-    this.#tell?.(sharedMs())
+    if (!this.#isShownByEvent) this.#tell?.(sharedMs())
   }
 }

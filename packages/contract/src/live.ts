@@ -89,6 +89,15 @@ export const MatchChange = z.pick(MatchView, {
 })
 export type MatchChange = z.output<typeof MatchChange>
 
+/** Where a match was given to, so that every screen shows it before it reads anything again. */
+export const MatchOnCourt = z.object({
+  match_id: z.int(),
+  court_id: z.int(),
+  court_name: z.string(),
+  updated_at: z.string(),
+})
+export type MatchOnCourt = z.output<typeof MatchOnCourt>
+
 /** The most changed matches that one event carries; where more change, viewers see them when they read the bracket. */
 export const matchChangesTold = 8
 
@@ -138,6 +147,8 @@ export const LiveEvent = z.object({
   changes: z.optional(z.readonly(z.array(MatchChange))),
   /** Of `match-called`, and of `match-assigned` where the match was called with it. */
   call: z.optional(MatchCall),
+  /** Of `match-assigned` where the match stood on no court before. */
+  on_court: z.optional(MatchOnCourt),
   /** Of `missing-called`. */
   missing: z.optional(MissingCall),
   /** Courts of the venue as they are now; referees may be busy or free with them. */

@@ -222,6 +222,8 @@ const court: CourtView = {
 }
 
 /** The most that an event of this type carries. */
+const onCourt = { match_id: 7, court_id: 2, court_name: 'Sân 2', updated_at: '2026-03-01T09:00:00+07:00' }
+
 function eventOf(type: LiveEventType): LiveEvent {
   const team = { registration_id: 3 }
   const result = { match_ids: [7, 9], changes: [change] }
@@ -243,7 +245,7 @@ function eventOf(type: LiveEventType): LiveEvent {
     },
     'group-tie-taken-back': result,
     'match-result': result,
-    'match-assigned': { match_ids: [7], call, courts: [court] },
+    'match-assigned': { match_ids: [7], call, courts: [court], on_court: onCourt },
     'match-unassigned': { match_ids: [7], courts: [court] },
     'match-called': { match_ids: [7], call },
     'arrivals-changed': team,

@@ -68,8 +68,17 @@ export async function putOnCourt(
   const assigned = { state: 'claimed', courtId: court.id, ...officials, claimedAt: work.now, ...called } as const
   const written = await writeMatch(work.db, { ...row, ...assigned }, null, work.now)
   rows[number - 1] = written
-  const told = call ? { call: await readMatchCall(work.db, { ...bracket, rows }, written) } : {}
-  const seq = await work.live(bracket.tournamentId, { type: 'match-assigned', match_ids: [row.id], ...told })
+  const seq = await work.live(bracket.tournamentId, {
+    type: 'match-assigned',
+    match_ids: [row.id],
+    on_court: {
+      match_id: row.id,
+      court_id: court.id,
+      court_name: court.name,
+      updated_at: formatVietnamIso(written.updatedAt),
+    },
+    ...(call && { call: await readMatchCall(work.db, { ...bracket, rows }, written) }),
+  })
   const next = { ...bracket, rows, seq }
   await notifyDesks(work, bracket, next)
   if (refereeId !== null) {

@@ -9,8 +9,10 @@ import type {
   GroupBoard,
   LiveMessage,
   LiveScore,
+  listNextAssignments,
   MatchCall,
   MatchChange,
+  MatchOnCourt,
   MatchScore,
   MatchView,
   ParticipantView,
@@ -25,8 +27,9 @@ import { everyVenue, queryKeys } from '../api/query-keys'
  * those that are being read now, which may be older than the event.
  */
 export function applyEvent(queryClient: QueryClient, message: LiveMessage): readonly QueryKey[] {
-  const { tournament_id: id, type, score, turns, call, courts = [], changes, seq } = message
+  const { tournament_id: id, type, score, turns, call, courts = [], changes, on_court: onCourt, seq } = message
   if (changes !== undefined) applyChanges(queryClient, id, seq, changes)
+  if (onCourt) applyOnCourt(queryClient, id, onCourt)
   if (type === 'match-called' && call) applyCall(queryClient, call)
   if (type === 'courts-changed') applyCourts(queryClient, courts, message.removed_court_id)
   const isApplied =
@@ -38,6 +41,24 @@ export function applyEvent(queryClient: QueryClient, message: LiveMessage): read
     // What a merge would change depends on teams, money and draws; never on a rally.
     ...(type !== 'match-score' && isCached(queryClient, queryKeys.divisionMoves) ? [queryKeys.divisionMoves] : []),
   ]
+}
+
+/** Whether what matters of the event stands on the screen already, so that reading the rest again may wait a moment. */
+export function isShownByEvent(queryClient: QueryClient, { type, on_court: onCourt }: LiveMessage): boolean {
+  if (type === 'courts-changed') return isCached(queryClient, queryKeys.courts)
+  if (onCourt === undefined) return false
+  const isOnCourt = (match: { readonly id: number } | null | undefined) => match?.id === onCourt.match_id
+  return (
+    queryClient
+      .getQueriesData<DeskPage>({ queryKey: queryKeys.deskMatches })
+      .some(([[, , , list], page]) => list === 'on-court' && page?.items.some(isOnCourt)) ||
+    queryClient
+      .getQueriesData<GroupBoard>({ queryKey: queryKeys.groupBoards })
+      .some(([, board]) => board?.courts.some(({ match }) => isOnCourt(match))) ||
+    queryClient
+      .getQueriesData<CourtBoard>({ queryKey: queryKeys.courtBoards })
+      .some(([, board]) => isOnCourt(board?.match))
+  )
 }
 
 /** Whatever shows the tournament, the dashboard or the notices and is not told all of it by the event itself. */
@@ -234,6 +255,66 @@ function applyTurns(queryClient: QueryClient, id: number, turns: NonNullable<Liv
   const spins = [...current.spins.slice(0, turns.after), ...turns.spins]
   queryClient.setQueryData<DrawBoard>(key, { ...board, current: { ...current, spins } })
   return true
+}
+
+/** A list of the desk with what it counts. */
+interface CountedPage extends DeskPage {
+  readonly total_count: number
+}
+
+/**
+ * Puts a match that was given to a court into the courts of desks and boards, into the bracket, and takes it out of the
+ * queues. All of them are read again besides: for referees, for what comes next, and for lists that are filtered.
+ */
+function applyOnCourt(queryClient: QueryClient, id: number, { match_id, ...place }: MatchOnCourt): void {
+  const assigned = <Match extends { id: number }>(match: Match) => ({ ...match, ...place, status: 'claimed' as const })
+  const bracketKey = queryKeys.bracket(id)
+  const bracket = queryClient.getQueryData<BracketView>(bracketKey)
+  if (bracket) queryClient.setQueryData(bracketKey, withMatches(bracket, new Map([[match_id, assigned]])))
+
+  const lists = queryClient.getQueriesData<CountedPage>({ queryKey: queryKeys.deskMatches })
+  const waiting = lists.flatMap(([, page]) => page?.items.find((match) => match.id === match_id) ?? [])[0]
+  for (const [key, page] of lists) {
+    const [, , , list] = key
+    if (!page || !waiting) continue
+    const others = page.items.filter((match) => match.id !== match_id)
+    const isThere = others.length < page.items.length
+    if (list === 'on-court' && !isThere) putPage(key, page, [...others, assigned(waiting)])
+    if (list === 'upcoming' && isThere) putPage(key, page, others)
+  }
+  function putPage(key: QueryKey, page: CountedPage, items: readonly MatchView[]) {
+    const total_count = page.total_count + items.length - page.items.length
+    queryClient.setQueryData<CountedPage>(key, { ...page, items, total_count })
+  }
+
+  type Proposals = ResponseOf<typeof listNextAssignments>
+  for (const [key, proposals] of queryClient.getQueriesData<Proposals>({ queryKey: queryKeys.nextAssignments })) {
+    if (!proposals) continue
+    const items = proposals.items.filter((each) => each.match_id !== match_id && each.court_id !== place.court_id)
+    queryClient.setQueryData<Proposals>(key, { ...proposals, items })
+  }
+
+  for (const [key, board] of queryClient.getQueriesData<GroupBoard>({ queryKey: queryKeys.groupBoards })) {
+    const match =
+      board && [...board.next, ...board.courts.map(({ next }) => next)].find((next) => next?.id === match_id)
+    if (!board || !match) continue
+    queryClient.setQueryData<GroupBoard>(key, {
+      ...board,
+      courts: board.courts.map((court) =>
+        court.id === place.court_id
+          ? { ...court, busy: true, match: assigned(match), next: null }
+          : court.next?.id === match_id
+            ? { ...court, next: null }
+            : court,
+      ),
+      next: board.next.filter((next) => next.id !== match_id),
+      waiting: Math.max(0, board.waiting - 1),
+    })
+  }
+  for (const [key, board] of queryClient.getQueriesData<CourtBoard>({ queryKey: queryKeys.courtBoards })) {
+    if (board?.court.id !== place.court_id || board.next?.match.id !== match_id) continue
+    queryClient.setQueryData<CourtBoard>(key, { ...board, match: assigned(board.next.match), next: null })
+  }
 }
 
 /** Puts a call into the lists of the desk. */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { queryKeys } from '../api/query-keys'
 import { sessionStore, useSession } from '../api/session-store'
 import { forgetSharedRequests } from '../api/shared-requests'
-import { applyEvent } from './apply-event'
+import { applyEvent, isShownByEvent } from './apply-event'
 import { type LiveScope, listenLive, unknownCrowdMs } from './live-client'
 import { longestWaitMs } from './reconnect-wait'
 import { recordSeq } from './seen-seq'
@@ -21,6 +21,8 @@ export interface LiveOptions {
 
 /** One read for a burst of events. */
 const burstMs = 80
+/** What the event showed by itself is read again once those who have to ask, such as referees' phones, have done so. */
+const shownMs = 250
 /** A board on a wall tries again at least this often, so that it is back within 3 s of its server. */
 const wallWaitMs = 1500
 
@@ -47,12 +49,12 @@ export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptio
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
     }
     // Viewers ask at a random moment, so that a hall of phones does not ask at once.
-    const refetchLater = (stale: readonly QueryKey[], spreadMs: number) => {
+    const refetchLater = (stale: readonly QueryKey[], spreadMs: number, leastMs = 0) => {
       const keys = only === undefined ? stale : stale.filter((key) => startsWith(key, only))
       if (keys.length === 0) return
       for (const key of keys) waiting.set(JSON.stringify(key), key)
       const isOrganiser = mayDo(sessionStore.visitor(), 'bracket:manage')
-      const wait = isOnWall() ? burstMs : isOrganiser ? 0 : Math.random() * spreadMs
+      const wait = Math.max(leastMs, isOnWall() ? burstMs : isOrganiser ? 0 : Math.random() * spreadMs)
       if (performance.now() + wait >= due) return
       due = performance.now() + wait
       clearTimeout(timer)
@@ -64,7 +66,8 @@ export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptio
       {
         onMessage: (message, spreadMs) => {
           recordSeq(message.tournament_id, message.seq)
-          refetchLater(applyEvent(queryClient, message), spreadMs)
+          const stale = applyEvent(queryClient, message)
+          refetchLater(stale, spreadMs, isShownByEvent(queryClient, message) ? shownMs : 0)
         },
         onResync: () => refetchLater(allKeys, unknownCrowdMs),
         ...(hasConnectionListener && {
