@@ -31,13 +31,13 @@ export interface ExpectedStart {
 const keptMs = 15_000
 const groupsKept = 64
 
-interface Persisted {
+interface CachedPlan {
   readonly at: number
   readonly state: string
   readonly plan: Promise<GroupPlan>
 }
 
-const plans = new WeakMap<ServerFacts, Map<number, Persisted>>()
+const plans = new WeakMap<ServerFacts, Map<number, CachedPlan>>()
 
 /** Queue and expected starts of a group, made once for each `state` of it, however many phones ask. */
 export async function readGroupPlan(
@@ -47,7 +47,7 @@ export async function readGroupPlan(
   groupId: number,
   state: string,
 ): Promise<GroupPlan> {
-  const kept = plans.get(server) ?? new Map<number, Persisted>()
+  const kept = plans.get(server) ?? new Map<number, CachedPlan>()
   plans.set(server, kept)
   const known = kept.get(groupId)
   if (known?.state === state && now >= known.at && now - known.at < keptMs) return await known.plan

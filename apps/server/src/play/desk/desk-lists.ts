@@ -158,16 +158,16 @@ export const listRefereesRoute = handle(listReferees, async ({ query }, { read, 
 const keptMs = 15_000
 const groupsKept = 64
 
-interface Persisted {
+interface CachedSchedule {
   readonly at: number
   readonly schedule: Promise<ScheduleView | undefined>
 }
 
-const schedules = new WeakMap<ServerFacts, Map<number, Persisted>>()
+const schedules = new WeakMap<ServerFacts, Map<number, CachedSchedule>>()
 
 /** The expected starts for everybody; made once per while, however many ask. */
 export const readScheduleRoute = handle(readSchedule, async ({ params }, context) => {
-  const kept = schedules.get(context.server) ?? new Map<number, Persisted>()
+  const kept = schedules.get(context.server) ?? new Map<number, CachedSchedule>()
   schedules.set(context.server, kept)
   const known = kept.get(params.id)
   const isFresh = known !== undefined && context.now - known.at < keptMs && context.now >= known.at

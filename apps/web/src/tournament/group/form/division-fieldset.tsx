@@ -1,4 +1,4 @@
-import { Alert, Checkbox, type NumberInputProps, Select, Textarea } from '@mantine/core'
+import { Alert, Checkbox, type NumberInputProps, Select, Stack, Textarea } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconAlertTriangle, IconCalendarEvent, IconInfoCircle } from '@tabler/icons-react'
@@ -140,19 +140,21 @@ export function DivisionFieldset({ propsOf, feeStep, fewestParticipants = 2, isN
             className={classes.check ?? ''}
           />
         </div>
-        <Checkbox
-          {...checkedProps(propsOf('losersOfficiate'))}
-          label={groupStrings.losersOfficiate}
-          description={groupStrings.losersOfficiateHelp}
-        />
       </fieldset>
       <fieldset className={classes.section}>
         <legend>{groupStrings.matchDay}</legend>
-        <Checkbox
-          {...checkedProps(propsOf('teamResults'))}
-          label={groupStrings.teamResults}
-          description={groupStrings.teamResultsHelp}
-        />
+        <Stack gap="sm">
+          <Checkbox
+            {...checkedProps(propsOf('losersOfficiate'))}
+            label={groupStrings.losersOfficiate}
+            description={groupStrings.losersOfficiateHelp}
+          />
+          <Checkbox
+            {...checkedProps(propsOf('teamResults'))}
+            label={groupStrings.teamResults}
+            description={groupStrings.teamResultsHelp}
+          />
+        </Stack>
       </fieldset>
       <fieldset className={classes.section}>
         <legend>{groupStrings.awards}</legend>
