@@ -47,6 +47,7 @@ test('two organisers and four referees take 16 teams to the podium, through a se
     await giveChosenCourt(day)
     const [called] = await held(day)
     if (!called) throw new Error('Nothing is on court.')
+    for (const desk of [first, second]) await showAssigned(desk)
     await rowOf(first, codeOf(called))
       .getByRole('button', { name: /^Mời vào sân/ })
       .click()
@@ -100,6 +101,7 @@ test('two organisers and four referees take 16 teams to the podium, through a se
   await test.step('both desks show that the day is over', async () => {
     for (const page of [first, second]) {
       await expect(page.getByRole('list', { name: 'Tiến độ' })).toContainText('16/16')
+      await showAssigned(page)
       await expect(page.getByText('Chưa giao trận nào')).toBeVisible()
     }
     const final = bracket.matches.find(({ phase }) => phase === 'final')

@@ -77,17 +77,17 @@ export function OrganiserMatchPanel({ match, matches }: OrganiserMatchPanelProps
                 {strings.replacePartner(labelOf(team))}
               </Button>
             ))}
+          {teams.length === 2 && (
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<IconMessageExclamation size={18} aria-hidden />}
+              onClick={() => setProtesting(true)}
+            >
+              {protestStrings.menu}
+            </Button>
+          )}
         </Stack>
-      )}
-      {teams.length === 2 && (
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<IconMessageExclamation size={18} aria-hidden />}
-          onClick={() => setProtesting(true)}
-        >
-          {protestStrings.menu}
-        </Button>
       )}
       <History match={match} />
       {isProtesting && (
