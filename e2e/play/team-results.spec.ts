@@ -1,4 +1,4 @@
-import { assignMatch, createBracket, createCourt, createUser, type RegistrationView } from '@vot/contract'
+import { assignMatch, createBracket, createCourt, createUser, type RegistrationView, setRestTime } from '@vot/contract'
 import { enterApproved, openDivision } from '../journey/hall'
 import { expect, test } from '../journey/hall-test'
 import { signInByToken } from '../journey/sign-in-by-token'
@@ -10,6 +10,8 @@ test('two phones without an account settle a match, and the desk takes the resul
   const plan = { group: 'Cúp Tự Gửi', name: 'Đôi nam', playedIn: 0, startTime: '00:00', teamResults: true }
   const division = await openDivision(api, plan)
   const teams = await enterApproved(api, division, people.men.slice(0, 8))
+  // Other tests of the hall play with the same people.
+  await api.call(setRestTime, { params: { id: String(division.group_id) }, body: { minutes: 0 } })
   const format = { confirm: true, bracket_type: 'single_elimination' as const }
   const { bracket } = await api.call(createBracket, { params: { id: String(division.id) }, body: format })
   const [first, second] = bracket.matches
