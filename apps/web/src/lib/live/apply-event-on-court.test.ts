@@ -3,7 +3,7 @@ import type { CourtBoard, GroupBoard, LiveMessage } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { queryKeys } from '../api/query-keys'
 import { boardMatch, freeCourt, sampleBoard } from '../testing/sample-board'
-import { deskMatches, onCourt } from '../testing/sample-desk'
+import { deskCourt, deskMatches, onCourt } from '../testing/sample-desk'
 import { applyEvent, isShownByEvent } from './apply-event'
 
 const assigned = (matchId: number): LiveMessage => ({
@@ -22,6 +22,8 @@ test('a match that was given to a court leaves the queue and stands on its court
   const key = (list: string) => [...queryKeys.deskMatches, 7, list]
   client.setQueryData(key('upcoming'), { items: [first, second], total_count: 9, page: 1 })
   client.setQueryData(key('on-court'), { items: [onCourt(third, 1)], total_count: 1, page: 1 })
+  const courts = [deskCourt(2), deskCourt(3)]
+  client.setQueryData([...queryKeys.courts, 'Nhà thi đấu'], courts)
   expect(applyEvent(client, assigned(first.id))).toContainEqual(queryKeys.operations)
   expect(client.getQueryData(key('upcoming'))).toEqual({ items: [second], total_count: 8, page: 1 })
   expect(client.getQueryData(key('on-court'))).toMatchObject({
@@ -30,6 +32,10 @@ test('a match that was given to a court leaves the queue and stands on its court
   })
   expect(isShownByEvent(client, assigned(first.id))).toBe(true)
   expect(isShownByEvent(new QueryClient(), assigned(first.id))).toBe(false)
+  expect(client.getQueryData([...queryKeys.courts, 'Nhà thi đấu'])).toMatchObject([
+    courts[0],
+    { busy: true, match_id: first.id, day_code: first.day_code },
+  ])
   const before = client.getQueryData(key('on-court'))
   applyEvent(client, assigned(first.id))
   expect(client.getQueryData(key('on-court'))).toEqual(before)

@@ -9,6 +9,7 @@ import type {
   GroupBoard,
   LiveMessage,
   LiveScore,
+  listGroupMatches,
   listNextAssignments,
   MatchCall,
   MatchChange,
@@ -257,63 +258,69 @@ function applyTurns(queryClient: QueryClient, id: number, turns: NonNullable<Liv
   return true
 }
 
-/** A list of the desk with what it counts. */
-interface CountedPage extends DeskPage {
-  readonly total_count: number
-}
-
 /**
- * Puts a match that was given to a court into the courts of desks and boards, into the bracket, and takes it out of the
+ * Puts a match that was given to a court into the courts of desks and boards and into the bracket, and takes it out of the
  * queues. All of them are read again besides: for referees, for what comes next, and for lists that are filtered.
  */
-function applyOnCourt(queryClient: QueryClient, id: number, { match_id, ...place }: MatchOnCourt): void {
-  const assigned = <Match extends { id: number }>(match: Match) => ({ ...match, ...place, status: 'claimed' as const })
-  const bracketKey = queryKeys.bracket(id)
-  const bracket = queryClient.getQueryData<BracketView>(bracketKey)
-  if (bracket) queryClient.setQueryData(bracketKey, withMatches(bracket, new Map([[match_id, assigned]])))
+function applyOnCourt(queryClient: QueryClient, id: number, onCourt: MatchOnCourt): void {
+  const key = queryKeys.bracket(id)
+  const bracket = queryClient.getQueryData<BracketView>(key)
+  const update = (match: MatchView) => claimed(match, onCourt)
+  if (bracket) queryClient.setQueryData(key, withMatches(bracket, new Map([[onCourt.match_id, update]])))
+  putOnDesks(queryClient, onCourt)
+  putOnHallBoards(queryClient, onCourt)
+}
 
-  const lists = queryClient.getQueriesData<CountedPage>({ queryKey: queryKeys.deskMatches })
-  const waiting = lists.flatMap(([, page]) => page?.items.find((match) => match.id === match_id) ?? [])[0]
+function claimed<Match extends object>(match: Match, { court_id, court_name, updated_at }: MatchOnCourt) {
+  return { ...match, court_id, court_name, updated_at, status: 'claimed' as const }
+}
+
+function putOnDesks(queryClient: QueryClient, onCourt: MatchOnCourt): void {
+  const { match_id, court_id, updated_at } = onCourt
+  const cached = <Data>(queryKey: QueryKey) => queryClient.getQueriesData<Data>({ queryKey })
+  type Page = ResponseOf<typeof listGroupMatches>
+  const lists = cached<Page>(queryKeys.deskMatches)
+  const match = lists.flatMap(([, page]) => page?.items.find(({ id }) => id === match_id) ?? [])[0]
+  if (!match) return
   for (const [key, page] of lists) {
+    if (!page) continue
     const [, , , list] = key
-    if (!page || !waiting) continue
-    const others = page.items.filter((match) => match.id !== match_id)
+    const others = page.items.filter(({ id }) => id !== match_id)
     const isThere = others.length < page.items.length
-    if (list === 'on-court' && !isThere) putPage(key, page, [...others, assigned(waiting)])
-    if (list === 'upcoming' && isThere) putPage(key, page, others)
+    const put = (items: Page['items'], more: number) =>
+      queryClient.setQueryData<Page>(key, { ...page, items, total_count: page.total_count + more })
+    if (list === 'on-court' && !isThere) put([...others, { ...claimed(match, onCourt), claimed_at: updated_at }], 1)
+    if (list === 'upcoming' && isThere) put(others, -1)
   }
-  function putPage(key: QueryKey, page: CountedPage, items: readonly MatchView[]) {
-    const total_count = page.total_count + items.length - page.items.length
-    queryClient.setQueryData<CountedPage>(key, { ...page, items, total_count })
+  for (const [key, courts] of cached<CourtView[]>(queryKeys.courts)) {
+    const { match_code, day_code } = match
+    const taken = { busy: true, match_id, match_code, day_code, busy_since: updated_at }
+    const next = courts?.map((court) => (court.id === court_id && !court.busy ? { ...court, ...taken } : court))
+    queryClient.setQueryData<CourtView[]>(key, next)
   }
-
   type Proposals = ResponseOf<typeof listNextAssignments>
-  for (const [key, proposals] of queryClient.getQueriesData<Proposals>({ queryKey: queryKeys.nextAssignments })) {
-    if (!proposals) continue
-    const items = proposals.items.filter((each) => each.match_id !== match_id && each.court_id !== place.court_id)
-    queryClient.setQueryData<Proposals>(key, { ...proposals, items })
+  for (const [key, proposals] of cached<Proposals>(queryKeys.nextAssignments)) {
+    const items = proposals?.items.filter((each) => each.match_id !== match_id && each.court_id !== court_id)
+    if (proposals && items) queryClient.setQueryData<Proposals>(key, { ...proposals, items })
   }
+}
 
+function putOnHallBoards(queryClient: QueryClient, onCourt: MatchOnCourt): void {
+  const { match_id, court_id } = onCourt
   for (const [key, board] of queryClient.getQueriesData<GroupBoard>({ queryKey: queryKeys.groupBoards })) {
-    const match =
-      board && [...board.next, ...board.courts.map(({ next }) => next)].find((next) => next?.id === match_id)
+    const coming = [...(board?.next ?? []), ...(board?.courts ?? []).map(({ next }) => next)]
+    const match = coming.find((each) => each?.id === match_id)
     if (!board || !match) continue
-    queryClient.setQueryData<GroupBoard>(key, {
-      ...board,
-      courts: board.courts.map((court) =>
-        court.id === place.court_id
-          ? { ...court, busy: true, match: assigned(match), next: null }
-          : court.next?.id === match_id
-            ? { ...court, next: null }
-            : court,
-      ),
-      next: board.next.filter((next) => next.id !== match_id),
-      waiting: Math.max(0, board.waiting - 1),
+    const courts = board.courts.map((court) => {
+      if (court.id === court_id) return { ...court, busy: true, match: claimed(match, onCourt), next: null }
+      return court.next?.id === match_id ? { ...court, next: null } : court
     })
+    const next = board.next.filter(({ id }) => id !== match_id)
+    queryClient.setQueryData<GroupBoard>(key, { ...board, courts, next, waiting: Math.max(0, board.waiting - 1) })
   }
   for (const [key, board] of queryClient.getQueriesData<CourtBoard>({ queryKey: queryKeys.courtBoards })) {
-    if (board?.court.id !== place.court_id || board.next?.match.id !== match_id) continue
-    queryClient.setQueryData<CourtBoard>(key, { ...board, match: assigned(board.next.match), next: null })
+    if (board?.court.id !== court_id || board.next?.match.id !== match_id) continue
+    queryClient.setQueryData<CourtBoard>(key, { ...board, match: claimed(board.next.match, onCourt), next: null })
   }
 }
 
