@@ -103,7 +103,7 @@ export const readGroupBoardRoute = handlePreparedList(readGroupBoard, {
       next: upcoming.slice(0, nextShown).map(view),
       waiting: upcoming.length,
       results: latestResults(matches).map(view),
-      missing: await listCalledMissing(db, now, group.id),
+      missing: await listCalledMissing(db, now, group.id, latestEnds(matches)),
       progress: progressOf(matches),
     }
     return ok({ answer, until: now + boardStaleAfterMs })
@@ -130,6 +130,17 @@ function latestResults(matches: readonly BoardListed[]): BoardListed[] {
     .filter((match) => match.row.completedAt !== null && isPlayed(match))
     .sort((a, b) => endedAt(b) - endedAt(a) || b.row.id - a.row.id)
     .slice(0, resultsShown)
+}
+
+/** When the latest match of each team was decided. */
+function latestEnds(matches: readonly BoardListed[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>()
+  for (const { bracket, number, row } of matches) {
+    for (const side of getMatch(bracket, number).match.sides) {
+      if (typeof side === 'number') ends.set(side, Math.max(ends.get(side) ?? 0, row.completedAt ?? 0))
+    }
+  }
+  return ends
 }
 
 function isPlayed({ bracket, number }: BoardListed): boolean {

@@ -8,11 +8,21 @@ import { playersOf } from './check-in-view'
 const calledMs = 15 * 60_000
 const mostShown = 12
 
-/** [OPS-225] Who was called lately and is still not here, the latest call first. */
-export async function listCalledMissing(db: Queries, now: number, groupId: number): Promise<GroupBoard['missing']> {
+/**
+ * [OPS-225] Who was called lately and is still not here, the latest call first. `endedAt` says when the latest match of a
+ * team was decided: whoever lost by walkover is called no longer.
+ */
+export async function listCalledMissing(
+  db: Queries,
+  now: number,
+  groupId: number,
+  endedAt: ReadonlyMap<number, number>,
+): Promise<GroupBoard['missing']> {
   const reader = { now, query: <T>(query: (queries: Queries) => Promise<T>) => query(db) }
   const attendance = await readAttendance(reader, groupId)
-  const calls = [...attendance.calls].filter(([, { lastAt }]) => now - lastAt < calledMs)
+  const calls = [...attendance.calls].filter(
+    ([id, { lastAt }]) => now - lastAt < calledMs && (endedAt.get(id) ?? 0) < lastAt,
+  )
   if (calls.length === 0) return []
   const teams = new Map((await listCheckInTeams(db, groupId)).map((team) => [team.id, team]))
   return calls

@@ -381,6 +381,19 @@ onEachDatabase('check-in', (start) => {
     if (one) await playMatch(app, one, 1)
   })
 
+  test('[OPS-225] a team whose match has been decided is called no longer on the board', async () => {
+    const [match] = (await bracketed()).filter(({ status }) => status === 'ready')
+    const ids = [match?.participant1_id ?? 0, match?.participant2_id ?? 0]
+    at(nine)
+    await app.ok(callMissing, { ...idOf(groupId), body: { registration_ids: ids } }, admin)
+    const board = async () =>
+      (await app.ok(readGroupBoard, idOf(groupId))).missing?.map(({ registration_id }) => registration_id).sort()
+    expect(await board()).toEqual(ids.toSorted())
+    at(nine + minute)
+    if (match) await playMatch(app, match, 1)
+    expect(await board()).toEqual([])
+  })
+
   test('[OPS-225] who is missing is called by name, live, counted, shown on the board until they come', async () => {
     const [team, whole] = teamIds
     await note(team, { places: [1] })
