@@ -1,24 +1,38 @@
-import { assignMatch, createBracket, createCourt, createUser, type RegistrationView, setRestTime } from '@vot/contract'
+import {
+  assignMatch,
+  createBracket,
+  createCourt,
+  createPlayer,
+  createUser,
+  type PlayerView,
+  type RegistrationView,
+} from '@vot/contract'
+import { seededRandom } from '@vot/domain'
+import { makeNames } from '../../apps/server/src/demo/demo-names'
 import { enterApproved, openDivision } from '../journey/hall'
 import { expect, test } from '../journey/hall-test'
 import { signInByToken } from '../journey/sign-in-by-token'
 
 test('two phones without an account settle a match, and the desk takes the result of another one', async ({
-  hall: { app, api, people },
+  hall: { app, api },
   browser,
 }) => {
   const plan = { group: 'Cúp Tự Gửi', name: 'Đôi nam', playedIn: 0, startTime: '00:00', teamResults: true }
   const division = await openDivision(api, plan)
-  const teams = await enterApproved(api, division, people.men.slice(0, 8))
-  // Other tests of the hall play with the same people.
-  await api.call(setRestTime, { params: { id: String(division.group_id) }, body: { minutes: 0 } })
+  // People of their own: those of the hall may be on court, or resting, in other tests.
+  const players: PlayerView[] = []
+  for (const [index, name] of makeNames('men', 8, seededRandom('team results')).entries()) {
+    const body = { name, phone: `09787${10_000 + index}`, ranking_points: 3 }
+    players.push(await api.call(createPlayer, { body }))
+  }
+  const teams = await enterApproved(api, division, players)
   const format = { confirm: true, bracket_type: 'single_elimination' as const }
   const { bracket } = await api.call(createBracket, { params: { id: String(division.id) }, body: format })
   const [first, second] = bracket.matches
   if (!first || !second) throw new Error('There are no matches.')
   for (const [index, match] of [first, second].entries()) {
-    const court = await api.call(createCourt, { body: { name: `Sân ${index + 1}`, venue: division.venue } })
-    const account = { username: `trong-tai-${index}`, name: `Trọng tài ${index}`, password: 'bong-vang-2026' }
+    const court = await api.call(createCourt, { body: { name: `Sân Tự Gửi ${index + 1}`, venue: division.venue } })
+    const account = { username: `tu-gui-${index}`, name: `Trọng tài ${index}`, password: 'bong-vang-2026' }
     const referee = await api.call(createUser, { body: { ...account, role: 'ref' } })
     const body = { court_id: court.id, referee_id: referee.id }
     await api.call(assignMatch, { params: { id: String(match.id) }, body })
