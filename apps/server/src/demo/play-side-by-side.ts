@@ -1,4 +1,4 @@
-import { assignMatch, completeMatch, saveMatchResult } from '@vot/contract'
+import { assignMatch, completeMatch, noteArrival, saveMatchResult } from '@vot/contract'
 import { type Random, randomBelow } from '@vot/domain'
 import { getMatch, type LiveBracket } from '../play/bracket/live-bracket'
 import type { DemoOrganiser } from './demo-organiser'
@@ -30,6 +30,7 @@ export async function playSideBySide(
   const events: Event[] = []
   const freeAt = new Map<number, number>()
   const busyCourts = new Set<number>()
+  const arrived = new Set<number>()
   const left = new Map(divisions.map(({ tournamentId, count }) => [tournamentId, count]))
 
   /** Returns false where the match would not be over in time. */
@@ -42,6 +43,11 @@ export async function playSideBySide(
     const beginsAt = clock.now + (2 + randomBelow(random, 3)) * minuteMs
     const endsAt = beginsAt + (13 + Math.round((points - 12) / 3) + randomBelow(random, 9)) * minuteMs
     if (endsAt > until) return false
+    for (const team of getMatch(bracket, number).match.sides) {
+      if (typeof team !== 'number' || arrived.has(team)) continue
+      arrived.add(team)
+      await organiser.call(noteArrival, { params: { id: String(team) }, body: { places: [1, 2] } })
+    }
     await organiser.call(assignMatch, { params, body })
     busyCourts.add(turn)
     left.set(tournamentId, (left.get(tournamentId) ?? 0) - 1)

@@ -11,6 +11,7 @@ import {
   listGroupMatches,
   type MatchView,
   publishPlan,
+  queueMatch,
   readBoardHour,
   readCourtBoard,
   readGroupBoard,
@@ -109,6 +110,21 @@ onAnyDatabase('boards', (start) => {
     expect(shown.progress).toEqual({ total: 13, finished: 0, in_progress: 0 })
     expect(shown.public_url).toBe('https://giai.example.vn')
     expect(await board({ as: 'ref' })).toEqual(shown)
+  })
+
+  test('what comes next stands as the desk calls it: what a player keeps waiting stands behind what can start', async () => {
+    for (const index of [0, 1]) {
+      const match = ready(index)
+      const body = { ...sidesOf(match, 1), set1_winner_score: 11, set1_loser_score: 8 }
+      await app.ok(saveMatchResult, { params: idOf(match.id), body }, admin)
+    }
+    const upcoming = async () =>
+      (await app.ok(listGroupMatches, { params: idOf(group.id), query: { status: 'upcoming' } }, admin)).items
+    const blocked = (await upcoming()).find(({ resting }) => resting !== null)
+    await app.ok(queueMatch, { params: idOf(blocked?.id ?? 0), body: { position: 'first' } }, admin)
+    const called = (await upcoming()).map(({ id }) => id)
+    expect(called.indexOf(blocked?.id ?? 0)).toBeGreaterThan(0)
+    expect((await board()).next.map(({ id }) => id)).toEqual(called)
   })
 
   test('a free court tells the next match at its venue, a busy one and one elsewhere do not', async () => {

@@ -4,7 +4,7 @@ import type { ServerFacts } from '../../http/request-context'
 import { findBracketIn } from '../bracket/bracket-cache'
 import { isHeld } from '../bracket/live-bracket'
 import type { DayReader } from '../desk/day-reader'
-import { queueOf, readGroupDay } from '../desk/group-day'
+import { callingOrder, readGroupDay } from '../desk/group-day'
 import { planGroupDay } from '../desk/plan-group-day'
 
 /** By match id. */
@@ -72,7 +72,7 @@ async function makePlan(db: Queries, server: ServerFacts, now: number, groupId: 
   const waiting = new Set(day.matches.filter(({ row }) => !isHeld(row)).map(({ row }) => row.id))
   const courtNames = new Map(day.courts.map(({ id, name }) => [id, name]))
   return {
-    queue: queueOf(day).map(({ row }) => row.id),
+    queue: callingOrder(day, starts).map(({ row }) => row.id),
     starts: new Map(
       [...starts].map(([id, { start, courtId }]) => [
         id,

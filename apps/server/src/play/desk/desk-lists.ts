@@ -29,7 +29,7 @@ import { isBracketShown } from '../bracket/read-bracket'
 import { viewGroupMatch } from '../match/read-match'
 import { viewDeskMatch } from './desk-match-view'
 import { listMatchesOfReferee, listStrengths } from './desk-queries'
-import { canStartNow, type GroupDay, heldBack, type Listed, progressOf, queueOf, venueOfMatch } from './group-day'
+import { callingOrder, canStartNow, type GroupDay, heldBack, type Listed, progressOf, venueOfMatch } from './group-day'
 import { expectedEnds, planGroupDay } from './plan-group-day'
 import { readReferees } from './referees/referee-pool'
 import { viewReferee } from './referees/referee-view'
@@ -49,12 +49,7 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   const { starts } = query.status === 'upcoming' ? planGroupDay(day) : { starts: new Map() }
   const isPlayable = (listed: Listed) => canStartNow(day, listed)
   const wanted = {
-    upcoming: () => {
-      const queue = queueOf(day)
-      const startOf = ({ row }: Listed) => starts.get(row.id)?.start ?? Number.MAX_SAFE_INTEGER
-      const blocked = queue.filter((listed) => !isPlayable(listed)).sort((a, b) => startOf(a) - startOf(b))
-      return [...queue.filter(isPlayable), ...blocked]
-    },
+    upcoming: () => callingOrder(day, starts),
     claimed: () => all.filter((listed) => isHeld(listed.row) && isOwn(listed)).sort(byClaim),
     finished: () => all.filter((listed) => isPlayed(listed) && isOwn(listed)).sort(byEnd),
   }[query.status]()

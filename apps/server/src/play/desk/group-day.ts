@@ -173,6 +173,15 @@ export function canStartNow(day: Pick<GroupDay, 'now' | 'settings' | 'busy' | 'r
   return isFree && restingPlayerOf(listed, day.resting) === null && heldBack(day, listed) === null
 }
 
+/** [OPS-200] The queue as it is called: what can be played now in its order, then the others by when they are expected. */
+export function callingOrder(day: GroupDay, starts: ReadonlyMap<number, { readonly start: number }>): Listed[] {
+  const queue = queueOf(day)
+  const [playable, blocked]: [Listed[], Listed[]] = [[], []]
+  for (const listed of queue) (canStartNow(day, listed) ? playable : blocked).push(listed)
+  const startOf = ({ row }: Listed) => starts.get(row.id)?.start ?? Number.MAX_SAFE_INTEGER
+  return [...playable, ...blocked.sort((a, b) => startOf(a) - startOf(b))]
+}
+
 /** [OPS-244] Until when the plan that players know holds the match back; null where it may be called. */
 export function heldBack(
   { now, settings }: Pick<GroupDay, 'now' | 'settings'>,

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import type { DeskMatchView } from '@vot/contract'
 import { toasts } from '../../ui/feedback/toasts'
 import { useUndoResult } from './calling/no-show-dialog'
@@ -23,15 +24,15 @@ export function DonePanel({ groupId, mayManage }: { readonly groupId: number; re
       matches={data?.items ?? []}
       action={(match) =>
         mayManage && (
-          <Button
-            variant="subtle"
-            px={8}
+          <ActionIcon
+            size={36}
             disabled={undo.isPending}
             aria-label={strings.undoOf(match.day_code)}
+            title={strings.undoOf(match.day_code)}
             onClick={() => void takeBack(match)}
           >
-            {strings.undo}
-          </Button>
+            <IconArrowBackUp size={20} aria-hidden />
+          </ActionIcon>
         )
       }
     />

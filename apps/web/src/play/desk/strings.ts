@@ -563,7 +563,6 @@ export const keyStrings = {
 
 export const doneStrings = {
   title: 'Vừa xong',
-  undo: 'Hoàn tác',
   undoOf: (code: string) => `Hoàn tác kết quả trận ${code}`,
 } as const
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconPencil, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import type { GroupView, listScreens, ResponseOf, ScreenPage, ScreenView } from '@vot/contract'
 import { useState } from 'react'
@@ -179,9 +179,9 @@ function Streams({ groupId, courts }: StreamsProps) {
       <ul className={`${shared.list} ${classes.rows}`}>
         {streams.map(({ name, address }) => (
           <li key={address} className={classes.row}>
-            <a href={address} target="_blank" rel="noreferrer" className={classes.stream}>
+            <Anchor href={address} target="_blank" rel="noreferrer" className={classes.stream ?? ''}>
               {name}
-            </a>
+            </Anchor>
             <Button
               variant="default"
               size="md"
