@@ -43,11 +43,13 @@ onEachDatabase('databases of older versions', (start) => {
   })
 })
 
-/** What waits for a player stands last in the queue since then; its matches are the same. */
+/** What waits for a player stands last in the queue since then, on the desk, on boards and in paper sheets alike. */
 function inOneOrder(url: string, body: unknown): unknown {
-  const isQueue = /\/groups\/\d+\/matches(\?|$)/.test(url) && typeof body === 'object' && body !== null
-  if (!isQueue || !('items' in body) || !Array.isArray(body.items)) return body
-  return { ...body, items: [...body.items].sort((a: { id: number }, b: { id: number }) => a.id - b.id) }
+  const list = /\/groups\/\d+\/(matches|sheets)(\?|$)/.test(url) ? 'items' : /\/board$/.test(url) ? 'next' : null
+  if (list === null || typeof body !== 'object' || body === null) return body
+  const matches: unknown = Reflect.get(body, list)
+  if (!Array.isArray(matches)) return body
+  return { ...body, [list]: [...matches].sort((a: { id: number }, b: { id: number }) => a.id - b.id) }
 }
 
 /** Where today's answer lacks something of the older one, or says it otherwise. What came to it is no difference. */
