@@ -458,6 +458,8 @@ export const fieldMessages = {
   'player-name-required': 'Tên VĐV không được để trống',
   'phone-required': 'Số điện thoại không được để trống',
   'phone-invalid': 'Số điện thoại không hợp lệ',
+  'gender-invalid': 'Giới tính là Nam hoặc Nữ',
+  'birth-year-invalid': 'Năm sinh không hợp lệ',
   'dupr-id-invalid': 'Mã DUPR gồm đúng 6 chữ cái hoặc chữ số',
   'points-invalid': 'Điểm phải là số không âm',
   'rating-invalid': 'Trình độ phải từ 0 đến 8, nhiều nhất hai chữ số thập phân',

@@ -79,6 +79,9 @@ export async function makePlayers(organiser: DemoOrganiser, random: Random, toda
         ranking_points: points / 100,
         rating: Math.round(points / 25) / 4,
         club_id: club?.id ?? null,
+        gender: sex === 'men' ? ('male' as const) : ('female' as const),
+        // Of some nobody has asked yet.
+        birth_year: index % 9 === 4 ? null : 1968 + ((index * 7) % 38),
       }
       clock.now = begin + joinedAfter(index, today - begin)
       const player = await organiser.call(createPlayer, { body })

@@ -1,7 +1,9 @@
 import {
   cleanName,
   duplicateReasons,
+  earliestBirthYear,
   exactPoints,
+  genders,
   mostRating,
   normalizePhone,
   parseIsoDateTime,
@@ -44,6 +46,11 @@ export const PlayerView = z.object({
   email: z.optional(z.nullable(z.string())),
   /** The player's id at DUPR; told to organisers alone. */
   dupr_id: z.optional(z.nullable(z.string())),
+  /** Told to organisers alone, as the year of birth is. */
+  gender: z.optional(z.nullable(z.enum(genders))),
+  birth_year: z.optional(z.nullable(z.int())),
+  /** True for one that a visitor entered with a team, until an organiser accepts them; told to organisers alone. */
+  is_unverified: z.optional(z.boolean()),
   is_point_verified: z.boolean(),
   club_id: z.nullable(z.int()),
   club: z.nullable(z.string()),
@@ -81,6 +88,14 @@ const RatingDay = z.string(fieldMessages['rating-day-invalid']).check(
   z.refine((day) => parseIsoDateTime(`${day}T00:00:00+07:00`) !== undefined, fieldMessages['rating-day-invalid']),
 )
 
+/** Whether it is not ahead only the server knows. */
+const BirthYear = z
+  .int(fieldMessages['birth-year-invalid'])
+  .check(
+    z.minimum(earliestBirthYear, fieldMessages['birth-year-invalid']),
+    z.maximum(9999, fieldMessages['birth-year-invalid']),
+  )
+
 /** A player who may be the same person, and why. */
 export const DuplicateView = z.object({ player: PlayerView, reasons: z.array(z.enum(duplicateReasons)) })
 
@@ -111,6 +126,8 @@ const PlayerInput = z.object({
   email: z.optional(z.nullable(Email)),
   /** Empty for none. */
   dupr_id: z.optional(z.nullable(DuprId)),
+  gender: z.optional(z.nullable(z.enum(genders, fieldMessages['gender-invalid']))),
+  birth_year: z.optional(z.nullable(BirthYear)),
   club_id: z.optional(z.nullable(Id)),
   /** The club by its name instead, whatever its case and diacritics; an id wins. */
   club_name: optionalText(120),

@@ -38,6 +38,7 @@ import { protests } from './0053-protests'
 import { screens } from './0054-screens'
 import { officiatingTeams } from './0056-officiating-teams'
 import { absences } from './0058-absences'
+import { playerCategories } from './0060-player-categories'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   screens,
   officiatingTeams,
   absences,
+  playerCategories,
 ]

@@ -30,6 +30,11 @@ export interface PlayersTable {
   ratingOn: string | null
   /** The player's id at DUPR, six capital letters and digits. */
   duprId: string | null
+  /** With the year of birth: decides in which divisions the player may stand; told to organisers alone. */
+  gender: 'male' | 'female' | null
+  birthYear: number | null
+  /** 1 for one that a visitor entered with a team: in no list, until an organiser accepts them. */
+  isUnverified: Generated<number>
   clubId: number | null
   isPointVerified: Generated<number>
   rankingPoints: Generated<number>

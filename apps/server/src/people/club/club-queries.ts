@@ -32,7 +32,9 @@ const byName = new Intl.Collator('vi')
 export async function listClubRows(db: Queries) {
   const clubs = await db
     .selectFrom('clubs as c')
-    .leftJoin('players as p', (join) => join.onRef('p.clubId', '=', 'c.id').on('p.deletedAt', 'is', null))
+    .leftJoin('players as p', (join) =>
+      join.onRef('p.clubId', '=', 'c.id').on('p.deletedAt', 'is', null).on('p.isUnverified', '=', 0),
+    )
     .select(({ fn }) => ['c.id', 'c.name', 'c.updatedAt', fn.count<number>('p.id').as('memberCount')])
     .where('c.deletedAt', 'is', null)
     .groupBy(['c.id', 'c.name', 'c.updatedAt'])
@@ -46,6 +48,7 @@ export async function countMembers(db: Queries, clubId: number): Promise<number>
     .selectFrom('players')
     .where('clubId', '=', clubId)
     .where('deletedAt', 'is', null)
+    .where('isUnverified', '=', 0)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -57,6 +60,7 @@ export async function listMembers(db: Queries, clubId: number) {
     .select(['id', 'name', 'nameFolded', 'phone', 'email', 'rankingPoints'])
     .where('clubId', '=', clubId)
     .where('deletedAt', 'is', null)
+    .where('isUnverified', '=', 0)
     .orderBy('nameSorted')
     .orderBy('id')
     .execute()

@@ -84,8 +84,9 @@ async function createAll(work: Work, steps: readonly Create[]): Promise<void> {
   const { db, now, actorId } = work
   const ids = await insertPlayers(
     db,
-    steps.map(({ fields: { name, phone, rating, email, clubId } }) => ({
+    steps.map(({ fields: { name, phone, rating, email, gender, birthYear, clubId } }) => ({
       ...{ name, nameFolded: foldText(name), nameSorted: nameSortKey(name), phone, email, clubId },
+      ...{ gender, birthYear },
       ...importedRating(rating, now),
       ...{ createdAt: now, updatedAt: now },
     })),
@@ -123,10 +124,11 @@ async function updateAll(work: Work, changes: readonly Change[], clubs: ClubName
     db,
     changes.map((change) => {
       const { row, step } = change
-      const { name, phone, rating, email } = step.fields
+      const { name, phone, rating, email, gender, birthYear } = step.fields
       const names = { name, nameFolded: foldText(name), nameSorted: nameSortKey(name) }
       const rest = { phone: phone ?? row.phone, email: email ?? row.email, ...importedRating(rating, now, row) }
-      return { id: row.id, ...names, ...rest, clubId: clubOf(change), updatedAt: now }
+      const category = { gender: gender ?? row.gender, birthYear: birthYear ?? row.birthYear }
+      return { id: row.id, ...names, ...rest, ...category, clubId: clubOf(change), updatedAt: now }
     }),
   )
   const moves = changes
@@ -171,6 +173,8 @@ function isAsPlanned(row: PlayerRow, known: KnownPlayer): boolean {
     row.rankingPoints === known.points &&
     row.rating === known.rating &&
     row.clubId === known.clubId &&
-    row.email === known.email
+    row.email === known.email &&
+    row.gender === known.gender &&
+    row.birthYear === known.birthYear
   )
 }

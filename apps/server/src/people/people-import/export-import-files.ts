@@ -5,7 +5,7 @@ import { type SheetContent, text, whole, writeWorkbook } from '../../tables/writ
 import { faultText } from './import-view'
 import { type PlannedFile, planFile } from './plan-file'
 
-const columns: readonly ImportColumn[] = ['name', 'phone', 'points', 'rating', 'club', 'email']
+const columns: readonly ImportColumn[] = ['name', 'phone', 'points', 'rating', 'club', 'email', 'gender', 'birthYear']
 
 /** What stood in the refused rows, with what is wrong beside it; the file can be corrected and imported as it is. */
 export const exportBadRowsRoute = handle(
@@ -45,8 +45,8 @@ function badRowsSheet({ rows, steps }: PlannedFile): SheetContent {
   }
 }
 
-const memberColumns: readonly ImportColumn[] = ['name', 'phone', 'points', 'rating', 'email']
-const playerColumns: readonly ImportColumn[] = ['name', 'phone', 'points', 'rating', 'club', 'email']
+const memberColumns: readonly ImportColumn[] = ['name', 'phone', 'points', 'rating', 'email', 'gender', 'birthYear']
+const playerColumns: readonly ImportColumn[] = columns
 
 /** What each column takes, and an example; a sheet of its own, so that nobody imports the example. */
 const notes: Readonly<Record<ImportColumn, readonly [note: string, example: string]>> = {
@@ -56,6 +56,8 @@ const notes: Readonly<Record<ImportColumn, readonly [note: string, example: stri
   rating: ['Từ 0 đến 8, nhiều nhất hai chữ số thập phân; để trống thì giữ nguyên', '3,25'],
   club: ['Tên câu lạc bộ đã có trong hệ thống; để trống thì giữ nguyên', 'CLB Phú Thọ'],
   email: ['Không bắt buộc', 'an@example.vn'],
+  gender: ['Nam hoặc Nữ; chỉ ban tổ chức thấy; để trống thì giữ nguyên', 'Nam'],
+  birthYear: ['Bốn chữ số, hoặc cả ngày sinh; chỉ ban tổ chức thấy; để trống thì giữ nguyên', '1990'],
 }
 
 export const exportTemplateRoute = handle(exportImportTemplate, async ({ query }) => {

@@ -17,8 +17,9 @@ export async function lockImports(work: UnitOfWork): Promise<void> {
 function knownPlayers(db: Queries) {
   return db
     .selectFrom('players')
-    .select(['id', 'name', 'phone', 'rankingPoints as points', 'rating', 'clubId', 'email'])
+    .select(['id', 'name', 'phone', 'rankingPoints as points', 'rating', 'clubId', 'email', 'gender', 'birthYear'])
     .where('deletedAt', 'is', null)
+    .where('isUnverified', '=', 0)
     .orderBy('id')
 }
 

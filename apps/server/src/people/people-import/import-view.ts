@@ -1,5 +1,7 @@
 import { fieldMessages, type ImportPreview, type ImportRowView } from '@vot/contract'
 import {
+  type Gender,
+  genderWords,
   type ImportColumn,
   type ImportProblem,
   type ImportRow,
@@ -94,10 +96,14 @@ interface Values {
   readonly rating: Points | null
   readonly clubId: number | null
   readonly email: string | null
+  readonly gender: Gender | null
+  readonly birthYear: number | null
 }
 
 function shownValue(column: ImportColumn, values: Values, nameOf: ClubNames): string | null {
   if (column === 'club') return values.clubId === null ? null : (nameOf.get(values.clubId) ?? null)
+  if (column === 'gender') return values.gender === null ? null : genderWords[values.gender]
+  if (column === 'birthYear') return values.birthYear === null ? null : String(values.birthYear)
   const value = values[column]
   return typeof value === 'number' ? pointsToDecimal(value).toFixed(2).replace('.', ',') : value
 }

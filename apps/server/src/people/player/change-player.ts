@@ -27,7 +27,7 @@ import {
   type PlayerRow,
   updatePlayerRow,
 } from './player-queries'
-import { playerColumns, ratingColumns, viewPlayer } from './player-view'
+import { checkBirthYear, playerColumns, ratingColumns, viewPlayer } from './player-view'
 
 interface Typed {
   readonly name: string
@@ -56,6 +56,8 @@ export const createPlayerRoute = handle(createPlayer, ({ body }, { write, visito
     if (clubId !== null && !(await lockClub(work, clubId))) return err('club-not-found')
     const rating = ratingColumns(body, now)
     if (!rating.ok) return rating
+    const birthYear = checkBirthYear(body, now)
+    if (!birthYear.ok) return birthYear
     const columns = { ...playerColumns(body), ...rating.value }
     const id = await insertPlayer(db, { ...columns, clubId, createdAt: now, updatedAt: now })
     const points = pointsFromDecimal(body.ranking_points ?? 0)
@@ -94,6 +96,8 @@ export const updatePlayerRoute = handle(updatePlayer, ({ params, body }, { write
     if (!unchanged.ok) return unchanged
     const rating = ratingColumns(body, work.now, before)
     if (!rating.ok) return rating
+    const birthYear = checkBirthYear(body, work.now)
+    if (!birthYear.ok) return birthYear
     await updatePlayerRow(db, before.id, { ...playerColumns(body), ...rating.value, updatedAt: work.now })
     const club = await chosenClub(db, body)
     if (!club.ok) return club

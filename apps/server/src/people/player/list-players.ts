@@ -53,7 +53,9 @@ function usualPage({ club_id, name, min_points, max_points }: QueryOf<typeof lis
 
 export const readPlayerRoute = handle(readPlayer, async ({ params }, { read, visitor }) => {
   const row = await read((db) => findShownPlayer(db, params.id))
-  return row ? ok(viewPlayer(row, visitor.role)) : err('player-not-found')
+  // Whom a visitor entered is nobody's business until an organiser accepts them.
+  const isHidden = row?.isUnverified === 1 && !mayDo(visitor.role, 'player:manage')
+  return row && !isHidden ? ok(viewPlayer(row, visitor.role)) : err('player-not-found')
 })
 
 export const listPointHistoryRoute = handle(listPointHistory, ({ params, query }, { read }) =>

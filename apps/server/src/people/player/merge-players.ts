@@ -62,6 +62,7 @@ async function applyMergedFields(
 ): Promise<void> {
   const { db, actorId } = work
   const { name, phone, email, duprId, rating, ratingSource = null, ratingOn = null, isPointVerified } = fields
+  const { gender = null, birthYear = null } = fields
   await updatePlayerRow(db, player.id, {
     name,
     nameFolded: foldText(name),
@@ -69,6 +70,8 @@ async function applyMergedFields(
     phone,
     email,
     duprId,
+    gender,
+    birthYear,
     rating,
     ratingSource,
     ratingOn,

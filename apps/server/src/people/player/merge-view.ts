@@ -37,9 +37,9 @@ export function writeMergeRecord(record: MergeRecord): string {
 }
 
 export function mergeableOf(row: PlayerRow): MergeableFields {
-  const { name, phone, email, duprId, rating, ratingSource, ratingOn, clubId, rankingPoints: points } = row
-  const own = { name, phone, email, duprId, rating, ratingSource, ratingOn, clubId }
-  return { ...own, points, isPointVerified: row.isPointVerified === 1 }
+  const { name, phone, email, duprId, gender, birthYear, rating, ratingSource, ratingOn, clubId } = row
+  const own = { name, phone, email, duprId, gender, birthYear, rating, ratingSource, ratingOn, clubId }
+  return { ...own, points: row.rankingPoints, isPointVerified: row.isPointVerified === 1 }
 }
 
 export const listMergesRoute = handle(listMerges, ({ params }, { read, now }) =>

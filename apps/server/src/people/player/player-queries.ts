@@ -95,6 +95,7 @@ function matches(eb: ExpressionBuilder<Schema & { p: Schema['players'] }, 'p'>, 
   const named = filter.phoneDigits === undefined ? inName : eb.or([inName, contains('p.phone', filter.phoneDigits)])
   return eb.and([
     named,
+    eb('p.isUnverified', '=', 0),
     ...(filter.clubId === undefined ? [] : [eb('p.clubId', '=', filter.clubId)]),
     ...(filter.minPoints === undefined ? [] : [eb('p.rankingPoints', '>=', filter.minPoints)]),
     ...(filter.maxPoints === undefined ? [] : [eb('p.rankingPoints', '<=', filter.maxPoints)]),
@@ -150,6 +151,8 @@ interface WrittenPlayer {
   readonly ratingSource: string | null
   readonly ratingOn: string | null
   readonly email: string | null
+  readonly gender: string | null
+  readonly birthYear: number | null
   readonly clubId: number | null
   readonly updatedAt: number
 }
@@ -160,18 +163,19 @@ export async function updatePlayerRows(db: Queries, players: readonly WrittenPla
   const whole = (value: number | null) => sql`cast(${value} as bigint)`
   const words = (value: string | null) => sql`cast(${value} as text)`
   const rows = players.map(({ id, name, nameFolded, nameSorted, phone, rating, ...player }) => {
-    const { ratingSource, ratingOn, email, clubId, updatedAt } = player
-    const texts = [name, nameFolded, nameSorted, phone, email, ratingSource, ratingOn].map(words)
-    return sql`(${sql.join([...[id, rating, clubId, updatedAt].map(whole), ...texts])})`
+    const { ratingSource, ratingOn, email, gender, birthYear, clubId, updatedAt } = player
+    const texts = [name, nameFolded, nameSorted, phone, email, ratingSource, ratingOn, gender].map(words)
+    return sql`(${sql.join([...[id, rating, clubId, updatedAt, birthYear].map(whole), ...texts])})`
   })
   await sql`
-    with written (id, rating, club_id, updated_at, name, name_folded, name_sorted, phone, email, rating_source, rating_on)
-      as (values ${sql.join(rows)})
+    with written (id, rating, club_id, updated_at, birth_year, name, name_folded, name_sorted, phone, email,
+      rating_source, rating_on, gender) as (values ${sql.join(rows)})
     update players set
       rating = written.rating, club_id = written.club_id, updated_at = written.updated_at,
       name = written.name, name_folded = written.name_folded, name_sorted = written.name_sorted,
       phone = written.phone, email = written.email,
-      rating_source = written.rating_source, rating_on = written.rating_on
+      rating_source = written.rating_source, rating_on = written.rating_on,
+      gender = written.gender, birth_year = written.birth_year
     from written where players.id = written.id`.execute(db)
 }
 
@@ -194,6 +198,7 @@ export async function listLookalikes(
 ): Promise<PlayerRow[]> {
   if (phone === undefined && nameFolded === '') return []
   return await playerRows(db)
+    .where('p.isUnverified', '=', 0)
     .where((eb) =>
       eb.or([
         ...(phone === undefined ? [] : [eb('p.phone', '=', phone)]),

@@ -4,6 +4,8 @@ import {
   err,
   foldText,
   formatVietnamIso,
+  type Gender,
+  isBirthYear,
   maskPhone,
   mayDo,
   nameSortKey,
@@ -32,7 +34,12 @@ export function viewPlayer(row: PlayerRow, visitor: Visitor, points = row.rankin
     rating_source: row.ratingSource,
     rating_on: row.ratingOn,
     ...(mayDo(visitor, 'player:read-phone') && { email: row.email }),
-    ...(mayDo(visitor, 'player:manage') && { dupr_id: row.duprId }),
+    ...(mayDo(visitor, 'player:manage') && {
+      dupr_id: row.duprId,
+      gender: row.gender,
+      birth_year: row.birthYear,
+      is_unverified: row.isUnverified === 1,
+    }),
     is_point_verified: row.isPointVerified === 1,
     club_id: row.clubId,
     club: row.clubName,
@@ -77,6 +84,8 @@ interface Fields {
   readonly rating_on?: string | undefined
   readonly email?: string | null | undefined
   readonly dupr_id?: string | null | undefined
+  readonly gender?: Gender | null | undefined
+  readonly birth_year?: number | null | undefined
 }
 
 type RatingColumns = Pick<PlayerRow, 'rating' | 'ratingSource' | 'ratingOn'>
@@ -93,7 +102,15 @@ export function playerColumns(fields: Fields) {
     phone,
     ...(fields.email !== undefined && { email: fields.email }),
     ...(fields.dupr_id !== undefined && { duprId: fields.dupr_id }),
+    ...(fields.gender !== undefined && { gender: fields.gender }),
+    ...(fields.birth_year !== undefined && { birthYear: fields.birth_year }),
   }
+}
+
+/** Nobody is born after this year. */
+export function checkBirthYear({ birth_year: year }: Fields, now: number): Result<void, 'validation-failed'> {
+  if (year === undefined || year === null || isBirthYear(year, Number(dayOf(now).slice(0, 4)))) return ok(undefined)
+  return err('validation-failed', { fields: { birth_year: fieldMessages['birth-year-invalid'] } })
 }
 
 const noRating: RatingColumns = { rating: null, ratingSource: null, ratingOn: null }

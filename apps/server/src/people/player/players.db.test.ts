@@ -166,6 +166,34 @@ onAnyDatabase('players', (start) => {
       expect((await change({ email: '' })).email).toBeNull()
     })
 
+    test('[PLR-120] gender and year of birth are written by organisers, who alone read them, and stay out of the audit log', async () => {
+      const made = await app.ok(createPlayer, { body: player({ gender: 'female', birth_year: 1987 }) }, admin)
+      expect(made).toMatchObject({ gender: 'female', birth_year: 1987, is_unverified: false })
+      for (const options of [{}, { as: 'user' }, { as: 'ref' }] as const) {
+        const shown = JSON.stringify((await app.call(readPlayer, on(made.id), options)).body)
+        expect(shown).not.toMatch(/1987|female|is_unverified/)
+      }
+      const change = async (more: object) =>
+        (await app.call(updatePlayer, { ...on(made.id), body: player(more) }, admin)).body
+      expect(await change({})).toMatchObject({ gender: 'female', birth_year: 1987 })
+      const thisYear = Number(formatVietnamIso(app.clock.now()).slice(0, 4))
+      for (const year of [1899, thisYear + 1, 1987.5])
+        expect((await change({ birth_year: year })).details?.fields).toEqual({ birth_year: 'Năm sinh không hợp lệ' })
+      expect((await change({ gender: 'x' })).details?.fields).toEqual({ gender: 'Giới tính là Nam hoặc Nữ' })
+      expect(await change({ birth_year: thisYear })).toMatchObject({ birth_year: thisYear })
+      expect(await change({ gender: null, birth_year: null })).toMatchObject({ gender: null, birth_year: null })
+      const lines = await app.database.read((db) =>
+        db
+          .selectFrom('auditLog')
+          .selectAll()
+          .where('subjectType', '=', 'player')
+          .where('subjectId', '=', made.id)
+          .execute(),
+      )
+      expect(lines.length).toBeGreaterThan(1)
+      expect(JSON.stringify(lines)).not.toMatch(/1987|female/)
+    })
+
     test('[PLR-110] a rating is kept with its source and day, which everybody reads; a new figure is own and of today', async () => {
       const today = formatVietnamIso(app.clock.now()).slice(0, 10)
       const dupr = { rating: 3.75, rating_source: 'dupr', rating_on: '2025-12-01' } as const

@@ -1,5 +1,5 @@
 import { exportClubs, exportPlayers } from '@vot/contract'
-import { ok } from '@vot/domain'
+import { genderWords, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { listClubRows } from '../../people/club/club-queries'
 import { playerFilter } from '../../people/player/list-players'
@@ -21,6 +21,8 @@ function playersSheet(name: string, heading: string, players: readonly ExportedP
       { title: 'Trình độ', width: 10 },
       { title: 'Nguồn trình độ', width: 16 },
       { title: 'Trình độ ngày', width: 14 },
+      { title: 'Giới tính', width: 10 },
+      { title: 'Năm sinh', width: 10 },
       { title: 'Ngày tạo', width: 17 },
     ],
     rows: players.map(playerRow),
@@ -39,6 +41,8 @@ function playerRow(player: ExportedPlayer): Cell[] {
     player.rating === null ? null : decimal(player.rating),
     text(player.ratingSource === null ? '' : ratingSourceWords[player.ratingSource]),
     text(player.ratingOn?.split('-').reverse().join('/') ?? ''),
+    text(player.gender === null ? '' : genderWords[player.gender]),
+    player.birthYear === null ? null : whole(player.birthYear),
     moment(player.createdAt),
   ]
 }

@@ -15,6 +15,8 @@ const PlayerBody = z.object({
   club_id: z.optional(z.nullable(z.int())),
   email: z.optional(z.nullable(z.string())),
   dupr_id: z.optional(z.nullable(z.string())),
+  gender: z.optional(z.nullable(z.enum(['male', 'female']))),
+  birth_year: z.optional(z.nullable(z.int())),
 })
 const ClubBody = z.object({ name: z.string() })
 

@@ -88,12 +88,15 @@ test('a refusal is an answer: neither old nor sample data stands in for it', asy
   expect(screen.queryByText(/Dữ liệu/)).toBeNull()
 })
 
-test('[PRV-03][PLR-113] phones are taken out of what is kept, masked ones too, and emails', async () => {
-  const items = [samplePlayer({ phone: '0901234567', email: 'thu@vot.vn' }), samplePlayer({ id: 6 })]
+test('[PRV-03][PLR-113][PLR-120] phones are taken out of what is kept, masked ones too, emails, genders and years of birth', async () => {
+  const items = [
+    samplePlayer({ phone: '0901234567', email: 'thu@vot.vn', gender: 'female', birth_year: 1987 }),
+    samplePlayer({ id: 6 }),
+  ]
   const { items: _, ...pagination } = onePage(items)
   expect(playersStore.write({ filters: { name: 'an' }, pagination, items })).toBe(true)
   const text = JSON.stringify({ ...localStorage })
-  expect(text).not.toMatch(/0901234567|09xx|thu@vot/)
+  expect(text).not.toMatch(/0901234567|09xx|thu@vot|female|1987/)
   expect((await playersStore.read())?.data).toMatchObject({ filters: { name: 'an' }, pagination: { page: 1 } })
   expect(
     listPlayersShapes.response.safeParse({ ...pagination, items: (await playersStore.read())?.data.items }).success,

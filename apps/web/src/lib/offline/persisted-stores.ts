@@ -18,8 +18,11 @@ export const playersStore = createPersistedStore<PersistedData['players']>({
   key: 'vot.players',
   version: 1,
   shape: shapeOf('players'),
-  // A phone, even a masked one, and an email belong to somebody else and stay off the device.
-  strip: (page) => ({ ...page, items: page.items.map(({ email: _, ...player }) => ({ ...player, phone: '' })) }),
+  // A phone, even a masked one, an email, a gender and a year of birth belong to somebody else and stay off the device.
+  strip: (page) => ({
+    ...page,
+    items: page.items.map(({ email: _, gender: __, birth_year: ___, ...player }) => ({ ...player, phone: '' })),
+  }),
 })
 
 export const clubsStore = createPersistedStore<PersistedData['clubs']>({

@@ -122,6 +122,7 @@ export function withPendingPlayers(
     if (write.kind !== 'create-player' && write.kind !== 'update-player') return before
     const { name, phone, ranking_points: points = before.ranking_points, club_id = before.club_id } = write.body
     const { email = before.email, dupr_id = before.dupr_id, rating = before.rating } = write.body
+    const { gender = before.gender, birth_year = before.birth_year } = write.body
     const { rating_source = before.rating_source, rating_on = before.rating_on } = write.body
     const rated = rating === null ? { rating_source: null, rating_on: null } : { rating_source, rating_on }
     const club = club_id === before.club_id ? before.club_name : (clubs.find(({ id }) => id === club_id)?.name ?? null)
@@ -136,6 +137,8 @@ export function withPendingPlayers(
       club_name: club,
       email,
       dupr_id,
+      gender,
+      birth_year,
       rating,
       ...rated,
     }

@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { adjustPoints, changeClub, type listPlayers, type PlayerView, type ResponseOf, readPlayer } from '@vot/contract'
+import type { Gender } from '@vot/domain'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
@@ -96,6 +97,8 @@ export interface PlayerChange {
   readonly email?: string
   /** Empty for none. */
   readonly dupr_id?: string
+  readonly gender?: Gender | null
+  readonly birth_year?: number | null
   /** The `updated_at` that the form was filled with. */
   readonly seen_updated_at?: string
 }

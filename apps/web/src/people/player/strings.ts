@@ -1,3 +1,4 @@
+import { genderWords } from '@vot/domain'
 import { formatCount } from '../../lib/format/format-number'
 
 export const strings = {
@@ -134,6 +135,12 @@ export const dialogStrings = {
   email: 'Email',
   emailHelp: 'Không bắt buộc; chỉ ban tổ chức thấy',
   duprId: 'Mã DUPR',
+  gender: 'Giới tính',
+  genders: { ...genderWords, '': 'Chưa rõ' },
+  categoryHelp: 'Để xếp nội dung; chỉ ban tổ chức thấy',
+  birthYear: 'Năm sinh',
+  birthYearHelp: 'Chỉ ban tổ chức thấy',
+  birthYearPlaceholder: 'Ví dụ: 1990',
   duprHelp: '6 chữ cái hoặc chữ số, dùng khi gửi kết quả lên DUPR; có thể để trống',
   cancel: 'Hủy',
   unsavedTitle: 'Bỏ thông tin đã nhập?',

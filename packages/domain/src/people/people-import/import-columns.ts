@@ -8,6 +8,8 @@ export const importColumnTitles = {
   rating: 'Trình độ',
   club: 'Câu lạc bộ',
   email: 'Email',
+  gender: 'Giới tính',
+  birthYear: 'Năm sinh',
 } as const
 export type ImportColumn = keyof typeof importColumnTitles
 
@@ -33,6 +35,8 @@ const spellings: Readonly<Record<HeaderColumn, readonly string[]>> = {
   rating: ['trinhdo', 'trinh', 'diemtrinh', 'diemtrinhdo', 'rating', 'dupr', 'diemdupr', 'level'],
   club: ['caulacbo', 'clb', 'tenclb', 'tencaulacbo', 'donvi', 'club', 'clubname'],
   email: ['email', 'mail', 'thudientu', 'diachiemail', 'emailaddress'],
+  gender: ['gioitinh', 'gioi', 'phai', 'namnu', 'gender', 'sex'],
+  birthYear: ['namsinh', 'ngaysinh', 'ngaythangnamsinh', 'sinhnam', 'ns', 'birthyear', 'yearofbirth', 'birthday'],
 }
 
 const columnOfKey = new Map<string, HeaderColumn>(

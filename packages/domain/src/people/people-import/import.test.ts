@@ -58,7 +58,7 @@ describe('the head of a table', () => {
 })
 
 describe('the rows of a table', () => {
-  const head = ['Họ và tên', 'SĐT', 'Điểm', 'Trình độ', 'CLB', 'Email']
+  const head = ['Họ và tên', 'SĐT', 'Điểm', 'Trình độ', 'CLB', 'Email', 'Giới tính', 'Ngày sinh']
   const one = (...cells: readonly SheetCell[]) => read(head, cells)[0]
   const problems = (...cells: readonly SheetCell[]) =>
     one(...cells)?.problems.map(({ column, code }) => `${column}: ${code}`)
@@ -99,6 +99,18 @@ describe('the rows of a table', () => {
     }
   })
 
+  test('a gender is read as people write it, a year of birth alone or behind its day', () => {
+    const category = (gender: SheetCell, year: SheetCell) => {
+      const row = one('An', '0912345678', null, null, null, null, gender, year)
+      return [row?.gender, row?.birthYear, ...(row?.problems ?? []).map(({ code }) => code)]
+    }
+    expect(category(' NAM', 1990)).toEqual(['male', 1990])
+    expect(category('Nữ', '14/03/1987')).toEqual(['female', 1987])
+    expect(category('f', new Date('2001-05-06'))).toEqual(['female', 2001])
+    expect(category('', '')).toEqual([null, null])
+    expect(category('khác', 87)).toEqual([null, null, 'gender-invalid', 'birth-year-invalid'])
+  })
+
   test('text is trimmed and composed, kept as text, and refused where it could disguise itself', () => {
     const row = one('  Nguyễn  Ánh\u00a0Tuyết '.normalize('NFD'), '0912345678', null, null, ' CLB  A ')
     expect([row?.name, row?.club]).toEqual(['Nguyễn Ánh Tuyết', 'CLB A'])
@@ -126,7 +138,7 @@ const phuTho = { id: 1, name: 'CLB Phú Thọ' }
 const tanBinh = { id: 2, name: 'CLB Tân Bình' }
 const an: KnownPlayer = {
   ...{ id: 11, name: 'Nguyễn Văn An', phone: '0912345678', points: 350 },
-  ...{ rating: null, clubId: 1, email: null },
+  ...{ rating: null, clubId: 1, email: null, gender: null, birthYear: null },
 }
 
 describe('what becomes of the rows', () => {
@@ -196,6 +208,8 @@ describe('what becomes of the rows', () => {
       rating: fc.constant(null),
       clubId: cell([1, 2, null]),
       email: fc.constant(null),
+      gender: fc.constant(null),
+      birthYear: fc.constant(null),
     })
     fc.assert(
       fc.property(fc.array(line, { maxLength: 6 }), fc.array(known, { maxLength: 4 }), (lines, found) => {
@@ -223,7 +237,7 @@ function applied(players: readonly KnownPlayer[], steps: readonly ImportStep[]):
   const after = new Map(players.map((player) => [player.id, player]))
   for (const step of steps) {
     if (step.kind !== 'create' && step.kind !== 'update') continue
-    const { name, phone, points, rating, clubId, email } = step.fields
+    const { name, phone, points, rating, clubId, email, gender, birthYear } = step.fields
     const before = step.kind === 'update' ? after.get(step.player.id) : undefined
     const id = before?.id ?? 1000 + after.size
     after.set(id, {
@@ -234,6 +248,8 @@ function applied(players: readonly KnownPlayer[], steps: readonly ImportStep[]):
       rating: rating ?? before?.rating ?? null,
       clubId: clubId ?? before?.clubId ?? null,
       email: email ?? before?.email ?? null,
+      gender: gender ?? before?.gender ?? null,
+      birthYear: birthYear ?? before?.birthYear ?? null,
     })
   }
   return [...after.values()]

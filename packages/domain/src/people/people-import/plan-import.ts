@@ -1,5 +1,6 @@
 import type { Points } from '../../shared/points'
 import { foldText } from '../../shared/text'
+import type { Gender } from '../player/check-player'
 import type { ImportColumn } from './import-columns'
 import type { CellErrorCode, ImportRow } from './read-import-row'
 
@@ -12,6 +13,8 @@ export interface KnownPlayer {
   readonly rating: Points | null
   readonly clubId: number | null
   readonly email: string | null
+  readonly gender: Gender | null
+  readonly birthYear: number | null
 }
 
 export interface KnownClub {
@@ -44,6 +47,8 @@ export interface ImportFields {
   readonly rating: Points | null
   readonly clubId: number | null
   readonly email: string | null
+  readonly gender: Gender | null
+  readonly birthYear: number | null
 }
 
 export type ImportStep = { readonly row: number } & (
@@ -133,12 +138,12 @@ export function planImport(rows: readonly ImportRow[], scope: ImportScope): Impo
     if (typeof player === 'string') return fail(player === 'name-of-several' ? 'name' : 'phone', player)
     const known = player === undefined ? undefined : rowOfPlayer.get(player.id)
     if (known !== undefined) return repeated(known)
-    const { phone, points, rating, email } = row
+    const { phone, points, rating, email, gender, birthYear } = row
     if (player === undefined && phone === null) return fail('phone', 'phone-required')
 
     if (phone !== null) rowOfPhone.set(phone, row)
     rowOfName.set(name, rowOfName.get(name) ?? row.number)
-    const fields = { name: row.name, phone, points, rating, clubId: club.id, email }
+    const fields = { name: row.name, phone, points, rating, clubId: club.id, email, gender, birthYear }
     if (player === undefined) {
       return phone === null
         ? fail('phone', 'phone-required')
@@ -161,6 +166,8 @@ function changesOf(player: KnownPlayer, fields: ImportFields): ImportColumn[] {
   if (fields.rating !== null && fields.rating !== player.rating) changes.push('rating')
   if (fields.clubId !== null && fields.clubId !== player.clubId) changes.push('club')
   if (fields.email !== null && fields.email !== player.email) changes.push('email')
+  if (fields.gender !== null && fields.gender !== player.gender) changes.push('gender')
+  if (fields.birthYear !== null && fields.birthYear !== player.birthYear) changes.push('birthYear')
   return changes
 }
 

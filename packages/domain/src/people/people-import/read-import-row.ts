@@ -1,7 +1,7 @@
 import { type Points, pointsFromDecimal } from '../../shared/points'
 import { readWrittenNumber } from '../../shared/read-written-number'
-import { hasHiddenSigns } from '../../shared/text'
-import { cleanName, mostRating, type NameErrorCode } from '../player/check-player'
+import { foldText, hasHiddenSigns } from '../../shared/text'
+import { cleanName, earliestBirthYear, type Gender, mostRating, type NameErrorCode } from '../player/check-player'
 import { normalizePhone } from '../player/phone'
 import { exactPoints } from '../ranking/ledger'
 import type { SheetCell, SheetHeader, SheetRow } from './find-header'
@@ -13,6 +13,8 @@ export type CellErrorCode =
   | 'points-invalid'
   | 'rating-invalid'
   | 'email-invalid'
+  | 'gender-invalid'
+  | 'birth-year-invalid'
   | 'value-invalid'
 
 export interface CellProblem {
@@ -30,6 +32,8 @@ export interface ImportRow {
   readonly rating: Points | null
   readonly club: string | null
   readonly email: string | null
+  readonly gender: Gender | null
+  readonly birthYear: number | null
   readonly problems: readonly CellProblem[]
   /** What stood in the recognised columns, as text, to hand back a row that was refused. */
   readonly cells: Readonly<Partial<Record<ImportColumn, string>>>
@@ -65,13 +69,15 @@ function readRow({ number, cells }: SheetRow, { columns, nameColumns }: SheetHea
   const rating = readRating(cellOf('rating'), (code) => refuse('rating', code))
   const club = readText(cellOf('club'), (code) => refuse('club', code))
   const email = readEmail(cellOf('email'), (code) => refuse('email', code))
+  const gender = readGender(cellOf('gender'), (code) => refuse('gender', code))
+  const birthYear = readBirthYear(cellOf('birthYear'), (code) => refuse('birthYear', code))
   if (Object.values(texts).every((text) => text === '')) return undefined
 
   const name = cleanName(texts.name)
   if (nameCells.some((cell) => cell !== null && typeof cell === 'object')) refuse('name', 'value-invalid')
   else if (!name.ok) refuse('name', name.code)
   return {
-    ...{ number, phone, points, rating, club, email, problems, cells: texts },
+    ...{ number, phone, points, rating, club, email, gender, birthYear, problems, cells: texts },
     name: name.ok ? name.value : texts.name,
   }
 }
@@ -128,6 +134,34 @@ function readEmail(cell: SheetCell, refuse: Refuse): string | null {
   refuse('email-invalid')
   return null
 }
+
+const genderWords: Readonly<Record<string, Gender>> = {
+  ...{ nam: 'male', male: 'male', m: 'male', ong: 'male', anh: 'male' },
+  ...{ nu: 'female', female: 'female', f: 'female', ba: 'female', chi: 'female' },
+}
+
+export function readGender(cell: SheetCell, refuse: Refuse): Gender | null {
+  const text = textOf(cell)
+  if (text === '') return null
+  const gender = genderWords[foldText(text)]
+  if (gender === undefined) refuse('gender-invalid')
+  return gender ?? null
+}
+
+/** The year alone, or the last part of a written day; a day of the spreadsheet gives its year. */
+export function readBirthYear(cell: SheetCell, refuse: Refuse): number | null {
+  const text = textOf(cell)
+  if (text === '') return null
+  const written = /^(?:\d{1,2}[/.-]){0,2}(\d{4})$/.exec(text)?.[1] ?? /^(\d{4})-\d\d-\d\d$/.exec(text)?.[1]
+  const year = Number(written)
+  // Nobody is born in the years that spreadsheets make of a number by mistake.
+  if (year >= earliestBirthYear && year <= latestBirthYear) return year
+  refuse('birth-year-invalid')
+  return null
+}
+
+/** Later years are a slip of the keyboard; the domain has no clock to ask for this year. */
+const latestBirthYear = 2100
 
 function textOf(cell: SheetCell): string {
   if (cell === null) return ''

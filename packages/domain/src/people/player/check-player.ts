@@ -42,6 +42,18 @@ export function checkPlayer({ name, phone, points }: PlayerFields): PlayerProble
   return problems
 }
 
+export const genders = ['male', 'female'] as const
+export type Gender = (typeof genders)[number]
+
+export const genderWords: Readonly<Record<Gender, string>> = { male: 'Nam', female: 'Nữ' }
+
+/** A year somebody can be born in who may still play. @param year of the calendar @param thisYear in Vietnam */
+export function isBirthYear(year: number, thisYear: number): boolean {
+  return Number.isInteger(year) && year >= earliestBirthYear && year <= thisYear
+}
+
+export const earliestBirthYear = 1900
+
 /** Where a rating of a player's strength comes from: DUPR, or whoever runs this server. */
 export const ratingSources = ['dupr', 'own'] as const
 export type RatingSource = (typeof ratingSources)[number]

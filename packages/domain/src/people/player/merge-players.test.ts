@@ -19,6 +19,8 @@ const fields: fc.Arbitrary<Required<MergeableFields>> = fc.record({
   rating: fc.option(fc.nat(800)),
   ratingSource: fc.option(fc.constantFrom('dupr' as const, 'own' as const)),
   ratingOn: fc.option(fc.constantFrom('2026-03-01', '2026-03-14')),
+  gender: fc.option(fc.constantFrom('male' as const, 'female' as const)),
+  birthYear: fc.option(fc.integer({ min: 1900, max: 2026 })),
   clubId: fc.option(fc.nat(9)),
   isPointVerified: fc.boolean(),
   points: fc.nat(1_000_000),

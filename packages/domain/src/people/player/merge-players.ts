@@ -1,6 +1,6 @@
 import type { Points } from '../../shared/points'
 import { err, ok, type Result } from '../../shared/result'
-import type { RatingSource } from './check-player'
+import type { Gender, RatingSource } from './check-player'
 
 /** How long a merge can be undone. */
 export const mergeUndoMs = 30 * 86_400_000
@@ -17,6 +17,9 @@ export interface MergeableFields {
   readonly ratingSource?: RatingSource | null
   /** `YYYY-MM-DD`. */
   readonly ratingOn?: string | null
+  /** Records of merges that are older do not have the two. */
+  readonly gender?: Gender | null
+  readonly birthYear?: number | null
   readonly clubId: number | null
   readonly isPointVerified: boolean
   readonly points: Points
@@ -45,6 +48,8 @@ export function planMerge(stays: MergeableFields, leaves: MergeableFields, choic
     phone: from(choice.phone).phone,
     email: stays.email ?? leaves.email,
     duprId: stays.duprId ?? leaves.duprId,
+    gender: stays.gender ?? leaves.gender ?? null,
+    birthYear: stays.birthYear ?? leaves.birthYear ?? null,
     rating: from(choice.rating).rating,
     ratingSource: from(choice.rating).ratingSource ?? null,
     ratingOn: from(choice.rating).ratingOn ?? null,
@@ -70,6 +75,8 @@ export function planMergeUndo(
     phone: back('phone'),
     email: back('email'),
     duprId: back('duprId'),
+    gender: back('gender') ?? null,
+    birthYear: back('birthYear') ?? null,
     rating: back('rating'),
     ratingSource: back('ratingSource') ?? null,
     ratingOn: back('ratingOn') ?? null,

@@ -70,6 +70,20 @@ test('[PLR-113] an email is sent when it was touched, and one that is none is na
   await waitFor(() => expect(lastBody()).toMatchObject({ email: 'khoi@vot.vn' }))
 })
 
+test('[PLR-120] gender and year of birth are sent when they were touched, and a year ahead is named by its field', async () => {
+  server.on(updatePlayer, () => samplePlayer())
+  const dialog = { opened: true, dialog: 'edit', player: { ...khoi, gender: 'male' }, refused: null, onClose } as const
+  const { user } = renderScreen(<ShownPlayerDialog {...dialog} />, { role: 'mod' })
+  await user.type(await field(/^Năm sinh/), '2999')
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  expect(await screen.findByText('Năm sinh không hợp lệ')).toBeTruthy()
+  await user.clear(await field(/^Năm sinh/))
+  await user.type(await field(/^Năm sinh/), '1990')
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(lastBody()).toMatchObject({ birth_year: 1990 }))
+  expect(lastBody()).not.toHaveProperty('gender')
+})
+
 test('[PLR-110] a player who is edited otherwise keeps the rating untouched', async () => {
   server.on(updatePlayer, () => samplePlayer())
   const { press } = await openEdit()

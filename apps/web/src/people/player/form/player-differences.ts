@@ -13,6 +13,8 @@ const labels = {
   points: dialogStrings.points,
   email: dialogStrings.email,
   duprId: dialogStrings.duprId,
+  gender: dialogStrings.gender,
+  birthYear: dialogStrings.birthYear,
   rating: dialogStrings.rating,
   ratingSource: dialogStrings.ratingSource,
   ratingOn: dialogStrings.ratingOn,
@@ -25,6 +27,8 @@ const fields = [
   'points',
   'email',
   'duprId',
+  'gender',
+  'birthYear',
   'rating',
   'ratingSource',
   'ratingOn',
@@ -44,6 +48,8 @@ export function playerDifferences(
       return typeof values.rating === 'number' ? formatPoints(values.rating) : changedStrings.blank
     if (field === 'ratingSource') return dialogStrings.ratingSources[values.ratingSource]
     if (field === 'ratingOn') return values.ratingOn ?? changedStrings.blank
+    if (field === 'gender') return values.gender === '' ? changedStrings.blank : dialogStrings.genders[values.gender]
+    if (field === 'birthYear') return values.birthYear === '' ? changedStrings.blank : String(values.birthYear)
     if (field === 'clubId') return values.clubId === null ? dialogStrings.noClub : clubName(values.clubId)
     if (field === 'phone') return phoneText(values.phone)
     if (field === 'email') return values.email.trim() === '' ? changedStrings.blank : quotedText(values.email)

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type DuplicateView, findDuplicates } from '@vot/contract'
-import { foldText, normalizePhone, ratingSources } from '@vot/domain'
+import { foldText, genders, normalizePhone, ratingSources } from '@vot/domain'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { ApiError } from '../../../lib/api/api-error'
@@ -44,6 +44,7 @@ const fieldOrder = [
   'name',
   'phone',
   'clubId',
+  'birthYear',
   'points',
   'rating',
   'ratingOn',
@@ -136,6 +137,30 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
             clearable
             clearButtonProps={{ 'aria-label': strings.clearClub, 'aria-hidden': false, tabIndex: 0 }}
           />
+          <Group align="flex-start" gap="xl">
+            <Radio.Group
+              {...form.getInputProps('gender')}
+              label={dialogStrings.gender}
+              description={dialogStrings.categoryHelp}
+            >
+              <Group mt="xs">
+                {([...genders, ''] as const).map((gender) => (
+                  <Radio key={gender} value={gender} label={dialogStrings.genders[gender]} />
+                ))}
+              </Group>
+            </Radio.Group>
+            <NumberField
+              decimals={0}
+              {...form.getInputProps('birthYear')}
+              thousandSeparator={false}
+              label={dialogStrings.birthYear}
+              description={dialogStrings.birthYearHelp}
+              placeholder={dialogStrings.birthYearPlaceholder}
+              hideControls
+              size="md"
+              inputMode="numeric"
+            />
+          </Group>
           <NumberField
             decimals={2}
             {...form.getInputProps('points')}

@@ -1,5 +1,15 @@
 import { fieldMessages, type PlayerView } from '@vot/contract'
-import { checkPlayer, exactPoints, mostRating, type PlayerFields, type RatingSource } from '@vot/domain'
+import {
+  checkPlayer,
+  exactPoints,
+  type Gender,
+  isBirthYear,
+  mostRating,
+  type PlayerFields,
+  type RatingSource,
+  vietnamDate,
+} from '@vot/domain'
+import { serverNow } from '../../../lib/format/server-clock'
 import type { PlayerChange } from '../player-writes'
 
 /** What the form of a player holds: `points` is a text while it is empty or no number yet. */
@@ -10,6 +20,10 @@ export interface PlayerValues {
   readonly points: number | string
   readonly email: string
   readonly duprId: string
+  /** Empty while nobody knows. */
+  readonly gender: Gender | ''
+  /** A text while nobody knows. */
+  readonly birthYear: number | string
   /** A text while there is none. */
   readonly rating: number | string
   readonly ratingSource: RatingSource
@@ -26,6 +40,8 @@ export const emptyPlayer: PlayerValues = {
   points: '',
   email: '',
   duprId: '',
+  gender: '',
+  birthYear: '',
   rating: '',
   ratingSource: 'own',
   ratingOn: null,
@@ -34,7 +50,7 @@ export const emptyPlayer: PlayerValues = {
 const mostPoints = 10_000
 
 /** The texts of every wrong field, empty when the player can be sent. */
-export function checkValues({ name, phone, points, email, duprId, rating }: PlayerValues): PlayerErrors {
+export function checkValues({ name, phone, points, email, duprId, rating, birthYear }: PlayerValues): PlayerErrors {
   const decimal = typeof points === 'number' ? points : points.trim() === '' ? 0 : Number.NaN
   const fields: PlayerFields = { name, phone, points: exactPoints(decimal) ?? Number.NaN }
   const errors: PlayerErrors = {}
@@ -43,6 +59,9 @@ export function checkValues({ name, phone, points, email, duprId, rating }: Play
   if (!/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/.test(email.trim())) errors.email = fieldMessages['email-invalid']
   if (!/^([a-z\d]{6})?$/i.test(duprId.trim())) errors.duprId = fieldMessages['dupr-id-invalid']
   const isRating = typeof rating === 'number' ? rating >= 0 && rating <= mostRating / 100 : rating.trim() === ''
+  const isYear =
+    typeof birthYear === 'number' ? isBirthYear(birthYear, vietnamDate(serverNow()).year) : birthYear.trim() === ''
+  if (!isYear) errors.birthYear = fieldMessages['birth-year-invalid']
   if (!isRating) errors.rating = fieldMessages['rating-invalid']
   return errors
 }
@@ -55,6 +74,8 @@ export function bodyOf({ name, phone, clubId, points, email, ...rest }: PlayerVa
     club_id: clubId === null ? null : Number(clubId),
     ranking_points: typeof points === 'number' ? points : 0,
     ...(email.trim() !== '' && { email }),
+    ...(rest.gender !== '' && { gender: rest.gender }),
+    ...(typeof rest.birthYear === 'number' && { birth_year: rest.birthYear }),
     ...(typeof rest.rating === 'number' && ratingBody(rest)),
   }
 }
@@ -68,7 +89,7 @@ function ratingBody({ rating, ratingSource, ratingOn }: Pick<PlayerValues, 'rati
 /** Texts by the wire's names as texts of the form's fields. */
 export function errorsOfFields(fields: Readonly<Record<string, string>>): PlayerErrors {
   const { name, phone, email, club_id: clubId, ranking_points: points, dupr_id: duprId } = fields
-  const { rating, rating_on: ratingOn } = fields
+  const { rating, rating_on: ratingOn, birth_year: birthYear } = fields
   return {
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone }),
@@ -78,6 +99,7 @@ export function errorsOfFields(fields: Readonly<Record<string, string>>): Player
     ...(duprId !== undefined && { duprId }),
     ...(rating !== undefined && { rating }),
     ...(ratingOn !== undefined && { ratingOn }),
+    ...(birthYear !== undefined && { birthYear }),
   }
 }
 
@@ -89,13 +111,15 @@ export function playerValuesOf(player: PlayerView): PlayerValues {
     points: player.ranking_points,
     email: player.email ?? '',
     duprId: player.dupr_id ?? '',
+    gender: player.gender ?? '',
+    birthYear: player.birth_year ?? '',
     rating: player.rating ?? '',
     ratingSource: player.rating_source ?? 'own',
     ratingOn: player.rating_on,
   }
 }
 
-/** Points, club, email and DUPR id only where they are other than in `base`: somebody else may have changed them since. */
+/** What is not always asked only where they are other than in `base`: somebody else may have changed them since. */
 export function playerChange(values: PlayerValues, base: PlayerValues): PlayerChange {
   const { name, phone, ranking_points, club_id } = bodyOf(values)
   const isRated = (['rating', 'ratingSource', 'ratingOn'] as const).some((field) => values[field] !== base[field])
@@ -107,5 +131,9 @@ export function playerChange(values: PlayerValues, base: PlayerValues): PlayerCh
     ...(values.clubId !== base.clubId && { club_id }),
     ...(values.email !== base.email && { email: values.email }),
     ...(values.duprId !== base.duprId && { dupr_id: values.duprId }),
+    ...(values.gender !== base.gender && { gender: values.gender === '' ? null : values.gender }),
+    ...(values.birthYear !== base.birthYear && {
+      birth_year: typeof values.birthYear === 'number' ? values.birthYear : null,
+    }),
   }
 }
