@@ -79,6 +79,7 @@ export function archiveOf({ name, teams, format, played }: LargeGroup, first: nu
         award_third: 1,
         point_tolerance: null,
         verified_points_only: false,
+        eligibility: null,
         team_results: false,
         losers_officiate: false,
         results_saved_at: null,

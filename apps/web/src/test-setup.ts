@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   loginPrompt.close()
-  confirmPrompt.answer(false)
+  confirmPrompt.answer(null)
   globalDialogs.close()
   toastStore.clear()
   useRefereeSettings.setState(useRefereeSettings.getInitialState())

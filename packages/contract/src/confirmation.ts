@@ -15,5 +15,7 @@ export const Confirmation = z.object({
   consequences: z.array(Consequence).check(z.minLength(1)),
   /** Words of the button that confirms, such as `Tạo sơ đồ và đóng đăng ký`. */
   action: z.string(),
+  /** The call wants to hear why, as `reason` beside `confirm`. */
+  asks_reason: z.optional(z.boolean()),
 })
 export type Confirmation = z.output<typeof Confirmation>

@@ -16,6 +16,7 @@ export const errorCatalogue = {
   'idempotency-key-reused': { status: 409, message: 'Mã thao tác này đã được dùng cho một yêu cầu khác' },
   'file-too-large': { status: 413, message: 'File quá lớn, tối đa 5 MB' },
   // The answer's own message says what would happen.
+  'team-not-eligible': { status: 409, message: 'Đội chưa đủ điều kiện của nội dung này' },
   'confirmation-needed': { status: 409, message: 'Thao tác này cần được xác nhận' },
   'internal-error': { status: 500, message: 'Server error occurred' },
   'database-away': {
@@ -458,6 +459,10 @@ export const fieldMessages = {
   'player-name-required': 'Tên VĐV không được để trống',
   'phone-required': 'Số điện thoại không được để trống',
   'phone-invalid': 'Số điện thoại không hợp lệ',
+  'age-invalid': 'Tuổi là số nguyên từ 1 đến 120',
+  'ages-crossed': 'Tuổi tối đa phải từ tuổi tối thiểu trở lên',
+  'levels-crossed': 'Trình độ tối đa phải từ trình độ tối thiểu trở lên',
+  'override-reason-required': 'Vui lòng nhập lý do duyệt ngoại lệ',
   'gender-invalid': 'Giới tính là Nam hoặc Nữ',
   'birth-year-invalid': 'Năm sinh không hợp lệ',
   'dupr-id-invalid': 'Mã DUPR gồm đúng 6 chữ cái hoặc chữ số',

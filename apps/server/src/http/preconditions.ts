@@ -4,11 +4,11 @@ import { err, formatVietnamIso, ok, parseIsoDateTime, type Result } from '@vot/d
 /** Refuses a call that would do more than its sender may expect, until it says `confirm: true`. */
 export function requireConfirmation(
   confirmed: boolean | undefined,
-  { consequences, action }: Confirmation,
+  { consequences, action, asks_reason }: Confirmation,
 ): Result<null, 'confirmation-needed'> {
   return confirmed === true || consequences.length === 0
     ? ok(null)
-    : err('confirmation-needed', { consequences, action })
+    : err('confirmation-needed', { consequences, action, ...(asks_reason && { asks_reason }) })
 }
 
 /** What an edit of something that has changed since is refused with. */

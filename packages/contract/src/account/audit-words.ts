@@ -296,6 +296,7 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   variant: 'Thể thức',
   venue: 'Địa điểm',
   verified_points_only: 'Chỉ nhận điểm chính thức',
+  eligibility: 'Điều kiện thi đấu',
   losers_officiate: 'Đội thua bắt trận',
   officiating_registration_id: 'Đội bắt trận',
   voided: 'Kết quả bị hủy',

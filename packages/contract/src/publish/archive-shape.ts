@@ -1,6 +1,7 @@
 import {
   arrivalWays,
   attendanceKinds,
+  categories,
   defaultNoShowMinutes,
   earliestBirthYear,
   genders,
@@ -33,6 +34,18 @@ const name = (max = 200) => line(max).check(z.minLength(1))
 /** Points with two places that count. */
 const pointsOf = (least: number) => z.number().check(z.minimum(least), z.maximum(1_000_000))
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+
+const Age = z.int().check(z.minimum(1), z.maximum(120))
+
+const ArchivedEligibility = z.object({
+  category: maybe(z.enum(categories)),
+  min_age: maybe(Age),
+  max_age: maybe(Age),
+  level_by: z.enum(['points', 'rating']),
+  min_level: maybe(pointsOf(0)),
+  max_level: maybe(pointsOf(0)),
+  clubs: z.array(Ref).check(z.maxLength(50)),
+})
 
 const Side = z.object({
   player: Ref,
@@ -69,6 +82,7 @@ const Registration = z.object({
   /** When it was approved or rejected and why, where that is known. */
   decided_at: z.optional(IsoDateTime),
   rejection_reason: z.optional(line(500)),
+  override_reason: z.optional(line(500)),
   /** Who gave the place to whom, the first first; not there where nobody did. */
   partner_changes: z.optional(
     z
@@ -283,6 +297,7 @@ const ArchivedTournament = z.object({
   award_third: pointsOf(0),
   point_tolerance: maybe(pointsOf(0)),
   verified_points_only: z.boolean(),
+  eligibility: z._default(maybe(ArchivedEligibility), null),
   // Files of earlier versions do not have it.
   team_results: z._default(z.boolean(), false),
   /** Archives of older versions are without. */

@@ -17,6 +17,7 @@ import {
   seenUpdatedAt,
   text,
 } from '../fields'
+import { EligibilityInput } from './eligibility-shapes'
 import { divisionsOnce, divisionWords, snapshotChosen, soundDates } from './group-checks'
 
 /** `open`: numbers are being drawn; `saved`: the teams have them; `abandoned`: none of its numbers count. */
@@ -53,6 +54,8 @@ export const TournamentView = z.object({
   max_single_point: z.number(),
   point_tolerance: z.number(),
   verified_points_only: z.boolean(),
+  /** Null where everybody may play. */
+  eligibility: z.nullable(EligibilityInput),
   /** Teams send the results of their matches from their phones. */
   team_results: z.boolean(),
   /** The team that lost a match officiates the next one. */
@@ -99,6 +102,7 @@ const limits = {
   max_single_point: points('max-single-points-min'),
   point_tolerance: z.optional(points('tolerance-min')),
   verified_points_only: z.optional(z.boolean()),
+  eligibility: z.optional(z.nullable(EligibilityInput)),
   team_results: z.optional(z.boolean()),
   losers_officiate: z.optional(z.boolean()),
   award_first: z.optional(points('award-min')),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { confirmField } from '../confirmation'
 import { fieldMessages } from '../errors'
 import { Id, IdParams, Message, optionalText, pageOf, paging, QueryId, QueryText } from '../fields'
 import { FileAnswer, TableFormat } from '../files'
+import { EligibilityProblemView } from './eligibility-shapes'
 
 export const RegistrationStatus = z.enum(['pending', 'approved', 'rejected'])
 
@@ -41,6 +43,10 @@ export const RegistrationView = z.object({
   /** When it was approved or rejected, for organisers alone. */
   decided_at: z.optional(z.nullable(z.string())),
   rejection_reason: z.optional(z.nullable(z.string())),
+  /** What the players lack of the division's conditions, for organisers alone; absent where nothing is. */
+  eligibility_problems: z.optional(z.array(EligibilityProblemView)),
+  /** Why it was approved all the same, for organisers alone. */
+  override_reason: z.optional(z.nullable(z.string())),
   /** Opens the team's payment request; for organisers and who entered the team. */
   payment_key: z.optional(z.nullable(z.string())),
   rolling_number: z.nullable(z.int()),
@@ -90,13 +96,20 @@ export const createRegistrationShapes = {
 
 export const approveRegistrationShapes = {
   params: IdParams,
+  /** `reason`: why a team is let in that does not meet the division's conditions. */
+  body: z._default(z.object({ ...confirmField, reason: optionalText(500) }), {}),
   response: RegistrationView,
 }
 
 /** A registration that a bulk approval left as it was, and why. */
 const SkippedRegistration = z.object({
   id: z.int(),
-  code: z.enum(['registration-not-found', 'registration-already-decided', 'player-already-registered']),
+  code: z.enum([
+    'registration-not-found',
+    'registration-already-decided',
+    'player-already-registered',
+    'team-not-eligible',
+  ]),
   message: z.string(),
 })
 

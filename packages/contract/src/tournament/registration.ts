@@ -58,8 +58,15 @@ export const approveRegistration = endpoint({
   access: 'registration:decide',
   method: 'POST',
   path: '/api/tournament-registrations/:id/approve',
-  summary: 'Approve a team; its players stand in no other approved team',
-  errors: ['registration-not-found', 'registration-already-decided', 'player-already-registered', 'entry-list-locked'],
+  summary:
+    'Approve a team; its players stand in no other approved team. What it lacks of the conditions is asked first',
+  errors: [
+    'registration-not-found',
+    'registration-already-decided',
+    'player-already-registered',
+    'entry-list-locked',
+    'confirmation-needed',
+  ],
   shapes: typed<typeof approveRegistrationShapes>(),
 })
 

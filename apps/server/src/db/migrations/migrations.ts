@@ -39,6 +39,7 @@ import { screens } from './0054-screens'
 import { officiatingTeams } from './0056-officiating-teams'
 import { absences } from './0058-absences'
 import { playerCategories } from './0060-player-categories'
+import { eligibility } from './0061-eligibility'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   officiatingTeams,
   absences,
   playerCategories,
+  eligibility,
 ]

@@ -49,6 +49,8 @@ export interface TournamentsTable {
   awardThird: Generated<number>
   pointTolerance: number | null
   verifiedPointsOnly: Generated<number>
+  /** JSON of `Eligibility`; null where everybody may play. */
+  eligibility: string | null
   /** 1 where teams send the results of their matches themselves. */
   teamResults: Generated<number>
   /** 1 where the team that lost a match officiates the next one. */
@@ -97,6 +99,8 @@ export interface RegistrationsTable {
   /** When it was approved or rejected; null while it waits, and where nobody knows any more. */
   decidedAt: Generated<number | null>
   rejectionReason: Generated<string | null>
+  /** Why an organiser approved it although it does not meet the division's conditions. */
+  overrideReason: Generated<string | null>
   /** Whether a payment of the team stands; follows the payments, which alone say how much. */
   paymentCompleted: Generated<number>
   /** When the fee was paid; set exactly while `paymentCompleted` is 1. */

@@ -1,5 +1,5 @@
 import type { LateCandidate, TeamComing } from '@vot/contract'
-import { errorCatalogue, otherTeamText } from '@vot/contract'
+import { errorCatalogue, otherTeamText, problemText } from '@vot/contract'
 import {
   checkPair,
   checkPairFree,
@@ -20,6 +20,7 @@ import { lockPlayers } from '../../people/player/player-queries'
 import { getTournament, type TournamentRow } from '../../tournament/group/tournament-queries'
 import { insertTeam } from '../../tournament/registration/create-registration'
 import { findClash } from '../../tournament/registration/decide-registration'
+import { eligibilityProblems } from '../../tournament/registration/list-registrations'
 import {
   type EntryList,
   findRegistration,
@@ -169,7 +170,12 @@ function warningTexts(row: RegistrationRow, tournament: TournamentRow): string[]
     verifiedPointsOnly: verifiedPointsOnly === 1,
   }
   const verified = { player1Verified: row.player1Verified === 1, player2Verified: row.player2Verified === 1 }
-  return teamWarnings({ ...row, ...verified }, limits).map((warning) => warningText(warning, row, tournament))
+  return [
+    ...teamWarnings({ ...row, ...verified }, limits).map((warning) => warningText(warning, row, tournament)),
+    ...eligibilityProblems(row, tournament).map((problem) =>
+      problemText(problem, problem.player === 1 ? row.player1Name : row.player2Name),
+    ),
+  ]
 }
 
 function warningText(warning: TeamWarning, row: RegistrationRow, tournament: TournamentRow): string {

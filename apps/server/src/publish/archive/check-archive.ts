@@ -40,6 +40,7 @@ interface Known {
 
 function checkTournament(tournament: ArchivedTournament, { clubs, players, courts }: Known): string[] {
   const problems: string[] = []
+  if (!(tournament.eligibility?.clubs ?? []).every((club) => has(clubs, club))) problems.push('eligibility: club')
   const day = (text: string) => vietnamDay(parseIsoDateTime(text) ?? Number.NaN)
   if (day(tournament.end_date) < day(tournament.start_date)) problems.push('end_date')
   if (day(tournament.last_registration_date) > day(tournament.start_date)) problems.push('last_registration_date')

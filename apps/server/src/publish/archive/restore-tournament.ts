@@ -1,5 +1,5 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import type { ArchivedTournament } from '@vot/contract'
+import { type ArchivedTournament, eligibilityOf } from '@vot/contract'
 import { pointsFromDecimal } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { insertAttendance } from '../../play/check-in/check-in-queries'
@@ -37,7 +37,7 @@ export async function restoreTournament(
   people: RestoredPeople,
 ): Promise<RestoredTournament> {
   const id = await insertTournament(work.db, {
-    ...archivedColumns(archived),
+    ...archivedColumns(archived, people.clubs),
     groupId,
     position,
     letter,
@@ -114,7 +114,7 @@ async function restoreProtests(
 }
 
 /** The snapshot that points were taken from stays behind: each team carries its points. */
-function archivedColumns(archived: ArchivedTournament) {
+function archivedColumns(archived: ArchivedTournament, clubs: RestoredPeople['clubs']) {
   return {
     name: archived.name,
     venue: archived.venue,
@@ -133,10 +133,20 @@ function archivedColumns(archived: ArchivedTournament) {
     awardThird: pointsFromDecimal(archived.award_third),
     pointTolerance: archived.point_tolerance === null ? null : pointsFromDecimal(archived.point_tolerance),
     verifiedPointsOnly: archived.verified_points_only ? 1 : 0,
+    eligibility: restoredEligibility(archived.eligibility, clubs),
     teamResults: archived.team_results ? 1 : 0,
     losersOfficiate: archived.losers_officiate ? 1 : 0,
     resultsSavedAt: momentOrNull(archived.results_saved_at),
   }
+}
+
+function restoredEligibility(
+  archived: ArchivedTournament['eligibility'],
+  clubs: RestoredPeople['clubs'],
+): string | null {
+  if (archived === null) return null
+  const { clubs: refs, ...conditions } = archived
+  return JSON.stringify(eligibilityOf({ ...conditions, club_ids: refs.flatMap((ref) => clubs.get(ref) ?? []) }))
 }
 
 type Registration = ArchivedTournament['registrations'][number]
@@ -168,6 +178,7 @@ function registrationColumns(registration: Registration, people: RestoredPeople)
     player2ClubName: player2.club_name,
     status: registration.status,
     decidedAt: momentOrNull(registration.decided_at ?? null),
+    overrideReason: registration.override_reason ?? null,
     rejectionReason: registration.rejection_reason ?? null,
     paymentCompleted: paidAt === null ? 0 : 1,
     paidAt: momentOrNull(paidAt),

@@ -1,5 +1,5 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import type { Archive, ArchivedTournament } from '@vot/contract'
+import { type Archive, type ArchivedTournament, viewEligibility } from '@vot/contract'
 import { formatVietnamIso, pointsToDecimal } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { loadBracket } from '../../play/bracket/load-bracket'
@@ -8,6 +8,7 @@ import { listProtestRows } from '../../play/protest/protest-queries'
 import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
 import { findFeeAccount, listPaymentsOf, type PaymentRow } from '../../tournament/fee/fee-queries'
 import type { GroupRow } from '../../tournament/group/group-queries'
+import { readEligibility } from '../../tournament/group/read-tournaments'
 import {
   listPartnerChangeRows,
   listRegistrationsOf,
@@ -66,6 +67,7 @@ export async function writeArchive(
   const clubIds = [
     ...players.map(({ clubId }) => clubId),
     ...rows.flatMap(({ player1ClubId, player2ClubId }) => [player1ClubId, player2ClubId]),
+    ...tournaments.flatMap(({ eligibility }) => (eligibility === null ? [] : readEligibility(eligibility).clubIds)),
     ...parts.flatMap(({ bracket }) => bracket?.state.plan.entries.flatMap((entry) => entry.clubIds) ?? []),
   ].filter((id) => id !== null)
   const clubs = await listArchivedClubs(
@@ -126,7 +128,7 @@ export async function writeArchive(
     courts: courts.map(({ id, venue, name }) => ({ ref: refs.courts.of(id), venue, name })),
     tournaments: parts.map(
       ({ tournament, payments, changes, teamChanges, attendance, registrations, draws, bracket, ...others }) => ({
-        ...tournamentFields(tournament),
+        ...tournamentFields(tournament, refs.clubs),
         registrations: registrations.map((row) =>
           archivedRegistration(
             row,
@@ -165,7 +167,13 @@ function feeOwnerOf(group: GroupRow | null, [tournament]: readonly Tournament[])
   return tournament?.groupId === null ? { groupId: null, tournamentId: tournament.id } : null
 }
 
-function tournamentFields(row: Tournament) {
+function archivedEligibility(text: string | null, clubs: ArchiveRefs): ArchivedTournament['eligibility'] {
+  if (text === null) return null
+  const { club_ids, ...conditions } = viewEligibility(readEligibility(text))
+  return { ...conditions, clubs: club_ids.map((id) => clubs.of(id)) }
+}
+
+function tournamentFields(row: Tournament, clubs: ArchiveRefs) {
   return {
     name: row.name,
     venue: row.venue,
@@ -184,6 +192,7 @@ function tournamentFields(row: Tournament) {
     award_third: pointsToDecimal(row.awardThird),
     point_tolerance: row.pointTolerance === null ? null : pointsToDecimal(row.pointTolerance),
     verified_points_only: row.verifiedPointsOnly === 1,
+    eligibility: archivedEligibility(row.eligibility, clubs),
     team_results: row.teamResults === 1,
     losers_officiate: row.losersOfficiate === 1,
     results_saved_at: row.resultsSavedAt === null ? null : formatVietnamIso(row.resultsSavedAt),

@@ -6,7 +6,7 @@ export async function findExportedTournament(db: Queries, id: number) {
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['t.id', 't.name', 'g.name as groupName', 't.venue', 't.startDate', 't.endDate'])
-    .select(['t.registrationFee', 't.maxRankingPoint'])
+    .select(['t.registrationFee', 't.maxRankingPoint', 't.eligibility'])
     .where('t.id', '=', id)
     .where('t.deletedAt', 'is', null)
     .executeTakeFirst()

@@ -3,6 +3,8 @@ import {
   createTournament,
   type DivisionInput,
   deleteTournament,
+  type EligibilityView,
+  eligibilityOf,
   fieldMessages,
   type TournamentEdit,
   type TournamentInput,
@@ -10,6 +12,7 @@ import {
 } from '@vot/contract'
 import {
   err,
+  isOpenToAll,
   ok,
   parseIsoDateTime,
   pointsFromDecimal,
@@ -57,12 +60,20 @@ export function tournamentColumns(fields: Fields) {
     maxSinglePoint: pointsFromDecimal(fields.max_single_point),
     ...(fields.point_tolerance !== undefined && { pointTolerance: pointsFromDecimal(fields.point_tolerance) }),
     ...(fields.verified_points_only !== undefined && { verifiedPointsOnly: fields.verified_points_only ? 1 : 0 }),
+    ...(fields.eligibility !== undefined && { eligibility: eligibilityColumn(fields.eligibility) }),
     ...(fields.team_results !== undefined && { teamResults: fields.team_results ? 1 : 0 }),
     ...(fields.losers_officiate !== undefined && { losersOfficiate: fields.losers_officiate ? 1 : 0 }),
     ...(fields.award_first !== undefined && { awardFirst: pointsFromDecimal(fields.award_first) }),
     ...(fields.award_second !== undefined && { awardSecond: pointsFromDecimal(fields.award_second) }),
     ...(fields.award_third !== undefined && { awardThird: pointsFromDecimal(fields.award_third) }),
   }
+}
+
+/** Conditions that ask for nothing are none. */
+function eligibilityColumn(view: EligibilityView | null): string | null {
+  if (view === null) return null
+  const eligibility = eligibilityOf(view)
+  return isOpenToAll(eligibility) ? null : JSON.stringify(eligibility)
 }
 
 interface SnapshotFields {

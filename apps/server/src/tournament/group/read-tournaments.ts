@@ -1,5 +1,13 @@
-import { type GroupView, listTournaments, readGroup, readTournament, type TournamentView } from '@vot/contract'
 import {
+  type GroupView,
+  listTournaments,
+  readGroup,
+  readTournament,
+  type TournamentView,
+  viewEligibility,
+} from '@vot/contract'
+import {
+  type Eligibility,
   err,
   foldText,
   formatVietnamIso,
@@ -22,6 +30,11 @@ import {
   type TournamentRow,
 } from './tournament-queries'
 
+/** Only saving a division writes these texts. */
+export function readEligibility(text: string): Eligibility {
+  return JSON.parse(text) as Eligibility
+}
+
 export function viewTournament(row: TournamentRow, now: number): TournamentView {
   return {
     id: row.id,
@@ -43,6 +56,7 @@ export function viewTournament(row: TournamentRow, now: number): TournamentView 
     max_single_point: pointsToDecimal(row.maxSinglePoint),
     point_tolerance: pointsToDecimal(row.pointTolerance ?? 0),
     verified_points_only: row.verifiedPointsOnly === 1,
+    eligibility: row.eligibility === null ? null : viewEligibility(readEligibility(row.eligibility)),
     team_results: row.teamResults === 1,
     losers_officiate: row.losersOfficiate === 1,
     award_first: pointsToDecimal(row.awardFirst),

@@ -1,8 +1,11 @@
 import {
   approveRegistration,
   approveRegistrations,
+  type ErrorCode,
   errorCatalogue,
+  fieldMessages,
   otherTeamText,
+  problemText,
   type RegistrationView,
   rejectRegistration,
   undoDecision,
@@ -21,7 +24,8 @@ import {
 import { notify } from '../../account/notification/notify'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type RequestContext, type Work } from '../../http/handle'
-import { viewRegistration } from './list-registrations'
+import { requireConfirmation } from '../../http/preconditions'
+import { eligibilityProblems, viewRegistration } from './list-registrations'
 import {
   type EntryList,
   findEntryList,
@@ -46,11 +50,15 @@ export async function lockRegistration(
 }
 
 export const approveRegistrationRoute = (teamsChanged: TeamsChanged) =>
-  handle(approveRegistration, ({ params }, context) => decide(params.id, 'approved', context, teamsChanged))
+  handle(approveRegistration, ({ params, body }, context) =>
+    decide(params.id, 'approved', context, teamsChanged, body.reason, (registration, list) =>
+      requireEligible(registration, list, body),
+    ),
+  )
 
 export const rejectRegistrationRoute = (teamsChanged: TeamsChanged) =>
   handle(rejectRegistration, ({ params, body }, context) =>
-    decide(params.id, 'rejected', context, teamsChanged, body.reason ?? null),
+    decide(params.id, 'rejected', context, teamsChanged, body.reason, () => ok(null)),
   )
 
 /** Told, in the unit of work, that other teams are approved now than before. The tournament is locked. */
@@ -62,14 +70,21 @@ type DecisionError =
   | 'player-already-registered'
   | 'entry-list-locked'
 
+interface Said {
+  readonly confirm?: boolean | undefined
+  /** Why a team is let in that does not meet the conditions. */
+  readonly reason?: string | null | undefined
+}
+
 /** The same verdict again is answered as before, even once the list is locked, and viewers are not told twice. */
-function decide(
+function decide<CheckError extends ErrorCode>(
   id: number,
   verdict: Verdict,
   { write, visitor }: RequestContext,
   teamsChanged: TeamsChanged,
   reason: string | null = null,
-): Promise<Result<RegistrationView, DecisionError | 'idempotency-key-reused'>> {
+  check: (registration: RegistrationRow, list: EntryList) => Result<null, CheckError>,
+): Promise<Result<RegistrationView, DecisionError | CheckError | 'idempotency-key-reused'>> {
   return write(async (work) => {
     const locked = await lockRegistration(work, id)
     if (!locked) return err('registration-not-found')
@@ -81,10 +96,33 @@ function decide(
     if (verdict === 'approved') {
       const clash = findClash(registration, await listRegistrationsOf(work.db, list.tournamentId))
       if (clash) return err('player-already-registered', clash)
+      const checked = check(registration, list)
+      if (!checked.ok) return checked
     }
     await saveVerdict(work, registration, verdict, teamsChanged, reason)
     return ok(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
   })
+}
+
+/** Asks before a team is let in that does not meet the division's conditions; where it surely does not, asks why. */
+function requireEligible(
+  registration: RegistrationRow,
+  list: EntryList,
+  { confirm, reason }: Said,
+): Result<null, 'confirmation-needed' | 'validation-failed'> {
+  const problems = eligibilityProblems(registration, list)
+  const nameOf = (player: 1 | 2) => (player === 1 ? registration.player1Name : registration.player2Name)
+  const consequences = problems.map((problem) => ({
+    kind: `${problem.condition}-${problem.kind}`,
+    text: problemText(problem, nameOf(problem.player)),
+  }))
+  const asks_reason = problems.some(({ kind }) => kind === 'unmet')
+  const asked = requireConfirmation(confirm, { consequences, action: 'Duyệt ngoại lệ', asks_reason })
+  if (!asked.ok) return asked
+  if (asks_reason && (reason ?? '') === '') {
+    return err('validation-failed', { fields: { reason: fieldMessages['override-reason-required'] } })
+  }
+  return ok(null)
 }
 
 /** Writes a verdict that changes a pending registration, and tells viewers and whoever entered the team. */
@@ -100,6 +138,7 @@ async function saveVerdict(
   await updateRegistration(work.db, id, {
     ...{ status: verdict, decidedAt: work.now, updatedAt: work.now },
     rejectionReason: verdict === 'rejected' ? reason : null,
+    overrideReason: verdict === 'approved' ? reason : null,
   })
   if (verdict === 'approved') await teamsChanged(work, tournamentId)
   await work.live(tournamentId, { type: 'registration-decided', registration_id: id })
@@ -119,6 +158,13 @@ async function saveVerdict(
     before: { status: registration.status },
     after: { status: verdict, ...(reason !== null && { reason }) },
   })
+}
+
+/** The first condition that a team does not meet for sure or as far as anybody knows, as a sentence. */
+function firstProblem(registration: RegistrationRow, list: EntryList): string | undefined {
+  const [problem] = eligibilityProblems(registration, list)
+  const { player1Name, player2Name } = registration
+  return problem && problemText(problem, problem.player === 1 ? player1Name : player2Name)
 }
 
 /** Who of the team plays in another approved one already, by name, and in which. */
@@ -146,7 +192,8 @@ export const undoDecisionRoute = (teamsChanged: TeamsChanged) =>
         if (list.bracketId !== null) return err('entry-list-locked')
         if (withdrawnAt !== null) return err('already-withdrawn')
         await updateRegistration(work.db, id, {
-          ...{ status: 'pending', decidedAt: null, rejectionReason: null, rollingNumber: null, updatedAt: work.now },
+          ...{ status: 'pending', decidedAt: null, rejectionReason: null, overrideReason: null, rollingNumber: null },
+          updatedAt: work.now,
         })
         if (status === 'approved') await teamsChanged(work, tournamentId)
         await work.live(tournamentId, { type: 'registration-decided', registration_id: id })
@@ -166,7 +213,11 @@ export const undoDecisionRoute = (teamsChanged: TeamsChanged) =>
     }
   })
 
-type SkipCode = 'registration-not-found' | 'registration-already-decided' | 'player-already-registered'
+type SkipCode =
+  | 'registration-not-found'
+  | 'registration-already-decided'
+  | 'player-already-registered'
+  | 'team-not-eligible'
 
 /** One unit of work for all of them; each that changes tells its viewers and is a line in the audit log of its own. */
 export const approveRegistrationsRoute = (teamsChanged: TeamsChanged) =>
@@ -185,10 +236,12 @@ export const approveRegistrationsRoute = (teamsChanged: TeamsChanged) =>
         const registration = known.get(id)
         const decided = registration && decideRegistration(registration, 'approved')
         const clash = registration && findClash(registration, [...known.values()])
+        const problem = registration && firstProblem(registration, list)
         if (!registration || !decided) skip(id, 'registration-not-found')
         else if (!decided.ok) skip(id, decided.code)
         else if (decided.value === registration) items.push(viewRegistration(registration, list, visitor.role))
         else if (clash) skip(id, 'player-already-registered', otherTeamText(clash.player, clash.team))
+        else if (problem) skip(id, 'team-not-eligible', problem)
         else if (isEntryListLocked(list.bracketId !== null, tournamentStatus(list, work.now)))
           return err('entry-list-locked')
         else {

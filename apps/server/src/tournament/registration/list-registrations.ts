@@ -1,5 +1,7 @@
 import { listRegistrations, type RegistrationView, searchPlayers } from '@vot/contract'
 import {
+  checkEligibility,
+  type EligibilityProblem,
   err,
   foldText,
   formatVietnamIso,
@@ -12,6 +14,7 @@ import {
   teamPoints,
   teamWarnings,
   type Visitor,
+  vietnamDate,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
@@ -23,6 +26,7 @@ import { viewPlayer } from '../../people/player/player-view'
 import { readEntryPoints } from '../../people/ranking/ledger-queries'
 import { findSnapshotMoment } from '../group/find-snapshot'
 import { findGroup } from '../group/group-queries'
+import { readEligibility } from '../group/read-tournaments'
 import {
   countByStatus,
   countRegistrations,
@@ -32,13 +36,30 @@ import {
   type RegistrationRow,
 } from './registration-queries'
 
-/** The cap of a team's total in the tournament; 0 sets none. */
+/** What the tournament asks of teams; a cap of 0 sets none. */
 interface Cap {
   readonly maxRankingPoint: number
+  readonly eligibility: string | null
+  readonly startDate: number
 }
 
-export function viewRegistration(row: RegistrationRow, { maxRankingPoint }: Cap, visitor: Visitor): RegistrationView {
+/** What the team lacks of the division's conditions, or what nobody knows. */
+export function eligibilityProblems(row: RegistrationRow, { eligibility, startDate }: Cap): EligibilityProblem[] {
+  if (eligibility === null) return []
+  const player1 = {
+    ...{ gender: row.player1Gender, birthYear: row.player1BirthYear, points: row.player1Points },
+    ...{ rating: row.player1Rating, clubId: row.player1ClubId },
+  }
+  const player2 = {
+    ...{ gender: row.player2Gender, birthYear: row.player2BirthYear, points: row.player2Points },
+    ...{ rating: row.player2Rating, clubId: row.player2ClubId },
+  }
+  return checkEligibility([player1, player2], readEligibility(eligibility), vietnamDate(startDate).year)
+}
+
+export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Visitor): RegistrationView {
   const isOrganiser = mayDo(visitor, 'registration:decide')
+  const problems = isOrganiser ? eligibilityProblems(row, cap) : []
   const phone = mayDo(visitor, 'player:read-phone') ? (full: string) => full : maskPhone
   return {
     id: row.id,
@@ -62,12 +83,14 @@ export function viewRegistration(row: RegistrationRow, { maxRankingPoint }: Cap,
     player2_club_id: row.player2ClubId,
     player2_club_name: row.player2ClubName,
     team_points: pointsToDecimal(teamPoints(row)),
-    points_over: pointsToDecimal(pointsOver(row, maxRankingPoint)),
+    points_over: pointsToDecimal(pointsOver(row, cap.maxRankingPoint)),
     status: row.status,
     ...(isOrganiser && {
       payment_completed: row.paymentCompleted === 1,
       decided_at: row.decidedAt === null ? null : formatVietnamIso(row.decidedAt),
       rejection_reason: row.rejectionReason,
+      ...(problems.length > 0 && { eligibility_problems: problems }),
+      override_reason: row.overrideReason,
       payment_key: row.paymentKey,
     }),
     rolling_number: row.rollingNumber,

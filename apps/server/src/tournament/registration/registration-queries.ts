@@ -1,14 +1,29 @@
 import type { RegistrationCounts, RegistrationStatus, TournamentDates } from '@vot/domain'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type InferResult, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { makePaymentKey } from '../../db/payment-key'
 import type { Queries, Schema } from '../../db/schema'
 
-export type RegistrationRow = Selectable<Schema['registrations']>
+const factColumns = [
+  ...(['p1.gender as player1Gender', 'p1.birthYear as player1BirthYear', 'p1.rating as player1Rating'] as const),
+  ...(['p2.gender as player2Gender', 'p2.birthYear as player2BirthYear', 'p2.rating as player2Rating'] as const),
+] as const
+
+/** Teams, with what decides whether their players may play, as it is known now. */
+function registrationRows(db: Queries) {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('players as p1', 'p1.id', 'r.player1Id')
+    .innerJoin('players as p2', 'p2.id', 'r.player2Id')
+    .selectAll('r')
+    .select(factColumns)
+}
+export type RegistrationRow = InferResult<ReturnType<typeof registrationRows>>[number]
 
 /** What operations on the entry list need to know of their tournament. */
 export interface EntryList extends TournamentDates {
   readonly tournamentId: number
   readonly maxRankingPoint: number
+  readonly eligibility: string | null
   readonly snapshotGroupId: number | null
   readonly resultsSavedAt: number | null
   /** Once there is a bracket the list is locked. */
@@ -20,7 +35,7 @@ export async function findEntryList(db: Queries, tournamentId: number): Promise<
     .selectFrom('tournaments as t')
     .leftJoin('brackets as b', (join) => join.onRef('b.tournamentId', '=', 't.id').on('b.replacedAt', 'is', null))
     .select(['t.id as tournamentId', 't.startDate', 't.endDate', 't.lastRegistrationDate', 't.maxRankingPoint'])
-    .select(['t.startTime', 't.registrationClosedAt'])
+    .select(['t.startTime', 't.registrationClosedAt', 't.eligibility'])
     .select(['t.snapshotGroupId', 't.resultsSavedAt', 'b.id as bracketId'])
     .where('t.id', '=', tournamentId)
     .where('t.deletedAt', 'is', null)
@@ -28,22 +43,20 @@ export async function findEntryList(db: Queries, tournamentId: number): Promise<
 }
 
 export async function findRegistration(db: Queries, id: number): Promise<RegistrationRow | undefined> {
-  return await db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
+  return await registrationRows(db).where('r.id', '=', id).executeTakeFirst()
 }
 
 /** For an id that was found or written in the same unit of work. */
 export async function getRegistration(db: Queries, id: number): Promise<RegistrationRow> {
-  return await db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return await registrationRows(db).where('r.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** All registrations of a tournament, in the order they came. */
 export async function listRegistrationsOf(db: Queries, tournamentId: number): Promise<RegistrationRow[]> {
-  return await db
-    .selectFrom('registrations')
-    .selectAll()
-    .where('tournamentId', '=', tournamentId)
-    .orderBy('createdAt')
-    .orderBy('id')
+  return await registrationRows(db)
+    .where('r.tournamentId', '=', tournamentId)
+    .orderBy('r.createdAt')
+    .orderBy('r.id')
     .execute()
 }
 
@@ -103,7 +116,13 @@ function inOrder(db: Queries, { tournamentId, status, rejectedToo = true }: Part
 }
 
 function withCap(query: ReturnType<typeof inOrder>) {
-  return query.innerJoin('tournaments as t', 't.id', 'r.tournamentId').selectAll('r').select('t.maxRankingPoint')
+  return query
+    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .innerJoin('players as p1', 'p1.id', 'r.player1Id')
+    .innerJoin('players as p2', 'p2.id', 'r.player2Id')
+    .selectAll('r')
+    .select(factColumns)
+    .select(['t.maxRankingPoint', 't.eligibility', 't.startDate'])
 }
 
 export async function insertRegistration(db: Queries, values: Insertable<Schema['registrations']>): Promise<number> {

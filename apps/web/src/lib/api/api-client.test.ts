@@ -317,7 +317,7 @@ describe('a call that asks first', () => {
 
   test('is sent again with confirm: true after a yes', async () => {
     const server = asking()
-    const ask = vi.spyOn(confirmPrompt, 'ask').mockResolvedValue(true)
+    const ask = vi.spyOn(confirmPrompt, 'ask').mockResolvedValue({})
     expect(await send()).toMatchObject({ id })
     expect(ask).toHaveBeenCalledExactlyOnceWith(question)
     expect(server.callsOf(updateTournament).map(({ body }) => body.confirm)).toEqual([undefined, true])
@@ -329,7 +329,7 @@ describe('a call that asks first', () => {
 
   test('fails with the question after a no, and nothing else was sent', async () => {
     const server = asking()
-    vi.spyOn(confirmPrompt, 'ask').mockResolvedValue(false)
+    vi.spyOn(confirmPrompt, 'ask').mockResolvedValue(null)
     expect(await failureOf(send())).toMatchObject({ status: 409, code: 'confirmation-needed' })
     expect(server.callsOf(updateTournament)).toHaveLength(1)
   })

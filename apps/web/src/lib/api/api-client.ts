@@ -51,8 +51,13 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     return await callOnce<E>(endpoint, parts, options)
   } catch (error) {
     const question = confirmationOf(error)
-    if (question === null || !(await confirmPrompt.ask(question))) throw error
-    return await callOnce<E>(endpoint, { ...parts, body: { ...fieldsOf(parts.body), confirm: true } }, options)
+    const answer = question && (await confirmPrompt.ask(question))
+    if (!answer) throw error
+    return await callOnce<E>(
+      endpoint,
+      { ...parts, body: { ...fieldsOf(parts.body), confirm: true, ...answer } },
+      options,
+    )
   }
 }
 

@@ -73,10 +73,11 @@ export function messageOf(error: unknown, fallback: string): string {
 /** What the server asks before it does what was sent; null for every other failure. */
 export function confirmationOf(error: unknown): Confirmation | null {
   if (!(error instanceof ApiError) || error.code !== 'confirmation-needed') return null
-  const { consequences, action } = error.details
+  const { consequences, action, asks_reason } = error.details
   const read = Array.isArray(consequences) ? consequences.map(fieldsOf) : []
   return {
     consequences: read.map(({ kind, text }) => ({ kind: String(kind), text: String(text) })),
     action: String(action),
+    ...(asks_reason === true && { asks_reason }),
   }
 }

@@ -1,22 +1,25 @@
 import type { Confirmation } from '@vot/contract'
 import { create } from 'zustand'
 
+/** A yes; with why, where the question asked for it. Null is a no. */
+export type ConfirmAnswer = { readonly reason?: string } | null
+
 interface Question extends Confirmation {
-  readonly answer: (confirmed: boolean) => void
+  readonly answer: (answer: ConfirmAnswer) => void
 }
 
 const useQuestion = create<{ readonly asked: Question | null }>(() => ({ asked: null }))
 
 /** The server's question before it carries a request out. */
 export const confirmPrompt = {
-  /** Resolves with whether the person agrees; a question that another one replaces is answered with no. */
-  ask: (asked: Confirmation): Promise<boolean> =>
+  /** Resolves with what the person answers; a question that another one replaces is answered with no. */
+  ask: (asked: Confirmation): Promise<ConfirmAnswer> =>
     new Promise((resolve) => {
-      useQuestion.getState().asked?.answer(false)
+      useQuestion.getState().asked?.answer(null)
       useQuestion.setState({ asked: { ...asked, answer: resolve } })
     }),
-  answer(confirmed: boolean): void {
-    useQuestion.getState().asked?.answer(confirmed)
+  answer(answer: ConfirmAnswer): void {
+    useQuestion.getState().asked?.answer(answer)
     useQuestion.setState({ asked: null })
   },
 }

@@ -47,6 +47,7 @@ export function sampleTournaments(now: number): TournamentView[] {
     max_single_point: 4,
     point_tolerance: 0,
     verified_points_only: false,
+    eligibility: null,
     team_results: false,
     losers_officiate: false,
     award_first: 0.2,

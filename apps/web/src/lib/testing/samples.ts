@@ -24,6 +24,7 @@ export function sampleTournament(change: Partial<TournamentView> = {}): Tourname
     max_single_point: 4,
     point_tolerance: 0,
     verified_points_only: false,
+    eligibility: null,
     team_results: false,
     losers_officiate: false,
     award_first: 0.2,

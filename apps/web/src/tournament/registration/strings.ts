@@ -46,6 +46,8 @@ export const strings = {
   perPlayer: '/ VĐV',
   expectedTeams: 'Số đội dự kiến',
   teams: (count: number) => `${formatCount(count)} đội`,
+  whoMayPlay: 'Ai được thi đấu',
+  override: (reason: string) => `Duyệt ngoại lệ: ${reason}`,
   limits: 'Giới hạn điểm',
   perTeam: 'đội',
   each: 'VĐV',

@@ -1,12 +1,17 @@
-import type { RegistrationView, TournamentView } from '@vot/contract'
+import { eligibilityOf, type PlayerView, type RegistrationView, type TournamentView } from '@vot/contract'
 import {
+  checkEligibility,
+  type EligibilityProblem,
+  type EligiblePlayer,
   type EntryLimits,
   matchesTeamFilter,
+  parseIsoDateTime,
   pointsFromDecimal,
   type RegistrationStatus,
   sortTeams,
   type TeamWarning,
   teamWarnings,
+  vietnamDate,
 } from '@vot/domain'
 import { pairName } from '../../lib/format/short-name'
 
@@ -91,6 +96,29 @@ export function warningsOf(registration: RegistrationView, tournament: Tournamen
     entryLimitsOf(tournament),
   )
 }
+
+/**
+ * What two players lack of the division's conditions. Who is no organiser is told no gender and year of birth, and hears
+ * nothing of them.
+ */
+export function pairProblems(
+  pair: readonly [PlayerView, PlayerView],
+  { eligibility, start_date }: TournamentView,
+): EligibilityProblem[] {
+  if (eligibility === null) return []
+  const known = (player: PlayerView): EligiblePlayer => ({
+    gender: player.gender ?? null,
+    birthYear: player.birth_year ?? null,
+    points: pointsFromDecimal(player.ranking_points),
+    rating: player.rating === null ? null : pointsFromDecimal(player.rating),
+    clubId: player.club_id,
+  })
+  const isTold = pair.every(({ gender }) => gender !== undefined)
+  const found = checkEligibility([known(pair[0]), known(pair[1])], eligibilityOf(eligibility), yearOf(start_date))
+  return found.filter(({ condition, kind }) => isTold || kind === 'unmet' || condition === 'level')
+}
+
+const yearOf = (iso: string) => vietnamDate(parseIsoDateTime(iso) ?? 0).year
 
 /** Shorter lists stand whole. */
 const mostWhole = 48

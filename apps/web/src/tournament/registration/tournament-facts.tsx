@@ -7,11 +7,15 @@ import {
   IconHistory,
   IconMapPin,
   IconScale,
+  IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react'
-import type { TournamentView } from '@vot/contract'
+import { useQuery } from '@tanstack/react-query'
+import { conditionWords, eligibilityOf, listClubs, type TournamentView } from '@vot/contract'
 import type { TournamentStatus } from '@vot/domain'
 import type { ReactNode } from 'react'
+import { call } from '../../lib/api/api-client'
+import { queryKeys } from '../../lib/api/query-keys'
 import { DayText, Figure, Money, Points } from '../../ui/page/figure'
 import { DeadlineText, daysToRegister } from '../group/tournament-status'
 import { strings } from './strings'
@@ -56,6 +60,7 @@ export function TournamentFacts({ tournament, status, now, look }: TournamentFac
       <Fact icon={IconScale} label={strings.limits}>
         <Limits tournament={tournament} />
       </Fact>
+      <EligibilityFact tournament={tournament} />
       <Fact icon={IconHistory} label={strings.pointsBy} isLong={pointsBy.length > longText}>
         {pointsBy}
       </Fact>
@@ -93,6 +98,7 @@ function BriefFacts({ tournament, status, now }: Omit<TournamentFactsProps, 'loo
         <Fact icon={IconScale} label={strings.limits}>
           <Limits tournament={tournament} />
         </Fact>
+        <EligibilityFact tournament={tournament} />
         <Fact icon={IconMapPin} label={strings.venue} isLong>
           {tournament.venue}
         </Fact>
@@ -144,6 +150,24 @@ interface DeadlineProps {
 function Deadline({ days, isOpen, isEarly }: DeadlineProps) {
   if (!isOpen) return <small>{isEarly ? strings.closedEarly : strings.expired}</small>
   return <small className={days <= 3 ? (classes.soon ?? '') : ''}>{strings.daysLeft(days)}</small>
+}
+
+/** Who may play; nothing where everybody may. */
+function EligibilityFact({ tournament: { eligibility } }: { readonly tournament: TournamentView }) {
+  const hasClubs = (eligibility?.club_ids.length ?? 0) > 0
+  const { data: clubs = [] } = useQuery({
+    queryKey: queryKeys.clubs,
+    queryFn: () => call(listClubs),
+    enabled: hasClubs,
+  })
+  if (eligibility === null) return null
+  const nameOf = (id: number) => clubs.find((club) => club.id === id)?.name
+  const words = conditionWords(eligibilityOf(eligibility), nameOf).join(', ')
+  return (
+    <Fact icon={IconUserCheck} label={strings.whoMayPlay} isLong={words.length > longText}>
+      {words.charAt(0).toUpperCase() + words.slice(1)}
+    </Fact>
+  )
 }
 
 function Limits({ tournament }: { readonly tournament: TournamentView }) {

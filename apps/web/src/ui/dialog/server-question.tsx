@@ -1,5 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core'
-import type { Confirmation } from '@vot/contract'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { type Confirmation, fieldMessages } from '@vot/contract'
 import { useState } from 'react'
 import { confirmPrompt, useConfirmPrompt } from '../../lib/api/confirm-prompt'
 import { AppDialog } from './app-dialog'
@@ -9,9 +9,20 @@ export function ServerQuestion() {
   const question = useConfirmPrompt()
   // The last question stays in the dialog while it closes.
   const [shown, setShown] = useState<Confirmation | null>(null)
-  if (question !== null && question !== shown) setShown(question)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  if (question !== null && question !== shown) {
+    setShown(question)
+    setReason('')
+    setMissing(false)
+  }
   if (shown === null) return null
-  const cancel = () => confirmPrompt.answer(false)
+  const cancel = () => confirmPrompt.answer(null)
+  const agree = () => {
+    if (!shown.asks_reason) confirmPrompt.answer({})
+    else if (reason.trim() === '') setMissing(true)
+    else confirmPrompt.answer({ reason: reason.trim() })
+  }
   return (
     <AppDialog
       opened={question !== null}
@@ -19,10 +30,10 @@ export function ServerQuestion() {
       title={`${shown.action}?`}
       footer={
         <>
-          <Button variant="default" onClick={cancel} data-autofocus>
+          <Button variant="default" onClick={cancel} data-autofocus={shown.asks_reason ? undefined : true}>
             Hủy
           </Button>
-          <Button onClick={() => confirmPrompt.answer(true)}>{shown.action}</Button>
+          <Button onClick={agree}>{shown.action}</Button>
         </>
       }
     >
@@ -30,6 +41,20 @@ export function ServerQuestion() {
         {shown.consequences.map(({ kind, text }) => (
           <Text key={`${kind} ${text}`}>{text}</Text>
         ))}
+        {shown.asks_reason && (
+          <Textarea
+            label="Lý do"
+            description="Chỉ ban tổ chức thấy"
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={isMissing && reason.trim() === '' ? fieldMessages['override-reason-required'] : null}
+            maxLength={500}
+            autosize
+            minRows={2}
+            size="md"
+            data-autofocus
+          />
+        )}
       </Stack>
     </AppDialog>
   )

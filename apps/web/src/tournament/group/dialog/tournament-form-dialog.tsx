@@ -169,7 +169,11 @@ function TournamentFields({
           withAsterisk
         />
       )}
-      <DivisionFieldset {...numbers} propsOf={(field) => form.getInputProps(field)} />
+      <DivisionFieldset
+        {...numbers}
+        propsOf={(field) => form.getInputProps(field)}
+        errorOf={(path) => form.errors[path]}
+      />
       {hasOwnPlace && (
         <SnapshotFields
           values={form.values}

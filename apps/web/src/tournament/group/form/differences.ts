@@ -1,3 +1,4 @@
+import { conditionWords, type EligibilityView, eligibilityOf } from '@vot/contract'
 import { formatDay } from '../../../lib/format/format-day'
 import { formatCount, formatPoints, formatVnd } from '../../../lib/format/format-number'
 import { startOfDay } from '../../../lib/format/vietnam-days'
@@ -27,6 +28,7 @@ const fields = {
   maxSinglePoint: 'points',
   pointTolerance: 'points',
   verifiedPointsOnly: 'choice',
+  eligibility: 'conditions',
   teamResults: 'choice',
   losersOfficiate: 'choice',
   awardFirst: 'points',
@@ -123,7 +125,14 @@ function snapshotDifferences<Values extends SnapshotValues>(
   ]
 }
 
+/** Clubs by their number alone: the form knows no more of them. */
+function conditionText(view: EligibilityView): string {
+  const words = conditionWords(eligibilityOf(view), (id) => `CLB ${id}`)
+  return words.length === 0 ? strings.everybody : words.join(', ')
+}
+
 function shown(values: DivisionValues, field: Field): string {
+  if (field === 'eligibility') return conditionText(values.eligibility)
   const value = values[field]
   if (typeof value === 'boolean') return value ? strings.yes : strings.no
   if (value === null || value === '') return changedStrings.blank

@@ -10,7 +10,7 @@ import {
   registrationEnd,
   tournamentDefaults,
 } from '@vot/domain'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { formatDay } from '../../../lib/format/format-day'
 import { endOfDay, startOfDay, today } from '../../../lib/format/vietnam-days'
 import { toasts } from '../../../ui/feedback/toasts'
@@ -23,12 +23,15 @@ import { useEligibleSnapshots } from '../api'
 import { groupStrings } from '../strings'
 import classes from './division-fieldset.module.css'
 import type { DivisionValues, SnapshotValues } from './division-values'
+import { EligibilityFieldset } from './eligibility-fieldset'
 
 export type DivisionValue = keyof DivisionValues
 
 export interface DivisionFieldsetProps {
   /** Value, error and handlers of a field, as the form gives them. */
   readonly propsOf: (field: DivisionValue) => GetInputPropsReturnType
+  /** The text at a part of a field, such as `eligibility.maxAge`. */
+  readonly errorOf?: (path: string) => ReactNode
   /** Whole đồng that the fee goes up and down by. */
   readonly feeStep: number
   /** 2 unless told. */
@@ -56,7 +59,13 @@ const points: NumberInputProps = {
 }
 
 /** Days, numbers, awards and description of one tournament or division, in the order people fill them in. */
-export function DivisionFieldset({ propsOf, feeStep, fewestParticipants = 2, isNew = false }: DivisionFieldsetProps) {
+export function DivisionFieldset({
+  propsOf,
+  errorOf,
+  feeStep,
+  fewestParticipants = 2,
+  isNew = false,
+}: DivisionFieldsetProps) {
   const number = (field: 'totalParticipants', more: NumberInputProps) => (
     <NumberField decimals={0} {...whole} {...more} {...propsOf(field)} label={groupStrings[field]} />
   )
@@ -141,6 +150,11 @@ export function DivisionFieldset({ propsOf, feeStep, fewestParticipants = 2, isN
           />
         </div>
       </fieldset>
+      <EligibilityFieldset
+        props={propsOf('eligibility')}
+        nameProps={propsOf('name')}
+        errorOf={(field) => errorOf?.(`eligibility.${field}`)}
+      />
       <fieldset className={classes.section}>
         <legend>{groupStrings.matchDay}</legend>
         <Stack gap="sm">

@@ -1,8 +1,10 @@
-import type { TournamentView } from '@vot/contract'
+import { type EligibilityView, eligibilityOf, type TournamentView, viewEligibility } from '@vot/contract'
 import {
   awardDefaults,
   type DivisionFields,
   formatVietnamIso,
+  isOpenToAll,
+  openToAll,
   parseIsoDateTime,
   pointsFromDecimal,
   pointsToDecimal,
@@ -31,6 +33,8 @@ export interface DivisionValues {
   readonly maxSinglePoint: NumberField
   readonly pointTolerance: NumberField
   readonly verifiedPointsOnly: boolean
+  /** Who may play. */
+  readonly eligibility: EligibilityView
   readonly teamResults: boolean
   readonly losersOfficiate: boolean
   readonly awardFirst: NumberField
@@ -61,6 +65,7 @@ export function newDivisionValues(change: Partial<DivisionValues> = {}): Divisio
     maxSinglePoint: 0,
     pointTolerance: 0,
     verifiedPointsOnly: false,
+    eligibility: viewEligibility(openToAll),
     teamResults: false,
     losersOfficiate: false,
     awardFirst: pointsToDecimal(awardDefaults.awardFirst),
@@ -86,6 +91,7 @@ export function divisionValuesOf(tournament: TournamentView): DivisionValues {
     maxSinglePoint: tournament.max_single_point,
     pointTolerance: tournament.point_tolerance,
     verifiedPointsOnly: tournament.verified_points_only,
+    eligibility: tournament.eligibility ?? viewEligibility(openToAll),
     teamResults: tournament.team_results,
     losersOfficiate: tournament.losers_officiate,
     awardFirst: tournament.award_first,
@@ -145,6 +151,7 @@ export function divisionBody(values: DivisionValues) {
     max_single_point: Number(values.maxSinglePoint),
     point_tolerance: Number(values.pointTolerance),
     verified_points_only: values.verifiedPointsOnly,
+    eligibility: isOpenToAll(eligibilityOf(values.eligibility)) ? null : values.eligibility,
     team_results: values.teamResults,
     losers_officiate: values.losersOfficiate,
     award_first: Number(values.awardFirst),

@@ -1,5 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import type { GroupView, TournamentView } from '@vot/contract'
+import { type GroupView, type TournamentView, viewEligibility } from '@vot/contract'
+import { categories, openToAll } from '@vot/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -184,6 +185,16 @@ function useGroupUpdates(
 const numberField = z.union([z.number(), z.string()])
 const day = z.nullable(z.string())
 
+const EligibilityDraft = z.object({
+  category: z.nullable(z.enum(categories)),
+  min_age: z.nullable(z.number()),
+  max_age: z.nullable(z.number()),
+  level_by: z.enum(['points', 'rating']),
+  min_level: z.nullable(z.number()),
+  max_level: z.nullable(z.number()),
+  club_ids: z.array(z.int()),
+})
+
 /** Devices hold drafts of older versions: a new field needs a default, or those drafts are dropped. */
 const DivisionDraft = z.object({
   key: z.string(),
@@ -201,6 +212,7 @@ const DivisionDraft = z.object({
   maxSinglePoint: numberField,
   pointTolerance: numberField,
   verifiedPointsOnly: z.boolean(),
+  eligibility: z._default(EligibilityDraft, viewEligibility(openToAll)),
   teamResults: z._default(z.boolean(), false),
   losersOfficiate: z._default(z.boolean(), false),
   awardFirst: numberField,

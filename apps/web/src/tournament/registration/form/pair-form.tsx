@@ -4,6 +4,7 @@ import {
   errorCatalogue,
   fieldMessages,
   type PlayerView,
+  problemText,
   type RegistrationView,
   type TournamentView,
 } from '@vot/contract'
@@ -15,7 +16,7 @@ import { Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { useRegister } from '../api'
 import { strings } from '../strings'
-import { entryLimitsOf } from '../team-rows'
+import { entryLimitsOf, pairProblems } from '../team-rows'
 import { checkChoice, emptyPair, type Obstacle, type Pair, type PairFault, pairPoints } from './pair-choice'
 import { PlayerPicker } from './player-picker'
 import classes from './registration-form.module.css'
@@ -196,6 +197,12 @@ function PairTotal({ pair, tournament }: PairTotalProps) {
       ? [`${strings.playerOver(player.name, pointsToDecimal(warning.excess))}.`]
       : [`${strings.notOfficial(player.name)}.`]
   })
+  const [first, second] = pair
+  if (first && second) {
+    for (const problem of pairProblems([first, second], tournament)) {
+      notes.push(problemText(problem, problem.player === 1 ? first.name : second.name))
+    }
+  }
   for (const player of pair) if (player?.points_later) notes.push(`${player.name} ${strings.pointsLater}.`)
   return (
     <div className={classes.total} data-state={state} role="status">

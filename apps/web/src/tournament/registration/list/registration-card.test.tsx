@@ -1,5 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { approveRegistration, deleteRegistration, listRegistrations, rejectRegistration } from '@vot/contract'
+import {
+  approveRegistration,
+  deleteRegistration,
+  listRegistrations,
+  type RegistrationView,
+  rejectRegistration,
+} from '@vot/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { overScreen } from '../../../lib/browser/over-screen'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
@@ -17,8 +23,8 @@ afterEach(() => {
   window.matchMedia = wide
 })
 
-function open() {
-  const server = new FakeServer().on(listRegistrations, () => registrationPage([sampleRegistration(2)]))
+function open(change: Partial<RegistrationView> = {}) {
+  const server = new FakeServer().on(listRegistrations, () => registrationPage([sampleRegistration(2, change)]))
   const tournament = sampleTournament({ group_id: null, group_name: null })
   return { server, ...renderScreen(<RegistrationPage tournament={tournament} />, { role: 'mod', at: '/giai' }) }
 }
@@ -71,4 +77,26 @@ test('on a phone the form is a screen of its own behind one button', async () =>
   expect(router.state.location.search).toBe('?form=1')
   await user.click(screen.getByRole('button', { name: 'Về danh sách đội' }))
   expect(await card()).toBeTruthy()
+})
+
+test('[REG-180] what a team lacks is told on its card, and approving it all the same wants a reason', async () => {
+  const problem = { player: 2, condition: 'age', kind: 'unmet' } as const
+  const consequences = [{ kind: 'age-unmet', text: 'Trần Minh Hai không đúng độ tuổi của nội dung này.' }]
+  const { user, server } = open({ eligibility_problems: [problem] })
+  server.on(approveRegistration, ({ body }) =>
+    body?.confirm === true
+      ? sampleRegistration(2, { status: 'approved', override_reason: body.reason ?? null })
+      : fail('confirmation-needed', { consequences, action: 'Duyệt ngoại lệ', asks_reason: true }),
+  )
+  const team = await card()
+  expect(team.getByText('Trần Minh Hai: sai độ tuổi')).toBeTruthy()
+  await user.click(team.getByRole('button', { name: /^Duyệt/ }))
+  const question = within(await screen.findByRole('dialog', { name: 'Duyệt ngoại lệ?' }))
+  await user.click(question.getByRole('button', { name: 'Duyệt ngoại lệ' }))
+  expect(await question.findByText('Vui lòng nhập lý do duyệt ngoại lệ')).toBeTruthy()
+  expect(server.callsOf(approveRegistration)).toHaveLength(1)
+  await user.type(question.getByRole('textbox', { name: 'Lý do' }), 'Thiếu đội')
+  await user.click(question.getByRole('button', { name: 'Duyệt ngoại lệ' }))
+  expect(await team.findByText('Đã xử lý')).toBeTruthy()
+  expect(server.callsOf(approveRegistration)[1]?.body).toEqual({ confirm: true, reason: 'Thiếu đội' })
 })

@@ -13,7 +13,7 @@ import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
 import { OwnTeam } from './own-team'
 import classes from './registration-card.module.css'
-import { TeamState, TeamTotal, TickBox, teamTexts } from './team-line-parts'
+import { EligibilityNotes, TeamState, TeamTotal, TickBox, teamTexts } from './team-line-parts'
 
 /** One team as a card, below 768 px. Far from the view it is a text. */
 export const RegistrationCard = memo(function RegistrationCard({ alwaysFull, ...team }: ListedTeamProps) {
@@ -80,6 +80,7 @@ function WholeCard(props: TeamLineProps) {
         {strings.teamTotal}
         <TeamTotal registration={registration} inline />
       </div>
+      <EligibilityNotes registration={registration} />
       {!desk && <OwnTeam registration={registration} tournament={props.tournament} />}
       {desk && (
         <div className={`${shared.spread} ${classes.foot}`}>

@@ -8,7 +8,7 @@ import {
   IconUsersGroup,
   IconX,
 } from '@tabler/icons-react'
-import type { RegistrationView } from '@vot/contract'
+import { problemWords, type RegistrationView } from '@vot/contract'
 import { type ReactNode, useId } from 'react'
 import { formatDay, formatTime } from '../../../lib/format/format-day'
 import { formatPhone } from '../../../lib/format/format-phone'
@@ -98,9 +98,24 @@ export function StatusCell({ registration, own }: StatusCellProps) {
           {registration.rejection_reason && `: ${registration.rejection_reason}`}
         </div>
       )}
+      {registration.override_reason && (
+        <div className={tableClasses.time}>{strings.override(registration.override_reason)}</div>
+      )}
+      <EligibilityNotes registration={registration} />
       {own}
     </td>
   )
+}
+
+/** What a team lacks of the conditions, in words, unless somebody let it in all the same; organisers alone are told. */
+export function EligibilityNotes({ registration }: { readonly registration: RegistrationView }) {
+  const { eligibility_problems: problems = [], player1_name, player2_name, status, override_reason } = registration
+  if (status === 'rejected' || override_reason) return null
+  return problems.map((problem) => (
+    <div key={`${problem.player} ${problem.condition}`} className={classes.problem}>
+      {problem.player === 1 ? player1_name : player2_name}: {problemWords(problem)}
+    </div>
+  ))
 }
 
 interface PaymentToggleProps {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { RegistrationView, TournamentView } from '@vot/contract'
+import { problemText, type RegistrationView, type TournamentView } from '@vot/contract'
 import { pointsToDecimal, type TeamWarning } from '@vot/domain'
 import { Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
@@ -16,9 +16,12 @@ interface TeamWarningsProps {
 export function TeamWarnings({ registration, tournament }: TeamWarningsProps) {
   const warnings = warningsOf(registration, tournament)
   const later = laterNotes(registration)
-  if (warnings.length + later.length === 0) return null
+  const problems = (registration.eligibility_problems ?? []).map((problem) =>
+    problemText(problem, problem.player === 1 ? registration.player1_name : registration.player2_name),
+  )
+  if (warnings.length + later.length + problems.length === 0) return null
   const isOver = warnings.some(({ code }) => code === 'team-points-over-cap')
-  const notes = [...warnings.flatMap((warning) => noteOf(warning, registration, tournament)), ...later]
+  const notes = [...warnings.flatMap((warning) => noteOf(warning, registration, tournament)), ...later, ...problems]
   return (
     <div className={classes.box} data-over={isOver}>
       <div className={`${shared.row} ${classes.head}`}>

@@ -1,0 +1,86 @@
+import { Anchor, MultiSelect, SegmentedControl, Select, Stack } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { type EligibilityView, eligibilityOf } from '@vot/contract'
+import { categories, divisionNameOf } from '@vot/domain'
+import type { ReactNode } from 'react'
+import { useClubs } from '../../../people/club/api'
+import { NumberField } from '../../../ui/form/number-field'
+import { groupStrings } from '../strings'
+import classes from './division-fieldset.module.css'
+
+interface EligibilityFieldsetProps {
+  /** Of the field `eligibility`. */
+  readonly props: GetInputPropsReturnType
+  /** Of the field `name`, which takes the name that follows from the conditions. */
+  readonly nameProps: GetInputPropsReturnType
+  readonly errorOf: (field: 'minAge' | 'maxAge' | 'minLevel' | 'maxLevel') => ReactNode
+}
+
+/** Who may play in a division. */
+export function EligibilityFieldset({ props, nameProps, errorOf }: EligibilityFieldsetProps) {
+  const value = props.value as EligibilityView
+  const change = (part: Partial<EligibilityView>) => props.onChange({ ...value, ...part })
+  const { data: clubs = [] } = useClubs()
+  const options = clubs.map(({ id, name }) => ({ value: String(id), label: name }))
+  const proposed = divisionNameOf(eligibilityOf(value))
+  const isNamed = String(nameProps.value ?? '').trim() !== ''
+  const number = (field: 'min_age' | 'max_age' | 'min_level' | 'max_level', label: string, error: ReactNode) => (
+    <NumberField
+      decimals={field.endsWith('age') ? 0 : 2}
+      label={label}
+      value={value[field] ?? ''}
+      onChange={(next) => change({ [field]: typeof next === 'number' ? next : null })}
+      error={error}
+      min={0}
+      size="md"
+      inputMode={field.endsWith('age') ? 'numeric' : 'decimal'}
+      hideControls
+    />
+  )
+  return (
+    <fieldset className={classes.section}>
+      <legend>{groupStrings.eligibility}</legend>
+      <Stack gap="sm">
+        <p className={classes.help}>{groupStrings.eligibilityHelp}</p>
+        <Select
+          label={groupStrings.category}
+          value={value.category ?? 'any'}
+          onChange={(next) => change({ category: categories.find((each) => each === next) ?? null })}
+          data={Object.entries(groupStrings.categories).map(([key, label]) => ({ value: key, label }))}
+          allowDeselect={false}
+          size="md"
+        />
+        {!isNamed && proposed !== 'Đôi' && (
+          <Anchor component="button" type="button" onClick={() => nameProps.onChange(proposed)}>
+            {groupStrings.nameIt(proposed)}
+          </Anchor>
+        )}
+        <div className={classes.pair}>
+          {number('min_age', groupStrings.minAge, errorOf('minAge'))}
+          {number('max_age', groupStrings.maxAge, errorOf('maxAge'))}
+        </div>
+        <p className={classes.help}>{groupStrings.ageHelp}</p>
+        <SegmentedControl
+          aria-label={groupStrings.levelBy}
+          value={value.level_by}
+          onChange={(next) => change({ level_by: next === 'rating' ? 'rating' : 'points' })}
+          data={Object.entries(groupStrings.levels).map(([key, label]) => ({ value: key, label }))}
+        />
+        <div className={classes.pair}>
+          {number('min_level', groupStrings.minLevel, errorOf('minLevel'))}
+          {number('max_level', groupStrings.maxLevel, errorOf('maxLevel'))}
+        </div>
+        <MultiSelect
+          label={groupStrings.eligibleClubs}
+          description={groupStrings.eligibleClubsHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={value.club_ids.map(String)}
+          onChange={(ids) => change({ club_ids: ids.map(Number) })}
+          data={options}
+          searchable
+          size="md"
+        />
+      </Stack>
+    </fieldset>
+  )
+}
