@@ -90,7 +90,7 @@ export async function fillResult(page: Page, { winner, winnerScore, loserScore }
 
 /** Opens the calendar of a date field and takes the day, which has to be in the month that is shown. */
 export async function chooseDay(page: Page, label: string, day: number): Promise<void> {
-  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('button', { name: `Lịch: ${label}` }).click()
   const name = new Intl.DateTimeFormat('vi-VN', {
     timeZone: 'Asia/Ho_Chi_Minh',
     day: 'numeric',

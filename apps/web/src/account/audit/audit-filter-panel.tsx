@@ -2,6 +2,8 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { auditSubjectTexts } from '@vot/contract'
 import { useState } from 'react'
+import { isDay } from '../../lib/format/typed-day'
+import { today } from '../../lib/format/vietnam-days'
 import { DayInput } from '../../ui/form/day-input'
 import { type AuditFilters, usePeopleFound, useTournamentsFound } from './api'
 import classes from './audit-screen.module.css'
@@ -74,16 +76,16 @@ export function AuditFilterPanel({ filters, onChange, onClear }: AuditFilterPane
       <DayInput
         {...look}
         label={strings.from}
-        valueFormat="DD/MM/YYYY"
+        latest={today()}
         value={filters.from === '' ? null : filters.from}
-        onChange={(value) => onChange({ from: typeof value === 'string' ? value : '' })}
+        onChange={(day) => onChange({ from: isDay(day) ? day : '' })}
       />
       <DayInput
         {...look}
         label={strings.to}
-        valueFormat="DD/MM/YYYY"
+        latest={today()}
         value={filters.to === '' ? null : filters.to}
-        onChange={(value) => onChange({ to: typeof value === 'string' ? value : '' })}
+        onChange={(day) => onChange({ to: isDay(day) ? day : '' })}
       />
       <Button variant="default" size="md" disabled={!isNarrowed} onClick={onClear}>
         {strings.clear}

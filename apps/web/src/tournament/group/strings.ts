@@ -110,7 +110,6 @@ export const groupStrings = {
   moveUp: (name: string) => `Đưa ${name} lên`,
   moveDown: (name: string) => `Đưa ${name} xuống`,
   removeDivision: (name: string) => `Xóa ${name}`,
-  copied: (name: string) => (name.trim() === '' ? '' : `${name.trim()} (bản sao)`),
   numbered: (position: number) => `Nội dung ${position}`,
   players: (count: string) => `${count} VĐV`,
   divisionName: 'Tên nội dung',

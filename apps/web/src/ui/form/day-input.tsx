@@ -1,36 +1,124 @@
-import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mantine/dates'
+import { ActionIcon, CloseButton, Group, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { DatePicker, DatesProvider } from '@mantine/dates'
 import 'dayjs/locale/vi'
-import { useId, useRef } from 'react'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { formatDay } from '../../lib/format/format-day'
+import { isDay, typedDay } from '../../lib/format/typed-day'
+import { type DayText, startOfDay, today } from '../../lib/format/vietnam-days'
+import { dayStrings } from './day-strings'
 
-const calendarLabels = {
-  previousMonth: 'Tháng trước',
-  nextMonth: 'Tháng sau',
-  previousYear: 'Năm trước',
-  nextYear: 'Năm sau',
-  previousDecade: 'Mười năm trước',
-  nextDecade: 'Mười năm sau',
+interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'label' | 'ref'> {
+  readonly label: string
+  /** A day as `YYYY-MM-DD`; what was typed where that is no day. */
+  readonly value?: string | null
+  /** What was typed and is no day is told as it was typed, so that no form takes it for an empty field. */
+  readonly onChange?: (day: string | null) => void
+  /** Where a day without a year is looked for; today unless told. */
+  readonly near?: DayText
+  readonly latest?: DayText
+  readonly clearable?: boolean
 }
 
-/** Field for a day, with a Vietnamese calendar whose weeks start on Monday; its value is `YYYY-MM-DD`. */
-export function DayInput(props: Omit<DatePickerInputProps, 'ref'>) {
-  // One id for the field and what its calendar is named after; Mantine would give them two.
-  const id = useId()
-  const field = useRef<HTMLButtonElement>(null)
+/** Field for a day: typed as `14/3` or `14/03/2026`, or chosen from a Vietnamese calendar. */
+export function DayInput(props: DayInputProps) {
+  const { label, value = null, onChange, near, latest, clearable = false, error, onBlur, onKeyDown, ...field } = props
+  const [text, setText] = useState(() => shownOf(value))
+  const [isTyping, setIsTyping] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const read = (typed: string) => typedDay(typed, { near: isDay(near) ? near : today(), latest })
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    // Not while somebody types, whose text is about to become the value.
+    if (!isTyping && read(text) !== value && text.trim() !== (value ?? '')) setText(shownOf(value))
+  }
+  const tell = (day: string | null) => {
+    if (day !== value) onChange?.(day)
+  }
+  const type = (typed: string) => {
+    setIsTyping(true)
+    setText(typed)
+    // A whole date is told at once; a short one when the field is left, since more may come.
+    if (/\D\d{4}$/.test(typed.trim())) {
+      const day = read(typed)
+      if (day !== null) tell(day)
+    }
+  }
+  const finish = () => {
+    if (!isTyping) return
+    setIsTyping(false)
+    const day = read(text)
+    setText(day === null ? text.trim() : shownOf(day))
+    tell(day ?? (text.trim() === '' ? null : text.trim()))
+  }
+  const choose = (day: string | null) => {
+    setIsTyping(false)
+    setText(shownOf(day))
+    setIsOpen(false)
+    tell(day)
+    // The calendar goes with its days; without this the keyboard would start again at the top of the page.
+    input.current?.focus()
+  }
+  const isUnread = !isTyping && text !== '' && read(text) === null
+  const shown = isDay(value) ? value : null
   return (
-    <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
-      <DatePickerInput
-        ariaLabels={calendarLabels}
-        placeholder="Chọn ngày"
-        {...props}
-        ref={field}
-        onChange={(day) => {
-          props.onChange?.(day)
-          // The calendar goes with its days; without this the keyboard would start again at the top of the page.
-          field.current?.focus()
-        }}
-        id={id}
-        popoverProps={{ ...props.popoverProps, id }}
-      />
-    </DatesProvider>
+    <TextInput
+      placeholder={dayStrings.placeholder}
+      autoComplete="off"
+      maxLength={40}
+      {...field}
+      ref={input}
+      label={label}
+      error={isUnread ? dayStrings.unread : error}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={(event) => {
+        finish()
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') finish()
+        onKeyDown?.(event)
+      }}
+      rightSectionWidth={clearable && text !== '' ? 76 : 44}
+      rightSection={
+        <Group gap={0} wrap="nowrap">
+          {clearable && text !== '' && (
+            <CloseButton size="md" aria-label={dayStrings.clear(label)} onClick={() => choose(null)} />
+          )}
+          <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
+            <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus withinPortal>
+              <Popover.Target>
+                <ActionIcon
+                  size={36}
+                  color="gray"
+                  aria-label={dayStrings.calendar(label)}
+                  disabled={field.disabled === true}
+                  onClick={() => setIsOpen((opened) => !opened)}
+                >
+                  <IconCalendarEvent size={18} aria-hidden />
+                </ActionIcon>
+              </Popover.Target>
+              <Popover.Dropdown aria-label={dayStrings.calendar(label)}>
+                <DatePicker
+                  ariaLabels={dayStrings.moves}
+                  value={shown}
+                  onChange={choose}
+                  defaultDate={shown ?? (isDay(near) ? near : today())}
+                  {...(latest !== undefined && { maxDate: latest })}
+                />
+              </Popover.Dropdown>
+            </Popover>
+          </DatesProvider>
+        </Group>
+      }
+    />
   )
+}
+
+function shownOf(value: string | null): string {
+  if (value === null) return ''
+  return isDay(value) ? formatDay(startOfDay(value)) : value
 }

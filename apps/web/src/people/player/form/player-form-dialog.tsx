@@ -10,6 +10,7 @@ import { call } from '../../../lib/api/api-client'
 import { ApiError } from '../../../lib/api/api-error'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { formatPhone } from '../../../lib/format/format-phone'
+import { today } from '../../../lib/format/vietnam-days'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
@@ -194,8 +195,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
                 {...form.getInputProps('ratingOn')}
                 label={dialogStrings.ratingOn}
                 placeholder={dialogStrings.ratingToday}
-                valueFormat="DD/MM/YYYY"
-                maxDate={new Date()}
+                latest={today()}
                 clearable
                 size="md"
               />

@@ -10,6 +10,7 @@ import {
   vietnamDate,
 } from '@vot/domain'
 import { serverNow } from '../../../lib/format/server-clock'
+import { isDay } from '../../../lib/format/typed-day'
 import type { PlayerChange } from '../player-writes'
 
 /** What the form of a player holds: `points` is a text while it is empty or no number yet. */
@@ -50,7 +51,8 @@ export const emptyPlayer: PlayerValues = {
 const mostPoints = 10_000
 
 /** The texts of every wrong field, empty when the player can be sent. */
-export function checkValues({ name, phone, points, email, duprId, rating, birthYear }: PlayerValues): PlayerErrors {
+export function checkValues({ name, phone, points, email, duprId, ...rest }: PlayerValues): PlayerErrors {
+  const { rating, ratingOn, birthYear } = rest
   const decimal = typeof points === 'number' ? points : points.trim() === '' ? 0 : Number.NaN
   const fields: PlayerFields = { name, phone, points: exactPoints(decimal) ?? Number.NaN }
   const errors: PlayerErrors = {}
@@ -63,6 +65,9 @@ export function checkValues({ name, phone, points, email, duprId, rating, birthY
     typeof birthYear === 'number' ? isBirthYear(birthYear, vietnamDate(serverNow()).year) : birthYear.trim() === ''
   if (!isYear) errors.birthYear = fieldMessages['birth-year-invalid']
   if (!isRating) errors.rating = fieldMessages['rating-invalid']
+  // What cannot be read as a day is told by its field.
+  if (typeof rating === 'number' && ratingOn !== null && !isDay(ratingOn))
+    errors.ratingOn = fieldMessages['value-invalid']
   return errors
 }
 

@@ -14,7 +14,7 @@ import { FormConflict } from '../../../ui/form/form-conflict'
 import shared from '../../../ui/theme/shared.module.css'
 import { readNewest, useCreateTournament, useSnapshotName, useUpdateTournament } from '../api'
 import { tournamentDifferences } from '../form/differences'
-import { divisionBody } from '../form/division-values'
+import { divisionBody, divisionValuesOf, groupDays } from '../form/division-values'
 import { dialogStrings, groupStrings } from '../strings'
 import { useGroup } from '../tournament-reads'
 import classes from './tournament-dialogs.module.css'
@@ -168,7 +168,11 @@ function LoadedForm({ groupId, onClose }: LoadedFormProps) {
 
 function AddForm({ group, onClose }: { readonly group: GroupView; readonly onClose: () => void }) {
   const [initialValues] = useState(() =>
-    newTournament({ venue: group.venue, totalParticipants: addedDivisionDefaults.totalParticipants }),
+    newTournament({
+      venue: group.venue,
+      totalParticipants: addedDivisionDefaults.totalParticipants,
+      ...groupDays(group.divisions.map(divisionValuesOf)),
+    }),
   )
   const { mutateAsync } = useCreateTournament()
   const inherited = inheritFromGroup({

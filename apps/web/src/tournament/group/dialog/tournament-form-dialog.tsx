@@ -22,6 +22,7 @@ import {
   type SnapshotValues,
   snapshotChoiceOf,
 } from '../form/division-values'
+import { useFollowingDays } from '../form/following-days'
 import { dialogStrings, groupStrings } from '../strings'
 
 interface TournamentFormDialogProps extends Omit<TournamentFieldsProps, 'form'> {
@@ -142,6 +143,7 @@ function TournamentFields({
   snapshotBefore = null,
   ...numbers
 }: TournamentFieldsProps) {
+  const withDays = useFollowingDays()
   const turnSnapshot = (on: boolean) => {
     form.setFieldValue('useSnapshotRanking', on)
     // Turning the option off forgets the choice.
@@ -171,7 +173,7 @@ function TournamentFields({
       )}
       <DivisionFieldset
         {...numbers}
-        propsOf={(field) => form.getInputProps(field)}
+        propsOf={withDays('tournament', (field) => form.getInputProps(field))}
         errorOf={(path) => form.errors[path]}
       />
       {hasOwnPlace && (

@@ -137,7 +137,7 @@ test('[GRP-04] divisions are added, copied and removed; the last one stays', asy
   await user.click(screen.getByRole('button', { name: 'Nhân bản Đôi nam' }))
   expect(screen.getAllByRole('textbox', { name: /Tên nội dung/ }).map((input) => input.getAttribute('value'))).toEqual([
     'Đôi nam',
-    'Đôi nam (bản sao)',
+    'Đôi nam 2',
   ])
   await user.click(screen.getByRole('button', { name: 'Thêm nội dung' }))
   expect(removeButtons()).toHaveLength(3)
@@ -145,17 +145,63 @@ test('[GRP-04] divisions are added, copied and removed; the last one stays', asy
   expect(removeButtons()).toHaveLength(2)
 })
 
+const days = () =>
+  ['Ngày bắt đầu', 'Ngày kết thúc', 'Hạn đăng ký'].map((label) => {
+    const input = screen.getAllByRole('textbox', { name: new RegExp(label) }).at(-1)
+    return input instanceof HTMLInputElement ? input.value : ''
+  })
+
+test('[TRN-170, TRN-171] a typed start takes end and deadline along, each until it was set by hand', async () => {
+  const { user } = open()
+  const retype = async (label: RegExp, day: string) => {
+    await user.clear(field(label))
+    await user.type(field(label), day)
+    await user.tab()
+  }
+  await retype(/Ngày bắt đầu/, '14/03/2031')
+  expect(days()).toEqual(['14/03/2031', '14/03/2031', '14/03/2031'])
+  await retype(/Hạn đăng ký/, '10/3')
+  await retype(/Ngày bắt đầu/, '15/03/2031')
+  expect(days()).toEqual(['15/03/2031', '15/03/2031', '10/03/2031'])
+  await retype(/Ngày kết thúc/, '20/3')
+  await retype(/Ngày bắt đầu/, '16/3')
+  expect(days()).toEqual(['16/03/2031', '20/03/2031', '10/03/2031'])
+})
+
+test('[GRP-50] a division that is added begins with the days of its group', async () => {
+  const { user } = open()
+  for (const [label, day] of [
+    [/Ngày bắt đầu/, '14/03/2031'],
+    [/Ngày kết thúc/, '15/03/2031'],
+    [/Hạn đăng ký/, '10/03/2031'],
+  ] as const) {
+    type(label, day)
+  }
+  await user.click(screen.getByRole('button', { name: 'Thêm nội dung' }))
+  expect(days()).toEqual(['14/03/2031', '15/03/2031', '10/03/2031'])
+})
+
+test('a day that cannot be read is sent nowhere', async () => {
+  const { user } = open()
+  fillIn()
+  await user.clear(field(/Hạn đăng ký/))
+  await user.type(field(/Hạn đăng ký/), 'mai')
+  await user.click(submit())
+  expect(screen.getByText(/Không đọc được ngày này/)).toBeTruthy()
+  expect(server.callsOf(createGroup)).toHaveLength(0)
+})
+
 test('a division that is removed or comes to the end of the list leaves the focus on the head of a card', async () => {
   const { user } = open()
   const head = (name: RegExp) => screen.getByRole('button', { name, expanded: true })
   type(/Tên nội dung/, 'Đôi nam')
   await user.click(screen.getByRole('button', { name: 'Nhân bản Đôi nam' }))
-  screen.getByRole('button', { name: 'Đưa Đôi nam (bản sao) lên' }).focus()
+  screen.getByRole('button', { name: 'Đưa Đôi nam 2 lên' }).focus()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(document.activeElement).toBe(head(/^Đôi nam \(bản sao\)/)))
+  await waitFor(() => expect(document.activeElement).toBe(head(/^Đôi nam 2/)))
   screen.getByRole('button', { name: 'Xóa Đôi nam' }).focus()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(document.activeElement).toBe(head(/^Đôi nam \(bản sao\)/)))
+  await waitFor(() => expect(document.activeElement).toBe(head(/^Đôi nam 2/)))
 })
 
 test('[TRN-15] with the snapshot option on one has to be chosen; turning it off forgets the choice', async () => {

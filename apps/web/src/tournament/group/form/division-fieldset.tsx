@@ -1,7 +1,7 @@
 import { Alert, Checkbox, type NumberInputProps, Select, Stack, Textarea } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { IconAlertTriangle, IconCalendarEvent, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import {
   formatVietnamMoment,
   minutesOf,
@@ -12,6 +12,7 @@ import {
 } from '@vot/domain'
 import { type ReactNode, useEffect } from 'react'
 import { formatDay } from '../../../lib/format/format-day'
+import { isDay, shiftDay } from '../../../lib/format/typed-day'
 import { endOfDay, startOfDay, today } from '../../../lib/format/vietnam-days'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
@@ -26,6 +27,8 @@ import type { DivisionValues, SnapshotValues } from './division-values'
 import { EligibilityFieldset } from './eligibility-fieldset'
 
 export type DivisionValue = keyof DivisionValues
+
+const usualNoticeDays = 90
 
 export interface DivisionFieldsetProps {
   /** Value, error and handlers of a field, as the form gives them. */
@@ -75,19 +78,19 @@ export function DivisionFieldset({
   const award = (field: 'awardFirst' | 'awardSecond' | 'awardThird') => (
     <NumberField decimals={2} {...points} {...propsOf(field)} label={groupStrings[field]} />
   )
+  const start = propsOf('startDate').value
+  // What is announced lies ahead; what hangs on the start lies near it.
+  const ahead = shiftDay(today(), usualNoticeDays)
+  const near = isDay(start) ? start : ahead
   const day = (field: 'startDate' | 'endDate' | 'lastRegistrationDate') => (
     <DayInput
       {...propsOf(field)}
+      near={field === 'startDate' && near < ahead ? ahead : near}
       label={groupStrings[field]}
-      valueFormat="DD/MM/YYYY"
       size="md"
       withAsterisk
-      rightSection={<IconCalendarEvent size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
-      popoverProps={{ withinPortal: true }}
     />
   )
-  const start = propsOf('startDate').value
   const deadline = propsOf('lastRegistrationDate').value
   const note = (isNew ? lateDays(start, deadline) : null) ?? closingNote(start, propsOf('startTime').value, deadline)
   return (
@@ -194,8 +197,8 @@ export function DivisionFieldset({
 /** What people should know of days that leave no time to register; null where there is time. */
 function lateDays(start: unknown, deadline: unknown): string | null {
   const day = today()
-  if (typeof start === 'string' && start <= day) return groupStrings.beginsAtOnce
-  return typeof deadline === 'string' && deadline < day ? groupStrings.alreadyClosed : null
+  if (isDay(start) && start <= day) return groupStrings.beginsAtOnce
+  return isDay(deadline) && deadline < day ? groupStrings.alreadyClosed : null
 }
 
 /** Says when registration closes where the start comes before the deadline's end; null where the deadline does. */

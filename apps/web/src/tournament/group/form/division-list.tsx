@@ -9,7 +9,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { groupDivisionDefaults, mayRemoveDivision } from '@vot/domain'
+import { groupDivisionDefaults, mayRemoveDivision, nextName } from '@vot/domain'
 import { type RefObject, useCallback, useRef } from 'react'
 import { formatDayRange } from '../../../lib/format/format-day'
 import { formatCount, formatVnd } from '../../../lib/format/format-number'
@@ -20,6 +20,8 @@ import shared from '../../../ui/theme/shared.module.css'
 import { groupStrings } from '../strings'
 import { DivisionFieldset, type DivisionValue } from './division-fieldset'
 import classes from './division-list.module.css'
+import { groupDays } from './division-values'
+import { useFollowingDays } from './following-days'
 import { copyOf, type GroupDivisionValues, type GroupValues, newDivision } from './group-form'
 
 const mostDivisions = 50
@@ -36,6 +38,7 @@ interface DivisionListProps {
 export function DivisionList({ form, openedKeys, onOpen, staysBecause = () => undefined }: DivisionListProps) {
   const { divisions } = form.values
   const [listRef, holdFocus] = useFocusFallback()
+  const withDays = useFollowingDays()
   const isFull = divisions.length >= mostDivisions
   const add = (division: GroupDivisionValues, at = divisions.length) => {
     form.insertListItem('divisions', division, at)
@@ -62,12 +65,26 @@ export function DivisionList({ form, openedKeys, onOpen, staysBecause = () => un
             wrong={Object.keys(form.errors).some((path) => path.startsWith(`divisions.${index}.`))}
             groupVenue={form.values.venue}
             staysBecause={staysBecause(division)}
-            propsOf={(field) => form.getInputProps(`divisions.${index}.${field}`)}
+            propsOf={withDays(division.key, (field) => form.getInputProps(`divisions.${index}.${field}`))}
             onMove={(to) => {
               form.reorderListItem('divisions', { from: index, to })
               holdFocus(to)
             }}
-            {...(isFull ? {} : { onCopy: () => add(copyOf(division, groupStrings.copied(division.name)), index + 1) })}
+            {...(isFull
+              ? {}
+              : {
+                  onCopy: () =>
+                    add(
+                      copyOf(
+                        division,
+                        nextName(
+                          division.name,
+                          divisions.map(({ name }) => name),
+                        ),
+                      ),
+                      index + 1,
+                    ),
+                })}
             onRemove={() => {
               form.removeListItem('divisions', index)
               holdFocus(Math.min(index, divisions.length - 2))
@@ -81,7 +98,7 @@ export function DivisionList({ form, openedKeys, onOpen, staysBecause = () => un
         variant="light"
         disabled={isFull}
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => add(newDivision())}
+        onClick={() => add(newDivision(groupDays(divisions)))}
       >
         {groupStrings.addDivision}
       </Button>

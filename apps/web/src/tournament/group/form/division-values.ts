@@ -12,6 +12,7 @@ import {
   settleSnapshotChoice,
   tournamentDefaults,
 } from '@vot/domain'
+import { isDay } from '../../../lib/format/typed-day'
 import { type DayText, endOfDay, startOfDay, today } from '../../../lib/format/vietnam-days'
 
 /** What a number field holds; a text while it is empty. */
@@ -73,6 +74,17 @@ export function newDivisionValues(change: Partial<DivisionValues> = {}): Divisio
     awardThird: pointsToDecimal(awardDefaults.awardThird),
     ...change,
   }
+}
+
+/** The days that a division added to these begins with: from the first start to the last end, its deadline like theirs. */
+export function groupDays(divisions: readonly DivisionValues[]): Partial<DivisionValues> {
+  const days = (field: 'startDate' | 'endDate' | 'lastRegistrationDate') =>
+    divisions.flatMap((division) => (isDay(division[field]) ? [division[field]] : [])).sort()
+  const startDate = days('startDate')[0]
+  const endDate = days('endDate').at(-1)
+  const latest = days('lastRegistrationDate').at(-1)
+  if (startDate === undefined || endDate === undefined || latest === undefined) return {}
+  return { startDate, endDate, lastRegistrationDate: latest < startDate ? latest : startDate }
 }
 
 /** A saved tournament as the forms show it. */

@@ -78,7 +78,7 @@ test('[GRP-18] a group is changed: ids, new order and own venues are sent', asyn
   expect(sentDivisions().map(({ id, name, venue }) => [id, name, venue])).toEqual([
     [3, 'Đôi nam nữ', 'Sân Tao Đàn'],
     [1, 'Đôi nam', 'Sân Tao Đàn'],
-    [undefined, 'Đôi nam (bản sao)', 'Sân Tao Đàn'],
+    [undefined, 'Đôi nam 2', 'Sân Tao Đàn'],
     [2, 'Đôi nữ', 'Sân phụ'],
   ])
 })

@@ -26,7 +26,7 @@ export interface GroupValues extends SnapshotValues {
   readonly divisions: readonly GroupDivisionValues[]
 }
 
-export function newDivision(): GroupDivisionValues {
+export function newDivision(days: Partial<DivisionValues> = {}): GroupDivisionValues {
   const { totalParticipants, registrationFee, maxRankingPoint, maxSinglePoint } = groupDivisionDefaults
   return {
     ...newDivisionValues({
@@ -34,6 +34,7 @@ export function newDivision(): GroupDivisionValues {
       registrationFee,
       maxRankingPoint: pointsToDecimal(maxRankingPoint),
       maxSinglePoint: pointsToDecimal(maxSinglePoint),
+      ...days,
     }),
     key: randomId(),
     id: null,

@@ -1,0 +1,15 @@
+/** Texts of the field for a day. */
+export const dayStrings = {
+  placeholder: 'ngày/tháng',
+  unread: 'Không đọc được ngày này, hãy gõ như 14/3 hoặc 14/03/2026',
+  calendar: (label: string) => `Lịch: ${label}`,
+  clear: (label: string) => `Xóa ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+  moves: {
+    previousMonth: 'Tháng trước',
+    nextMonth: 'Tháng sau',
+    previousYear: 'Năm trước',
+    nextYear: 'Năm sau',
+    previousDecade: 'Mười năm trước',
+    nextDecade: 'Mười năm sau',
+  },
+} as const
