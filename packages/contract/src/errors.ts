@@ -16,6 +16,13 @@ export const errorCatalogue = {
   'idempotency-key-reused': { status: 409, message: 'Mã thao tác này đã được dùng cho một yêu cầu khác' },
   'file-too-large': { status: 413, message: 'File quá lớn, tối đa 5 MB' },
   // The answer's own message says what would happen.
+  'players-unverified': { status: 409, message: 'Đội có VĐV chưa được xác nhận' },
+  'player-already-accepted': { status: 409, message: 'VĐV này đã được xác nhận' },
+  'new-players-alike': { status: 400, message: 'Hai VĐV phải có số điện thoại khác nhau' },
+  'too-many-unverified': {
+    status: 429,
+    message: 'Bạn đã đăng ký nhiều VĐV mới chưa được xác nhận. Vui lòng chờ ban tổ chức duyệt.',
+  },
   'team-not-eligible': { status: 409, message: 'Đội chưa đủ điều kiện của nội dung này' },
   'confirmation-needed': { status: 409, message: 'Thao tác này cần được xác nhận' },
   'internal-error': { status: 500, message: 'Server error occurred' },

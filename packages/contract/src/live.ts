@@ -18,6 +18,7 @@ export const liveEventTypes = [
   'registration-withdrawn',
   'registration-reinstated',
   'partner-replaced',
+  'player-accepted',
   'team-replaced',
   'late-entry',
   'team-change-undone',

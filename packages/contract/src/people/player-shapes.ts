@@ -89,7 +89,7 @@ const RatingDay = z.string(fieldMessages['rating-day-invalid']).check(
 )
 
 /** Whether it is not ahead only the server knows. */
-const BirthYear = z
+export const BirthYear = z
   .int(fieldMessages['birth-year-invalid'])
   .check(
     z.minimum(earliestBirthYear, fieldMessages['birth-year-invalid']),
@@ -106,16 +106,21 @@ const SavedPlayer = z.extend(PlayerView, { duplicates: z.array(DuplicateView) })
 
 export type SavedPlayer = z.output<typeof SavedPlayer>
 
+/** As people write it. */
+export const PlayerName = text('player-name-required', 120).check(
+  z.refine((name) => {
+    const clean = cleanName(name)
+    return clean.ok || clean.code !== 'text-has-control-characters'
+  }, fieldMessages['text-has-control-characters']),
+)
+
+export const PlayerPhone = text('phone-required', 30).check(
+  z.refine((phone) => phone === '' || normalizePhone(phone) !== undefined, fieldMessages['phone-invalid']),
+)
+
 const PlayerInput = z.object({
-  name: text('player-name-required', 120).check(
-    z.refine((name) => {
-      const clean = cleanName(name)
-      return clean.ok || clean.code !== 'text-has-control-characters'
-    }, fieldMessages['text-has-control-characters']),
-  ),
-  phone: text('phone-required', 30).check(
-    z.refine((phone) => phone === '' || normalizePhone(phone) !== undefined, fieldMessages['phone-invalid']),
-  ),
+  name: PlayerName,
+  phone: PlayerPhone,
   ranking_points: z.optional(points('points-invalid')),
   rating: z.optional(z.nullable(Rating)),
   /** Of the rating; a new one without is `own`. */

@@ -29,6 +29,7 @@ const comingErrors = [
   'same-player-twice',
   'pair-already-registered',
   'player-already-registered',
+  'players-unverified',
   'confirmation-needed',
 ] as const
 

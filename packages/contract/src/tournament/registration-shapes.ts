@@ -1,8 +1,10 @@
+import { genders } from '@vot/domain'
 import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
 import { fieldMessages } from '../errors'
 import { Id, IdParams, Message, optionalText, pageOf, paging, QueryId, QueryText } from '../fields'
 import { FileAnswer, TableFormat } from '../files'
+import { BirthYear, PlayerName, PlayerPhone } from '../people/player-shapes'
 import { EligibilityProblemView } from './eligibility-shapes'
 
 export const RegistrationStatus = z.enum(['pending', 'approved', 'rejected'])
@@ -19,6 +21,8 @@ export const RegistrationView = z.object({
   /** No points yet at the snapshot's moment: these are those of the entry. */
   player1_points_later: z.boolean(),
   player1_verified: z.boolean(),
+  /** A visitor entered them, and no organiser accepted them yet: without points, in no list. */
+  player1_unverified: z.optional(z.boolean()),
   player1_club: z.nullable(z.string()),
   player1_club_id: z.nullable(z.int()),
   player1_club_name: z.nullable(z.string()),
@@ -28,6 +32,7 @@ export const RegistrationView = z.object({
   player2_points: z.number(),
   player2_points_later: z.boolean(),
   player2_verified: z.boolean(),
+  player2_unverified: z.optional(z.boolean()),
   player2_club: z.nullable(z.string()),
   player2_club_id: z.nullable(z.int()),
   player2_club_name: z.nullable(z.string()),
@@ -59,16 +64,40 @@ export const RegistrationView = z.object({
 
 export type RegistrationView = z.output<typeof RegistrationView>
 
-export const RegistrationInput = z.object(
-  {
-    tournament_id: z
-      .int(fieldMessages['tournament-info-invalid'])
-      .check(z.positive(fieldMessages['tournament-info-invalid'])),
-    player1_id: z.int(fieldMessages['players-required']).check(z.positive(fieldMessages['players-required'])),
-    player2_id: z.int(fieldMessages['players-required']).check(z.positive(fieldMessages['players-required'])),
-  },
-  fieldMessages['players-required'],
-)
+const ChosenPlayer = z.int(fieldMessages['players-required']).check(z.positive(fieldMessages['players-required']))
+
+const NewPlayer = z.object({
+  name: PlayerName,
+  phone: PlayerPhone,
+  /** As it was typed; a club of that name is taken. */
+  club_name: optionalText(120),
+  gender: z.optional(z.nullable(z.enum(genders, fieldMessages['gender-invalid']))),
+  birth_year: z.optional(z.nullable(BirthYear)),
+})
+export type NewPlayer = z.input<typeof NewPlayer>
+
+export const RegistrationInput = z
+  .object(
+    {
+      tournament_id: z
+        .int(fieldMessages['tournament-info-invalid'])
+        .check(z.positive(fieldMessages['tournament-info-invalid'])),
+      player1_id: z.optional(ChosenPlayer),
+      player2_id: z.optional(ChosenPlayer),
+      /** Somebody who is in no list, in place of `player1_id`. */
+      new_player1: z.optional(NewPlayer),
+      new_player2: z.optional(NewPlayer),
+    },
+    fieldMessages['players-required'],
+  )
+  .check(
+    z.refine(
+      (entry) =>
+        (entry.player1_id === undefined) !== (entry.new_player1 === undefined) &&
+        (entry.player2_id === undefined) !== (entry.new_player2 === undefined),
+      fieldMessages['players-required'],
+    ),
+  )
 
 export const listRegistrationsShapes = {
   query: z.object({
@@ -109,6 +138,7 @@ const SkippedRegistration = z.object({
     'registration-already-decided',
     'player-already-registered',
     'team-not-eligible',
+    'players-unverified',
   ]),
   message: z.string(),
 })
@@ -205,4 +235,11 @@ export const setReservesShapes = {
   params: IdParams,
   body: z.object({ registration_ids: reserveIds, seen: reserveIds }),
   response: z.object({ registration_ids: z.array(z.int()) }),
+}
+
+/** `as_player_id`: who they are among the players that are known; null for somebody new. */
+export const acceptPlayerShapes = {
+  params: IdParams,
+  body: z.object({ player_id: Id, as_player_id: z.nullable(Id) }),
+  response: RegistrationView,
 }

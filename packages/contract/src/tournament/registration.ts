@@ -1,5 +1,6 @@
 import { endpoint, tableFile, typed } from '../endpoint'
 import type {
+  acceptPlayerShapes,
   approveRegistrationShapes,
   approveRegistrationsShapes,
   assignRollingNumbersShapes,
@@ -50,6 +51,8 @@ export const createRegistration = endpoint({
     'same-player-twice',
     'pair-already-registered',
     'entry-list-locked',
+    'new-players-alike',
+    'too-many-unverified',
   ],
   shapes: typed<typeof createRegistrationShapes>(),
 })
@@ -66,6 +69,7 @@ export const approveRegistration = endpoint({
     'player-already-registered',
     'entry-list-locked',
     'confirmation-needed',
+    'players-unverified',
   ],
   shapes: typed<typeof approveRegistrationShapes>(),
 })
@@ -199,4 +203,22 @@ export const reinstateRegistration = endpoint({
   summary: 'Bring a withdrawn team back before its next match',
   errors: ['registration-not-found', 'not-withdrawn', 'reinstate-too-late', 'team-replaced'],
   shapes: typed<typeof reinstateRegistrationShapes>(),
+})
+
+export const acceptPlayer = endpoint({
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/accept-player',
+  summary: 'Accept a player whom a visitor entered, as somebody new or as one who is known already',
+  access: 'registration:decide',
+  errors: [
+    'registration-not-found',
+    'registration-already-decided',
+    'player-not-found',
+    'player-not-in-team',
+    'player-already-accepted',
+    'same-player-twice',
+    'pair-already-registered',
+    'player-already-registered',
+  ],
+  shapes: typed<typeof acceptPlayerShapes>(),
 })

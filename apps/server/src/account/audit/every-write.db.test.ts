@@ -1,5 +1,6 @@
 import {
   abandonDraw,
+  acceptPlayer,
   adjustPoints,
   answerTeamResult,
   approveRegistration,
@@ -238,6 +239,11 @@ onEachDatabase('the audit of every write', (start) => {
       return (await does(createRegistration, { body: pair })).id
     }
     const ids = [await enter(0), await enter(1), await enter(2), await enter(3)]
+    const typed = { name: 'Nguyễn Vãng Lai', phone: '0977900001' }
+    const visit = { tournament_id: tournamentId, player1_id: players[0]?.id ?? 0, new_player2: typed }
+    const visited = await app.ok(createRegistration, { body: visit })
+    await does(acceptPlayer, { ...idOf(visited.id), body: { player_id: visited.player2_id, as_player_id: null } })
+    await does(deleteRegistration, idOf(visited.id))
     await does(approveRegistration, idOf(ids[0]))
     const [, , , , , , , , newcomer] = players
     const change = { player_id: players[0]?.id ?? 0, new_player_id: newcomer?.id ?? 0 }

@@ -40,6 +40,7 @@ import { officiatingTeams } from './0056-officiating-teams'
 import { absences } from './0058-absences'
 import { playerCategories } from './0060-player-categories'
 import { eligibility } from './0061-eligibility'
+import { unverifiedEntries } from './0062-unverified-entries'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   absences,
   playerCategories,
   eligibility,
+  unverifiedEntries,
 ]

@@ -35,6 +35,8 @@ export interface PlayersTable {
   birthYear: number | null
   /** 1 for one that a visitor entered with a team: in no list, until an organiser accepts them. */
   isUnverified: Generated<number>
+  /** Of such a player: a hash of the address, or the account, that it came from. */
+  enteredFrom: Generated<string | null>
   clubId: number | null
   isPointVerified: Generated<number>
   rankingPoints: Generated<number>

@@ -212,3 +212,13 @@ export async function listLookalikes(
     .limit(mostSuspects)
     .execute()
 }
+
+/** An unverified player becomes one like all others. */
+export async function acceptPlayerRow(db: Queries, id: number, now: number): Promise<void> {
+  await updatePlayerRow(db, id, { isUnverified: 0, enteredFrom: null, updatedAt: now })
+}
+
+/** Only of a player whom nothing names any more; others are hidden by `deletedAt`. */
+export async function deletePlayerRow(db: Queries, id: number): Promise<void> {
+  await db.deleteFrom('players').where('id', '=', id).execute()
+}

@@ -19,7 +19,7 @@ import { requireConfirmation } from '../../http/preconditions'
 import { lockPlayers } from '../../people/player/player-queries'
 import { getTournament, type TournamentRow } from '../../tournament/group/tournament-queries'
 import { insertTeam } from '../../tournament/registration/create-registration'
-import { findClash } from '../../tournament/registration/decide-registration'
+import { findClash, isUnverified } from '../../tournament/registration/decide-registration'
 import { eligibilityProblems } from '../../tournament/registration/list-registrations'
 import {
   type EntryList,
@@ -70,6 +70,7 @@ type ComingError =
   | 'same-player-twice'
   | 'pair-already-registered'
   | 'player-already-registered'
+  | 'players-unverified'
   | 'confirmation-needed'
 
 /** The team approved, under its number; a pair that enters now is written first. What cannot be overlooked is asked. */
@@ -119,13 +120,16 @@ async function enterPair(
   if (!pair.ok) return err('same-player-twice')
   const players = await lockPlayers(work, pair.value)
   const [player1, player2] = [players.get(player1_id), players.get(player2_id)]
-  if (!player1 || !player2) return err('player-not-found', { id: player1 ? player2_id : player1_id })
+  if (!player1 || player1.isUnverified === 1) return err('player-not-found', { id: player1_id })
+  if (!player2 || player2.isUnverified === 1) return err('player-not-found', { id: player2_id })
   const free = checkPairFree(pair.value, teams)
   return free.ok ? ok(await insertTeam(work, list, player1, player2)) : free
 }
 
-function obstacleOf({ id, status, withdrawnAt }: RegistrationRow, placed: Coming['placed']) {
+function obstacleOf(row: RegistrationRow, placed: Coming['placed']) {
+  const { id, status, withdrawnAt } = row
   if (status === 'rejected') return 'registration-already-decided'
+  if (isUnverified(row)) return 'players-unverified'
   if (status === 'pending') return undefined
   // Who left has lost its place, and who was approved after the bracket was made never had one.
   return withdrawnAt !== null || placed === null || placed.has(id) ? 'team-has-place' : undefined

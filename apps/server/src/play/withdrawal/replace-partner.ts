@@ -11,8 +11,8 @@ import {
 } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
-import { lockPlayers, type PlayerRow } from '../../people/player/player-queries'
-import { pointsFor } from '../../tournament/registration/create-registration'
+import { lockPlayers } from '../../people/player/player-queries'
+import { asPlayer1, asPlayer2, pointsFor } from '../../tournament/registration/create-registration'
 import { findClash, lockRegistration } from '../../tournament/registration/decide-registration'
 import { viewForVisitor } from '../../tournament/registration/list-registrations'
 import {
@@ -57,7 +57,7 @@ export const replacePartnerRoute = handle(replacePartner, async ({ params, body 
       const place = checkReplacement(team, wanted, others, { hasPlayed, hasResults: list.resultsSavedAt !== null })
       if (!place.ok) return place
       const joins = (await lockPlayers(work, [wanted.joinsId])).get(wanted.joinsId)
-      if (!joins) return err('player-not-found', { id: wanted.joinsId })
+      if (!joins || joins.isUnverified === 1) return err('player-not-found', { id: wanted.joinsId })
       const points = (await pointsFor(work, list, [joins]))(joins)
       const columns = place.value === 1 ? asPlayer1(joins, points) : asPlayer2(joins, points)
       const clash = team.status === 'approved' ? findClash({ ...team, ...columns }, others) : undefined
@@ -99,37 +99,6 @@ export const replacePartnerRoute = handle(replacePartner, async ({ params, body 
     throw error
   }
 })
-
-interface Frozen {
-  readonly points: number
-  readonly isLater: boolean
-}
-
-function asPlayer1(player: PlayerRow, { points, isLater }: Frozen) {
-  return {
-    player1Id: player.id,
-    player1Name: player.name,
-    player1Phone: player.phone,
-    player1Points: points,
-    player1PointsLater: isLater ? 1 : 0,
-    player1Verified: player.isPointVerified,
-    player1ClubId: player.clubId,
-    player1ClubName: player.clubName,
-  }
-}
-
-function asPlayer2(player: PlayerRow, { points, isLater }: Frozen) {
-  return {
-    player2Id: player.id,
-    player2Name: player.name,
-    player2Phone: player.phone,
-    player2Points: points,
-    player2PointsLater: isLater ? 1 : 0,
-    player2Verified: player.isPointVerified,
-    player2ClubId: player.clubId,
-    player2ClubName: player.clubName,
-  }
-}
 
 /** The matches in which the team stands, as far as they are known, by number. */
 function matchesOf({ state }: LiveBracket, team: number): number[] {

@@ -17,6 +17,7 @@ import { handle, type Work } from '../../http/handle'
 import { lockPlayers, type PlayerRow } from '../../people/player/player-queries'
 import { readEntryPoints } from '../../people/ranking/ledger-queries'
 import { findSnapshotMoment } from '../group/find-snapshot'
+import { enterNewPlayers } from './enter-new-players'
 import { viewForVisitor } from './list-registrations'
 import {
   type EntryList,
@@ -27,9 +28,9 @@ import {
 } from './registration-queries'
 
 /** The client names two players; everything else about them is the server's own data, as it stands now. */
-export const createRegistrationRoute = handle(createRegistration, async ({ body }, { write, visitor }) => {
-  const pair = checkPair(body.player1_id, body.player2_id)
-  if (!pair.ok) return err('same-player-twice')
+export const createRegistrationRoute = handle(createRegistration, async ({ body }, { write, visitor, address }) => {
+  const isKnown = body.player1_id !== undefined && body.player2_id !== undefined
+  if (isKnown && !checkPair(body.player1_id, body.player2_id).ok) return err('same-player-twice')
   try {
     return await write(async (work) => {
       const { db } = work
@@ -41,10 +42,24 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
       const status = tournamentStatus(list, work.now)
       if (!mayRegister(status, late)) return err('registration-closed')
       if (isEntryListLocked(list.bracketId !== null, status)) return err('entry-list-locked')
+      const typed = [body.new_player1 ?? [], body.new_player2 ?? []].flat()
+      const entered = await enterNewPlayers(work, typed, { ...visitor, address })
+      if (!entered.ok) return entered
+      const made = new Map(entered.value.map((each) => [each.id, each]))
+      const newIds = [...made.keys()]
+      const player1Id = body.player1_id ?? newIds.shift() ?? 0
+      const player2Id = body.player2_id ?? newIds.shift() ?? 0
+      const pair = checkPair(player1Id, player2Id)
+      if (!pair.ok) return err('same-player-twice')
       const players = await lockPlayers(work, pair.value)
-      const player1 = players.get(body.player1_id)
-      const player2 = players.get(body.player2_id)
-      if (!player1 || !player2) return err('player-not-found', { id: player1 ? body.player2_id : body.player1_id })
+      const known = (id: number) => {
+        const player = players.get(id)
+        // Whom another visitor entered is nobody to choose from.
+        if (!player || (player.isUnverified === 1 && !made.has(id))) return undefined
+        return { ...player, clubName: player.clubName ?? made.get(id)?.clubName ?? null }
+      }
+      const [player1, player2] = [known(player1Id), known(player2Id)]
+      if (!player1 || !player2) return err('player-not-found', { id: player1 ? player2Id : player1Id })
       const free = checkPairFree(pair.value, await listRegistrationsOf(db, list.tournamentId))
       if (!free.ok) return free
       const id = await insertTeam(work, list, player1, player2)
@@ -61,7 +76,7 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
         subjectType: 'registration',
         subjectId: id,
         tournamentId: list.tournamentId,
-        after: body,
+        after: { player1Id, player2Id, ...(made.size > 0 && { newPlayers: made.size }) },
       })
       // Whoever enters a team gets the key to its receipt, without an account too.
       return ok({ ...viewForVisitor(registration, list, visitor), payment_key: registration.paymentKey })
@@ -77,26 +92,44 @@ export async function insertTeam(work: Work, list: EntryList, player1: PlayerRow
   const points = await pointsFor(work, list, [player1, player2])
   return await insertRegistration(work.db, {
     tournamentId: list.tournamentId,
-    player1Id: player1.id,
-    player1Name: player1.name,
-    player1Phone: player1.phone,
-    player1Points: points(player1).points,
-    player1PointsLater: points(player1).isLater ? 1 : 0,
-    player1Verified: player1.isPointVerified,
-    player1ClubId: player1.clubId,
-    player1ClubName: player1.clubName,
-    player2Id: player2.id,
-    player2Name: player2.name,
-    player2Phone: player2.phone,
-    player2Points: points(player2).points,
-    player2PointsLater: points(player2).isLater ? 1 : 0,
-    player2Verified: player2.isPointVerified,
-    player2ClubId: player2.clubId,
-    player2ClubName: player2.clubName,
+    ...asPlayer1(player1, points(player1)),
+    ...asPlayer2(player2, points(player2)),
     createdBy: work.actorId,
     createdAt: work.now,
     updatedAt: work.now,
   })
+}
+
+interface Frozen {
+  readonly points: number
+  readonly isLater: boolean
+}
+
+/** The columns of the first place of a team, with the player as they stand now. */
+export function asPlayer1(player: PlayerRow, { points, isLater }: Frozen) {
+  return {
+    player1Id: player.id,
+    player1Name: player.name,
+    player1Phone: player.phone,
+    player1Points: points,
+    player1PointsLater: isLater ? 1 : 0,
+    player1Verified: player.isPointVerified,
+    player1ClubId: player.clubId,
+    player1ClubName: player.clubName,
+  }
+}
+
+export function asPlayer2(player: PlayerRow, { points, isLater }: Frozen) {
+  return {
+    player2Id: player.id,
+    player2Name: player.name,
+    player2Phone: player.phone,
+    player2Points: points,
+    player2PointsLater: isLater ? 1 : 0,
+    player2Verified: player.isPointVerified,
+    player2ClubId: player.clubId,
+    player2ClubName: player.clubName,
+  }
 }
 
 interface PointsSource {

@@ -109,7 +109,8 @@ function requireEligible(
   registration: RegistrationRow,
   list: EntryList,
   { confirm, reason }: Said,
-): Result<null, 'confirmation-needed' | 'validation-failed'> {
+): Result<null, 'players-unverified' | 'confirmation-needed' | 'validation-failed'> {
+  if (isUnverified(registration)) return err('players-unverified')
   const problems = eligibilityProblems(registration, list)
   const nameOf = (player: 1 | 2) => (player === 1 ? registration.player1Name : registration.player2Name)
   const consequences = problems.map((problem) => ({
@@ -158,6 +159,11 @@ async function saveVerdict(
     before: { status: registration.status },
     after: { status: verdict, ...(reason !== null && { reason }) },
   })
+}
+
+/** Whether a visitor entered one of its players, whom no organiser accepted yet. */
+export function isUnverified({ player1Unverified, player2Unverified }: RegistrationRow): boolean {
+  return player1Unverified === 1 || player2Unverified === 1
 }
 
 /** The first condition that a team does not meet for sure or as far as anybody knows, as a sentence. */
@@ -218,6 +224,7 @@ type SkipCode =
   | 'registration-already-decided'
   | 'player-already-registered'
   | 'team-not-eligible'
+  | 'players-unverified'
 
 /** One unit of work for all of them; each that changes tells its viewers and is a line in the audit log of its own. */
 export const approveRegistrationsRoute = (teamsChanged: TeamsChanged) =>
@@ -241,6 +248,7 @@ export const approveRegistrationsRoute = (teamsChanged: TeamsChanged) =>
         else if (!decided.ok) skip(id, decided.code)
         else if (decided.value === registration) items.push(viewRegistration(registration, list, visitor.role))
         else if (clash) skip(id, 'player-already-registered', otherTeamText(clash.player, clash.team))
+        else if (isUnverified(registration)) skip(id, 'players-unverified')
         else if (problem) skip(id, 'team-not-eligible', problem)
         else if (isEntryListLocked(list.bracketId !== null, tournamentStatus(list, work.now)))
           return err('entry-list-locked')

@@ -1,8 +1,10 @@
 import { deleteRegistration } from '@vot/contract'
 import { err, ok, teamName } from '@vot/domain'
+import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
+import { deletePlayerRow } from '../../people/player/player-queries'
 import { lockRegistration, type TeamsChanged } from './decide-registration'
-import { deleteRegistrationRow, leaveReserves } from './registration-queries'
+import { deleteRegistrationRow, isEntered, leaveReserves, type RegistrationRow } from './registration-queries'
 
 export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
   handle(deleteRegistration, ({ params }, { write }) =>
@@ -14,6 +16,7 @@ export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
       if (list.resultsSavedAt !== null) return err('tournament-has-results')
       await leaveReserves(work.db, registration)
       await deleteRegistrationRow(work.db, registration.id)
+      await forgetUnverified(work.db, registration)
       if (registration.status === 'approved') await teamsChanged(work, list.tournamentId)
       await work.live(list.tournamentId, { type: 'registration-deleted', registration_id: registration.id })
       await work.audit({
@@ -32,3 +35,10 @@ export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
       return ok({ message: `Đã xóa đăng ký của ${teamName(registration)}` })
     }),
   )
+
+/** Players whom a visitor entered with the team go with it, where nobody accepted them and no other team has them. */
+async function forgetUnverified(db: Queries, team: RegistrationRow): Promise<void> {
+  const { player1Id, player1Unverified, player2Id, player2Unverified } = team
+  const unverified = [player1Unverified === 1 ? [player1Id] : [], player2Unverified === 1 ? [player2Id] : []].flat()
+  for (const id of unverified) if (!(await isEntered(db, id))) await deletePlayerRow(db, id)
+}

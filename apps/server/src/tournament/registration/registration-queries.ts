@@ -4,6 +4,7 @@ import { makePaymentKey } from '../../db/payment-key'
 import type { Queries, Schema } from '../../db/schema'
 
 const factColumns = [
+  ...(['p1.isUnverified as player1Unverified', 'p2.isUnverified as player2Unverified'] as const),
   ...(['p1.gender as player1Gender', 'p1.birthYear as player1BirthYear', 'p1.rating as player1Rating'] as const),
   ...(['p2.gender as player2Gender', 'p2.birthYear as player2BirthYear', 'p2.rating as player2Rating'] as const),
 ] as const
@@ -299,4 +300,36 @@ export async function moveRegistrations(
 /** Every registration of a tournament that goes. */
 export async function deleteRegistrationsOf(db: Queries, tournamentId: number): Promise<void> {
   await db.deleteFrom('registrations').where('tournamentId', '=', tournamentId).execute()
+}
+
+/** Whether a registration holds the player. */
+export async function isEntered(db: Queries, playerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where((eb) => eb.or([eb('player1Id', '=', playerId), eb('player2Id', '=', playerId)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Waiting teams with players who were entered from there and are not accepted yet. */
+export async function countUnverifiedEntries(db: Queries, enteredFrom: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('registrations as r')
+    .where('r.status', '=', 'pending')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('players as p')
+          .select('p.id')
+          .where('p.enteredFrom', '=', enteredFrom)
+          .where((each) =>
+            each.or([each('p.id', '=', each.ref('r.player1Id')), each('p.id', '=', each.ref('r.player2Id'))]),
+          ),
+      ),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

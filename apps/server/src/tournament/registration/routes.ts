@@ -1,3 +1,4 @@
+import { acceptPlayerRoute } from './accept-player'
 import { createRegistrationRoute } from './create-registration'
 import {
   approveRegistrationRoute,
@@ -17,6 +18,7 @@ export const registrationRoutes = (teamsChanged: TeamsChanged) => [
   createRegistrationRoute,
   approveRegistrationRoute(teamsChanged),
   approveRegistrationsRoute(teamsChanged),
+  acceptPlayerRoute,
   rejectRegistrationRoute(teamsChanged),
   undoDecisionRoute(teamsChanged),
   deleteRegistrationRoute(teamsChanged),

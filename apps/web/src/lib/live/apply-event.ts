@@ -95,6 +95,8 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
         operations,
         queryKeys.fees,
       ]
+    case 'player-accepted':
+      return [registrations(id), queryKeys.players]
     case 'partner-replaced':
       return [registrations(id), bracket(id), queryKeys.draw(id), myMatches, operations, queryKeys.fees]
     case 'numbers-drawn':

@@ -5,6 +5,7 @@ import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
 import type { RegistrationList } from '../group/tournament-reads'
+import type { Entry } from './form/pair-choice'
 
 const fewestCharacters = 2
 const mostPlayers = 100
@@ -13,8 +14,8 @@ export function useRegister(tournamentId: number) {
   const list = listPatch(useQueryClient(), tournamentId)
   const ids = useOperationId()
   return useMutation({
-    mutationFn: ([player1, player2]: readonly [number, number]) => {
-      const body = { tournament_id: tournamentId, player1_id: player1, player2_id: player2 }
+    mutationFn: (entry: Entry) => {
+      const body = { tournament_id: tournamentId, ...entry }
       return ids.run(body, (operationId) => call(createRegistration, { body }, { operationId }))
     },
     onSuccess: (registration) => {

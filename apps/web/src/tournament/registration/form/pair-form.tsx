@@ -17,7 +17,15 @@ import shared from '../../../ui/theme/shared.module.css'
 import { useRegister } from '../api'
 import { strings } from '../strings'
 import { entryLimitsOf, pairProblems } from '../team-rows'
-import { checkChoice, emptyPair, type Obstacle, type Pair, type PairFault, pairPoints } from './pair-choice'
+import {
+  type Choice,
+  checkChoice,
+  emptyPair,
+  type Obstacle,
+  type Pair,
+  type PairFault,
+  pairPoints,
+} from './pair-choice'
 import { PlayerPicker } from './player-picker'
 import classes from './registration-form.module.css'
 
@@ -45,9 +53,9 @@ export function PairForm({ tournament, registrations, onSent }: PairFormProps) {
   const { mutate, isPending } = useRegister(tournament.id)
   const missing = pair.indexOf(null)
 
-  const choose = (slot: 0 | 1) => (player: PlayerView | null) => {
+  const choose = (slot: 0 | 1) => (player: Choice | null) => {
     const other = pair[1 - slot]
-    if (player && other?.id === player.id) {
+    if (player && player.id !== null && other?.id === player.id) {
       setFault({ slot, text: errorCatalogue['same-player-twice'].message })
       return
     }
@@ -198,12 +206,16 @@ function PairTotal({ pair, tournament }: PairTotalProps) {
       : [`${strings.notOfficial(player.name)}.`]
   })
   const [first, second] = pair
-  if (first && second) {
+  if (first && second && first.id !== null && second.id !== null) {
     for (const problem of pairProblems([first, second], tournament)) {
       notes.push(problemText(problem, problem.player === 1 ? first.name : second.name))
     }
   }
-  for (const player of pair) if (player?.points_later) notes.push(`${player.name} ${strings.pointsLater}.`)
+  for (const player of pair) {
+    if (player?.id === null) notes.push(strings.newcomerNote(player.name))
+  }
+  for (const player of pair)
+    if (player && player.id !== null && player.points_later) notes.push(`${player.name} ${strings.pointsLater}.`)
   return (
     <div className={classes.total} data-state={state} role="status">
       <div className={`${shared.row} ${classes.head}`}>

@@ -1,25 +1,26 @@
-import { CloseButton, Loader, TextInput } from '@mantine/core'
+import { Button, CloseButton, Loader, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBan, IconSearch } from '@tabler/icons-react'
+import { IconBan, IconSearch, IconUserPlus } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
 import { foldText, maskPhone } from '@vot/domain'
 import { Fragment, type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react'
 import { useMay } from '../../../lib/api/session-store'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { PointsMark } from '../../../people/player/player-link'
+import { lazyPanel } from '../../../ui/feedback/lazy'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { Figure, Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { isSearchable, usePlayerSearch } from '../api'
 import { strings } from '../strings'
-import type { Obstacle } from './pair-choice'
+import type { Choice, Newcomer, Obstacle } from './pair-choice'
 import classes from './player-picker.module.css'
 
 /** One place of the team, as search or as the chosen player. */
 interface PlayerPlace {
   readonly slot: 1 | 2
-  readonly value: PlayerView | null
-  readonly onChange: (player: PlayerView | null) => void
+  readonly value: Choice | null
+  readonly onChange: (player: Choice | null) => void
   /** Text of the search field. */
   readonly text: string
   readonly onType: (text: string) => void
@@ -32,10 +33,30 @@ interface PlayerPlace {
 
 /** One place of the team: a search from two characters on, or the player who was chosen. */
 export function PlayerPicker(props: PlayerPlace) {
-  return props.value === null ? <PlayerSearch {...props} /> : <ChosenPlayer {...props} player={props.value} />
+  const [isAdding, setAdding] = useState(false)
+  const { value, slot, text, inputRef } = props
+  if (value !== null) return <ChosenPlayer {...props} player={value} />
+  if (!isAdding) return <PlayerSearch {...props} onAdd={() => setAdding(true)} />
+  return (
+    <NewPlayerFields
+      label={strings.slot(slot)}
+      name={text.trim()}
+      onAdd={(player) => {
+        setAdding(false)
+        props.onChange(player)
+      }}
+      onCancel={() => {
+        setAdding(false)
+        requestAnimationFrame(() => inputRef.current?.focus())
+      }}
+    />
+  )
 }
 
-function ChosenPlayer({ slot, player, error, onChange }: PlayerPlace & { readonly player: PlayerView }) {
+// Few need it, and it brings the list of clubs along.
+const NewPlayerFields = lazyPanel(async () => (await import('./new-player-fields')).NewPlayerFields, null)
+
+function ChosenPlayer({ slot, player, error, onChange }: PlayerPlace & { readonly player: Choice }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be labelled by a line of its own look
     <div role="group" aria-label={strings.slot(slot)}>
@@ -43,11 +64,11 @@ function ChosenPlayer({ slot, player, error, onChange }: PlayerPlace & { readonl
       <div className={`${shared.row} ${shared.box} ${classes.chosen}`}>
         <div className={shared.grow}>
           <div className={classes.name} title={player.name}>
-            {player.name} <PointsMark verified={player.is_point_verified} size={17} />
+            {player.name} {player.id !== null && <PointsMark verified={player.is_point_verified} size={17} />}
           </div>
-          <ContactLine player={player} />
+          {player.id === null ? <NewcomerLine player={player} /> : <ContactLine player={player} />}
         </div>
-        <Points points={player.ranking_points} size={16} />
+        {player.id !== null && <Points points={player.ranking_points} size={16} />}
         <CloseButton
           size={44}
           iconSize={20}
@@ -68,8 +89,8 @@ function ChosenPlayer({ slot, player, error, onChange }: PlayerPlace & { readonl
  * The search field of one place with the list of who was found; the first who can be taken is marked, so that Enter
  * takes the player also where the keyboard has no arrows.
  */
-function PlayerSearch(props: PlayerPlace) {
-  const { slot, text, onType, onChange, obstacleFor, snapshot, error, inputRef } = props
+function PlayerSearch(props: PlayerPlace & { readonly onAdd: () => void }) {
+  const { slot, text, onType, onChange, obstacleFor, snapshot, error, inputRef, onAdd } = props
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [moved, setMoved] = useState<number | null>(null)
@@ -98,7 +119,8 @@ function PlayerSearch(props: PlayerPlace) {
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Escape' && shown) setOpen(false)
     else if (event.key === 'Enter' && text.trim() !== '') {
-      if (shown) take(active)
+      if (shown && !isWaiting && !isRefused && !failure && players.length === 0) onAdd()
+      else if (shown) take(active)
       else setOpen(true)
     } else return
     event.preventDefault()
@@ -149,6 +171,18 @@ function PlayerSearch(props: PlayerPlace) {
                     : strings.matches(players.length, query, hasMore) +
                       (snapshot ? strings.pointsAsOf(snapshot.name) : '')}
           </div>
+          {!isRefused && !isWaiting && !failure && players.length === 0 && (
+            <Button
+              variant="light"
+              fullWidth
+              h={44}
+              radius={0}
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+              onClick={onAdd}
+            >
+              {strings.addNewcomer(query)}
+            </Button>
+          )}
           <div role="listbox" id={listId} aria-label={strings.found(slot)} className={classes.options}>
             {isSearchable(text) &&
               players.map((player, index) => (
@@ -268,6 +302,14 @@ function MatchedName({ name, query }: MatchedNameProps) {
       </Fragment>
     )
   })
+}
+
+function NewcomerLine({ player: { club_name, phone } }: { readonly player: Newcomer }) {
+  return (
+    <div className={classes.contact}>
+      {club_name || strings.noClub} · <Figure>{formatPhone(phone)}</Figure> · {strings.unverified}
+    </div>
+  )
 }
 
 function ContactLine({ player }: { readonly player: PlayerView }) {

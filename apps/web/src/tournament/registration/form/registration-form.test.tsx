@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
+  createPlayer,
   createRegistration,
+  listClubs,
   type PlayerView,
   type RegistrationView,
   searchPlayers,
@@ -314,4 +316,47 @@ test('where more match than are told, the list says so', async () => {
   await user.click(await screen.findByLabelText('VĐV 1'))
   await user.paste('khôi')
   expect(await screen.findByText('Hơn 3 VĐV khớp “khôi”', undefined, { timeout: 4000 })).toBeTruthy()
+})
+
+test('[REG-181] who is in no list is added in place, by a visitor together with the team', async () => {
+  const { user, server, choose } = open({ players: [khoi] })
+  server.on(listClubs, () => []).on(createRegistration, () => sampleRegistration(2))
+  await choose(1, /Trần Minh Khôi/)
+  server.on(searchPlayers, () => ({ items: [] }))
+  await user.type(await screen.findByLabelText('VĐV 2'), 'Lý Vô Danh')
+  await user.click(await screen.findByRole('button', { name: 'Thêm “Lý Vô Danh”' }, { timeout: 4000 }))
+  const fields = within(await screen.findByRole('group', { name: 'VĐV 2: VĐV mới' }))
+  expect(fields.getByRole('textbox', { name: /^Họ và tên/ })).toHaveProperty('value', 'Lý Vô Danh')
+  await user.click(fields.getByRole('button', { name: 'Thêm VĐV' }))
+  expect(await fields.findByText('Số điện thoại không được để trống')).toBeTruthy()
+  await user.type(fields.getByRole('textbox', { name: /^Số điện thoại/ }), '0912 000 111')
+  await user.click(fields.getByRole('radio', { name: 'Nam' }))
+  await user.type(fields.getByRole('textbox', { name: /^Năm sinh/ }), '1991')
+  await user.click(fields.getByRole('button', { name: 'Thêm VĐV' }))
+  expect(await screen.findByText(/Lý Vô Danh là VĐV mới/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Gửi đăng ký' }))
+  await waitFor(() => expect(server.callsOf(createRegistration)).toHaveLength(1))
+  const typed = { name: 'Lý Vô Danh', phone: '0912 000 111', gender: 'male', birth_year: 1991 }
+  expect(server.callsOf(createRegistration)[0]?.body).toEqual({
+    tournament_id: 128,
+    player1_id: 21,
+    new_player2: typed,
+  })
+})
+
+test('[REG-181] an organiser adds a player at once, and one who goes back looks again', async () => {
+  const { user, server } = open({ players: [], role: 'mod' })
+  server.on(listClubs, () => []).on(createPlayer, () => ({ ...khoi, duplicates: [] }))
+  await user.type(await screen.findByLabelText('VĐV 1'), 'Trần Minh Khôi')
+  await user.click(await screen.findByRole('button', { name: 'Thêm “Trần Minh Khôi”' }, { timeout: 4000 }))
+  await user.click(await screen.findByRole('button', { name: 'Quay lại tìm' }))
+  await user.click(await screen.findByLabelText('VĐV 1'))
+  await user.click(await screen.findByRole('button', { name: 'Thêm “Trần Minh Khôi”' }, { timeout: 4000 }))
+  const fields = within(await screen.findByRole('group', { name: 'VĐV 1: VĐV mới' }))
+  await user.type(fields.getByRole('textbox', { name: /^Số điện thoại/ }), '0912000222')
+  await user.click(fields.getByRole('button', { name: 'Thêm VĐV' }))
+  await waitFor(() =>
+    expect(server.callsOf(createPlayer)[0]?.body).toEqual({ name: 'Trần Minh Khôi', phone: '0912000222' }),
+  )
+  expect(await screen.findByRole('group', { name: 'VĐV 1' })).toBeTruthy()
 })

@@ -1,16 +1,19 @@
 import { screen, within } from '@testing-library/react'
 import {
+  acceptPlayer,
   approveRegistration,
   deleteRegistration,
+  findDuplicates,
   listRegistrations,
   type RegistrationView,
+  readPlayer,
   rejectRegistration,
 } from '@vot/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { overScreen } from '../../../lib/browser/over-screen'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
 import { registrationPage, sampleRegistration } from '../../../lib/testing/sample-registration'
-import { sampleTournament } from '../../../lib/testing/samples'
+import { samplePlayer, sampleTournament } from '../../../lib/testing/samples'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { RegistrationPage } from '../registration-page'
 
@@ -99,4 +102,25 @@ test('[REG-180] what a team lacks is told on its card, and approving it all the 
   await user.click(question.getByRole('button', { name: 'Duyệt ngoại lệ' }))
   expect(await team.findByText('Đã xử lý')).toBeTruthy()
   expect(server.callsOf(approveRegistration)[1]?.body).toEqual({ confirm: true, reason: 'Thiếu đội' })
+})
+
+test('[REG-183] before a team with unverified players is approved an organiser says who they are', async () => {
+  const typed = samplePlayer({ id: 21, name: 'Nguyen Van Hai', phone: '0903128456', club_id: null, club_name: null })
+  const known = samplePlayer({ id: 77, name: 'Nguyễn Văn Hai', phone: '0903128456', ranking_points: 3.5 })
+  const { user, server } = open({ player1_unverified: true })
+  server
+    .on(readPlayer, () => typed)
+    .on(findDuplicates, () => ({ items: [{ player: known, reasons: ['phone' as const] }] }))
+    .on(acceptPlayer, () => sampleRegistration(2, { player1_id: 77 }))
+    .on(approveRegistration, () => sampleRegistration(2, { status: 'approved' }))
+  const team = await card()
+  expect(team.getByText('chưa xác nhận')).toBeTruthy()
+  await user.click(team.getByRole('button', { name: /^Duyệt/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Xác nhận VĐV mới' }))
+  expect(dialog.getByRole('button', { name: 'Xác nhận và duyệt' })).toHaveProperty('disabled', true)
+  await user.click(await dialog.findByRole('radio', { name: /Dùng hồ sơ của Nguyễn Văn Hai/ }))
+  await user.click(dialog.getByRole('button', { name: 'Xác nhận và duyệt' }))
+  expect(await team.findByText('Đã xử lý')).toBeTruthy()
+  expect(server.callsOf(acceptPlayer).map(({ body }) => body)).toEqual([{ player_id: 21, as_player_id: 77 }])
+  expect(server.callsOf(approveRegistration)).toHaveLength(1)
 })

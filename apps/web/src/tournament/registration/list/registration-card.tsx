@@ -13,7 +13,7 @@ import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
 import { OwnTeam } from './own-team'
 import classes from './registration-card.module.css'
-import { EligibilityNotes, TeamState, TeamTotal, TickBox, teamTexts } from './team-line-parts'
+import { EligibilityNotes, TeamState, TeamTotal, TickBox, teamTexts, UnverifiedMark } from './team-line-parts'
 
 /** One team as a card, below 768 px. Far from the view it is a text. */
 export const RegistrationCard = memo(function RegistrationCard({ alwaysFull, ...team }: ListedTeamProps) {
@@ -62,6 +62,7 @@ function WholeCard(props: TeamLineProps) {
         id={registration.player1_id}
         name={registration.player1_name}
         verified={registration.player1_verified}
+        isUnverified={registration.player1_unverified}
         club={registration.player1_club_name}
         phone={registration.player1_phone}
         points={registration.player1_points}
@@ -71,6 +72,7 @@ function WholeCard(props: TeamLineProps) {
         id={registration.player2_id}
         name={registration.player2_name}
         verified={registration.player2_verified}
+        isUnverified={registration.player2_unverified}
         club={registration.player2_club_name}
         phone={registration.player2_phone}
         points={registration.player2_points}
@@ -105,17 +107,26 @@ interface PlayerProps {
   readonly id: number
   readonly name: string
   readonly verified: boolean
+  readonly isUnverified: boolean | undefined
   readonly club: string | null
   readonly phone: string
   readonly points: number
   readonly later: boolean
 }
 
-function Player({ id, name, verified, club, phone, points, later }: PlayerProps) {
+function Player({ id, name, verified, isUnverified, club, phone, points, later }: PlayerProps) {
   return (
     <div className={`${shared.spread} ${classes.player}`}>
       <div className={classes.who}>
-        <PlayerLink id={id} name={name} className={classes.name} /> <PointsMark verified={verified} size={17} />
+        {isUnverified ? (
+          <>
+            <span className={classes.name}>{name}</span> <UnverifiedMark />
+          </>
+        ) : (
+          <>
+            <PlayerLink id={id} name={name} className={classes.name} /> <PointsMark verified={verified} size={17} />
+          </>
+        )}
         <div className={`${shared.soft} ${classes.contact}`}>
           {club ?? strings.noClub} · <Figure>{formatPhone(phone)}</Figure>
           {later && ` · ${strings.pointsLater}`}

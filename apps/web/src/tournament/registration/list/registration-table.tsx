@@ -12,7 +12,7 @@ import { strings } from '../strings'
 import { alwaysFull, type TeamRow } from '../team-rows'
 import { OwnTeam } from './own-team'
 import classes from './registration-table.module.css'
-import { StatusCell, TeamTotal, TickBox, teamTexts } from './team-line-parts'
+import { StatusCell, TeamTotal, TickBox, teamTexts, UnverifiedMark } from './team-line-parts'
 
 /** On a large screen. */
 const linesInView = 12
@@ -100,11 +100,13 @@ function WholeCells(props: TeamLineProps) {
           id={registration.player1_id}
           name={registration.player1_name}
           verified={registration.player1_verified}
+          isUnverified={registration.player1_unverified}
         />
         <Player
           id={registration.player2_id}
           name={registration.player2_name}
           verified={registration.player2_verified}
+          isUnverified={registration.player2_unverified}
         />
       </td>
       <td className={classes.contact ?? ''}>
@@ -148,7 +150,21 @@ function FarCells({ order, registration }: TeamLineProps) {
   )
 }
 
-function Player({ id, name, verified }: { readonly id: number; readonly name: string; readonly verified: boolean }) {
+interface PlayerProps {
+  readonly id: number
+  readonly name: string
+  readonly verified: boolean
+  readonly isUnverified: boolean | undefined
+}
+
+function Player({ id, name, verified, isUnverified }: PlayerProps) {
+  if (isUnverified) {
+    return (
+      <div className={`${shared.row} ${classes.player}`}>
+        <span className={classes.name}>{name}</span> <UnverifiedMark />
+      </div>
+    )
+  }
   return (
     <div className={`${shared.row} ${classes.player}`}>
       <PlayerLink id={id} name={name} className={classes.name} /> <PointsMark verified={verified} size={17} />

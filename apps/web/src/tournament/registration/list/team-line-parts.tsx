@@ -72,6 +72,11 @@ export function TeamState({ registration: { withdrawn, status, reserve_place } }
   return <RegistrationStatusBadge status={status} />
 }
 
+/** Beside the name of a player whom a visitor entered and nobody accepted yet. */
+export function UnverifiedMark() {
+  return <span className={classes.unverified}>{strings.unverified}</span>
+}
+
 interface StatusCellProps {
   readonly registration: RegistrationView
   /** What who entered the team may do with it. */

@@ -45,7 +45,7 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
                   aria-label={strings.approveTeam(team)}
                   aria-busy={busy === 'approved'}
                   disabled={isDeciding && busy !== 'approved'}
-                  onClick={() => isDeciding || actions.decide(registration, 'approved')}
+                  onClick={() => isDeciding || desk.approve(registration)}
                 >
                   {busy === 'approved' ? <Loader size={20} /> : <IconCheck size={20} />}
                 </ActionIcon>
@@ -125,7 +125,7 @@ function Verdicts({ registration, desk, busy }: VerdictsProps) {
         aria-busy={isApproving}
         disabled={busy === 'rejected'}
         aria-label={strings.approveTeam(team)}
-        onClick={() => isApproving || desk.actions.decide(registration, 'approved')}
+        onClick={() => isApproving || desk.approve(registration)}
       >
         {strings.approve}
       </Button>

@@ -152,6 +152,11 @@ function useOrganiserTools(tournament: TournamentView, registrations: readonly R
     return {
       actions,
       late,
+      approve: (team, onDone) => {
+        const isUnverified = team.player1_unverified || team.player2_unverified
+        if (isUnverified) open(team, 'accept')
+        else actions.decide(team, 'approved', onDone)
+      },
       ask: open,
       openSheet: (team) => open(team, 'sheet'),
       tick: (team, isTicked) => setTicked((now) => withIds(now, [team.id], isTicked)),

@@ -38,11 +38,21 @@ export interface TeamActions {
   readonly reinstate: (team: RegistrationView) => void
 }
 
-export type TeamQuestion = 'reject' | 'remove' | 'withdraw' | 'transfer' | 'replace' | 'replace-team' | 'late'
+export type TeamQuestion =
+  | 'accept'
+  | 'reject'
+  | 'remove'
+  | 'withdraw'
+  | 'transfer'
+  | 'replace'
+  | 'replace-team'
+  | 'late'
 
 /** What the lines of the list give an organiser to work with; the same object at every render. */
 export interface OrganiserTools {
   readonly actions: TeamActions
+  /** Approves a team; one with players whom nobody accepted yet is asked about first. */
+  readonly approve: (team: RegistrationView, onDone?: () => void) => void
   /** Asks before something is lost. */
   readonly ask: (team: RegistrationView, question: TeamQuestion) => void
   /** Everything that can be done with a team, as a sheet. */

@@ -20,6 +20,7 @@ import { PartnerChangeList, usePartnerChanges } from '../partner-changes'
 import { ReplacePartnerDialog } from '../replace-partner-dialog'
 import { strings } from '../strings'
 import { WithdrawDialog } from '../withdraw-dialog'
+import { AcceptPlayersDialog } from './accept-players-dialog'
 import {
   type OrganiserTools,
   type PendingAction,
@@ -94,7 +95,7 @@ function TeamSheet({ registration, tournament, desk, busy, opened, onClose }: Te
             <Button
               leftSection={<IconCheck size={20} aria-hidden />}
               loading={busy === 'approved'}
-              onClick={() => desk.actions.decide(registration, 'approved', onClose)}
+              onClick={() => desk.approve(registration, onClose)}
             >
               {strings.approve}
             </Button>
@@ -188,6 +189,13 @@ function TeamDialogs({ registration, tournament, actions, busy, question, onClos
   const money = registration.payment_completed === true && <p>{strings.keepsMoney}</p>
   return (
     <>
+      {question === 'accept' && (
+        <AcceptPlayersDialog
+          registration={registration}
+          onClose={onClose}
+          onAccepted={(team) => actions.decide(team, 'approved', onClose)}
+        />
+      )}
       <ConfirmDialog
         opened={question === 'reject'}
         onClose={onClose}
