@@ -1,5 +1,5 @@
 import { Button, Loader, Radio, Stack, Text } from '@mantine/core'
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { acceptPlayer, findDuplicates, type PlayerView, type RegistrationView, readPlayer } from '@vot/contract'
 import { genderWords } from '@vot/domain'
 import { useState } from 'react'
@@ -22,21 +22,29 @@ interface AcceptPlayersDialogProps {
 
 /** Who the people are whom a visitor entered: players who are known, or somebody new. */
 export function AcceptPlayersDialog({ registration, onClose, onAccepted }: AcceptPlayersDialogProps) {
-  const ids = [
-    ...(registration.player1_unverified ? [registration.player1_id] : []),
-    ...(registration.player2_unverified ? [registration.player2_id] : []),
+  const { player1_unverified, player1_id, player1_club_name, player2_unverified, player2_id, player2_club_name } =
+    registration
+  const entered = [
+    ...(player1_unverified ? [{ id: player1_id, club: player1_club_name }] : []),
+    ...(player2_unverified ? [{ id: player2_id, club: player2_club_name }] : []),
   ]
-  const players = useQueries({
-    queries: ids.map((id) => ({ queryKey: queryKeys.player(id), queryFn: () => call(readPlayer, { params: { id } }) })),
+  const people = useQueries({
+    queries: entered.map(({ id }) => ({
+      queryKey: [...queryKeys.players, 'entered', id],
+      queryFn: () => readEntered(id),
+    })),
   })
   const [chosen, setChosen] = useState<Readonly<Record<number, number | null>>>({})
   const list = listPatch(useQueryClient(), registration.tournament_id)
   const operations = useOperationId()
+  /** Null for somebody new; undefined before a choice. Whom nobody is like can only be new. */
+  const choiceOf = (id: number, index: number) =>
+    chosen[id] !== undefined ? chosen[id] : people[index]?.data?.candidates.length === 0 ? null : undefined
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       let team = registration
-      for (const id of ids) {
-        const body = { player_id: id, as_player_id: chosen[id] ?? null }
+      for (const [index, { id }] of entered.entries()) {
+        const body = { player_id: id, as_player_id: choiceOf(id, index) ?? null }
         team = await operations.run(body, (operationId) =>
           call(acceptPlayer, { params: { id: registration.id }, body }, { operationId }),
         )
@@ -50,7 +58,7 @@ export function AcceptPlayersDialog({ registration, onClose, onAccepted }: Accep
       list.readAgain()
     },
   })
-  const isReady = ids.every((id) => chosen[id] !== undefined)
+  const isReady = entered.every(({ id }, index) => choiceOf(id, index) !== undefined)
   return (
     <AppDialog
       opened
@@ -71,65 +79,49 @@ export function AcceptPlayersDialog({ registration, onClose, onAccepted }: Accep
     >
       <Stack gap="lg">
         <Text>{strings.acceptHelp}</Text>
-        {players.map(({ data }, index) =>
-          data === undefined ? (
-            <Loader key={ids[index]} />
-          ) : (
-            <Candidates
-              key={data.id}
-              player={data}
-              value={chosen[data.id]}
-              onChoose={(id) => setChosen((now) => ({ ...now, [data.id]: id }))}
-            />
-          ),
-        )}
+        {entered.map(({ id, club }, index) => {
+          const person = people[index]?.data
+          if (person === undefined) return <Loader key={id} />
+          const value = choiceOf(id, index)
+          return (
+            <Radio.Group
+              key={id}
+              label={person.player.name}
+              value={value === undefined ? '' : String(value ?? 'new')}
+              onChange={(next) => setChosen((now) => ({ ...now, [id]: next === 'new' ? null : Number(next) }))}
+            >
+              <Text size="sm" c="dimmed">
+                {factsOf({ ...person.player, club_name: club })}
+              </Text>
+              <Stack gap="xs" mt="xs">
+                {person.candidates.map(({ player: known }) => (
+                  <Radio
+                    key={known.id}
+                    value={String(known.id)}
+                    label={strings.acceptAs(known.name)}
+                    description={`${factsOf(known)} · ${formatPoints(known.ranking_points)}`}
+                  />
+                ))}
+                <Radio value="new" label={strings.acceptNew} />
+              </Stack>
+            </Radio.Group>
+          )
+        })}
       </Stack>
     </AppDialog>
   )
 }
 
-interface CandidatesProps {
-  readonly player: PlayerView
-  /** Null for somebody new; undefined before a choice. */
-  readonly value: number | null | undefined
-  readonly onChoose: (id: number | null) => void
-}
-
-function Candidates({ player, value, onChoose }: CandidatesProps) {
-  const { data } = useQuery({
-    queryKey: [...queryKeys.players, 'duplicates', player.id],
-    queryFn: () =>
-      call(findDuplicates, {
-        query: {
-          ...{ name: player.name, phone: player.phone, except_id: player.id },
-          ...(player.club_id !== null && { club_id: player.club_id }),
-        },
-      }),
-  })
-  // Who has the same phone is most likely the same person.
-  const found = [...(data?.items ?? [])].sort(
-    (a, b) => Number(b.reasons.includes('phone')) - Number(a.reasons.includes('phone')),
-  )
-  return (
-    <Radio.Group
-      label={player.name}
-      description={factsOf(player)}
-      value={value === undefined ? '' : String(value ?? 'new')}
-      onChange={(next) => onChoose(next === 'new' ? null : Number(next))}
-    >
-      <Stack gap="xs" mt="xs">
-        {found.map(({ player: known }) => (
-          <Radio
-            key={known.id}
-            value={String(known.id)}
-            label={strings.acceptAs(known.name)}
-            description={`${factsOf(known)} · ${formatPoints(known.ranking_points)}`}
-          />
-        ))}
-        <Radio value="new" label={strings.acceptNew} />
-      </Stack>
-    </Radio.Group>
-  )
+/** Somebody whom a visitor entered, with the players who may be the same person: who has the same phone first. */
+async function readEntered(id: number) {
+  const player = await call(readPlayer, { params: { id } })
+  const query = {
+    ...{ name: player.name, phone: player.phone, except_id: id },
+    ...(player.club_id !== null && { club_id: player.club_id }),
+  }
+  const { items } = await call(findDuplicates, { query })
+  const hasPhone = ({ reasons }: (typeof items)[number]) => Number(reasons.includes('phone'))
+  return { player, candidates: items.toSorted((a, b) => hasPhone(b) - hasPhone(a)) }
 }
 
 function factsOf({ phone, club_name, gender, birth_year }: PlayerView): string {
