@@ -33,10 +33,14 @@ import { version } from './version'
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: RequestVisitor
+    /** The body as it came, where its signature is made of that. */
+    bytes?: Buffer
   }
   interface FastifyContextConfig {
     /** Whether the body may be a form with a file. */
     upload?: boolean
+    /** Whether the bytes of the body are kept: callers sign them. */
+    signed?: boolean
   }
 }
 

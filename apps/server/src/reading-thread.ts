@@ -63,7 +63,18 @@ async function answer({ path, raw, visitor, now, address, userAgent, ...told }: 
   const route = byPath.get(path)
   if (!route) throw new Error(`no route for GET ${path}`)
   const { read, snapshot } = reader
-  const context: RequestContext = { visitor, now, address, userAgent, server: facts, read, snapshot, write: refuse }
+  const signed = null
+  const context: RequestContext = {
+    visitor,
+    now,
+    address,
+    userAgent,
+    signed,
+    server: facts,
+    read,
+    snapshot,
+    write: refuse,
+  }
   const prepared = new PreparedReads(() => now)
   const made = await route.answer({ raw, context, prepared, seenSeq: null, answerInThread: null, readInThread: null })
   switch (made.kind) {

@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly signInTextWith?: { readonly field: string; readonly text: string }
   /** The body is a form (multipart/form-data) with one file in the field `file`; its shape is then `fileUpload(...)`. */
   readonly upload?: true
+  /** The caller proves itself by a key of its own instead of a session: the operation gets headers and bytes as they came. */
+  readonly signed?: true
   /** Bytes that its body may have where the usual 1 MB is too little. */
   readonly largestBody?: number
   /** Media type of an answer that is a file rather than JSON; its shape is then `FileAnswer`. */

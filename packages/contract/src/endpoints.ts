@@ -32,6 +32,7 @@ import * as archive from './publish/archive'
 import * as dashboard from './publish/dashboard'
 import * as dupr from './publish/dupr'
 import * as exported from './publish/export'
+import * as bankHook from './tournament/bank-hook'
 import * as divisionMove from './tournament/division-move'
 import * as fee from './tournament/fee'
 import * as tournament from './tournament/group'
@@ -55,6 +56,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     divisionMove,
     registration,
     fee,
+    bankHook,
     withdrawal,
     draw,
     bracket,

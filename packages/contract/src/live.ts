@@ -15,6 +15,7 @@ export const liveEventTypes = [
   'registration-decided',
   'registration-deleted',
   'registration-paid',
+  'transfers-changed',
   'registration-withdrawn',
   'registration-reinstated',
   'partner-replaced',
@@ -63,6 +64,7 @@ export type LiveEventType = (typeof liveEventTypes)[number]
 /** Told to organisers alone: who has paid, a plan that is being made, and protests are nobody else's business. */
 export const organiserEvents: ReadonlySet<LiveEventType> = new Set([
   'registration-paid',
+  'transfers-changed',
   'plan-changed',
   'protests-changed',
 ])

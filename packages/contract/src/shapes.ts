@@ -33,6 +33,7 @@ import * as archive from './publish/archive-shapes'
 import * as dashboard from './publish/dashboard-shapes'
 import * as dupr from './publish/dupr-shapes'
 import * as exported from './publish/export-shapes'
+import * as bankHook from './tournament/bank-hook-shapes'
 import * as divisionMove from './tournament/division-move-shapes'
 import * as fee from './tournament/fee-shapes'
 import * as tournament from './tournament/group-shapes'
@@ -74,6 +75,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...dupr,
   ...exported,
   ...fee,
+  ...bankHook,
   ...tournament,
   ...divisionMove,
   ...rating,

@@ -49,6 +49,8 @@ import type {
 import type {
   AbsencesTable,
   AttendanceTable,
+  BankHooksTable,
+  BankTransfersTable,
   DivisionMovesTable,
   DivisionMoveTeamsTable,
   FeeAccountsTable,
@@ -118,6 +120,8 @@ export interface Schema {
   archiveImports: ArchiveImportsTable
   feeAccounts: FeeAccountsTable
   feeImports: FeeImportsTable
+  bankHooks: BankHooksTable
+  bankTransfers: BankTransfersTable
   payments: PaymentsTable
   paymentLines: PaymentLinesTable
   paymentDivisions: PaymentDivisionsTable

@@ -29,8 +29,8 @@ export async function admit(
     )
   }
 
-  // Someone whose session has ended can still sign in.
-  const open = endpoint.access === 'session:open'
+  // Someone whose session has ended can still sign in; who signs calls has no session.
+  const open = endpoint.access === 'session:open' || endpoint.signed === true
   const visitor = open ? anonymous : await gate.visitors.resolve(request.headers.authorization)
   if (!visitor) return await refuse('session-expired')
   if (!mayDo(visitor.role, endpoint.access)) {

@@ -27,7 +27,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
       method: route.endpoint.method,
       url: route.endpoint.path,
       ...(route.endpoint.largestBody !== undefined && { bodyLimit: route.endpoint.largestBody }),
-      config: { upload: route.endpoint.upload === true },
+      config: { upload: route.endpoint.upload === true, signed: route.endpoint.signed === true },
       onRequest: (request, reply) => admit(route.endpoint, request, reply, deps),
       handler: async (request, reply) => {
         await send(await answer(route, request, deps), request, reply, deps)
@@ -46,6 +46,7 @@ async function answer(route: Route, request: FastifyRequest, deps: RouteDeps): P
     visitor: request.visitor,
     now: deps.now(),
     address: request.ip,
+    ...(route.endpoint.signed && { signed: { headers: request.headers, bytes: request.bytes ?? Buffer.alloc(0) } }),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     repeatable: key?.value ? describeWrite(route, request, key.value) : null,
   })

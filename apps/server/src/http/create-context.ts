@@ -2,7 +2,7 @@ import type { ErrorCode } from '@vot/contract'
 import { type Err, err, type Result } from '@vot/domain'
 import type { Database } from '../db/database'
 import { type RepeatableWrite, runOnce } from './idempotency-queries'
-import type { RequestContext, RequestVisitor, ServerFacts, Work } from './request-context'
+import type { RequestContext, RequestVisitor, ServerFacts, SignedCall, Work } from './request-context'
 import { createWork } from './work-queries'
 
 export interface ContextParts {
@@ -13,12 +13,13 @@ export interface ContextParts {
   readonly address: string
   /** Absent where the server itself acts. */
   readonly userAgent?: string | null
+  readonly signed?: SignedCall
   /** Null when the client did not say that it may repeat the request. */
   readonly repeatable: RepeatableWrite | null
 }
 
 export function createContext(parts: ContextParts): RequestContext {
-  const { database, server, visitor, now, address, userAgent = null, repeatable } = parts
+  const { database, server, visitor, now, address, userAgent = null, signed = null, repeatable } = parts
   let writes = 0
 
   async function write<R extends Result<unknown, ErrorCode>>(unit: (work: Work) => Promise<R>) {
@@ -41,6 +42,7 @@ export function createContext(parts: ContextParts): RequestContext {
     now,
     address,
     userAgent,
+    signed,
     server,
     read: (query) => database.read(query),
     snapshot: (query) => database.snapshot(query),

@@ -47,6 +47,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.signed === true) request.bytes = Buffer.from(body)
     if (body.length === 0) done(null, undefined)
     else if (body.length >= largeBodyBytes) done(null, new LargeBody(Buffer.from(body)))
     else parse(request, String(body), done)

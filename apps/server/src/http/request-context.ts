@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { ErrorCode, LiveEvent } from '@vot/contract'
 import type { Err, Result, Visitor } from '@vot/domain'
 import type { BackupStore } from '../db/backup/backup-store'
@@ -39,6 +40,12 @@ export interface ServerFacts {
   ping(): Promise<void>
 }
 
+/** A call as it came: what its signature is made of. */
+export interface SignedCall {
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
+}
+
 export interface RequestContext {
   readonly visitor: RequestVisitor
   /** Epoch milliseconds by the app's clock. */
@@ -47,6 +54,8 @@ export interface RequestContext {
   readonly address: string
   /** What the client says of itself, cut short; null where it says nothing. */
   readonly userAgent: string | null
+  /** Of an endpoint whose callers sign: the call as it came; null elsewhere. */
+  readonly signed: SignedCall | null
   readonly server: ServerFacts
   /** Reads what is committed. */
   readonly read: <T>(query: (db: Queries) => Promise<T>) => Promise<T>

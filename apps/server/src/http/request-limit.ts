@@ -39,8 +39,8 @@ const accountsPerHour = 60
 /** Wrong codes a minute, of a hall or of a wall: of a million codes two are right, or as many as there are walls. */
 const triesPerMinute = 30
 
-/** What a code is of. */
-type CodeKind = 'hall' | 'wall'
+/** What a code is of; the keys of bank hooks count like codes. */
+type CodeKind = 'hall' | 'wall' | 'bank-hook'
 
 /** What one address may do without signing in, counted for all processes on a database together. */
 export interface RequestLimit {
@@ -91,6 +91,7 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
   const tries = {
     hall: create({ keyPrefix: 'hall-tries', points: triesPerMinute, duration: 60 }),
     wall: create({ keyPrefix: 'wall-tries', points: triesPerMinute, duration: 60 }),
+    'bank-hook': create({ keyPrefix: 'bank-hook-tries', points: triesPerMinute, duration: 60 }),
   }
 
   return {

@@ -55,6 +55,12 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'recreate-bracket': 'Tạo lại sơ đồ đấu',
   'register-account': 'Tự tạo tài khoản',
   'reinstate-registration': 'Cho đội trở lại',
+  'assign-transfer': 'Gắn tiền vào cho đội',
+  'receive-transfer': 'Ngân hàng báo tiền vào',
+  'remove-bank-hook': 'Bỏ kết nối báo tiền vào',
+  'reopen-transfer': 'Mở lại khoản tiền vào',
+  'save-bank-hook': 'Lưu kết nối báo tiền vào',
+  'settle-transfer': 'Xử lý khoản tiền vào',
   'remove-fee-account': 'Xóa tài khoản nhận phí',
   'pair-screen': 'Ghép màn hình',
   'change-screen': 'Sửa màn hình',
@@ -124,6 +130,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
 
 export const auditSubjectTexts: Readonly<Record<string, string>> = {
   backup: 'Bản sao lưu',
+  'bank-transfer': 'Khoản tiền vào',
   bracket: 'Sơ đồ đấu',
   club: 'Câu lạc bộ',
   court: 'Sân',
@@ -148,6 +155,9 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   award_third: 'Điểm thưởng hạng ba',
   bank: 'Ngân hàng',
   bank_bin: 'Mã ngân hàng',
+  bank_transfer_id: 'Mã khoản tiền vào',
+  provider: 'Đơn vị báo tiền vào',
+  settled_as: 'Xử lý',
   before_id: 'Đứng trước trận',
   bracket_id: 'Mã sơ đồ',
   bracket_type: 'Loại sơ đồ',
@@ -308,6 +318,11 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
 }
 
 export const auditValueTexts: Readonly<Record<string, string>> = {
+  'bank-hook': 'Ngân hàng tự báo',
+  duplicate: 'Trùng khoản đã ghi',
+  ignored: 'Bỏ qua',
+  returned: 'Đã trả lại',
+  waiting: 'Chờ xử lý',
   admin: 'Quản trị viên',
   all: 'tất cả',
   approved: 'Đã duyệt',

@@ -85,7 +85,7 @@ const feeScopes = ['groups', 'tournaments'] as const
 
 export type FeeScope = (typeof feeScopes)[number]
 
-const FeeOwner = z.object({ scope: z.enum(feeScopes, fieldMessages['value-invalid']), id: PathId })
+export const FeeOwner = z.object({ scope: z.enum(feeScopes, fieldMessages['value-invalid']), id: PathId })
 
 export const listBanksShapes = {
   response: z.object({ items: z.array(Bank) }),

@@ -23,6 +23,7 @@ export const accessTable = {
   'registration:create-late': organisers,
   'registration:replace': ['user', 'mod', 'admin'],
   'registration:decide': organisers,
+  'bank-hook:call': everyone,
   'tournament:manage': organisers,
   'draw:manage': organisers,
   'bracket:manage': organisers,

@@ -41,6 +41,7 @@ import { absences } from './0058-absences'
 import { playerCategories } from './0060-player-categories'
 import { eligibility } from './0061-eligibility'
 import { unverifiedEntries } from './0062-unverified-entries'
+import { bankHooks } from './0068-bank-hooks'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   playerCategories,
   eligibility,
   unverifiedEntries,
+  bankHooks,
 ]

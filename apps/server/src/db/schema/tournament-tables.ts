@@ -1,4 +1,4 @@
-import type { ArrivalWay, AttendanceKind, MoveKind, PaymentKind } from '@vot/domain'
+import type { ArrivalWay, AttendanceKind, HookProvider, MoveKind, PaymentKind } from '@vot/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Place } from './player-tables'
 
@@ -227,6 +227,39 @@ export interface PaymentLinesTable {
   importId: number
   /** Null only between the two statements that take the line and book its payment. */
   paymentId: number | null
+}
+
+/** Who tells a group, or a tournament without one, of money that came in; the key is told to nobody. */
+export interface BankHooksTable {
+  id: Generated<number>
+  groupId: number | null
+  tournamentId: number | null
+  provider: HookProvider
+  secret: string
+  updatedAt: number
+  /** The last call that its key proved. */
+  lastCallAt: Generated<number | null>
+}
+
+/** Money that a provider told of, each transfer once; what it paid stands in `paymentLines` under its key. */
+export interface BankTransfersTable {
+  id: Generated<number>
+  groupId: number | null
+  tournamentId: number | null
+  provider: HookProvider
+  /** The provider's own number of it. */
+  providerRef: string
+  lineKey: string
+  /** `yyyy-mm-dd`; null where nobody said. */
+  day: string | null
+  amount: number
+  text: string
+  reference: string
+  receivedAt: number
+  /** Null while it waits or has paid a team. */
+  settledAs: 'ignored' | 'returned' | 'duplicate' | null
+  settledAt: number | null
+  settledBy: number | null
 }
 
 /** Teams that went from one division of a group to another, together. */

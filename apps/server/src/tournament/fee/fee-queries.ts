@@ -44,7 +44,7 @@ export async function deleteFeeAccount(db: Queries, owner: FeeOwnerIds): Promise
 
 /** What a tournament that stood alone owns is its group's from now on. */
 export async function moveFees(db: Queries, tournamentId: number, groupId: number): Promise<void> {
-  for (const table of ['feeAccounts', 'feeImports'] as const) {
+  for (const table of ['feeAccounts', 'feeImports', 'bankHooks', 'bankTransfers'] as const) {
     await db.updateTable(table).set({ groupId, tournamentId: null }).where('tournamentId', '=', tournamentId).execute()
   }
 }

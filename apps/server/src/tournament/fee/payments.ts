@@ -36,6 +36,8 @@ interface BankTransfer {
   readonly amount: number
   readonly lineKey: string
   readonly reference: string | null
+  /** Told by the bank itself, with nobody who acts. */
+  readonly by?: 'bank-hook'
 }
 
 /**
@@ -58,7 +60,7 @@ export async function recordPayment(
     ...{ actorId: work.actorId, createdAt: work.now },
   })
   await updatePaidMark(work, tournamentId, id)
-  await recordMark(work, 'mark-payment-completed', { tournamentId, registrationId: id, amount })
+  await recordMark(work, 'mark-payment-completed', { tournamentId, registrationId: id, amount }, transfer?.by)
   return paymentId
 }
 
@@ -117,6 +119,7 @@ async function recordMark(
   work: Work,
   action: Action,
   { tournamentId, registrationId, amount }: Pick<PaymentRow, 'tournamentId' | 'registrationId' | 'amount'>,
+  by?: 'bank-hook',
 ): Promise<void> {
   const paid = action === 'mark-payment-completed' || action === 'mark-not-refunded'
   await work.live(tournamentId, {
@@ -129,7 +132,7 @@ async function recordMark(
     subjectId: registrationId,
     tournamentId,
     before: { paymentCompleted: !paid },
-    after: { paymentCompleted: paid, amount },
+    after: { paymentCompleted: paid, amount, ...(by && { by }) },
   })
 }
 

@@ -1,3 +1,4 @@
+import { receiveTransferRoute, removeBankHookRoute, saveBankHookRoute } from './bank-hook'
 import { confirmPaymentsRoute, previewStatementRoute } from './bank-statement'
 import { readPaymentRequestRoute, removeFeeAccountRoute, saveFeeAccountRoute } from './fee-account'
 import {
@@ -8,6 +9,7 @@ import {
   undoPaymentsRoute,
 } from './payments'
 import { exportFeesRoute, listBanksRoute, readFeesRoute } from './read-fees'
+import { assignTransferRoute, readBankHookRoute, reopenTransferRoute, settleTransferRoute } from './transfers'
 
 export const feeRoutes = [
   listBanksRoute,
@@ -23,4 +25,11 @@ export const feeRoutes = [
   markNotRefundedRoute,
   markPaymentCompletedRoute,
   markPaymentIncompleteRoute,
+  readBankHookRoute,
+  saveBankHookRoute,
+  removeBankHookRoute,
+  receiveTransferRoute,
+  assignTransferRoute,
+  settleTransferRoute,
+  reopenTransferRoute,
 ]

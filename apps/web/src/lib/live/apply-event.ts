@@ -140,6 +140,8 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
       return [operations, myMatches]
     case 'match-lease':
       return []
+    case 'transfers-changed':
+      return [queryKeys.fees]
     case 'protests-changed':
       return [queryKeys.protests, queryKeys.dayReport]
     case 'team-result-changed':
@@ -365,6 +367,7 @@ const irrelevantToBoards: ReadonlySet<LiveMessage['type']> = new Set<LiveMessage
   'registration-decided',
   'registration-deleted',
   'registration-paid',
+  'transfers-changed',
   'reserves-changed',
   'draw-opened',
   'draw-spun',

@@ -10,6 +10,7 @@ import {
   markRefunded,
   type ProposalView,
   previewStatement,
+  readBankHook,
   readFees,
   readPaymentRequest,
   saveFeeAccount,
@@ -73,8 +74,10 @@ const groupFees = (change: Partial<FeesView> = {}): FeesView => ({
   ...change,
 })
 
+const noBank = { hook: null, waiting: [], settled: [] }
+
 function open(fees = groupFees()) {
-  const server = new FakeServer().on(readFees, () => fees)
+  const server = new FakeServer().on(readFees, () => fees).on(readBankHook, () => noBank)
   return { server, ...renderScreen(<FeesScreen />, { at: '/fees/7', path: '/fees/:groupId', role: 'mod' }) }
 }
 const names = () =>
@@ -246,7 +249,7 @@ test('[FEE-32, FEE-36, FEE-38] a statement is matched, exact lines are ticked, o
 
 test('[FEE-60] a tournament without a group has a screen of its own, and says when it is gone', async () => {
   const at = { at: '/fees/tournament/9', path: '/fees/tournament/:tournamentId', role: 'mod' } as const
-  const server = new FakeServer().on(readFees, () => groupFees({ name: 'Giải đơn' }))
+  const server = new FakeServer().on(readFees, () => groupFees({ name: 'Giải đơn' })).on(readBankHook, () => noBank)
   const first = renderScreen(<FeesScreen />, at)
   expect(await screen.findByText('Giải đơn')).toBeTruthy()
   expect(server.callsOf(readFees)[0]?.params).toEqual({ scope: 'tournaments', id: 9 })

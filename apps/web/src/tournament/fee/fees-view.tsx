@@ -23,7 +23,7 @@ import { download } from '../../lib/api/download'
 import { formatPercent, formatVnd } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
 import { EmptyState } from '../../ui/feedback/empty-state'
-import { lazyDialog } from '../../ui/feedback/lazy'
+import { lazyDialog, lazyPanel } from '../../ui/feedback/lazy'
 import { toasts } from '../../ui/feedback/toasts'
 import { PageHeader } from '../../ui/page/page-header'
 import { StatCard, StatCards } from '../../ui/page/stat-card'
@@ -36,6 +36,7 @@ import { PaymentDialog } from './payment-dialog'
 import { strings } from './strings'
 
 const StatementDialog = lazyDialog(async () => (await import('./statement-dialog')).StatementDialog)
+const BankPanel = lazyPanel(async () => (await import('./bank-panel')).BankPanel)
 const filters: readonly FeeFilter[] = ['all', 'unpaid', 'paid', 'refund']
 
 interface FeesProps {
@@ -126,6 +127,7 @@ export function FeesView({ address, fees }: FeesProps) {
         }
       />
       <AccountPanel address={address} account={fees.account} />
+      <BankPanel address={address} fees={fees} />
       <StatCards label={strings.totals}>
         <StatCard
           label={strings.expected}

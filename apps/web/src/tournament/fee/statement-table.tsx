@@ -1,11 +1,11 @@
 import { Checkbox, Select } from '@mantine/core'
 import type { BodyOf, confirmPayments, FeesView, ProposalView } from '@vot/contract'
-import { foldText, owesFee } from '@vot/domain'
+import { foldText } from '@vot/domain'
 import { useId, useMemo } from 'react'
 import { formatVnd } from '../../lib/format/format-number'
-import { pairName } from '../../lib/format/short-name'
 import { DayText, Money } from '../../ui/page/figure'
 import shared from '../../ui/theme/shared.module.css'
+import { type PayingTeam, teamsById } from './paying-teams'
 import classes from './statement.module.css'
 import { strings } from './strings'
 
@@ -14,12 +14,6 @@ interface StatementTableProps {
   readonly fees: FeesView
   readonly choices: LineChoices
   readonly onChange: (choices: LineChoices) => void
-}
-
-interface PayingTeam {
-  readonly name: string
-  readonly fee: number
-  readonly owes: boolean
 }
 
 /** Each transfer with what it is taken for. */
@@ -115,21 +109,6 @@ function TeamSelect({ item, teams, choice, onChange }: StatementLineProps) {
       }
       comboboxProps={{ withinPortal: true }}
     />
-  )
-}
-
-/** Names with the division behind them where there are several. */
-function teamsById({ divisions }: FeesView): ReadonlyMap<number, PayingTeam> {
-  const placed = (name: string, division: string) => (divisions.length > 1 ? `${name} · ${division}` : name)
-  return new Map(
-    divisions.flatMap(({ name: division, team_fee: fee, teams }) =>
-      teams.flatMap((team) => {
-        const name = placed(pairName(team.player1_name, team.player2_name), division)
-        return team.registration_id === null
-          ? []
-          : [[team.registration_id, { name, fee, owes: owesFee(team) }] as const]
-      }),
-    ),
   )
 }
 

@@ -1,0 +1,116 @@
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type BankHookView, fieldMessages, receiveTransfer } from '@vot/contract'
+import { hookProviders } from '@vot/domain'
+import { useId } from 'react'
+import { ApiError } from '../../lib/api/api-error'
+import { copyText } from '../../lib/browser/share-link'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { toasts } from '../../ui/feedback/toasts'
+import type { FeesAddress } from './api'
+import { useSaveBankHook } from './bank-api'
+import { bankStrings as strings } from './bank-strings'
+import { HookAddress } from './hook-address'
+
+interface BankHookDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly address: FeesAddress
+  readonly hook: BankHookView | null
+}
+
+/** Provider and key of a hook; a key that was saved is never shown again. */
+export function BankHookDialog({ opened, onClose, address, hook }: BankHookDialogProps) {
+  const { mutate, isPending } = useSaveBankHook(address)
+  const providerLabel = useId()
+  const form = useForm({
+    initialValues: { provider: hook?.provider ?? ('sepay' as const), key: '' },
+    validate: {
+      key: (key) => (/^[\x21-\x7e]{16,200}$/.test(key.trim()) ? null : fieldMessages['hook-key-invalid']),
+    },
+  })
+  const { provider, key } = form.values
+  const submit = form.onSubmit(
+    (values) =>
+      mutate(values, {
+        onSuccess: () => {
+          toasts.success(strings.saved)
+          onClose()
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) form.setErrors(error.fields)
+          toasts.failure(strings.saveFailed, error)
+        },
+      }),
+    () => form.getInputNode('key')?.focus(),
+  )
+  const copyKey = async () => {
+    if (await copyText(key)) toasts.success(strings.keyCopied)
+    else toasts.error(strings.copyFailed)
+  }
+  return (
+    <AppDialog
+      opened={opened}
+      onClose={onClose}
+      title={strings.dialogTitle}
+      busy={isPending}
+      onSubmit={() => submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {strings.save}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <div>
+          <Text id={providerLabel} fw={500} mb={4}>
+            {strings.provider}
+          </Text>
+          <SegmentedControl
+            aria-labelledby={providerLabel}
+            size="md"
+            fullWidth
+            value={provider}
+            onChange={(value) => form.setFieldValue('provider', value === 'casso' ? 'casso' : 'sepay')}
+            data={hookProviders.map((value) => ({ value, label: strings.providers[value] }))}
+          />
+        </div>
+        <div>
+          <Text size="sm" c="var(--v-ink-2)">
+            {strings.pasteAddress}
+          </Text>
+          <HookAddress path={receiveTransfer.path.replace(':provider', provider)} />
+        </div>
+        <TextInput
+          {...form.getInputProps('key')}
+          label={strings.keyLabel}
+          description={`${strings.keyHint[provider]} ${strings.keyOnce}`}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          size="md"
+          withAsterisk
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+        />
+        <Group gap="xs">
+          <Button variant="default" size="md" onClick={() => form.setFieldValue('key', makeKey())}>
+            {strings.generate}
+          </Button>
+          <Button variant="subtle" size="md" disabled={key === ''} onClick={() => void copyKey()}>
+            {strings.copyKey}
+          </Button>
+        </Group>
+      </Stack>
+    </AppDialog>
+  )
+}
+
+/** 160 bits in letters and digits that can be typed. */
+function makeKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(20))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

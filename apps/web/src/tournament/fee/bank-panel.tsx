@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
+import type { assignTransfer, BankHookView, FeesView, ResponseOf } from '@vot/contract'
+import { useState } from 'react'
+import { formatDayTime } from '../../lib/format/format-day'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { toasts } from '../../ui/feedback/toasts'
+import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
+import { type FeesAddress, useUndoPayments } from './api'
+import { useBankHook, useRemoveBankHook } from './bank-api'
+import { BankHookDialog } from './bank-hook-dialog'
+import { bankStrings as strings } from './bank-strings'
+import classes from './fees.module.css'
+import { HookAddress } from './hook-address'
+import { WaitingTransfers } from './waiting-transfers'
+
+interface BankPanelProps {
+  readonly address: FeesAddress
+  readonly fees: FeesView
+}
+
+/** Who tells of money that came in, and the money that waits for a decision. */
+export function BankPanel({ address, fees }: BankPanelProps) {
+  const { data, error, isError, refetch } = useBankHook(address)
+  // Here, since the list goes with its last line.
+  const { mutate: undo } = useUndoPayments()
+  const showAssigned = ({ import_id: importId, marked }: ResponseOf<typeof assignTransfer>) => {
+    const takeBack = () =>
+      undo(importId, {
+        onSuccess: () => toasts.success(strings.undone),
+        onError: (failure) => toasts.failure(strings.settleFailed, failure),
+      })
+    toasts.success(strings.assigned(marked.length), { action: { label: strings.undo, run: takeBack } })
+  }
+  if (!data) return isError && <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      {(data.waiting.length > 0 || data.settled.length > 0) && (
+        <WaitingTransfers waiting={data.waiting} settled={data.settled} fees={fees} onAssigned={showAssigned} />
+      )}
+      <HookPanel address={address} hook={data.hook} />
+    </>
+  )
+}
+
+function HookPanel({ address, hook }: { readonly address: FeesAddress; readonly hook: BankHookView | null }) {
+  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
+  const { mutate: remove, isPending } = useRemoveBankHook(address)
+  const close = () => setDialog(null)
+  const confirmRemoval = () =>
+    remove(undefined, {
+      onSuccess: () => toasts.success(strings.removed),
+      onError: (error) => toasts.failure(strings.removeFailed, error),
+      onSettled: close,
+    })
+  return (
+    <Panel title={strings.title}>
+      <div className={`${shared.spread} ${classes.account}`}>
+        <div className={`${shared.column} ${classes.accountText}`}>
+          {hook === null ? (
+            <span className={classes.secondary}>{strings.none}</span>
+          ) : (
+            <>
+              <strong>
+                {strings.providers[hook.provider]} · {strings.key(hook.key_end)}
+              </strong>
+              <HookAddress path={hook.path} />
+              <span className={classes.secondary}>
+                {hook.last_call_at === null ? (
+                  strings.neverCalled
+                ) : (
+                  <>
+                    {strings.lastCall} <time dateTime={hook.last_call_at}>{formatDayTime(hook.last_call_at)}</time>
+                  </>
+                )}
+              </span>
+            </>
+          )}
+        </div>
+        <div className={classes.buttons}>
+          {hook && (
+            <Button variant="subtle" color="red" size="md" onClick={() => setDialog('remove')}>
+              {strings.remove}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconPlugConnected size={18} aria-hidden />}
+            onClick={() => setDialog('edit')}
+          >
+            {hook ? strings.change : strings.connect}
+          </Button>
+        </div>
+      </div>
+      {dialog === 'edit' && <BankHookDialog opened onClose={close} address={address} hook={hook} />}
+      <ConfirmDialog
+        opened={dialog === 'remove'}
+        onClose={close}
+        onConfirm={confirmRemoval}
+        title={strings.removeTitle}
+        confirmLabel={strings.remove}
+        busy={isPending}
+      >
+        {strings.removeText}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
