@@ -28,6 +28,7 @@ import { findPage } from './publish/first-view/find-page'
 import { bindShareImages } from './publish/share/share-images'
 import { createSharePainter } from './publish/share/share-painter'
 import { routes } from './routes'
+import { findReceiptOwner } from './tournament/fee/fee-account'
 import { version } from './version'
 
 declare module 'fastify' {
@@ -153,7 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const gate = { visitors, limit, now }
   bindRoutes(app, routes, { ...gate, database, server, prepared, largeReads })
   const hub = new LiveHub(database, notifier, (error) => logFault(logger, error, 'live events failed'))
-  bindLive(app, hub, gate, config.livePerAddress)
+  bindLive(app, hub, gate, config.livePerAddress, (team, key) => database.read((db) => findReceiptOwner(db, team, key)))
   app.addHook('preClose', async () => {
     hub.close()
     releaseConnections(app.server)

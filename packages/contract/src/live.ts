@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
+import { fieldMessages } from './errors'
 import { QueryId } from './fields'
 import { MatchView, TieMethod } from './play/bracket-shapes'
 import { DrawSpin } from './play/draw-shapes'
 import { CourtView, MatchCall } from './play/match-shapes'
 import { LiveScore } from './play/score-state'
 
-export const LiveQuery = z.object({ tournament_id: z.optional(QueryId), group_id: z.optional(QueryId) })
+export const LiveQuery = z.object({
+  tournament_id: z.optional(QueryId),
+  group_id: z.optional(QueryId),
+  /** With its key: the team's tournament, and beside what everybody hears the payments of this team. */
+  registration_id: z.optional(QueryId),
+  key: z.optional(z.string().check(z.maxLength(100, fieldMessages['text-too-long']))),
+})
 
 export const liveEventTypes = [
   'tournament-updated',
@@ -61,7 +68,7 @@ export const liveEventTypes = [
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]
 
-/** Told to organisers alone: who has paid, a plan that is being made, and protests are nobody else's business. */
+/** Told to organisers alone (and `registration-paid` to who shows the team's key): who has paid, a plan that is being made, and protests are nobody else's business. */
 export const organiserEvents: ReadonlySet<LiveEventType> = new Set([
   'registration-paid',
   'transfers-changed',

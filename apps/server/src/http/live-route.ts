@@ -18,7 +18,7 @@ const readLive = endpoint({
   path: livePath,
   summary: 'Live events of a tournament, a group or everything',
   access: 'public:read',
-  errors: ['tournament-not-found', 'group-not-found'],
+  errors: ['tournament-not-found', 'group-not-found', 'payment-link-invalid'],
   shapes: typed<typeof readLiveShapes>(),
 })
 
@@ -27,8 +27,15 @@ const retryAfterSeconds = 30
 /**
  * GET /api/live: server-sent events that resume from Last-Event-ID.
  * @param perAddress how many streams one address may hold without signing in.
+ * @param findOwnTeam the tournament of a team, for who shows its key.
  */
-export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate, perAddress: number): void {
+export function bindLive(
+  app: FastifyInstance,
+  hub: LiveHub,
+  gate: Gate,
+  perAddress: number,
+  findOwnTeam: (registrationId: number, key: string | undefined) => Promise<number | undefined>,
+): void {
   const openStreams = new Map<string, number>()
   const countStream = (address: string, change: 1 | -1) => {
     const count = (openStreams.get(address) ?? 0) + change
@@ -45,6 +52,11 @@ export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate, perAddr
       const sent = { params: request.params, query: request.query, body: undefined }
       const read = readInput(readLive, sent, readLiveShapes)
       if (!read.ok) return await sendFailure(reply, read.failure)
+      const { registration_id: ownTeam, key } = read.input.query
+      const tournamentId = ownTeam === undefined ? undefined : await findOwnTeam(ownTeam, key)
+      if (ownTeam !== undefined && tournamentId === undefined) {
+        return await sendFailure(reply, toFailure({ ok: false, code: 'payment-link-invalid' }))
+      }
       // The client left while its session was looked up: 'close' was emitted already and would never remove it.
       if (reply.raw.destroyed) return reply.hijack()
       const { ip, visitor } = request
@@ -56,8 +68,8 @@ export function bindLive(app: FastifyInstance, hub: LiveHub, gate: Gate, perAddr
         countStream(ip, 1)
         reply.raw.once('close', () => countStream(ip, -1))
       }
-      const scope = readScope(read.input.query)
-      const connection = new StreamConnection(reply.raw, visitor)
+      const scope = tournamentId === undefined ? readScope(read.input.query) : { tournamentId }
+      const connection = new StreamConnection(reply.raw, visitor, ownTeam)
       reply.raw.once('close', () => hub.leave(connection, scope))
       try {
         const joined = await hub.join(connection, scope, readLastEventId(request))

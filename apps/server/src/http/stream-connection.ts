@@ -25,12 +25,14 @@ export class StreamConnection implements LiveConnection {
   readonly userId: number | null
   readonly sessionId: number | null
   readonly isOrganiser: boolean
+  readonly ownTeam: number | undefined
   readonly #response: ServerResponse
 
-  constructor(response: ServerResponse, { userId, sessionId, role }: RequestVisitor) {
+  constructor(response: ServerResponse, { userId, sessionId, role }: RequestVisitor, ownTeam?: number) {
     this.#response = response
     this.userId = userId
     this.sessionId = sessionId
+    this.ownTeam = ownTeam
     this.isOrganiser = mayDo(role, 'registration:decide')
   }
 

@@ -1,4 +1,3 @@
-import { organiserEvents } from '@vot/contract'
 import type { LiveConnection } from './fan-out'
 import {
   type Cursor,
@@ -11,7 +10,7 @@ import {
   writeCursor,
   writeMessage,
 } from './live-frame'
-import type { LiveTopic } from './live-topic'
+import { type LiveTopic, mayHear } from './live-topic'
 
 /** Sends the viewer what it missed until it is level with the topic, then adds it to the topic. */
 export async function catchUp(
@@ -41,7 +40,7 @@ export async function catchUp(
     for (const event of events) {
       if (event.seq > position) break
       seen.set(tournamentId, event.seq)
-      if (organiserEvents.has(event.event.type) && !connection.isOrganiser) continue
+      if (!mayHear(connection, event)) continue
       frames.push(toFrameBytes(changeFrame(writeCursor(seen), writeMessage(event))))
     }
     if (frames.length > 0) connection.send(joinFrames(frames))

@@ -88,6 +88,8 @@ export interface LiveConnection {
   readonly sessionId: number | null
   /** Whether it is told what organisers alone are told. */
   readonly isOrganiser: boolean
+  /** The team whose receipt it shows: it is told of this team's payments. */
+  readonly ownTeam?: number | undefined
   /** Whether anything was sent. */
   readonly begun: boolean
   readonly closed: boolean

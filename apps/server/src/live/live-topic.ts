@@ -7,6 +7,14 @@ import { type Cursor, changeFrame, resyncFrame, toFrameBytes, writeCursor } from
 /** What a viewer watches: a tournament, the tournaments of a group, or (null) all, without replay. */
 export type LiveScope = { readonly tournamentId: number } | { readonly groupId: number } | null
 
+type Listener = Pick<LiveConnection, 'isOrganiser' | 'ownTeam'>
+
+/** [FEE-66, FEE-88] Some events are for organisers; who shows a team's receipt hears of its payments. */
+export function mayHear({ isOrganiser, ownTeam }: Listener, { event }: LoggedEvent): boolean {
+  if (isOrganiser || !organiserEvents.has(event.type)) return true
+  return event.type === 'registration-paid' && ownTeam !== undefined && event.registration_id === ownTeam
+}
+
 /** Milliseconds between the reads of two viewers: slower than a process answers from memory, even under load. */
 const msPerReader = 0.08
 const longestSpreadMs = 1_500
@@ -19,6 +27,8 @@ export class LiveTopic {
   /** Those who have caught up and get each event as it comes; some events go to organisers alone. */
   readonly #organisers = new FanOut()
   readonly #others = new FanOut()
+  /** Those who show a team's receipt, by team. */
+  readonly #teams = new Map<number, FanOut>()
   members = 0
   /** Whether the scope exists, once its channels are made; undefined where nobody has asked. */
   opening: Promise<boolean> | undefined
@@ -32,18 +42,17 @@ export class LiveTopic {
   }
 
   tell(event: LoggedEvent, data: string): void {
-    const size = this.#organisers.size + this.#others.size
+    const crowds = [...this.#crowds()]
+    const size = crowds.reduce((sum, { crowd }) => sum + crowd.size, 0)
     if (size === 0) return
     const spreadMs = Math.min(longestSpreadMs, Math.ceil(size * msPerReader))
     const frame = toFrameBytes(changeFrame(this.#cursorAt(event), data, spreadMs))
-    this.#organisers.send(frame)
-    if (!organiserEvents.has(event.event.type)) this.#others.send(frame)
+    for (const { crowd, who } of crowds) if (mayHear(who, event)) crowd.send(frame)
   }
 
   tellGap(tournamentId: number, seq: number): void {
     const frame = toFrameBytes(resyncFrame(this.#cursorAt({ tournamentId, seq }), tournamentId))
-    this.#organisers.send(frame)
-    this.#others.send(frame)
+    for (const { crowd } of this.#crowds()) crowd.send(frame)
   }
 
   add(reader: LiveConnection): void {
@@ -52,15 +61,27 @@ export class LiveTopic {
 
   delete(reader: LiveConnection): void {
     this.#crowdOf(reader).delete(reader)
+    const { ownTeam } = reader
+    if (ownTeam !== undefined && this.#teams.get(ownTeam)?.size === 0) this.#teams.delete(ownTeam)
   }
 
   closeAll(): void {
-    this.#organisers.closeAll()
-    this.#others.closeAll()
+    for (const { crowd } of this.#crowds()) crowd.closeAll()
   }
 
   #crowdOf(reader: LiveConnection): FanOut {
-    return reader.isOrganiser ? this.#organisers : this.#others
+    if (reader.isOrganiser) return this.#organisers
+    if (reader.ownTeam === undefined) return this.#others
+    const known = this.#teams.get(reader.ownTeam)
+    const crowd = known ?? new FanOut()
+    if (!known) this.#teams.set(reader.ownTeam, crowd)
+    return crowd
+  }
+
+  *#crowds(): Iterable<{ readonly crowd: FanOut; readonly who: Listener }> {
+    yield { crowd: this.#organisers, who: { isOrganiser: true } }
+    yield { crowd: this.#others, who: { isOrganiser: false } }
+    for (const [ownTeam, crowd] of this.#teams) yield { crowd, who: { isOrganiser: false, ownTeam } }
   }
 
   /** A tournament whose channel has told more than was seen, with the last number that it told. */

@@ -143,6 +143,8 @@ export const readPaymentRequestShapes = {
     player1_name: z.string(),
     player2_name: z.string(),
     paid: z.boolean(),
+    /** What came in, once it did. */
+    received: z.optional(z.nullable(z.object({ amount: z.int(), paid_at: z.string() }))),
     request: z.nullable(PaymentRequest),
   }),
 }

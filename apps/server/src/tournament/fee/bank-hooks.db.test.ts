@@ -12,6 +12,7 @@ import {
   markPaymentIncomplete,
   readBankHook,
   readFees,
+  readPaymentRequest,
   receiveTransfer,
   rejectRegistration,
   removeBankHook,
@@ -41,8 +42,10 @@ const newKey = () => `key-of-a-hook-${nextNumber()}`
 
 onEachDatabase('bank hooks', (start) => {
   let app: TestApp
+  let url = ''
   beforeAll(async () => {
     app = await startApp(start)
+    url = await app.listen()
   })
 
   async function hooked(count: number, settings = { provider: 'sepay' as const, key: newKey() }) {
@@ -120,7 +123,6 @@ onEachDatabase('bank hooks', (start) => {
   describe('a call', () => {
     test('[FEE-82] exact message and amount pay at once, audited as the hook and told to organisers live', async () => {
       const { group, key, teams } = await hooked(2)
-      const url = await app.listen()
       const { token } = await app.signIn('mod')
       const open = (headers = {}) => openStream(`${url}/api/live?group_id=${group.id}`, headers)
       const [organiser, visitor] = [await open({ authorization: `Bearer ${token}` }), await open()]
@@ -247,6 +249,30 @@ onEachDatabase('bank hooks', (start) => {
       await tell(sepay(first.teams[0]?.memo ?? '', { accountNumber: '999' }), first.key)
       expect(await paidOf(first.group)).toEqual([true])
     })
+  })
+
+  test('[FEE-88] who shows a key hears of the payments of its team alone, also after having been away', async () => {
+    const { group, key, teams } = await hooked(2)
+    const [one, two] = teams
+    const receiptOf = (team: typeof one) => app.ok(readPaymentRequest, on(team?.registration_id ?? 0), mod)
+    const { key: receipt } = await receiptOf(one)
+    const address = `${url}/api/live?registration_id=${one?.registration_id}`
+    await expect(openStream(`${address}&key=another`)).rejects.toThrow('404')
+    await expect(openStream(address)).rejects.toThrow('404')
+    const phone = await openStream(`${address}&key=${receipt}`)
+    const cursor = (await phone.next()).id
+    await tell(sepay(two?.memo ?? ''), key)
+    await tell(sepay(one?.memo ?? ''), key)
+    const told = { type: 'registration-paid', registration_id: one?.registration_id }
+    expect((await phone.next()).data).toMatchObject(told)
+    phone.close()
+    const back = await openStream(`${address}&key=${receipt}`, { 'last-event-id': cursor })
+    expect((await back.next()).event).toBe('ready')
+    expect((await back.next()).data).toMatchObject(told)
+    back.close()
+    const { paid, request, received } = await receiptOf(one)
+    expect([paid, request, received?.amount]).toEqual([true, null, 300_000])
+    expect(await paidOf(group)).toEqual([true, true])
   })
 
   describe('money that waits', () => {

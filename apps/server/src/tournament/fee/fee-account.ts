@@ -1,11 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type PaymentRequest, readPaymentRequest, removeFeeAccount, saveFeeAccount } from '@vot/contract'
-import { err, makeFeeMemo, mayDo, ok, owesFee, teamFee } from '@vot/domain'
+import {
+  err,
+  formatVietnamIso,
+  makeFeeMemo,
+  mayDo,
+  ok,
+  owesFee,
+  standingPayments,
+  sumPayments,
+  teamFee,
+} from '@vot/domain'
 import { QRPay } from 'vietnam-qr-pay'
+import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { findBank } from './banks'
 import { auditedOwner, lockFeeOwner } from './fee-owner'
-import { deleteFeeAccount, findFeeAccount, findPayer, memoTeam, saveFeeAccountRow } from './fee-queries'
+import { deleteFeeAccount, findFeeAccount, findPayer, listPaymentsOf, memoTeam, saveFeeAccountRow } from './fee-queries'
 import { feeState, viewAccount } from './fee-view'
 
 export const saveFeeAccountRoute = handle(saveFeeAccount, ({ params, body }, { write }) =>
@@ -51,15 +62,35 @@ export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ param
     player1_name: payer.player1Name,
     player2_name: payer.player2Name,
     paid: payer.paymentCompleted === 1,
+    received: await read((db) => findReceived(db, payer.id)),
     request: requestOf(payer),
   })
 })
+
+/** What the team has paid and did not get back. */
+async function findReceived(db: Queries, registrationId: number) {
+  const payments = await listPaymentsOf(db, { registrationId })
+  const held = standingPayments(payments)
+    .filter(({ refund }) => refund === undefined)
+    .at(-1)?.paid
+  return held ? { amount: sumPayments(payments), paid_at: formatVietnamIso(held.createdAt) } : null
+}
 
 /** Whether somebody shows the key of a team's receipt. */
 export function isKeyOf(key: string | null, shown: string | undefined): boolean {
   if (key === null || shown === undefined) return false
   const [one, other] = [Buffer.from(key), Buffer.from(shown)]
   return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** The tournament of a team, for who shows its key. */
+export async function findReceiptOwner(
+  db: Queries,
+  registrationId: number,
+  key: string | undefined,
+): Promise<number | undefined> {
+  const payer = await findPayer(db, registrationId)
+  return payer && isKeyOf(payer.paymentKey, key) ? payer.tournamentId : undefined
 }
 
 function requestOf(payer: NonNullable<Awaited<ReturnType<typeof findPayer>>>): PaymentRequest | null {

@@ -9,6 +9,8 @@ import { longestWaitMs, reconnectWait, slowRetryFailures } from './reconnect-wai
 export interface LiveScope {
   readonly tournamentId?: number | undefined
   readonly groupId?: number | undefined
+  /** With its key: what happens in the team's tournament, and its own payments. */
+  readonly receipt?: { readonly id: number; readonly key: string } | undefined
 }
 
 export interface LiveListener {
@@ -39,7 +41,7 @@ const shared = new Map<string, Shared>()
  * the longest pause (milliseconds) before the next attempt of a connection that is made by this call.
  */
 export function listenLive(scope: LiveScope, listener: LiveListener, mostWait = () => longestWaitMs): () => void {
-  const key = `${scope.tournamentId ?? ''}:${scope.groupId ?? ''}`
+  const key = `${scope.tournamentId ?? ''}:${scope.groupId ?? ''}:${scope.receipt?.id ?? ''}`
   const known = shared.get(key)
   const listeners = known?.listeners ?? new Set()
   listeners.add(listener)
@@ -165,7 +167,10 @@ async function readOnce(
 }
 
 async function open(scope: LiveScope, signal: AbortSignal, cursor: string | undefined): Promise<Response> {
-  const query = { tournament_id: scope.tournamentId, group_id: scope.groupId }
+  const { receipt } = scope
+  const query = receipt
+    ? { registration_id: receipt.id, key: receipt.key }
+    : { tournament_id: scope.tournamentId, group_id: scope.groupId }
   const request = () => {
     const token = sessionStore.tokens()?.token
     const headers = new Headers({ Accept: 'text/event-stream' })

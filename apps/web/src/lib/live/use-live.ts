@@ -27,13 +27,14 @@ const shownMs = 250
 const wallWaitMs = 1500
 
 /** Keeps what the screen shows of the scope up to date while it is mounted (LIVE-12). */
-export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptions = {}): void {
+export function useLive({ tournamentId, groupId, receipt }: LiveScope, options: LiveOptions = {}): void {
   const { only, onWall = false, onConnection } = options
   const queryClient = useQueryClient()
   const notifyConnection = useEffectEvent((isOpen: boolean) => onConnection?.(isOpen))
   // An effect event, so that a window that changes its shape keeps its stream.
   const isOnWall = useEffectEvent(() => onWall)
   const hasConnectionListener = onConnection !== undefined
+  const { id: receiptId, key: receiptKey } = receipt ?? {}
   // Signing in or out opens a new stream: the server closes the old one.
   const userId = useSession().user?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: userId reopens the stream
@@ -60,9 +61,11 @@ export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptio
       clearTimeout(timer)
       timer = setTimeout(flush, wait)
     }
-    const allKeys = only === undefined ? keysOfScope({ tournamentId, groupId }) : [only]
+    const own = receiptId !== undefined && receiptKey !== undefined ? { id: receiptId, key: receiptKey } : undefined
+    const scope = { tournamentId, groupId, receipt: own }
+    const allKeys = only === undefined ? keysOfScope(scope) : [only]
     const close = listenLive(
-      { tournamentId, groupId },
+      scope,
       {
         onMessage: (message, spreadMs) => {
           recordSeq(message.tournament_id, message.seq)
@@ -83,14 +86,15 @@ export function useLive({ tournamentId, groupId }: LiveScope, options: LiveOptio
       close()
       clearTimeout(timer)
     }
-  }, [queryClient, tournamentId, groupId, userId, only, hasConnectionListener])
+  }, [queryClient, tournamentId, groupId, receiptId, receiptKey, userId, only, hasConnectionListener])
 }
 
 function startsWith(key: QueryKey, start: QueryKey): boolean {
   return start.every((part, index) => key[index] === part)
 }
 
-function keysOfScope({ tournamentId, groupId }: LiveScope): readonly QueryKey[] {
+function keysOfScope({ tournamentId, groupId, receipt }: LiveScope): readonly QueryKey[] {
+  if (receipt !== undefined) return [queryKeys.fees]
   if (tournamentId !== undefined) return [queryKeys.everythingOf(tournamentId), queryKeys.fees]
   return groupId === undefined
     ? [queryKeys.tournamentList, queryKeys.myMatches]

@@ -43,6 +43,8 @@ export function fail(code: ErrorCode, details?: Readonly<Record<string, unknown>
  */
 export class FakeServer {
   readonly calls: { readonly endpoint: Endpoint; readonly call: unknown }[] = []
+  /** Of the live streams that were opened. */
+  readonly liveAddresses: string[] = []
   cutNetwork = false
   private readonly handlers = new Map<Endpoint, Handler>()
   private liveStreams: ReadableStreamDefaultController<Uint8Array>[] = []
@@ -80,7 +82,10 @@ export class FakeServer {
   private async receive(input: string, init: RequestInit): Promise<Response> {
     if (this.cutNetwork) throw new TypeError('Failed to fetch')
     const url = new URL(input, 'http://fake.test')
-    if (url.pathname === livePath) return this.openLive(init)
+    if (url.pathname === livePath) {
+      this.liveAddresses.push(input)
+      return this.openLive(init)
+    }
     for (const [endpoint, handler] of this.handlers) {
       const params = matchPath(endpoint.path, url.pathname)
       if (endpoint.method !== (init.method ?? 'GET') || params === undefined) continue

@@ -188,12 +188,26 @@ test('the page of a team prints, and says when nothing is to be paid', async () 
   const server = new FakeServer().on(readPaymentRequest, () => ({ ...payer, paid: true, request: null }))
   const at = { at: '/pay/11', path: '/pay/:registrationId' }
   const paid = renderScreen(<PaymentScreen />, at)
-  expect(await screen.findByRole('heading', { name: 'Đội này đã nộp lệ phí' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Đã nhận tiền' })).toBeTruthy()
   paid.unmount()
   server.on(readPaymentRequest, () => ({ ...payer, paid: false, request }))
   renderScreen(<PaymentScreen />, at)
   expect(await screen.findByRole('button', { name: 'In' })).toBeTruthy()
   expect(screen.getByText('PB D1 R11 NGUYEN VAN AN')).toBeTruthy()
+})
+
+test('[FEE-88] the page that shows the code listens by its key and turns to what came in', async () => {
+  const server = new FakeServer().on(readPaymentRequest, () => ({ ...payer, paid: false, request }))
+  renderScreen(<PaymentScreen />, { at: '/pay/11?key=k-11', path: '/pay/:registrationId' })
+  expect(await screen.findByRole('img', { name: /Mã VietQR/ })).toBeTruthy()
+  await waitFor(() => expect(server.liveAddresses.at(-1)).toContain('registration_id=11&key=k-11'))
+  const received = { amount: 300_000, paid_at: '2026-03-14T09:05:00+07:00' }
+  server.on(readPaymentRequest, () => ({ ...payer, paid: true, received, request: null }))
+  server.emitLive({ type: 'registration-paid', tournament_id: 1, seq: 2, at: received.paid_at, registration_id: 11 })
+  expect(await screen.findByRole('heading', { name: 'Đã nhận tiền' })).toBeTruthy()
+  expect(screen.getByText('300.000 ₫')).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /Mã VietQR/ })).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Đã nhận tiền')
 })
 
 test('[OPS-221] the receipt of a team in a group has the code that the desk scans, paid or not', async () => {

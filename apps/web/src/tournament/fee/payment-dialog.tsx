@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { pairName } from '../../lib/format/short-name'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { PaymentCard, usePaymentRequest } from './payment-card'
+import { usePaymentRequest } from './payment-card'
 import classes from './payment-card.module.css'
+import { PaymentReceipt, ReceiptLive } from './payment-receipt'
 import { paymentStrings as strings } from './strings'
 
 interface PaymentBodyProps {
@@ -45,13 +45,10 @@ function PaymentBody({ registrationId, paymentKey = null, groupId = null }: Paym
       {() =>
         data === undefined ? (
           <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
-        ) : data.request ? (
+        ) : data.request || data.paid ? (
           <>
-            <PaymentCard
-              request={data.request}
-              team={pairName(data.player1_name, data.player2_name)}
-              division={data.division_name}
-            />
+            <ReceiptLive receipt={data} />
+            <PaymentReceipt receipt={data} />
             <Button
               component={Link}
               to={`/pay/${registrationId}?key=${data.key ?? ''}`}
@@ -64,17 +61,16 @@ function PaymentBody({ registrationId, paymentKey = null, groupId = null }: Paym
           </>
         ) : (
           <EmptyState
-            title={data.paid ? strings.paid : strings.none}
+            title={strings.none}
             action={
-              groupId !== null &&
-              !data.paid && (
+              groupId !== null && (
                 <Button component={Link} to={`/fees/${groupId}`} variant="default">
                   {strings.toFees}
                 </Button>
               )
             }
           >
-            {data.paid ? null : strings.noneText}
+            {strings.noneText}
           </EmptyState>
         )
       }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
-import { pairName } from '../../lib/format/short-name'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -11,8 +10,9 @@ import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
 import { CheckInPass } from './check-in-pass'
 import classes from './fees.module.css'
-import { PaymentCard, usePaymentRequest } from './payment-card'
-import { strings } from './strings'
+import { usePaymentRequest } from './payment-card'
+import { PaymentReceipt, ReceiptLive } from './payment-receipt'
+import { paymentStrings, strings } from './strings'
 
 /** How one team pays, as a page of its own: to print, and to send to the players. */
 export function PaymentScreen() {
@@ -23,27 +23,27 @@ export function PaymentScreen() {
   if (!isSound || (error instanceof ApiError && error.status === 404)) {
     return <NotFound title={strings.requestNotFound}>{strings.requestNotFoundText}</NotFound>
   }
-  if (data && !data.request) {
+  const isNothing = data !== undefined && data.request === null && !data.paid
+  if (isNothing) {
     return (
       <>
-        {data.paid ? (
-          <NotFound title={strings.requestPaid} />
-        ) : (
-          <NotFound title={strings.requestNone}>{strings.requestNoneText}</NotFound>
-        )}
+        <ReceiptLive receipt={data} />
+        <NotFound title={strings.requestNone}>{strings.requestNoneText}</NotFound>
         <CheckInPass receipt={data} />
       </>
     )
   }
+  const title = data?.paid ? paymentStrings.received : strings.paymentTitle
   return (
-    <Page title={strings.paymentTitle} width="text">
+    <Page title={title} width="text">
       <LoadingView loading={isPending} label={strings.requestLoading} skeleton={<div style={{ minHeight: 480 }} />}>
         {() =>
-          data?.request ? (
+          data ? (
             <>
+              <ReceiptLive receipt={data} />
               <PrintPage size="A5 portrait" footer={data.division_name} />
               <PageHeader
-                title={strings.paymentTitle}
+                title={title}
                 actions={
                   <Button
                     size="md"
@@ -56,11 +56,7 @@ export function PaymentScreen() {
                 }
               />
               <div className={classes.paper}>
-                <PaymentCard
-                  request={data.request}
-                  team={pairName(data.player1_name, data.player2_name)}
-                  division={data.division_name}
-                />
+                <PaymentReceipt receipt={data} />
                 <CheckInPass receipt={data} />
               </div>
             </>

@@ -11,13 +11,8 @@ interface SentPaymentProps {
 export function SentPayment({ registration: { id, payment_key: key = null } }: SentPaymentProps) {
   const [isClosed, setClosed] = useState(false)
   const { data } = usePaymentRequest(id, key)
-  const isPayable = data !== undefined && data.request !== null
+  const isShown = data !== undefined && (data.request !== null || data.paid)
   return (
-    <PaymentDialog
-      opened={isPayable && !isClosed}
-      onClose={() => setClosed(true)}
-      registrationId={id}
-      paymentKey={key}
-    />
+    <PaymentDialog opened={isShown && !isClosed} onClose={() => setClosed(true)} registrationId={id} paymentKey={key} />
   )
 }

@@ -1,0 +1,54 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import type { ResponseOf, readPaymentRequest } from '@vot/contract'
+import { formatDayTime } from '../../lib/format/format-day'
+import { formatVnd } from '../../lib/format/format-number'
+import { pairName } from '../../lib/format/short-name'
+import { useLive } from '../../lib/live/use-live'
+import shared from '../../ui/theme/shared.module.css'
+import { PaymentCard } from './payment-card'
+import classes from './payment-card.module.css'
+import { paymentStrings as strings } from './strings'
+
+type Receipt = ResponseOf<typeof readPaymentRequest>
+
+/** How the team pays, and once it has, that the money is here. */
+export function PaymentReceipt({ receipt }: { readonly receipt: Receipt }) {
+  const { request, received, paid, division_name: division } = receipt
+  const team = pairName(receipt.player1_name, receipt.player2_name)
+  return (
+    <>
+      <VisuallyHidden role="status">{paid ? strings.received : ''}</VisuallyHidden>
+      {paid ? (
+        <div className={`${shared.row} ${classes.card}`}>
+          <IconCircleCheckFilled size={72} aria-hidden className={classes.check} />
+          <strong className={classes.thanks}>{strings.received}</strong>
+          {received && (
+            <>
+              <p className={`num ${classes.amount}`}>{formatVnd(received.amount)}</p>
+              <time className={classes.hint} dateTime={received.paid_at}>
+                {formatDayTime(received.paid_at)}
+              </time>
+            </>
+          )}
+          <p className={`${shared.column} ${classes.team}`}>
+            <strong>{team}</strong>
+            <span>{division}</span>
+          </p>
+        </div>
+      ) : (
+        request && <PaymentCard request={request} team={team} division={division} />
+      )}
+    </>
+  )
+}
+
+/** [FEE-88] Hears of this team's payments by its key, and of nobody else's. */
+export function ReceiptLive({ receipt: { registration_id: id, key } }: { readonly receipt: Receipt }) {
+  return key === null ? null : <Listener id={id} receiptKey={key} />
+}
+
+function Listener({ id, receiptKey }: { readonly id: number; readonly receiptKey: string }) {
+  useLive({ receipt: { id, key: receiptKey } })
+  return null
+}
