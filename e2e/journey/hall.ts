@@ -58,7 +58,7 @@ export async function openDivision(api: ApiCaller, plan: DivisionPlan): Promise<
     max_single_point: 0,
     team_results: plan.teamResults ?? false,
   }
-  const body = { group_name: plan.group, venue: 'Nhà thi đấu Phú Thọ', divisions: [division] }
+  const body = { group_name: plan.group, venue: 'Nhà thi đấu Phú Thọ', confirm: true, divisions: [division] }
   const group: GroupView = await api.call(createGroup, { body })
   const [opened] = group.divisions
   if (opened === undefined) throw new Error(`${plan.group} has no division.`)

@@ -19,6 +19,7 @@ import {
   createUser,
   deleteClub,
   deleteCourt,
+  deleteGroup,
   deletePlayer,
   deleteRegistration,
   deleteTournament,
@@ -111,7 +112,7 @@ const table: readonly { rule: string; roles: readonly Visitor[]; calls: readonly
     rule: 'what organisers alone do with tournaments and teams',
     roles: ['mod', 'admin'],
     calls: [
-      ...[createTournament, updateTournament, deleteTournament, createGroup, updateGroup],
+      ...[createTournament, updateTournament, deleteTournament, createGroup, updateGroup, deleteGroup],
       ...[approveRegistration, approveRegistrations, rejectRegistration, deleteRegistration, exportRegistrations],
       ...[markPaymentCompleted, markPaymentIncomplete, assignRollingNumbers, withdrawRegistration],
       ...[openDraw, spinDraw, saveDraw, abandonDraw],

@@ -76,6 +76,7 @@ export const errorCatalogue = {
   'snapshot-not-eligible': { status: 400, message: 'Giải đấu snapshot chưa đủ điều kiện' },
   'registration-not-closed': { status: 409, message: 'Đăng ký của giải đấu chưa bị đóng' },
   'tournament-has-results': { status: 409, message: 'Giải đấu đã có kết quả, không thể xóa' },
+  'group-has-results': { status: 409, message: 'Nhóm có nội dung đã có kết quả, không thể xóa' },
   'tournament-not-completed': { status: 409, message: 'Giải đấu chưa kết thúc, chưa thể đánh giá' },
   'rater-key-required': { status: 400, message: 'Thiếu mã thiết bị để ghi nhận đánh giá' },
   'tournament-changed': { status: 409, message: 'Giải đấu vừa được người khác sửa, vui lòng xem lại' },
@@ -198,6 +199,10 @@ export const errorCatalogue = {
   'tournament-holds-money': {
     status: 409,
     message: 'Giải đấu còn giữ lệ phí đã thu, hãy hoàn tiền hoặc bỏ đánh dấu đã thu trước khi xóa',
+  },
+  'group-holds-money': {
+    status: 409,
+    message: 'Nhóm có nội dung còn giữ lệ phí đã thu, hãy hoàn tiền hoặc bỏ đánh dấu đã thu trước khi xóa',
   },
   'statement-not-recognised': {
     status: 400,

@@ -187,6 +187,7 @@ const groupFields = { group_name: text('tournament-name-required'), venue: text(
 export const GroupInput = z
   .object({
     ...groupFields,
+    ...confirmField,
     divisions: z
       .array(DivisionInput, fieldMessages['divisions-required'])
       .check(z.minLength(1, fieldMessages['divisions-required']), z.maxLength(50, fieldMessages['value-invalid'])),
@@ -276,6 +277,11 @@ export const createGroupShapes = {
 export const readGroupShapes = {
   params: IdParams,
   response: GroupView,
+}
+
+export const deleteGroupShapes = {
+  params: IdParams,
+  response: Message,
 }
 
 export const giveGroupShapes = {

@@ -3,6 +3,7 @@ import { signInTexts } from '../sign-in-texts'
 import type {
   createGroupShapes,
   createTournamentShapes,
+  deleteGroupShapes,
   deleteTournamentShapes,
   giveGroupShapes,
   listEligibleSnapshotsShapes,
@@ -90,7 +91,7 @@ export const createGroup = endpoint({
   access: 'tournament:manage',
   signInText: signInTexts['create-tournament'],
   status: 201,
-  errors: ['snapshot-not-eligible'],
+  errors: ['snapshot-not-eligible', 'confirmation-needed'],
   shapes: typed<typeof createGroupShapes>(),
 })
 
@@ -118,6 +119,16 @@ export const updateGroup = endpoint({
     'division-has-registrations',
   ],
   shapes: typed<typeof updateGroupShapes>(),
+})
+
+export const deleteGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/groups/:id',
+  summary: 'Delete a group with all its divisions, as each of them could be deleted; refused where one of them stays',
+  access: 'tournament:manage',
+  signInText: signInTexts['delete-tournament'],
+  errors: ['group-not-found', 'group-has-results', 'group-holds-money'],
+  shapes: typed<typeof deleteGroupShapes>(),
 })
 
 export const giveGroup = endpoint({

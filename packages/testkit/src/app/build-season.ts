@@ -42,6 +42,8 @@ export async function makeGroup(
     group_name: `Giải Mùa Xuân ${made}`,
     venue: 'Sân Tao Đàn',
     use_snapshot_ranking: false,
+    // Tests may share names.
+    confirm: true,
     ...change,
     divisions: divisions.map((each, index) => division(app, { name: `Nội dung ${index + 1}`, ...each })),
   }

@@ -35,6 +35,7 @@ import {
   decideProtest,
   deleteClub,
   deleteCourt,
+  deleteGroup,
   deletePlayer,
   deleteRegistration,
   deleteTournament,
@@ -224,6 +225,7 @@ onEachDatabase('the audit of every write', (start) => {
     await does(updateTournament, { ...idOf(alone.id), body: { ...single, name: 'Đôi nữ' } })
     await does(giveGroup, idOf(alone.id))
     await does(deleteTournament, idOf(alone.id))
+    await does(deleteGroup, idOf((await makeGroup(app, [{}, {}])).id))
     const pairOf = await makeGroup(app, [{}, {}])
     const [merged, into] = pairOf.divisions.map(({ id }) => id)
     const moved = (await makeTeams(app, merged ?? 0, 2)).map(({ id }) => id)

@@ -1,10 +1,18 @@
-import { createGroup, type DivisionInput, type GroupEdit, setNoShowTime, setRestTime, updateGroup } from '@vot/contract'
-import { err, ok, type Result } from '@vot/domain'
+import {
+  type Consequence,
+  createGroup,
+  type DivisionInput,
+  type GroupEdit,
+  setNoShowTime,
+  setRestTime,
+  updateGroup,
+} from '@vot/contract'
+import { err, foldText, ok, type Result } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
-import { checkUnchanged } from '../../http/preconditions'
+import { checkUnchanged, requireConfirmation } from '../../http/preconditions'
 import { checkDates, snapshotChoice, snapshotColumns, tournamentColumns } from './change-tournament'
 import { isEligibleSnapshot } from './find-snapshot'
-import { type GroupRow, getGroup, insertGroup, lockGroup, updateGroupRow } from './group-queries'
+import { type GroupRow, getGroup, insertGroup, listGroupNames, lockGroup, updateGroupRow } from './group-queries'
 import { groupUpdatedAt, viewGroup } from './read-tournaments'
 import { lockDivisionsOf, saveLetters } from './save-letters'
 import {
@@ -40,6 +48,15 @@ async function addDivision(work: Work, group: GroupRow, division: DivisionInput,
   })
 }
 
+/** [GRP-53] What to ask before a group is called like another one, marks and capitals aside. */
+async function sameName(work: Work, name: string): Promise<Consequence[]> {
+  const folded = foldText(name)
+  const [other] = (await listGroupNames(work.db)).filter((group) => foldText(group.name) === folded)
+  if (other === undefined) return []
+  const text = `Đã có nhóm giải “${other.name}”. Hai nhóm cùng tên dễ bị nhầm khi tìm giải, gọi trận và thu lệ phí.`
+  return [{ kind: 'same-name', text }]
+}
+
 export const createGroupRoute = handle(createGroup, ({ body }, { write }) =>
   write(async (work) => {
     const { db, now } = work
@@ -47,6 +64,9 @@ export const createGroupRoute = handle(createGroup, ({ body }, { write }) =>
     if (choice.snapshotGroupId !== null && !(await isEligibleSnapshot(db, choice.snapshotGroupId, now))) {
       return err('snapshot-not-eligible')
     }
+    const consequences = await sameName(work, body.group_name)
+    const asked = requireConfirmation(body.confirm, { consequences, action: 'Vẫn tạo nhóm' })
+    if (!asked.ok) return asked
     const id = await insertGroup(db, {
       name: body.group_name,
       venue: body.venue,
@@ -92,9 +112,12 @@ export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }
         const edit = body.divisions.find(({ id }) => id === division.id)
         return edit ? [{ before: division, dates: tournamentColumns(edit) }] : []
       }),
-      body.confirm,
     )
     if (!dated.ok) return dated
+    const isRenamed = foldText(body.group_name) !== foldText(before.name)
+    const consequences = [...dated.value, ...(isRenamed ? await sameName(work, body.group_name) : [])]
+    const asked = requireConfirmation(body.confirm, { consequences, action: 'Vẫn lưu' })
+    if (!asked.ok) return asked
     await updateGroupRow(db, before.id, {
       name: body.group_name,
       venue: body.venue,

@@ -2,7 +2,6 @@ import {
   type Consequence,
   createTournament,
   type DivisionInput,
-  deleteTournament,
   type EligibilityView,
   eligibilityOf,
   fieldMessages,
@@ -24,21 +23,18 @@ import {
   type TournamentDates,
   tournamentStatus,
 } from '@vot/domain'
-import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
 import { checkUnchanged, requireConfirmation } from '../../http/preconditions'
 import { isEligibleSnapshot } from './find-snapshot'
-import { touchGroup, updateGroupRow } from './group-queries'
+import { touchGroup } from './group-queries'
 import { viewTournament } from './read-tournaments'
-import { lockDivisionsOf, saveLetters } from './save-letters'
+import { saveLetters } from './save-letters'
 import {
   countPlayedMatches,
   findTournament,
   getTournament,
   insertTournament,
-  listDivisions,
   nextPosition,
-  removeTournament,
   type TournamentRow,
   updateTournamentRow,
 } from './tournament-queries'
@@ -144,14 +140,13 @@ export interface DatesChange {
 const statusWords = { open: 'mở đăng ký', closed: 'chưa bắt đầu', ongoing: 'đang diễn ra', completed: 'đã hoàn thành' }
 
 /**
- * Refuses an end before the start, where the start time was kept and not sent, and asks before the dates of a division
- * that has played matches are pulled out of the past.
+ * Refuses an end before the start, where the start time was kept and not sent; else answers what to ask before the dates
+ * of divisions that have played matches are pulled out of the past.
  */
 export async function checkDates(
   work: Work,
   changes: readonly DatesChange[],
-  confirmed: boolean | undefined,
-): Promise<Result<null, 'validation-failed' | 'confirmation-needed'>> {
+): Promise<Result<Consequence[], 'validation-failed'>> {
   const consequences: Consequence[] = []
   for (const { before, dates } of changes) {
     const after = { ...before, ...dates }
@@ -167,7 +162,7 @@ export async function checkDates(
       text: `“${before.name}” đã có ${played} trận đấu. Với ngày mới, nội dung này lại thành ${status}.`,
     })
   }
-  return requireConfirmation(confirmed, { consequences, action: 'Lưu ngày mới' })
+  return ok(consequences)
 }
 
 export const updateTournamentRoute = handle(updateTournament, ({ params, body }, { write }) =>
@@ -184,8 +179,10 @@ export const updateTournamentRoute = handle(updateTournament, ({ params, body },
       return err('snapshot-not-eligible')
     }
     const columns = tournamentColumns(body)
-    const dated = await checkDates(work, [{ before, dates: columns }], body.confirm)
+    const dated = await checkDates(work, [{ before, dates: columns }])
     if (!dated.ok) return dated
+    const asked = requireConfirmation(body.confirm, { consequences: dated.value, action: 'Lưu ngày mới' })
+    if (!asked.ok) return asked
     await updateTournamentRow(db, before.id, {
       ...columns,
       ...snapshotColumns(choice),
@@ -204,46 +201,3 @@ export const updateTournamentRoute = handle(updateTournament, ({ params, body },
     return ok(viewTournament(await getTournament(db, before.id), work.now))
   }),
 )
-
-/** What other rooms keep about a tournament. */
-export interface TournamentContents {
-  /** Money that teams paid and did not get back, in đồng. */
-  sumHeld(db: Queries, tournamentId: number): Promise<number>
-  /** Its teams, brackets and matches. */
-  remove(db: Queries, tournamentId: number): Promise<void>
-}
-
-/** The last division takes its group along: a group without divisions is shown nowhere. */
-export const deleteTournamentRoute = (contents: TournamentContents) =>
-  handle(deleteTournament, ({ params }, { write }) =>
-    write(async (work) => {
-      const { db } = work
-      const seen = await findTournament(db, params.id)
-      if (!seen) return err('tournament-not-found')
-      // The group first, as every writer of a group does, so that two of them cannot wait for each other.
-      if (seen.groupId !== null) {
-        await touchGroup(db, seen.groupId, work.now)
-        await lockDivisionsOf(work, seen.groupId)
-      }
-      const tournament = (await work.lockTournament(seen.id)) ? await findTournament(db, seen.id) : undefined
-      if (!tournament) return err('tournament-not-found')
-      if (tournament.resultsSavedAt !== null) return err('tournament-has-results')
-      const held = await contents.sumHeld(db, tournament.id)
-      if (held !== 0) return err('tournament-holds-money', { amount: held })
-      await contents.remove(db, tournament.id)
-      await removeTournament(db, tournament.id, work.now)
-      if (tournament.groupId !== null) {
-        if ((await listDivisions(db, tournament.groupId)).length > 0) await saveLetters(work, tournament.groupId)
-        else await updateGroupRow(db, tournament.groupId, { deletedAt: work.now })
-      }
-      await work.live(tournament.id, { type: 'tournament-deleted' })
-      await work.audit({
-        action: 'delete-tournament',
-        subjectType: 'tournament',
-        subjectId: tournament.id,
-        tournamentId: tournament.id,
-        before: viewTournament(tournament, work.now),
-      })
-      return ok({ message: `Đã xóa giải đấu "${tournament.name}" thành công` })
-    }),
-  )

@@ -50,6 +50,16 @@ export async function updateGroupRow(
   await db.updateTable('tournamentGroups').set(values).where('id', '=', id).execute()
 }
 
+/** Groups that are not deleted, the newest first. */
+export async function listGroupNames(db: Queries) {
+  return await db
+    .selectFrom('tournamentGroups')
+    .select(['id', 'name'])
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 export interface DivisionDates extends SnapshotDivision {
   readonly groupId: number
   readonly groupName: string

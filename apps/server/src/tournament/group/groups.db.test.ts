@@ -1,9 +1,14 @@
 import {
+  createBracket,
   createGroup,
   createTournament,
+  deleteGroup,
   type GroupEdit,
   giveGroup,
   listTournaments,
+  markPaymentCompleted,
+  markPaymentIncomplete,
+  readBracket,
   readFees,
   readGroup,
   readTournament,
@@ -27,6 +32,7 @@ onAnyDatabase('groups', (start) => {
     venue: 'Sân Mỹ Đình',
     use_snapshot_ranking: false,
     snapshot_group_tournament_id: null,
+    confirm: true,
     divisions: [division(app, { name: 'Đôi nam' }), division(app, { name: 'Đôi nữ', venue: 'Sân phụ' })],
     ...change,
   })
@@ -34,6 +40,60 @@ onAnyDatabase('groups', (start) => {
   const update = (id: number, sent: GroupEdit) =>
     app.call(updateGroup, { params: { id: String(id) }, body: sent }, admin)
   const tournamentCount = async () => (await app.ok(listTournaments, {})).total_count
+
+  test('[GRP-53] a name that another group has is asked about, at creation and when renaming', async () => {
+    const first = await app.ok(createGroup, { body: body({ group_name: 'Giải Đồng Nai' }) }, admin)
+    const same = body({ group_name: 'giai  dong nai', confirm: undefined })
+    const count = await tournamentCount()
+    const asked = await app.call(createGroup, { body: same }, admin)
+    expect([asked.status, asked.body.code]).toEqual([409, 'confirmation-needed'])
+    expect(asked.body).toMatchObject({ details: { consequences: [{ kind: 'same-name' }], action: 'Vẫn tạo nhóm' } })
+    expect(JSON.stringify(asked.body)).toContain('Giải Đồng Nai')
+    expect(await tournamentCount()).toBe(count)
+    const second = await app.ok(createGroup, { body: { ...same, confirm: true } }, admin)
+    const divisions = second.divisions.map(({ id, name }) => ({ ...division(app), id, name }))
+    // What was asked once is not asked again at each save.
+    expect((await update(second.id, { ...same, divisions })).status).toBe(200)
+    expect((await update(second.id, { ...same, group_name: 'Giải Biên Hòa', divisions })).status).toBe(200)
+    expect((await update(second.id, { ...same, divisions })).body.code).toBe('confirmation-needed')
+    expect((await read(second.id)).group_name).toBe('Giải Biên Hòa')
+    await app.ok(deleteGroup, { params: { id: String(first.id) } }, admin)
+    expect((await update(second.id, { ...same, divisions })).status).toBe(200)
+  })
+
+  test('[GRP-52] a group goes with all its divisions, and viewers of each are told', async () => {
+    const group = await app.ok(createGroup, { body: body() }, admin)
+    const ids = group.divisions.map(({ id }) => id)
+    await makeTeams(app, ids[0] ?? 0, 4)
+    const params = { id: String(ids[0]) }
+    await app.ok(createBracket, { params, body: { confirm: true, bracket_type: 'single_elimination' } }, admin)
+    const sent = { params: { id: String(group.id) } }
+    const answer = await app.ok(deleteGroup, sent, admin)
+    expect(answer.message).toBe('Đã xóa nhóm giải "Cúp Thăng Long" với 2 nội dung')
+    expect((await app.call(readGroup, sent)).status).toBe(404)
+    for (const id of ids) expect((await app.call(readTournament, { params: { id: String(id) } })).status).toBe(404)
+    expect((await app.call(readBracket, { params })).status).toBe(404)
+    expect((await app.call(deleteGroup, sent, admin)).body.code).toBe('group-not-found')
+    const events = await app.database.read((db) =>
+      db.selectFrom('liveEvents').select('tournamentId').where('type', '=', 'tournament-deleted').execute(),
+    )
+    expect(events.map(({ tournamentId }) => tournamentId)).toEqual(expect.arrayContaining(ids))
+  })
+
+  test('[GRP-52] what keeps one division keeps the whole group, and is named', async () => {
+    const group = await app.ok(createGroup, { body: body() }, admin)
+    const [, last] = group.divisions
+    const [team] = await makeTeams(app, last?.id ?? 0, 3)
+    await app.ok(markPaymentCompleted, { params: { id: String(team?.id) } }, admin)
+    const sent = { params: { id: String(group.id) } }
+    const refused = await app.call(deleteGroup, sent, admin)
+    expect([refused.status, refused.body.code]).toEqual([409, 'group-holds-money'])
+    expect(refused.body).toMatchObject({ details: { id: last?.id, name: 'Đôi nữ' } })
+    expect((await read(group.id)).divisions).toHaveLength(2)
+    await app.ok(markPaymentIncomplete, { params: { id: String(team?.id) } }, admin)
+    expect((await app.call(deleteGroup, sent, { as: 'ref' })).status).toBe(403)
+    await app.ok(deleteGroup, sent, admin)
+  })
 
   test('an edit that names a division twice is refused, and changes nothing', async () => {
     const { id, divisions } = (await app.call(createGroup, { body: body() }, admin)).body

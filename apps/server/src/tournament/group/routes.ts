@@ -1,11 +1,7 @@
 import { createGroupRoute, setNoShowTimeRoute, setRestTimeRoute, updateGroupRoute } from './change-group'
-import {
-  createTournamentRoute,
-  deleteTournamentRoute,
-  type TournamentContents,
-  updateTournamentRoute,
-} from './change-tournament'
+import { createTournamentRoute, updateTournamentRoute } from './change-tournament'
 import { reopenRegistrationRoute } from './close-registration'
+import { deleteGroupRoute, deleteTournamentRoute, type TournamentContents } from './delete-tournament'
 import { listEligibleSnapshotsRoute } from './find-snapshot'
 import { giveGroupRoute, type MoveFees } from './give-group'
 import { listTournamentsRoute, readGroupRoute, readTournamentRoute } from './read-tournaments'
@@ -21,6 +17,7 @@ export const tournamentRoutes = (contents: TournamentContents, moveFees: MoveFee
   createGroupRoute,
   readGroupRoute,
   updateGroupRoute,
+  deleteGroupRoute(contents),
   giveGroupRoute(moveFees),
   setRestTimeRoute,
   setNoShowTimeRoute,

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import {
   createGroup,
   createTournament,
+  deleteGroup,
   deleteTournament,
   type GroupView,
   listEligibleSnapshots,
@@ -21,6 +22,14 @@ export function useDeleteTournament() {
   const renew = useRenew()
   return useMutation({
     mutationFn: (id: number) => call(deleteTournament, { params: { id } }),
+    onSuccess: () => renew(tournamentList, groups, eligibleSnapshots),
+  })
+}
+
+export function useDeleteGroup() {
+  const renew = useRenew()
+  return useMutation({
+    mutationFn: (id: number) => call(deleteGroup, { params: { id } }),
     onSuccess: () => renew(tournamentList, groups, eligibleSnapshots),
   })
 }

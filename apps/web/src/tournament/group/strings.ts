@@ -69,6 +69,13 @@ export const strings = {
   removeConfirm: 'Xóa',
   removed: (name: string) => `Đã xóa giải đấu "${name}" thành công`,
   removeFailed: 'Không thể xóa giải đấu',
+  removeGroup: 'Xóa nhóm',
+  removeGroupTitle: 'Xác nhận xóa nhóm giải',
+  removeGroupText: (name: string, divisions: number) =>
+    `Nhóm giải "${name}" sẽ bị xóa cùng ${divisions} nội dung. Thao tác này không thể hoàn tác.`,
+  loseDivision: (name: string, parts: readonly string[]) => [name, ...parts].join(', '),
+  groupRemoved: (name: string) => `Đã xóa nhóm giải "${name}"`,
+  removeGroupFailed: 'Không thể xóa nhóm giải',
   removeSignInFirst: 'Bạn phải đăng nhập để xóa giải đấu',
   // reasons where the server gave none
   fetchStoreMessage: 'Failed to fetch tournaments',

@@ -9,6 +9,7 @@ import {
   IconPlayerPlay,
   IconPlus,
   IconTicket,
+  IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -79,14 +80,20 @@ interface GroupActionsProps {
   readonly groupId: number
   readonly name: string
   readonly onAddDivision: () => void
+  readonly onDelete: () => void
 }
 
-/** Organiser's actions on a group: buttons on wide screens, a menu on phones. */
-export function GroupActions({ groupId, name, onAddDivision }: GroupActionsProps) {
+/** Organiser's actions on a group: buttons on wide screens, a menu on phones; deleting it always in the menu. */
+export function GroupActions({ groupId, name, onAddDivision, onDelete }: GroupActionsProps) {
   const editPath = `/tournaments/edit-group/${groupId}`
   const operatePath = `/matches/${groupId}`
   const feesPath = `/fees/${groupId}`
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+  const remove = (
+    <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+      {strings.removeGroup}
+    </Menu.Item>
+  )
   return (
     <>
       <Button
@@ -130,6 +137,14 @@ export function GroupActions({ groupId, name, onAddDivision }: GroupActionsProps
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
+          <ActionIcon size={44} color="gray" visibleFrom="md" aria-label={strings.groupMore(name)}>
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>{remove}</Menu.Dropdown>
+      </Menu>
+      <Menu position="bottom-end">
+        <Menu.Target>
           <ActionIcon size={44} color="gray" hiddenFrom="md" aria-label={strings.groupMore(name)}>
             <IconDots size={20} />
           </ActionIcon>
@@ -147,6 +162,7 @@ export function GroupActions({ groupId, name, onAddDivision }: GroupActionsProps
           <Menu.Item component={Link} to={operatePath} leftSection={<IconPlayerPlay {...icon} />}>
             {strings.operate}
           </Menu.Item>
+          {remove}
         </Menu.Dropdown>
       </Menu>
     </>

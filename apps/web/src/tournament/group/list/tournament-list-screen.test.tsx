@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { deleteTournament, listTournaments, readGroup, type TournamentView } from '@vot/contract'
+import { deleteGroup, deleteTournament, listTournaments, readGroup, type TournamentView } from '@vot/contract'
 import { expect, test, vi } from 'vitest'
 import { sessionStore } from '../../../lib/api/session-store'
 import { syncServerClock } from '../../../lib/format/server-clock'
@@ -301,6 +301,32 @@ test('deleting asks first, names what is lost, then says what was deleted', asyn
   expect(await screen.findByText('Đã xóa giải đấu "Đôi nam 7.5" thành công')).toBeTruthy()
   expect(server.callsOf(deleteTournament)[0]?.params).toEqual({ id: 128 })
   await waitFor(() => expect(screen.queryByText('Đôi nam 7.5')).toBeNull())
+})
+
+test('[GRP-52] deleting a group asks once and names its divisions in every tab; a refusal names what stays', async () => {
+  const divisions = [
+    sampleTournament({ id: 1, name: 'Đôi nam', group_id: 5, is_bracket_generated: false, registered_participants: 0 }),
+    sampleTournament({ id: 2, name: 'Đôi nữ', group_id: 5, ...datesOf('completed'), registered_participants: 8 }),
+  ]
+  const { user, server } = open(divisions, { role: 'admin' })
+  server.on(deleteGroup, () => fail('group-has-results', { id: 2, name: 'Đôi nữ' }))
+  const ask = async () => {
+    const [menu] = await screen.findAllByRole('button', { name: 'Thao tác với nhóm Sài Gòn Mở Rộng' })
+    await user.click(menu ?? document.body)
+    await user.click(await screen.findByRole('menuitem', { name: 'Xóa nhóm' }))
+    return within(await screen.findByRole('dialog', { name: 'Xác nhận xóa nhóm giải' }))
+  }
+  const dialog = await ask()
+  expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'Đôi nam',
+    expect.stringMatching(/^Đôi nữ, 8 VĐV đã đăng ký/),
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Xóa nhóm' }))
+  expect(await screen.findByText('Nhóm có nội dung đã có kết quả, không thể xóa: Đôi nữ')).toBeTruthy()
+  server.on(deleteGroup, () => ({ message: 'ok' })).on(listTournaments, () => onePage<TournamentView>([]))
+  await user.click((await ask()).getByRole('button', { name: 'Xóa nhóm' }))
+  expect(await screen.findByText('Đã xóa nhóm giải "Sài Gòn Mở Rộng"')).toBeTruthy()
+  expect(server.callsOf(deleteGroup)[0]?.params).toEqual({ id: 5 })
 })
 
 test('a list that is refused says so in its place, with the way to try again', async () => {

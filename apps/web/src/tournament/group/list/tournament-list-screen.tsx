@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Card, CloseButton, Skeleton, Tabs, TextInput } from '@mantine/core'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
@@ -28,6 +29,7 @@ import {
   type TournamentTab,
   tournamentTabs,
 } from '../tournament-tabs'
+import type { GroupToDelete } from './delete-dialogs'
 import { CreateButton, EmptyTournamentList } from './empty-tournament-list'
 import { GroupActions, GroupHeader } from './group-header'
 import { type ListDialog, ShownListDialog } from './shown-list-dialog'
@@ -100,6 +102,9 @@ export function TournamentListScreen() {
                         groupId={group.groupId}
                         name={group.name ?? ''}
                         onAddDivision={() => setDialog({ kind: 'add-division', groupId: group.groupId ?? 0 })}
+                        onDelete={() =>
+                          setDialog({ kind: 'delete-group', group: wholeGroup(group.groupId ?? 0, group.name, data) })
+                        }
                       />
                     )
                   }
@@ -124,6 +129,11 @@ export function TournamentListScreen() {
       <ShownListDialog dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
   )
+}
+
+/** A group as it would be deleted: the list shows the divisions of one tab alone. */
+function wholeGroup(id: number, name: string | null, tournaments: readonly TournamentView[]): GroupToDelete {
+  return { id, name: name ?? '', divisions: tournaments.filter((tournament) => tournament.group_id === id) }
 }
 
 /** Blocks of a group with its cards. */

@@ -1,0 +1,98 @@
+import type { TournamentView } from '@vot/contract'
+import { ApiError } from '../../../lib/api/api-error'
+import { loginPrompt } from '../../../lib/api/login-prompt'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { toasts } from '../../../ui/feedback/toasts'
+import { reasonOf, useDeleteGroup, useDeleteTournament } from '../api'
+import { strings } from '../strings'
+
+interface DeleteTournamentDialogProps {
+  readonly tournament: TournamentView | null
+  readonly onClose: () => void
+}
+
+/** Names what goes with the tournament. */
+export function DeleteTournamentDialog({ tournament, onClose }: DeleteTournamentDialogProps) {
+  const { mutate, isPending } = useDeleteTournament()
+  const name = tournament?.name ?? ''
+  const confirm = () => {
+    if (tournament === null) return
+    mutate(tournament.id, {
+      onSuccess: () => toasts.success(strings.removed(name)),
+      onError: (error) => showRefusal(error, strings.removeFailed),
+      onSettled: onClose,
+    })
+  }
+  return (
+    <ConfirmDialog
+      opened={tournament !== null}
+      onClose={onClose}
+      onConfirm={confirm}
+      title={strings.removeTitle}
+      losses={tournament ? lossesOf(tournament) : []}
+      confirmLabel={strings.removeConfirm}
+      busy={isPending}
+    >
+      {strings.removeText([tournament?.group_name, name].filter(Boolean).join(' | '))}
+    </ConfirmDialog>
+  )
+}
+
+/** A group with all its divisions, whatever tab they stand in. */
+export interface GroupToDelete {
+  readonly id: number
+  readonly name: string
+  readonly divisions: readonly TournamentView[]
+}
+
+interface DeleteGroupDialogProps {
+  readonly group: GroupToDelete | null
+  readonly onClose: () => void
+}
+
+/** One question that names every division with what goes with it. */
+export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
+  const { mutate, isPending } = useDeleteGroup()
+  const confirm = () => {
+    if (group === null) return
+    mutate(group.id, {
+      onSuccess: () => toasts.success(strings.groupRemoved(group.name)),
+      onError: (error) => showRefusal(error, strings.removeGroupFailed),
+      onSettled: onClose,
+    })
+  }
+  const divisions = group?.divisions ?? []
+  return (
+    <ConfirmDialog
+      opened={group !== null}
+      onClose={onClose}
+      onConfirm={confirm}
+      title={strings.removeGroupTitle}
+      losses={divisions.map((division) => strings.loseDivision(division.name, lossesOf(division)))}
+      confirmLabel={strings.removeGroup}
+      busy={isPending}
+    >
+      {strings.removeGroupText(group?.name ?? '', divisions.length)}
+    </ConfirmDialog>
+  )
+}
+
+function lossesOf({ registered_participants, is_bracket_generated, total_matches }: TournamentView): readonly string[] {
+  return [
+    ...(registered_participants > 0 ? [strings.loseRegistrations(registered_participants)] : []),
+    ...(is_bracket_generated ? [strings.loseBracket(total_matches)] : []),
+  ]
+}
+
+function showRefusal(error: unknown, title: string): void {
+  if (error instanceof ApiError && error.status === 401) {
+    toasts.error(strings.removeSignInFirst)
+    loginPrompt.open()
+    return
+  }
+  const kept = error instanceof ApiError && typeof error.details.name === 'string' ? error.details.name : null
+  toasts.failure(title, error, {
+    ...reasonOf(error, strings.deleteStoreMessage),
+    ...(kept !== null && error instanceof ApiError && { detail: `${error.message}: ${kept}` }),
+  })
+}
