@@ -106,6 +106,7 @@ const TeamBefore = z.object({
   reserve_place: maybe(Ref),
   rolling_number: maybe(Ref),
   withdrawal: maybe(z.object({ at: IsoDateTime, mode: z.enum(['forfeit', 'void']) })),
+  override_reason: z.optional(line(500)),
 })
 
 /** A team that took another's place or came late, as long as that stands. */

@@ -195,7 +195,8 @@ export const assignRollingNumbersShapes = {
 
 export const replacePartnerShapes = {
   params: IdParams,
-  body: z.object({ player_id: Id, new_player_id: Id, reason: optionalText(500) }),
+  /** `reason`: why, also where the new pair lacks something of the division's conditions. */
+  body: z.object({ player_id: Id, new_player_id: Id, reason: optionalText(500), ...confirmField }),
   response: RegistrationView,
 }
 

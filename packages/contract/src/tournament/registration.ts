@@ -149,7 +149,8 @@ export const assignRollingNumbers = endpoint({
 export const replacePartner = endpoint({
   method: 'POST',
   path: '/api/tournament-registrations/:id/replace-partner',
-  summary: 'Give one place of a team to another player until its first match begins; the number stays',
+  summary:
+    'Give one place of a team to another player until its first match begins; organisers are asked what the new pair lacks',
   access: 'registration:replace',
   errors: [
     'registration-not-found',
@@ -164,6 +165,7 @@ export const replacePartner = endpoint({
     'pair-already-registered',
     'player-already-registered',
     'player-busy',
+    'confirmation-needed',
   ],
   shapes: typed<typeof replacePartnerShapes>(),
 })

@@ -15,7 +15,6 @@ import {
 import { notify } from '../../account/notification/notify'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
-import { requireConfirmation } from '../../http/preconditions'
 import { lockPlayers } from '../../people/player/player-queries'
 import { getTournament, type TournamentRow } from '../../tournament/group/tournament-queries'
 import { insertTeam } from '../../tournament/registration/create-registration'
@@ -30,6 +29,7 @@ import {
   type RegistrationRow,
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
+import { requireEligible } from '../../tournament/registration/require-eligible'
 
 /** What a team was before it came in, or before another took its place. */
 export interface TeamBefore {
@@ -39,11 +39,13 @@ export interface TeamBefore {
   readonly rollingNumber: number | null
   readonly withdrawnAt: number | null
   readonly withdrawalMode: RegistrationRow['withdrawalMode']
+  /** Absent in what was written before there were conditions, where no team had one. */
+  readonly overrideReason?: string | null
 }
 
 export function asBefore(row: RegistrationRow): TeamBefore {
-  const { status, decidedAt, reserveOrder, rollingNumber, withdrawnAt, withdrawalMode } = row
-  return { status, decidedAt, reserveOrder, rollingNumber, withdrawnAt, withdrawalMode }
+  const { status, decidedAt, reserveOrder, rollingNumber, withdrawnAt, withdrawalMode, overrideReason } = row
+  return { status, decidedAt, reserveOrder, rollingNumber, withdrawnAt, withdrawalMode, overrideReason }
 }
 
 /** Written by this feature alone. */
@@ -54,6 +56,8 @@ export function readBefore(json: string): TeamBefore {
 interface Coming {
   readonly team: TeamComing
   readonly confirm?: boolean | undefined
+  /** Why the team comes in; also why it may, where it lacks something of the conditions. */
+  readonly reason?: string | null | undefined
   /** Entries of the bracket; null where there is none, when every approved team has its place. */
   readonly placed: ReadonlySet<number> | null
   /** The team that goes: its players are free. */
@@ -72,12 +76,13 @@ type ComingError =
   | 'player-already-registered'
   | 'players-unverified'
   | 'confirmation-needed'
+  | 'validation-failed'
 
 /** The team approved, under its number; a pair that enters now is written first. What cannot be overlooked is asked. */
 export async function bringIn(
   work: Work,
   list: EntryList,
-  { team, confirm, placed, leaves, rollingNumber, action }: Coming,
+  { team, confirm, reason, placed, leaves, rollingNumber, action }: Coming,
 ): Promise<Result<{ readonly joined: RegistrationRow; readonly before: TeamBefore }, ComingError>> {
   const { db, now } = work
   const teams = await listRegistrationsOf(db, list.tournamentId)
@@ -92,13 +97,15 @@ export async function bringIn(
     teams.filter(({ id }) => id !== leaves),
   )
   if (clash) return err('player-already-registered', clash)
-  const warnings = warningTexts(row, await getTournament(db, list.tournamentId))
-  const consequences = warnings.map((text) => ({ kind: 'not-eligible', text }))
-  const asked = requireConfirmation(confirm, { consequences, action })
-  if (!asked.ok) return asked
+  const tournament = await getTournament(db, list.tournamentId)
+  const warnings = pointTexts(row, tournament).map((text) => ({ kind: 'points', text }))
+  const overrideReason = requireEligible(row, tournament, { confirm, reason, action, warnings })
+  if (!overrideReason.ok) return overrideReason
   await leaveReserves(db, row)
   const decidedAt = row.status === 'approved' ? row.decidedAt : now
-  await updateRegistration(db, row.id, { status: 'approved', decidedAt, rollingNumber, updatedAt: now })
+  await updateRegistration(db, row.id, {
+    ...{ status: 'approved', decidedAt, rollingNumber, overrideReason: overrideReason.value, updatedAt: now },
+  })
   if (row.status === 'pending' && row.createdBy !== null && row.createdBy !== work.actorId) {
     await notify(work, {
       kind: 'verdict',
@@ -161,25 +168,26 @@ export async function listCandidates(
         reserve_place: row.reserveOrder,
         team_points: pointsToDecimal(teamPoints(row)),
         obstacle: clash ? otherTeamText(clash.player, clash.team) : null,
-        warnings: warningTexts(row, tournament),
+        warnings: [...pointTexts(row, tournament), ...eligibilityTexts(row, tournament)],
       }
     })
 }
 
-/** What an organiser sees of a team before approving it, as sentences. */
-function warningTexts(row: RegistrationRow, tournament: TournamentRow): string[] {
+/** What an organiser sees of a team's points before approving it, as sentences. */
+function pointTexts(row: RegistrationRow, tournament: TournamentRow): string[] {
   const { maxRankingPoint, maxSinglePoint, pointTolerance, verifiedPointsOnly } = tournament
   const limits = {
     ...{ maxRankingPoint, maxSinglePoint, pointTolerance: pointTolerance ?? 0 },
     verifiedPointsOnly: verifiedPointsOnly === 1,
   }
   const verified = { player1Verified: row.player1Verified === 1, player2Verified: row.player2Verified === 1 }
-  return [
-    ...teamWarnings({ ...row, ...verified }, limits).map((warning) => warningText(warning, row, tournament)),
-    ...eligibilityProblems(row, tournament).map((problem) =>
-      problemText(problem, problem.player === 1 ? row.player1Name : row.player2Name),
-    ),
-  ]
+  return teamWarnings({ ...row, ...verified }, limits).map((warning) => warningText(warning, row, tournament))
+}
+
+function eligibilityTexts(row: RegistrationRow, tournament: TournamentRow): string[] {
+  return eligibilityProblems(row, tournament).map((problem) =>
+    problemText(problem, problem.player === 1 ? row.player1Name : row.player2Name),
+  )
 }
 
 function warningText(warning: TeamWarning, row: RegistrationRow, tournament: TournamentRow): string {

@@ -118,7 +118,7 @@ export const enterLateRoute = handle(enterLate, async ({ params, body }, { write
       if (!bracket) return err('bracket-not-found')
       if (list.resultsSavedAt !== null) return err('tournament-has-results')
       const came = await bringIn(work, list, {
-        ...{ team: body.team, confirm: body.confirm, placed: placedIn(bracket) },
+        ...{ team: body.team, confirm: body.confirm, reason: body.reason, placed: placedIn(bracket) },
         ...{ rollingNumber: await nextNumber(db, params.id), action: 'Vẫn cho vào' },
       })
       if (!came.ok) return came

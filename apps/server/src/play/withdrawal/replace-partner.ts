@@ -24,6 +24,7 @@ import {
   type RegistrationRow,
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
+import { requireEligible } from '../../tournament/registration/require-eligible'
 import { lockBracket } from '../bracket/bracket-cache'
 import { matchIds } from '../bracket/commit-change'
 import { getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
@@ -63,8 +64,13 @@ export const replacePartnerRoute = handle(replacePartner, async ({ params, body 
       const clash = team.status === 'approved' ? findClash({ ...team, ...columns }, others) : undefined
       if (clash) return err('player-already-registered', clash)
 
-      await updateRegistration(db, id, { ...columns, updatedAt: work.now })
-      const replaced = await getRegistration(db, id)
+      // Why the former pair played although it lacked something says nothing of the new one.
+      await updateRegistration(db, id, { ...columns, overrideReason: null, updatedAt: work.now })
+      const pair = await getRegistration(db, id)
+      const asked = isOrganiser ? requireEligible(pair, list, { ...body, action: 'Vẫn thay VĐV' }) : ok(null)
+      if (!asked.ok) return asked
+      if (asked.value !== null) await updateRegistration(db, id, { overrideReason: asked.value })
+      const replaced = { ...pair, overrideReason: asked.value }
       if (bracket) {
         const held = await handOver(work, withTeam(bracket, replaced), numbers, wanted)
         if (!held.ok) return held

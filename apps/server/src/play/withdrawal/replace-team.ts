@@ -80,7 +80,7 @@ export const replaceTeamRoute = handle(replaceTeam, async ({ params, body }, { w
         ...(left.withdrawnAt === null && { withdrawnAt: now, withdrawalMode: 'forfeit' as const }),
       })
       const came = await bringIn(work, list, {
-        ...{ team: body.team, confirm: body.confirm, placed: placedIn(bracket), leaves: left.id },
+        ...{ team: body.team, confirm: body.confirm, reason: body.reason, placed: placedIn(bracket), leaves: left.id },
         ...{ rollingNumber: left.rollingNumber, action: 'Vẫn cho vào thay' },
       })
       if (!came.ok) return came

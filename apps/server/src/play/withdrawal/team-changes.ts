@@ -76,7 +76,10 @@ export const undoTeamChangeRoute = handle(undoTeamChange, ({ params }, { write, 
       subjectType: 'registration',
       subjectId: joined.id,
       tournamentId,
-      before: { name: teamName(joined), rolling_number: joined.rollingNumber },
+      before: {
+        ...{ name: teamName(joined), rolling_number: joined.rollingNumber },
+        ...(joined.overrideReason !== null && { reason: joined.overrideReason }),
+      },
       after: left ? { registration_id: left.id, name: teamName(left) } : null,
     })
     return ok(viewForVisitor(await getRegistration(db, joined.id), list, visitor))
@@ -90,9 +93,10 @@ async function giveBack(
   { tournamentId, joinedBefore, leftId, leftBefore, rollingNumber }: TeamChangeRow,
 ): Promise<Result<{ readonly left: RegistrationRow | null }, 'player-already-registered'>> {
   const { db, now } = work
-  const { status, decidedAt, reserveOrder, rollingNumber: ownNumber } = readBefore(joinedBefore)
+  const { status, decidedAt, reserveOrder, rollingNumber: ownNumber, overrideReason = null } = readBefore(joinedBefore)
   await updateRegistration(db, joined.id, {
-    ...{ status, decidedAt, rollingNumber: ownNumber, withdrawnAt: null, withdrawalMode: null, updatedAt: now },
+    ...{ status, decidedAt, rollingNumber: ownNumber, overrideReason, updatedAt: now },
+    ...{ withdrawnAt: null, withdrawalMode: null },
   })
   if (reserveOrder !== null) {
     const ids = await listReserveIds(db, tournamentId)

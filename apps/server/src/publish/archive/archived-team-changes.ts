@@ -48,7 +48,7 @@ export async function restoreTeamChanges(
 }
 
 function viewBefore(before: TeamBefore): TeamChange['joined_before'] {
-  const { status, decidedAt, reserveOrder, rollingNumber, withdrawnAt, withdrawalMode } = before
+  const { status, decidedAt, reserveOrder, rollingNumber, withdrawnAt, withdrawalMode, overrideReason } = before
   return {
     status,
     decided_at: decidedAt === null ? null : formatVietnamIso(decidedAt),
@@ -58,6 +58,7 @@ function viewBefore(before: TeamBefore): TeamChange['joined_before'] {
       withdrawnAt === null || withdrawalMode === null
         ? null
         : { at: formatVietnamIso(withdrawnAt), mode: withdrawalMode },
+    ...(typeof overrideReason === 'string' && { override_reason: overrideReason }),
   }
 }
 
@@ -67,9 +68,11 @@ function asStored({
   reserve_place,
   rolling_number,
   withdrawal,
+  override_reason,
 }: TeamChange['joined_before']): TeamBefore {
   return {
     ...{ status, decidedAt: momentOrNull(decided_at), reserveOrder: reserve_place, rollingNumber: rolling_number },
     ...{ withdrawnAt: momentOrNull(withdrawal?.at ?? null), withdrawalMode: withdrawal?.mode ?? null },
+    overrideReason: override_reason ?? null,
   }
 }

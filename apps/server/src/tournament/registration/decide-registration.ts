@@ -3,7 +3,6 @@ import {
   approveRegistrations,
   type ErrorCode,
   errorCatalogue,
-  fieldMessages,
   otherTeamText,
   problemText,
   type RegistrationView,
@@ -24,7 +23,6 @@ import {
 import { notify } from '../../account/notification/notify'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type RequestContext, type Work } from '../../http/handle'
-import { requireConfirmation } from '../../http/preconditions'
 import { eligibilityProblems, viewRegistration } from './list-registrations'
 import {
   type EntryList,
@@ -36,6 +34,7 @@ import {
   type RegistrationRow,
   updateRegistration,
 } from './registration-queries'
+import { requireEligible } from './require-eligible'
 
 /** The registration with its entry list, after the other writers on its tournament. undefined when there is none. */
 export async function lockRegistration(
@@ -51,14 +50,16 @@ export async function lockRegistration(
 
 export const approveRegistrationRoute = (teamsChanged: TeamsChanged) =>
   handle(approveRegistration, ({ params, body }, context) =>
-    decide(params.id, 'approved', context, teamsChanged, body.reason, (registration, list) =>
-      requireEligible(registration, list, body),
+    decide(params.id, 'approved', context, teamsChanged, (registration, list) =>
+      isUnverified(registration)
+        ? err('players-unverified')
+        : requireEligible(registration, list, { ...body, action: 'Duyệt ngoại lệ' }),
     ),
   )
 
 export const rejectRegistrationRoute = (teamsChanged: TeamsChanged) =>
   handle(rejectRegistration, ({ params, body }, context) =>
-    decide(params.id, 'rejected', context, teamsChanged, body.reason, () => ok(null)),
+    decide(params.id, 'rejected', context, teamsChanged, () => ok(body.reason ?? null)),
   )
 
 /** Told, in the unit of work, that other teams are approved now than before. The tournament is locked. */
@@ -70,20 +71,16 @@ type DecisionError =
   | 'player-already-registered'
   | 'entry-list-locked'
 
-interface Said {
-  readonly confirm?: boolean | undefined
-  /** Why a team is let in that does not meet the conditions. */
-  readonly reason?: string | null | undefined
-}
-
-/** The same verdict again is answered as before, even once the list is locked, and viewers are not told twice. */
+/**
+ * The same verdict again is answered as before, even once the list is locked, and viewers are not told twice.
+ * @param reasonFor what is written as the reason, or why the verdict is refused
+ */
 function decide<CheckError extends ErrorCode>(
   id: number,
   verdict: Verdict,
   { write, visitor }: RequestContext,
   teamsChanged: TeamsChanged,
-  reason: string | null = null,
-  check: (registration: RegistrationRow, list: EntryList) => Result<null, CheckError>,
+  reasonFor: (registration: RegistrationRow, list: EntryList) => Result<string | null, CheckError>,
 ): Promise<Result<RegistrationView, DecisionError | CheckError | 'idempotency-key-reused'>> {
   return write(async (work) => {
     const locked = await lockRegistration(work, id)
@@ -96,34 +93,12 @@ function decide<CheckError extends ErrorCode>(
     if (verdict === 'approved') {
       const clash = findClash(registration, await listRegistrationsOf(work.db, list.tournamentId))
       if (clash) return err('player-already-registered', clash)
-      const checked = check(registration, list)
-      if (!checked.ok) return checked
     }
-    await saveVerdict(work, registration, verdict, teamsChanged, reason)
+    const reason = reasonFor(registration, list)
+    if (!reason.ok) return reason
+    await saveVerdict(work, registration, verdict, teamsChanged, reason.value)
     return ok(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
   })
-}
-
-/** Asks before a team is let in that does not meet the division's conditions; where it surely does not, asks why. */
-function requireEligible(
-  registration: RegistrationRow,
-  list: EntryList,
-  { confirm, reason }: Said,
-): Result<null, 'players-unverified' | 'confirmation-needed' | 'validation-failed'> {
-  if (isUnverified(registration)) return err('players-unverified')
-  const problems = eligibilityProblems(registration, list)
-  const nameOf = (player: 1 | 2) => (player === 1 ? registration.player1Name : registration.player2Name)
-  const consequences = problems.map((problem) => ({
-    kind: `${problem.condition}-${problem.kind}`,
-    text: problemText(problem, nameOf(problem.player)),
-  }))
-  const asks_reason = problems.some(({ kind }) => kind === 'unmet')
-  const asked = requireConfirmation(confirm, { consequences, action: 'Duyệt ngoại lệ', asks_reason })
-  if (!asked.ok) return asked
-  if (asks_reason && (reason ?? '') === '') {
-    return err('validation-failed', { fields: { reason: fieldMessages['override-reason-required'] } })
-  }
-  return ok(null)
 }
 
 /** Writes a verdict that changes a pending registration, and tells viewers and whoever entered the team. */
@@ -193,7 +168,7 @@ export const undoDecisionRoute = (teamsChanged: TeamsChanged) =>
         const locked = await lockRegistration(work, params.id)
         if (!locked) return err('registration-not-found')
         const { registration, list } = locked
-        const { id, tournamentId, status, withdrawnAt } = registration
+        const { id, tournamentId, status, withdrawnAt, rollingNumber, rejectionReason, overrideReason } = registration
         if (status === 'pending') return ok(viewRegistration(registration, list, visitor.role))
         if (list.bracketId !== null) return err('entry-list-locked')
         if (withdrawnAt !== null) return err('already-withdrawn')
@@ -208,7 +183,7 @@ export const undoDecisionRoute = (teamsChanged: TeamsChanged) =>
           subjectType: 'registration',
           subjectId: id,
           tournamentId,
-          before: { status, rollingNumber: registration.rollingNumber, reason: registration.rejectionReason },
+          before: { status, rollingNumber, reason: rejectionReason ?? overrideReason },
           after: { status: 'pending' },
         })
         return ok(viewRegistration(await getRegistration(work.db, id), list, visitor.role))

@@ -51,13 +51,11 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     return await callOnce<E>(endpoint, parts, options)
   } catch (error) {
     const question = confirmationOf(error)
-    const answer = question && (await confirmPrompt.ask(question))
+    const body = fieldsOf(parts.body)
+    const said = question?.asks_reason && typeof body.reason === 'string' ? { said: body.reason } : {}
+    const answer = question && (await confirmPrompt.ask({ ...question, ...said }))
     if (!answer) throw error
-    return await callOnce<E>(
-      endpoint,
-      { ...parts, body: { ...fieldsOf(parts.body), confirm: true, ...answer } },
-      options,
-    )
+    return await callOnce<E>(endpoint, { ...parts, body: { ...body, confirm: true, ...answer } }, options)
   }
 }
 

@@ -4,7 +4,12 @@ import { create } from 'zustand'
 /** A yes; with why, where the question asked for it. Null is a no. */
 export type ConfirmAnswer = { readonly reason?: string } | null
 
-interface Question extends Confirmation {
+export interface AskedFirst extends Confirmation {
+  /** What was said as the reason before the question came. */
+  readonly said?: string
+}
+
+interface Question extends AskedFirst {
   readonly answer: (answer: ConfirmAnswer) => void
 }
 
@@ -13,7 +18,7 @@ const useQuestion = create<{ readonly asked: Question | null }>(() => ({ asked: 
 /** The server's question before it carries a request out. */
 export const confirmPrompt = {
   /** Resolves with what the person answers; a question that another one replaces is answered with no. */
-  ask: (asked: Confirmation): Promise<ConfirmAnswer> =>
+  ask: (asked: AskedFirst): Promise<ConfirmAnswer> =>
     new Promise((resolve) => {
       useQuestion.getState().asked?.answer(null)
       useQuestion.setState({ asked: { ...asked, answer: resolve } })
@@ -24,6 +29,6 @@ export const confirmPrompt = {
   },
 }
 
-export function useConfirmPrompt(): Confirmation | null {
+export function useConfirmPrompt(): AskedFirst | null {
   return useQuestion(({ asked }) => asked)
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { PlayerView } from '@vot/contract'
+import { conditionWords, eligibilityOf, type PlayerView, problemText } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../lib/api/session-store'
 import { formatPoints } from '../../lib/format/format-number'
@@ -9,6 +9,7 @@ import { toasts } from '../../ui/feedback/toasts'
 import { useRegistrations, useTournament } from '../group/tournament-reads'
 import { PartnerChangeList, usePartnerChanges, useReplacePartner } from './partner-changes'
 import { PlayerSelect } from './player-select'
+import { pairProblems } from './team-rows'
 
 interface ReplacePartnerDialogProps {
   readonly tournamentId: number
@@ -32,14 +33,19 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
 
   const players = team
     ? [
-        { id: team.player1_id, name: team.player1_name, points: team.player1_points },
-        { id: team.player2_id, name: team.player2_name, points: team.player2_points },
+        { id: team.player1_id, name: team.player1_name, points: team.player1_points, club: team.player1_club_id },
+        { id: team.player2_id, name: team.player2_name, points: team.player2_points, club: team.player2_club_id },
       ]
     : []
   const stays = players.find(({ id }) => leavesId !== null && id !== leavesId)
   const total = stays && joins ? stays.points + joins.ranking_points : null
   const cap = tournament?.max_ranking_point ?? 0
   const single = tournament?.max_single_point ?? 0
+  // Of who stays only this much is known here; organisers hear the rest from the server before anything changes.
+  const stayer = stays && { ranking_points: stays.points, rating: null, club_id: stays.club }
+  const problems =
+    tournament && stayer && joins ? pairProblems([joins, stayer], tournament).filter(({ player }) => player === 1) : []
+  const asked = tournament?.eligibility ? conditionWords(eligibilityOf(tournament.eligibility), () => undefined) : []
 
   const submit = () => {
     if (leavesId === null || joins === null) return
@@ -111,6 +117,11 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
         )}
         {joins && tournament?.verified_points_only && !joins.is_point_verified && (
           <Warning>{joins.name} chưa có điểm chính thức.</Warning>
+        )}
+        {joins &&
+          problems.map((problem) => <Warning key={problem.condition}>{problemText(problem, joins.name)}</Warning>)}
+        {!isOrganiser && joins && asked.length > 0 && (
+          <Warning>Nội dung này dành cho {asked.join(', ')}. Ban tổ chức xem lại khi duyệt đội.</Warning>
         )}
         {isOrganiser && (
           <Textarea

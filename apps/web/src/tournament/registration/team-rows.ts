@@ -97,16 +97,18 @@ export function warningsOf(registration: RegistrationView, tournament: Tournamen
   )
 }
 
+type KnownPlayer = Pick<PlayerView, 'gender' | 'birth_year' | 'ranking_points' | 'rating' | 'club_id'>
+
 /**
  * What two players lack of the division's conditions. Who is no organiser is told no gender and year of birth, and hears
  * nothing of them.
  */
 export function pairProblems(
-  pair: readonly [PlayerView, PlayerView],
+  pair: readonly [KnownPlayer, KnownPlayer],
   { eligibility, start_date }: TournamentView,
 ): EligibilityProblem[] {
   if (eligibility === null) return []
-  const known = (player: PlayerView): EligiblePlayer => ({
+  const known = (player: KnownPlayer): EligiblePlayer => ({
     gender: player.gender ?? null,
     birthYear: player.birth_year ?? null,
     points: pointsFromDecimal(player.ranking_points),

@@ -1,19 +1,19 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
-import { type Confirmation, fieldMessages } from '@vot/contract'
+import { fieldMessages } from '@vot/contract'
 import { useState } from 'react'
-import { confirmPrompt, useConfirmPrompt } from '../../lib/api/confirm-prompt'
+import { type AskedFirst, confirmPrompt, useConfirmPrompt } from '../../lib/api/confirm-prompt'
 import { AppDialog } from './app-dialog'
 
 /** Where the server's questions show: titled by what is asked for, with what would happen, and a button that does it. Once in the app. */
 export function ServerQuestion() {
   const question = useConfirmPrompt()
   // The last question stays in the dialog while it closes.
-  const [shown, setShown] = useState<Confirmation | null>(null)
+  const [shown, setShown] = useState<AskedFirst | null>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   if (question !== null && question !== shown) {
     setShown(question)
-    setReason('')
+    setReason(question.said ?? '')
     setMissing(false)
   }
   if (shown === null) return null

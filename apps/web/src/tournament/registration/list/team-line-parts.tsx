@@ -115,7 +115,7 @@ export function StatusCell({ registration, own }: StatusCellProps) {
 /** What a team lacks of the conditions, in words, unless somebody let it in all the same; organisers alone are told. */
 export function EligibilityNotes({ registration }: { readonly registration: RegistrationView }) {
   const { eligibility_problems: problems = [], player1_name, player2_name, status, override_reason } = registration
-  if (status === 'rejected' || override_reason) return null
+  if (status === 'rejected' || (status === 'approved' && override_reason)) return null
   return problems.map((problem) => (
     <div key={`${problem.player} ${problem.condition}`} className={classes.problem}>
       {problem.player === 1 ? player1_name : player2_name}: {problemWords(problem)}
