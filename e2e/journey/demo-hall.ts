@@ -40,6 +40,8 @@ export interface DemoHall {
   readonly renewSessions: () => Promise<void>
   /** One division of each kind. */
   readonly open: TournamentView
+  /** With conditions, one of which a waiting team does not meet. */
+  readonly asking: TournamentView
   readonly approved: TournamentView
   readonly ongoing: TournamentView
   readonly completed: TournamentView
@@ -109,6 +111,7 @@ export async function openDemoHall(): Promise<DemoHall> {
       'open',
       (found) => found.status === 'open' && found.registered_participants > 8 && found.group_id !== null,
     ),
+    asking: first('open with conditions', ({ status, eligibility }) => status === 'open' && eligibility !== null),
     approved: first('approved', ({ status, is_bracket_generated: has }) => status === 'closed' && !has),
     ongoing: first('ongoing', ({ status, total_matches: matches }) => status === 'ongoing' && matches > 20),
     completed: first('completed', ({ status, has_results: has }) => status === 'completed' && has),

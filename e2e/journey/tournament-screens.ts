@@ -198,6 +198,15 @@ export const tournamentScreens: readonly Screen[] = [
     open: press('Tạo nhóm giải đấu'),
   },
   { name: 'editing a group', as: 'admin', path: ({ open }) => `/tournaments/edit-group/${open.group_id}` },
+  {
+    name: 'who may play in a division',
+    as: 'admin',
+    path: ({ asking }) => `/tournaments/edit-group/${asking.group_id}`,
+    open: async (page, { asking }) => {
+      await page.getByRole('button', { expanded: false }).filter({ hasText: asking.name }).click()
+      await expect(page.getByRole('group', { name: 'Ai được thi đấu' })).toBeVisible()
+    },
+  },
   { name: 'registration of an organiser', as: 'admin', path: registration },
   { name: 'actions on a team', as: 'admin', path: registration, open: press(/^Thao tác khác với/), desktopOnly: true },
   {
@@ -207,6 +216,17 @@ export const tournamentScreens: readonly Screen[] = [
     open: press(/^Thao tác khác với/),
     phoneOnly: true,
     dialog: /./,
+  },
+  {
+    name: 'approving a team that lacks something',
+    as: 'admin',
+    path: ({ asking }) => `/tournament-registration/${asking.id}`,
+    open: async (page) => {
+      await page.getByText(/sai độ tuổi/).waitFor()
+      const line = page.locator('tr, article').filter({ hasText: 'sai độ tuổi' })
+      await line.getByRole('button', { name: /^Duyệt / }).click()
+    },
+    dialog: 'Duyệt ngoại lệ?',
   },
   {
     name: 'rejecting a team',

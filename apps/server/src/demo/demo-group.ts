@@ -121,6 +121,7 @@ function fieldsOf(division: DemoDivision, group: DemoGroup, today: number) {
   return {
     name: division.name,
     description: division.description ?? null,
+    eligibility: division.eligibility ?? null,
     start_date: formatVietnamIso(startOfVietnamDay(day(today, group.firstDay))),
     end_date: formatVietnamIso(endOfVietnamDay(day(today, group.lastDay))),
     last_registration_date: formatVietnamIso(endOfVietnamDay(day(today, group.deadline))),

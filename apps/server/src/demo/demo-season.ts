@@ -1,4 +1,4 @@
-import type { CallInput, createBracket } from '@vot/contract'
+import type { CallInput, createBracket, EligibilityView } from '@vot/contract'
 
 /** Who plays in a division: pairs of men, of women, or one of each. */
 export type DemoPairs = 'men' | 'women' | 'mixed'
@@ -19,6 +19,8 @@ export interface DemoDivision {
   /** Share of the matches that are played in a division that is in play. */
   readonly played?: number
   readonly description?: string
+  /** Who may play; one team that waits is too young for it. */
+  readonly eligibility?: EligibilityView
 }
 
 /** Days count from the day the demo starts. */
@@ -39,6 +41,11 @@ export interface DemoGroup {
 const men = { pairs: 'men', maxTeam: 7.5, maxSingle: 4.25, fee: 400_000 } as const
 const women = { pairs: 'women', maxTeam: 6.5, maxSingle: 3.75, fee: 300_000 } as const
 const mixed = { pairs: 'mixed', maxTeam: 7, maxSingle: 4, fee: 350_000 } as const
+
+const women35: EligibilityView = {
+  ...{ category: 'women', min_age: 35, max_age: null },
+  ...{ level_by: 'points', min_level: null, max_level: null, club_ids: [] },
+}
 
 const rally = { scoring: 'rally', game_point_on_serve: true, points_per_game: 11, win_by: 2, best_of: 1 } as const
 const rallyRules = { play_off: rally, elimination: rally, semi_final: rally, final: rally }
@@ -211,6 +218,7 @@ export const demoSeason: readonly DemoGroup[] = [
     divisions: [
       { ...mixed, name: 'Đôi nam nữ 7.0', teams: 5, places: 64, stage: 'registering' },
       { ...men, name: 'Đôi nam 8.0', maxTeam: 8, teams: 4, places: 64, stage: 'registering' },
+      { ...women, name: 'Đôi nữ 35+', teams: 6, places: 16, stage: 'registering', eligibility: women35 },
     ],
   },
   {

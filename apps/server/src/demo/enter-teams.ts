@@ -7,7 +7,7 @@ import {
   type RegistrationView,
   rejectRegistration,
 } from '@vot/contract'
-import { planDraw, type Random, randomBelow, shuffled } from '@vot/domain'
+import { planDraw, type Random, randomBelow, shuffled, vietnamDate } from '@vot/domain'
 import type { DemoOrganiser, DemoVisitor } from './demo-organiser'
 import type { DemoPlayers } from './demo-people'
 import type { DemoDivision } from './demo-season'
@@ -15,6 +15,8 @@ import type { DemoSetting } from './demo-setting'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
+/** Of four teams that enter while registration is open the last one waits. */
+const firstWaiting = 3
 
 /** One call of the entry list, at its moment. */
 interface Step {
@@ -69,7 +71,7 @@ export async function enterTeams(
           ? await organiser.call(createRegistration, input, visitor)
           : await organiser.callAsVisitor(createRegistration, input)
       teams.push(team)
-      return isOpen && index % 4 === 3 ? [] : [decide(team, index)]
+      return isOpen && index % 4 === firstWaiting ? [] : [decide(team, index)]
     },
   })
 
@@ -112,8 +114,9 @@ function makePairs(
   now: number,
 ): (readonly [PlayerView, PlayerView])[] {
   const known = ({ created_at }: PlayerView) => Date.parse(created_at) <= now
-  const men = shuffled(players.men.filter(known), random)
-  const women = shuffled(players.women.filter(known), random)
+  const isOfAge = (player: PlayerView) => agesFit(division, player, now)
+  const men = shuffled(players.men.filter(known).filter(isOfAge), random)
+  const women = shuffled(players.women.filter(known).filter(isOfAge), random)
   const [left, right] =
     division.pairs === 'mixed'
       ? [men, women]
@@ -121,7 +124,17 @@ function makePairs(
           all.slice(0, all.length / 2),
           all.slice(all.length / 2),
         ])
-  return Array.from({ length: division.teams }, (_, index) => [left?.[index], right?.[index]] as const).flatMap(
+  const pairs = Array.from({ length: division.teams }, (_, index) => [left?.[index], right?.[index]] as const).flatMap(
     ([first, second]) => (first && second ? [[first, second] as const] : []),
   )
+  const asked = pairs[firstWaiting]
+  const young = players[division.pairs === 'men' ? 'men' : 'women'].filter(known).find((player) => !isOfAge(player))
+  return asked && young ? pairs.with(firstWaiting, [asked[0], young]) : pairs
+}
+
+/** Where the division asks for an age: known and old enough. */
+function agesFit({ eligibility }: DemoDivision, { birth_year }: PlayerView, now: number): boolean {
+  const least = eligibility?.min_age ?? null
+  if (least === null) return true
+  return birth_year != null && vietnamDate(now).year - birth_year >= least
 }

@@ -108,7 +108,7 @@ function useRenew() {
   }
 }
 
-interface SnapshotOf {
+export interface SnapshotOf {
   readonly snapshot_group_tournament_id: number | null
   readonly snapshot_group_name: string | null
 }

@@ -12,9 +12,10 @@ import { LoadingView } from '../../../ui/feedback/loading-view'
 import { toasts } from '../../../ui/feedback/toasts'
 import { FormConflict } from '../../../ui/form/form-conflict'
 import shared from '../../../ui/theme/shared.module.css'
-import { readNewest, useCreateTournament, useSnapshotName, useUpdateTournament } from '../api'
+import { readNewest, useCreateTournament, useUpdateTournament } from '../api'
 import { tournamentDifferences } from '../form/differences'
 import { divisionBody, divisionValuesOf, groupDays } from '../form/division-values'
+import { useNames } from '../form/use-names'
 import { dialogStrings, groupStrings } from '../strings'
 import { useGroup } from '../tournament-reads'
 import classes from './tournament-dialogs.module.css'
@@ -127,11 +128,11 @@ interface TournamentConflictProps {
 
 /** Concurrent changes of the tournament being edited. */
 function TournamentConflict({ versions, ...conflict }: TournamentConflictProps) {
-  const nameOf = useSnapshotName(versions)
+  const names = useNames(versions)
   return (
     <FormConflict
       {...conflict}
-      differencesOf={(base, mine, theirs) => tournamentDifferences(base, mine, theirs, nameOf)}
+      differencesOf={(base, mine, theirs) => tournamentDifferences(base, mine, theirs, names)}
     >
       {dialogStrings.changedElsewhere}
     </FormConflict>

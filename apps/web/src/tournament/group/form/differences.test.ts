@@ -3,7 +3,7 @@ import { newTournament } from '../dialog/tournament-form-dialog'
 import { groupDifferences, tournamentDifferences } from './differences'
 import { type GroupValues, newDivision } from './group-form'
 
-const nameOf = (id: string) => `Cúp số ${id}`
+const nameOf = { snapshot: (id: string) => `Cúp số ${id}`, club: (id: number) => `CLB Số ${id}` }
 const division = (id: number, name: string) => ({ ...newDivision(), id, key: `id-${id}`, name })
 const base: GroupValues = {
   name: 'Sài Gòn Mở Rộng',
@@ -53,4 +53,13 @@ test('a snapshot goes by its name, what is empty says so, and a long text is cut
     'Giải đấu snapshot: không dùng → Cúp số 9',
   ])
   expect(differences.reduce((values, { take }) => take(values), before)).toEqual(theirs)
+})
+
+test('[TRN-160] conditions are told in words, clubs by their names', () => {
+  const before = newTournament({})
+  const { eligibility } = before
+  const theirs = { ...before, eligibility: { ...eligibility, category: 'women' as const, min_age: 50, club_ids: [3] } }
+  expect(named(tournamentDifferences(before, before, theirs, nameOf))).toEqual([
+    'Ai được thi đấu: mọi người → hai VĐV nữ, từ 50 tuổi, CLB Số 3',
+  ])
 })

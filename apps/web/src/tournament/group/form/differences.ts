@@ -11,8 +11,11 @@ import type { GroupDivisionValues, GroupValues } from './group-form'
 
 type Field = keyof DivisionValues
 type Labels = Readonly<Record<Field, string>>
-/** What people call a snapshot by its id. */
-type NameOf = (id: string) => string
+/** What people call a snapshot, and a club, by its id. */
+export interface Names {
+  readonly snapshot: (id: string) => string
+  readonly club: (id: number) => string
+}
 
 const fields = {
   name: 'text',
@@ -42,14 +45,14 @@ export function tournamentDifferences(
   base: TournamentValues | null,
   mine: TournamentValues,
   theirs: TournamentValues,
-  nameOf: NameOf,
+  names: Names,
 ): readonly Difference<TournamentValues>[] {
-  const own = divisionDifferences(base, mine, theirs, strings.tournament).map(({ field, ...shown }) => ({
+  const own = divisionDifferences(base, mine, theirs, strings.tournament, names).map(({ field, ...shown }) => ({
     ...shown,
     key: field,
     take: (values: TournamentValues) => ({ ...values, [field]: theirs[field] }),
   }))
-  return [...own, ...snapshotDifferences(base, mine, theirs, nameOf)]
+  return [...own, ...snapshotDifferences(base, mine, theirs, names.snapshot)]
 }
 
 /** As `tournamentDifferences`; divisions that only one of the two has are none. */
@@ -57,7 +60,7 @@ export function groupDifferences(
   base: GroupValues | null,
   mine: GroupValues,
   theirs: GroupValues,
-  nameOf: NameOf,
+  names: Names,
 ): readonly Difference<GroupValues>[] {
   const own = (['name', 'venue'] as const).flatMap((field): Difference<GroupValues>[] => {
     const [now, typed, before] = [theirs, mine, base].map((values) => values?.[field].trim())
@@ -65,24 +68,31 @@ export function groupDifferences(
     const take = (values: GroupValues) => ({ ...values, [field]: theirs[field] })
     return [{ key: field, label: strings.group[field], mine: quotedText(typed), theirs: quotedText(now), take }]
   })
-  return [...own, ...snapshotDifferences(base, mine, theirs, nameOf), ...divisionsOf(base, mine, theirs)]
+  return [...own, ...snapshotDifferences(base, mine, theirs, names.snapshot), ...divisionsOf(base, mine, theirs, names)]
 }
 
-function divisionsOf(base: GroupValues | null, mine: GroupValues, theirs: GroupValues): Difference<GroupValues>[] {
+function divisionsOf(
+  base: GroupValues | null,
+  mine: GroupValues,
+  theirs: GroupValues,
+  names: Names,
+): Difference<GroupValues>[] {
   const find = (values: GroupValues | null, id: number | null) =>
     values?.divisions.find((division) => division.id !== null && division.id === id) ?? null
   return theirs.divisions.flatMap((now) => {
     const typed = find(mine, now.id)
     if (typed === null) return []
-    return divisionDifferences(find(base, now.id), typed, now, strings.division).map(({ field, label, ...shown }) => ({
-      ...shown,
-      key: `${now.id}.${field}`,
-      label: strings.inDivision(now.name, label),
-      take: (values: GroupValues) => {
-        const changed = (one: GroupDivisionValues) => (one.id === now.id ? { ...one, [field]: now[field] } : one)
-        return { ...values, divisions: values.divisions.map(changed) }
-      },
-    }))
+    return divisionDifferences(find(base, now.id), typed, now, strings.division, names).map(
+      ({ field, label, ...shown }) => ({
+        ...shown,
+        key: `${now.id}.${field}`,
+        label: strings.inDivision(now.name, label),
+        take: (values: GroupValues) => {
+          const changed = (one: GroupDivisionValues) => (one.id === now.id ? { ...one, [field]: now[field] } : one)
+          return { ...values, divisions: values.divisions.map(changed) }
+        },
+      }),
+    )
   })
 }
 
@@ -91,11 +101,11 @@ function divisionDifferences(
   mine: DivisionValues,
   theirs: DivisionValues,
   labels: Labels,
+  names: Names,
 ) {
   return everyField.flatMap((field) => {
-    const now = shown(theirs, field)
-    const typed = shown(mine, field)
-    if (now === typed || (base !== null && now === shown(base, field))) return []
+    const [now, typed, before] = [theirs, mine, base].map((values) => values && shown(values, field, names))
+    if (now == null || typed == null || now === typed || now === before) return []
     return [{ field, label: labels[field], ...cutToDifference(typed, now) }]
   })
 }
@@ -104,7 +114,7 @@ function snapshotDifferences<Values extends SnapshotValues>(
   base: Values | null,
   mine: Values,
   theirs: Values,
-  nameOf: NameOf,
+  nameOf: Names['snapshot'],
 ): Difference<Values>[] {
   const idOf = ({ useSnapshotRanking, snapshotGroupId }: SnapshotValues) =>
     useSnapshotRanking ? (snapshotGroupId ?? '') : null
@@ -125,14 +135,13 @@ function snapshotDifferences<Values extends SnapshotValues>(
   ]
 }
 
-/** Clubs by their number alone: the form knows no more of them. */
-function conditionText(view: EligibilityView): string {
-  const words = conditionWords(eligibilityOf(view), (id) => `CLB ${id}`)
+function conditionText(view: EligibilityView, { club }: Names): string {
+  const words = conditionWords(eligibilityOf(view), club)
   return words.length === 0 ? strings.everybody : words.join(', ')
 }
 
-function shown(values: DivisionValues, field: Field): string {
-  if (field === 'eligibility') return conditionText(values.eligibility)
+function shown(values: DivisionValues, field: Field, names: Names): string {
+  if (field === 'eligibility') return conditionText(values.eligibility, names)
   const value = values[field]
   if (typeof value === 'boolean') return value ? strings.yes : strings.no
   if (value === null || value === '') return changedStrings.blank

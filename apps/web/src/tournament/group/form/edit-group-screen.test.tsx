@@ -277,3 +277,17 @@ test('closing the tab with an unsaved form asks the browser to ask', async () =>
   type(/Tên nhóm giải đấu/, 'Cúp Mùa Thu')
   expect(leave()).toBe(true)
 })
+
+test('[TRN-160] who may play is folded behind a few words, and open where something is asked', async () => {
+  const women = { category: 'women', min_age: 50, max_age: null, level_by: 'points', min_level: null } as const
+  const asking = division(2, 'Đôi nữ', { eligibility: { ...women, max_level: null, club_ids: [] } })
+  server.on(readGroup, () => groupWith([division(1, 'Đôi nam'), asking]))
+  const { user } = await open()
+  for (const head of document.querySelectorAll('button[aria-expanded="false"]')) await user.click(head)
+  const [free, asked] = [...document.querySelectorAll('details')]
+  expect([free?.open, free?.querySelector('summary')?.textContent]).toEqual([false, 'Ai được thi đấu mọi người'])
+  expect([asked?.open, asked?.querySelector('summary')?.textContent]).toEqual([
+    true,
+    'Ai được thi đấu hai VĐV nữ, từ 50 tuổi',
+  ])
+})

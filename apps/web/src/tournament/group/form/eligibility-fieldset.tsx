@@ -1,11 +1,12 @@
 import { Anchor, MultiSelect, SegmentedControl, Select, Stack } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { type EligibilityView, eligibilityOf } from '@vot/contract'
-import { categories, divisionNameOf } from '@vot/domain'
-import type { ReactNode } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { conditionWords, type EligibilityView, eligibilityOf } from '@vot/contract'
+import { categories, divisionNameOf, isOpenToAll } from '@vot/domain'
+import { type ReactNode, useState } from 'react'
 import { useClubs } from '../../../people/club/api'
 import { NumberField } from '../../../ui/form/number-field'
-import { groupStrings } from '../strings'
+import { differenceStrings, groupStrings } from '../strings'
 import classes from './division-fieldset.module.css'
 
 interface EligibilityFieldsetProps {
@@ -16,13 +17,17 @@ interface EligibilityFieldsetProps {
   readonly errorOf: (field: 'minAge' | 'maxAge' | 'minLevel' | 'maxLevel') => ReactNode
 }
 
-/** Who may play in a division. */
+/** Who may play in a division; folded behind a few words while it asks for nothing. */
 export function EligibilityFieldset({ props, nameProps, errorOf }: EligibilityFieldsetProps) {
   const value = props.value as EligibilityView
   const change = (part: Partial<EligibilityView>) => props.onChange({ ...value, ...part })
   const { data: clubs = [] } = useClubs()
   const options = clubs.map(({ id, name }) => ({ value: String(id), label: name }))
-  const proposed = divisionNameOf(eligibilityOf(value))
+  const conditions = eligibilityOf(value)
+  const proposed = divisionNameOf(conditions)
+  const [isOpen, setOpen] = useState(!isOpenToAll(conditions))
+  const isWrong = (['minAge', 'maxAge', 'minLevel', 'maxLevel'] as const).some(errorOf)
+  const words = conditionWords(conditions, (id) => clubs.find((club) => club.id === id)?.name)
   const isNamed = String(nameProps.value ?? '').trim() !== ''
   const number = (field: 'min_age' | 'max_age' | 'min_level' | 'max_level', label: string, error: ReactNode) => (
     <NumberField
@@ -38,9 +43,18 @@ export function EligibilityFieldset({ props, nameProps, errorOf }: EligibilityFi
     />
   )
   return (
-    <fieldset className={classes.section}>
-      <legend>{groupStrings.eligibility}</legend>
-      <Stack gap="sm">
+    <details
+      className={classes.folded}
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span>
+          <b>{groupStrings.eligibility}</b> <span>{words.join(', ') || differenceStrings.everybody}</span>
+        </span>
+        <IconChevronDown size={20} stroke={1.75} aria-hidden />
+      </summary>
+      <Stack gap="sm" role="group" aria-label={groupStrings.eligibility}>
         <p className={classes.help}>{groupStrings.eligibilityHelp}</p>
         <Select
           label={groupStrings.category}
@@ -81,6 +95,6 @@ export function EligibilityFieldset({ props, nameProps, errorOf }: EligibilityFi
           size="md"
         />
       </Stack>
-    </fieldset>
+    </details>
   )
 }

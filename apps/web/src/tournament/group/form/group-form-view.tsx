@@ -14,7 +14,6 @@ import { Figure } from '../../../ui/page/figure'
 import { Page } from '../../../ui/page/page'
 import { PageHeader } from '../../../ui/page/page-header'
 import shared from '../../../ui/theme/shared.module.css'
-import { useSnapshotName } from '../api'
 import { groupStrings } from '../strings'
 import { groupDifferences } from './differences'
 import { SnapshotFields } from './division-fieldset'
@@ -22,6 +21,7 @@ import { DivisionList } from './division-list'
 import type { GroupDivisionValues, GroupValues } from './group-form'
 import classes from './group-form-view.module.css'
 import { type GroupFormTexts, listPath, removedDivisions, useGroupForm } from './use-group-form'
+import { useNames } from './use-names'
 
 interface GroupFormViewProps {
   /** What the server has; null for a group that is being created. */
@@ -140,9 +140,9 @@ interface GroupConflictProps {
 
 /** Concurrent changes of the group being edited and of its divisions. */
 function GroupConflict({ group, ...conflict }: GroupConflictProps) {
-  const nameOf = useSnapshotName(group?.divisions ?? [])
+  const names = useNames(group?.divisions ?? [])
   return (
-    <FormConflict {...conflict} differencesOf={(base, mine, theirs) => groupDifferences(base, mine, theirs, nameOf)}>
+    <FormConflict {...conflict} differencesOf={(base, mine, theirs) => groupDifferences(base, mine, theirs, names)}>
       {groupStrings.changedElsewhere}
     </FormConflict>
   )
