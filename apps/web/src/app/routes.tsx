@@ -130,6 +130,10 @@ export const routes: RouteObject[] = [
             lazy: lazyScreen(async () => (await import('./operations-page')).PaperResultsPage),
           },
           {
+            path: 'matches/:groupId/inbox',
+            lazy: lazyScreen(async () => (await import('../publish/inbox/inbox-screen')).InboxScreen),
+          },
+          {
             path: 'matches/:groupId/screens',
             lazy: lazyScreen(async () => (await import('../play/board/screens/screens-screen')).ScreensScreen),
           },

@@ -16,6 +16,7 @@ export function DayTabs({ groupId }: { readonly groupId: number }) {
     ...(mayCheckIn ? [{ to: `/matches/${groupId}/check-in`, label: dayTabStrings.checkIn }] : []),
     ...(mayManage
       ? [
+          { to: `/matches/${groupId}/inbox`, label: dayTabStrings.inbox },
           { to: `/matches/${groupId}/screens`, label: dayTabStrings.screens },
           { to: `/matches/${groupId}/report`, label: dayTabStrings.report },
         ]

@@ -583,6 +583,7 @@ export const dayTabStrings = {
   desk: 'Điều hành',
   plan: 'Kế hoạch',
   results: 'Nhập kết quả',
+  inbox: 'Hộp việc',
   report: 'Báo cáo',
   screens: 'Màn hình',
 } as const

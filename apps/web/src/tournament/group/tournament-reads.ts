@@ -95,7 +95,8 @@ export function useRejectedCount(tournamentId: number): number {
 const rowsOf = ({ rows }: RegistrationList) => rows
 const rejectedOf = ({ rejected }: RegistrationList) => rejected
 
-function registrationsQuery(tournamentId: number) {
+/** How the registrations of a tournament are read, for a screen that shows those of several. */
+export function registrationsQuery(tournamentId: number) {
   return {
     queryKey: queryKeys.registrations(tournamentId),
     queryFn: () => readAllRegistrations(tournamentId),

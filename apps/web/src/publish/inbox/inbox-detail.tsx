@@ -1,0 +1,195 @@
+import { Anchor, Button, Stack, Textarea, Title } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconCheck, IconExternalLink, IconX } from '@tabler/icons-react'
+import { problemText } from '@vot/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDayTime } from '../../lib/format/format-day'
+import { formatPoints, formatVnd } from '../../lib/format/format-number'
+import { TeamWarnings } from '../../tournament/registration/organiser/team-warnings'
+import { colourLetter } from '../../ui/badge/match-code'
+import shared from '../../ui/theme/shared.module.css'
+import classes from './inbox.module.css'
+import { type InboxItem, isTeamItem, owingTeams, type TeamItem, waitingTeams } from './inbox-items'
+import { detailOf, nameOf } from './inbox-texts'
+import { strings } from './strings'
+
+interface InboxDetailProps {
+  readonly item: InboxItem
+  /** What the buttons act on. */
+  readonly targets: readonly InboxItem[]
+  readonly isRejecting: boolean
+  readonly busy: boolean
+  readonly onAgree: () => void
+  readonly onAskReason: () => void
+  readonly onReject: (reason: string) => void
+  readonly onKeep: () => void
+  readonly onOpen: () => void
+}
+
+/** Everything about the item in focus, the reasons for a rejection, and its actions. */
+export function InboxDetail(props: InboxDetailProps) {
+  const { item, targets, isRejecting, busy, onAgree, onAskReason, onReject, onKeep, onOpen } = props
+  const waiting = waitingTeams(targets).length
+  const owing = owingTeams(targets).length
+  return (
+    <div className={`${shared.column} ${classes.about}`}>
+      {item.division && (
+        <div className={`${shared.row} ${classes.where}`}>
+          <strong className={`num ${classes.letter}`} data-division={colourLetter(item.division.letter)}>
+            {item.division.letter ?? '•'}
+          </strong>
+          {item.division.name}
+        </div>
+      )}
+      {isTeamItem(item) ? (
+        <TeamFacts item={item} />
+      ) : (
+        <>
+          <Title order={2} fz={20}>
+            {nameOf(item)}
+          </Title>
+          <p className={classes.text}>{detailOf(item)}</p>
+        </>
+      )}
+      {isRejecting && <Reasons onReject={onReject} onKeep={onKeep} />}
+      {!isRejecting && (
+        <div className={classes.acts}>
+          {isTeamItem(item) ? (
+            <>
+              {waiting > 0 && (
+                <Button
+                  variant="light"
+                  color="red"
+                  h={44}
+                  disabled={busy}
+                  leftSection={<IconX size={18} aria-hidden />}
+                  onClick={onAskReason}
+                >
+                  {strings.reject(waiting)}
+                </Button>
+              )}
+              <Button h={44} loading={busy} leftSection={<IconCheck size={18} aria-hidden />} onClick={onAgree}>
+                {waiting > 0 ? strings.approve(waiting) : strings.pay(owing)}
+              </Button>
+            </>
+          ) : (
+            <Button h={44} leftSection={<IconExternalLink size={18} aria-hidden />} onClick={onOpen}>
+              {strings.open[item.kind]}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TeamFacts({ item: { team, division } }: { readonly item: TeamItem }) {
+  const points = (value: number, isOfficial: boolean) =>
+    `${formatPoints(value)} ${isOfficial ? strings.official : strings.notOfficial}`
+  const left = Math.floor((division.total_participants - division.registered_participants) / 2)
+  const problems = (team.eligibility_problems ?? []).map((problem) =>
+    problemText(problem, problem.player === 1 ? team.player1_name : team.player2_name),
+  )
+  const facts = [
+    [
+      strings.facts.points,
+      `${points(team.player1_points, team.player1_verified)} · ${points(team.player2_points, team.player2_verified)}`,
+    ],
+    ...(division.eligibility === null
+      ? []
+      : [[strings.facts.eligibility, problems.length === 0 ? strings.eligible : problems.join(' ')]]),
+    ...(division.registration_fee === 0
+      ? []
+      : [
+          [
+            strings.facts.fee,
+            (team.payment_completed ? strings.paid : strings.unpaid)(formatVnd(2 * division.registration_fee)),
+          ],
+        ]),
+    [strings.facts.clubs, [team.player1_club, team.player2_club].map((club) => club ?? strings.noClub).join(', ')],
+    [strings.facts.places, strings.places(Math.max(0, left), Math.floor(division.total_participants / 2))],
+    [strings.facts.entered, formatDayTime(team.created_at)],
+  ] as const
+  return (
+    <>
+      <Title order={2} fz={20} className={classes.pair ?? ''}>
+        {team.player1_name}
+        <br />
+        {team.player2_name}
+      </Title>
+      <TeamWarnings registration={team} tournament={division} />
+      <dl className={classes.plain}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={classes.factLine}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Anchor component={Link} to={`/tournament-registration/${division.id}`}>
+        {strings.openTeam}
+      </Anchor>
+    </>
+  )
+}
+
+interface ReasonsProps {
+  readonly onReject: (reason: string) => void
+  readonly onKeep: () => void
+}
+
+function Reasons({ onReject, onKeep }: ReasonsProps) {
+  const [own, setOwn] = useState<string | null>(null)
+  useHotkeys([[String(strings.reasons.length + 1), () => setOwn('')]])
+  return (
+    <section aria-label={strings.reasonTitle}>
+      <p className={classes.reasonTitle}>
+        <strong>{strings.reasonTitle}</strong> <span className={shared.soft}>{strings.reasonKeys}</span>
+      </p>
+      <Stack gap="xs">
+        {strings.reasons.map((reason, index) => (
+          <Button
+            key={reason}
+            variant="default"
+            h={44}
+            justify="flex-start"
+            leftSection={<kbd className={classes.key}>{index + 1}</kbd>}
+            onClick={() => onReject(reason)}
+          >
+            {reason}
+          </Button>
+        ))}
+        {own === null ? (
+          <Button
+            variant="default"
+            h={44}
+            justify="flex-start"
+            leftSection={<kbd className={classes.key}>{strings.reasons.length + 1}</kbd>}
+            onClick={() => setOwn('')}
+          >
+            {strings.ownReason}
+          </Button>
+        ) : (
+          <>
+            <Textarea
+              label={strings.ownReasonLabel}
+              value={own}
+              onChange={(event) => setOwn(event.currentTarget.value)}
+              maxLength={500}
+              autosize
+              minRows={2}
+              autoFocus
+            />
+            <Button color="red" h={44} disabled={own.trim() === ''} onClick={() => onReject(own.trim())}>
+              {strings.send}
+            </Button>
+          </>
+        )}
+        <Button variant="subtle" h={44} onClick={onKeep}>
+          {strings.back}
+        </Button>
+      </Stack>
+    </section>
+  )
+}

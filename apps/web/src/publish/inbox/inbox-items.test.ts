@@ -1,0 +1,62 @@
+import type { ProtestView, TransferView } from '@vot/contract'
+import { expect, test } from 'vitest'
+import { sampleRegistration } from '../../lib/testing/sample-registration'
+import { sampleTournament } from '../../lib/testing/samples'
+import { filterItems, inboxItems, owingTeams, targetsOf, waitingTeams } from './inbox-items'
+
+const division = sampleTournament({ id: 128 })
+const free = sampleTournament({ id: 129, name: 'Đôi nữ', registration_fee: 0 })
+const transfer = { id: 5, received_at: '2026-03-02T09:00:00+07:00' } as TransferView
+const protest = (state: ProtestView['state']) =>
+  ({ id: 7, state, tournament_id: 128, noted_at: '2026-03-03T09:00:00+07:00' }) as ProtestView
+const now = Date.parse('2026-03-04T09:00:00+07:00')
+const at = (day: number) => ({ created_at: `2026-02-0${day}T09:00:00+07:00` })
+
+const facts = {
+  divisions: [division, free],
+  teams: [
+    [
+      sampleRegistration(1, { status: 'pending', ...at(1) }),
+      sampleRegistration(2, { status: 'pending', player2_unverified: true, ...at(3) }),
+      sampleRegistration(3, { status: 'approved', payment_completed: false, ...at(2) }),
+      sampleRegistration(4, { status: 'approved', payment_completed: true }),
+      sampleRegistration(5, { status: 'rejected' }),
+      sampleRegistration(6, { status: 'approved', payment_completed: false, withdrawn: true }),
+    ],
+    [sampleRegistration(8, { status: 'approved', payment_completed: false })],
+  ],
+  transfers: [transfer],
+  protests: [protest('open'), { ...protest('rejected'), id: 8 }],
+  now,
+}
+const keys = (items: readonly { readonly key: string }[]) => items.map(({ key }) => key)
+
+test('[REG-190] what waits is listed once, the latest first: teams, fees of approved ones, money and open protests', () => {
+  const items = inboxItems(facts)
+  expect(keys(items)).toEqual(['protest 7', 'money 5', 'people 2', 'fee 3', 'approval 1'])
+  expect(keys(filterItems(items, { kind: 'fee', divisionId: null }))).toEqual(['fee 3'])
+  expect(keys(filterItems(items, { kind: null, divisionId: 128 }))).toEqual([
+    'protest 7',
+    'people 2',
+    'fee 3',
+    'approval 1',
+  ])
+})
+
+test('[REG-190] once a bracket locks the list nobody decides on teams, and fees are still due', () => {
+  const locked = sampleTournament({
+    id: 128,
+    is_bracket_generated: true,
+    registration_closed_at: '2026-03-01T09:00:00+07:00',
+  })
+  const items = inboxItems({ ...facts, divisions: [locked, free] })
+  expect(keys(items).filter((key) => !/money|protest/.test(key))).toEqual(['fee 3'])
+})
+
+test('an action is for the ticked items, else for the one in focus, and for each kind what can be done with it', () => {
+  const items = inboxItems(facts)
+  const one = targetsOf(items, new Set(), 'fee 3')
+  expect([keys(one), keys(waitingTeams(one)), keys(owingTeams(one))]).toEqual([['fee 3'], [], ['fee 3']])
+  const ticked = targetsOf(items, new Set(['approval 1', 'money 5', 'gone 9']), 'fee 3')
+  expect([keys(ticked), keys(waitingTeams(ticked))]).toEqual([['money 5', 'approval 1'], ['approval 1']])
+})

@@ -1,0 +1,111 @@
+import type { ProtestView, RegistrationView, TournamentView, TransferView } from '@vot/contract'
+import { isEntryListLocked, type TournamentStatus } from '@vot/domain'
+import { statusAt } from '../../tournament/group/status-at'
+
+/** What waits for an organiser, in the order of the filters. */
+export const inboxKinds = ['approval', 'people', 'fee', 'money', 'protest'] as const
+export type InboxKind = (typeof inboxKinds)[number]
+
+interface Item {
+  /** Of its own among all items, and the same at every reading. */
+  readonly key: string
+  /** Since when it waits. */
+  readonly at: string
+}
+
+export interface TeamItem extends Item {
+  readonly kind: 'approval' | 'people' | 'fee'
+  readonly division: TournamentView
+  readonly team: RegistrationView
+}
+
+export interface MoneyItem extends Item {
+  readonly kind: 'money'
+  /** Money that fits no team belongs to no division. */
+  readonly division: null
+  readonly transfer: TransferView
+}
+
+export interface ProtestItem extends Item {
+  readonly kind: 'protest'
+  readonly division: TournamentView | null
+  readonly protest: ProtestView
+}
+
+export type InboxItem = TeamItem | MoneyItem | ProtestItem
+
+export interface InboxFacts {
+  readonly divisions: readonly TournamentView[]
+  /** The teams of each division, in the order of the divisions. */
+  readonly teams: readonly (readonly RegistrationView[])[]
+  readonly transfers: readonly TransferView[]
+  readonly protests: readonly ProtestView[]
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/**
+ * Everything of a group that waits for an organiser, the latest first. A team that waits for its approval owes no fee
+ * yet, and nobody decides on teams whose list is locked.
+ */
+export function inboxItems({ divisions, teams, transfers, protests, now }: InboxFacts): InboxItem[] {
+  const items: InboxItem[] = divisions.flatMap((division, index) => {
+    const status = statusAt(division, now)
+    return (teams[index] ?? []).flatMap((team): TeamItem[] => {
+      const kind = kindOf(team, division, status)
+      return kind === null ? [] : [{ kind, key: `${kind} ${team.id}`, at: team.created_at, division, team }]
+    })
+  })
+  for (const transfer of transfers) {
+    items.push({ kind: 'money', key: `money ${transfer.id}`, at: transfer.received_at, division: null, transfer })
+  }
+  for (const protest of protests.filter(({ state }) => state === 'open')) {
+    const division = divisions.find(({ id }) => id === protest.tournament_id) ?? null
+    items.push({ kind: 'protest', key: `protest ${protest.id}`, at: protest.noted_at, division, protest })
+  }
+  return items.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || a.key.localeCompare(b.key))
+}
+
+function kindOf(team: RegistrationView, division: TournamentView, status: TournamentStatus): TeamItem['kind'] | null {
+  if (team.withdrawn) return null
+  if (team.status === 'pending') {
+    if (isEntryListLocked(division.is_bracket_generated, status)) return null
+    return team.player1_unverified || team.player2_unverified ? 'people' : 'approval'
+  }
+  const owes = team.status === 'approved' && division.registration_fee > 0 && team.payment_completed === false
+  return owes && status !== 'completed' ? 'fee' : null
+}
+
+export interface InboxFilter {
+  readonly kind: InboxKind | null
+  readonly divisionId: number | null
+}
+
+export function filterItems(items: readonly InboxItem[], { kind, divisionId }: InboxFilter): readonly InboxItem[] {
+  return items.filter(
+    (item) => (kind === null || item.kind === kind) && (divisionId === null || item.division?.id === divisionId),
+  )
+}
+
+/** What a key or button does: to the ticked items where there are any, else to the one in focus. */
+export function targetsOf(
+  items: readonly InboxItem[],
+  ticked: ReadonlySet<string>,
+  focused: string | null,
+): readonly InboxItem[] {
+  const chosen = items.filter(({ key }) => ticked.has(key))
+  return chosen.length > 0 ? chosen : items.filter(({ key }) => key === focused)
+}
+
+export function isTeamItem(item: InboxItem): item is TeamItem {
+  return item.kind === 'approval' || item.kind === 'people' || item.kind === 'fee'
+}
+
+/** Teams of the items that can be approved or rejected. */
+export function waitingTeams(items: readonly InboxItem[]): readonly TeamItem[] {
+  return items.filter(isTeamItem).filter(({ kind }) => kind !== 'fee')
+}
+
+export function owingTeams(items: readonly InboxItem[]): readonly TeamItem[] {
+  return items.filter(isTeamItem).filter(({ kind }) => kind === 'fee')
+}

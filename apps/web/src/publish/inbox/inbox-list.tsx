@@ -1,0 +1,158 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { formatDay, formatTime } from '../../lib/format/format-day'
+import { colourLetter } from '../../ui/badge/match-code'
+import { StateBadge } from '../../ui/badge/state-badge'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { Figure } from '../../ui/page/figure'
+import shared from '../../ui/theme/shared.module.css'
+import classes from './inbox.module.css'
+import { type InboxItem, owingTeams, waitingTeams } from './inbox-items'
+import { detailOf, nameOf } from './inbox-texts'
+import type { Done } from './inbox-writes'
+import { strings } from './strings'
+
+interface InboxListProps {
+  readonly items: readonly InboxItem[]
+  readonly current: InboxItem | null
+  readonly ticked: ReadonlySet<string>
+  readonly targets: readonly InboxItem[]
+  readonly done: Done | null
+  readonly busy: boolean
+  readonly isFiltered: boolean
+  readonly onFocus: (item: InboxItem) => void
+  readonly onTick: (item: InboxItem) => void
+  readonly onTickAll: (all: boolean) => void
+  readonly onAgree: () => void
+  readonly onReject: () => void
+  readonly onUndo: () => void
+  readonly onOpen: (item: InboxItem) => void
+  readonly onShowAll: () => void
+}
+
+const tones = { approval: 'warn', people: 'warn', fee: 'outline', money: 'bad', protest: 'bad' } as const
+
+/** The list itself, with what can be done with the ticked ones above it and the last of it below. */
+export function InboxList(props: InboxListProps) {
+  const { items, current, ticked, targets, done, busy, onFocus, onTick, onTickAll, onAgree, onReject, onUndo } = props
+  const row = useRef<HTMLLIElement>(null)
+  const chosen = items.filter(({ key }) => ticked.has(key)).length
+  const waiting = waitingTeams(targets).length
+  const owing = owingTeams(targets).length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is another key
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'nearest' })
+  }, [current?.key])
+  return (
+    <section className={`${shared.panel} ${classes.list}`} aria-label={strings.items}>
+      <div className={`${shared.wrap} ${classes.bar}`}>
+        <Checkbox
+          size="md"
+          aria-label={strings.chooseAll}
+          checked={ticked.size > 0 && items.every(({ key }) => ticked.has(key))}
+          indeterminate={ticked.size > 0 && !items.every(({ key }) => ticked.has(key))}
+          onChange={(event) => onTickAll(event.currentTarget.checked)}
+        />
+        <span className={classes.chosen} data-none={chosen === 0}>
+          {strings.chosen(chosen)}
+        </span>
+        <Button
+          h={44}
+          disabled={waiting + owing === 0}
+          loading={busy}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          rightSection={<kbd className={classes.key}>a</kbd>}
+          onClick={onAgree}
+        >
+          {waiting > 0 || owing === 0 ? strings.approve(waiting) : strings.pay(owing)}
+        </Button>
+        <Button
+          h={44}
+          variant="light"
+          color="red"
+          disabled={waiting === 0 || busy}
+          leftSection={<IconX size={18} aria-hidden />}
+          rightSection={<kbd className={classes.key}>r</kbd>}
+          onClick={onReject}
+        >
+          {strings.reject(waiting)}
+        </Button>
+      </div>
+      {items.length === 0 ? (
+        <EmptyState
+          title={props.isFiltered ? strings.emptyFilter : strings.empty}
+          action={
+            props.isFiltered && (
+              <Button variant="default" onClick={props.onShowAll}>
+                {strings.showAll}
+              </Button>
+            )
+          }
+        >
+          {props.isFiltered ? strings.emptyFilterText : strings.emptyText}
+        </EmptyState>
+      ) : (
+        <ul className={`${shared.list} ${classes.rows}`}>
+          {items.map((item) => (
+            <li
+              key={item.key}
+              ref={item === current ? row : null}
+              className={`${shared.row} ${classes.row}`}
+              data-current={item === current}
+            >
+              <Checkbox
+                size="md"
+                aria-label={strings.choose(nameOf(item))}
+                checked={ticked.has(item.key)}
+                onChange={() => onTick(item)}
+              />
+              <button
+                type="button"
+                className={classes.open}
+                aria-current={item === current || undefined}
+                onClick={() => {
+                  onFocus(item)
+                  props.onOpen(item)
+                }}
+              >
+                <strong className={`num ${classes.letter}`} data-division={colourLetter(item.division?.letter)}>
+                  {item.division?.letter ?? '•'}
+                </strong>
+                <span className={classes.what}>
+                  <span className={classes.name}>{nameOf(item)}</span>
+                  <span className={shared.soft}>{detailOf(item)}</span>
+                </span>
+                <span className={classes.badge}>
+                  <StateBadge tone={tones[item.kind]} label={strings.badges[item.kind]} size="small" />
+                </span>
+                <Figure className={classes.time}>
+                  {formatDay(item.at).slice(0, 5)} {formatTime(item.at)}
+                </Figure>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {done && (
+        <div className={`${shared.spread} ${classes.done}`} role="status">
+          <span className={`${shared.row} ${classes.doneText}`}>
+            <IconCircleCheck size={20} aria-hidden />
+            {done.text}
+          </span>
+          {done.undo && (
+            <Button
+              variant="default"
+              h={44}
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              rightSection={<kbd className={classes.key}>u</kbd>}
+              onClick={onUndo}
+            >
+              {strings.undo}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

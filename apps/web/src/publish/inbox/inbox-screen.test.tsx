@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  approveRegistrations,
+  listProtests,
+  listRegistrations,
+  markPaymentCompleted,
+  markPaymentIncomplete,
+  type RegistrationView,
+  readBankHook,
+  readGroup,
+  rejectRegistration,
+  undoDecision,
+} from '@vot/contract'
+import { expect, test } from 'vitest'
+import { FakeServer } from '../../lib/testing/fake-server'
+import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
+import { sampleTournament } from '../../lib/testing/samples'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { InboxScreen } from './inbox-screen'
+
+const moments = { created_at: '2026-02-01T09:00:00+07:00', updated_at: '2026-02-01T09:00:00+07:00' }
+
+function open(teams: readonly RegistrationView[]) {
+  const rows = new Map(teams.map((team) => [team.id, team]))
+  const change = (id: unknown, next: Partial<RegistrationView>) => {
+    const team = { ...(rows.get(Number(id)) ?? sampleRegistration(0)), ...next }
+    rows.set(team.id, team)
+    return team
+  }
+  const server = new FakeServer()
+    .on(readGroup, () => ({
+      ...{ id: 7, group_name: 'Sài Gòn Mở Rộng', venue: 'Nhà thi đấu Phú Thọ', use_snapshot_ranking: false },
+      ...{ snapshot_group_tournament_id: null, divisions: [sampleTournament()], total_count: 1, ...moments },
+    }))
+    .on(listRegistrations, () => registrationPage([...rows.values()]))
+    .on(readBankHook, () => ({ hook: null, waiting: [], settled: [] }))
+    .on(listProtests, () => ({ items: [] }))
+    .on(rejectRegistration, ({ params }) => change(params.id, { status: 'rejected' }))
+    .on(undoDecision, ({ params }) => change(params.id, { status: 'pending' }))
+    .on(markPaymentCompleted, ({ params }) => change(params.id, { payment_completed: true }))
+    .on(markPaymentIncomplete, ({ params }) => change(params.id, { payment_completed: false }))
+    .on(approveRegistrations, ({ body }) => ({
+      items: body.ids.map((id) => change(id, { status: 'approved', payment_completed: true })),
+      skipped: [],
+    }))
+  const shown = renderScreen(<InboxScreen />, { role: 'mod', at: '/matches/7/inbox', path: '/matches/:groupId/inbox' })
+  return { server, ...shown }
+}
+const rows = async () => within(await screen.findByRole('region', { name: 'Việc cần làm' })).getAllByRole('listitem')
+
+test('[REG-190] by keys alone: down, reject with a reason, take it back', async () => {
+  const { user, server } = open([sampleRegistration(1), sampleRegistration(2)])
+  expect(await rows()).toHaveLength(2)
+  await user.keyboard('jr')
+  expect(await screen.findByRole('region', { name: 'Lý do từ chối' })).toBeTruthy()
+  await user.keyboard('2')
+  expect(await screen.findByText(/^Đã từ chối /)).toBeTruthy()
+  expect(server.callsOf(rejectRegistration)[0]?.body).toEqual({ reason: 'Không đúng điều kiện nội dung' })
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await user.keyboard('u')
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  expect(server.callsOf(undoDecision)).toHaveLength(1)
+})
+
+test('[REG-190] the ticked teams are approved together, and the button says how many', async () => {
+  const { user, server } = open([sampleRegistration(1), sampleRegistration(2), sampleRegistration(3)])
+  await rows()
+  await user.keyboard('xjx')
+  await user.click(screen.getAllByRole('button', { name: /^Duyệt 2/ })[0] ?? document.body)
+  expect(await screen.findByText('Đã duyệt 2 đội.')).toBeTruthy()
+  expect(server.callsOf(approveRegistrations)[0]?.body.ids).toHaveLength(2)
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+})
+
+test('[REG-190] a fee is noted as paid and back again; nothing left says so', async () => {
+  const { user, server } = open([sampleRegistration(1, { status: 'approved', payment_completed: false })])
+  await rows()
+  await user.keyboard('a')
+  expect(await screen.findByText(/^Đã ghi nhận lệ phí của /)).toBeTruthy()
+  expect(await screen.findByText('Hết việc')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Hoàn tác/ }))
+  await waitFor(() => expect(server.callsOf(markPaymentIncomplete)).toHaveLength(1))
+  expect(await rows()).toHaveLength(1)
+})
+
+test('an inbox without anything leads back to the desk', async () => {
+  open([])
+  expect(await screen.findByText('Hết việc')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Mở Điều hành' }).getAttribute('href')).toBe('/matches/7')
+})

@@ -1,0 +1,213 @@
+import { Button } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import type { GroupView } from '@vot/contract'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { DayHeader } from '../../play/desk/day-header'
+import { GroupFrame } from '../../play/desk/group-frame'
+import { ProtestDialog } from '../../play/protest/protest-dialog'
+import { AcceptPlayersDialog } from '../../tournament/registration/organiser/accept-players-dialog'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import shared from '../../ui/theme/shared.module.css'
+import classes from './inbox.module.css'
+import { InboxDetail } from './inbox-detail'
+import { InboxFilters } from './inbox-filters'
+import {
+  filterItems,
+  type InboxFilter,
+  type InboxItem,
+  isTeamItem,
+  owingTeams,
+  type TeamItem,
+  targetsOf,
+  waitingTeams,
+} from './inbox-items'
+import { InboxList } from './inbox-list'
+import { useInboxWrites } from './inbox-writes'
+import { strings } from './strings'
+import { useInbox } from './use-inbox'
+
+/** All that waits for an organiser in a group: teams, fees, money and protests, to be dealt with one after the other. */
+export function InboxScreen() {
+  return <GroupFrame title={strings.title}>{(group) => <Inbox group={group} />}</GroupFrame>
+}
+
+const everything: InboxFilter = { kind: null, divisionId: null }
+
+function Inbox({ group }: { readonly group: GroupView }) {
+  const { items, isPending, error, readAgain } = useInbox(group)
+  return (
+    <div className={`${shared.column} ${classes.screen}`}>
+      <DayHeader group={group} title={strings.title} />
+      {isPending || (error !== null && items.length === 0) ? (
+        <LoadingView loading={isPending} label={strings.loading} skeleton={<div className={classes.room} />}>
+          {() => <ErrorState title={strings.failed} error={error} onRetry={readAgain} />}
+        </LoadingView>
+      ) : (
+        <Work group={group} items={items} />
+      )}
+    </div>
+  )
+}
+
+function Work({ group, items }: { readonly group: GroupView; readonly items: readonly InboxItem[] }) {
+  const [filter, setFilter] = useState(everything)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [focused, setFocused] = useState<string | null>(null)
+  const [isRejecting, setRejecting] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [accepting, setAccepting] = useState<TeamItem | null>(null)
+  const [protested, setProtested] = useState<InboxItem | null>(null)
+  const { done, busy, run, undo } = useInboxWrites()
+  const navigate = useNavigate()
+  const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const shown = filterItems(items, filter)
+  // Where the item in focus was dealt with, the one that took its place is next.
+  const [place, setPlace] = useState(0)
+  const index = shown.findIndex(({ key }) => key === focused)
+  const current = shown[index] ?? shown[Math.min(place, shown.length - 1)] ?? null
+  const targets = targetsOf(shown, ticked, current?.key ?? null)
+  const waiting = waitingTeams(targets)
+  const owing = owingTeams(targets)
+
+  const focus = (item: InboxItem | undefined) => {
+    if (!item) return
+    setFocused(item.key)
+    setPlace(shown.indexOf(item))
+    setRejecting(false)
+  }
+  const move = (step: 1 | -1) => {
+    const from = current ? shown.indexOf(current) : -1
+    focus(shown[Math.max(0, Math.min(shown.length - 1, from + step))])
+  }
+  const tick = (item: InboxItem) =>
+    setTicked((now) => {
+      const next = new Set(now)
+      if (!next.delete(item.key)) next.add(item.key)
+      return next
+    })
+  const untick = () => setTicked(new Set())
+  const open = (item: InboxItem | null) => {
+    if (item?.kind === 'money') void navigate(`/fees/${group.id}`)
+    else if (item?.kind === 'protest') setProtested(item)
+    else if (item) {
+      focus(item)
+      setOpen(true)
+    }
+  }
+  const agree = () => {
+    const [only] = targets
+    if (targets.length === 1 && only && !isTeamItem(only)) open(only)
+    else if (waiting.length === 1 && waiting[0]?.kind === 'people') setAccepting(waiting[0])
+    else if (waiting.length > 0) run({ write: 'approve', items: waiting })
+    else run({ write: 'pay', items: owing })
+    untick()
+    setOpen(false)
+  }
+  const reject = (reason: string) => {
+    run({ write: 'reject', items: waiting, reason })
+    setRejecting(false)
+    setOpen(false)
+    untick()
+  }
+  const askReason = () => {
+    if (waiting.length === 0) return
+    setRejecting(true)
+    if (!isWide) setOpen(true)
+  }
+  useHotkeys([
+    ['j', () => move(1)],
+    ['k', () => move(-1)],
+    ['ArrowDown', () => move(1)],
+    ['ArrowUp', () => move(-1)],
+    ['x', () => current && tick(current)],
+    ['a', agree],
+    ['r', askReason],
+    ['u', undo],
+    ['Enter', () => open(current)],
+    ...strings.reasons.map((reason, at): [string, () => void] => [String(at + 1), () => isRejecting && reject(reason)]),
+  ])
+
+  if (items.length === 0 && done === null) {
+    return (
+      <EmptyState
+        title={strings.empty}
+        action={
+          <Button component={Link} to={`/matches/${group.id}`}>
+            {strings.toDesk}
+          </Button>
+        }
+      >
+        {strings.emptyText}
+      </EmptyState>
+    )
+  }
+  const detail = current && (
+    <InboxDetail
+      key={current.key}
+      item={current}
+      targets={targets}
+      isRejecting={isRejecting}
+      busy={busy}
+      onAgree={agree}
+      onAskReason={askReason}
+      onReject={reject}
+      onKeep={() => setRejecting(false)}
+      onOpen={() => open(current)}
+    />
+  )
+  return (
+    <div className={classes.columns}>
+      <InboxFilters items={items} divisions={group.divisions} filter={filter} onFilter={setFilter} />
+      <InboxList
+        items={shown}
+        current={current}
+        ticked={ticked}
+        targets={targets}
+        done={done}
+        busy={busy}
+        onFocus={focus}
+        onTick={tick}
+        onTickAll={(all) => setTicked(all ? new Set(shown.map(({ key }) => key)) : new Set())}
+        onAgree={agree}
+        onReject={askReason}
+        onUndo={undo}
+        onOpen={open}
+        onShowAll={() => setFilter(everything)}
+        isFiltered={filter.kind !== null || filter.divisionId !== null}
+      />
+      {isWide ? (
+        <section className={`${shared.panel} ${classes.detail}`} aria-label={strings.details}>
+          {detail}
+        </section>
+      ) : (
+        <AppDialog opened={isOpen && current !== null} onClose={() => setOpen(false)} title={strings.details}>
+          {detail}
+        </AppDialog>
+      )}
+      {accepting && (
+        <AcceptPlayersDialog
+          registration={accepting.team}
+          onClose={() => setAccepting(null)}
+          onAccepted={(team) => {
+            setAccepting(null)
+            run({ write: 'approve', items: [{ ...accepting, team }] })
+          }}
+        />
+      )}
+      {protested?.kind === 'protest' && (
+        <ProtestDialog
+          match={{
+            id: protested.protest.match_id,
+            code: protested.protest.day_code,
+            teams: protested.protest.teams,
+          }}
+          onClose={() => setProtested(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { problemWords } from '@vot/contract'
+import { formatDay } from '../../lib/format/format-day'
+import { formatPoints, formatVnd } from '../../lib/format/format-number'
+import { teamLabel } from '../../tournament/registration/team-rows'
+import { type InboxItem, isTeamItem } from './inbox-items'
+import { strings } from './strings'
+
+/** What an item is about. */
+export function nameOf(item: InboxItem): string {
+  if (isTeamItem(item)) return teamLabel(item.team)
+  if (item.kind === 'money') return strings.transfer(formatVnd(item.transfer.amount), item.transfer.text)
+  return strings.protestOf(item.protest.day_code, item.protest.team)
+}
+
+/** What one should know of it, in a line. */
+export function detailOf(item: InboxItem): string {
+  if (item.kind === 'money') return item.transfer.reference
+  if (item.kind === 'protest') return item.protest.text
+  const { team, division } = item
+  const fee = formatVnd(2 * division.registration_fee)
+  if (item.kind === 'fee') return strings.due(fee, formatDay(division.last_registration_date))
+  return [
+    strings.total(formatPoints(team.team_points)),
+    ...(team.points_over > 0 ? [strings.over(formatPoints(team.points_over))] : []),
+    ...(division.registration_fee === 0 ? [] : [team.payment_completed ? strings.paid(fee) : strings.unpaid(fee)]),
+    ...(team.eligibility_problems ?? []).map(problemWords),
+  ].join(' · ')
+}

@@ -1,0 +1,28 @@
+import { useQueries } from '@tanstack/react-query'
+import type { GroupView } from '@vot/contract'
+import { useProtests } from '../../play/protest/api'
+import { useBankHook } from '../../tournament/fee/bank-api'
+import { useStatusNow } from '../../tournament/group/status-at'
+import { registrationsQuery } from '../../tournament/group/tournament-reads'
+import { inboxItems } from './inbox-items'
+
+/** Everything of the group that waits, read as the screens read it that deal with it, so that it is live as they are. */
+export function useInbox(group: GroupView) {
+  const lists = useQueries({ queries: group.divisions.map(({ id }) => registrationsQuery(id)) })
+  const bank = useBankHook({ scope: 'groups', id: group.id })
+  const protests = useProtests({ group_id: group.id })
+  const now = useStatusNow(group.divisions)
+  const failed = [...lists, bank, protests].find(({ error }) => error !== null)
+  const isPending = [...lists, bank, protests].some((read) => read.isPending)
+  const items = inboxItems({
+    divisions: group.divisions,
+    teams: lists.map(({ data }) => data?.rows ?? []),
+    transfers: bank.data?.waiting ?? [],
+    protests: protests.data?.items ?? [],
+    now,
+  })
+  const readAgain = () => {
+    for (const read of [...lists, bank, protests]) if (read.error !== null) void read.refetch()
+  }
+  return { items, isPending, error: failed?.error ?? null, readAgain }
+}
