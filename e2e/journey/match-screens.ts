@@ -85,10 +85,10 @@ export const matchScreens: readonly Screen[] = [
     path: ({ ongoing }) => `/matches/${ongoing.group_id}/report?closing=23:00`,
   },
   { name: 'report of long names', as: 'admin', path: ({ longDay }) => `/matches/${longDay.group_id}/report` },
-  { name: 'inbox', as: 'mod', path: ({ open }) => `/matches/${open.group_id}/inbox` },
+  { name: 'inbox', as: 'admin', path: ({ open }) => `/matches/${open.group_id}/inbox` },
   {
     name: 'inbox with the reasons for a rejection',
-    as: 'mod',
+    as: 'admin',
     path: ({ open }) => `/matches/${open.group_id}/inbox`,
     open: async (page) => {
       await page.getByRole('region', { name: 'Việc cần làm' }).getByRole('button', { name: 'Từ chối…' }).click()
