@@ -71,6 +71,7 @@ export function archiveOf({ name, teams, format, played }: LargeGroup, first: nu
         start_time: null,
         registration_closed_at: at,
         total_participants: 2 * teams,
+        offer_hours: 24,
         registration_fee: 300_000,
         max_ranking_point: 7,
         max_single_point: 4,

@@ -155,8 +155,8 @@ export const tournamentScreens: readonly Screen[] = [
     name: 'reserves',
     as: 'admin',
     path: registration,
-    open: choose('Thao tác khác', 'Danh sách dự bị'),
-    dialog: 'Danh sách dự bị',
+    open: choose('Thao tác khác', 'Danh sách chờ'),
+    dialog: 'Danh sách chờ',
   },
   {
     name: 'merging a division',

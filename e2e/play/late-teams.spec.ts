@@ -41,7 +41,7 @@ test('[OPS-262, OPS-267, REG-173] a late team takes a bye, a reserve steps in fo
     await desk.goto(`${app.url}/tournament-registration/${division.id}`)
     await desk.getByRole('button', { name: new RegExp(`^Thao tác.*${leaves.player1_name}`) }).click()
     await desk.getByRole('menuitem', { name: 'Cho đội rút khỏi giải' }).click()
-    await desk.getByRole('button', { name: 'Cho đội dự bị vào thay' }).click()
+    await desk.getByRole('button', { name: 'Cho đội chờ vào thay' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Thay cả đội?' })
     await expect(dialog.getByRole('radio', { name: new RegExp(reserve.player1_name) })).toBeChecked()
     await dialog.getByRole('button', { name: 'Thay cả đội' }).click()

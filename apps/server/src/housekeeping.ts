@@ -7,14 +7,20 @@ import type { Database } from './db/database'
 import { pruneAnswers } from './http/idempotency-queries'
 import { pruneEvents } from './live/event-log'
 import { pruneBrackets } from './play/bracket/old-bracket-queries'
+import { fillAllPlaces } from './tournament/registration/fill-places'
 
 const everyMs = 10 * 60_000
+/** Offered places run out by themselves, and the next team should not wait long. */
+const offersEveryMs = 20_000
 
-/** Drops what nobody can use any more, now and then. Answers the way to stop. */
+/** Drops what nobody can use any more and passes places on, now and then. Answers the way to stop. */
 export function startHousekeeping(database: Database, onFault: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void tidyUp(database).catch(onFault), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  const timers = [
+    setInterval(() => void tidyUp(database).catch(onFault), everyMs),
+    setInterval(() => void fillAllPlaces(database).catch(onFault), offersEveryMs),
+  ]
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach(clearInterval)
 }
 
 /**

@@ -38,6 +38,7 @@ import * as fee from './tournament/fee'
 import * as tournament from './tournament/group'
 import * as rating from './tournament/rating'
 import * as registration from './tournament/registration'
+import * as waitingList from './tournament/waiting-list'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value
@@ -55,6 +56,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     tournament,
     divisionMove,
     registration,
+    waitingList,
     fee,
     bankHook,
     withdrawal,

@@ -39,6 +39,7 @@ import * as fee from './tournament/fee-shapes'
 import * as tournament from './tournament/group-shapes'
 import * as rating from './tournament/rating-shapes'
 import * as registration from './tournament/registration-shapes'
+import * as waitingList from './tournament/waiting-list-shapes'
 
 const byName: Readonly<Record<string, unknown>> = {
   ...audit,
@@ -80,6 +81,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...divisionMove,
   ...rating,
   ...registration,
+  ...waitingList,
 }
 
 /** Those of `readBracket` are `readBracketShapes`. */

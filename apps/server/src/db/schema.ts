@@ -59,6 +59,7 @@ import type {
   PaymentDivisionsTable,
   PaymentLinesTable,
   PaymentsTable,
+  PlaceOffersTable,
   RegistrationsTable,
   TeamChangesTable,
   TournamentGroupsTable,
@@ -123,6 +124,7 @@ export interface Schema {
   bankHooks: BankHooksTable
   bankTransfers: BankTransfersTable
   payments: PaymentsTable
+  placeOffers: PlaceOffersTable
   paymentLines: PaymentLinesTable
   paymentDivisions: PaymentDivisionsTable
   divisionMoves: DivisionMovesTable

@@ -7,6 +7,7 @@ import {
   genders,
   hasHiddenSignsInLines,
   mostDrawn,
+  offerHours,
   paymentKinds,
   protestStates,
   ratingSources,
@@ -93,8 +94,10 @@ const Registration = z.object({
   attendance: z.optional(z.array(AttendanceNote).check(z.maxLength(1000))),
   paid_at: maybe(IsoDateTime),
   rolling_number: maybe(Ref),
-  /** Of a waiting team that is a reserve; 1 comes in first. */
+  /** On the waiting list; 1 comes in first. */
   reserve_place: z.optional(Ref),
+  /** Passed over by itself on that list. */
+  waiting_held: z.optional(z.literal(true)),
   withdrawal: maybe(z.object({ at: IsoDateTime, mode: z.enum(['forfeit', 'void']) })),
   created_at: IsoDateTime,
 })
@@ -290,6 +293,7 @@ const ArchivedTournament = z.object({
   start_time: z._default(StartTime, null),
   registration_closed_at: z._default(maybe(IsoDateTime), null),
   total_participants: Ref,
+  offer_hours: z._default(z.int().check(z.minimum(offerHours.least), z.maximum(offerHours.most)), offerHours.usual),
   registration_fee: count,
   max_ranking_point: pointsOf(0),
   max_single_point: pointsOf(0),

@@ -4,6 +4,7 @@ import { fieldMessages } from '../errors'
 import { Id, IdParams, Message, PathId, text } from '../fields'
 import { FileAnswer, fileUpload } from '../files'
 import { RegistrationStatus } from './registration-shapes'
+import { WaitingPlace } from './waiting-list-shapes'
 
 const Bank = z.object({
   /** Of six digits, by NAPAS. */
@@ -143,6 +144,8 @@ export const readPaymentRequestShapes = {
     player1_name: z.string(),
     player2_name: z.string(),
     paid: z.boolean(),
+    /** Where it stands while it waits for a place. */
+    waiting: z.optional(z.nullable(WaitingPlace)),
     /** What came in, once it did. */
     received: z.optional(z.nullable(z.object({ amount: z.int(), paid_at: z.string() }))),
     request: z.nullable(PaymentRequest),

@@ -44,6 +44,8 @@ export const TournamentView = z.object({
   venue: z.string(),
   description: z.nullable(z.string()),
   /** Expected number of players. */
+  /** On the waiting list, counted among the registered too; absent for none. */
+  waiting_teams: z.optional(z.int()),
   total_participants: z.int(),
   /** Players of teams that were neither rejected nor withdrawn. */
   registered_participants: z.int(),

@@ -24,6 +24,7 @@ export const accessTable = {
   'registration:replace': ['user', 'mod', 'admin'],
   'registration:decide': organisers,
   'bank-hook:call': everyone,
+  'place-offer:answer': everyone,
   'tournament:manage': organisers,
   'draw:manage': organisers,
   'bracket:manage': organisers,

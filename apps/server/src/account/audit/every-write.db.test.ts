@@ -143,7 +143,7 @@ const silent =
   /\/auth\/(login|logout|refresh)$|\/notifications\/(read|choices)$|\/preview$|\/bad-rows$|\/matches\/:id\/events$|\/walls(\/:code\/seen)?$/
 /** Whose lines are proved beside their own rules. */
 const auditedElsewhere =
-  /\/import$|\/second-factor|\/archives$|\/backups|fee|\/payments\/|bank-(hook|transfer)|merge|\/amendments$|\/assign-next$|\/bracket\/ties/
+  /\/import$|\/second-factor|\/archives$|\/backups|fee|\/payments\/|bank-(hook|transfer)|place-offer|offer-hours|merge|\/amendments$|\/assign-next$|\/bracket\/ties/
 
 onEachDatabase('the audit of every write', (start) => {
   let app: TestApp

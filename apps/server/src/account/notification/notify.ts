@@ -4,6 +4,7 @@ import { insertNotice } from './notification-queries'
 /** What a notice's text is made from; names, never phones. */
 export type NoticeFacts =
   | { readonly event: 'created' | 'approved' | 'rejected'; readonly team: string }
+  | { readonly event: 'place-offered'; readonly team: string; readonly until: string }
   | { readonly event: 'results-saved' | 'results-updated' }
   /** `teams`: who did not come or play on; missing in notices of before they were named. */
   | { readonly event: 'forfeited' | 'retired'; readonly matchCode: string; readonly teams?: readonly string[] }

@@ -8,7 +8,7 @@ import {
   readNotifications,
   setNoticeChoice,
 } from '@vot/contract'
-import { err, formatVietnamIso, mayDo, ok, type Visitor } from '@vot/domain'
+import { err, formatVietnamIso, formatVietnamMoment, mayDo, ok, parseIsoDateTime, type Visitor } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { RequestVisitor } from '../../http/request-context'
@@ -107,6 +107,11 @@ function noticeText(facts: NoticeFacts, tournament: string): { title: string; me
       return { title: 'Đăng ký được duyệt', message: `${facts.team} đã được duyệt vào ${tournament}` }
     case 'rejected':
       return { title: 'Đăng ký bị từ chối', message: `${facts.team} không được nhận vào ${tournament}` }
+    case 'place-offered':
+      return {
+        title: 'Có chỗ cho đội bạn',
+        message: `${facts.team} có thể nhận chỗ ở ${tournament} trước ${formatVietnamMoment(parseIsoDateTime(facts.until) ?? 0)}`,
+      }
     case 'results-saved':
       return { title: 'Đã có kết quả', message: `Kết quả ${tournament} đã được công bố` }
     case 'results-updated':

@@ -42,6 +42,7 @@ import { playerCategories } from './0060-player-categories'
 import { eligibility } from './0061-eligibility'
 import { unverifiedEntries } from './0062-unverified-entries'
 import { bankHooks } from './0068-bank-hooks'
+import { waitingList } from './0069-waiting-list'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   eligibility,
   unverifiedEntries,
   bankHooks,
+  waitingList,
 ]

@@ -59,6 +59,8 @@ export interface TournamentsTable {
   seq: Generated<number>
   /** Place among the divisions of its group, from 0. */
   position: Generated<number>
+  /** In which a team of the waiting list says whether it takes a place. */
+  offerHours: Generated<number>
   /** Stands before the codes of its matches on the day; null for a tournament that stands alone. */
   letter: Generated<string | null>
   /** 1 once a bracket was made: the letter is on paper, and no other division of the group may get it. */
@@ -108,13 +110,28 @@ export interface RegistrationsTable {
   /** Who shows it sees how the team pays and whether it has. */
   paymentKey: Generated<string | null>
   rollingNumber: number | null
-  /** Of a waiting team that is a reserve, from 1 without gaps: 1 comes in first. */
+  /** Of a team on the waiting list, from 1 without gaps: 1 comes in first. */
   reserveOrder: Generated<number | null>
+  /** 1 on the waiting list where it is passed over by itself: an organiser gives it a place. */
+  waitingHeld: Generated<number>
   withdrawnAt: number | null
   withdrawalMode: 'forfeit' | 'void' | null
   createdBy: number | null
   createdAt: number
   updatedAt: number
+}
+
+/** A place that was offered to a team of the waiting list; one at a time stands. */
+export interface PlaceOffersTable {
+  id: Generated<number>
+  tournamentId: number
+  registrationId: number
+  offeredAt: number
+  expiresAt: number
+  /** Null while it stands. */
+  outcome: 'accepted' | 'declined' | 'expired' | 'skipped' | 'ended' | null
+  settledAt: number | null
+  settledBy: number | null
 }
 
 /** Who gave the place in a team to whom. */

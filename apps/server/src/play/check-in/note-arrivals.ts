@@ -1,7 +1,7 @@
 import { noteArrival, undoArrival } from '@vot/contract'
 import { type ArrivalWay, err, ok, type Result } from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
-import { isKeyOf } from '../../tournament/fee/fee-account'
+import { isKeyOf } from '../../tournament/registration/payment-key'
 import { readAttendance } from './check-in-day'
 import { type CheckInTeamRow, deleteAbsence, findCheckInTeam, insertAttendance } from './check-in-queries'
 import { playersOf, viewPlayers } from './check-in-view'

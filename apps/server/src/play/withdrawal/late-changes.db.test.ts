@@ -127,7 +127,7 @@ onEachDatabase('late changes', (start) => {
     const stale = await set([b], [a, b, c])
     expect([stale.status, stale.body.code]).toEqual([409, 'reserves-changed'])
     const placed = await set([c, teams[0]?.id ?? 0], [c, a, b])
-    expect([placed.status, placed.body.message]).toEqual([409, 'Chỉ đội đang chờ duyệt mới vào danh sách dự bị'])
+    expect([placed.status, placed.body.message]).toEqual([409, 'Chỉ đội đang chờ duyệt mới vào danh sách chờ'])
     expect((await set([c], [c, a, b], {})).status).toBe(401)
     expect((await set([c], [c, a, b], { as: 'user' })).status).toBe(403)
     const { candidates } = await app.ok(previewReplacement, on(teams[0]?.id), admin)

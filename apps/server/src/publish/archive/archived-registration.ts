@@ -62,6 +62,7 @@ export function archivedRegistration(
     paid_at: row.paidAt === null ? null : formatVietnamIso(row.paidAt),
     rolling_number: row.rollingNumber,
     ...(row.reserveOrder !== null && { reserve_place: row.reserveOrder }),
+    ...(row.waitingHeld === 1 && { waiting_held: true as const }),
     withdrawal:
       row.withdrawnAt === null || row.withdrawalMode === null
         ? null

@@ -184,6 +184,7 @@ function tournamentFields(row: Tournament, clubs: ArchiveRefs) {
     start_time: row.startTime,
     registration_closed_at: row.registrationClosedAt === null ? null : formatVietnamIso(row.registrationClosedAt),
     total_participants: row.totalParticipants,
+    offer_hours: row.offerHours,
     registration_fee: row.registrationFee,
     max_ranking_point: pointsToDecimal(row.maxRankingPoint),
     max_single_point: pointsToDecimal(row.maxSinglePoint),

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { type PaymentRequest, readPaymentRequest, removeFeeAccount, saveFeeAccount } from '@vot/contract'
 import {
   err,
@@ -14,6 +13,9 @@ import {
 import { QRPay } from 'vietnam-qr-pay'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
+import { isKeyOf } from '../registration/payment-key'
+import { fillWhenDue } from '../registration/waiting-list'
+import { findOpenOffer } from '../registration/waiting-queries'
 import { findBank } from './banks'
 import { auditedOwner, lockFeeOwner } from './fee-owner'
 import { deleteFeeAccount, findFeeAccount, findPayer, listPaymentsOf, memoTeam, saveFeeAccountRow } from './fee-queries'
@@ -50,10 +52,12 @@ export const removeFeeAccountRoute = handle(removeFeeAccount, ({ params }, { wri
 )
 
 /** Who has paid is told to organisers and to the team; without its key nobody learns whether there is such a team. */
-export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ params, query }, { read, visitor }) => {
+export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ params, query }, context) => {
+  const { read, visitor } = context
   const payer = await read((db) => findPayer(db, params.id))
   const isOrganiser = mayDo(visitor.role, 'registration:decide')
   if (!payer || !(isOrganiser || isKeyOf(payer.paymentKey, query.key))) return err('payment-link-invalid')
+  if (payer.reserveOrder !== null) await fillWhenDue(context, payer.tournamentId)
   return ok({
     registration_id: payer.id,
     key: payer.paymentKey,
@@ -63,9 +67,18 @@ export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ param
     player2_name: payer.player2Name,
     paid: payer.paymentCompleted === 1,
     received: await read((db) => findReceived(db, payer.id)),
+    waiting: await read((db) => findWaitingPlace(db, payer.id)),
     request: requestOf(payer),
   })
 })
+
+/** Where the team stands on the waiting list, and whether a place is offered to it; null where it is not on it. */
+async function findWaitingPlace(db: Queries, registrationId: number) {
+  const place = (await findPayer(db, registrationId))?.reserveOrder ?? null
+  if (place === null) return null
+  const offer = await findOpenOffer(db, registrationId)
+  return { place, offer: offer ? { expires_at: formatVietnamIso(offer.expiresAt) } : null }
+}
 
 /** What the team has paid and did not get back. */
 async function findReceived(db: Queries, registrationId: number) {
@@ -74,13 +87,6 @@ async function findReceived(db: Queries, registrationId: number) {
     .filter(({ refund }) => refund === undefined)
     .at(-1)?.paid
   return held ? { amount: sumPayments(payments), paid_at: formatVietnamIso(held.createdAt) } : null
-}
-
-/** Whether somebody shows the key of a team's receipt. */
-export function isKeyOf(key: string | null, shown: string | undefined): boolean {
-  if (key === null || shown === undefined) return false
-  const [one, other] = [Buffer.from(key), Buffer.from(shown)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** The tournament of a team, for who shows its key. */
@@ -97,7 +103,8 @@ function requestOf(payer: NonNullable<Awaited<ReturnType<typeof findPayer>>>): P
   const { bankBin, accountNumber, holderName } = payer
   const amount = teamFee(payer.registrationFee)
   if (bankBin === null || accountNumber === null || holderName === null) return null
-  if (amount === 0 || !owesFee(feeState(payer))) return null
+  // Who has no place yet pays nothing yet.
+  if (amount === 0 || payer.reserveOrder !== null || !owesFee(feeState(payer))) return null
   const memo = makeFeeMemo(memoTeam(payer))
   return {
     ...viewAccount({ bankBin, accountNumber, holderName }),

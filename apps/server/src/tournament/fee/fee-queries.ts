@@ -101,7 +101,14 @@ export async function findPayer(db: Queries, registrationId: number) {
       join.on((eb) => eb.or([eb('a.groupId', '=', eb.ref('t.groupId')), eb('a.tournamentId', '=', eb.ref('t.id'))])),
     )
     .select(['r.id', 'r.tournamentId', 'r.player1Name', 'r.player2Name', 'r.status', 'r.withdrawnAt'])
-    .select(['r.paymentCompleted', 'r.paymentKey', 't.name as divisionName', 't.groupId', 't.registrationFee'])
+    .select([
+      'r.paymentCompleted',
+      'r.paymentKey',
+      'r.reserveOrder',
+      't.name as divisionName',
+      't.groupId',
+      't.registrationFee',
+    ])
     .select(['a.bankBin', 'a.accountNumber', 'a.holderName'])
     .where('r.id', '=', registrationId)
     .where('t.deletedAt', 'is', null)

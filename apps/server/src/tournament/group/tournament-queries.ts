@@ -19,6 +19,12 @@ function tournamentRows(db: Queries) {
         .select(eb.fn.countAll<number>().as('count'))
         .as('liveTeams'),
       eb
+        .selectFrom('registrations as w')
+        .whereRef('w.tournamentId', '=', 't.id')
+        .where('w.reserveOrder', 'is not', null)
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('waitingTeams'),
+      eb
         .selectFrom('matches as m')
         .whereRef('m.bracketId', '=', 'b.id')
         .where('m.code', 'not like', 'B-%')

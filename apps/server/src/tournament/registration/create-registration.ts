@@ -4,6 +4,7 @@ import {
   checkPairFree,
   err,
   isEntryListLocked,
+  joinsWaitingList,
   mayDo,
   mayRegister,
   ok,
@@ -18,6 +19,7 @@ import { lockPlayers, type PlayerRow } from '../../people/player/player-queries'
 import { readEntryPoints } from '../../people/ranking/ledger-queries'
 import { findSnapshotMoment } from '../group/find-snapshot'
 import { enterNewPlayers } from './enter-new-players'
+import { loadPlaces } from './fill-places'
 import { viewForVisitor } from './list-registrations'
 import {
   type EntryList,
@@ -25,6 +27,8 @@ import {
   getRegistration,
   insertRegistration,
   listRegistrationsOf,
+  listReserveIds,
+  saveReserveOrder,
 } from './registration-queries'
 
 /** The client names two players; everything else about them is the server's own data, as it stands now. */
@@ -62,7 +66,10 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
       if (!player1 || !player2) return err('player-not-found', { id: player1 ? player2Id : player1Id })
       const free = checkPairFree(pair.value, await listRegistrationsOf(db, list.tournamentId))
       if (!free.ok) return free
+      const places = (await loadPlaces(db, list.tournamentId, work.now))?.places
+      const waits = places !== undefined && joinsWaitingList(places)
       const id = await insertTeam(work, list, player1, player2)
+      if (waits) await saveReserveOrder(db, list.tournamentId, [...(await listReserveIds(db, list.tournamentId)), id])
       await work.live(list.tournamentId, { type: 'registration-created', registration_id: id })
       const registration = await getRegistration(db, id)
       await notify(work, {
@@ -76,7 +83,10 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
         subjectType: 'registration',
         subjectId: id,
         tournamentId: list.tournamentId,
-        after: { player1Id, player2Id, ...(made.size > 0 && { newPlayers: made.size }) },
+        after: {
+          ...{ player1Id, player2Id, ...(made.size > 0 && { newPlayers: made.size }) },
+          ...(registration.reserveOrder !== null && { waiting_place: registration.reserveOrder }),
+        },
       })
       // Whoever enters a team gets the key to its receipt, without an account too.
       return ok({ ...viewForVisitor(registration, list, visitor), payment_key: registration.paymentKey })

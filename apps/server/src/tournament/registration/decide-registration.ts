@@ -23,6 +23,7 @@ import {
 import { notify } from '../../account/notification/notify'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type RequestContext, type Work } from '../../http/handle'
+import { fillPlaces, loadPlaces } from './fill-places'
 import { eligibilityProblems, viewRegistration } from './list-registrations'
 import {
   type EntryList,
@@ -31,7 +32,9 @@ import {
   getRegistration,
   leaveReserves,
   listRegistrationsOf,
+  listReserveIds,
   type RegistrationRow,
+  saveReserveOrder,
   updateRegistration,
 } from './registration-queries'
 import { requireEligible } from './require-eligible'
@@ -97,6 +100,7 @@ function decide<CheckError extends ErrorCode>(
     const reason = reasonFor(registration, list)
     if (!reason.ok) return reason
     await saveVerdict(work, registration, verdict, teamsChanged, reason.value)
+    await fillPlaces(work, list.tournamentId)
     return ok(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
   })
 }
@@ -177,7 +181,9 @@ export const undoDecisionRoute = (teamsChanged: TeamsChanged) =>
           updatedAt: work.now,
         })
         if (status === 'approved') await teamsChanged(work, tournamentId)
+        else await queueBehind(work, tournamentId, id)
         await work.live(tournamentId, { type: 'registration-decided', registration_id: id })
+        await fillPlaces(work, tournamentId)
         await work.audit({
           action: 'undo-decision',
           subjectType: 'registration',
@@ -193,6 +199,13 @@ export const undoDecisionRoute = (teamsChanged: TeamsChanged) =>
       throw error
     }
   })
+
+/** Whose place went to another team meanwhile waits for the next; an offer that nobody took yet gives way. */
+async function queueBehind(work: Work, tournamentId: number, id: number): Promise<void> {
+  const loaded = await loadPlaces(work.db, tournamentId, work.now)
+  if (!loaded || loaded.places.taken <= loaded.places.number) return
+  await saveReserveOrder(work.db, tournamentId, [...(await listReserveIds(work.db, tournamentId)), id])
+}
 
 type SkipCode =
   | 'registration-not-found'
@@ -233,6 +246,7 @@ export const approveRegistrationsRoute = (teamsChanged: TeamsChanged) =>
           items.push(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
         }
       }
+      await fillPlaces(work, list.tournamentId)
       return ok({ items, skipped })
     }),
   )

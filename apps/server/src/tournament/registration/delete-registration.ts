@@ -4,6 +4,7 @@ import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { deletePlayerRow } from '../../people/player/player-queries'
 import { lockRegistration, type TeamsChanged } from './decide-registration'
+import { fillPlaces } from './fill-places'
 import { deleteRegistrationRow, isEntered, leaveReserves, type RegistrationRow } from './registration-queries'
 
 export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
@@ -19,6 +20,7 @@ export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
       await forgetUnverified(work.db, registration)
       if (registration.status === 'approved') await teamsChanged(work, list.tournamentId)
       await work.live(list.tournamentId, { type: 'registration-deleted', registration_id: registration.id })
+      await fillPlaces(work, list.tournamentId)
       await work.audit({
         action: 'delete-registration',
         subjectType: 'registration',

@@ -160,7 +160,7 @@ export async function listPartnerChangeRows(db: Queries, tournamentId: number) {
 }
 export type PartnerChangeRow = Awaited<ReturnType<typeof listPartnerChangeRows>>[number]
 
-/** The reserves of a tournament, who comes in first first. */
+/** The waiting list of a tournament, who comes in first first. */
 export async function listReserveIds(db: Queries, tournamentId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('registrations')
@@ -173,7 +173,7 @@ export async function listReserveIds(db: Queries, tournamentId: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** These waiting teams and no others are the reserves, in this order. */
+/** These teams and no others are on the waiting list, in this order. */
 export async function saveReserveOrder(db: Queries, tournamentId: number, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('registrations')
@@ -181,17 +181,25 @@ export async function saveReserveOrder(db: Queries, tournamentId: number, ids: r
     .where('tournamentId', '=', tournamentId)
     .where('reserveOrder', 'is not', null)
     .execute()
-  if (ids.length === 0) return
-  const places = ids.map((id, index) => sql`when ${id} then cast(${index + 1} as bigint)`)
+  if (ids.length > 0) {
+    const places = ids.map((id, index) => sql`when ${id} then cast(${index + 1} as bigint)`)
+    await db
+      .updateTable('registrations')
+      .set({ reserveOrder: sql<number>`case id ${sql.join(places, sql` `)} end` })
+      .where('tournamentId', '=', tournamentId)
+      .where('id', 'in', ids)
+      .execute()
+  }
   await db
     .updateTable('registrations')
-    .set({ reserveOrder: sql<number>`case id ${sql.join(places, sql` `)} end` })
+    .set({ waitingHeld: 0 })
     .where('tournamentId', '=', tournamentId)
-    .where('id', 'in', ids)
+    .where('reserveOrder', 'is', null)
+    .where('waitingHeld', '=', 1)
     .execute()
 }
 
-/** The team is no reserve any more, and who stood behind it moves up. */
+/** The team is on the waiting list no more, and who stood behind it moves up. */
 export async function leaveReserves(
   db: Queries,
   { id, tournamentId }: Pick<RegistrationRow, 'id' | 'tournamentId'>,
@@ -288,8 +296,14 @@ export async function moveRegistrations(
 ): Promise<void> {
   if (ids.length === 0) return
   const reserves = db.selectFrom('registrations').select(['id', 'tournamentId']).where('reserveOrder', 'is not', null)
-  // A team is a reserve of its division alone; who stood behind it there moves up.
+  // A team waits in its division alone; who stood behind it there moves up.
   for (const team of await reserves.where('id', 'in', ids).execute()) await leaveReserves(db, team)
+  await db
+    .updateTable('placeOffers')
+    .set({ outcome: 'ended', settledAt: now })
+    .where('registrationId', 'in', ids)
+    .where('outcome', 'is', null)
+    .execute()
   await db
     .updateTable('registrations')
     .set({ tournamentId, rollingNumber: null, updatedAt: now })

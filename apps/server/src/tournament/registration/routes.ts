@@ -10,6 +10,13 @@ import {
 import { deleteRegistrationRoute } from './delete-registration'
 import { listRegistrationsRoute, searchPlayersRoute } from './list-registrations'
 import { setReservesRoute } from './set-reserves'
+import {
+  answerOfferRoute,
+  extendOfferRoute,
+  readWaitingListRoute,
+  setOfferHoursRoute,
+  skipOfferRoute,
+} from './waiting-list'
 
 /** @param teamsChanged runs when the approved teams of a tournament are others */
 export const registrationRoutes = (teamsChanged: TeamsChanged) => [
@@ -23,4 +30,9 @@ export const registrationRoutes = (teamsChanged: TeamsChanged) => [
   undoDecisionRoute(teamsChanged),
   deleteRegistrationRoute(teamsChanged),
   setReservesRoute,
+  readWaitingListRoute,
+  setOfferHoursRoute,
+  extendOfferRoute,
+  skipOfferRoute,
+  answerOfferRoute,
 ]

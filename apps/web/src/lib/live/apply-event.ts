@@ -81,7 +81,7 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
     case 'registration-reinstated':
       return [registrations(id), bracket(id), operations, queryKeys.fees]
     case 'reserves-changed':
-      return [registrations(id)]
+      return [tournamentList, tournament(id), registrations(id), notifications, queryKeys.fees]
     case 'team-replaced':
     case 'late-entry':
     case 'team-change-undone':

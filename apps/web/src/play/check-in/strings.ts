@@ -131,7 +131,7 @@ export const phoneStrings = {
   calledText: (code: string, court: string | null) =>
     `Trận ${code}${court === null ? '' : ` ở ${court}`}. Hết giờ này có thể bị xử thua.`,
   absenceTitle: 'Không đến được?',
-  absenceText: 'Báo sớm để ban tổ chức sắp xếp sân và đội dự bị. Lệ phí theo quy định hoàn của giải.',
+  absenceText: 'Báo sớm để ban tổ chức sắp xếp sân và đội trong danh sách chờ. Lệ phí theo quy định hoàn của giải.',
   absence: 'Báo vắng mặt…',
   absenceOf: (code: string) => `Báo vắng mặt ở trận ${code}`,
   absenceReported: 'Đã báo vắng',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import {
+  answerOffer,
   confirmPayments,
   type FeesView,
   type FeeTeamView,
@@ -208,6 +209,31 @@ test('[FEE-88] the page that shows the code listens by its key and turns to what
   expect(screen.getByText('300.000 ₫')).toBeTruthy()
   expect(screen.queryByRole('img', { name: /Mã VietQR/ })).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('Đã nhận tiền')
+})
+
+test('[REG-204] the receipt of a waiting team shows its place, and an offer with its two answers', async () => {
+  const waiting = { place: 3, offer: null as { expires_at: string } | null }
+  const server = new FakeServer().on(readPaymentRequest, () => ({ ...payer, paid: false, waiting, request: null }))
+  const { user } = renderScreen(<PaymentScreen />, { at: '/pay/11?key=k-11', path: '/pay/:registrationId' })
+  expect(await screen.findByText('Danh sách chờ, số 3')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Nhận chỗ' })).toBeNull()
+  waiting.offer = { expires_at: '2026-03-15T10:00:00+07:00' }
+  server.emitLive({ type: 'reserves-changed', tournament_id: 1, seq: 2, at: '2026-03-14T09:05:00+07:00' })
+  expect(await screen.findByText(/Xác nhận trước 10:00/)).toBeTruthy()
+  server.on(answerOffer, () => fail('no-place-offer'))
+  await user.click(screen.getByRole('button', { name: 'Nhường chỗ' }))
+  const question = await screen.findByRole('dialog', { name: 'Nhường chỗ cho đội kế tiếp?' })
+  await user.click(within(question).getByRole('button', { name: 'Nhường chỗ' }))
+  expect(await screen.findByText('Chỗ này không còn chờ đội xác nhận nữa')).toBeTruthy()
+  server
+    .on(answerOffer, ({ params, body }) => ({ registration_id: params.id, accepted: body.accept }))
+    .on(readPaymentRequest, () => ({ ...payer, paid: false, waiting: null, request }))
+  await user.click(screen.getByRole('button', { name: 'Nhận chỗ' }))
+  expect(await screen.findByRole('img', { name: /Mã VietQR/ })).toBeTruthy()
+  expect(server.callsOf(answerOffer).map(({ body }) => body)).toEqual([
+    { accept: false, key: 'k-11' },
+    { accept: true, key: 'k-11' },
+  ])
 })
 
 test('[OPS-221] the receipt of a team in a group has the code that the desk scans, paid or not', async () => {

@@ -45,7 +45,7 @@ function PaymentBody({ registrationId, paymentKey = null, groupId = null }: Paym
       {() =>
         data === undefined ? (
           <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
-        ) : data.request || data.paid ? (
+        ) : data.request || data.paid || data.waiting ? (
           <>
             <ReceiptLive receipt={data} />
             <PaymentReceipt receipt={data} />

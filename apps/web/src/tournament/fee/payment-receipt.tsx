@@ -9,6 +9,7 @@ import shared from '../../ui/theme/shared.module.css'
 import { PaymentCard } from './payment-card'
 import classes from './payment-card.module.css'
 import { paymentStrings as strings } from './strings'
+import { WaitingReceipt } from './waiting-receipt'
 
 type Receipt = ResponseOf<typeof readPaymentRequest>
 
@@ -16,6 +17,7 @@ type Receipt = ResponseOf<typeof readPaymentRequest>
 export function PaymentReceipt({ receipt }: { readonly receipt: Receipt }) {
   const { request, received, paid, division_name: division } = receipt
   const team = pairName(receipt.player1_name, receipt.player2_name)
+  if (receipt.waiting) return <WaitingReceipt receipt={receipt} waiting={receipt.waiting} />
   return (
     <>
       <VisuallyHidden role="status">{paid ? strings.received : ''}</VisuallyHidden>

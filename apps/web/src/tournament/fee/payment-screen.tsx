@@ -23,7 +23,7 @@ export function PaymentScreen() {
   if (!isSound || (error instanceof ApiError && error.status === 404)) {
     return <NotFound title={strings.requestNotFound}>{strings.requestNotFoundText}</NotFound>
   }
-  const isNothing = data !== undefined && data.request === null && !data.paid
+  const isNothing = data !== undefined && data.request === null && !data.paid && !data.waiting
   if (isNothing) {
     return (
       <>
@@ -33,7 +33,11 @@ export function PaymentScreen() {
       </>
     )
   }
-  const title = data?.paid ? paymentStrings.received : strings.paymentTitle
+  const title = data?.waiting
+    ? paymentStrings.waitingTitle
+    : data?.paid
+      ? paymentStrings.received
+      : strings.paymentTitle
   return (
     <Page title={title} width="text">
       <LoadingView loading={isPending} label={strings.requestLoading} skeleton={<div style={{ minHeight: 480 }} />}>

@@ -26,6 +26,7 @@ import {
   type PairFault,
   pairPoints,
 } from './pair-choice'
+import { placesLeft } from './places-left'
 import { PlayerPicker } from './player-picker'
 import classes from './registration-form.module.css'
 
@@ -81,7 +82,8 @@ export function PairForm({ tournament, registrations, onSent }: PairFormProps) {
     mutate(checked.value, {
       onSuccess: (registration) => {
         clear()
-        toasts.success(strings.sent)
+        const { reserve_place: place } = registration
+        toasts.success(place === undefined ? strings.sent : strings.sentToWait(place))
         onSent?.(registration)
       },
       onError: (error) => {
@@ -123,7 +125,7 @@ export function PairForm({ tournament, registrations, onSent }: PairFormProps) {
           loading={isPending}
           variant={missing === -1 ? 'filled' : 'light'}
         >
-          {labelOf(pair)}
+          {labelOf(pair, tournament)}
         </Button>
         {pair.some((player) => player !== null) && (
           <Button
@@ -144,8 +146,10 @@ export function PairForm({ tournament, registrations, onSent }: PairFormProps) {
   )
 }
 
-function labelOf([first, second]: Pair): string {
-  if (first && second) return strings.send
+function labelOf([first, second]: Pair, tournament: TournamentView): string {
+  if (first && second) {
+    return placesLeft(tournament) > 0 ? strings.send : strings.sendToWait((tournament.waiting_teams ?? 0) + 1)
+  }
   if (!first && !second) return strings.chooseBoth
   return strings.chooseSlot(first ? 2 : 1)
 }

@@ -181,9 +181,11 @@ test('[REG-12] after the deadline visitors get no form, organisers one with a no
   expect(screen.getByLabelText('VĐV 1')).toBeTruthy()
 })
 
-test('[REG-36] a full tournament still takes teams and says that the places are taken', () => {
+test('[REG-36] a full tournament still takes teams and says that they go to the waiting list', () => {
   open({ tournament: { registered_participants: 64 } })
-  expect(screen.getByText('Đã đủ chỗ. Đội gửi thêm sẽ chờ ban tổ chức xem xét.')).toBeTruthy()
+  expect(
+    screen.getByText('Đã đủ đội. Đội đăng ký thêm vào danh sách chờ, có chỗ sẽ được mời theo thứ tự.'),
+  ).toBeTruthy()
   expect(screen.getByLabelText('VĐV 1')).toBeTruthy()
 })
 

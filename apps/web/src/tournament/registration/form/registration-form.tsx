@@ -18,6 +18,7 @@ import { registrationEndOf } from '../../group/status-at'
 import { DeadlineText } from '../../group/tournament-status'
 import { strings } from '../strings'
 import type { PairFormProps } from './pair-form'
+import { placesLeft } from './places-left'
 import classes from './registration-form.module.css'
 
 // The texts of all faults come with it, which the list does not wait for.
@@ -81,7 +82,7 @@ function OpenForm({ status, ...pair }: Omit<RegistrationFormProps, 'onLate'>) {
 }
 
 function Places({ tournament }: { readonly tournament: TournamentView }) {
-  const left = Math.floor((tournament.total_participants - tournament.registered_participants) / 2)
+  const left = placesLeft(tournament)
   return (
     <p className={`${shared.soft} ${classes.hint}`} data-full={left <= 0}>
       {left > 0 ? (

@@ -11,7 +11,7 @@ interface SentPaymentProps {
 export function SentPayment({ registration: { id, payment_key: key = null } }: SentPaymentProps) {
   const [isClosed, setClosed] = useState(false)
   const { data } = usePaymentRequest(id, key)
-  const isShown = data !== undefined && (data.request !== null || data.paid)
+  const isShown = data !== undefined && (data.request !== null || data.paid || (data.waiting ?? null) !== null)
   return (
     <PaymentDialog opened={isShown && !isClosed} onClose={() => setClosed(true)} registrationId={id} paymentKey={key} />
   )

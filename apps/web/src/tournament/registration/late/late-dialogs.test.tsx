@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import {
   enterLate,
+  extendOffer,
   type LateCandidate,
   type LateMatch,
   type LatePlaceView,
@@ -9,10 +10,14 @@ import {
   listTeamChanges,
   previewLateEntry,
   previewReplacement,
+  type ResponseOf,
   readLatePlaces,
   readTournament,
+  readWaitingList,
   replaceTeam,
+  setOfferHours,
   setReserves,
+  skipOffer,
   undoTeamChange,
 } from '@vot/contract'
 import { expect, test } from 'vitest'
@@ -167,7 +172,7 @@ test('[OPS-267] reserves who can step in are offered, and nobody where there are
   const offer = <ReserveOffer tournamentId={128} registrationId={7} onReplace={() => asked.push('replace')} />
   const { user } = renderScreen(offer, organiser)
   expect(await screen.findByText('Trần Văn 22 – Lê Thị 22 có thể vào ngay.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Cho đội dự bị vào thay' }))
+  await user.click(screen.getByRole('button', { name: 'Cho đội chờ vào thay' }))
   expect(asked).toEqual(['replace'])
 })
 
@@ -182,6 +187,7 @@ test('[REG-174] reserves are put in order by buttons, saved as a whole list, and
     sampleRegistration(3, { status: 'pending' }),
     sampleRegistration(4, { status: 'approved' }),
   ]
+  server.on(readWaitingList, () => waitingList)
   const { user } = renderScreen(
     <ReservesDialog tournamentId={128} registrations={teams} onClose={() => undefined} />,
     organiser,
@@ -190,11 +196,48 @@ test('[REG-174] reserves are put in order by buttons, saved as a whole list, and
   expect(save).toHaveProperty('disabled', true)
   const [, second] = screen.getAllByRole('button', { name: /^Đưa .* lên$/ })
   if (second) await user.click(second)
-  await user.click(screen.getByRole('button', { name: /^Vào dự bị: / }))
+  await user.click(screen.getByRole('button', { name: /^Vào danh sách chờ: / }))
   await user.click(save)
-  expect(await screen.findByText('Đã lưu danh sách dự bị')).toBeTruthy()
+  expect(await screen.findByText('Đã lưu danh sách chờ')).toBeTruthy()
   expect(server.callsOf(setReserves)).toMatchObject([{ body: { registration_ids: [1, 2, 3], seen: [2, 1] } }])
   answer = 'stale'
   await user.click(save)
-  expect(await screen.findByText(/Danh sách dự bị vừa được thay đổi/)).toBeTruthy()
+  expect(await screen.findByText(/Danh sách chờ vừa được thay đổi/)).toBeTruthy()
+})
+
+const waitingList: ResponseOf<typeof readWaitingList> = { offer_hours: 24, number: 16, taken: 15, items: [] }
+
+test('[REG-206] offered places stand with their deadline; more time, the next team and other hours are a tap away', async () => {
+  const expires_at = '2026-03-15T10:00:00+07:00'
+  const items = [
+    { registration_id: 1, place: 1, held: false, offer: { expires_at } },
+    { registration_id: 2, place: 2, held: false, offer: null },
+  ]
+  const server = serve()
+    .on(readWaitingList, () => ({ ...waitingList, items }))
+    .on(extendOffer, () => ({ expires_at: '2026-03-16T10:00:00+07:00' }))
+    .on(skipOffer, ({ params }) => ({ registration_id: params.id }))
+    .on(setOfferHours, ({ body }) => ({ offer_hours: body.hours }))
+  const teams = [1, 2].map((id) => sampleRegistration(id, { status: 'pending', reserve_place: id }))
+  const { user } = renderScreen(
+    <ReservesDialog tournamentId={128} registrations={teams} onClose={() => undefined} />,
+    organiser,
+  )
+  expect(await screen.findByText('15/16 đội đã có chỗ')).toBeTruthy()
+  expect(screen.getByText(/^đến 10:00/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Thêm 24 giờ cho / }))
+  expect(await screen.findByText(/^Đã gia hạn đến 10:00/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /mời đội kế tiếp$/ }))
+  expect(await screen.findByText('Đã mời đội kế tiếp')).toBeTruthy()
+  const hours = screen.getByRole('textbox', { name: 'Số giờ để nhận chỗ' })
+  await user.clear(hours)
+  await user.type(hours, '200')
+  expect(screen.getByRole('button', { name: 'Lưu số giờ để nhận chỗ' })).toHaveProperty('disabled', true)
+  await user.clear(hours)
+  await user.type(hours, '12')
+  await user.click(screen.getByRole('button', { name: 'Lưu số giờ để nhận chỗ' }))
+  expect(await screen.findByText('Đã đổi thời hạn nhận chỗ')).toBeTruthy()
+  expect(server.callsOf(extendOffer)[0]).toMatchObject({ params: { id: 1 }, body: { hours: 24 } })
+  expect(server.callsOf(skipOffer)[0]?.params.id).toBe(1)
+  expect(server.callsOf(setOfferHours)[0]?.body.hours).toBe(12)
 })

@@ -6,6 +6,7 @@ import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { teamLabel } from '../team-rows'
 import classes from './late.module.css'
 import { reserveIds, useSaveReserves } from './late-writes'
+import { OfferList } from './offer-list'
 import { strings } from './strings'
 
 interface ReservesDialogProps {
@@ -51,6 +52,7 @@ export function ReservesDialog({ tournamentId, registrations, onClose }: Reserve
     >
       <Stack gap="md">
         <Text>{strings.reservesText}</Text>
+        <OfferList tournamentId={tournamentId} teams={teams} />
         <section>
           <Text fw={600}>{strings.order}</Text>
           {inOrder.length === 0 ? (

@@ -1,0 +1,84 @@
+import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { IconClockHour4, IconTicket } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOffer, type ResponseOf, type readPaymentRequest } from '@vot/contract'
+import { formatVietnamMoment, parseIsoDateTime } from '@vot/domain'
+import { useState } from 'react'
+import { call } from '../../lib/api/api-client'
+import { queryKeys } from '../../lib/api/query-keys'
+import { useOperationId } from '../../lib/api/use-operation-id'
+import { pairName } from '../../lib/format/short-name'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { toasts } from '../../ui/feedback/toasts'
+import shared from '../../ui/theme/shared.module.css'
+import classes from './payment-card.module.css'
+import { paymentStrings as strings } from './strings'
+
+type Receipt = ResponseOf<typeof readPaymentRequest>
+
+interface WaitingReceiptProps {
+  readonly receipt: Receipt
+  readonly waiting: NonNullable<Receipt['waiting']>
+}
+
+/** Where the team stands in line; with a place that is offered, the two answers. */
+export function WaitingReceipt({ receipt, waiting: { place, offer } }: WaitingReceiptProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  const { mutate, isPending } = useAnswer(receipt)
+  const answer = (accept: boolean) =>
+    mutate(accept, {
+      onSuccess: () => toasts.success(accept ? strings.tookPlace : strings.leftPlace),
+      onError: (error) => toasts.failure(strings.answerFailed, error),
+      onSettled: () => setLeaving(false),
+    })
+  const Icon = offer ? IconTicket : IconClockHour4
+  return (
+    <div className={`${shared.row} ${classes.card}`}>
+      <VisuallyHidden role="status">{offer ? strings.offered : ''}</VisuallyHidden>
+      <Icon size={64} stroke={1.5} aria-hidden className={classes.check} />
+      <strong className={classes.thanks}>{offer ? strings.offered : strings.waitingPlace(place)}</strong>
+      <p className={`${shared.column} ${classes.team}`}>
+        <strong>{pairName(receipt.player1_name, receipt.player2_name)}</strong>
+        <span>{receipt.division_name}</span>
+      </p>
+      <p className={classes.hint}>{offer ? strings.offeredUntil(momentText(offer.expires_at)) : strings.waitingText}</p>
+      {offer && (
+        <Group className="no-print" justify="center" mt="xs">
+          <Button size="md" variant="default" disabled={isPending} onClick={() => setLeaving(true)}>
+            {strings.leavePlace}
+          </Button>
+          <Button size="md" loading={isPending} onClick={() => answer(true)}>
+            {strings.takePlace}
+          </Button>
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={isLeaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={() => answer(false)}
+        title={strings.leaveTitle}
+        confirmLabel={strings.leavePlace}
+        busy={isPending}
+      >
+        {strings.leaveText}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function momentText(iso: string): string {
+  const moment = parseIsoDateTime(iso)
+  return moment === undefined ? iso : formatVietnamMoment(moment)
+}
+
+function useAnswer({ registration_id: id, key }: Receipt) {
+  const operations = useOperationId()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (accept: boolean) =>
+      operations.run(['offer', id, accept], (operationId) =>
+        call(answerOffer, { params: { id }, body: { accept, ...(key !== null && { key }) } }, { operationId }),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.fees }),
+  })
+}

@@ -1,0 +1,97 @@
+import { type EpochMs, startOfVietnamDay } from '../../shared/vietnam-time'
+import { registrationEnd, startMoment, type TournamentDates } from '../group/tournament-status'
+
+const hourMs = 3_600_000
+
+/** Hours in which a team says whether it takes a place. */
+export const offerHours = { least: 1, most: 168, usual: 24 } as const
+
+/** A team on the waiting list. */
+export interface WaitingTeam {
+  readonly registrationId: number
+  /** Passed over by itself: put there by an organiser while places were free, or it had its offer. */
+  readonly held: boolean
+}
+
+/** A place that a team may take until then. */
+export interface PlaceOffer {
+  readonly registrationId: number
+  readonly expiresAt: EpochMs
+}
+
+/** A division's places, in teams. */
+export interface Places {
+  /** How many teams it takes. */
+  readonly number: number
+  /** Approved and waiting for approval, without those on the waiting list and those that withdrew. */
+  readonly taken: number
+  /** Who comes next first. */
+  readonly list: readonly WaitingTeam[]
+  /** That stand, the oldest first. */
+  readonly offers: readonly PlaceOffer[]
+}
+
+/** Whether a team that enters now goes to the end of the waiting list. Source: REG-200. */
+export function joinsWaitingList({ number, taken, list, offers }: Places): boolean {
+  return taken + offers.length >= number || list.some(({ held }) => !held)
+}
+
+/** Until when a place may be taken without an organiser; undefined once there is a bracket or play began. */
+export function offerEnd(dates: TournamentDates, hasBracket: boolean, now: EpochMs): EpochMs | undefined {
+  if (hasBracket) return undefined
+  const end = registrationEnd(dates)
+  const limit = dates.registrationClosedAt === null && now < end ? end : startMoment(dates)
+  return now < limit ? limit : undefined
+}
+
+const leastMs = hourMs / 2
+const [morning, night] = [7, 22]
+
+/**
+ * When an offer runs out: the given hours from now, moved out of the night to the morning, and never after `limit`, which
+ * draws it to the evening before where that leaves an hour. Undefined where too little time is left to ask anybody.
+ */
+export function offerDeadline(now: EpochMs, hours: number, limit: EpochMs): EpochMs | undefined {
+  if (limit - now < leastMs) return undefined
+  const wanted = now + hours * hourMs
+  const day = startOfVietnamDay(wanted)
+  const hour = (wanted - day) / hourMs
+  const awake = hour < morning ? day + morning * hourMs : hour > night ? day + (24 + morning) * hourMs : wanted
+  if (awake <= limit) return awake
+  const end = Math.min(wanted, limit)
+  const endDay = startOfVietnamDay(end)
+  const endHour = (end - endDay) / hourMs
+  if (endHour >= morning && endHour <= night) return end
+  const evening = endDay + (endHour < morning ? night - 24 : night) * hourMs
+  return evening - now >= hourMs ? evening : end
+}
+
+export interface OfferPlan {
+  /** Their time is over: they go to the end of the list and wait for an organiser. */
+  readonly expired: readonly number[]
+  /** There is no such place any more; they keep their place on the list. */
+  readonly ended: readonly number[]
+  readonly made: readonly PlaceOffer[]
+}
+
+/** What becomes of free places and of offers now. @param end see `offerEnd`. Source: REG-201..203 */
+export function planOffers(
+  { number, taken, list, offers }: Places,
+  { now, hours, end }: { readonly now: EpochMs; readonly hours: number; readonly end: EpochMs | undefined },
+): OfferPlan {
+  const expired = offers.filter(({ expiresAt }) => expiresAt <= now)
+  const inLine = new Set(list.map(({ registrationId }) => registrationId))
+  const open = offers.filter((offer) => end !== undefined && offer.expiresAt > now && inLine.has(offer.registrationId))
+  const kept = open.slice(0, Math.max(0, number - taken))
+  const ended = offers.filter((offer) => !expired.includes(offer) && !kept.includes(offer))
+  const expiresAt = end === undefined ? undefined : offerDeadline(now, hours, end)
+  const asked = new Set(offers.map(({ registrationId }) => registrationId))
+  const next = list.filter(({ registrationId, held }) => !held && !asked.has(registrationId))
+  const free = Math.max(0, number - taken - kept.length)
+  return {
+    expired: expired.map(({ registrationId }) => registrationId),
+    ended: ended.map(({ registrationId }) => registrationId),
+    made:
+      expiresAt === undefined ? [] : next.slice(0, free).map(({ registrationId }) => ({ registrationId, expiresAt })),
+  }
+}
