@@ -120,6 +120,13 @@ export const peopleScreens: readonly Screen[] = [
     dialog: 'Tài khoản nhận lệ phí',
   },
   {
+    name: 'bank hook of a group',
+    as: 'admin',
+    path: ({ ongoing }) => `/fees/${ongoing.group_id}`,
+    open: press('Kết nối'),
+    dialog: 'Kết nối nhận tiền',
+  },
+  {
     name: 'matching a bank statement',
     as: 'admin',
     path: ({ ongoing }) => `/fees/${ongoing.group_id}`,

@@ -1,4 +1,4 @@
-import { readFees, readPaymentRequest } from '@vot/contract'
+import { readFees, readPaymentRequest, saveFeeAccount } from '@vot/contract'
 import { checkScreen } from '../journey/check-screen'
 import { enterApproved, openDivision } from '../journey/hall'
 import { expect, test } from '../journey/hall-test'
@@ -78,4 +78,56 @@ test('[FEE-20, FEE-32, FEE-36, FEE-38] teams pay by code, and a bank statement t
   await match()
   await expect(page.getByText('Dòng đã dùng')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Đánh dấu theo dòng 3' })).toHaveCount(0)
+})
+
+test('[FEE-82, FEE-88] a visitor pays, and the page that stands open says that the money is here', async ({
+  hall,
+  page,
+  openBrowser,
+}) => {
+  test.slow()
+  const division = await openDivision(hall.api, { group: 'Cúp Tự Nhận Tiền', name: 'Đôi nam tự nhận' })
+  const groupId = division.group_id ?? 0
+  const params = { scope: 'groups', id: String(groupId) } as const
+  await enterApproved(hall.api, division, hall.people.men.slice(0, 4))
+  const account = { bank_bin: '970436', account_number: '0123456789', holder_name: 'NGUYEN VAN CHU' }
+  await hall.api.call(saveFeeAccount, { params, body: account })
+
+  await signInByToken(page, hall.app)
+  await page.goto(`/fees/${groupId}`)
+  await page.getByRole('button', { name: 'Kết nối', exact: true }).click()
+  await page.getByRole('button', { name: 'Tạo khóa' }).click()
+  const key = await page.getByLabel(/Khóa bí mật/).inputValue()
+  await checkScreen(page, 'bank hook')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(page.getByText(/^SePay · Khóa/)).toBeVisible()
+
+  const [one, two] = (await hall.api.call(readFees, { params })).divisions[0]?.teams ?? []
+  if (!one || !two) throw new Error('The division has fewer than two teams.')
+  const receipt = await hall.api.call(readPaymentRequest, { params: { id: String(one.registration_id) } })
+  const visitor = await (await openBrowser()).newPage()
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(`/pay/${one.registration_id}?key=${receipt.key}`)
+  await expect(visitor.getByRole('img', { name: /Mã VietQR/ })).toBeVisible()
+
+  const tell = (id: number, content: string, transferAmount: number) =>
+    page.request.post(`${hall.app.url}/api/bank-hooks/sepay`, {
+      headers: { authorization: `Apikey ${key}` },
+      data: {
+        ...{ id, gateway: 'Vietcombank', transactionDate: '2026-03-14 14:02:37', transferType: 'in', transferAmount },
+        ...{ accountNumber: account.account_number, content, referenceCode: `FT${id}` },
+      },
+    })
+  expect((await tell(1, one.memo, 600_000)).status()).toBe(200)
+  await expect(visitor.getByRole('heading', { name: 'Đã nhận tiền' })).toBeVisible()
+  await checkScreen(visitor, 'receipt of a team that paid')
+
+  await tell(2, two.memo, 500_000)
+  const waiting = page.getByRole('region', { name: 'Tiền chờ xử lý (1)' })
+  await expect(waiting.getByText(/Chuyển thiếu/)).toBeVisible()
+  await checkScreen(page, 'money that waits')
+  await waiting.getByRole('button', { name: /^Gắn / }).click()
+  await checkScreen(page, 'money for a team')
+  await page.getByRole('dialog').getByRole('button', { name: 'Gắn cho đội' }).click()
+  await expect(page.getByRole('button', { name: /: đã thu/ })).toHaveCount(2)
 })

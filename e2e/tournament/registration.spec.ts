@@ -1,5 +1,6 @@
-import { createBracket, type PlayerView, readBracket } from '@vot/contract'
+import { createBracket, type PlayerView, readBracket, rejectRegistration } from '@vot/contract'
 import { foldText } from '@vot/domain'
+import { checkScreen } from '../journey/check-screen'
 import { enterApproved, enterTeams, openDivision } from '../journey/hall'
 import { expect, test } from '../journey/hall-test'
 import { choosePlayer } from '../journey/organiser-steps'
@@ -287,3 +288,40 @@ function strongest(players: readonly PlayerView[]): readonly [PlayerView, Player
   if (first === undefined || second === undefined) throw new Error('There are too few players.')
   return [first, second]
 }
+
+test('[REG-200, REG-201, REG-204] a full division keeps a line, which moves up when a place is free', async ({
+  hall,
+  page,
+  openBrowser,
+}) => {
+  test.slow()
+  const division = await openDivision(hall.api, { group: 'Cúp Chờ Chỗ', name: 'Đôi nam chờ chỗ', participants: 4 })
+  const teams = await enterTeams(hall.api, division, hall.people.men.slice(0, 8))
+  expect(teams.map(({ reserve_place }) => reserve_place)).toEqual([undefined, undefined, 1, 2])
+  const [first, , third, fourth] = teams
+  if (!first || !third || !fourth) throw new Error('There are no teams.')
+
+  const phone = await (await openBrowser()).newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(`/pay/${third.id}?key=${third.payment_key}`)
+  await expect(phone.getByText('Danh sách chờ, số 1')).toBeVisible()
+  await checkScreen(phone, 'receipt of a waiting team')
+
+  await signInByToken(page, hall.app)
+  await page.goto(`/tournament-registration/${division.id}`)
+  await expect(page.getByText('Chờ số 1')).toBeVisible()
+  await hall.api.call(rejectRegistration, { params: { id: String(first.id) }, body: {} })
+  await expect(phone.getByRole('button', { name: 'Nhận chỗ' })).toBeVisible()
+  await checkScreen(phone, 'an offered place')
+
+  await page.getByRole('button', { name: 'Thao tác khác', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Danh sách chờ' }).click()
+  await expect(page.getByRole('dialog').getByText('1/2 đội đã có chỗ')).toBeVisible()
+  await checkScreen(page, 'offered places')
+  await phone.getByRole('button', { name: 'Nhận chỗ' }).click()
+  await expect(phone.getByText('Đã nhận chỗ. Ban tổ chức sẽ duyệt sớm.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('2/2 đội đã có chỗ')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Chờ số 1')).toBeVisible()
+  await expect(page.getByText('Chờ số 2')).toHaveCount(0)
+})

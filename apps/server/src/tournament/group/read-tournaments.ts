@@ -52,6 +52,7 @@ export function viewTournament(row: TournamentRow, now: number): TournamentView 
     total_participants: row.totalParticipants,
     registered_participants: (row.liveTeams ?? 0) * 2,
     ...((row.waitingTeams ?? 0) > 0 && { waiting_teams: row.waitingTeams ?? 0 }),
+    ...((row.teamsInLine ?? 0) > 0 && { has_line: true }),
     registration_fee: row.registrationFee,
     max_ranking_point: pointsToDecimal(row.maxRankingPoint),
     max_single_point: pointsToDecimal(row.maxSinglePoint),

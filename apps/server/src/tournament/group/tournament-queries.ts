@@ -25,6 +25,13 @@ function tournamentRows(db: Queries) {
         .select(eb.fn.countAll<number>().as('count'))
         .as('waitingTeams'),
       eb
+        .selectFrom('registrations as l')
+        .whereRef('l.tournamentId', '=', 't.id')
+        .where('l.reserveOrder', 'is not', null)
+        .where('l.waitingHeld', '=', 0)
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('teamsInLine'),
+      eb
         .selectFrom('matches as m')
         .whereRef('m.bracketId', '=', 'b.id')
         .where('m.code', 'not like', 'B-%')

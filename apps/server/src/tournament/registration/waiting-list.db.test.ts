@@ -81,7 +81,11 @@ onEachDatabase('the waiting list', (start) => {
     expect(teams.map(({ reserve_place }) => reserve_place)).toEqual([undefined, undefined, 1, 2, 3])
     const seen = await app.ok(listRegistrations, { query: { tournament_id: String(id) } })
     expect(seen.items.map(({ reserve_place }) => reserve_place)).toEqual([undefined, undefined, 1, 2, 3])
-    expect(await app.ok(readTournament, on(id))).toMatchObject({ registered_participants: 10, waiting_teams: 3 })
+    expect(await app.ok(readTournament, on(id))).toMatchObject({
+      registered_participants: 10,
+      waiting_teams: 3,
+      has_line: true,
+    })
     expect(await list(id)).toMatchObject({ offer_hours: 24, number: 2, taken: 2 })
     expect((await app.call(readWaitingList, on(id))).status).toBe(401)
   })

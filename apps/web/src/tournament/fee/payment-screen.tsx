@@ -61,7 +61,7 @@ export function PaymentScreen() {
               />
               <div className={classes.paper}>
                 <PaymentReceipt receipt={data} />
-                <CheckInPass receipt={data} />
+                {!data.waiting && <CheckInPass receipt={data} />}
               </div>
             </>
           ) : (

@@ -24,13 +24,16 @@ interface WaitingReceiptProps {
 /** Where the team stands in line; with a place that is offered, the two answers. */
 export function WaitingReceipt({ receipt, waiting: { place, offer } }: WaitingReceiptProps) {
   const [isLeaving, setLeaving] = useState(false)
-  const { mutate, isPending } = useAnswer(receipt)
+  const { mutateAsync, isPending } = useAnswer(receipt)
+  // A promise, since the answer takes this part away, and callbacks with it.
   const answer = (accept: boolean) =>
-    mutate(accept, {
-      onSuccess: () => toasts.success(accept ? strings.tookPlace : strings.leftPlace),
-      onError: (error) => toasts.failure(strings.answerFailed, error),
-      onSettled: () => setLeaving(false),
-    })
+    void mutateAsync(accept).then(
+      () => toasts.success(accept ? strings.tookPlace : strings.leftPlace),
+      (error: unknown) => {
+        setLeaving(false)
+        toasts.failure(strings.answerFailed, error)
+      },
+    )
   const Icon = offer ? IconTicket : IconClockHour4
   return (
     <div className={`${shared.row} ${classes.card}`}>

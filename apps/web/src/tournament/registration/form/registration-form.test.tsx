@@ -189,6 +189,11 @@ test('[REG-36] a full tournament still takes teams and says that they go to the 
   expect(screen.getByLabelText('VĐV 1')).toBeTruthy()
 })
 
+test('[REG-200] who enters a full division reads the place in line before it is sent', async () => {
+  open({ tournament: { registered_participants: 68, waiting_teams: 2, has_line: true } })
+  expect(screen.getByText(/^Đã đủ đội/)).toBeTruthy()
+})
+
 test('a search that fails says so', async () => {
   const { user, server } = open()
   server.on(searchPlayers, () => fail('too-many-requests'))
