@@ -22,6 +22,7 @@ export async function bundleServer(root, outdir) {
       restore: 'apps/server/src/restore-program.ts',
       'draw-share-images': 'apps/server/src/publish/share/draw-share-images.ts',
       'large-body-thread': 'apps/server/src/large-body-thread.ts',
+      'push-thread': 'apps/server/src/push/push-thread.ts',
       'read-workbook-worker': 'apps/server/src/tables/read-workbook-worker.ts',
       'reading-thread': 'apps/server/src/reading-thread.ts',
     },

@@ -19,6 +19,16 @@ export const tournamentScreens: readonly Screen[] = [
   { name: 'tournaments, completed', path: '/tournaments?tab=completed' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
+  { name: 'follows and notices, none yet', path: '/notifications' },
+  {
+    name: 'follows and notices',
+    path: (demo) => `/terms?player=${demo.longPlayer.id}`,
+    open: async (page) => {
+      await press(/^Theo dõi/)(page)
+      await page.getByRole('link', { name: 'Xem mục theo dõi' }).click()
+      await page.getByRole('heading', { name: 'Đang theo dõi' }).waitFor()
+    },
+  },
   { name: 'unknown address', path: '/khong-co-trang-nay' },
   { name: 'signing in', path: '/', open: press('Đăng nhập'), dialog: 'Đăng nhập' },
   {

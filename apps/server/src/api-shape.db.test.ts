@@ -20,6 +20,7 @@ import {
   previewLateEntry,
   previewMerge,
   readImportProgress,
+  readOwnFollows,
   readPlayer,
   shapesOf,
   updatePlayer,
@@ -117,6 +118,7 @@ onAnyDatabase('the shape of answers', (start) => {
   const queryOf = (path: string) => {
     if (path === '/api/players/search') return '?q=nguy'
     if (path === readImportProgress.path) return '?plan=none'
+    if (path === readOwnFollows.path) return '?device_key=0b0f9f1e-93f7-4d2a-8a53-0d6cbf3a4f10'
     if (path === previewLateEntry.path) return '?place=table-A'
     if (path === listProtests.path) return `?group_id=${ids.groups}`
     if (path === previewDivisionMerge.path) return `?into=${pair[1]}`

@@ -25,8 +25,10 @@ import { type StaticFile, serveStaticFiles } from './http/static-files'
 import { LiveHub } from './live/live-hub'
 import type { Notifier } from './live/notifier'
 import { findPage } from './publish/first-view/find-page'
+import { createPushDesk } from './publish/push/push-desk'
 import { bindShareImages } from './publish/share/share-images'
 import { createSharePainter } from './publish/share/share-painter'
+import { type PushOptions, PushSender } from './push/push-sender'
 import { routes } from './routes'
 import { findReceiptOwner } from './tournament/fee/fee-account'
 import { version } from './version'
@@ -36,6 +38,10 @@ declare module 'fastify' {
     visitor: RequestVisitor
     /** The body as it came, where its signature is made of that. */
     bytes?: Buffer
+  }
+  interface FastifyInstance {
+    /** Tells devices in the background; undefined where the server does not. */
+    push: PushSender | undefined
   }
   interface FastifyContextConfig {
     /** Whether the body may be a form with a file. */
@@ -64,6 +70,8 @@ export interface AppDeps {
   >
   /** Left out where the database is no file of this server. */
   readonly backups?: BackupStore | undefined
+  /** Left out where the server tells no devices. */
+  readonly push?: PushOptions | undefined
   readonly logger: FastifyBaseLogger
 }
 
@@ -71,7 +79,7 @@ const bodyLimit = 2 ** 20
 
 /** The whole server without its process: give it a port, or requests by `inject`. `close` leaves the database open. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { database, location, notifier, now, config, backups, logger } = deps
+  const { database, location, notifier, now, config, backups, push, logger } = deps
   const prepared = new PreparedReads(now)
   const pages = new PageCache<StaticFile>(now)
   const visitors = createVisitorResolver(database, now, database.dialect === 'sqlite')
@@ -88,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limit,
     trusts,
     ...(backups && { backups }),
+    ...(push && { push: { allowLoopback: push.allowLoopback } }),
     changeCount: () => changes,
     noteChange: () => {
       changes += 1
@@ -159,6 +168,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     hub.close()
     releaseConnections(app.server)
   })
+  const sender = push && startPush(deps, server, push)
+  app.decorate('push', sender)
+  app.addHook('preClose', async () => sender?.stop())
   const metrics = createServerMetrics({
     viewers: () => hub.viewers,
     shortcuts: () => prepared.shortcuts,
@@ -168,6 +180,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bindDescriptions(app, { version, metrics, visitors })
   await app.ready()
   return app
+}
+
+function startPush({ database, now, logger }: AppDeps, server: ServerFacts, options: PushOptions): PushSender {
+  const desk = createPushDesk(database, server, now)
+  return new PushSender(database, now, desk, options, (error) => logFault(logger, error, 'telling devices failed'))
 }
 
 /** Whether people came by HTTPS, which this server itself does not speak: the nearest proxy tells, where it is trusted. */

@@ -37,6 +37,10 @@ export interface Config {
   readonly backupKeep: number
   /** When the daily backup is made, in minutes after midnight in Vietnam; null for never. */
   readonly backupDailyAt: number | null
+  /** Whether devices that follow something are told by web push. */
+  readonly push: boolean
+  /** For tests alone: a push service may be at http://127.0.0.1. */
+  readonly pushAllowHttpLoopback: boolean
   /** Fill an empty database with the demo season at start. */
   readonly demo: boolean
 }
@@ -108,6 +112,9 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
     refuse('PUBLIC_URL', `is "${wantedUrl}": set where people reach the server, such as https://giai.example.vn.`)
   }
 
+  const push = text('PUSH') ?? 'on'
+  if (push !== 'on' && push !== 'off') refuse('PUSH', `is "${push}": set "on" or "off".`)
+
   const wantedLevel = text('LOG_LEVEL') ?? 'info'
   const logLevel = logLevels.find((level) => level === wantedLevel)
   if (logLevel === undefined) refuse('LOG_LEVEL', `is "${wantedLevel}": set one of ${logLevels.join(', ')}.`)
@@ -147,6 +154,8 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       webDir: resolve(text('WEB_DIR') ?? fileURLToPath(new URL('../web', import.meta.url))),
       backupKeep,
       backupDailyAt,
+      push: push === 'on',
+      pushAllowHttpLoopback: text('PUSH_ALLOW_HTTP_LOOPBACK') === '1',
       demo: text('VOT_DEMO') === '1',
     },
   }

@@ -7,6 +7,8 @@ import type { Database } from './db/database'
 import { pruneAnswers } from './http/idempotency-queries'
 import { pruneEvents } from './live/event-log'
 import { pruneBrackets } from './play/bracket/old-bracket-queries'
+import { pruneDevices } from './push/device-queries'
+import { prunePushEvents } from './push/outbox-queries'
 import { fillAllPlaces } from './tournament/registration/fill-places'
 
 const everyMs = 10 * 60_000
@@ -36,6 +38,8 @@ export async function tidyUp(database: Database): Promise<void> {
     pruneNotices,
     pruneRuns,
     pruneBrackets,
+    prunePushEvents,
+    pruneDevices,
   ]) {
     await database.transaction(async (work) => {
       await prune(work)

@@ -6,3 +6,4 @@ export { type DatabaseLocation, type DatabaseOptions, openDatabase } from './db/
 export type { Queries, Schema } from './db/schema'
 export { openNotifier } from './live/notifier'
 export { setProgramFolder } from './programs'
+export { ensurePushKeys } from './push/push-keys-queries'

@@ -15,12 +15,16 @@ import { type DatabaseLocation, openDatabase } from './db/open-database'
 import { readySqliteFile } from './db/ready-sqlite-file'
 import { startHousekeeping } from './housekeeping'
 import { openNotifier } from './live/notifier'
+import { ensurePushKeys } from './push/push-keys-queries'
+import type { PushOptions } from './push/push-sender'
 import { failEnvironment, failStartup } from './startup-errors'
 
 // Files of the data folder are for this user alone.
 process.umask(0o077)
 
 const stopWithinMs = 10_000
+/** How long a device may wait for its notice to be looked for. */
+const lookForPushMs = 500
 /** A server that is about to end may still hold the data folder. */
 const waitForFolderMs = 5_000
 /** Connections that wait to be accepted: a whole hall that comes back at once. The system may hold it lower. */
@@ -48,7 +52,8 @@ async function run(config: Config): Promise<void> {
   const database = await openDatabase(location)
   const notifier = await openNotifier(database, location)
   const backups = location.dialect === 'sqlite' ? createBackups(location.file, config) : undefined
-  const app = await buildApp({ database, location, notifier, now: Date.now, config, backups, logger })
+  const push = config.push ? await readyPush(database, config) : undefined
+  const app = await buildApp({ database, location, notifier, now: Date.now, config, backups, push, logger })
   const stopHousekeeping = startHousekeeping(database, (error) => logFault(logger, error, 'housekeeping failed'))
   const stopBackups = backups
     ? startDailyBackups(backups, Date.now, (error) => logFault(logger, error, 'the daily backup failed'))
@@ -78,6 +83,17 @@ async function run(config: Config): Promise<void> {
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
   console.log(`Listening on http://${readAddress(app, config)}`)
+}
+
+/** Makes the keys at the first start, so that nobody's device waits for them. */
+async function readyPush(database: Database, config: Config): Promise<PushOptions> {
+  await ensurePushKeys(database)
+  const site = config.publicUrl?.startsWith('https://') ? config.publicUrl : undefined
+  return {
+    subject: config.securityContact ?? site ?? 'mailto:vot@localhost.localdomain',
+    allowLoopback: config.pushAllowHttpLoopback,
+    everyMs: lookForPushMs,
+  }
 }
 
 /** Throws what listening would throw. */

@@ -1,4 +1,10 @@
-type Program = 'backup' | 'draw-share-images' | 'large-body-thread' | 'read-workbook-worker' | 'reading-thread'
+type Program =
+  | 'backup'
+  | 'draw-share-images'
+  | 'large-body-thread'
+  | 'push-thread'
+  | 'read-workbook-worker'
+  | 'reading-thread'
 
 let build = import.meta.url.endsWith('.ts') ? undefined : new URL('./', import.meta.url)
 

@@ -1,5 +1,6 @@
 import { sumPayments } from '@vot/domain'
 import { auditRoutes } from './account/audit/routes'
+import { followRoutes } from './account/follow/routes'
 import { notificationRoutes } from './account/notification/routes'
 import { authRoutes } from './account/session/routes'
 import { systemRoutes } from './account/system/routes'
@@ -87,5 +88,6 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...dashboardRoutes,
   ...notificationRoutes,
+  ...followRoutes,
   ...ratingRoutes,
 ]

@@ -1,5 +1,6 @@
 import * as audit from './account/audit'
 import * as backup from './account/backup'
+import * as follow from './account/follow'
 import * as notification from './account/notification'
 import * as secondFactor from './account/second-factor'
 import * as auth from './account/session'
@@ -83,6 +84,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     imported,
     dashboard,
     notification,
+    follow,
     rating,
     exported,
     dupr,

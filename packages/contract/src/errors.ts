@@ -64,6 +64,12 @@ export const errorCatalogue = {
   'reset-link-invalid': { status: 404, message: 'Liên kết đặt lại mật khẩu không đúng, đã dùng hoặc đã hết hạn' },
   'last-admin': { status: 409, message: 'Phải còn ít nhất một quản trị viên đang hoạt động' },
 
+  // follows and push
+  'follow-target-gone': { status: 404, message: 'Không tìm thấy nội dung bạn muốn theo dõi, có thể đã bị xóa' },
+  'too-many-follows': { status: 409, message: 'Bạn đang theo dõi 50 mục, hãy bỏ bớt một mục trước' },
+  'push-off': { status: 409, message: 'Máy chủ này không gửi thông báo đến thiết bị' },
+  'push-endpoint-invalid': { status: 400, message: 'Trình duyệt này đưa địa chỉ nhận thông báo không hợp lệ' },
+
   // backups
   'backup-elsewhere': { status: 409, message: 'Dữ liệu nằm trong PostgreSQL, hãy sao lưu bằng pg_dump' },
   'backup-not-found': { status: 404, message: 'Không tìm thấy bản sao lưu này, có thể đã bị thay bằng bản mới hơn' },

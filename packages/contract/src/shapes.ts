@@ -1,5 +1,6 @@
 import * as audit from './account/audit-shapes'
 import * as backup from './account/backup-shapes'
+import * as follow from './account/follow-shapes'
 import * as notification from './account/notification-shapes'
 import * as secondFactor from './account/second-factor-shapes'
 import * as auth from './account/session-shapes'
@@ -44,6 +45,7 @@ import * as waitingList from './tournament/waiting-list-shapes'
 const byName: Readonly<Record<string, unknown>> = {
   ...audit,
   ...backup,
+  ...follow,
   ...notification,
   ...secondFactor,
   ...auth,

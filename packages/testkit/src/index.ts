@@ -4,6 +4,7 @@ export { begin, division, makeGroup, makePlayers, makeTeams } from './app/build-
 export { CourtSide, rally, whitewash } from './app/court-side'
 export { type LiveStream, openStream, type StreamEvent } from './app/open-stream'
 export { bracketOf, makeBracket, type Play, playMatch, playOut, sidesOf } from './app/play-bracket'
+export { deviceKey, type PushService, startPushService, type TestSubscription, type Told } from './app/push-service'
 export { builtScript, type ServerProcess, spawnServer } from './app/spawn-server'
 export { type CallOptions, type Person, type Reply, startApp, type TestApp, testPassword } from './app/start-app'
 export {

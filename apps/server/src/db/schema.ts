@@ -47,6 +47,13 @@ import type {
   PointEntriesTable,
 } from './schema/player-tables'
 import type {
+  PushDeliveriesTable,
+  PushDevicesTable,
+  PushFollowsTable,
+  PushKeysTable,
+  PushOutboxTable,
+} from './schema/push-tables'
+import type {
   AbsencesTable,
   AttendanceTable,
   BankHooksTable,
@@ -129,6 +136,11 @@ export interface Schema {
   paymentDivisions: PaymentDivisionsTable
   divisionMoves: DivisionMovesTable
   divisionMoveTeams: DivisionMoveTeamsTable
+  pushKeys: PushKeysTable
+  pushDevices: PushDevicesTable
+  pushFollows: PushFollowsTable
+  pushOutbox: PushOutboxTable
+  pushDeliveries: PushDeliveriesTable
 }
 
 /** What a query function takes: the database inside a unit of work, or a reader. */

@@ -36,6 +36,8 @@ export interface ServerFacts {
   noteChange(): void
   /** Milliseconds that half of this process's latest answers took at most; null before the first. */
   medianResponseMs(): number | null
+  /** Left out where this server tells no devices. `allowLoopback` is for tests. */
+  readonly push?: { readonly allowLoopback: boolean }
   /** Rejects when the database cannot be reached. */
   ping(): Promise<void>
 }

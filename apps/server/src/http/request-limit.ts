@@ -9,6 +9,8 @@ import {
   openWall,
   rateTournament,
   sendTeamResult,
+  setFollow,
+  setPushSubscription,
 } from '@vot/contract'
 import {
   type IRateLimiterOptions,
@@ -33,6 +35,8 @@ const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
   [exportCourtCalendar, 60],
   [sendTeamResult, 120],
   [answerTeamResult, 120],
+  [setFollow, 120],
+  [setPushSubscription, 20],
 ])
 
 const accountsPerHour = 60

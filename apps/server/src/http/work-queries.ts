@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../db/database'
 import { prepareQuery } from '../db/prepare-query'
 import { appendLiveEvent } from '../live/event-log'
+import { noteForPush } from '../push/outbox-queries'
 import type { AuditEntry, Work } from './request-context'
 
 /** Adds the actor, the audit log, live events and the tournament lock to a unit of work. */
@@ -13,7 +14,11 @@ export function createWork(unit: UnitOfWork, actorId: number | null): Work {
     actorId,
     audit: (entry) => insertAudit(unit, actorId, entry),
     auditAll: (entries) => insertAudits(unit, actorId, entries),
-    live: (tournamentId, event) => appendLiveEvent(unit, tournamentId, event),
+    async live(tournamentId, event) {
+      const seq = await appendLiveEvent(unit, tournamentId, event)
+      await noteForPush(unit, tournamentId, seq, event)
+      return seq
+    },
     async lockTournament(id) {
       const rows = await (unit.rowLocks ? lockRow : findRow)(unit.db, { id })
       unit.locked()

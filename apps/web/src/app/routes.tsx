@@ -205,6 +205,10 @@ export const routes: RouteObject[] = [
         lazy: lazyScreen(async () => (await import('../tournament/fee/payment-screen')).PaymentScreen),
       },
       {
+        path: 'notifications',
+        lazy: lazyScreen(async () => (await import('../account/follow/notifications-screen')).NotificationsScreen),
+      },
+      {
         path: 'terms',
         lazy: lazyScreen(async () => (await import('../account/session/legal-screen')).TermsScreen),
       },

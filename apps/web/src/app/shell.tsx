@@ -5,6 +5,7 @@ import { loginPrompt, useLoginPromptOpened } from '../lib/api/login-prompt'
 import { useSession } from '../lib/api/session-store'
 import { globalDialogs, useGlobalDialog } from '../lib/browser/global-dialogs'
 import { overScreen } from '../lib/browser/over-screen'
+import { readStoredText } from '../lib/browser/safe-storage'
 import { useFocusReturn } from '../ui/dialog/use-focus-return'
 import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
 import shared from '../ui/theme/shared.module.css'
@@ -26,6 +27,8 @@ const UnsentScoreSender = lazySilent(
   async () => (await import('../play/score/unsent/unsent-score-sender')).UnsentScoreSender,
 )
 
+const PushKeeper = lazySilent(async () => (await import('../account/follow/push-keeper')).PushKeeper)
+
 /** What every screen stands in: header, menus, login dialog, notice of a lost network. */
 export function Shell() {
   const mainRef = useRouteFocus()
@@ -44,6 +47,7 @@ export function Shell() {
       {user?.second_factor_due === true && <SecondFactorBar />}
       {mayDo(user?.role ?? 'anonymous', 'player:manage') && <OutboxSender />}
       {mayDo((user ?? lapsed)?.role ?? 'anonymous', 'match:score') && <UnsentScoreSender />}
+      {readStoredText('vot.device_key') !== null && <PushKeeper />}
       <div className={classes.frame}>
         {shown !== 'hidden' && <Sidebar entries={entries} state={shown} onChange={setSidebar} />}
         <main id="main" ref={mainRef} tabIndex={-1} className={`${shared.grow} ${classes.main}`}>

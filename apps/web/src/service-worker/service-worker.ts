@@ -1,4 +1,5 @@
 import { howToAnswer } from './how-to-answer'
+import { listenForPush } from './on-push'
 
 /** Set by the build: what the app is made of, and a name that changes with it. */
 declare const builtFiles: readonly string[]
@@ -23,6 +24,8 @@ self.addEventListener('fetch', (event) => {
   if (answer === 'page') event.respondWith(openPage(event.request))
   if (answer === 'file') event.respondWith(openFile(event.request))
 })
+
+listenForPush()
 
 /** Files that the former version has cached are not fetched again: their names contain a hash. */
 async function cacheFiles(): Promise<void> {

@@ -19,6 +19,7 @@ export const accessTable = {
   'session:own': signedIn,
   'second-factor:set-up': organisers,
   'tournament:rate': everyone,
+  'follow:own': everyone,
   'registration:create': ['anonymous', 'user', 'mod', 'admin'],
   'registration:create-late': organisers,
   'registration:replace': ['user', 'mod', 'admin'],

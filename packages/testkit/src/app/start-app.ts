@@ -1,6 +1,6 @@
 import { type CallInput, createUser, type Endpoint, type ErrorBody, login, type ResponseOf } from '@vot/contract'
 import type { Role } from '@vot/domain'
-import { buildApp, createBackupStore, ensureFirstAdmin, openNotifier } from '@vot/server'
+import { buildApp, createBackupStore, ensureFirstAdmin, ensurePushKeys, openNotifier } from '@vot/server'
 import type { StartDatabase, TestDatabase } from '../database/on-each-database'
 import { writeRequest } from './write-request'
 
@@ -46,13 +46,16 @@ export interface AppSettings {
   readonly livePerAddress?: number
   readonly securityContact?: string
   readonly trustedAddresses?: readonly string[]
+  /** Tells devices when the test calls `fastify.push.run()`, at a push service of the test's own. */
+  readonly push?: boolean
 }
 
 /** The real app on a real database of its own; closed after the suite. */
-export async function startApp(start: StartDatabase, config: AppSettings = {}): Promise<TestApp> {
+export async function startApp(start: StartDatabase, { push = false, ...config }: AppSettings = {}): Promise<TestApp> {
   const place = await start()
   const { database, location, clock } = place
   await ensureFirstAdmin(database, { username: 'admin', password: testPassword })
+  if (push) await ensurePushKeys(database)
   const notifier = await openNotifier(database, location)
   const fastify = await buildApp({
     database,
@@ -72,6 +75,7 @@ export async function startApp(start: StartDatabase, config: AppSettings = {}): 
     ...(location.dialect === 'sqlite' && {
       backups: createBackupStore(location.file, { keep: 2, dailyAt: 210 }, clock.now),
     }),
+    ...(push && { push: { subject: 'mailto:vot@example.com', allowLoopback: true, everyMs: null } }),
     logger: failingLogger(),
   })
   start.endFirst(async () => {

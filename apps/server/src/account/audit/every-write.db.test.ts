@@ -140,7 +140,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** What changes nothing but the caller's own session, marks or waiting screen, only looks, or is an append-only log of its own. */
 const silent =
-  /\/auth\/(login|logout|refresh)$|\/notifications\/(read|choices)$|\/preview$|\/bad-rows$|\/matches\/:id\/events$|\/walls(\/:code\/seen)?$/
+  /\/auth\/(login|logout|refresh)$|\/notifications\/(read|choices)$|\/push\/|\/preview$|\/bad-rows$|\/matches\/:id\/events$|\/walls(\/:code\/seen)?$/
 /** Whose lines are proved beside their own rules. */
 const auditedElsewhere =
   /\/import$|\/second-factor|\/archives$|\/backups|fee|\/payments\/|bank-(hook|transfer)|place-offer|offer-hours|merge|\/amendments$|\/assign-next$|\/bracket\/ties/

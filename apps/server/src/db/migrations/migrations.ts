@@ -41,6 +41,7 @@ import { absences } from './0058-absences'
 import { playerCategories } from './0060-player-categories'
 import { eligibility } from './0061-eligibility'
 import { unverifiedEntries } from './0062-unverified-entries'
+import { push } from './0064-push'
 import { bankHooks } from './0068-bank-hooks'
 import { waitingList } from './0069-waiting-list'
 import type { Migration } from './ddl'
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   playerCategories,
   eligibility,
   unverifiedEntries,
+  push,
   bankHooks,
   waitingList,
 ]

@@ -56,6 +56,16 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
         {chooses ? strings.chosen : strings.choose}
       </Button>
       {chooses && <NoticeChoices />}
+      <Button
+        component={Link}
+        to="/notifications"
+        variant="subtle"
+        className={classes.all ?? ''}
+        leftSection={<IconBell size={18} aria-hidden />}
+        onClick={onClose}
+      >
+        {strings.follows}
+      </Button>
       {unread > 0 && (
         <Button
           variant="subtle"

@@ -15,6 +15,7 @@ export const strings = {
   close: 'Đóng',
   choose: 'Chọn loại thông báo',
   chosen: 'Xong',
+  follows: 'Theo dõi và thông báo',
   chooseText: 'Bạn nhận thông báo khi:',
   choicesFailed: 'Không thể tải lựa chọn thông báo',
   choiceFailed: 'Không thể lưu lựa chọn thông báo',

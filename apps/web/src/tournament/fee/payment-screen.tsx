@@ -1,7 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import type { ResponseOf, readPaymentRequest } from '@vot/contract'
+import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { FollowButton } from '../../account/follow/follow-button'
 import { ApiError } from '../../lib/api/api-error'
+import { pairName } from '../../lib/format/short-name'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -28,7 +32,9 @@ export function PaymentScreen() {
     return (
       <>
         <ReceiptLive receipt={data} />
-        <NotFound title={strings.requestNone}>{strings.requestNoneText}</NotFound>
+        <NotFound title={strings.requestNone} action={<FollowReceipt receipt={data} />}>
+          {strings.requestNoneText}
+        </NotFound>
         <CheckInPass receipt={data} />
       </>
     )
@@ -49,14 +55,17 @@ export function PaymentScreen() {
               <PageHeader
                 title={title}
                 actions={
-                  <Button
-                    size="md"
-                    variant="default"
-                    leftSection={<IconPrinter size={18} aria-hidden />}
-                    onClick={() => window.print()}
-                  >
-                    {strings.print}
-                  </Button>
+                  <>
+                    <FollowReceipt receipt={data} />
+                    <Button
+                      size="md"
+                      variant="default"
+                      leftSection={<IconPrinter size={18} aria-hidden />}
+                      onClick={() => window.print()}
+                    >
+                      {strings.print}
+                    </Button>
+                  </>
                 }
               />
               <div className={classes.paper}>
@@ -73,16 +82,31 @@ export function PaymentScreen() {
   )
 }
 
-function NotFound({ title, children }: { readonly title: string; readonly children?: string }) {
+/** Who has the receipt also hears whether the team was accepted and its fee came. */
+function FollowReceipt({ receipt }: { readonly receipt: ResponseOf<typeof readPaymentRequest> }) {
+  const { registration_id: id, key, player1_name: one, player2_name: other } = receipt
+  return <FollowButton target="team" id={id} name={pairName(one, other)} receiptKey={key} />
+}
+
+interface NotFoundProps {
+  readonly title: string
+  readonly action?: ReactNode
+  readonly children?: string
+}
+
+function NotFound({ title, action, children }: NotFoundProps) {
   return (
     <Page title={title} width="text">
       <EmptyState
         isScreen
         title={title}
         action={
-          <Button component={Link} to="/tournaments" size="md">
-            {strings.toTournaments}
-          </Button>
+          <Group justify="center">
+            {action}
+            <Button component={Link} to="/tournaments" size="md">
+              {strings.toTournaments}
+            </Button>
+          </Group>
         }
       >
         {children}

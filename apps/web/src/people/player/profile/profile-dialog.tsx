@@ -1,6 +1,7 @@
 import { Button, Skeleton, Tabs } from '@mantine/core'
 import { IconCalendarDown, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import { exportPlayerCalendar, type PlayerView } from '@vot/contract'
+import { FollowButton } from '../../../account/follow/follow-button'
 import { useMay } from '../../../lib/api/session-store'
 import { formatPoints } from '../../../lib/format/format-number'
 import { formatPhone } from '../../../lib/format/format-phone'
@@ -104,6 +105,7 @@ function Facts({ player }: { readonly player: PlayerView }) {
       <div className={classes.actions}>
         {mayVerify && <VerifyButton player={player} />}
         <CalendarButton player={player} />
+        <FollowButton target="player" id={player.id} name={player.name} />
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { IconArrowsShuffle, IconPlayerPlay, IconRefreshAlert, IconTrophy, IconUs
 import type { BracketView, TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { FollowButton } from '../../../account/follow/follow-button'
 import { useMay } from '../../../lib/api/session-store'
 import { useOpenDesk } from '../../../tournament/group/open-desk/use-open-desk'
 import { DataBadge } from '../../../ui/badge/data-badge'
@@ -38,6 +39,7 @@ export function BoardActions({ tournament, view, query, onRecreate }: BoardActio
     <>
       {query.error !== null && <DataBadge kind="old" />}
       <RefreshButton busy={query.isFetching} onRefresh={() => void refresh()} />
+      <FollowButton target="division" id={tournament.id} name={tournament.name} compact />
       <OutputMenu tournament={tournament} view={view} />
       {/* Organisers have more buttons here, and the draw in their registration screen. */}
       <DrawLink tournament={tournament} from={mayManage ? 'lg' : 'sm'} />

@@ -1,5 +1,6 @@
 import type { RegistrationView } from '@vot/contract'
 import { useState } from 'react'
+import { FollowSentTeam } from '../../../account/follow/follow-sent-team'
 import { usePaymentRequest } from '../../fee/payment-card'
 import { PaymentDialog } from '../../fee/payment-dialog'
 
@@ -10,9 +11,17 @@ interface SentPaymentProps {
 /** After a team was sent: how to pay its fee, where the organiser takes transfers. */
 export function SentPayment({ registration: { id, payment_key: key = null } }: SentPaymentProps) {
   const [isClosed, setClosed] = useState(false)
-  const { data } = usePaymentRequest(id, key)
+  const { data, isPending } = usePaymentRequest(id, key)
   const isShown = data !== undefined && (data.request !== null || data.paid || (data.waiting ?? null) !== null)
   return (
-    <PaymentDialog opened={isShown && !isClosed} onClose={() => setClosed(true)} registrationId={id} paymentKey={key} />
+    <>
+      <PaymentDialog
+        opened={isShown && !isClosed}
+        onClose={() => setClosed(true)}
+        registrationId={id}
+        paymentKey={key}
+      />
+      <FollowSentTeam teamId={id} receiptKey={key} mayAsk={isClosed || (!isPending && !isShown)} />
+    </>
   )
 }

@@ -1,0 +1,330 @@
+import { Worker } from 'node:worker_threads'
+import { isPrivateKind, ok, type PushKind, planPush, quietUntil } from '@vot/domain'
+import type { Database } from '../db/database'
+import { threadScript } from '../programs'
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  insertDeliveries,
+  listLastHeard,
+  type NewDelivery,
+  type Settlement,
+  settleDeliveries,
+} from './delivery-queries'
+import { hasListeners } from './device-queries'
+import { type Listener, listListeners, type PushAudience } from './follow-queries'
+import {
+  claimPushEvent,
+  insertPushEvent,
+  listKnownKeys,
+  type OutboxRow,
+  type PushEvent,
+  saveProgress,
+} from './outbox-queries'
+import { ensurePushKeys } from './push-keys-queries'
+import type { PushMessage, SendOutcome, SendSettings } from './send-message'
+
+/** One thing that devices are told of, with its text as each of its followers reads it. */
+export interface PushNews {
+  readonly tag: string
+  readonly url: string
+  readonly audience: PushAudience
+  /** @param follows what of the event the device follows */
+  textFor(follows: readonly Pick<Listener, 'target' | 'targetId'>[]): { readonly title: string; readonly body: string }
+}
+
+/** What later wings know: the words of an event as it stands now, and which matches begin soon. */
+export interface PushDesk {
+  describe(event: OutboxRow): Promise<readonly PushNews[]>
+  listSoon(now: number): Promise<readonly PushEvent[]>
+}
+
+export interface PushOptions {
+  readonly subject: string
+  readonly allowLoopback: boolean
+  /** How often the sender looks by itself; null for tests, which call it. */
+  readonly everyMs: number | null
+}
+
+const devicesAtOnce = 500
+const sentAtOnce = 250
+/** A process that ends meanwhile leaves its work to the others, or to its next start, after this. */
+const leaseMs = 60_000
+const soonEveryMs = 60_000
+const firstRetryMs = 5_000
+const longestRetryMs = 600_000
+
+/**
+ * Tells devices in the background what the outbox holds: works out who hears of each event, page by page, then sends
+ * what is due. Each step is a short unit of work under a lease, and none is open while the network is waited for, so
+ * several processes share the work, and what one that was killed left is done by another.
+ */
+export class PushSender {
+  readonly #database: Database
+  readonly #now: () => number
+  readonly #desk: PushDesk
+  readonly #options: PushOptions
+  readonly #onFault: (error: unknown) => void
+  #thread: Worker | undefined
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> = Promise.resolve()
+  #stopped = false
+  #soonAt = Number.NEGATIVE_INFINITY
+
+  constructor(
+    database: Database,
+    now: () => number,
+    desk: PushDesk,
+    options: PushOptions,
+    onFault: (error: unknown) => void,
+  ) {
+    this.#database = database
+    this.#now = now
+    this.#desk = desk
+    this.#options = options
+    this.#onFault = onFault
+    this.#plan()
+  }
+
+  #plan(): void {
+    const { everyMs } = this.#options
+    if (everyMs === null || this.#stopped) return
+    this.#timer = setTimeout(() => {
+      void this.run()
+        .catch(this.#onFault)
+        .finally(() => this.#plan())
+    }, everyMs).unref()
+  }
+
+  /** Does all that is due now; one turn at a time. */
+  run(): Promise<void> {
+    const turn = this.#running.then(() => this.#runOnce())
+    this.#running = turn.catch(() => undefined)
+    return turn
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#running
+    await this.#thread?.terminate()
+  }
+
+  async #runOnce(): Promise<void> {
+    if (this.#now() - this.#soonAt >= soonEveryMs) {
+      this.#soonAt = this.#now()
+      await this.lookAhead()
+    }
+    while (!this.#stopped && (await this.#tellNext()));
+    while (!this.#stopped && (await this.#sendNext()));
+  }
+
+  /** [NTF-27] Writes down the matches that begin in about twenty minutes, each once. */
+  async lookAhead(): Promise<void> {
+    if (!(await this.#database.read(hasListeners))) return
+    const soon = await this.#desk.listSoon(this.#now())
+    const known = await this.#database.read((db) =>
+      listKnownKeys(
+        db,
+        soon.map(({ key }) => key),
+      ),
+    )
+    const fresh = soon.filter(({ key }) => !known.has(key))
+    if (fresh.length === 0) return
+    await this.#database.transaction(async (work) => {
+      for (const event of fresh) await insertPushEvent(work, event)
+      return ok(null)
+    })
+  }
+
+  /** Makes the deliveries of one event. Answers whether there was one. */
+  async #tellNext(): Promise<boolean> {
+    const claimed = await this.#database.transaction(async (work) => ok(await claimPushEvent(work, leaseMs)))
+    const event = claimed.value
+    if (!event) return false
+    const news = await this.#desk.describe(event)
+    for (let after = event.toldUntil, isLast = news.length === 0; !isLast && !this.#stopped; ) {
+      const pages = []
+      for (const each of news) {
+        const page = await this.#database.read((db) =>
+          listListeners(db, this.#now(), each.audience, after, devicesAtOnce),
+        )
+        pages.push({ news: each, ...page })
+      }
+      isLast = pages.every((page) => page.isLast)
+      // Of several things to tell, each has its page; all are told up to the device that the shortest one reaches.
+      const reached = pages.filter((page) => !page.isLast).map(({ listeners }) => listeners.at(-1)?.deviceId ?? after)
+      const until = isLast ? Number.MAX_SAFE_INTEGER : Math.min(...reached)
+      const wanted = pages.flatMap(({ news: each, listeners }) =>
+        writeDeliveries(
+          event,
+          each,
+          listeners.filter(({ deviceId }) => deviceId <= until),
+          this.#now(),
+        ),
+      )
+      await this.#save(event, wanted, until)
+      after = until
+    }
+    if (this.#stopped) return false
+    await this.#database.transaction(async (work) => {
+      await saveProgress(work, event.id, { doneAt: work.now })
+      return ok(null)
+    })
+    return true
+  }
+
+  /** A device that was told just this of the match last is not told it again. */
+  async #save({ id }: OutboxRow, wanted: readonly NewDelivery[], until: number): Promise<void> {
+    await this.#database.transaction(async (work) => {
+      const tags = [...new Set(wanted.map(({ tag }) => tag))]
+      const heard = await listLastHeard(work.db, [...new Set(wanted.map(({ deviceId }) => deviceId))], tags)
+      const place = (row: { deviceId: number; tag: string }) => `${row.deviceId} ${row.tag}`
+      const last = new Map(heard.filter(({ state }) => state !== 'replaced').map((row) => [place(row), row]))
+      const rows = wanted.filter((row) => {
+        const before = last.get(place(row))
+        return before?.title !== row.title || before.body !== row.body
+      })
+      const told = new Set(rows.map(place))
+      const replaced = heard.filter((row) => row.state === 'waiting' && told.has(place(row)))
+      const replacedIds = replaced.map((row) => row.id)
+      await insertDeliveries(work, rows, replacedIds)
+      if (until < Number.MAX_SAFE_INTEGER) {
+        await saveProgress(work, id, { toldUntil: until, leasedUntil: work.now + leaseMs })
+      }
+      return ok(null)
+    })
+  }
+
+  /** Sends what is due, some at once. Answers whether anything was. */
+  async #sendNext(): Promise<boolean> {
+    const claimed = await this.#database.transaction(async (work) =>
+      ok(await claimDeliveries(work, leaseMs, sentAtOnce)),
+    )
+    const due = claimed.value
+    if (due.length === 0) return false
+    const now = this.#now()
+    const { settlement, messages } = sortDue(due, now)
+    const outcomes = messages.length === 0 ? [] : await this.#sendInThread(messages)
+    const byId = new Map(due.map((delivery) => [delivery.id, delivery]))
+    for (const outcome of outcomes) {
+      const delivery = byId.get(outcome.id)
+      if (delivery) noteOutcome(settlement, delivery, outcome, this.#now())
+    }
+    await this.#database.transaction(async (work) => {
+      await settleDeliveries(work, settlement)
+      return ok(null)
+    })
+    return true
+  }
+
+  async #sendInThread(messages: readonly PushMessage[]): Promise<readonly SendOutcome[]> {
+    this.#thread ??= await this.#startThread()
+    const thread = this.#thread
+    return await new Promise((resolve, reject) => {
+      const end = () => {
+        thread.off('message', answered).off('error', failed).off('exit', left)
+      }
+      const answered = (outcomes: readonly SendOutcome[]) => {
+        end()
+        resolve(outcomes)
+      }
+      const failed = (error: Error) => {
+        end()
+        this.#thread = undefined
+        reject(error)
+      }
+      const left = () => failed(new Error('the thread that sends to devices ended'))
+      thread.once('message', answered).once('error', failed).once('exit', left)
+      thread.postMessage(messages)
+    })
+  }
+
+  async #startThread(): Promise<Worker> {
+    const { subject, allowLoopback } = this.#options
+    const keys = await ensurePushKeys(this.#database)
+    const settings: SendSettings = { keys, subject, allowLoopback }
+    const script = threadScript('push-thread', new URL('./push-thread.ts', import.meta.url))
+    const thread = new Worker(script, { workerData: settings, execArgv: [], env: {} })
+    thread.unref()
+    return thread
+  }
+}
+
+function quietOf({ quietFrom, quietTo }: { quietFrom: number | null; quietTo: number | null }) {
+  return quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }
+}
+
+function writeDeliveries(
+  { id, kind, at }: OutboxRow,
+  { tag, url, textFor }: PushNews,
+  listeners: readonly Listener[],
+  now: number,
+): NewDelivery[] {
+  const follows = new Map<number, Listener[]>()
+  for (const line of listeners) follows.set(line.deviceId, [...(follows.get(line.deviceId) ?? []), line])
+  return [...follows].flatMap(([deviceId, lines]) => {
+    const [device] = lines
+    if (!device || readKinds(device.kindsOff).includes(kind)) return []
+    const time = planPush(kind, at, now, quietOf(device))
+    if (time === null) return []
+    const { sendAt: nextAt, expiresAt } = time
+    return [
+      { outboxId: id, deviceId, kind, tag, url, ...textFor(lines), nextAt, expiresAt, createdAt: now, settledAt: null },
+    ]
+  })
+}
+
+/** Written by settings of the device alone. */
+function readKinds(kindsOff: string): readonly PushKind[] {
+  return JSON.parse(kindsOff)
+}
+
+interface MutableSettlement extends Settlement {
+  readonly done: Record<keyof Settlement['done'], number[]>
+  readonly again: Settlement['again'][number][]
+  readonly lost: Settlement['lost'][number][]
+}
+
+/** What is too late, or whose device is gone or asleep by now, is not sent. */
+function sortDue(due: readonly ClaimedDelivery[], now: number) {
+  const settlement: MutableSettlement = { done: { sent: [], expired: [], gone: [], refused: [] }, again: [], lost: [] }
+  const messages: PushMessage[] = []
+  for (const delivery of due) {
+    const { id, kind, endpoint, p256dh, auth, isOn, expiresAt, attempts } = delivery
+    const ends = quietUntil(quietOf(delivery), now)
+    if (endpoint === null || p256dh === null || auth === null || isOn === 0) settlement.done.gone.push(id)
+    else if (now > expiresAt || (ends !== null && (!isPrivateKind(kind) || ends > expiresAt))) {
+      settlement.done.expired.push(id)
+    } else if (ends !== null) settlement.again.push({ id, attempts, nextAt: ends })
+    else messages.push({ ...writeMessage(delivery, now), endpoint, p256dh, auth })
+  }
+  return { settlement, messages }
+}
+
+function writeMessage({ id, kind, tag, title, body, url, expiresAt }: ClaimedDelivery, now: number) {
+  return {
+    id,
+    payload: JSON.stringify({ title, body, url, tag }),
+    ttlSeconds: Math.max(0, Math.floor((expiresAt - now) / 1000)),
+    urgency: kind === 'soon' || kind === 'called' ? 'high' : 'normal',
+    topic: tag,
+  } as const
+}
+
+function noteOutcome(
+  { done, again, lost }: MutableSettlement,
+  { id, deviceId, endpoint, attempts, expiresAt }: ClaimedDelivery,
+  { status, retryAfterSeconds }: SendOutcome,
+  now: number,
+): void {
+  if (status >= 200 && status < 300) done.sent.push(id)
+  else if (status === 404 || status === 410) {
+    done.gone.push(id)
+    if (endpoint !== null) lost.push({ deviceId, endpoint })
+  } else if (status === 0 || status === 429 || status >= 500) {
+    const wait = Math.max((retryAfterSeconds ?? 0) * 1000, Math.min(longestRetryMs, firstRetryMs * 2 ** attempts))
+    if (now + wait > expiresAt) done.expired.push(id)
+    else again.push({ id, attempts: attempts + 1, nextAt: now + wait })
+  } else done.refused.push(id)
+}

@@ -1,0 +1,159 @@
+import { screen, waitFor } from '@testing-library/react'
+import {
+  type FollowView,
+  type OwnFollows,
+  readOwnFollows,
+  readPushKey,
+  setFollow,
+  setPushSettings,
+  setPushSubscription,
+} from '@vot/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeServer } from '../../lib/testing/fake-server'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { FollowButton } from './follow-button'
+import { NotificationsScreen } from './notifications-screen'
+
+const player: FollowView = {
+  ...{ target: 'player', target_id: 5, name: 'Nguyễn Hoàng Phúc', tournament_name: null, letter: null },
+  ...{ tournament_id: null, is_on: true, knows_private: false },
+}
+
+/** A server that keeps what one device follows. */
+function openServer(change: Partial<OwnFollows> = {}) {
+  let own: OwnFollows = {
+    ...{ is_subscribed: false, is_on: true, kinds_off: [], quiet: { from: 1320, to: 390 }, follows: [], sent: [] },
+    ...change,
+  }
+  return new FakeServer()
+    .on(readPushKey, () => ({ public_key: 'BPublicKey' }))
+    .on(readOwnFollows, () => own)
+    .on(setFollow, ({ body: { target_id: id, state } }) => {
+      const rest = own.follows.filter((each) => each.target_id !== id)
+      own = {
+        ...own,
+        follows: state === 'none' ? rest : [{ ...player, target_id: id, is_on: state === 'on' }, ...rest],
+      }
+      return own
+    })
+    .on(setPushSettings, ({ body: { is_on, kinds_off, quiet } }) => {
+      own = {
+        ...own,
+        ...(is_on !== undefined && { is_on }),
+        ...(kinds_off && { kinds_off }),
+        ...(quiet !== undefined && { quiet }),
+      }
+      return own
+    })
+    .on(setPushSubscription, () => {
+      own = { ...own, is_subscribed: true }
+      return own
+    })
+}
+
+/** A browser with web push, which answers the question as the person does. */
+function browserWithPush(answer: NotificationPermission) {
+  const asked = vi.fn(async () => {
+    Object.assign(Notification, { permission: answer })
+    return answer
+  })
+  vi.stubGlobal(
+    'Notification',
+    Object.assign(() => undefined, { permission: 'default', requestPermission: asked }),
+  )
+  vi.stubGlobal('PushManager', () => undefined)
+  vi.stubGlobal('caches', { open: async () => ({ put: async () => undefined }) })
+  const subscription = {
+    endpoint: 'https://push.example.com/a',
+    toJSON: () => ({ keys: { p256dh: 'BKey', auth: 'auth' } }),
+  }
+  const registration = { pushManager: { subscribe: async () => subscription } }
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { register: async () => registration, ready: Promise.resolve(registration) },
+  })
+  return asked
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+const button = () => renderScreen(<FollowButton target="player" id={5} name={player.name} />, { at: '/' })
+
+test('[NTF-33] the browser is asked after a press on our own question alone, which comes after a follow', async () => {
+  const asked = browserWithPush('granted')
+  const server = openServer()
+  const { user } = button()
+  await user.click(await screen.findByRole('button', { name: 'Theo dõi Nguyễn Hoàng Phúc' }))
+  await screen.findByText('Báo khi sắp đến lượt?')
+  expect(asked).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Bật thông báo' }))
+  await waitFor(() => expect(server.callsOf(setPushSubscription)).toHaveLength(1))
+  expect(asked).toHaveBeenCalledTimes(1)
+  const [call] = server.callsOf(setPushSubscription)
+  expect(call?.body.subscription?.endpoint).toBe('https://push.example.com/a')
+  expect(call?.body.device_key).toBe(server.callsOf(setFollow)[0]?.body.device_key)
+  await screen.findByRole('button', { name: 'Bỏ theo dõi Nguyễn Hoàng Phúc' })
+})
+
+test('[NTF-33] "Để sau" rests for a week', async () => {
+  browserWithPush('granted')
+  openServer()
+  const { user } = button()
+  await user.click(await screen.findByRole('button', { name: 'Theo dõi Nguyễn Hoàng Phúc' }))
+  await user.click(await screen.findByRole('button', { name: 'Để sau' }))
+  await user.click(await screen.findByRole('button', { name: 'Bỏ theo dõi Nguyễn Hoàng Phúc' }))
+  await user.click(await screen.findByRole('button', { name: 'Theo dõi Nguyễn Hoàng Phúc' }))
+  await screen.findByRole('button', { name: 'Bỏ theo dõi Nguyễn Hoàng Phúc' })
+  expect(screen.queryByText('Báo khi sắp đến lượt?')).toBeNull()
+})
+
+test('a refused permission is explained, and iPhones are shown the way to the home screen', async () => {
+  browserWithPush('denied')
+  Object.assign(Notification, { permission: 'denied' })
+  localStorage.setItem('vot.device_key', '0b0f9f1e-93f7-4d2a-8a53-0d6cbf3a4f10')
+  openServer({ follows: [player] })
+  const { unmount } = renderScreen(<NotificationsScreen />, { at: '/notifications' })
+  await screen.findByText('Thông báo đang bị chặn')
+  unmount()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+  openServer({ follows: [player] })
+  renderScreen(<NotificationsScreen />, { at: '/notifications' })
+  await screen.findByText('Đưa Vợt ra màn hình chính để nhận thông báo')
+})
+
+test('[NTF-20] [NTF-24] a switch mutes what is followed, kinds and quiet hours are saved, and what was sent is listed', async () => {
+  browserWithPush('granted')
+  localStorage.setItem('vot.device_key', '0b0f9f1e-93f7-4d2a-8a53-0d6cbf3a4f10')
+  const sent = [
+    {
+      id: 1,
+      kind: 'called',
+      title: 'Mời vào Sân 2',
+      body: 'C-12 gặp Long – Linh.',
+      url: '/x',
+      sent_at: '2026-03-14T09:46:00+07:00',
+    },
+  ] as const
+  const server = openServer({ follows: [player], sent: [...sent] })
+  const { user } = renderScreen(<NotificationsScreen />, { at: '/notifications' })
+  await user.click(await screen.findByRole('switch', { name: 'Thông báo về Nguyễn Hoàng Phúc' }))
+  await waitFor(() => expect(server.callsOf(setFollow)[0]?.body.state).toBe('muted'))
+  await user.click(screen.getByRole('checkbox', { name: 'Có kết quả trận' }))
+  await waitFor(() => expect(server.callsOf(setPushSettings)[0]?.body.kinds_off).toEqual(['result']))
+  await user.click(screen.getByRole('switch', { name: /^Giờ yên lặng/ }))
+  await waitFor(() => expect(server.callsOf(setPushSettings)[1]?.body.quiet).toBeNull())
+  expect(screen.getByRole('link', { name: 'Mời vào Sân 2' }).getAttribute('href')).toBe('/x')
+})
+
+test('a device that follows nothing asks the server for nothing, and is told what to do', async () => {
+  const server = openServer()
+  renderScreen(<NotificationsScreen />, { at: '/notifications' })
+  await screen.findByText('Chưa theo dõi ai')
+  expect(server.callsOf(readOwnFollows)).toHaveLength(0)
+})

@@ -1,0 +1,84 @@
+import { ActionIcon, Anchor, Button, Switch } from '@mantine/core'
+import { IconBell, IconTrash } from '@tabler/icons-react'
+import type { FollowView } from '@vot/contract'
+import { Link } from 'react-router'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { toasts } from '../../ui/feedback/toasts'
+import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
+import { useOwnFollows, useSetFollow } from './api'
+import classes from './follow.module.css'
+import { strings } from './strings'
+
+/** Everything that is followed, each with a switch. */
+export function FollowsCard() {
+  const { data: own } = useOwnFollows()
+  const follows = own?.follows ?? []
+  return (
+    <Panel title={strings.follows}>
+      {follows.length === 0 ? (
+        <EmptyState
+          icon={IconBell}
+          title={strings.none}
+          action={
+            <Button component={Link} to="/tournaments" variant="default">
+              {strings.toTournaments}
+            </Button>
+          }
+        >
+          {strings.noneText}
+        </EmptyState>
+      ) : (
+        <ul className={shared.list}>
+          {follows.map((follow) => (
+            <FollowLine key={`${follow.target} ${follow.target_id}`} follow={follow} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function FollowLine({ follow }: { readonly follow: FollowView }) {
+  const { mutate, isPending } = useSetFollow()
+  const { target, target_id: targetId, name, tournament_name: tournament, is_on: isOn } = follow
+  const set = (state: 'on' | 'muted' | 'none', then?: () => void) =>
+    mutate(
+      { target, target_id: targetId, state },
+      { onSuccess: () => then?.(), onError: (error) => toasts.failure(strings.followFailed, error) },
+    )
+  // What only a receipt gave could not be given back by a press, so there the switch is what is undone.
+  const remove = () =>
+    set('none', () =>
+      toasts.success(
+        strings.unfollowed(name),
+        follow.knows_private ? {} : { action: { label: strings.undo, run: () => set(isOn ? 'on' : 'muted') } },
+      ),
+    )
+  const facts = [strings.targets[target], tournament, follow.knows_private ? strings.knowsPrivate : null]
+  return (
+    <li className={`${shared.row} ${classes.line}`}>
+      <div className={shared.grow}>
+        <Anchor component={Link} to={addressOf(follow)} className={classes.name ?? ''}>
+          {name}
+        </Anchor>
+        <div className={shared.soft}>{facts.filter(Boolean).join(' · ')}</div>
+      </div>
+      <ActionIcon size={44} color="gray" aria-label={strings.remove(name)} disabled={isPending} onClick={remove}>
+        <IconTrash size={20} />
+      </ActionIcon>
+      <Switch
+        size="lg"
+        aria-label={strings.notify(name)}
+        checked={isOn}
+        disabled={isPending}
+        onChange={(event) => set(event.currentTarget.checked ? 'on' : 'muted')}
+      />
+    </li>
+  )
+}
+
+function addressOf({ target, target_id: id, tournament_id: tournamentId }: FollowView): string {
+  if (target === 'player') return `/players?player=${id}`
+  return `/tournament-bracket/${target === 'division' ? id : tournamentId}`
+}

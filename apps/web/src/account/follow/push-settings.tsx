@@ -1,0 +1,106 @@
+import { Checkbox, Stack, Switch } from '@mantine/core'
+import type { OwnFollows } from '@vot/contract'
+import { pushKinds, usualQuietHours } from '@vot/domain'
+import { useState } from 'react'
+import { toasts } from '../../ui/feedback/toasts'
+import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
+import { useSetPushSettings } from './api'
+import classes from './follow.module.css'
+import { strings } from './strings'
+
+interface PushSettingsProps {
+  readonly own: OwnFollows
+}
+
+const failed = { onError: (error: unknown) => toasts.failure(strings.settingsFailed, error) }
+
+/** Whether this device is told, of which kinds, and when it is left alone. */
+export function PushSettings({ own }: PushSettingsProps) {
+  const { mutate, isPending } = useSetPushSettings()
+  const { is_on: isOn, kinds_off: kindsOff } = own
+  const setKind = (kind: (typeof pushKinds)[number], on: boolean) =>
+    mutate({ kinds_off: on ? kindsOff.filter((each) => each !== kind) : [...kindsOff, kind] }, failed)
+  return (
+    <Panel title={strings.settings}>
+      <Switch
+        size="lg"
+        label={strings.settingsText}
+        checked={isOn}
+        disabled={isPending}
+        onChange={(event) => mutate({ is_on: event.currentTarget.checked }, failed)}
+      />
+      {isOn && (
+        <>
+          <Stack gap="xs" component="fieldset" className={classes.kinds ?? ''}>
+            <legend>{strings.kinds}</legend>
+            {pushKinds.map((kind) => (
+              <Checkbox
+                key={kind}
+                size="md"
+                label={strings.kind[kind]}
+                checked={!kindsOff.includes(kind)}
+                disabled={isPending}
+                onChange={(event) => setKind(kind, event.currentTarget.checked)}
+              />
+            ))}
+          </Stack>
+          <QuietHours quiet={own.quiet} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function QuietHours({ quiet }: { readonly quiet: OwnFollows['quiet'] }) {
+  const { mutate, isPending } = useSetPushSettings()
+  const [draft, setDraft] = useState({ from: clockOf(quiet?.from), to: clockOf(quiet?.to) })
+  const save = () => {
+    const [from, to] = [minuteOf(draft.from), minuteOf(draft.to)]
+    if (from === null || to === null || (from === quiet?.from && to === quiet.to)) return
+    mutate({ quiet: { from, to } }, failed)
+  }
+  const turn = (on: boolean) => {
+    if (on) setDraft({ from: clockOf(usualQuietHours.from), to: clockOf(usualQuietHours.to) })
+    mutate({ quiet: on ? usualQuietHours : null }, failed)
+  }
+  return (
+    <Stack gap="xs">
+      <Switch
+        size="lg"
+        label={strings.quiet}
+        description={strings.quietText}
+        checked={quiet !== null}
+        disabled={isPending}
+        onChange={(event) => turn(event.currentTarget.checked)}
+      />
+      {quiet !== null && (
+        <div className={`${shared.row} ${classes.times}`}>
+          {(['from', 'to'] as const).map((end) => (
+            <label key={end} className={shared.column}>
+              {end === 'from' ? strings.quietFrom : strings.quietTo}
+              <input
+                type="time"
+                required
+                className={classes.time}
+                value={draft[end]}
+                onChange={(event) => setDraft({ ...draft, [end]: event.currentTarget.value })}
+                onBlur={save}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function clockOf(minute: number | undefined): string {
+  if (minute === undefined) return ''
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+function minuteOf(clock: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(clock) ?? []
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes)
+}

@@ -1,0 +1,47 @@
+import { readPush } from './read-push'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Where the page keeps how the server knows this device; both names stand in `account/follow/device-key.ts`, too. */
+const keptIn = 'vot-push'
+const keptAs = '/push-device-key'
+
+/** Shows what the server sends and opens what it is about. */
+export function listenForPush(): void {
+  self.addEventListener('push', (event) => {
+    const { origin } = self.location
+    const { title, url, ...notice } = readPush(event.data?.text() ?? '', origin) ?? {
+      ...{ title: 'Vợt', body: 'Có tin mới ở giải bạn theo dõi.', url: '/notifications', tag: 'vot' },
+    }
+    const options = { ...notice, data: { url }, icon: '/icon-192.png', badge: '/icon-192.png', lang: 'vi' }
+    event.waitUntil(self.registration.showNotification(title, options))
+  })
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open(String(event.notification.data?.url ?? '/')))
+  })
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)))
+}
+
+/** A window that is open is used, so that nobody ends with ten of them. */
+async function open(url: string): Promise<void> {
+  const [window] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const focused = await window?.focus().catch(() => undefined)
+  const moved = await focused?.navigate(url).catch(() => undefined)
+  if (!moved) await self.clients.openWindow(url)
+}
+
+/** Browsers give a subscription another address now and then; the server learns it without anybody looking. */
+async function subscribeAgain(event: PushSubscriptionChangeEvent): Promise<void> {
+  const cache = await caches.open(keptIn)
+  const key = await (await cache.match(keptAs))?.text()
+  const options = event.oldSubscription?.options
+  const made = event.newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)))
+  if (key === undefined || !made) return
+  const { endpoint, keys = {} } = made.toJSON()
+  await fetch('/api/push/subscription', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ device_key: key, subscription: { endpoint, p256dh: keys.p256dh, auth: keys.auth } }),
+  })
+}
