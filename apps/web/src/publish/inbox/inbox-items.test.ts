@@ -21,6 +21,7 @@ const facts = {
       sampleRegistration(3, { status: 'approved', payment_completed: false, ...at(2) }),
       sampleRegistration(4, { status: 'approved', payment_completed: true }),
       sampleRegistration(5, { status: 'rejected' }),
+      sampleRegistration(9, { status: 'pending', reserve_place: 1, player1_unverified: true, ...at(4) }),
       sampleRegistration(6, { status: 'approved', payment_completed: false, withdrawn: true }),
     ],
     [sampleRegistration(8, { status: 'approved', payment_completed: false })],
@@ -33,10 +34,11 @@ const keys = (items: readonly { readonly key: string }[]) => items.map(({ key })
 
 test('[REG-190] what waits is listed once, the latest first: teams, fees of approved ones, money and open protests', () => {
   const items = inboxItems(facts)
-  expect(keys(items)).toEqual(['protest 7', 'money 5', 'people 2', 'fee 3', 'approval 1'])
+  expect(keys(items)).toEqual(['protest 7', 'money 5', 'waiting 9', 'people 2', 'fee 3', 'approval 1'])
   expect(keys(filterItems(items, { kind: 'fee', divisionId: null }))).toEqual(['fee 3'])
   expect(keys(filterItems(items, { kind: null, divisionId: 128 }))).toEqual([
     'protest 7',
+    'waiting 9',
     'people 2',
     'fee 3',
     'approval 1',

@@ -3,7 +3,7 @@ import { isEntryListLocked, type TournamentStatus } from '@vot/domain'
 import { statusAt } from '../../tournament/group/status-at'
 
 /** What waits for an organiser, in the order of the filters. */
-export const inboxKinds = ['approval', 'people', 'fee', 'money', 'protest'] as const
+export const inboxKinds = ['approval', 'people', 'fee', 'money', 'protest', 'waiting'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 interface Item {
@@ -14,7 +14,7 @@ interface Item {
 }
 
 export interface TeamItem extends Item {
-  readonly kind: 'approval' | 'people' | 'fee'
+  readonly kind: 'approval' | 'people' | 'fee' | 'waiting'
   readonly division: TournamentView
   readonly team: RegistrationView
 }
@@ -70,6 +70,7 @@ function kindOf(team: RegistrationView, division: TournamentView, status: Tourna
   if (team.withdrawn) return null
   if (team.status === 'pending') {
     if (isEntryListLocked(division.is_bracket_generated, status)) return null
+    if (team.reserve_place !== undefined) return 'waiting'
     return team.player1_unverified || team.player2_unverified ? 'people' : 'approval'
   }
   const owes = team.status === 'approved' && division.registration_fee > 0 && team.payment_completed === false
@@ -98,7 +99,7 @@ export function targetsOf(
 }
 
 export function isTeamItem(item: InboxItem): item is TeamItem {
-  return item.kind === 'approval' || item.kind === 'people' || item.kind === 'fee'
+  return item.kind !== 'money' && item.kind !== 'protest'
 }
 
 /** Teams of the items that can be approved or rejected. */

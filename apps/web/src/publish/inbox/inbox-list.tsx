@@ -31,7 +31,14 @@ interface InboxListProps {
   readonly onShowAll: () => void
 }
 
-const tones = { approval: 'warn', people: 'warn', fee: 'outline', money: 'bad', protest: 'bad' } as const
+const tones = {
+  approval: 'warn',
+  people: 'warn',
+  fee: 'outline',
+  money: 'bad',
+  protest: 'bad',
+  waiting: 'plain',
+} as const
 
 /** The list itself, with what can be done with the ticked ones above it and the last of it below. */
 export function InboxList(props: InboxListProps) {

@@ -53,6 +53,11 @@ function Inbox({ group }: { readonly group: GroupView }) {
   )
 }
 
+/** Whether a visitor entered somebody of the team whom nobody accepted yet. */
+function isUnverified({ team }: TeamItem): boolean {
+  return team.player1_unverified === true || team.player2_unverified === true
+}
+
 function Work({ group, items }: { readonly group: GroupView; readonly items: readonly InboxItem[] }) {
   const [filter, setFilter] = useState(everything)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -101,7 +106,7 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
   const agree = () => {
     const [only] = targets
     if (targets.length === 1 && only && !isTeamItem(only)) open(only)
-    else if (waiting.length === 1 && waiting[0]?.kind === 'people') setAccepting(waiting[0])
+    else if (waiting.length === 1 && waiting[0] && isUnverified(waiting[0])) setAccepting(waiting[0])
     else if (waiting.length > 0) run({ write: 'approve', items: waiting })
     else run({ write: 'pay', items: owing })
     untick()

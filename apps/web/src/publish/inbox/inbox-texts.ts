@@ -20,6 +20,7 @@ export function detailOf(item: InboxItem): string {
   const fee = formatVnd(2 * division.registration_fee)
   if (item.kind === 'fee') return strings.due(fee, formatDay(division.last_registration_date))
   return [
+    ...(team.reserve_place === undefined ? [] : [strings.place(team.reserve_place)]),
     strings.total(formatPoints(team.team_points)),
     ...(team.points_over > 0 ? [strings.over(formatPoints(team.points_over))] : []),
     ...(division.registration_fee === 0 ? [] : [team.payment_completed ? strings.paid(fee) : strings.unpaid(fee)]),

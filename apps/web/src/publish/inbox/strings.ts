@@ -12,6 +12,7 @@ export const strings = {
     fee: 'Lệ phí',
     money: 'Tiền chờ xử lý',
     protest: 'Khiếu nại',
+    waiting: 'Danh sách chờ',
   } satisfies Record<InboxKind, string>,
   badges: {
     approval: 'Chờ duyệt',
@@ -19,6 +20,7 @@ export const strings = {
     fee: 'Chưa thu',
     money: 'Tiền lệch',
     protest: 'Khiếu nại',
+    waiting: 'Danh sách chờ',
   } satisfies Record<InboxKind, string>,
   filterKinds: 'Loại việc',
   filterDivisions: 'Nội dung',
@@ -32,6 +34,7 @@ export const strings = {
   reject: (count: number) => (count > 1 ? `Từ chối ${formatCount(count)}…` : 'Từ chối…'),
   open: { money: 'Xử lý ở Lệ phí', protest: 'Xem khiếu nại' },
   openTeam: 'Mở danh sách đội',
+  place: (place: number) => `số ${place} trong danh sách chờ`,
   total: (points: string) => `tổng ${points}`,
   over: (points: string) => `vượt ${points}`,
   paid: (amount: string) => `đã thu ${amount}`,
