@@ -31,6 +31,7 @@ import { withdrawalRoutes } from './play/withdrawal/routes'
 import { archiveRoutes } from './publish/archive/routes'
 import { dashboardRoutes } from './publish/dashboard/routes'
 import { exportRoutes } from './publish/export/routes'
+import { searchRoutes } from './publish/search/routes'
 import { divisionMoveRoutes } from './tournament/division-move/routes'
 import { listPaymentsOf, moveFees } from './tournament/fee/fee-queries'
 import { feeRoutes } from './tournament/fee/routes'
@@ -87,6 +88,7 @@ export const routes: readonly Route[] = [
   ...clubRoutes(releaseMembers),
   ...importRoutes,
   ...dashboardRoutes,
+  ...searchRoutes,
   ...notificationRoutes,
   ...followRoutes,
   ...ratingRoutes,

@@ -33,6 +33,7 @@ import * as archive from './publish/archive'
 import * as dashboard from './publish/dashboard'
 import * as dupr from './publish/dupr'
 import * as exported from './publish/export'
+import * as search from './publish/search'
 import * as bankHook from './tournament/bank-hook'
 import * as divisionMove from './tournament/division-move'
 import * as fee from './tournament/fee'
@@ -83,6 +84,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     club,
     imported,
     dashboard,
+    search,
     notification,
     follow,
     rating,

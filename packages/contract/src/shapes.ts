@@ -34,6 +34,7 @@ import * as archive from './publish/archive-shapes'
 import * as dashboard from './publish/dashboard-shapes'
 import * as dupr from './publish/dupr-shapes'
 import * as exported from './publish/export-shapes'
+import * as search from './publish/search-shapes'
 import * as bankHook from './tournament/bank-hook-shapes'
 import * as divisionMove from './tournament/division-move-shapes'
 import * as fee from './tournament/fee-shapes'
@@ -75,6 +76,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...withdrawal,
   ...archive,
   ...dashboard,
+  ...search,
   ...dupr,
   ...exported,
   ...fee,

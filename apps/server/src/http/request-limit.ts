@@ -8,6 +8,7 @@ import {
   exportResults,
   openWall,
   rateTournament,
+  searchEverything,
   sendTeamResult,
   setFollow,
   setPushSubscription,
@@ -33,6 +34,8 @@ const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
   [exportMatches, 60],
   [exportPlayerCalendar, 60],
   [exportCourtCalendar, 60],
+  // Each typed letter, of a hall's many phones.
+  [searchEverything, 600],
   [sendTeamResult, 120],
   [answerTeamResult, 120],
   [setFollow, 120],

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconLayoutSidebar, IconLogin2, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { IconLayoutSidebar, IconLogin2, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import type { UserView } from '@vot/contract'
 import { startTransition } from 'react'
 import { Link } from 'react-router'
 import { loginPrompt } from '../lib/api/login-prompt'
 import { useSession } from '../lib/api/session-store'
+import { globalDialogs } from '../lib/browser/global-dialogs'
 import { nextPaint } from '../lib/browser/next-paint'
 import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
 import { Logo } from '../ui/page/logo'
@@ -68,6 +69,7 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
         </nav>
       )}
       <div className={`${shared.row} ${classes.end}`}>
+        <SearchButton />
         {user !== null && <NotificationBell className={classes.icon} />}
         <ThemeSwitch />
         <SessionButtons />
@@ -85,6 +87,27 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
         )}
       </SideMenu>
     </header>
+  )
+}
+
+/** Opens the search that goes everywhere: a field to look at, where there is room for one. */
+function SearchButton() {
+  // Over a dialog it would leave what is typed there.
+  const open = () => document.querySelector('[role="dialog"][aria-modal="true"]') ?? globalDialogs.open('search')
+  useHotkeys([['mod+K', open]], [], true)
+  return (
+    <button
+      type="button"
+      className={`${shared.row} ${classes.search}`}
+      aria-label={strings.search}
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      <IconSearch size={20} stroke={1.75} aria-hidden />
+      <span>{strings.searchShort}</span>
+      <kbd>Ctrl K</kbd>
+    </button>
   )
 }
 

@@ -119,6 +119,8 @@ const ImportDialog = lazyDialog(async () => (await import('../people/people-impo
 const CorrectUnsent = lazyDialog(async () => (await import('./correct-unsent')).CorrectUnsent)
 const PickGroupDialog = lazyDialog(async () => (await import('../publish/dashboard/pick-group-dialog')).PickGroupDialog)
 
+const SearchDialog = lazyDialog(async () => (await import('../publish/search/search-dialog')).SearchDialog)
+
 /** The dialogs that any screen may open; each loads when it is first asked for. */
 export function ShownDialogs() {
   const shown = useGlobalDialog()
@@ -127,6 +129,7 @@ export function ShownDialogs() {
   const props = { opened: true, onClose: globalDialogs.close }
   return (
     <>
+      {shown === 'search' && <SearchDialog {...props} />}
       {shown === 'add-player' && <AddPlayerDialog {...props} />}
       {shown === 'create-tournament' && <CreateTournamentDialog {...props} />}
       {named?.dialog === 'bracket-setup' && (

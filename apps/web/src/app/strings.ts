@@ -26,6 +26,8 @@ export const strings = {
   users: 'Người dùng',
   audit: 'Nhật ký',
   account: (name: string) => `Tài khoản của ${name}`,
+  search: 'Tìm VĐV, giải, trận hoặc việc cần làm',
+  searchShort: 'Tìm VĐV, giải, trận',
   login: 'Đăng nhập',
   signInText: 'Đăng nhập bằng tên và mật khẩu trên thẻ của bạn.',
   logout: 'Đăng xuất',

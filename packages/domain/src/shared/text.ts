@@ -6,6 +6,12 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
+/** Whether each of the folded words begins a word of the folded text. */
+export function beginsWords(text: string, words: readonly string[]): boolean {
+  const parts = text.split(/[^a-z0-9.]+/)
+  return words.every((word) => parts.some((part) => part.startsWith(word)))
+}
+
 /** Signs that nobody sees: control characters, direction marks, zero-width spaces, separators, half signs, fillers. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u
 /** Joins pictures to one, as in a family or a flag of two colours. */

@@ -83,7 +83,7 @@ export async function listTournamentKeys(db: Queries, groupId: number | undefine
   const query = db
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['t.id', 't.name', 't.venue', 'g.name as groupName'])
+    .select(['t.id', 't.name', 't.venue', 't.groupId', 't.letter', 'g.name as groupName'])
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .where('t.deletedAt', 'is', null)
     .orderBy('t.startDate')

@@ -10,6 +10,8 @@ export const queryKeys = {
   ratings: (tournamentId: number) => ['tournament', tournamentId, 'ratings'],
   /** Everything of one tournament: the six above start with it. */
   everythingOf: (tournamentId: number) => ['tournament', tournamentId],
+  /** What the search that goes everywhere found, in a group or in all. */
+  search: (text: string, groupId: number | null) => ['search', text, groupId],
   groups: ['group'],
   group: (groupId: number) => ['group', groupId],
   eligibleSnapshots: ['eligible-snapshots'],

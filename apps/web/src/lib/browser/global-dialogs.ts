@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import type { OutboxEntry } from '../offline/outbox'
 
 /**
- * Dialogs that several screens open: add a player, create a tournament, pick a group to run, make a bracket, import,
+ * Dialogs that several screens open: the search that goes everywhere, add a player, create a tournament, pick a group to run, make a bracket, import,
  * merge or split a division,
  * correct what the server refused.
  */
 export type GlobalDialog =
-  | ('create-tournament' | 'add-player' | 'pick-group')
+  | ('create-tournament' | 'add-player' | 'pick-group' | 'search')
   | BracketSetup
   | DivisionMove
   | PeopleImport

@@ -14,3 +14,8 @@ export function dayCodeKey(text: string): string {
     .replace(/^rr/, '')
     .replace(/(?<![0-9])0+(?=[0-9])/g, '')
 }
+
+/** Whether a typed text may be the code of a match: `c7`, `C-07`, `c-a01`, `07`, `rr-a-01`. */
+export function looksLikeDayCode(text: string): boolean {
+  return /^[a-z]{0,4}\d{1,4}$/.test(dayCodeKey(text)) && /^[a-z\d\s-]{1,10}$/i.test(text.trim())
+}

@@ -13,6 +13,7 @@ import { groupDivisionDefaults, mayRemoveDivision, nextName } from '@vot/domain'
 import { type RefObject, useCallback, useRef } from 'react'
 import { formatDayRange } from '../../../lib/format/format-day'
 import { formatCount, formatVnd } from '../../../lib/format/format-number'
+import { isDay } from '../../../lib/format/typed-day'
 import { startOfDay } from '../../../lib/format/vietnam-days'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Tooltip } from '../../../ui/menu/tooltip'
@@ -237,7 +238,7 @@ function Tool({ icon: IconOfTool, label, disabled, color = 'gray', onClick }: To
 
 function summaryOf({ startDate, endDate, totalParticipants, registrationFee }: GroupDivisionValues): string {
   return [
-    ...(startDate && endDate ? [formatDayRange(startOfDay(startDate), startOfDay(endDate))] : []),
+    ...(isDay(startDate) && isDay(endDate) ? [formatDayRange(startOfDay(startDate), startOfDay(endDate))] : []),
     groupStrings.players(formatCount(Number(totalParticipants))),
     formatVnd(Number(registrationFee)),
   ].join(' · ')

@@ -1,0 +1,3 @@
+import { searchEverythingRoute } from './search-everything'
+
+export const searchRoutes = [searchEverythingRoute]

@@ -1,0 +1,206 @@
+import { type SearchView, searchEverything } from '@vot/contract'
+import {
+  beginsWords,
+  dayCodeKey,
+  foldText,
+  formatVietnamIso,
+  looksLikeDayCode,
+  mayDo,
+  ok,
+  pointsToDecimal,
+  tournamentStatus,
+} from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { handle } from '../../http/handle'
+import type { ServerFacts } from '../../http/request-context'
+import { findBracketIn } from '../../play/bracket/bracket-cache'
+import { dayCodeOf, getMatch, isShown, type LiveBracket } from '../../play/bracket/live-bracket'
+import { teamOf } from '../../play/bracket/match-view'
+import { isBracketShown } from '../../play/bracket/read-bracket'
+import { listTournamentKeys } from '../../tournament/group/tournament-queries'
+import {
+  findPlayersNamed,
+  listClubNames,
+  listCourtNames,
+  listTeamsOfGroup,
+  listTeamsOfPlayers,
+  type Wanted,
+} from './search-queries'
+
+const mostOfAKind = 5
+/** Without a group the code is looked for in so many divisions that play now. */
+const mostBrackets = 24
+
+type Key = Awaited<ReturnType<typeof listTournamentKeys>>[number]
+
+interface Asked {
+  readonly text: string
+  readonly words: readonly string[]
+  readonly scope: number | undefined
+  readonly now: number
+  readonly isOrganiser: boolean
+}
+
+/** [TRN-172] One reading for everybody; phones are matched for organisers alone and told to nobody. */
+export const searchEverythingRoute = handle(searchEverything, async ({ query }, { read, now, server, visitor }) => {
+  const text = foldText(query.q ?? '')
+  const words = text.split(' ').filter((word) => word !== '')
+  if (words.length === 0) return ok({ matches: [], teams: [], players: [], groups: [], divisions: [], clubs: [] })
+  const isOrganiser = mayDo(visitor.role, 'tournament:manage')
+  const digits = text.replace(/[\s.-]/g, '')
+  const phoneEnd = /^\d{3,}$/.test(digits) && mayDo(visitor.role, 'player:read-phone') ? digits : undefined
+  const asked: Asked = { text, words, scope: query.scope, now, isOrganiser }
+  return ok(
+    await read(async (db): Promise<SearchView> => {
+      const keys = await listTournamentKeys(db, undefined)
+      const wanted: Wanted = { words, phoneEnd }
+      const players = await findPlayersNamed(db, wanted, mostOfAKind * 4)
+      const clubs = (await listClubNames(db)).filter(({ nameFolded }) => beginsWords(nameFolded, words))
+      return {
+        matches: await findMatches(db, server, keys, asked),
+        teams: await findTeams(
+          db,
+          asked,
+          players.map(({ id }) => id),
+        ),
+        players: players.slice(0, mostOfAKind).map(({ id, name, clubName, rankingPoints }) => ({
+          id,
+          name,
+          club_name: clubName,
+          ranking_points: pointsToDecimal(rankingPoints),
+        })),
+        groups: findGroups(keys, asked),
+        divisions: findDivisions(keys, asked),
+        clubs: clubs.slice(0, mostOfAKind).map(({ id, name }) => ({ id, name })),
+      }
+    }),
+  )
+})
+
+async function findMatches(
+  db: Queries,
+  server: ServerFacts,
+  keys: readonly Key[],
+  asked: Asked,
+): Promise<SearchView['matches']> {
+  if (!looksLikeDayCode(asked.text)) return []
+  const wanted = dayCodeKey(asked.text)
+  const isIn = (key: Key) =>
+    asked.scope === undefined ? tournamentStatus(key, asked.now) === 'ongoing' : key.groupId === asked.scope
+  const divisions = keys.filter((key) => isIn(key) && (asked.isOrganiser || isBracketShown(key, asked.now)))
+  const found: { readonly key: Key; readonly bracket: LiveBracket; readonly number: number }[] = []
+  for (const key of divisions.slice(0, mostBrackets)) {
+    const bracket = (await findBracketIn(db, server, key.id))?.bracket
+    if (bracket === undefined) continue
+    for (const { number } of bracket.rows) {
+      const code = dayCodeOf(bracket, number)
+      // The code alone means the match of any division: "7" finds C-07.
+      const isMeant = [code, getMatch(bracket, number).planned.code].some((each) => dayCodeKey(each) === wanted)
+      if (isMeant && isShown(bracket, number)) found.push({ key, bracket, number })
+    }
+  }
+  const shown = found.slice(0, mostOfAKind)
+  const courtIds = shown.flatMap(({ bracket, number }) => getMatch(bracket, number).row.courtId ?? [])
+  const courts = new Map((await listCourtNames(db, courtIds)).map(({ id, name }) => [id, name]))
+  return shown.map(({ key, bracket, number }) => {
+    const { match, row } = getMatch(bracket, number)
+    const nameOf = (side: unknown) => {
+      if (typeof side !== 'number') return null
+      const team = teamOf(bracket, side)
+      return `${team.player1Name} – ${team.player2Name}`
+    }
+    const held = row.state === 'claimed' || row.state === 'in_progress' ? row.state : null
+    const open = match.status === 'ready' ? 'ready' : 'waiting'
+    return {
+      id: row.id,
+      day_code: dayCodeOf(bracket, number),
+      sides: match.sides.map(nameOf),
+      state: held ?? (match.result ? 'finished' : open),
+      court: held === null || row.courtId === null ? null : (courts.get(row.courtId) ?? null),
+      ...divisionOf(key),
+    }
+  })
+}
+
+async function findTeams(db: Queries, { words, text, scope, now, isOrganiser }: Asked, playerIds: readonly number[]) {
+  const found =
+    scope === undefined
+      ? await listTeamsOfPlayers(db, playerIds, now, 4 * mostOfAKind)
+      : (await listTeamsOfGroup(db, scope)).filter(
+          ({ player1Name, player2Name, rollingNumber }) =>
+            beginsWords(foldText(`${player1Name} ${player2Name}`), words) || String(rollingNumber) === text,
+        )
+  // A team that waits may hold a name that a visitor typed.
+  const rows = found.filter(({ status }) => isOrganiser || status === 'approved')
+  return rows.slice(0, mostOfAKind).map((row) => ({
+    id: row.id,
+    names: `${row.player1Name} – ${row.player2Name}`,
+    number: row.rollingNumber,
+    player_id: row.player1Id,
+    tournament_id: row.tournamentId,
+    tournament_name: row.tournamentName,
+    group_id: row.groupId,
+    letter: row.letter,
+  }))
+}
+
+const order = { ongoing: 0, open: 1, closed: 2, completed: 3 }
+
+/** What plays now first, what is over last; the latest first. */
+function findGroups(keys: readonly Key[], { words, now }: Asked) {
+  const groups = new Map<number, Key[]>()
+  for (const key of keys) {
+    if (key.groupId === null || !beginsWords(foldText(`${key.groupName ?? ''} ${key.venue}`), words)) continue
+    groups.set(key.groupId, [...(groups.get(key.groupId) ?? []), key])
+  }
+  const views = [...groups].flatMap(([id, divisions]) => {
+    const [first] = divisions
+    if (first === undefined) return []
+    const statuses = divisions.map((division) => tournamentStatus(division, now)).sort((a, b) => order[a] - order[b])
+    return [
+      {
+        id,
+        name: first.groupName ?? '',
+        venue: first.venue,
+        start_date: formatVietnamIso(first.startDate),
+        end_date: formatVietnamIso(Math.max(...divisions.map(({ endDate }) => endDate))),
+        status: statuses[0] ?? ('completed' as const),
+        tournament_id: first.id,
+      },
+    ]
+  })
+  return views.sort(byStatus).slice(0, mostOfAKind)
+}
+
+function findDivisions(keys: readonly Key[], { words, scope, now }: Asked) {
+  return keys
+    .filter((key) => {
+      const isIn = scope === undefined || key.groupId === scope
+      // Words of the group alone find the group; a division has at least one of its own.
+      const isOwn = words.some((word) => beginsWords(foldText(key.name), [word]))
+      return isIn && isOwn && beginsWords(foldText(`${key.name} ${key.groupName ?? ''}`), words)
+    })
+    .map((key) => ({
+      id: key.id,
+      name: key.name,
+      group_id: key.groupId,
+      group_name: key.groupName,
+      start_date: formatVietnamIso(key.startDate),
+      status: tournamentStatus(key, now),
+    }))
+    .sort(byStatus)
+    .slice(0, mostOfAKind)
+}
+
+interface Dated {
+  readonly status: keyof typeof order
+  readonly start_date: string
+}
+
+function byStatus(a: Dated, b: Dated): number {
+  return order[a.status] - order[b.status] || b.start_date.localeCompare(a.start_date)
+}
+
+function divisionOf({ id, name, groupId, letter }: Key) {
+  return { tournament_id: id, tournament_name: name, group_id: groupId, letter }
+}

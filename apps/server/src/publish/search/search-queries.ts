@@ -1,0 +1,82 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Queries, Schema } from '../../db/schema'
+
+type Players = Schema & { p: Schema['players'] }
+
+/** What a text looks for. */
+export interface Wanted {
+  /** Folded; each is the beginning of a word of the name. */
+  readonly words: readonly string[]
+  /** The last digits of a phone; undefined where phones are not looked at. */
+  readonly phoneEnd: string | undefined
+}
+
+function inName(eb: ExpressionBuilder<Players, 'p'>, words: readonly string[]) {
+  return eb.and(
+    words.map((word) => {
+      const start = `${word.replace(/[\\%_]/g, '\\$&')}%`
+      const name = sql.ref('p.nameFolded')
+      return sql<boolean>`(${name} like ${start} escape '\\' or ${name} like ${`% ${start}`} escape '\\')`
+    }),
+  )
+}
+
+export async function findPlayersNamed(db: Queries, { words, phoneEnd }: Wanted, limit: number) {
+  return await db
+    .selectFrom('players as p')
+    .leftJoin('clubs as c', 'c.id', 'p.clubId')
+    .select(['p.id', 'p.name', 'p.rankingPoints', 'c.name as clubName'])
+    .where('p.deletedAt', 'is', null)
+    .where('p.isUnverified', '=', 0)
+    .where((eb) => {
+      const ofPhone = phoneEnd === undefined ? [] : [eb('p.phone', 'like', `%${phoneEnd}`)]
+      return eb.or([...(words.length === 0 ? [] : [inName(eb, words)]), ...ofPhone])
+    })
+    .orderBy('p.rankingPoints', 'desc')
+    .orderBy('p.nameFolded')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Teams of a group's divisions that were neither rejected nor withdrawn. */
+export async function listTeamsOfGroup(db: Queries, groupId: number) {
+  return await teamRows(db).where('t.groupId', '=', groupId).orderBy('t.position').orderBy('r.id').execute()
+}
+
+/** The same of these players, in tournaments that are not over. */
+export async function listTeamsOfPlayers(db: Queries, playerIds: readonly number[], now: number, limit: number) {
+  if (playerIds.length === 0) return []
+  return await teamRows(db)
+    .where('t.endDate', '>=', now)
+    .where((eb) => eb.or([eb('r.player1Id', 'in', playerIds), eb('r.player2Id', 'in', playerIds)]))
+    .orderBy('t.startDate')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
+}
+
+function teamRows(db: Queries) {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .select(['r.id', 'r.player1Id', 'r.player1Name', 'r.player2Name', 'r.rollingNumber', 'r.status'])
+    .select(['t.id as tournamentId', 't.name as tournamentName', 't.groupId', 't.letter'])
+    .where('t.deletedAt', 'is', null)
+    .where('r.status', '<>', 'rejected')
+    .where('r.withdrawnAt', 'is', null)
+}
+
+export async function listClubNames(db: Queries) {
+  return await db
+    .selectFrom('clubs')
+    .select(['id', 'name', 'nameFolded'])
+    .where('deletedAt', 'is', null)
+    .orderBy('nameFolded')
+    .execute()
+}
+
+export async function listCourtNames(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db.selectFrom('courts').select(['id', 'name']).where('id', 'in', ids).execute()
+}

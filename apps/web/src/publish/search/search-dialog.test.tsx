@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { readGroup, type SearchView, searchEverything } from '@vot/contract'
+import { expect, test } from 'vitest'
+import { ShownDialogs } from '../../app/shell'
+import { globalDialogs } from '../../lib/browser/global-dialogs'
+import { FakeServer } from '../../lib/testing/fake-server'
+import { deskGroup } from '../../lib/testing/sample-desk'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { matchingParts } from './matching-letters'
+import { readAsked, searchRows } from './search-rows'
+
+const division = { tournament_id: 3, tournament_name: 'Đôi nam', group_id: 5, letter: 'C' }
+const found: SearchView = {
+  matches: [{ id: 11, day_code: 'C-12', sides: ['Lộc – Vy', 'Long – Linh'], state: 'ready', court: null, ...division }],
+  teams: [{ id: 21, names: 'Cao Văn Lộc – Nguyễn Ngọc Vy', number: 12, player_id: 1, ...division }],
+  players: [{ id: 31, name: 'Phạm Gia Hân', club_name: 'CLB Quận 12', ranking_points: 3.35 }],
+  groups: [],
+  divisions: [],
+  clubs: [{ id: 41, name: 'CLB Quận 12' }],
+}
+const nothing: SearchView = { matches: [], teams: [], players: [], groups: [], divisions: [], clubs: [] }
+
+async function open(at: string, role?: 'mod', view = found) {
+  const server = new FakeServer().on(searchEverything, () => view).on(readGroup, () => deskGroup())
+  const shown = renderScreen(<ShownDialogs />, { at, ...(role && { role }) })
+  globalDialogs.open('search')
+  const field = await screen.findByRole('combobox')
+  return { ...shown, server, field, at: () => shown.router.state.location }
+}
+
+const chosen = () => screen.getByRole('option', { selected: true })
+
+test('the first result is chosen and says what Enter does', async () => {
+  const { user, field, at } = await open('/tournaments', 'mod')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.type(field, 'c12')
+  await waitFor(() => expect(chosen().textContent).toContain('C-12 Lộc – Vy / Long – Linh'))
+  expect(chosen().textContent).toContain('Giao ra sân')
+  expect(field.getAttribute('aria-activedescendant')).toBe(chosen().id)
+  await user.keyboard('{Enter}')
+  expect(`${at().pathname}${at().search}`).toBe('/matches/5?assign=11')
+})
+
+test('Ctrl and Enter shows the match in its bracket instead', async () => {
+  const { user, field, at } = await open('/tournaments', 'mod')
+  await user.type(field, 'c12')
+  await waitFor(() => expect(chosen().textContent).toContain('C-12'))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(`${at().pathname}${at().search}`).toBe('/tournament-bracket-visual/3?match=11')
+})
+
+test('arrows choose, and a player opens over the screen that stands there', async () => {
+  const { user, field, at } = await open('/tournaments?tab=ongoing')
+  await user.type(field, 'han')
+  await screen.findByRole('option', { name: /Phạm Gia Hân/ })
+  const options = screen.getAllByRole('option')
+  for (const option of options) {
+    if (chosen() === option && option.textContent?.includes('Gia Hân')) break
+    await user.keyboard('{ArrowDown}')
+  }
+  expect(chosen().textContent).toContain('Phạm Gia Hân')
+  await user.keyboard('{Enter}')
+  expect(`${at().pathname}${at().search}`).toBe('/tournaments?tab=ongoing&player=31')
+})
+
+test('inside a group its name is the scope, and Backspace in the empty field leaves it', async () => {
+  const { user, field, server } = await open('/matches/5', 'mod')
+  await screen.findByRole('button', { name: /không chỉ/ })
+  await user.type(field, 'an')
+  await waitFor(() => expect(server.callsOf(searchEverything).at(-1)?.query).toMatchObject({ q: 'an', scope: 5 }))
+  await user.clear(field)
+  expect(screen.getByRole('option', { name: /Mở bàn điều hành/ })).toBeTruthy()
+  await user.keyboard('{Backspace}')
+  expect(screen.queryByRole('button', { name: /không chỉ/ })).toBeNull()
+  await user.type(field, 'an')
+  await waitFor(() => expect(server.callsOf(searchEverything).at(-1)?.query.scope).toBeUndefined())
+})
+
+test('> shows what can be done alone, without asking the server; visitors see nothing of organisers', async () => {
+  const { user, field, server, unmount } = await open('/tournaments', 'mod')
+  await user.type(field, '>them v')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    expect.stringMatching(/^Thêm VĐV/),
+  ])
+  expect(server.callsOf(searchEverything)).toHaveLength(0)
+  globalDialogs.close()
+  unmount()
+  localStorage.clear()
+  const visitor = await open('/tournaments')
+  fireEvent.change(visitor.field, { target: { value: '>them v' } })
+  expect(screen.queryAllByRole('option')).toEqual([])
+})
+
+test('@ and Tab narrow it to a kind, which is said', async () => {
+  const { user, field } = await open('/tournaments', 'mod')
+  await user.type(field, '@h')
+  await screen.findByRole('option', { name: /Phạm Gia Hân/ })
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(1)
+  await user.clear(field)
+  await user.type(field, '12')
+  await user.keyboard('{Tab}')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Chỉ hiện: Trận'))
+  expect(document.activeElement).toBe(field)
+})
+
+test('where nothing is found it says so, and an organiser is offered to add the player', async () => {
+  const { user, field } = await open('/tournaments', 'mod', nothing)
+  await user.type(field, 'zzz')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText('Không có gì khớp “zzz”', { selector: 'b' })).toBeTruthy()
+  expect(chosen().textContent).toContain('Thêm VĐV')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: /Thêm VĐV|Thêm vận động viên/ })).toBeTruthy()
+})
+
+test('letters that match are marked without marks of their own, and codes as a whole', () => {
+  const marked = (text: string, words: string[]) =>
+    matchingParts(text, words).flatMap(({ text: part, isMatch }) => (isMatch ? [part] : []))
+  expect(marked('Nguyễn Đình Phúc', ['ngu', 'd'])).toEqual(['Ngu', 'Đ'])
+  expect(marked('C-12 Lộc', ['c12'])).toEqual(['C-12'])
+  expect(marked('Sơn', ['n'])).toEqual([])
+})
+
+test('never more than ten rows, and every kind that was found keeps some', () => {
+  const many = { ...found, players: Array.from({ length: 9 }, (_, id) => ({ ...found.players[0], id }) as never) }
+  const actions = Array.from({ length: 9 }, (_, index) => ({ label: `An ${index}`, icon: () => null }) as never)
+  const rows = searchRows({ asked: readAsked('an'), view: many, actions, kind: null, isOrganiser: true })
+  expect(rows).toHaveLength(10)
+  expect(new Set(rows.map(({ kind }) => kind)).size).toBe(4)
+})

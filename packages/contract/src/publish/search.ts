@@ -1,0 +1,12 @@
+import { endpoint, typed } from '../endpoint'
+import type { searchEverythingShapes } from './search-shapes'
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary:
+    'Matches by code; teams, players, tournaments, divisions and clubs by beginnings of words, diacritics ignored; at most five of each',
+  access: 'public:read',
+  errors: [],
+  shapes: typed<typeof searchEverythingShapes>(),
+})
