@@ -120,6 +120,27 @@ export const tournamentScreens: readonly Screen[] = [
   { name: 'dashboard of a user', as: 'user', path: '/dashboard' },
   { name: 'adding a player', as: 'admin', path: '/dashboard', open: press(/^Thêm VĐV/), dialog: 'Thêm VĐV' },
   {
+    name: 'searching everything',
+    as: 'admin',
+    path: '/terms',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Tìm VĐV, giải/ }).click()
+      await page.getByRole('combobox').fill('n')
+      await page.getByRole('option', { selected: true }).waitFor()
+    },
+    dialog: 'Tìm hoặc làm',
+  },
+  {
+    name: 'deleting a group',
+    as: 'admin',
+    path: '/tournaments',
+    open: async (page) => {
+      await page.locator('button[aria-label^="Thao tác với nhóm"]:visible').first().click()
+      await page.getByRole('menuitem', { name: 'Xóa nhóm' }).click()
+    },
+    dialog: 'Xác nhận xóa nhóm giải',
+  },
+  {
     name: 'creating a tournament',
     as: 'admin',
     path: '/dashboard',

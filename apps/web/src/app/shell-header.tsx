@@ -105,6 +105,7 @@ function SearchButton() {
       onClick={open}
     >
       <IconSearch size={20} stroke={1.75} aria-hidden />
+      <span>{strings.searchWord}</span>
       <span>{strings.searchShort}</span>
       <kbd>Ctrl K</kbd>
     </button>

@@ -27,6 +27,7 @@ export const strings = {
   audit: 'Nhật ký',
   account: (name: string) => `Tài khoản của ${name}`,
   search: 'Tìm VĐV, giải, trận hoặc việc cần làm',
+  searchWord: 'Tìm',
   searchShort: 'Tìm VĐV, giải, trận',
   login: 'Đăng nhập',
   signInText: 'Đăng nhập bằng tên và mật khẩu trên thẻ của bạn.',
