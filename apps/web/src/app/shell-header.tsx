@@ -107,7 +107,7 @@ function SearchButton() {
       <IconSearch size={20} stroke={1.75} aria-hidden />
       <span>{strings.searchWord}</span>
       <span>{strings.searchShort}</span>
-      <kbd>Ctrl K</kbd>
+      <kbd />
     </button>
   )
 }

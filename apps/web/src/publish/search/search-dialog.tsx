@@ -148,7 +148,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
           </UnstyledButton>
         )}
         <UnstyledButton className={classes.close} onClick={onClose} aria-label={strings.close}>
-          <kbd>Esc</kbd>
+          <kbd />
           <IconX size={22} aria-hidden />
         </UnstyledButton>
       </div>
