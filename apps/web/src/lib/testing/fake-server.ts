@@ -8,6 +8,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
+  readOwnFollows,
   type Shapes,
   shapesOf,
 } from '@vot/contract'
@@ -58,6 +59,10 @@ export class FakeServer {
       per_page,
       total_count: 0,
       total_pages: 0,
+    }))
+    // Screens of what can be followed ask whether it is.
+    this.on(readOwnFollows, () => ({
+      ...{ is_subscribed: false, is_on: true, kinds_off: [], quiet: null, follows: [], sent: [] },
     }))
     vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => this.receive(input, init))
   }
