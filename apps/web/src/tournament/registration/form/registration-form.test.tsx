@@ -189,9 +189,16 @@ test('[REG-36] a full tournament still takes teams and says that they go to the 
   expect(screen.getByLabelText('VĐV 1')).toBeTruthy()
 })
 
-test('[REG-200] who enters a full division reads the place in line before it is sent', async () => {
-  open({ tournament: { registered_participants: 68, waiting_teams: 2, has_line: true } })
+test('[REG-200] who enters a full division reads the place in line, before it is sent and after', async () => {
+  const { choose, user, server } = open({
+    tournament: { registered_participants: 68, waiting_teams: 2, has_line: true },
+  })
+  server.on(createRegistration, () => sampleRegistration(9, { status: 'pending', reserve_place: 3 }))
   expect(screen.getByText(/^Đã đủ đội/)).toBeTruthy()
+  await choose(1, /Minh Khôi/)
+  await choose(2, /Đăng Khôi/)
+  await user.click(screen.getByRole('button', { name: 'Vào danh sách chờ, số 3' }))
+  expect(await screen.findByText('Đã vào danh sách chờ, số 3')).toBeTruthy()
 })
 
 test('a search that fails says so', async () => {

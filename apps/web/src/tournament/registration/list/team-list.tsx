@@ -42,7 +42,11 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
   const rows = useMemo(() => teamRows(registrations), [registrations])
   const shown = useMemo(() => shownRows(rows, settledFilter), [rows, settledFilter])
   const waiting = useMemo(
-    () => shown.filter((row) => row.registration.status === 'pending').map((row) => row.registration),
+    () =>
+      shown
+        // Who is on the waiting list has no place to be approved for along with the others.
+        .filter(({ registration: { status, reserve_place } }) => status === 'pending' && reserve_place === undefined)
+        .map((row) => row.registration),
     [shown],
   )
   const mayTick = organiser !== undefined && !areEntriesLocked(tournament) && waiting.length >= fewestForBulk
