@@ -50,7 +50,7 @@ export function readAsked(typed: string): AskedText {
 }
 
 /** A screen shows no more. */
-export const mostRows = 10
+const mostRows = 10
 const mostOf: Readonly<Record<SearchKind, number>> = { matches: 3, people: 4, places: 4, actions: 4 }
 
 interface Found {
