@@ -13,6 +13,7 @@ import { memory } from './memory'
 import { people } from './people'
 import { rallyTap } from './rally-tap'
 import { startUp } from './start-up'
+import { teamImport } from './team-import'
 import { cells, writeReadme } from './write-readme'
 
 // Runs every bench, or those that the arguments name; a missed figure is told and is no failure of the run.
@@ -31,6 +32,7 @@ const benches = [
   people,
   desk,
   director,
+  teamImport,
 ]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))

@@ -9,6 +9,16 @@ const longRegistration = ({ longOpen }: DemoHall) => `/tournament-registration/$
 const bracket = ({ ongoing }: DemoHall) => `/tournament-bracket-visual/${ongoing.id}`
 const results = ({ completed }: DemoHall) => `/tournament-results/${completed.id}`
 
+const openTeamImport = choose('Thao tác khác', 'Nhập danh sách đội')
+/** A team of new people, one without a second player, and one whose phone is that of somebody else. */
+const teamList = Buffer.from(
+  [
+    'Họ tên VĐV 1,SĐT VĐV 1,Họ tên VĐV 2,SĐT VĐV 2,CLB',
+    'Lâm Gia Khánh,0988111222,Công Tằng Tôn Thất Vĩnh Khang,0988111223,CLB Chưa Có',
+    'Đỗ Minh Tâm,0988111224,,,',
+    'Người Mang Số Khác,0900100001,Vũ Đình Nam,0988111225,',
+  ].join('\n'),
+)
 const openMoves = choose('Thao tác khác', 'Gộp, tách nội dung')
 
 /** What tournaments are looked at, entered and led with. */
@@ -188,6 +198,28 @@ export const tournamentScreens: readonly Screen[] = [
     path: registration,
     open: choose('Thao tác khác', 'Danh sách chờ'),
     dialog: 'Danh sách chờ',
+  },
+  {
+    name: 'a list of teams to choose',
+    as: 'admin',
+    path: registration,
+    open: openTeamImport,
+    dialog: /^Nhập danh sách đội/,
+  },
+  {
+    name: 'a list of teams before it enters',
+    as: 'admin',
+    path: registration,
+    open: async (page) => {
+      await openTeamImport(page)
+      const dialog = page.getByRole('dialog', { name: /^Nhập danh sách đội/ })
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'doi.csv', mimeType: 'text/csv', buffer: teamList })
+      await dialog.getByRole('button', { name: 'Sửa dòng 3' }).click()
+      await expect(dialog.getByRole('textbox', { name: 'Họ và tên VĐV 2' })).toBeVisible()
+    },
+    dialog: /^Nhập danh sách đội/,
   },
   {
     name: 'merging a division',

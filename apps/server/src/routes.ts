@@ -41,6 +41,7 @@ import { ratingRoutes } from './tournament/rating/routes'
 import type { TeamsChanged } from './tournament/registration/decide-registration'
 import { deleteRegistrationsOf, replaceInRegistrations } from './tournament/registration/registration-queries'
 import { registrationRoutes } from './tournament/registration/routes'
+import { teamImportRoutes } from './tournament/team-import/routes'
 
 // Rooms import only rooms above them. What a room below has to do in the same unit of work is handed in here.
 const tournamentContents: TournamentContents = {
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...tournamentRoutes(tournamentContents, moveFees),
   ...registrationRoutes(teamsChanged),
+  ...teamImportRoutes(teamsChanged),
   ...feeRoutes,
   ...divisionMoveRoutes(teamsChanged),
   ...drawRoutes,

@@ -40,6 +40,7 @@ import * as fee from './tournament/fee'
 import * as tournament from './tournament/group'
 import * as rating from './tournament/rating'
 import * as registration from './tournament/registration'
+import * as teamImport from './tournament/team-import'
 import * as waitingList from './tournament/waiting-list'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -59,6 +60,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     divisionMove,
     registration,
     waitingList,
+    teamImport,
     fee,
     bankHook,
     withdrawal,

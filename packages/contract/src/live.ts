@@ -21,6 +21,7 @@ export const liveEventTypes = [
   'registration-created',
   'registration-decided',
   'registration-deleted',
+  'teams-imported',
   'registration-paid',
   'transfers-changed',
   'registration-withdrawn',

@@ -41,6 +41,7 @@ import * as fee from './tournament/fee-shapes'
 import * as tournament from './tournament/group-shapes'
 import * as rating from './tournament/rating-shapes'
 import * as registration from './tournament/registration-shapes'
+import * as teamImport from './tournament/team-import-shapes'
 import * as waitingList from './tournament/waiting-list-shapes'
 
 const byName: Readonly<Record<string, unknown>> = {
@@ -86,6 +87,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...rating,
   ...registration,
   ...waitingList,
+  ...teamImport,
 }
 
 /** Those of `readBracket` are `readBracketShapes`. */

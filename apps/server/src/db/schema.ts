@@ -69,6 +69,9 @@ import type {
   PlaceOffersTable,
   RegistrationsTable,
   TeamChangesTable,
+  TeamImportPlayersTable,
+  TeamImportsTable,
+  TeamImportTeamsTable,
   TournamentGroupsTable,
   TournamentResultsTable,
   TournamentsTable,
@@ -141,6 +144,9 @@ export interface Schema {
   pushFollows: PushFollowsTable
   pushOutbox: PushOutboxTable
   pushDeliveries: PushDeliveriesTable
+  teamImports: TeamImportsTable
+  teamImportTeams: TeamImportTeamsTable
+  teamImportPlayers: TeamImportPlayersTable
 }
 
 /** What a query function takes: the database inside a unit of work, or a reader. */

@@ -2,11 +2,13 @@ import { Worker } from 'node:worker_threads'
 import { type Err, err, type Result } from '@vot/domain'
 import { threadScript } from '../programs'
 import type { ReadStatementFile, StatementFault } from './read-statement-file'
+import type { TeamFile, TeamFileFault } from './read-team-file'
 import type { ReadWorkbook, WorkbookFault } from './read-workbook'
 
 interface Outcomes {
   readonly people: Result<ReadWorkbook, WorkbookFault | 'import-busy'>
   readonly statement: Result<ReadStatementFile, StatementFault | 'import-busy'>
+  readonly teams: Result<TeamFile, TeamFileFault | 'import-busy'>
 }
 type What = keyof Outcomes
 export type ReadOutcome = Outcomes['people']
@@ -15,7 +17,7 @@ const mostWaiting = 8
 const readWithinMs = 15_000
 const heapMegabytes = 256
 
-/** Reads files of people and of bank statements one after the other, each in a thread of its own. */
+/** Reads files of people, of bank statements and of teams one after the other, each in a thread of its own. */
 export class WorkbookReader {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
@@ -30,6 +32,11 @@ export class WorkbookReader {
   /** The transfers in a bank statement, a workbook or comma-separated values; refuses what `read` does. */
   readStatement(bytes: Uint8Array): Promise<Outcomes['statement']> {
     return this.#inTurn('statement', bytes)
+  }
+
+  /** A list of teams, a workbook or separated values; refuses what `read` does. */
+  readTeams(bytes: Uint8Array): Promise<Outcomes['teams']> {
+    return this.#inTurn('teams', bytes)
   }
 
   async #inTurn<W extends What>(what: W, bytes: Uint8Array): Promise<Outcomes[W] | Err<'import-busy'>> {

@@ -115,6 +115,9 @@ const BracketSetupDialog = lazyDialog(
 const MoveDivisionDialog = lazyDialog(
   async () => (await import('../tournament/division-move/move-division-dialog')).MoveDivisionDialog,
 )
+const TeamImportDialog = lazyDialog(
+  async () => (await import('../tournament/team-import/team-import-dialog')).TeamImportDialog,
+)
 const ImportDialog = lazyDialog(async () => (await import('../people/people-import/import-dialog')).ImportDialog)
 const CorrectUnsent = lazyDialog(async () => (await import('./correct-unsent')).CorrectUnsent)
 const PickGroupDialog = lazyDialog(async () => (await import('../publish/dashboard/pick-group-dialog')).PickGroupDialog)
@@ -137,6 +140,9 @@ export function ShownDialogs() {
       )}
       {named?.dialog === 'move-division' && (
         <MoveDivisionDialog tournamentId={named.tournamentId} onClose={globalDialogs.close} />
+      )}
+      {named?.dialog === 'import-teams' && (
+        <TeamImportDialog tournamentId={named.tournamentId} onClose={globalDialogs.close} />
       )}
       {named?.dialog === 'import' && <ImportDialog club={named.club} onClose={globalDialogs.close} />}
       {named?.dialog === 'correct' && <CorrectUnsent refused={named.refused} onClose={globalDialogs.close} />}

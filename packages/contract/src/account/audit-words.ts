@@ -43,6 +43,8 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'end-sessions': 'Kết thúc phiên đăng nhập',
   'import-club-members': 'Nhập hội viên từ Excel',
   'import-players': 'Nhập VĐV từ Excel',
+  'import-teams': 'Nhập danh sách đội',
+  'undo-team-import': 'Hoàn tác lần nhập danh sách đội',
   'lease-match': 'Nhận quyền ghi điểm',
   'let-sign-in': 'Cho đăng nhập lại',
   'mark-payment-completed': 'Ghi nhận đã thu phí',
@@ -153,6 +155,9 @@ export const auditSubjectTexts: Readonly<Record<string, string>> = {
 }
 
 export const auditFieldTexts: Readonly<Record<string, string>> = {
+  approved: 'Được duyệt',
+  file_name: 'Tên tệp',
+  players: 'VĐV',
   account_name: 'Chủ tài khoản',
   account_number: 'Số tài khoản',
   amendment: 'Nội dung sửa',
@@ -351,6 +356,7 @@ export const auditValueTexts: Readonly<Record<string, string>> = {
   others: 'các thiết bị khác',
   pending: 'Chờ duyệt',
   play_off: 'Play Off',
+  'team-list': 'Danh sách đội',
   podium: 'Theo kết quả giải trước',
   points: 'Theo điểm',
   receipt: 'Bằng biên nhận',

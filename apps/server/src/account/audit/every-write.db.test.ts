@@ -50,6 +50,7 @@ import {
   endUserSessions,
   enterLate,
   giveGroup,
+  importTeams,
   leaseMatch,
   liftLockout,
   listOwnSessions,
@@ -67,6 +68,7 @@ import {
   openDraw,
   openWall,
   pairScreen,
+  previewTeamImport,
   publishPlan,
   queueMatch,
   type ResponseOf,
@@ -107,6 +109,7 @@ import {
   undoDivisionMove,
   undoMatchResult,
   undoTeamChange,
+  undoTeamImport,
   unverifyPoints,
   updateAccount,
   updateClub,
@@ -140,7 +143,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** What changes nothing but the caller's own session, marks or waiting screen, only looks, or is an append-only log of its own. */
 const silent =
-  /\/auth\/(login|logout|refresh)$|\/notifications\/(read|choices)$|\/push\/|\/preview$|\/bad-rows$|\/matches\/:id\/events$|\/walls(\/:code\/seen)?$/
+  /\/auth\/(login|logout|refresh)$|\/notifications\/(read|choices)$|\/push\/|\/preview$|\/team-import\/file$|\/bad-rows$|\/matches\/:id\/events$|\/walls(\/:code\/seen)?$/
 /** Whose lines are proved beside their own rules. */
 const auditedElsewhere =
   /\/import$|\/second-factor|\/archives$|\/backups|fee|\/payments\/|bank-(hook|transfer)|place-offer|offer-hours|merge|\/amendments$|\/assign-next$|\/bracket\/ties/
@@ -231,6 +234,18 @@ onEachDatabase('the audit of every write', (start) => {
     const moved = (await makeTeams(app, merged ?? 0, 2)).map(({ id }) => id)
     const gone = await does(mergeDivision, { ...idOf(merged), body: { into: into ?? 0, registration_ids: moved } })
     await does(undoDivisionMove, idOf(gone.move_id))
+    const cells = { club: '', gender: '', birth_year: '' }
+    const rows = [
+      {
+        row: 2,
+        player1: { ...cells, name: 'Nhập Một', phone: '0960000001' },
+        player2: { ...cells, name: 'Nhập Hai', phone: '0960000002' },
+      },
+    ]
+    const { plan } = await app.ok(previewTeamImport, { ...idOf(into), body: { rows } }, admin)
+    const list = { rows, choices: [], plan, approve: true, file_name: 'doi.csv' }
+    const entered = await does(importTeams, { ...idOf(into), body: list })
+    await does(undoTeamImport, idOf(entered.import_id))
     const split = { name: 'Đôi nam hạng B', registration_ids: moved.slice(1) }
     await does(splitDivision, { ...idOf(merged), body: split })
 

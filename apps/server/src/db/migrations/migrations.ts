@@ -44,6 +44,7 @@ import { unverifiedEntries } from './0062-unverified-entries'
 import { push } from './0064-push'
 import { bankHooks } from './0068-bank-hooks'
 import { waitingList } from './0069-waiting-list'
+import { teamImports } from './0077-team-imports'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   push,
   bankHooks,
   waitingList,
+  teamImports,
 ]

@@ -301,6 +301,29 @@ export interface DivisionMoveTeamsTable {
   pointsBefore: string | null
 }
 
+/** A list of teams that was entered at once. */
+export interface TeamImportsTable {
+  id: Generated<number>
+  tournamentId: number
+  fileName: string
+  actorId: number | null
+  createdAt: number
+  undoneAt: Generated<number | null>
+}
+
+/** A team of the list, which may have been deleted since, with what it was entered as. */
+export interface TeamImportTeamsTable {
+  importId: number
+  registrationId: number
+  status: 'pending' | 'approved'
+}
+
+/** A player who was made for the list. */
+export interface TeamImportPlayersTable {
+  importId: number
+  playerId: number
+}
+
 /** Of a payment whose team moved: where it counts now. */
 export interface PaymentDivisionsTable {
   paymentId: number

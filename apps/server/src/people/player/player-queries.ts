@@ -116,6 +116,29 @@ export async function updatePlayerRow(db: Queries, id: number, values: Updateabl
   await db.updateTable('players').set(values).where('id', '=', id).execute()
 }
 
+/** Players with one of the phones, or one of the folded names. */
+export async function listPlayersLike(
+  db: Queries,
+  phones: readonly string[],
+  names: readonly string[],
+): Promise<PlayerRow[]> {
+  const found = new Map<number, PlayerRow>()
+  for (const [column, values] of [['p.phone', phones] as const, ['p.nameFolded', names] as const]) {
+    for (let from = 0; from < values.length; from += valuesPerQuery) {
+      const some = values.slice(from, from + valuesPerQuery)
+      for (const player of await playerRows(db).where(column, 'in', some).execute()) found.set(player.id, player)
+    }
+  }
+  return [...found.values()].sort((one, other) => one.id - other.id)
+}
+
+const valuesPerQuery = 500
+
+export async function deletePlayerRows(db: Queries, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('players').set({ deletedAt: now, updatedAt: now }).where('id', 'in', ids).execute()
+}
+
 /** Whether the player stands in a registration that counts, in a tournament that is not over. */
 export async function hasLiveRegistration(db: Queries, playerId: number, now: number): Promise<boolean> {
   const row = await db

@@ -100,14 +100,24 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
 /** A pair as its players stand now. */
 export async function insertTeam(work: Work, list: EntryList, player1: PlayerRow, player2: PlayerRow): Promise<number> {
   const points = await pointsFor(work, list, [player1, player2])
-  return await insertRegistration(work.db, {
+  return await insertRegistration(work.db, pairColumns(work, list, [player1, player2], points))
+}
+
+/** @param points what each of the two enters with */
+export function pairColumns(
+  work: Work,
+  list: Pick<EntryList, 'tournamentId'>,
+  [player1, player2]: readonly [PlayerRow, PlayerRow],
+  points: Awaited<ReturnType<typeof pointsFor>>,
+) {
+  return {
     tournamentId: list.tournamentId,
     ...asPlayer1(player1, points(player1)),
     ...asPlayer2(player2, points(player2)),
     createdBy: work.actorId,
     createdAt: work.now,
     updatedAt: work.now,
-  })
+  }
 }
 
 interface Frozen {

@@ -1,4 +1,4 @@
-import type { RegistrationCounts, RegistrationStatus, TournamentDates } from '@vot/domain'
+import { pairKey, type RegistrationCounts, type RegistrationStatus, type TournamentDates } from '@vot/domain'
 import { type InferResult, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { makePaymentKey } from '../../db/payment-key'
 import type { Queries, Schema } from '../../db/schema'
@@ -132,6 +132,20 @@ export async function insertRegistration(db: Queries, values: Insertable<Schema[
   return id
 }
 
+/** Ids by `pairKey`, which must differ from team to team. */
+export async function insertRegistrations(
+  db: Queries,
+  rows: readonly Insertable<Schema['registrations']>[],
+): Promise<ReadonlyMap<string, number>> {
+  if (rows.length === 0) return new Map()
+  const made = await db
+    .insertInto('registrations')
+    .values(rows.map((row) => ({ paymentKey: makePaymentKey(), ...row })))
+    .returning(['id', 'player1Id', 'player2Id'])
+    .execute()
+  return new Map(made.map(({ id, player1Id, player2Id }) => [pairKey(player1Id, player2Id), id]))
+}
+
 export async function updateRegistration(
   db: Queries,
   id: number,
@@ -142,6 +156,10 @@ export async function updateRegistration(
 
 export async function deleteRegistrationRow(db: Queries, id: number): Promise<void> {
   await db.deleteFrom('registrations').where('id', '=', id).execute()
+}
+
+export async function deleteRegistrationRows(db: Queries, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('registrations').where('id', 'in', ids).execute()
 }
 
 export async function insertPartnerChange(db: Queries, values: Insertable<Schema['partnerChanges']>): Promise<void> {

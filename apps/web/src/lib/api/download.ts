@@ -15,7 +15,9 @@ export async function download(
   parts: Parts,
   fallbackName: string,
 ): Promise<void> {
-  const response = await sendSigned(addressOf(endpoint, parts), { method: endpoint.method })
+  const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(parts.body) }
+  const request = { method: endpoint.method, ...(parts.body === undefined ? {} : json) }
+  const response = await sendSigned(addressOf(endpoint, parts), request)
   if (!response.ok) throw await errorFromResponse(response)
   await saveResponse(response, fallbackName)
 }

@@ -2,14 +2,15 @@ import { create } from 'zustand'
 import type { OutboxEntry } from '../offline/outbox'
 
 /**
- * Dialogs that several screens open: the search that goes everywhere, add a player, create a tournament, pick a group to run, make a bracket, import,
- * merge or split a division,
+ * Dialogs that several screens open: the search that goes everywhere, add a player, create a tournament, pick a group to
+ * run, make a bracket, import, merge or split a division, enter a list of teams,
  * correct what the server refused.
  */
 export type GlobalDialog =
   | ('create-tournament' | 'add-player' | 'pick-group' | 'search')
   | BracketSetup
   | DivisionMove
+  | TeamImport
   | PeopleImport
   | Correction
 
@@ -22,6 +23,12 @@ export interface BracketSetup {
 /** Merging a division into another of its group, or splitting teams off it. */
 export interface DivisionMove {
   readonly dialog: 'move-division'
+  readonly tournamentId: number
+}
+
+/** Entering a list of teams from a file. */
+export interface TeamImport {
+  readonly dialog: 'import-teams'
   readonly tournamentId: number
 }
 

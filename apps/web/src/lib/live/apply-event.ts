@@ -75,6 +75,8 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
     case 'registration-decided':
     case 'registration-deleted':
       return [tournamentList, tournament(id), registrations(id), groups, dashboard, notifications, queryKeys.fees]
+    case 'teams-imported':
+      return [tournamentList, tournament(id), registrations(id), groups, players, dashboard, queryKeys.fees]
     case 'registration-paid':
       return [registrations(id), dashboard, queryKeys.fees]
     case 'registration-withdrawn':
@@ -366,6 +368,7 @@ const irrelevantToBoards: ReadonlySet<LiveMessage['type']> = new Set<LiveMessage
   'registration-created',
   'registration-decided',
   'registration-deleted',
+  'teams-imported',
   'registration-paid',
   'transfers-changed',
   'reserves-changed',

@@ -8,17 +8,35 @@ import { strings } from './strings'
 
 interface FileZoneProps {
   readonly help: string
+  /** Files of other kinds than Excel's. */
+  readonly kinds?: FileKinds
   readonly onChoose: (file: File) => void
 }
 
-/** Accepts one Excel file by button or drop; rejects other files with a message. */
-export function FileZone({ help, onChoose }: FileZoneProps) {
+interface FileKinds {
+  readonly choose: string
+  readonly limits: string
+  /** Endings as the browser's file picker takes them: `.xlsx,.csv`. */
+  readonly accept: string
+  /** What is said of any other file. */
+  readonly fault: string
+}
+
+const excel: FileKinds = {
+  choose: strings.choose,
+  limits: strings.limits,
+  accept: '.xlsx,.xls',
+  fault: fieldMessages['excel-file-required'],
+}
+
+/** Accepts one file by button or drop, of Excel unless told; rejects other files with a message. */
+export function FileZone({ help, kinds = excel, onChoose }: FileZoneProps) {
   const [fault, setFault] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const [helpId, faultId] = [useId(), useId()]
   const take = (file: File | undefined) => {
-    const wrong = faultOf(file)
+    const wrong = faultOf(file, kinds)
     setFault(wrong)
     if (file !== undefined && wrong === null) onChoose(file)
   }
@@ -44,8 +62,8 @@ export function FileZone({ help, onChoose }: FileZoneProps) {
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.xls"
-        aria-label={strings.choose}
+        accept={kinds.accept}
+        aria-label={kinds.choose}
         onChange={(event) => {
           take(event.currentTarget.files?.[0])
           // The same file, corrected, can be chosen again.
@@ -53,11 +71,11 @@ export function FileZone({ help, onChoose }: FileZoneProps) {
         }}
       />
       <Button size="md" onClick={() => input.current?.click()} aria-describedby={`${helpId} ${faultId}`} data-autofocus>
-        {strings.choose}
+        {kinds.choose}
       </Button>
       <span className={classes.drop}>{strings.drop}</span>
       <p className={classes.help} id={helpId}>
-        {strings.limits}
+        {kinds.limits}
         <br />
         {help}
       </p>
@@ -68,7 +86,8 @@ export function FileZone({ help, onChoose }: FileZoneProps) {
   )
 }
 
-function faultOf(file: File | undefined): string | null {
-  if (file === undefined || !/\.xlsx?$/i.test(file.name)) return fieldMessages['excel-file-required']
+function faultOf(file: File | undefined, { accept, fault }: FileKinds): string | null {
+  const isKnown = accept.split(',').some((ending) => file?.name.toLowerCase().endsWith(ending))
+  if (file === undefined || !isKnown) return fault
   return file.size > largestUpload ? errorCatalogue['file-too-large'].message : null
 }

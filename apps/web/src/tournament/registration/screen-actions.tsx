@@ -6,10 +6,11 @@ import {
   IconBinaryTree2,
   IconDots,
   IconMedal,
+  IconTableImport,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { areResultsPublic, isBracketPublic, minEntries, type TournamentStatus } from '@vot/domain'
+import { areResultsPublic, isBracketPublic, isEntryListLocked, minEntries, type TournamentStatus } from '@vot/domain'
 import { Link } from 'react-router'
 import { errorText } from '../../lib/api/error-text'
 import { globalDialogs } from '../../lib/browser/global-dialogs'
@@ -19,7 +20,7 @@ import { strings } from './strings'
 import { isEntered } from './team-rows'
 
 export interface ScreenAction {
-  readonly key: 'draw' | 'bracket' | 'results' | 'create' | 'move' | 'reserves'
+  readonly key: 'draw' | 'bracket' | 'results' | 'create' | 'move' | 'reserves' | 'import'
   readonly label: string
   readonly icon: Icon
   /** `rare`: in a menu behind the others where there is room for buttons. */
@@ -84,6 +85,10 @@ export function screenActions(situation: Situation): readonly ScreenAction[] {
       run: () => void createBracket(),
       disabled: registrations === undefined,
     })
+  }
+  if (isOrganiser && !isEntryListLocked(hasBracket, status)) {
+    const run = () => globalDialogs.open({ dialog: 'import-teams', tournamentId: id })
+    actions.push({ key: 'import', label: strings.importTeams, icon: IconTableImport, look: 'rare', run })
   }
   if (isOrganiser && tournament.group_id !== null) {
     const run = () => globalDialogs.open({ dialog: 'move-division', tournamentId: id })

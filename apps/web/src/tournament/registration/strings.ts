@@ -28,6 +28,7 @@ export const strings = {
   about: 'Thông tin giải đấu',
   moreActions: 'Thao tác khác',
   refresh: 'Làm mới',
+  importTeams: 'Nhập danh sách đội',
   moveDivision: 'Gộp, tách nội dung',
   draw: 'Bốc thăm',
   seeDraw: 'Xem bốc thăm',

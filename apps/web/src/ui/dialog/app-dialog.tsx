@@ -12,8 +12,8 @@ export interface AppDialogProps {
   readonly children: ReactNode
   /** Buttons, primary last; at the right, on phones full width with the primary on top. */
   readonly footer?: ReactNode
-  /** For forms, for assigning, for tables. */
-  readonly width?: 'form' | 'wide' | 'table'
+  /** For forms, for assigning, for tables, for tables of pairs. */
+  readonly width?: 'form' | 'wide' | 'table' | 'broad'
   /** Makes body and footer one form: a `type="submit"` button in the footer sends it. */
   readonly onSubmit?: () => void
   /** While true the dialog cannot be left by Escape, a click outside or the back gesture. */
@@ -21,7 +21,7 @@ export interface AppDialogProps {
 }
 
 /** Pixels of the centred form. */
-const widths: Record<NonNullable<AppDialogProps['width']>, number> = { form: 480, wide: 640, table: 880 }
+const widths: Record<NonNullable<AppDialogProps['width']>, number> = { form: 480, wide: 640, table: 880, broad: 1120 }
 
 /** A centred dialog from 768 px, a sheet from the bottom below. Its content is new each time it opens. */
 export function AppDialog({

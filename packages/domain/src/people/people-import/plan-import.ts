@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by'
 import type { Points } from '../../shared/points'
 import { foldText } from '../../shared/text'
 import type { Gender } from '../player/check-player'
@@ -178,15 +179,4 @@ function nameKey(name: string, clubId: number | null): string {
 /** Diacritics tell clubs apart, case and spaces do not; where none is written so, folded names decide. */
 function clubKey(name: string): string {
   return name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
 }

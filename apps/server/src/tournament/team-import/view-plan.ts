@@ -1,0 +1,108 @@
+import {
+  fieldMessages,
+  problemText,
+  type TeamImportPerson,
+  type TeamImportPreview,
+  type TeamImportRow,
+} from '@vot/contract'
+import {
+  isSameClub,
+  type PersonCells,
+  type PersonStep,
+  pointsToDecimal,
+  type TeamStep,
+  type TeamWarning,
+  teamName,
+} from '@vot/domain'
+import type { PlannedList } from './plan-list'
+
+/** The rows as an organiser looks through them before an import. */
+export function viewPlan(planned: PlannedList): TeamImportPreview {
+  return {
+    plan: planned.fingerprint,
+    rows: planned.steps.map((step, index) => viewRow(step, index, planned)),
+    new_players: new Set(newPlayers(planned.steps).map(({ fields }) => fields.phone)).size,
+  }
+}
+
+/** Whether the team of a row enters. */
+export function enters({ outcome }: TeamStep): boolean {
+  return outcome === 'ready' || outcome === 'wait'
+}
+
+/** Of the teams that enter, somebody of two rows twice. */
+export function newPlayers(steps: readonly TeamStep[]) {
+  return steps
+    .filter(enters)
+    .flatMap(({ people }) => people.flatMap((person) => (person.kind === 'new' ? [person] : [])))
+}
+
+function viewRow(step: TeamStep, index: number, planned: PlannedList): TeamImportRow {
+  const [one, two] = planned.rows[index]?.people ?? []
+  const [player1, player2] = [viewPerson(step.people[0], one, planned), viewPerson(step.people[1], two, planned)]
+  const over = step.warnings.find((warning) => warning.code === 'team-points-over-cap')
+  const isWhole = player1.points !== null && player2.points !== null
+  return {
+    ...{ row: step.row, outcome: step.outcome, player1, player2 },
+    team_points: isWhole ? sum(player1.points ?? 0, player2.points ?? 0) : null,
+    over_cap: over ? pointsToDecimal(over.excess) : null,
+    reasons: reasonsOf(step, [player1.name, player2.name], planned),
+  }
+}
+
+/** Whole hundredths, as everywhere. */
+function sum(one: number, two: number): number {
+  return Math.round((one + two) * 100) / 100
+}
+
+function viewPerson(person: PersonStep, cells: PersonCells | undefined, { clubNames }: PlannedList): TeamImportPerson {
+  const known = person.kind === 'known' ? person.player : null
+  const made = person.kind === 'new' ? person.fields : null
+  const clubId = made?.clubId ?? null
+  return {
+    kind: person.kind,
+    name: known?.name ?? made?.name ?? cells?.name ?? '',
+    club: known?.clubName ?? (clubId === null ? null : (clubNames.get(clubId) ?? null)),
+    by: person.kind === 'known' ? person.by : null,
+    player_id: known?.id ?? null,
+    points: known ? pointsToDecimal(known.points) : made ? 0 : null,
+    problem: person.kind === 'bad' ? withRow(fieldMessages[person.code], person.otherRow) : null,
+    club_unknown: person.kind === 'new' && person.isClubUnknown,
+    candidates: person.candidates.map(({ id, name, clubName, birthYear, points }) => ({
+      ...{ id, name, club: clubName, birth_year: birthYear, points: pointsToDecimal(points) },
+      same_club: clubName !== null && cells !== undefined && isSameClub(cells.club, clubName),
+    })),
+    may_be_new: person.mayBeNew,
+  }
+}
+
+const withRow = (text: string, row: number | null) => (row === null ? text : `${text} (dòng ${row})`)
+
+/** What is wrong with a row, or why it waits; in words. */
+function reasonsOf(step: TeamStep, names: readonly [string, string], { teams }: Pick<PlannedList, 'teams'>): string[] {
+  const { problem, warnings, eligibility, clash } = step
+  if (problem?.code === 'same-player-twice') return ['Một VĐV ghi hai lần']
+  if (problem?.code === 'pair-already-registered') return ['Đã đăng ký, giữ nguyên']
+  if (problem?.code === 'row-repeated') return [`Trùng dòng ${problem.otherRow}, giữ dòng trên`]
+  const nameOf = (player: 1 | 2) => names[player - 1] ?? ''
+  const other = clash && teams.find(({ id }) => id === clash.registrationId)
+  return [
+    ...(step.waitingPlace === null ? [] : [`Nội dung đã đủ đội, vào danh sách chờ, số ${step.waitingPlace}`]),
+    ...step.people.flatMap((person) =>
+      person.kind === 'known' && person.player.isUnverified ? [`${person.player.name} chưa được xác nhận`] : [],
+    ),
+    ...warnings.map((warning) => warningText(warning, nameOf)),
+    ...eligibility.map((lack) => problemText(lack, nameOf(lack.player)).replace(/\.$/, '')),
+    ...(clash === null
+      ? []
+      : [`${nameOf(clash.player)} đã ghép đội khác: ${other ? teamName(other) : `dòng ${clash.otherRow}`}`]),
+  ]
+}
+
+function warningText(warning: TeamWarning, nameOf: (player: 1 | 2) => string): string {
+  if (warning.code === 'team-points-over-cap') return `Vượt ${points(warning.excess)}`
+  if (warning.code === 'player-points-over-cap') return `${nameOf(warning.player)} vượt ${points(warning.excess)}`
+  return `Điểm của ${nameOf(warning.player)} chưa xác minh`
+}
+
+const points = (hundredths: number) => pointsToDecimal(hundredths).toFixed(2).replace('.', ',')

@@ -1,0 +1,309 @@
+import { Button } from '@mantine/core'
+import {
+  type Icon,
+  IconCheck,
+  IconCircleOff,
+  IconScale,
+  IconUserPlus,
+  IconUserQuestion,
+  IconX,
+} from '@tabler/icons-react'
+import type { PersonChoiceInput, TeamImportPerson, TeamImportPreview, TeamImportRow, TeamRowInput } from '@vot/contract'
+import { maskPhone, normalizePhone, type TeamColumns } from '@vot/domain'
+import { Fragment, useRef, useState } from 'react'
+import { formatCount, formatPoints } from '../../lib/format/format-number'
+import { StateBadge } from '../../ui/badge/state-badge'
+import { Figure } from '../../ui/page/figure'
+import scrolling from '../../ui/table/sideways.module.css'
+import shared from '../../ui/theme/shared.module.css'
+import tools from '../registration/list/list-tools.module.css'
+import { EditRow } from './edit-row'
+import { PersonChoice } from './person-choice'
+import { strings } from './strings'
+import classes from './team-import.module.css'
+
+interface ImportRowsProps {
+  readonly plan: TeamImportPreview
+  /** As they are sent, in the plan's order. */
+  readonly rows: readonly TeamRowInput[]
+  readonly choices: readonly PersonChoiceInput[]
+  readonly columns: TeamColumns
+  readonly onChoose: (choice: PersonChoiceInput) => void
+  readonly onEdit: (row: TeamRowInput) => void
+}
+
+const filters = ['ready', 'open', 'fresh', 'wait', 'bad', 'kept'] as const
+type Filter = 'all' | (typeof filters)[number]
+
+const icons: Readonly<Record<(typeof filters)[number], Icon>> = {
+  ready: IconCheck,
+  open: IconUserQuestion,
+  fresh: IconUserPlus,
+  wait: IconScale,
+  bad: IconX,
+  kept: IconCircleOff,
+}
+
+const rowsAtOnce = 100
+
+function isIn({ outcome, player1, player2 }: TeamImportRow, filter: Filter): boolean {
+  if (filter === 'all') return true
+  if (filter === 'fresh') return player1.kind === 'new' || player2.kind === 'new'
+  return outcome === filter
+}
+
+/** What becomes of each row, with counts as filters; doubtful rows are open, faulty ones open to be corrected. */
+export function ImportRows({ plan, rows, choices, columns, onChoose, onEdit }: ImportRowsProps) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [shown, setShown] = useState(rowsAtOnce)
+  const [edited, setEdited] = useState<number | null>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const inputs = new Map(rows.map((row) => [row.row, row]))
+  const found = plan.rows.filter((row) => isIn(row, filter))
+  const left = Math.min(rowsAtOnce, found.length - shown)
+  const countOf = (each: Filter) => plan.rows.filter((row) => isIn(row, each)).length
+
+  /** The next row that waits for a choice, after the one where somebody chose. */
+  const focusNext = (from: HTMLElement) => {
+    const sets = [...(table.current?.querySelectorAll<HTMLElement>('fieldset[data-open]') ?? [])]
+    const next = sets.find((each) => from.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING)
+    next?.querySelector<HTMLElement>('input')?.focus()
+  }
+  return (
+    <>
+      <div className={classes.filters}>
+        <fieldset className={tools.chips}>
+          <legend className="only-readers">{strings.filters}</legend>
+          <div className={scrolling.sideways}>
+            <div className={tools.row}>
+              <FilterChip
+                label={strings.all}
+                count={countOf('all')}
+                isChosen={filter === 'all'}
+                onChoose={() => setFilter('all')}
+              />
+              {filters
+                .filter((each) => countOf(each) > 0 || each === 'ready')
+                .map((each) => (
+                  <FilterChip
+                    key={each}
+                    label={strings.outcomes[each]}
+                    count={countOf(each)}
+                    icon={icons[each]}
+                    tone={each}
+                    isChosen={filter === each}
+                    onChoose={() => setFilter(each)}
+                  />
+                ))}
+            </div>
+          </div>
+        </fieldset>
+        {countOf('open') > 0 && (
+          <span className={`${shared.soft} ${classes.hint}`}>
+            <kbd>Tab</kbd> {strings.tabHint}
+          </span>
+        )}
+      </div>
+      {found.length === 0 && <p className={shared.soft}>{strings.none}</p>}
+      {found.length > 0 && (
+        <table ref={table} className={classes.table}>
+          <caption className="only-readers">{strings.table}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{strings.row}</th>
+              <th scope="col">{strings.player(1)}</th>
+              <th scope="col">{strings.player(2)}</th>
+              <th scope="col" className={classes.figure}>
+                {strings.points}
+              </th>
+              <th scope="col" className={classes.figure}>
+                {strings.total}
+              </th>
+              <th scope="col">{strings.result}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, shown).map((row) => {
+              const input = inputs.get(row.row)
+              if (!input) return null
+              return (
+                <Fragment key={row.row}>
+                  <ResultRow
+                    row={row}
+                    input={input}
+                    isEdited={edited === row.row}
+                    onEdit={() => setEdited(edited === row.row ? null : row.row)}
+                  />
+                  {edited === row.row && (
+                    <EditRow
+                      input={input}
+                      columns={columns}
+                      onDone={(changed) => {
+                        setEdited(null)
+                        if (changed) onEdit(changed)
+                      }}
+                    />
+                  )}
+                  {edited !== row.row &&
+                    ([1, 2] as const).map((player) => (
+                      <PersonChoice
+                        key={player}
+                        row={row.row}
+                        player={player}
+                        person={player === 1 ? row.player1 : row.player2}
+                        cells={player === 1 ? input.player1 : input.player2}
+                        choice={choices.find((each) => each.row === row.row && each.player === player)}
+                        onChoose={(id, from) => {
+                          onChoose({ row: row.row, player, player_id: id })
+                          if (from) focusNext(from)
+                        }}
+                      />
+                    ))}
+                </Fragment>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      {left > 0 && (
+        <Button variant="default" size="md" fullWidth mt="sm" onClick={() => setShown(shown + rowsAtOnce)}>
+          {strings.more(formatCount(left))}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface FilterChipProps {
+  readonly label: string
+  readonly count: number
+  readonly icon?: Icon
+  readonly tone?: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function FilterChip({ label, count, icon: ChipIcon, tone, isChosen, onChoose }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      className={`${shared.inlineRow} ${tools.chip} ${classes.chip}`}
+      data-tone={tone}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
+      {ChipIcon && <ChipIcon size={18} stroke={1.75} aria-hidden />}
+      {label} <span className={`num ${tools.count}`}>{formatCount(count)}</span>
+    </button>
+  )
+}
+
+interface ResultRowProps {
+  readonly row: TeamImportRow
+  readonly input: TeamRowInput
+  readonly isEdited: boolean
+  readonly onEdit: () => void
+}
+
+function ResultRow({ row, input, isEdited, onEdit }: ResultRowProps) {
+  const { player1, player2 } = row
+  return (
+    <tr data-outcome={row.outcome}>
+      <td className={classes.number}>
+        <span className={classes.onlyNarrow}>{strings.row} </span>
+        <Figure>{row.row}</Figure>
+      </td>
+      <td>
+        <Person person={player1} phone={input.player1.phone} />
+      </td>
+      <td>
+        <Person person={player2} phone={input.player2.phone} />
+      </td>
+      <td className={classes.figure}>
+        {[player1, player2].map((person, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one of the two
+          <Figure key={index} className={classes.ownPoints}>
+            {pointsText(person)}
+          </Figure>
+        ))}
+      </td>
+      <td className={`${classes.figure} ${classes.total}`} data-over={row.over_cap !== null || undefined}>
+        <Figure>{row.team_points === null ? strings.noValue : formatPoints(row.team_points)}</Figure>
+      </td>
+      <td>
+        <span className={classes.result}>
+          <Result row={row} />
+          {row.outcome === 'bad' && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              className={classes.fix ?? ''}
+              aria-expanded={isEdited}
+              aria-label={strings.editRow(formatCount(row.row))}
+              onClick={onEdit}
+            >
+              {strings.edit}
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function pointsText({ kind, points }: TeamImportPerson): string {
+  if (kind === 'open') return '?'
+  return points === null || kind === 'new' ? strings.noValue : formatPoints(points)
+}
+
+function Person({ person, phone }: { readonly person: TeamImportPerson; readonly phone: string }) {
+  const note = noteOf(person, phone)
+  return (
+    <>
+      <span className={classes.name}>{person.name === '' ? strings.empty : person.name}</span>
+      {note && (
+        <span className={classes.note} data-kind={person.kind}>
+          {note}
+        </span>
+      )}
+    </>
+  )
+}
+
+function noteOf(
+  { kind, by, problem, candidates, club_unknown: isClubUnknown }: TeamImportPerson,
+  phone: string,
+): string {
+  if (problem !== null) return problem
+  if (kind === 'open') return strings.many(formatCount(candidates.length))
+  if (kind === 'new') return isClubUnknown ? strings.freshNoClub : strings.fresh
+  if (by === 'phone') return strings.by.phone(maskPhone(normalizePhone(phone) ?? phone))
+  return by === null ? '' : strings.by[by]
+}
+
+const tones = { ready: 'brand', wait: 'warn', open: 'warn', bad: 'bad', kept: 'neutral' } as const
+
+function Result({ row: { outcome, reasons, player1, player2, over_cap: over } }: { readonly row: TeamImportRow }) {
+  const open = ([1, 2] as const).filter((player) => (player === 1 ? player1 : player2).kind === 'open')
+  const [first = ''] = reasons
+  const isOverAlone = over !== null && reasons.length === 1
+  const label = {
+    ready: strings.outcomes.ready,
+    wait: isOverAlone ? `${first}, ${strings.willWait}` : strings.waits,
+    open: strings.choosePlayer(open.map(strings.player).join(', ')),
+    bad: first === '' ? strings.skipped : first,
+    kept: first,
+  }[outcome]
+  return (
+    <span className={classes.reasons}>
+      <StateBadge tone={tones[outcome]} label={label} icon={icons[outcome]} />
+      {outcome === 'wait' &&
+        !isOverAlone &&
+        reasons.map((reason) => (
+          <span key={reason} className={shared.soft}>
+            {reason}
+          </span>
+        ))}
+    </span>
+  )
+}

@@ -1,0 +1,232 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { PersonChoiceInput, TeamImportPreview, TeamRowInput } from '@vot/contract'
+import { readTeamRows, type TeamColumns, type TeamTable, teamColumnsOf } from '@vot/domain'
+import { useMemo, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error'
+import { formatCount } from '../../lib/format/format-number'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { toasts } from '../../ui/feedback/toasts'
+import { useTournament } from '../group/tournament-reads'
+import { useImportTeams, useReadTeamFile, useSaveBadTeamRows, useTeamPreview, useUndoTeamImport } from './api'
+import { ChooseStep } from './choose-step'
+import { ColumnChips } from './column-chips'
+import { ImportRows } from './import-rows'
+import { strings } from './strings'
+import classes from './team-import.module.css'
+import { showUndone } from './undone'
+
+interface TeamImportDialogProps {
+  readonly tournamentId: number
+  readonly onClose: () => void
+}
+
+interface ReadFile {
+  readonly name: string
+  readonly table: Pick<TeamTable, 'head' | 'rows'>
+}
+
+/** Enters the teams of a list: choose it, name its columns, look through what it would do, settle what is doubtful. */
+export function TeamImportDialog({ tournamentId, onClose }: TeamImportDialogProps) {
+  const { data: tournament } = useTournament(tournamentId)
+  const [file, setFile] = useState<ReadFile | null>(null)
+  const [columns, setColumns] = useState<TeamColumns>({})
+  const [edits, setEdits] = useState<ReadonlyMap<number, TeamRowInput>>(new Map())
+  const [choices, setChoices] = useState<readonly PersonChoiceInput[]>([])
+  const [approve, setApprove] = useState(true)
+  const reading = useReadTeamFile(tournamentId)
+  const importing = useImportTeams(tournamentId)
+  const undoing = useUndoTeamImport(tournamentId)
+  const badRows = useSaveBadTeamRows(tournamentId)
+  const isNamed = columns.name1 !== undefined && columns.name2 !== undefined
+  const list = useMemo(
+    () => ({ rows: file && isNamed ? rowsOf(file, columns, edits) : [], choices: [...choices] }),
+    [file, isNamed, columns, edits, choices],
+  )
+  const preview = useTeamPreview(tournamentId, list)
+  const plan = list.rows.length > 0 ? preview.data : undefined
+  const counts = plan && countRows(plan)
+
+  const take = (name: string, table: ReadFile['table']) => {
+    setFile({ name, table })
+    setColumns(teamColumnsOf(table.head))
+    setEdits(new Map())
+    setChoices([])
+  }
+  const read = (chosen: File) =>
+    reading.mutate(chosen, {
+      onSuccess: (table) => take(chosen.name, table),
+      onError: (error) => toasts.failure(strings.refused, error),
+    })
+  const rename = (next: TeamColumns) => {
+    setColumns(next)
+    setEdits(new Map())
+    setChoices([])
+  }
+  const undo = (importId: number) =>
+    undoing.mutate(importId, {
+      onSuccess: showUndone,
+      onError: (error) => toasts.failure(strings.undoFailed, error),
+    })
+  const run = () => {
+    if (!plan || !file) return
+    importing.mutate(
+      { ...list, plan: plan.plan, file_name: file.name, approve },
+      {
+        onSuccess: ({ import_id, teams, approved, new_players }) => {
+          toasts.success(strings.done(formatCount(teams)), {
+            detail: strings.doneDetail(formatCount(approved), formatCount(new_players)),
+            action: { label: strings.undo, run: () => undo(import_id) },
+          })
+          onClose()
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'import-changed') toasts.warning(strings.changed)
+          else toasts.failure(strings.failed, error)
+        },
+      },
+    )
+  }
+  const step = file === null ? 'file' : isNamed ? 'preview' : 'columns'
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      width="broad"
+      busy={importing.isPending}
+      title={
+        <span className={classes.title}>
+          {strings.title}
+          {tournament && <span className={classes.division}>{tournament.name}</span>}
+          <Steps current={step} />
+        </span>
+      }
+      {...(file !== null && {
+        footer: (
+          <>
+            {counts && (
+              <div className={classes.summary} role="status">
+                <strong>{strings.sumTeams(formatCount(counts.entering))}</strong>
+                {restOf(counts)}
+                <span className={classes.soft}>{strings.canUndo}</span>
+                <Checkbox
+                  label={strings.approve}
+                  checked={approve}
+                  onChange={(event) => setApprove(event.currentTarget.checked)}
+                />
+              </div>
+            )}
+            {counts && counts.bad + counts.open > 0 && (
+              <Button
+                variant="default"
+                size="md"
+                loading={badRows.isPending}
+                onClick={() =>
+                  badRows.mutate(list, { onError: (error) => toasts.failure(strings.badRowsFailed, error) })
+                }
+              >
+                {strings.badRows}
+              </Button>
+            )}
+            <Button
+              size="md"
+              disabled={!counts || counts.entering === 0 || preview.isPlaceholderData}
+              loading={importing.isPending}
+              onClick={run}
+            >
+              {counts && counts.entering > 0 ? strings.run(formatCount(counts.entering)) : strings.nothing}
+            </Button>
+          </>
+        ),
+      })}
+    >
+      {file === null ? (
+        <ChooseStep
+          tournamentId={tournamentId}
+          reading={reading.isPending ? (reading.variables?.name ?? '') : null}
+          onFile={read}
+        />
+      ) : (
+        <>
+          <ColumnChips
+            name={file.name}
+            table={file.table}
+            columns={columns}
+            onChange={rename}
+            onOtherFile={() => setFile(null)}
+          />
+          {!isNamed && <p role="alert">{strings.noHead}</p>}
+          {preview.error && !plan && (
+            <ErrorState title={strings.previewFailed} error={preview.error} onRetry={() => void preview.refetch()} />
+          )}
+          {isNamed && !plan && !preview.error && <p role="status">{strings.checking}</p>}
+          {plan && (
+            <ImportRows
+              plan={plan}
+              rows={list.rows}
+              choices={choices}
+              columns={columns}
+              onChoose={(choice) => setChoices([...choices.filter((each) => !isSame(each, choice)), choice])}
+              onEdit={(row) => setEdits(new Map([...edits, [row.row, row]]))}
+            />
+          )}
+        </>
+      )}
+    </AppDialog>
+  )
+}
+
+const isSame = (one: PersonChoiceInput, other: PersonChoiceInput) =>
+  one.row === other.row && one.player === other.player
+
+/** The rows as the file has them, but those that were corrected here. */
+function rowsOf({ table }: ReadFile, columns: TeamColumns, edits: ReadonlyMap<number, TeamRowInput>): TeamRowInput[] {
+  return readTeamRows(table.rows, columns).map(({ number, people: [one, two] }) => {
+    const { birthYear: year1, ...player1 } = one
+    const { birthYear: year2, ...player2 } = two
+    const row = { row: number, player1: { ...player1, birth_year: year1 }, player2: { ...player2, birth_year: year2 } }
+    return edits.get(number) ?? row
+  })
+}
+
+interface Counts {
+  readonly entering: number
+  readonly open: number
+  readonly bad: number
+  readonly kept: number
+  readonly fresh: number
+}
+
+function countRows({ rows, new_players: fresh }: TeamImportPreview): Counts {
+  const count = (...outcomes: readonly string[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).length
+  return { entering: count('ready', 'wait'), open: count('open'), bad: count('bad'), kept: count('kept'), fresh }
+}
+
+function restOf({ fresh, open, bad, kept }: Counts): string {
+  const parts = [
+    ...(fresh > 0 ? [strings.sumNew(formatCount(fresh))] : []),
+    ...(open > 0 ? [strings.sumOpen(formatCount(open))] : []),
+    ...(bad > 0 ? [strings.sumBad(formatCount(bad))] : []),
+    ...(kept > 0 ? [strings.sumKept(formatCount(kept))] : []),
+  ]
+  return parts.map((part) => `, ${part}`).join('')
+}
+
+const steps = ['file', 'columns', 'preview'] as const
+
+function Steps({ current }: { readonly current: (typeof steps)[number] }) {
+  const at = steps.indexOf(current)
+  return (
+    <ol className={classes.steps} aria-label={strings.stepsLabel}>
+      {steps.map((step, index) => (
+        <li key={step} aria-current={step === current ? 'step' : undefined} data-done={index < at || undefined}>
+          <span className={`num ${classes.stepNumber}`} aria-hidden>
+            {index < at ? '✓' : index + 1}
+          </span>
+          {strings.steps[step]}
+          {index < at && <span className="only-readers"> {strings.stepDone}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

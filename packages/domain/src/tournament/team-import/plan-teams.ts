@@ -1,0 +1,266 @@
+import type { KnownClub } from '../../people/people-import/plan-import'
+import { readBirthYear, readGender } from '../../people/people-import/read-import-row'
+import { cleanName, type Gender, isBirthYear, type NameErrorCode } from '../../people/player/check-player'
+import { normalizePhone } from '../../people/player/phone'
+import { groupBy } from '../../shared/group-by'
+import type { Points } from '../../shared/points'
+import { foldText } from '../../shared/text'
+import { findOtherTeam, pairKey, type Team } from '../registration/check-pair'
+import { checkEligibility, type Eligibility, type EligibilityProblem } from '../registration/eligibility'
+import { type EntryLimits, type TeamWarning, teamWarnings } from '../registration/team-points'
+import { joinsWaitingList, type Places } from '../registration/waiting-list'
+import type { PersonCells, TeamRow } from './team-columns'
+
+/** A player that is known already. */
+export interface TeamPlayer {
+  readonly id: number
+  readonly name: string
+  readonly phone: string
+  readonly clubId: number | null
+  readonly clubName: string | null
+  readonly gender: Gender | null
+  readonly birthYear: number | null
+  /** What the player would enter with. */
+  readonly points: Points
+  readonly rating: Points | null
+  readonly isVerified: boolean
+  /** Entered by a visitor, and no organiser has accepted them yet. */
+  readonly isUnverified: boolean
+}
+
+export interface TeamImportScope {
+  /** Players with a phone or a name of the file; others may be among them. */
+  readonly players: readonly TeamPlayer[]
+  readonly clubs: readonly KnownClub[]
+  /** The division's entries. */
+  readonly teams: readonly Team[]
+  /** Of the division, with who is in line. */
+  readonly places: Places
+  readonly limits: EntryLimits
+  readonly eligibility: Eligibility | null
+  /** Of the division's first day. */
+  readonly firstYear: number
+  readonly thisYear: number
+}
+
+/** Who an organiser says that a person of the file is. */
+export type PersonChoice = number | 'new'
+/** By `choiceKey`. */
+export type PersonChoices = ReadonlyMap<string, PersonChoice>
+
+export function choiceKey(row: number, player: 1 | 2): string {
+  return `${row}-${player}`
+}
+
+export type PersonErrorCode =
+  | NameErrorCode
+  | 'phone-invalid'
+  | 'phone-required'
+  | 'phone-of-two-names'
+  | 'gender-invalid'
+  | 'birth-year-invalid'
+
+export interface NewTeamPlayer {
+  readonly name: string
+  readonly phone: string
+  readonly clubId: number | null
+  readonly gender: Gender | null
+  readonly birthYear: number | null
+}
+
+/** Who a person of the file is. `candidates`: those an organiser chooses from; none where it is plain. */
+export type PersonStep = {
+  readonly candidates: readonly TeamPlayer[]
+  readonly mayBeNew: boolean
+} & (
+  | { readonly kind: 'known'; readonly player: TeamPlayer; readonly by: 'phone' | 'club' | 'name' | 'choice' }
+  | { readonly kind: 'new'; readonly fields: NewTeamPlayer; readonly isClubUnknown: boolean }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'bad'; readonly code: PersonErrorCode; readonly otherRow: number | null }
+)
+
+/** Plays with somebody else already: in an approved team, or in a row above. */
+export interface TeamClash {
+  readonly player: 1 | 2
+  readonly registrationId: number | null
+  readonly otherRow: number | null
+}
+
+export type TeamRowError = 'same-player-twice' | 'pair-already-registered' | 'row-repeated'
+
+/**
+ * What becomes of a row. `ready` enters as it is; `wait` enters and an organiser decides; `open` waits for a choice;
+ * `kept` is there already.
+ */
+export interface TeamStep {
+  readonly row: number
+  readonly people: readonly [PersonStep, PersonStep]
+  readonly outcome: 'ready' | 'wait' | 'open' | 'bad' | 'kept'
+  readonly problem: { readonly code: TeamRowError; readonly otherRow: number | null } | null
+  readonly warnings: readonly TeamWarning[]
+  readonly eligibility: readonly EligibilityProblem[]
+  readonly clash: TeamClash | null
+  /** Its place on the waiting list of a division that is full; null where it has a place. */
+  readonly waitingPlace: number | null
+}
+
+/**
+ * What becomes of each row, in the rows' order. Players are found by phone, then by folded name in their club, then by
+ * name alone where no phone speaks against it. The same file a second time enters no team again.
+ */
+export function planTeams(rows: readonly TeamRow[], choices: PersonChoices, scope: TeamImportScope): TeamStep[] {
+  const find = personFinder(rows, scope)
+  const registered = new Set(
+    scope.teams.filter(({ status }) => status !== 'rejected').map((team) => pairKey(team.player1Id, team.player2Id)),
+  )
+  const rowOfPair = new Map<string, number>()
+  const rowOfPerson = new Map<string, number>()
+  const { number, taken, list, offers } = scope.places
+  let free = joinsWaitingList(scope.places) ? 0 : number - taken - offers.length
+  let inLine = list.length
+
+  return rows.map((row) => {
+    const people = [
+      find(row.people[0], choices.get(choiceKey(row.number, 1))),
+      find(row.people[1], choices.get(choiceKey(row.number, 2))),
+    ] as const
+    const step = {
+      row: row.number,
+      people,
+      problem: null,
+      warnings: [],
+      eligibility: [],
+      clash: null,
+      waitingPlace: null,
+    }
+    if (people.some(({ kind }) => kind === 'bad')) return { ...step, outcome: 'bad' as const }
+    const [one, other] = people.map(personKey)
+    if (one === undefined || other === undefined) return { ...step, outcome: 'open' as const }
+    const fault = (outcome: 'bad' | 'kept', code: TeamRowError, otherRow: number | null = null) => {
+      return { ...step, outcome, problem: { code, otherRow } }
+    }
+    if (one === other) return fault('bad', 'same-player-twice')
+    const [low, high] = people.map((person) => (person.kind === 'known' ? person.player.id : 0))
+    if (registered.has(pairKey(low ?? 0, high ?? 0))) return fault('kept', 'pair-already-registered')
+    const pair = [one, other].sort().join(' ')
+    const sameRow = rowOfPair.get(pair)
+    if (sameRow !== undefined) return fault('kept', 'row-repeated', sameRow)
+    rowOfPair.set(pair, row.number)
+
+    const found = lacks(people, scope)
+    const clash = findClash(people, [one, other], rowOfPerson, scope.teams)
+    for (const key of [one, other]) if (!rowOfPerson.has(key)) rowOfPerson.set(key, row.number)
+    const isUnsure = people.some((person) => person.kind === 'known' && person.player.isUnverified)
+    const hasPlace = free > 0
+    if (hasPlace) free -= 1
+    else inLine += 1
+    const waitingPlace = hasPlace ? null : inLine
+    const waits = isUnsure || !hasPlace || clash !== null || found.warnings.length + found.eligibility.length > 0
+    return { ...step, ...found, clash, waitingPlace, outcome: waits ? ('wait' as const) : ('ready' as const) }
+  })
+}
+
+/** One text for a person of the file, known or new; undefined while that is open. */
+export function personKey(person: PersonStep): string | undefined {
+  if (person.kind === 'known') return `id ${person.player.id}`
+  return person.kind === 'new' ? `phone ${person.fields.phone}` : undefined
+}
+
+function personFinder(rows: readonly TeamRow[], { players, clubs, thisYear }: TeamImportScope) {
+  const byPhone = groupBy(players, ({ phone }) => phone)
+  const byName = groupBy(players, ({ name }) => foldText(name))
+  const clubsByName = groupBy(clubs, ({ name }) => clubKey(name))
+  const told = rows.flatMap(({ number, people }) =>
+    people.map(({ name, phone }) => ({ number, name: foldText(name), phone: normalizePhone(phone) })),
+  )
+  const toldByPhone = groupBy(told, ({ phone }) => phone ?? '')
+
+  return (cells: PersonCells, choice: PersonChoice | undefined): PersonStep => {
+    const plain = { candidates: [], mayBeNew: false }
+    const bad = (code: PersonErrorCode, otherRow: number | null = null): PersonStep => {
+      return { ...plain, kind: 'bad', code, otherRow }
+    }
+    const name = cleanName(cells.name)
+    if (!name.ok) return bad(name.code)
+    const folded = foldText(name.value)
+    const phone = cells.phone === '' ? null : normalizePhone(cells.phone)
+    if (phone === undefined) return bad('phone-invalid')
+    const sharing = phone === null ? [] : (byPhone.get(phone) ?? [])
+    const namesakes = byName.get(folded) ?? []
+    const inClub = namesakes.filter((player) => isSameClub(player.clubName ?? '', cells.club))
+
+    const ownPhone = sharing.filter((player) => foldText(player.name) === folded)
+    const [same] = ownPhone
+    if (same && ownPhone.length === 1) return { ...plain, kind: 'known', player: same, by: 'phone' }
+    const otherName = phone === null ? undefined : toldByPhone.get(phone)?.find((person) => person.name !== folded)
+    if (otherName !== undefined) return bad('phone-of-two-names', otherName.number)
+    const [member] = inClub
+    if (sharing.length === 0 && member && inClub.length === 1) {
+      return { ...plain, kind: 'known', player: member, by: 'club' }
+    }
+    const [namesake] = namesakes
+    if (phone === null && namesake && namesakes.length === 1) {
+      return { ...plain, kind: 'known', player: namesake, by: 'name' }
+    }
+
+    const candidates = [...new Set([...ownPhone, ...sharing, ...inClub, ...namesakes])]
+    const newcomer = phone === null ? null : readNewcomer(name.value, phone, cells)
+    const choosing = { candidates, mayBeNew: newcomer !== null && ownPhone.length === 0 }
+    const chosen = candidates.find(({ id }) => id === choice)
+    if (chosen) return { ...choosing, kind: 'known', player: chosen, by: 'choice' }
+    if (candidates.length > 0 && !(choice === 'new' && choosing.mayBeNew)) return { ...choosing, kind: 'open' }
+    if (newcomer === null) return bad('phone-required')
+    return typeof newcomer === 'string' ? bad(newcomer) : { ...choosing, kind: 'new', ...newcomer }
+  }
+
+  function readNewcomer(name: string, phone: string, cells: PersonCells) {
+    const faults: PersonErrorCode[] = []
+    const gender = readGender(cells.gender, () => faults.push('gender-invalid'))
+    const birthYear = readBirthYear(cells.birthYear, () => faults.push('birth-year-invalid'))
+    if (birthYear !== null && !isBirthYear(birthYear, thisYear)) faults.push('birth-year-invalid')
+    const clubs = clubsByName.get(clubKey(cells.club)) ?? []
+    const club = clubs.length === 1 ? clubs[0] : undefined
+    const fields = { name, phone, clubId: club?.id ?? null, gender, birthYear }
+    return faults[0] ?? { fields, isClubUnknown: cells.club !== '' && club === undefined }
+  }
+}
+
+function lacks(people: readonly PersonStep[], { limits, eligibility, firstYear }: TeamImportScope) {
+  const [one = unknown, other = unknown] = people.map((person) => {
+    if (person.kind === 'known') return person.player
+    return person.kind === 'new' ? { ...unknown, ...person.fields } : unknown
+  })
+  const points = { player1Points: one.points, player2Points: other.points }
+  const verified = { player1Verified: one.isVerified, player2Verified: other.isVerified }
+  return {
+    warnings: teamWarnings({ ...points, ...verified }, limits),
+    eligibility: eligibility === null ? [] : checkEligibility([one, other], eligibility, firstYear),
+  }
+}
+
+/** What a new player enters with. */
+const unknown = { gender: null, birthYear: null, points: 0, rating: null, clubId: null, isVerified: false }
+
+function findClash(
+  people: readonly PersonStep[],
+  keys: readonly string[],
+  rowOfPerson: ReadonlyMap<string, number>,
+  teams: readonly Team[],
+): TeamClash | null {
+  for (const player of [1, 2] as const) {
+    const otherRow = rowOfPerson.get(keys[player - 1] ?? '')
+    if (otherRow !== undefined) return { player, registrationId: null, otherRow }
+  }
+  const [player1Id = 0, player2Id = 0] = people.map((person) => (person.kind === 'known' ? person.player.id : 0))
+  const found = findOtherTeam({ id: 0, player1Id, player2Id, status: 'pending', withdrawnAt: null }, teams)
+  return found ? { player: found.playerId === player1Id ? 1 : 2, registrationId: found.team.id, otherRow: null } : null
+}
+
+/** Whether two names are of one club: by its own words "CLB Tân Bình" and "tan binh" are. */
+export function isSameClub(one: string, other: string): boolean {
+  return clubKey(one) !== '' && clubKey(one) === clubKey(other)
+}
+
+function clubKey(name: string): string {
+  return foldText(foldText(name).replace(/\b(clb|cau lac bo|club|pickleball)\b/g, ' '))
+}
