@@ -135,6 +135,23 @@ export const peopleScreens: readonly Screen[] = [
   },
   // accounts and the audit log
   { name: 'own account', as: 'user', path: '/account' },
+  { name: 'own page', as: 'user', path: '/me' },
+  { name: 'own entries', as: 'user', path: '/me?tab=entries' },
+  { name: 'own points and receipts', as: 'user', path: '/me?tab=points' },
+  { name: 'own profile', as: 'user', path: '/me?tab=profile' },
+  { name: 'own page of somebody who claimed nobody', as: 'admin', path: '/me' },
+  { name: 'own page of somebody signed out', path: '/me' },
+  { name: 'a question to a partner that is no more', path: '/consent#cu' },
+  {
+    name: 'a code to claim a profile',
+    as: 'admin',
+    path: '/players',
+    open: async (page) => {
+      await choose(/^Thao tác khác với/, 'Mã nhận hồ sơ')(page)
+      await press(/^Tạo mã/)(page)
+    },
+    dialog: /^Tài khoản của/,
+  },
   { name: 'setting a new password', path: '/reset-password#ma' },
   { name: 'sign-in of a card', path: '/sign-in/trongtai01', dialog: 'Đăng nhập' },
   { name: 'users', as: 'admin', path: '/users' },

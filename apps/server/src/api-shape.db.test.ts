@@ -2,6 +2,7 @@ import {
   assignMatch,
   commonErrors,
   createClub,
+  createConsentLink,
   createCourt,
   createPlayer,
   createRegistration,
@@ -19,6 +20,7 @@ import {
   previewDivisionMerge,
   previewLateEntry,
   previewMerge,
+  readConsent,
   readImportProgress,
   readOwnFollows,
   readPlayer,
@@ -50,6 +52,7 @@ onAnyDatabase('the shape of answers', (start) => {
   /** A division whose table has room for one more team. */
   let open: number
   let wallCode: string
+  let consentToken: string
   beforeAll(async () => {
     app = await startApp(start)
     const referee = await app.signIn('ref')
@@ -85,6 +88,11 @@ onAnyDatabase('the shape of answers', (start) => {
     await makeTeams(app, pair[0] ?? 0, 2)
     open = (await makeBracket(app, 5)).tournamentId
     wallCode = (await app.ok(openWall, {})).code
+    const [one, two] = await makePlayers(app, 2)
+    const asked = { tournament_id: pair[1] ?? 0, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+    const { id: askedId } = await app.ok(createRegistration, { body: asked })
+    const link = { params: { id: String(askedId) }, body: { player_id: asked.player1_id } }
+    consentToken = (await app.ok(createConsentLink, link, admin)).token
     const draw = await app.ok(openDraw, { params: { id: String(third) }, body: { separate_clubs: true } }, admin)
     ids = {
       draws: draw.id,
@@ -120,6 +128,7 @@ onAnyDatabase('the shape of answers', (start) => {
     if (path === readImportProgress.path) return '?plan=none'
     if (path === readOwnFollows.path) return '?device_key=0b0f9f1e-93f7-4d2a-8a53-0d6cbf3a4f10'
     if (path === previewLateEntry.path) return '?place=table-A'
+    if (path === readConsent.path) return `?token=${consentToken}`
     if (path === listProtests.path) return `?group_id=${ids.groups}`
     if (path === previewDivisionMerge.path) return `?into=${pair[1]}`
     return path === previewMerge.path ? `?other_id=${otherPlayerId}` : ''

@@ -30,6 +30,8 @@ const facts: ServerFacts = {
     giveAccountBack: refuse,
     codeWait: refuse,
     countWrongCode: refuse,
+    accountWait: refuse,
+    countWrongClaim: refuse,
     forgetAccounts: refuse,
     close: refuse,
   },

@@ -7,6 +7,9 @@ import { systemRoutes } from './account/system/routes'
 import { userRoutes } from './account/user/routes'
 import type { Queries } from './db/schema'
 import type { Route } from './http/handle'
+import { findClaim } from './people/claim/claim-queries'
+import { mergeClaims, restoreClaims } from './people/claim/merge-claims'
+import { claimRoutes } from './people/claim/routes'
 import { clubRoutes } from './people/club/routes'
 import { importRoutes } from './people/people-import/routes'
 import { releaseMembers } from './people/player/club-changes-queries'
@@ -31,6 +34,7 @@ import { withdrawalRoutes } from './play/withdrawal/routes'
 import { archiveRoutes } from './publish/archive/routes'
 import { dashboardRoutes } from './publish/dashboard/routes'
 import { exportRoutes } from './publish/export/routes'
+import { myPageRoutes } from './publish/my-page/routes'
 import { searchRoutes } from './publish/search/routes'
 import { divisionMoveRoutes } from './tournament/division-move/routes'
 import { listPaymentsOf, moveFees } from './tournament/fee/fee-queries'
@@ -86,11 +90,19 @@ export const routes: readonly Route[] = [
   ...resultsRoutes,
   ...exportRoutes,
   ...archiveRoutes,
-  ...playerRoutes({ replaceInRegistrations: replaceInTeams, replaceInResults }),
+  ...playerRoutes({
+    replaceInRegistrations: replaceInTeams,
+    replaceInResults,
+    accountOf: async (db, playerId) => (await findClaim(db, playerId))?.name ?? null,
+    mergeClaims,
+    restoreClaims,
+  }),
+  ...claimRoutes,
   ...clubRoutes(releaseMembers),
   ...importRoutes,
   ...dashboardRoutes,
   ...searchRoutes,
+  ...myPageRoutes,
   ...notificationRoutes,
   ...followRoutes,
   ...ratingRoutes,

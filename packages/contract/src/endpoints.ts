@@ -7,6 +7,7 @@ import * as auth from './account/session'
 import * as system from './account/system'
 import * as account from './account/user'
 import type { Endpoint } from './endpoint'
+import * as claim from './people/claim'
 import * as club from './people/club'
 import * as imported from './people/people-import'
 import * as player from './people/player'
@@ -33,8 +34,10 @@ import * as archive from './publish/archive'
 import * as dashboard from './publish/dashboard'
 import * as dupr from './publish/dupr'
 import * as exported from './publish/export'
+import * as myPage from './publish/my-page'
 import * as search from './publish/search'
 import * as bankHook from './tournament/bank-hook'
+import * as consent from './tournament/consent'
 import * as divisionMove from './tournament/division-move'
 import * as fee from './tournament/fee'
 import * as tournament from './tournament/group'
@@ -61,6 +64,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     registration,
     waitingList,
     teamImport,
+    consent,
     fee,
     bankHook,
     withdrawal,
@@ -83,6 +87,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     results,
     player,
     playerMerge,
+    claim,
     club,
     imported,
     dashboard,
@@ -92,6 +97,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     rating,
     exported,
     dupr,
+    myPage,
     archive,
   ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

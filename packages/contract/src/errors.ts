@@ -104,6 +104,30 @@ export const errorCatalogue = {
   },
   'division-has-registrations': { status: 409, message: 'Nội dung đã có đội đăng ký, không thể xóa' },
 
+  // accounts of players
+  'claim-code-wrong': {
+    status: 404,
+    message: 'Mã không đúng, đã dùng hoặc đã hết hạn. Hãy kiểm tra lại hoặc xin ban tổ chức mã mới',
+  },
+  'too-many-claims': { status: 429, message: 'Nhập sai mã quá nhiều lần, vui lòng thử lại sau ít phút' },
+  'player-claimed': {
+    status: 409,
+    message: 'Hồ sơ này đã thuộc về một tài khoản. Nếu có nhầm lẫn, hãy báo ban tổ chức',
+  },
+  'account-has-player': {
+    status: 409,
+    message: 'Tài khoản của bạn đã nhận một hồ sơ khác. Hãy nhờ ban tổ chức gỡ hồ sơ đó trước',
+  },
+  'merge-two-accounts': {
+    status: 409,
+    message: 'Hai hồ sơ thuộc về hai tài khoản khác nhau. Hãy chọn tài khoản được giữ hồ sơ',
+  },
+  'player-unverified': {
+    status: 409,
+    message: 'Ban tổ chức chưa duyệt hồ sơ này. Hãy thử lại sau khi hồ sơ được duyệt',
+  },
+  'claim-not-found': { status: 404, message: 'Hồ sơ này chưa thuộc về tài khoản nào' },
+
   // registrations
   'registration-not-found': { status: 404, message: 'Không tìm thấy đăng ký' },
   'registration-closed': { status: 409, message: 'Giải đấu đã đóng đăng ký' },
@@ -127,6 +151,15 @@ export const errorCatalogue = {
   'no-place-offer': { status: 409, message: 'Chỗ này không còn chờ đội xác nhận nữa' },
   'reserve-not-waiting': { status: 409, message: 'Chỉ đội đang chờ duyệt mới vào danh sách chờ' },
   'reserves-changed': { status: 409, message: 'Danh sách chờ vừa được thay đổi. Hãy xem lại rồi sắp xếp' },
+  'consent-link-invalid': {
+    status: 404,
+    message: 'Liên kết không đúng hoặc đã có liên kết mới hơn. Hãy hỏi người đăng ký',
+  },
+  'consent-not-asked': { status: 409, message: 'Không cần hỏi VĐV này, hoặc VĐV đã đồng ý' },
+  'consent-closed': {
+    status: 409,
+    message: 'Đội không còn chờ trả lời: giải đã có sơ đồ, hoặc đội đã rút hay bị từ chối',
+  },
   'entry-list-locked': { status: 409, message: 'Danh sách đội đã khóa vì giải đấu đã có sơ đồ đấu' },
   'draw-empty': { status: 400, message: 'Không có kết quả để lưu' },
   'draw-number-invalid': { status: 400, message: 'Số bốc thăm không hợp lệ' },
@@ -442,6 +475,7 @@ export const fieldMessages = {
   'tournament-name-required': 'Tên giải đấu là bắt buộc',
   'tournament-name-empty': 'Tên giải đấu không được để trống',
   'division-name-required': 'Tên nội dung là bắt buộc',
+  'claim-code-required': 'Vui lòng nhập mã nhận hồ sơ',
   'venue-required': 'Địa điểm là bắt buộc',
   'venue-empty': 'Địa điểm không được để trống',
   'fee-empty': 'Phí tham gia không được để trống',

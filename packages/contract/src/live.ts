@@ -22,6 +22,7 @@ export const liveEventTypes = [
   'registration-decided',
   'registration-deleted',
   'teams-imported',
+  'registration-consent',
   'registration-paid',
   'transfers-changed',
   'registration-withdrawn',

@@ -8,6 +8,7 @@ import * as system from './account/system-shapes'
 import * as account from './account/user-shapes'
 import type { Endpoint, Shapes, ShapesOf } from './endpoint'
 import { endpointsByName } from './endpoints'
+import * as claim from './people/claim-shapes'
 import * as club from './people/club-shapes'
 import * as imported from './people/people-import-shapes'
 import * as playerMerge from './people/player-merge-shapes'
@@ -34,8 +35,10 @@ import * as archive from './publish/archive-shapes'
 import * as dashboard from './publish/dashboard-shapes'
 import * as dupr from './publish/dupr-shapes'
 import * as exported from './publish/export-shapes'
+import * as myPage from './publish/my-page-shapes'
 import * as search from './publish/search-shapes'
 import * as bankHook from './tournament/bank-hook-shapes'
+import * as consent from './tournament/consent-shapes'
 import * as divisionMove from './tournament/division-move-shapes'
 import * as fee from './tournament/fee-shapes'
 import * as tournament from './tournament/group-shapes'
@@ -57,6 +60,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...imported,
   ...player,
   ...playerMerge,
+  ...claim,
   ...board,
   ...bracket,
   ...checkIn,
@@ -79,10 +83,12 @@ const byName: Readonly<Record<string, unknown>> = {
   ...dashboard,
   ...search,
   ...dupr,
+  ...myPage,
   ...exported,
   ...fee,
   ...bankHook,
   ...tournament,
+  ...consent,
   ...divisionMove,
   ...rating,
   ...registration,

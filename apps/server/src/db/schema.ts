@@ -40,8 +40,10 @@ import type {
   RatingsTable,
 } from './schema/log-tables'
 import type {
+  ClaimCodesTable,
   ClubChangesTable,
   ClubsTable,
+  PlayerClaimsTable,
   PlayerMergesTable,
   PlayersTable,
   PointEntriesTable,
@@ -69,6 +71,7 @@ import type {
   PlaceOffersTable,
   RegistrationsTable,
   TeamChangesTable,
+  TeamConsentsTable,
   TeamImportPlayersTable,
   TeamImportsTable,
   TeamImportTeamsTable,
@@ -94,6 +97,8 @@ export interface Schema {
   clubs: ClubsTable
   players: PlayersTable
   playerMerges: PlayerMergesTable
+  playerClaims: PlayerClaimsTable
+  claimCodes: ClaimCodesTable
   pointEntries: PointEntriesTable
   clubChanges: ClubChangesTable
   tournamentGroups: TournamentGroupsTable
@@ -101,6 +106,7 @@ export interface Schema {
   registrations: RegistrationsTable
   partnerChanges: PartnerChangesTable
   teamChanges: TeamChangesTable
+  teamConsents: TeamConsentsTable
   attendance: AttendanceTable
   absences: AbsencesTable
   tournamentResults: TournamentResultsTable

@@ -1,6 +1,8 @@
 import {
+  answerConsent,
   approveRegistration,
   assignRollingNumbers,
+  createConsentLink,
   createRegistration,
   markPaymentCompleted,
   type PlayerView,
@@ -49,6 +51,14 @@ export async function enterTeams(
       return []
     },
   })
+  // Both tap their links before the organiser looks.
+  const agree = async ({ id, player1_id, player2_id }: RegistrationView) => {
+    for (const player_id of [player1_id, player2_id]) {
+      const link = { params: { id: String(id) }, body: { player_id } }
+      const { token } = await organiser.call(createConsentLink, link)
+      await organiser.callAsVisitor(answerConsent, { body: { token, agrees: true } })
+    }
+  }
   const decide = (team: RegistrationView, index: number): Step => ({
     at: later(20),
     run: async () => {
@@ -57,6 +67,7 @@ export async function enterTeams(
         await organiser.call(rejectRegistration, { params })
         return []
       }
+      await agree(team)
       await organiser.call(approveRegistration, { params })
       return !isOpen || randomBelow(random, 3) > 0 ? [pay(team)] : []
     },

@@ -1,4 +1,4 @@
-import { listNotifications, readNotifications } from '@vot/contract'
+import { claimPlayer, createClaimCode, listGroupMatches, listNotifications, readNotifications } from '@vot/contract'
 import { seededRandom } from '@vot/domain'
 import { anyUserExists } from '../account/user/user-queries'
 import { type DatabaseLocation, openDatabase } from '../db/open-database'
@@ -47,12 +47,16 @@ export async function seedDemo(location: DatabaseLocation, now: number): Promise
     })
     const userId = userIds.get('user') ?? 0
     let snapshotGroupId: number | null = null
+    const playing: number[] = []
     for (const group of demoSeason) {
       const setting = { organiser, players, refereeIds, userId, random, today, snapshotGroupId }
       const groupId = await runGroup(setting, group)
       snapshotGroupId ??= groupId
+      const isToday = group.divisions.some(({ stage }) => stage === 'playing')
+      if (isToday && groupId !== null) playing.push(groupId)
     }
     clock.now = today
+    for (const groupId of playing) await claimSomebodyToday(organiser, groupId, { role: 'user', userId })
     for (const { username, role } of demoAccounts) {
       await leaveFewUnread(organiser, { role, userId: userIds.get(username) ?? null })
     }
@@ -60,6 +64,16 @@ export async function seedDemo(location: DatabaseLocation, now: number): Promise
   } finally {
     await database.close()
   }
+}
+
+/** The ordinary user is a player whose next match waits for a court of today. */
+async function claimSomebodyToday(organiser: DemoOrganiser, groupId: number, user: DemoVisitor): Promise<void> {
+  const params = { id: String(groupId) }
+  const { items } = await organiser.call(listGroupMatches, { params, query: { status: 'upcoming', per_page: '100' } })
+  const playerId = items.find(({ round }) => round > 1)?.participant1?.player1_id ?? items[0]?.participant1?.player1_id
+  if (playerId === undefined) return
+  const { code } = await organiser.call(createClaimCode, { params: { id: String(playerId) } })
+  await organiser.call(claimPlayer, { body: { code } }, user)
 }
 
 const unread = 4

@@ -47,7 +47,10 @@ const accountsPerHour = 60
 const triesPerMinute = 30
 
 /** What a code is of; the keys of bank hooks count like codes. */
-type CodeKind = 'hall' | 'wall' | 'bank-hook'
+type CodeKind = 'hall' | 'wall' | 'bank-hook' | 'claim'
+
+/** Wrong codes of players' profiles in ten minutes, for an address and for an account. */
+const claimTries = { address: 30, account: 10 } as const
 
 /** What one address may do without signing in, counted for all processes on a database together. */
 export interface RequestLimit {
@@ -61,6 +64,9 @@ export interface RequestLimit {
   codeWait(kind: CodeKind, address: string): Promise<number | null>
   /** Counts a wrong code; right ones count for nothing: a hall has one address, and hundreds of phones. */
   countWrongCode(kind: CodeKind, address: string): Promise<void>
+  /** [PLR-143] The same for codes of players' profiles, of the account that tries, from whatever address. */
+  accountWait(userId: number): Promise<number | null>
+  countWrongClaim(userId: number): Promise<void>
   /** Forgets what was counted for new accounts of a network, as `networkOf` names it. */
   forgetAccounts(network: string): Promise<void>
   close(): Promise<void>
@@ -99,7 +105,9 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
     hall: create({ keyPrefix: 'hall-tries', points: triesPerMinute, duration: 60 }),
     wall: create({ keyPrefix: 'wall-tries', points: triesPerMinute, duration: 60 }),
     'bank-hook': create({ keyPrefix: 'bank-hook-tries', points: triesPerMinute, duration: 60 }),
+    claim: create({ keyPrefix: 'claim-tries', points: claimTries.address, duration: 600 }),
   }
+  const claims = create({ keyPrefix: 'claim-tries-account', points: claimTries.account, duration: 600 })
 
   return {
     async wait(endpoint, visitor, address) {
@@ -113,17 +121,26 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
     },
     async codeWait(kind, address) {
       const made = trusts(address) ? null : await tries[kind].get(networkOf(address))
-      if (made === null || made.consumedPoints < triesPerMinute) return null
-      return Math.max(1, Math.ceil(made.msBeforeNext / 1000))
+      return waitOf(made, tries[kind].points)
     },
     async countWrongCode(kind, address) {
       if (!trusts(address)) await consume(tries[kind], networkOf(address))
+    },
+    accountWait: async (userId) => waitOf(await claims.get(String(userId)), claims.points),
+    async countWrongClaim(userId) {
+      await consume(claims, String(userId))
     },
     async forgetAccounts(network) {
       await accounts.delete(network)
     },
     close: async () => await pool?.end(),
   }
+}
+
+/** Seconds until something counted may be tried again; null for now. */
+function waitOf(made: RateLimiterRes | null, points: number): number | null {
+  if (made === null || made.consumedPoints < points) return null
+  return Math.max(1, Math.ceil(made.msBeforeNext / 1000))
 }
 
 /** Seconds to wait, or null. A count that cannot be had refuses nobody. */

@@ -4,11 +4,13 @@ import {
   IconLayoutDashboard,
   IconPlayVolleyball,
   IconTournament,
+  IconUserCircle,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { Action } from '@vot/domain'
+import type { UserView } from '@vot/contract'
+import { type Action, mayDo } from '@vot/domain'
 import { strings } from './strings'
 
 export interface MenuEntry {
@@ -17,6 +19,8 @@ export interface MenuEntry {
   readonly icon: Icon
   /** Shown to those who may do this. */
   readonly access: Action
+  /** Not in the menu of everybody who may, but of ordinary users and of whoever is a player. */
+  readonly forPlayers?: boolean
   /** Beginnings of paths that belong to the entry besides its own. */
   readonly covers: readonly string[]
 }
@@ -31,6 +35,7 @@ const entry = (to: string, label: string, icon: Icon, access: Action, covers: re
 
 /** One line each, in the order of the menu; the access hides what a role may not open. */
 export const menuEntries: readonly MenuEntry[] = [
+  { ...entry('/me', strings.me, IconUserCircle, 'player:own'), forPlayers: true },
   entry('/dashboard', strings.dashboard, IconLayoutDashboard, 'dashboard:view'),
   // Players and clubs: everybody but referees, as the screens.
   entry('/players', strings.players, IconUsers, 'registration:create'),
@@ -40,6 +45,12 @@ export const menuEntries: readonly MenuEntry[] = [
   entry('/users', strings.users, IconUserCog, 'user:manage'),
   entry('/audit', strings.audit, IconHistory, 'system:manage'),
 ]
+
+/** Whether the entry stands in the menu of whoever is signed in. */
+export function isShownTo(user: UserView | null, { access, forPlayers }: MenuEntry): boolean {
+  const isForUser = !forPlayers || user?.role === 'user' || user?.has_player === true
+  return mayDo(user?.role ?? 'anonymous', access) && isForUser
+}
 
 /** Whether the path belongs to the entry; / shows the tournaments. */
 export function isInEntry({ to, covers }: MenuEntry, pathname: string): boolean {

@@ -189,6 +189,11 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        // Also where a link with a code leads to before anybody has signed in.
+        path: 'me',
+        lazy: lazyScreen(async () => (await import('../publish/my-page/my-page-screen')).MyPageScreen),
+      },
+      {
         path: 'reset-password',
         lazy: lazyScreen(async () => (await import('../account/user/reset-password-screen')).ResetPasswordScreen),
       },
@@ -199,6 +204,10 @@ export const routes: RouteObject[] = [
       {
         path: 'check-in/:groupId',
         lazy: lazyScreen(async () => (await import('../play/check-in/phone/own-check-in-screen')).OwnCheckInScreen),
+      },
+      {
+        path: 'consent',
+        lazy: lazyScreen(async () => (await import('../tournament/consent/consent-screen')).ConsentScreen),
       },
       {
         path: 'pay/:registrationId',

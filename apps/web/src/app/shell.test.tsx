@@ -48,7 +48,7 @@ test('the header shows who is signed in, and the menu marks where one is', async
 
 test.each([
   [undefined, ['VĐV', 'Giải đấu', 'Câu lạc bộ']],
-  ['user', ['Bảng điều khiển', 'VĐV', 'Giải đấu', 'Câu lạc bộ']],
+  ['user', ['Trang của tôi', 'Bảng điều khiển', 'VĐV', 'Giải đấu', 'Câu lạc bộ']],
   ['ref', ['Giải đấu', 'Trọng tài']],
   ['mod', ['Bảng điều khiển', 'VĐV', 'Giải đấu', 'Câu lạc bộ', 'Trọng tài']],
 ] as const)('the menu of %s has %s', async (role, names) => {

@@ -10,7 +10,7 @@ import { useFocusReturn } from '../ui/dialog/use-focus-return'
 import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
 import shared from '../ui/theme/shared.module.css'
 import { FirstViewEnd } from './first-view-end'
-import { menuEntries } from './menu-entries'
+import { isShownTo, menuEntries } from './menu-entries'
 import { OfflineBar, SecondFactorBar } from './offline-bar'
 import { SecondFactorDemand } from './second-factor-demand'
 import classes from './shell.module.css'
@@ -36,7 +36,7 @@ export function Shell() {
   const { user, lapsed } = useSession()
   const [sidebar, setSidebar] = useSidebar()
   const shown = user === null ? 'hidden' : sidebar
-  const entries = menuEntries.filter((entry) => mayDo(user?.role ?? 'anonymous', entry.access))
+  const entries = menuEntries.filter((entry) => isShownTo(user, entry))
   return (
     <>
       <a className={`${classes.skip} no-print`} href="#main">

@@ -18,6 +18,7 @@ export const strings = {
   toTop: 'Chuyển menu lên đầu trang',
   fold: 'Thu gọn',
   unfold: 'Mở rộng',
+  me: 'Trang của tôi',
   dashboard: 'Bảng điều khiển',
   tournaments: 'Giải đấu',
   players: 'VĐV',

@@ -34,6 +34,8 @@ export const UserView = z.object({
   role: Role,
   /** An organiser who is to set up a second factor before changing anything; left out for everybody else. */
   second_factor_due: z.optional(z.literal(true)),
+  /** The account has claimed a player. */
+  has_player: z.optional(z.literal(true)),
 })
 
 export type UserView = z.output<typeof UserView>

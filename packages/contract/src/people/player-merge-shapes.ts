@@ -9,6 +9,8 @@ const MergeCandidate = z.object({
   registrations: z.int(),
   point_entries: z.int(),
   club_changes: z.int(),
+  /** The display name of the account that claimed the player. */
+  account: z.nullable(z.string()),
 })
 
 export const previewMergeShapes = {
@@ -39,7 +41,11 @@ export const mergePlayersShapes = {
   body: z.object({
     other_id: Id,
     /** Whose value the record that stays has afterwards. */
-    take: z.object({ name: Side, phone: Side, rating: Side, club: Side, points: z.enum(['stays', 'leaves', 'sum']) }),
+    take: z.object({
+      ...{ name: Side, phone: Side, rating: Side, club: Side, points: z.enum(['stays', 'leaves', 'sum']) },
+      /** Needed where both records have an account, and of no effect elsewhere. */
+      account: z.optional(Side),
+    }),
   }),
   response: z.object({ player: PlayerView, merge: PlayerMerge }),
 }

@@ -21,6 +21,7 @@ export const mergePlayers = endpoint({
     'merge-same-team',
     'merge-same-tournament',
     'merge-player-in-match',
+    'merge-two-accounts',
   ],
   shapes: typed<typeof mergePlayersShapes>(),
 })

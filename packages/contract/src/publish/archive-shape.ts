@@ -84,6 +84,8 @@ const Registration = z.object({
   decided_at: z.optional(IsoDateTime),
   rejection_reason: z.optional(line(500)),
   override_reason: z.optional(line(500)),
+  /** What the team lacked of its players' consents; their links stay behind. */
+  consent: z.optional(z.enum(['waiting', 'refused'])),
   /** Who gave the place to whom, the first first; not there where nobody did. */
   partner_changes: z.optional(
     z

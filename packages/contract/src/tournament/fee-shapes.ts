@@ -1,4 +1,4 @@
-import { proposalKinds } from '@vot/domain'
+import { consentStates, proposalKinds } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../errors'
 import { Id, IdParams, Message, PathId, text } from '../fields'
@@ -143,6 +143,16 @@ export const readPaymentRequestShapes = {
     group_id: z.optional(z.nullable(z.int())),
     player1_name: z.string(),
     player2_name: z.string(),
+    /** Both of the team, with whether they have an account; who shows the receipt may claim one that has none. */
+    players: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        claimed: z.boolean(),
+        /** What the player says of the team; null where nobody asks. */
+        consent: z.nullable(z.enum(consentStates)),
+      }),
+    ),
     paid: z.boolean(),
     /** Where it stands while it waits for a place. */
     waiting: z.optional(z.nullable(WaitingPlace)),

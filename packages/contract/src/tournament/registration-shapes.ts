@@ -41,6 +41,8 @@ export const RegistrationView = z.object({
   /** How far the pair is over the cap; 0 when it is not. */
   points_over: z.number(),
   status: RegistrationStatus,
+  /** A player of the team did not agree to play in it, or has not answered yet; for organisers and who entered it. */
+  consent: z.optional(z.enum(['waiting', 'refused'])),
   /** The reader entered it. */
   is_own: z.optional(z.boolean()),
   /** For organisers alone. */

@@ -2,6 +2,8 @@ import {
   abandonDraw,
   acceptPlayer,
   adjustPoints,
+  answerConsent,
+  answerOwnConsent,
   answerTeamResult,
   approveRegistration,
   approveRegistrations,
@@ -18,11 +20,15 @@ import {
   changePassword,
   changePlan,
   changeScreen,
+  claimByReceipt,
+  claimPlayer,
   clearResults,
   closeCourt,
   completeMatch,
   createBracket,
+  createClaimCode,
   createClub,
+  createConsentLink,
   createCourt,
   createGroup,
   createPasswordReset,
@@ -90,6 +96,7 @@ import {
   reportAbsence,
   resetPassword,
   restoreBracket,
+  revokeClaimCode,
   saveDraw,
   saveMatchResult,
   sendTeamResult,
@@ -110,6 +117,7 @@ import {
   undoMatchResult,
   undoTeamChange,
   undoTeamImport,
+  untiePlayer,
   unverifyPoints,
   updateAccount,
   updateClub,
@@ -181,7 +189,6 @@ onEachDatabase('the audit of every write', (start) => {
     await does(changeClub, { ...idOf(player.id), body: { club_id: club.id } })
     await does(verifyPoints, idOf(player.id))
     await does(unverifyPoints, idOf(player.id))
-    await does(deletePlayer, idOf(player.id))
     await does(deleteClub, idOf(club.id))
 
     const account = { name: 'Trần Mận', username: 'tran.man', password: testPassword }
@@ -193,6 +200,13 @@ onEachDatabase('the audit of every write', (start) => {
     await does(updateAccount, { body: { name: 'Trần Na' } }, own)
     await does(changePassword, { body: { current_password: testPassword, password: 'bong-xanh-2026' } }, own)
     await does(changePassword, { body: { current_password: 'bong-xanh-2026', password: testPassword } }, own)
+    const { code } = await does(createClaimCode, idOf(player.id))
+    await does(revokeClaimCode, idOf(player.id))
+    const claim = await app.ok(createClaimCode, idOf(player.id), admin)
+    expect(claim.code).not.toBe(code)
+    await does(claimPlayer, { body: { code: claim.code } }, own)
+    await does(untiePlayer, idOf(player.id))
+    await does(deletePlayer, idOf(player.id))
     await signIn()
     const other = (await app.ok(listOwnSessions, {}, own)).items.find(({ current }) => !current)
     await does(endOwnSession, idOf(other?.id), own)
@@ -260,6 +274,12 @@ onEachDatabase('the audit of every write', (start) => {
     const visit = { tournament_id: tournamentId, player1_id: players[0]?.id ?? 0, new_player2: typed }
     const visited = await app.ok(createRegistration, { body: visit })
     await does(acceptPlayer, { ...idOf(visited.id), body: { player_id: visited.player2_id, as_player_id: null } })
+    const asked = { ...idOf(visited.id), body: { player_id: players[0]?.id ?? 0 } }
+    const { token } = await does(createConsentLink, asked)
+    await does(answerConsent, { body: { token, agrees: false } }, {})
+    const claimed = await app.ok(createClaimCode, idOf(players[0]?.id), admin)
+    await app.ok(claimPlayer, { body: { code: claimed.code } }, { as: 'user-2' })
+    await does(answerOwnConsent, { ...idOf(visited.id), body: { agrees: true } }, { as: 'user-2' })
     await does(deleteRegistration, idOf(visited.id))
     await does(approveRegistration, idOf(ids[0]))
     const [, , , , , , , , newcomer] = players
@@ -321,6 +341,12 @@ onEachDatabase('the audit of every write', (start) => {
     const key = entered.find(({ id }) => id === arriving?.registration_id)?.payment_key ?? ''
     const phone = { code: desk.code, registration_id: arriving?.registration_id ?? 0, place: 1 as const, key }
     await does(arriveByPhone, { ...idOf(groupId), body: phone })
+    const claimed = {
+      registration_id: arriving?.registration_id ?? 0,
+      key,
+      player_id: arriving?.players[0].player_id ?? 0,
+    }
+    await does(claimByReceipt, { body: claimed }, { as: 'user' })
     await does(reportAbsence, { ...coming, body: { key } })
     await does(undoAbsence, { ...coming, body: { key } })
     const here = { params: { id: String(groupId), referee_id: String(referee.userId) } }

@@ -83,8 +83,8 @@ onAnyDatabase('notifications', (start) => {
     const id = await openDivision()
     const [good, bad] = [await enter(id, 'user'), await enter(id, 'user')]
     await enter(id)
-    await app.ok(approveRegistration, on(good.id), { as: 'mod' })
-    await app.ok(approveRegistration, on(good.id), { as: 'mod' })
+    await app.ok(approveRegistration, { ...on(good.id), body: { confirm: true } }, { as: 'mod' })
+    await app.ok(approveRegistration, { ...on(good.id), body: { confirm: true } }, { as: 'mod' })
     await app.ok(rejectRegistration, on(bad.id), { as: 'mod' })
     expect(await texts('user')).toEqual([
       `Đăng ký bị từ chối: ${nameOf(bad)} không được nhận vào Cúp Sông Hàn | Nội dung 1`,
@@ -96,7 +96,7 @@ onAnyDatabase('notifications', (start) => {
   test('[NTF-04][NTF-06] saved and corrected results are told to who entered a team that played, and to nobody else', async () => {
     const id = await openDivision()
     const own = await enter(id, 'user')
-    await app.ok(approveRegistration, on(own.id), { as: 'mod' })
+    await app.ok(approveRegistration, { ...on(own.id), body: { confirm: true } }, { as: 'mod' })
     const refused = await enter(id, 'user-2')
     await app.ok(rejectRegistration, on(refused.id), { as: 'mod' })
     const teams = [own, ...(await makeTeams(app, id, 2))]
@@ -161,7 +161,7 @@ onAnyDatabase('notifications', (start) => {
     expect(await list('mod')).toMatchObject({ items: [], unread_count: 0, total_count: 0 })
     expect((await list('admin')).items).toHaveLength(1)
     await choose('user', 'verdict', false)
-    await app.ok(approveRegistration, on(team.id), { as: 'mod' })
+    await app.ok(approveRegistration, { ...on(team.id), body: { confirm: true } }, { as: 'mod' })
     expect((await list('user')).items).toEqual([])
     expect(await choose('user', 'verdict', true)).toEqual([])
     expect((await list('user')).items).toHaveLength(1)
@@ -210,7 +210,7 @@ onAnyDatabase('notifications', (start) => {
     const teams: RegistrationView[] = []
     for (const person of ['user', 'user-2', 'mod'] as const) {
       const team = await enter(id, person)
-      await app.ok(approveRegistration, on(team.id), { as: 'admin' })
+      await app.ok(approveRegistration, { ...on(team.id), body: { confirm: true } }, { as: 'admin' })
       teams.push(team)
     }
     await app.ok(createBracket, { ...on(id), body: { bracket_type: 'round_robin', confirm: true } }, { as: 'admin' })

@@ -5,6 +5,8 @@ import { insertNotice } from './notification-queries'
 export type NoticeFacts =
   | { readonly event: 'created' | 'approved' | 'rejected'; readonly team: string }
   | { readonly event: 'place-offered'; readonly team: string; readonly until: string }
+  | { readonly event: 'partner-asked'; readonly team: string }
+  | { readonly event: 'partner-refused'; readonly team: string; readonly player: string }
   | { readonly event: 'results-saved' | 'results-updated' }
   /** `teams`: who did not come or play on; missing in notices of before they were named. */
   | { readonly event: 'forfeited' | 'retired'; readonly matchCode: string; readonly teams?: readonly string[] }

@@ -112,6 +112,13 @@ function noticeText(facts: NoticeFacts, tournament: string): { title: string; me
         title: 'Có chỗ cho đội bạn',
         message: `${facts.team} có thể nhận chỗ ở ${tournament} trước ${formatVietnamMoment(parseIsoDateTime(facts.until) ?? 0)}`,
       }
+    case 'partner-asked':
+      return { title: 'Bạn được ghi tên vào một đội', message: `${facts.team}, ${tournament}. Trả lời ở Trang của tôi` }
+    case 'partner-refused':
+      return {
+        title: 'VĐV không đồng ý vào đội',
+        message: `${facts.player} không nhận vào đội ${facts.team}, ${tournament}`,
+      }
     case 'results-saved':
       return { title: 'Đã có kết quả', message: `Kết quả ${tournament} đã được công bố` }
     case 'results-updated':

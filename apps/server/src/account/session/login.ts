@@ -16,7 +16,7 @@ import {
 import { checkPassword, lookUpInTurn } from './password'
 import { trySecondFactor } from './second-factor'
 import { isSecondFactorDue } from './second-factor-queries'
-import { openSession } from './session-queries'
+import { hasPlayer, openSession } from './session-queries'
 import { busy, strangerAt, tooManyAttempts, trySecret } from './try-password'
 import { viewUser } from './user-view'
 
@@ -62,7 +62,8 @@ export const loginRoute = handle(
         address,
         userAgent,
       })
-      const user = viewUser(current, await isSecondFactorDue(work.db, current.id))
+      const due = await isSecondFactorDue(work.db, current.id)
+      const user = viewUser(current, due, await hasPlayer(work.db, current.id))
       const opened = { token, refresh_token: refreshToken, device_token: device, user }
       return ok({ refusal, opened })
     })

@@ -1,7 +1,14 @@
 import { logout, readMe, refreshSession, validateSession } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { endSession, findUser, issueAccessToken, lockSessionOfFamily, rotateRefreshToken } from './session-queries'
+import {
+  endSession,
+  findUser,
+  hasPlayer,
+  issueAccessToken,
+  lockSessionOfFamily,
+  rotateRefreshToken,
+} from './session-queries'
 import {
   createToken,
   hashToken,
@@ -15,8 +22,12 @@ import { viewUser } from './user-view'
 
 export const readMeRoute = handle(readMe, async (_input, { visitor, read }) => {
   const { userId } = visitor
-  const user = userId === null ? undefined : await read((db) => findUser(db, userId))
-  return user ? ok(viewUser(user, visitor.secondFactorDue === 1)) : err('session-expired')
+  if (userId === null) return err('session-expired')
+  return await read(async (db) => {
+    const user = await findUser(db, userId)
+    if (!user) return err('session-expired')
+    return ok(viewUser(user, visitor.secondFactorDue === 1, await hasPlayer(db, userId)))
+  })
 })
 
 /** A request whose token opens no session was refused before. */

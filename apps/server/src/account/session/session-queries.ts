@@ -172,6 +172,12 @@ export async function pruneSessions(work: Pick<Work, 'db' | 'now'>): Promise<voi
 
 export type UserRow = Selectable<UsersTable>
 
+/** Whether the account has claimed a player. */
+export async function hasPlayer(db: Queries, userId: number): Promise<boolean> {
+  const query = db.selectFrom('playerClaims').select('playerId').where('userId', '=', userId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export async function findUser(db: Queries, id: number): Promise<UserRow | undefined> {
   return await db.selectFrom('users').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 }

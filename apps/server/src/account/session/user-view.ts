@@ -2,12 +2,20 @@ import type { ManagedUserView, UserView } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
 import type { UserRow } from './session-queries'
 
-/** @param due whether the user is to set up a second factor before anything else */
+/**
+ * @param due whether the user is to set up a second factor before anything else
+ * @param ownsPlayer whether the account has claimed a player
+ */
 export function viewUser(
   { id, name, username, email, role }: Pick<UserRow, 'id' | 'name' | 'username' | 'email' | 'role'>,
   due = false,
+  ownsPlayer = false,
 ): UserView {
-  return { id, name, username, email, role, ...(due && { second_factor_due: true as const }) }
+  return {
+    ...{ id, name, username, email, role },
+    ...(due && { second_factor_due: true as const }),
+    ...(ownsPlayer && { has_player: true as const }),
+  }
 }
 
 /** @param secondFactor whether it is on */

@@ -3,7 +3,7 @@ import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { foldUsername, rememberDevice } from '../session/login-queries'
 import { hashPassword } from '../session/password'
-import { endOtherSessions, findUser, openSession } from '../session/session-queries'
+import { endOtherSessions, findUser, hasPlayer, openSession } from '../session/session-queries'
 import { callerKey, withOwnPassword } from '../session/try-password'
 import { viewUser } from '../session/user-view'
 import { dropPasswordReset, insertUser, replacePassword, updateUserRow } from './user-queries'
@@ -12,7 +12,8 @@ export const updateAccountRoute = handle(updateAccount, ({ body: { name } }, { v
   write(async (work) => {
     const user = visitor.userId === null ? undefined : await findUser(work.db, visitor.userId)
     if (!user) return err('session-expired')
-    if (user.name === name) return ok(viewUser(user, visitor.secondFactorDue === 1))
+    const ownsPlayer = await hasPlayer(work.db, user.id)
+    if (user.name === name) return ok(viewUser(user, visitor.secondFactorDue === 1, ownsPlayer))
     const changed = await updateUserRow(work, user.id, { name })
     await work.audit({
       action: 'update-account',
@@ -21,7 +22,7 @@ export const updateAccountRoute = handle(updateAccount, ({ body: { name } }, { v
       before: { name: user.name },
       after: { name },
     })
-    return ok(viewUser(changed, visitor.secondFactorDue === 1))
+    return ok(viewUser(changed, visitor.secondFactorDue === 1, ownsPlayer))
   }),
 )
 

@@ -5,7 +5,7 @@ import { lockAccount, rememberDevice } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { trySecondFactor } from '../session/second-factor'
 import { isSecondFactorDue } from '../session/second-factor-queries'
-import { endSessionsOfUser, findUser, openSession } from '../session/session-queries'
+import { endSessionsOfUser, findUser, hasPlayer, openSession } from '../session/session-queries'
 import { createToken } from '../session/tokens'
 import { callerKey, strangerAt } from '../session/try-password'
 import { viewUser } from '../session/user-view'
@@ -54,7 +54,8 @@ export const resetPasswordRoute = handle(
       await work.audit({ action: 'reset-password', subjectType: 'user', subjectId: user.id })
       const device = await rememberDevice(work, user.id, deviceToken)
       const tokens = await openSession(work, user.id, server.accessTokenMs, { address, userAgent })
-      const shown = viewUser(user, await isSecondFactorDue(work.db, user.id))
+      const due = await isSecondFactorDue(work.db, user.id)
+      const shown = viewUser(user, due, await hasPlayer(work.db, user.id))
       const { token: access, refreshToken } = tokens
       return ok({ held, opened: { token: access, refresh_token: refreshToken, device_token: device, user: shown } })
     })

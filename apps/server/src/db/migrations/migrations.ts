@@ -44,6 +44,8 @@ import { unverifiedEntries } from './0062-unverified-entries'
 import { push } from './0064-push'
 import { bankHooks } from './0068-bank-hooks'
 import { waitingList } from './0069-waiting-list'
+import { playerClaims } from './0072-player-claims'
+import { teamConsents } from './0073-team-consents'
 import { teamImports } from './0077-team-imports'
 import type { Migration } from './ddl'
 
@@ -95,5 +97,7 @@ export const migrations: readonly Migration[] = [
   push,
   bankHooks,
   waitingList,
+  playerClaims,
+  teamConsents,
   teamImports,
 ]

@@ -88,3 +88,20 @@ export interface ClubChangesTable {
   actorId: number | null
   changedAt: number
 }
+
+/** The account of a player: each has one of the other at most. That of a deleted account counts as none. */
+export interface PlayerClaimsTable {
+  playerId: number
+  userId: number
+  way: 'code' | 'receipt'
+  claimedAt: number
+}
+
+/** The one code by which an account may claim the player now, as a hash only. */
+export interface ClaimCodesTable {
+  playerId: number
+  codeHash: string
+  createdBy: number | null
+  createdAt: number
+  expiresAt: number
+}

@@ -1,4 +1,4 @@
-import type { ArrivalWay, AttendanceKind, HookProvider, MoveKind, PaymentKind } from '@vot/domain'
+import type { ArrivalWay, AttendanceKind, ConsentState, HookProvider, MoveKind, PaymentKind } from '@vot/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Place } from './player-tables'
 
@@ -114,6 +114,8 @@ export interface RegistrationsTable {
   reserveOrder: Generated<number | null>
   /** 1 on the waiting list where it is passed over by itself: an organiser gives it a place. */
   waitingHeld: Generated<number>
+  /** What the team lacks of its players' consents; follows them. */
+  consent: Generated<'waiting' | 'refused' | null>
   withdrawnAt: number | null
   withdrawalMode: 'forfeit' | 'void' | null
   createdBy: number | null
@@ -132,6 +134,17 @@ export interface PlaceOffersTable {
   outcome: 'accepted' | 'declined' | 'expired' | 'skipped' | 'ended' | null
   settledAt: number | null
   settledBy: number | null
+}
+
+/** Whether a player of a team that somebody else entered wants to play in it; who needs not be asked has no row. */
+export interface TeamConsentsTable {
+  registrationId: number
+  playerId: number
+  state: ConsentState
+  /** Of the newest link; null before the first. */
+  tokenHash: string | null
+  answeredBy: number | null
+  answeredAt: number | null
 }
 
 /** Who gave the place in a team to whom. */

@@ -8,6 +8,7 @@ import {
   ok,
   planMerge,
   planMergeUndo,
+  type Result,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
@@ -27,31 +28,33 @@ import {
   markUndone,
   pointMergedTo,
 } from './merge-queries'
-import { mergeableOf, readMergeRecord, viewMerge, writeMergeRecord } from './merge-view'
+import { type MergedClaims, mergeableOf, readMergeRecord, viewMerge, writeMergeRecord } from './merge-view'
 import { findPlayer, getPlayer, lockPlayers, type PlayerRow, updatePlayerRow } from './player-queries'
 import { viewPlayer } from './player-view'
 
-export const previewMergeRoute = handle(previewMerge, ({ params, query }, { snapshot, visitor }) =>
-  snapshot(async (db) => {
-    if (params.id === query.other_id) return err('merge-same-player')
-    const stays = await findPlayer(db, params.id)
-    const leaves = await findPlayer(db, query.other_id)
-    if (!stays || !leaves) return err('player-not-found')
-    const teams = await listTeamsOf(db, [stays.id, leaves.id])
-    const candidate = async (row: typeof stays) => ({
-      player: viewPlayer(row, visitor.role),
-      registrations: teams.filter(({ playerIds }) => playerIds.includes(row.id)).length,
-      point_entries: await countPointEntries(db, row.id),
-      club_changes: await countClubChanges(db, row.id),
-    })
-    const obstacle = await findObstacle(db, stays.id, leaves.id, teams)
-    return ok({
-      stays: await candidate(stays),
-      leaves: await candidate(leaves),
-      obstacle: obstacle === undefined ? null : errorCatalogue[obstacle].message,
-    })
-  }),
-)
+export const previewMergeRoute = ({ accountOf }: PlayerReferences) =>
+  handle(previewMerge, ({ params, query }, { snapshot, visitor }) =>
+    snapshot(async (db) => {
+      if (params.id === query.other_id) return err('merge-same-player')
+      const stays = await findPlayer(db, params.id)
+      const leaves = await findPlayer(db, query.other_id)
+      if (!stays || !leaves) return err('player-not-found')
+      const teams = await listTeamsOf(db, [stays.id, leaves.id])
+      const candidate = async (row: typeof stays) => ({
+        player: viewPlayer(row, visitor.role),
+        registrations: teams.filter(({ playerIds }) => playerIds.includes(row.id)).length,
+        point_entries: await countPointEntries(db, row.id),
+        club_changes: await countClubChanges(db, row.id),
+        account: await accountOf(db, row.id),
+      })
+      const obstacle = await findObstacle(db, stays.id, leaves.id, teams)
+      return ok({
+        stays: await candidate(stays),
+        leaves: await candidate(leaves),
+        obstacle: obstacle === undefined ? null : errorCatalogue[obstacle].message,
+      })
+    }),
+  )
 
 /** Gives a player these fields: another club with a line in the history, other points as a manual entry. */
 async function applyMergedFields(
@@ -92,6 +95,15 @@ async function applyMergedFields(
 export interface PlayerReferences {
   replaceInRegistrations(db: Queries, ids: readonly number[], from: number, to: number): Promise<void>
   replaceInResults(db: Queries, tournamentIds: readonly number[], from: number, to: number): Promise<void>
+  /** The name of the account that claimed the player. */
+  accountOf(db: Queries, playerId: number): Promise<string | null>
+  /** @param account whose the record that stays gets where both have one */
+  mergeClaims(
+    db: Queries,
+    pair: { readonly staysId: number; readonly leavesId: number },
+    account: 'stays' | 'leaves' | undefined,
+  ): Promise<Result<MergedClaims | null, 'merge-two-accounts'>>
+  restoreClaims(db: Queries, staysId: number, claims: MergedClaims): Promise<void>
 }
 
 /** Registrations and results move; ledger and club history keep their rows and are read through `mergedInto`. */
@@ -109,6 +121,8 @@ export const mergePlayersRoute = (references: PlayerReferences) =>
       const teams = await listTeamsOf(db, [stays.id, leaves.id])
       const obstacle = await findObstacle(db, stays.id, leaves.id, teams)
       if (obstacle !== undefined) return err(obstacle)
+      const claims = await references.mergeClaims(db, { staysId: stays.id, leavesId }, body.take.account)
+      if (!claims.ok) return claims
       const before = mergeableOf(stays)
       const merged = planMerge(before, mergeableOf(leaves), body.take)
       const moved = teams.filter(({ playerIds }) => playerIds.includes(leaves.id))
@@ -118,6 +132,7 @@ export const mergePlayersRoute = (references: PlayerReferences) =>
         registrationIds: moved.map(({ id }) => id),
         resultIds: await listPlacings(db, leaves.id),
         forwardedIds: await listMergedInto(db, leaves.id),
+        claims: claims.value,
       }
       await references.replaceInRegistrations(db, record.registrationIds, leaves.id, stays.id)
       await references.replaceInResults(db, record.resultIds, leaves.id, stays.id)
@@ -184,6 +199,7 @@ export const undoMergeRoute = (references: PlayerReferences) =>
       await references.replaceInResults(db, placedIn, staysId, leavesId)
       await pointMergedTo(db, record.forwardedIds, leavesId)
       await applyMergedFields(work, stays, planned.value, `Hoàn tác gộp hồ sơ với ${leaves.name}`)
+      if (record.claims) await references.restoreClaims(db, staysId, record.claims)
       await markUndone(db, merge.id, actorId, work.now)
       for (const id of tournamentsOf(moved)) await work.live(id, { type: 'players-merged' })
       await work.audit({

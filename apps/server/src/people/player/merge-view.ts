@@ -15,6 +15,17 @@ export function viewMerge({ id, staysId, leavesId, leavesName, mergedAt }: OpenM
   }
 }
 
+/** Accounts that claimed one of the two, and whose was kept. */
+export interface MergedClaims {
+  readonly before: readonly {
+    readonly playerId: number
+    readonly userId: number
+    readonly way: 'code' | 'receipt'
+    readonly claimedAt: number
+  }[]
+  readonly keptUserId: number
+}
+
 /** What a merge changed and moved. Holds phones, so it never leaves the database. */
 export interface MergeRecord {
   /** The record that stayed, before and after. */
@@ -25,6 +36,8 @@ export interface MergeRecord {
   readonly resultIds: readonly number[]
   /** Records that had been merged into the one that left. */
   readonly forwardedIds: readonly number[]
+  /** Which accounts the two had, as `PlayerReferences` keeps it. Records of merges that are older do not have it. */
+  readonly claims?: MergedClaims | null
 }
 
 /** Only `writeMergeRecord` writes these texts. */

@@ -19,7 +19,7 @@ export const playerRoutes = (references: PlayerReferences) => [
   listPointHistoryRoute,
   listClubHistoryRoute,
   findDuplicatesRoute,
-  previewMergeRoute,
+  previewMergeRoute(references),
   mergePlayersRoute(references),
   listMergesRoute,
   undoMergeRoute(references),

@@ -68,10 +68,10 @@ export function placeReasonText(
   }
 }
 
-/** "11 – 8" from the winner's side; several games with commas; "WO" where nothing was played. */
-export function scoreText(result: MatchResult): string {
+/** "11 – 8" from the winner's side, or from the one that is told; several games with commas; "WO" where nothing was played. */
+export function scoreText(result: MatchResult, side?: 1 | 2): string {
   if (result.outcome === 'double_walkover') return 'WO'
-  const games = result.games.map((game) => gameText(game, result.winner)).join(', ')
+  const games = result.games.map((game) => gameText(game, side ?? result.winner)).join(', ')
   if (result.outcome === 'walkover') return games === '' ? 'WO' : `${games} (WO)`
   return result.outcome === 'retired' ? `${games} (bỏ cuộc)`.trim() : games
 }

@@ -16,6 +16,9 @@ function teams(db: Queries) {
   return db
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
+    .leftJoin('playerClaims as one', 'one.playerId', 'r.player1Id')
+    .leftJoin('playerClaims as two', 'two.playerId', 'r.player2Id')
+    .select(['one.userId as player1UserId', 'two.userId as player2UserId'])
     .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player1Name', 'r.player1Phone'])
     .select(['r.player2Id', 'r.player2Name', 'r.player2Phone', 'r.paymentKey', 'r.createdBy'])
     .select(['r.status', 'r.withdrawnAt', 't.groupId', 't.letter', 't.name as divisionName'])

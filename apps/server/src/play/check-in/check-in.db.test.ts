@@ -130,7 +130,7 @@ onEachDatabase('check-in', (start) => {
     const enter = async (division: number | undefined, player1: number | undefined, player2: number | undefined) => {
       const body = { tournament_id: division ?? 0, player1_id: player1 ?? 0, player2_id: player2 ?? 0 }
       const { id } = await app.ok(createRegistration, { body }, admin)
-      await app.ok(approveRegistration, { params: { id: String(id) } }, admin)
+      await app.ok(approveRegistration, { params: { id: String(id) }, body: { confirm: true } }, admin)
       return id
     }
     const teams = [await enter(a?.id, one?.id, two?.id), await enter(b?.id, three?.id, one?.id)]
@@ -224,7 +224,7 @@ onEachDatabase('check-in', (start) => {
     const [one, two] = await makePlayers(app, 2)
     const pair = { tournament_id: tournamentId, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
     const { id } = await app.ok(createRegistration, { body: pair }, { as: 'user' })
-    await app.ok(approveRegistration, { params: { id: String(id) } }, admin)
+    await app.ok(approveRegistration, { params: { id: String(id) }, body: { confirm: true } }, admin)
     at(nine)
     const own = await app.ok(readOwnCheckIn, idOf(groupId), { as: 'user' })
     expect(own.teams.map(({ registration_id }) => registration_id)).toEqual([id])

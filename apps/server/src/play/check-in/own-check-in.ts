@@ -9,14 +9,18 @@ import type { CheckInTeamRow } from './check-in-queries'
 import { playersOf, viewOwn } from './check-in-view'
 import { lockCheckInTeam, noteHere } from './note-arrivals'
 
-/** Whether somebody is of a team: by its receipt, or the account that entered it; organisers enter others' teams. */
+/**
+ * Whether somebody is of a team: by its receipt, the account of one of its players, or the one that entered it;
+ * organisers enter others' teams.
+ */
 export function isOwn(
-  { createdBy, paymentKey }: CheckInTeamRow,
+  { createdBy, paymentKey, player1UserId, player2UserId }: CheckInTeamRow,
   { userId, role }: RequestVisitor,
   key: string | undefined,
 ): boolean {
   const hasEntered = userId !== null && createdBy === userId && !mayDo(role, 'registration:decide')
-  return hasEntered || isKeyOf(paymentKey, key)
+  const isPlayer = userId !== null && (player1UserId === userId || player2UserId === userId)
+  return hasEntered || isPlayer || isKeyOf(paymentKey, key)
 }
 
 /** Without account and receipt nobody hears anything of a team here. */

@@ -333,7 +333,7 @@ onAnyDatabase('partners who are replaced', (start) => {
     const mine = await replace(own.id, await body(), { as: 'user' })
     expect(mine.status).toBe(200)
     expect(mine.body.player1_phone).toContain('x')
-    await app.ok(approveRegistration, on(own.id), admin)
+    await app.ok(approveRegistration, { ...on(own.id), body: { confirm: true } }, admin)
     expect((await replace(own.id, await body(), { as: 'user' })).body.code).toBe('registration-already-decided')
     const late = await enter(tournamentId, { as: 'user' })
     await begin(app, tournamentId)

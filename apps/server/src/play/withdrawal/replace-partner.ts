@@ -12,6 +12,7 @@ import {
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
 import { lockPlayers } from '../../people/player/player-queries'
+import { askReplacement } from '../../tournament/registration/consents'
 import { asPlayer1, asPlayer2, pointsFor } from '../../tournament/registration/create-registration'
 import { findClash, lockRegistration } from '../../tournament/registration/decide-registration'
 import { viewForVisitor } from '../../tournament/registration/list-registrations'
@@ -66,6 +67,7 @@ export const replacePartnerRoute = handle(replacePartner, async ({ params, body 
 
       // Why the former pair played although it lacked something says nothing of the new one.
       await updateRegistration(db, id, { ...columns, overrideReason: null, updatedAt: work.now })
+      await askReplacement(work, { ...team, ...columns }, wanted, isOrganiser)
       const pair = await getRegistration(db, id)
       const asked = isOrganiser ? requireEligible(pair, list, { ...body, action: 'Vẫn thay VĐV' }) : ok(null)
       if (!asked.ok) return asked

@@ -49,6 +49,7 @@ export function archivedRegistration(
     status: row.status,
     ...(row.decidedAt !== null && { decided_at: formatVietnamIso(row.decidedAt) }),
     ...(row.rejectionReason !== null && { rejection_reason: row.rejectionReason }),
+    ...(row.consent !== null && { consent: row.consent }),
     ...(row.overrideReason !== null && { override_reason: row.overrideReason }),
     ...(changes.length > 0 && {
       partner_changes: changes.map(({ leftName, joinedName, reason, createdAt }) => ({

@@ -180,6 +180,7 @@ function registrationColumns(registration: Registration, people: RestoredPeople)
     status: registration.status,
     decidedAt: momentOrNull(registration.decided_at ?? null),
     overrideReason: registration.override_reason ?? null,
+    consent: registration.consent ?? null,
     rejectionReason: registration.rejection_reason ?? null,
     paymentCompleted: paidAt === null ? 0 : 1,
     paidAt: momentOrNull(paidAt),

@@ -13,6 +13,8 @@ import {
 import { QRPay } from 'vietnam-qr-pay'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
+import { listClaimed } from '../../people/claim/claim-queries'
+import { listConsents } from '../registration/consent-queries'
 import { isKeyOf } from '../registration/payment-key'
 import { fillWhenDue } from '../registration/waiting-list'
 import { findOpenOffer } from '../registration/waiting-queries'
@@ -54,10 +56,21 @@ export const removeFeeAccountRoute = handle(removeFeeAccount, ({ params }, { wri
 /** Who has paid is told to organisers and to the team; without its key nobody learns whether there is such a team. */
 export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ params, query }, context) => {
   const { read, visitor } = context
-  const payer = await read((db) => findPayer(db, params.id))
+  const { payer, claimed, asked } = await read(async (db) => {
+    const found = await findPayer(db, params.id)
+    return {
+      payer: found,
+      claimed: found ? await listClaimed(db, [found.player1Id, found.player2Id]) : [],
+      asked: found ? await listConsents(db, [found.id]) : [],
+    }
+  })
   const isOrganiser = mayDo(visitor.role, 'registration:decide')
   if (!payer || !(isOrganiser || isKeyOf(payer.paymentKey, query.key))) return err('payment-link-invalid')
   if (payer.reserveOrder !== null) await fillWhenDue(context, payer.tournamentId)
+  const player = (id: number, name: string) => {
+    const consent = asked.find(({ playerId }) => playerId === id)?.state ?? null
+    return { id, name, claimed: claimed.includes(id), consent }
+  }
   return ok({
     registration_id: payer.id,
     key: payer.paymentKey,
@@ -65,6 +78,7 @@ export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ param
     group_id: payer.groupId,
     player1_name: payer.player1Name,
     player2_name: payer.player2Name,
+    players: [player(payer.player1Id, payer.player1Name), player(payer.player2Id, payer.player2Name)],
     paid: payer.paymentCompleted === 1,
     received: await read((db) => findReceived(db, payer.id)),
     waiting: await read((db) => findWaitingPlace(db, payer.id)),

@@ -54,8 +54,8 @@ export async function listFeeTeams(db: Queries, { groupId, tournamentId }: FeeOw
   return await db
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
-    .select(['r.id', 'r.tournamentId', 'r.player1Name', 'r.player2Name', 'r.status', 'r.withdrawnAt'])
-    .select(['r.paymentCompleted', 'r.createdAt', 't.registrationFee'])
+    .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player2Id', 'r.player1Name', 'r.player2Name'])
+    .select(['r.status', 'r.withdrawnAt', 'r.paymentCompleted', 'r.createdAt', 't.registrationFee'])
     .where((eb) => (groupId === null ? eb('t.id', '=', tournamentId) : eb('t.groupId', '=', groupId)))
     .where('t.deletedAt', 'is', null)
     .orderBy('r.createdAt')
@@ -100,8 +100,10 @@ export async function findPayer(db: Queries, registrationId: number) {
     .leftJoin('feeAccounts as a', (join) =>
       join.on((eb) => eb.or([eb('a.groupId', '=', eb.ref('t.groupId')), eb('a.tournamentId', '=', eb.ref('t.id'))])),
     )
-    .select(['r.id', 'r.tournamentId', 'r.player1Name', 'r.player2Name', 'r.status', 'r.withdrawnAt'])
+    .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player2Id', 'r.player1Name', 'r.player2Name'])
     .select([
+      'r.status',
+      'r.withdrawnAt',
       'r.paymentCompleted',
       'r.paymentKey',
       'r.reserveOrder',

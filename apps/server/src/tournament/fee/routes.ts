@@ -1,5 +1,6 @@
 import { receiveTransferRoute, removeBankHookRoute, saveBankHookRoute } from './bank-hook'
 import { confirmPaymentsRoute, previewStatementRoute } from './bank-statement'
+import { claimByReceiptRoute } from './claim-by-receipt'
 import { readPaymentRequestRoute, removeFeeAccountRoute, saveFeeAccountRoute } from './fee-account'
 import {
   markNotRefundedRoute,
@@ -18,6 +19,7 @@ export const feeRoutes = [
   saveFeeAccountRoute,
   removeFeeAccountRoute,
   readPaymentRequestRoute,
+  claimByReceiptRoute,
   previewStatementRoute,
   confirmPaymentsRoute,
   undoPaymentsRoute,

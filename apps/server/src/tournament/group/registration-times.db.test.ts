@@ -235,7 +235,7 @@ onAnyDatabase('when registration is open', (start) => {
       const { tournamentId } = await reopened()
       const entered = await enter(tournamentId)
       expect(entered.status).toBe(201)
-      await app.ok(approveRegistration, idOf(entered.body.id), mod)
+      await app.ok(approveRegistration, { ...idOf(entered.body.id), body: { confirm: true } }, mod)
       const again = await app.ok(recreateBracket, { ...idOf(tournamentId), body: { confirm: true } }, mod)
       expect(again.bracket.participants).toHaveLength(5)
     })

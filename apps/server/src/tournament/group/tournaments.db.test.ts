@@ -201,7 +201,7 @@ onEachDatabase('tournaments', (start) => {
       teams.push(await app.ok(createRegistration, { body }))
     }
     expect((await read(id)).body.registered_participants).toBe(6)
-    await app.ok(approveRegistration, { params: { id: String(teams[0]?.id) } }, admin)
+    await app.ok(approveRegistration, { params: { id: String(teams[0]?.id) }, body: { confirm: true } }, admin)
     await app.ok(rejectRegistration, { params: { id: String(teams[1]?.id) } }, admin)
     expect((await read(id)).body.registered_participants).toBe(4)
   })

@@ -18,6 +18,7 @@ import { handle, type Work } from '../../http/handle'
 import { lockPlayers, type PlayerRow } from '../../people/player/player-queries'
 import { readEntryPoints } from '../../people/ranking/ledger-queries'
 import { findSnapshotMoment } from '../group/find-snapshot'
+import { askPlayers } from './consents'
 import { enterNewPlayers } from './enter-new-players'
 import { loadPlaces } from './fill-places'
 import { viewForVisitor } from './list-registrations'
@@ -71,6 +72,8 @@ export const createRegistrationRoute = handle(createRegistration, async ({ body 
       const id = await insertTeam(work, list, player1, player2)
       if (waits) await saveReserveOrder(db, list.tournamentId, [...(await listReserveIds(db, list.tournamentId)), id])
       await work.live(list.tournamentId, { type: 'registration-created', registration_id: id })
+      // Organisers answer for who they enter.
+      if (!late) await askPlayers(work, await getRegistration(db, id))
       const registration = await getRegistration(db, id)
       await notify(work, {
         kind: 'registration',

@@ -1,6 +1,7 @@
 import {
   approveRegistration,
   approveRegistrations,
+  type Consequence,
   type ErrorCode,
   errorCatalogue,
   otherTeamText,
@@ -56,9 +57,23 @@ export const approveRegistrationRoute = (teamsChanged: TeamsChanged) =>
     decide(params.id, 'approved', context, teamsChanged, (registration, list) =>
       isUnverified(registration)
         ? err('players-unverified')
-        : requireEligible(registration, list, { ...body, action: 'Duyệt ngoại lệ' }),
+        : requireEligible(registration, list, {
+            ...body,
+            action: eligibilityProblems(registration, list).length > 0 ? 'Duyệt ngoại lệ' : 'Vẫn duyệt',
+            warnings: consentWarnings(registration),
+          }),
     ),
   )
+
+const consentTexts = {
+  waiting: 'Đồng đội chưa trả lời có vào đội này hay không.',
+  refused: 'Một VĐV của đội đã trả lời là không vào đội này.',
+} as const
+
+/** [USR-66] Whether a player of the team did not agree to play in it, to be asked before it is approved. */
+function consentWarnings({ consent }: RegistrationRow): readonly Consequence[] {
+  return consent === null ? [] : [{ kind: `partner-${consent}`, text: consentTexts[consent] }]
+}
 
 export const rejectRegistrationRoute = (teamsChanged: TeamsChanged) =>
   handle(rejectRegistration, ({ params, body }, context) =>
@@ -149,7 +164,8 @@ export function isUnverified({ player1Unverified, player2Unverified }: Registrat
 function firstProblem(registration: RegistrationRow, list: EntryList): string | undefined {
   const [problem] = eligibilityProblems(registration, list)
   const { player1Name, player2Name } = registration
-  return problem && problemText(problem, problem.player === 1 ? player1Name : player2Name)
+  if (!problem) return consentWarnings(registration)[0]?.text
+  return problemText(problem, problem.player === 1 ? player1Name : player2Name)
 }
 
 /** Who of the team plays in another approved one already, by name, and in which. */

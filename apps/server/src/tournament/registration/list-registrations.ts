@@ -94,6 +94,7 @@ export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Visito
       ...(problems.length > 0 && { eligibility_problems: problems }),
       override_reason: row.overrideReason,
       payment_key: row.paymentKey,
+      ...(row.consent !== null && { consent: row.consent }),
     }),
     rolling_number: row.rollingNumber,
     ...(row.reserveOrder !== null && { reserve_place: row.reserveOrder }),
@@ -107,7 +108,11 @@ export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Visito
 /** Who entered a team is told so; organisers may do everything with it anyway. */
 export function viewForVisitor(row: RegistrationRow, cap: Cap, { role, userId }: RequestVisitor): RegistrationView {
   const isOwn = userId !== null && row.createdBy === userId && !mayDo(role, 'registration:decide')
-  return { ...viewRegistration(row, cap, role), ...(isOwn && { is_own: true, payment_key: row.paymentKey }) }
+  return { ...viewRegistration(row, cap, role), ...(isOwn && ownFacts(row)) }
+}
+
+function ownFacts({ paymentKey, consent }: RegistrationRow) {
+  return { is_own: true, payment_key: paymentKey, ...(consent !== null && { consent }) }
 }
 
 function pointsOver(row: RegistrationRow, maxRankingPoint: number): number {

@@ -91,7 +91,7 @@ onEachDatabase('players whom a visitor enters', (start) => {
     const body = { name: 'Hồ Quen Biết', phone: '0977300003', ranking_points: 3.5 }
     const known = await app.ok(createPlayer, { body }, admin)
     const made = await team(at, { name: 'Ho Quen Biet', phone: known.phone }, newcomer('Kiều Tân Binh'))
-    const approve = () => app.call(approveRegistration, on(made.id), admin)
+    const approve = () => app.call(approveRegistration, { ...on(made.id), body: { confirm: true } }, admin)
     const early = await approve()
     expect([early.status, early.body.message]).toEqual([409, 'Đội có VĐV chưa được xác nhận'])
     const many = { body: { tournament_id: at, ids: [made.id] } }

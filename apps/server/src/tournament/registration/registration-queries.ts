@@ -2,6 +2,7 @@ import { pairKey, type RegistrationCounts, type RegistrationStatus, type Tournam
 import { type InferResult, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { makePaymentKey } from '../../db/payment-key'
 import type { Queries, Schema } from '../../db/schema'
+import { replaceInConsents } from './consent-queries'
 
 const factColumns = [
   ...(['p1.isUnverified as player1Unverified', 'p2.isUnverified as player2Unverified'] as const),
@@ -291,6 +292,7 @@ export async function replaceInRegistrations(
   to: number,
 ): Promise<void> {
   if (ids.length === 0) return
+  await replaceInConsents(db, ids, from, to)
   await db
     .updateTable('registrations')
     .set({ player1Id: to })

@@ -86,7 +86,9 @@ onEachDatabase('registrations', (start) => {
     const id = await openTournament({ max_ranking_point: 5.9, point_tolerance: 0.05, verified_points_only: true })
     const made = await app.ok(createRegistration, { body: await pairOf(id) })
     expect(made).toMatchObject({ team_points: 6, points_over: 0.1, player1_verified: false })
-    expect((await app.ok(approveRegistration, { params: { id: String(made.id) } }, admin)).status).toBe('approved')
+    expect(
+      (await app.ok(approveRegistration, { params: { id: String(made.id) }, body: { confirm: true } }, admin)).status,
+    ).toBe('approved')
     const uncapped = await openTournament({ max_ranking_point: 0 })
     expect((await app.ok(createRegistration, { body: await pairOf(uncapped) })).points_over).toBe(0)
   })
@@ -136,8 +138,8 @@ onEachDatabase('registrations', (start) => {
       const [other] = await makePlayers(app, 1)
       const two = await app.ok(createRegistration, { body: { ...pair, player1_id: other?.id ?? 0 } })
       const on = (id: number) => ({ params: { id: String(id) } })
-      await app.ok(approveRegistration, on(one.id), { as: 'mod' })
-      const refused = await app.call(approveRegistration, on(two.id), { as: 'mod' })
+      await app.ok(approveRegistration, { ...on(one.id), body: { confirm: true } }, { as: 'mod' })
+      const refused = await app.call(approveRegistration, { ...on(two.id), body: { confirm: true } }, { as: 'mod' })
       const who = `VĐV ${one.player2_name} đã ghép đội khác trong giải đấu: ${one.player1_name} – ${one.player2_name}`
       expect([refused.status, refused.body.message]).toEqual([409, who])
       expect(refused.body).toMatchObject({
@@ -148,7 +150,9 @@ onEachDatabase('registrations', (start) => {
       expect(many.skipped).toEqual([{ id: two.id, code: 'player-already-registered', message: who }])
       // Undone, the other one may have the player.
       await app.ok(undoDecision, on(one.id), { as: 'mod' })
-      expect((await app.ok(approveRegistration, on(two.id), { as: 'mod' })).status).toBe('approved')
+      expect(
+        (await app.ok(approveRegistration, { ...on(two.id), body: { confirm: true } }, { as: 'mod' })).status,
+      ).toBe('approved')
     })
 
     test('[REG-151][REG-152] a rejection may say why, a decision when and can be undone: organisers see it alone', async () => {
@@ -163,7 +167,7 @@ onEachDatabase('registrations', (start) => {
       const undone = await app.ok(undoDecision, on, { as: 'mod' })
       expect(undone).toMatchObject({ status: 'pending', decided_at: null, rejection_reason: null })
       expect(await app.ok(undoDecision, on, { as: 'mod' })).toEqual(undone)
-      await app.ok(approveRegistration, on, { as: 'mod' })
+      await app.ok(approveRegistration, { ...on, body: { confirm: true } }, { as: 'mod' })
       const query = { tournament_id: String(tournamentId) }
       const [seen] = (await app.ok(listRegistrations, { query })).items
       expect(seen).not.toHaveProperty('decided_at')
@@ -259,7 +263,7 @@ onEachDatabase('registration deadline', (start) => {
       ids.push((await app.ok(createRegistration, { body })).id)
       app.clock.advance(1000)
     }
-    await app.ok(approveRegistration, { params: { id: String(ids[2]) } }, admin)
+    await app.ok(approveRegistration, { params: { id: String(ids[2]) }, body: { confirm: true } }, admin)
     const list = async (query: Record<string, string>) =>
       (await app.ok(listRegistrations, { query })).items.map((item) => item.id)
     expect(await list({})).toEqual(ids)

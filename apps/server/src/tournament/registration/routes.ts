@@ -1,4 +1,5 @@
 import { acceptPlayerRoute } from './accept-player'
+import { answerConsentRoute, answerOwnConsentRoute, createConsentLinkRoute, readConsentRoute } from './consents'
 import { createRegistrationRoute } from './create-registration'
 import {
   approveRegistrationRoute,
@@ -35,4 +36,8 @@ export const registrationRoutes = (teamsChanged: TeamsChanged) => [
   extendOfferRoute,
   skipOfferRoute,
   answerOfferRoute,
+  createConsentLinkRoute,
+  readConsentRoute,
+  answerConsentRoute,
+  answerOwnConsentRoute,
 ]

@@ -124,7 +124,9 @@ onEachDatabase('the waiting list', (start) => {
     expect(await receipt(three)).toMatchObject({ waiting: null, request: { amount: 300_000 } })
     expect(await receipt(four)).toMatchObject({ waiting: { place: 1, offer: null } })
     expect(await list(id)).toMatchObject({ number: 2, taken: 2 })
-    expect((await app.ok(approveRegistration, on(three?.id ?? 0), mod)).status).toBe('approved')
+    expect((await app.ok(approveRegistration, { ...on(three?.id ?? 0), body: { confirm: true } }, mod)).status).toBe(
+      'approved',
+    )
   })
 
   test('[REG-204] who entered the team by an account gets a notice of the place', async () => {
@@ -265,7 +267,8 @@ onEachDatabase('the waiting list', (start) => {
     await app.ok(deleteRegistration, on(one?.id ?? 0), mod)
     await app.ok(deleteRegistration, on(four?.id ?? 0), mod)
     expect((await lined(id))[0]).toEqual([five?.id, true, false])
-    for (const team of [two, three]) await app.ok(approveRegistration, on(team?.id ?? 0), mod)
+    for (const team of [two, three])
+      await app.ok(approveRegistration, { ...on(team?.id ?? 0), body: { confirm: true } }, mod)
     const body = { bracket_type: 'single_elimination', confirm: true } as const
     await app.ok(createBracket, { ...on(id), body }, mod)
     expect((await answer(five, true)).body.code).toBe('no-place-offer')

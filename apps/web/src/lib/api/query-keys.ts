@@ -30,6 +30,9 @@ export const queryKeys = {
   audit: ['audit'],
   dashboard: ['dashboard'],
   notifications: ['notifications'],
+  /** What the account who is signed in sees of itself as a player. */
+  me: ['me'],
+  myDay: ['me', 'day'],
   /** Match lists, courts and referees of the operations desk: all of them start with it. */
   operations: ['operations'],
   deskMatches: ['operations', 'matches'],

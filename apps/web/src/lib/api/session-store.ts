@@ -81,6 +81,11 @@ export const sessionStore = {
     const { user } = sessionStore.read()
     if (user !== null && user.second_factor_due !== true) sessionStore.settle({ ...user, second_factor_due: true })
   },
+  /** The account has claimed a player. */
+  becomePlayer(): void {
+    const { user } = sessionStore.read()
+    if (user !== null && user.has_player !== true) sessionStore.settle({ ...user, has_player: true })
+  },
   /** The user as last seen, for when the server cannot be asked. */
   storedUser(): UserView | null {
     return readStoredAuth()?.user ?? null

@@ -16,6 +16,7 @@ import type {
   MatchOnCourt,
   MatchScore,
   MatchView,
+  MyPage,
   ParticipantView,
   ResponseOf,
 } from '@vot/contract'
@@ -38,6 +39,7 @@ export function applyEvent(queryClient: QueryClient, message: LiveMessage): read
   return [
     ...(isApplied ? [] : staleKeys(message)),
     ...applyToBoards(queryClient, message),
+    ...staleOwn(queryClient, message),
     ...staleSheets(queryClient, message),
     // What a merge would change depends on teams, money and draws; never on a rally.
     ...(type !== 'match-score' && isCached(queryClient, queryKeys.divisionMoves) ? [queryKeys.divisionMoves] : []),
@@ -62,6 +64,20 @@ export function isShownByEvent(queryClient: QueryClient, { type, on_court: onCou
   )
 }
 
+/** The page of somebody whose team plays there; a rally changes nothing on it. */
+function staleOwn(queryClient: QueryClient, { type, tournament_id: id }: LiveMessage): readonly QueryKey[] {
+  const page = queryClient.getQueryData<MyPage>(queryKeys.me)
+  if (type === 'match-score' || type === 'match-lease' || !page) return []
+  const isOwn = page.entries.some(({ tournament_id }) => tournament_id === id)
+  if (isOwn) return [queryKeys.me]
+  // A match elsewhere in the group may move the times of the own ones; a new team may have the own player in it.
+  return type === 'registration-created' ? [queryKeys.me] : isOnDay(type) ? [queryKeys.myDay] : []
+}
+
+function isOnDay(type: LiveMessage['type']): boolean {
+  return type.startsWith('match-') || type.startsWith('plan-') || type.startsWith('court')
+}
+
 /** Whatever shows the tournament, the dashboard or the notices and is not told all of it by the event itself. */
 function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[] {
   const { tournamentList, tournament, registrations, bracket, results, groups, players } = queryKeys
@@ -82,6 +98,8 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
     case 'registration-withdrawn':
     case 'registration-reinstated':
       return [registrations(id), bracket(id), operations, queryKeys.fees]
+    case 'registration-consent':
+      return [registrations(id), notifications, queryKeys.fees]
     case 'reserves-changed':
       return [tournamentList, tournament(id), registrations(id), notifications, queryKeys.fees]
     case 'team-replaced':

@@ -6,6 +6,7 @@ import type { OutboxEntry } from '../../lib/offline/outbox'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
+import { PlayerAccountDialog } from '../claim/player-account-dialog'
 import { AdjustPointsDialog } from './form/adjust-points-dialog'
 import { ChangeClubDialog } from './form/change-club-dialog'
 import { CorrectPlayerDialog, EditPlayerDialog } from './form/edit-player-dialog'
@@ -13,7 +14,7 @@ import { MergeCompare, MergePartner } from './merge/merge-dialog'
 import { useDeletePlayer } from './player-writes'
 import { dialogStrings } from './strings'
 
-export type PlayerDialog = 'adjust' | 'change-club' | 'edit' | 'merge' | 'delete'
+export type PlayerDialog = 'adjust' | 'change-club' | 'account' | 'edit' | 'merge' | 'delete'
 
 export interface ShownPlayerDialogProps {
   readonly opened: boolean
@@ -33,6 +34,7 @@ export function ShownPlayerDialog({ opened, dialog, player, refused, onClose }: 
     if (refused === null) return <EditPlayerDialog player={player} onClose={onClose} />
     return <CorrectPlayerDialog player={player} refused={refused} onClose={onClose} />
   }
+  if (dialog === 'account') return <PlayerAccountDialog player={player} onClose={onClose} />
   if (dialog === 'merge') return <MergeDialog player={player} onClose={onClose} />
   return <DeletePlayerDialog player={player} onClose={onClose} />
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   answerOffer,
+  claimByReceipt,
   confirmPayments,
   type FeesView,
   type FeeTeamView,
@@ -170,6 +171,10 @@ const payer = {
   division_name: 'Đôi nam 7.5',
   player1_name: 'Nguyễn Văn An',
   player2_name: 'Lê Đăng Khôi',
+  players: [
+    { id: 1, name: 'Nguyễn Văn An', claimed: false, consent: null },
+    { id: 2, name: 'Lê Đăng Khôi', claimed: true, consent: null },
+  ],
 }
 
 test('the code of a team stands with amount, account and message, each to be copied', async () => {
@@ -323,4 +328,20 @@ test('a group that is gone says so', async () => {
   new FakeServer().on(readFees, () => fail('group-not-found'))
   renderScreen(<FeesScreen />, { at: '/fees/7', path: '/fees/:groupId', role: 'mod' })
   expect(await screen.findByRole('heading', { name: 'Không tìm thấy nhóm giải đấu' })).toBeTruthy()
+})
+
+test('[PLR-142] who shows the receipt claims one of its players, after a question', async () => {
+  const server = new FakeServer()
+    .on(readPaymentRequest, () => ({ ...payer, paid: true, request: null }))
+    .on(claimByReceipt, () => ({ message: 'Hồ sơ Nguyễn Văn An đã thuộc về tài khoản của bạn', player_id: 1 }))
+  const { user } = renderScreen(<PaymentScreen />, {
+    at: '/pay/11?key=k-11',
+    path: '/pay/:registrationId',
+    role: 'user',
+  })
+  expect(await screen.findByText('Đã có tài khoản')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Đây là tôi, Nguyễn Văn An' }))
+  await user.click(await screen.findByRole('button', { name: 'Đúng, nhận hồ sơ' }))
+  expect(await screen.findByText('trang /me')).toBeTruthy()
+  expect(server.callsOf(claimByReceipt)[0]?.body).toEqual({ registration_id: 11, key: 'k-11', player_id: 1 })
 })

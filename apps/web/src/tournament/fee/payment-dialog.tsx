@@ -5,6 +5,7 @@ import { AppDialog } from '../../ui/dialog/app-dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
+import { ConsentPanel } from '../consent/consent-panel'
 import { usePaymentRequest } from './payment-card'
 import classes from './payment-card.module.css'
 import { PaymentReceipt, ReceiptLive } from './payment-receipt'
@@ -58,6 +59,7 @@ function PaymentBody({ registrationId, paymentKey = null, groupId = null }: Paym
             >
               {strings.openPage}
             </Button>
+            <ConsentPanel receipt={data} />
           </>
         ) : (
           <EmptyState

@@ -12,7 +12,9 @@ import { LoadingView } from '../../ui/feedback/loading-view'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
+import { ConsentPanel } from '../consent/consent-panel'
 import { CheckInPass } from './check-in-pass'
+import { ClaimPanel } from './claim-panel'
 import classes from './fees.module.css'
 import { usePaymentRequest } from './payment-card'
 import { PaymentReceipt, ReceiptLive } from './payment-receipt'
@@ -36,6 +38,8 @@ export function PaymentScreen() {
           {strings.requestNoneText}
         </NotFound>
         <CheckInPass receipt={data} />
+        <ConsentPanel receipt={data} />
+        <ClaimPanel receipt={data} />
       </>
     )
   }
@@ -71,6 +75,8 @@ export function PaymentScreen() {
               <div className={classes.paper}>
                 <PaymentReceipt receipt={data} />
                 {!data.waiting && <CheckInPass receipt={data} />}
+                <ConsentPanel receipt={data} />
+                <ClaimPanel receipt={data} />
               </div>
             </>
           ) : (

@@ -154,3 +154,19 @@ export const paymentStrings = {
   noneText: 'Ban tổ chức chưa nhập tài khoản nhận lệ phí, hoặc đội không phải nộp.',
   toFees: 'Mở lệ phí của nhóm',
 } as const
+
+export const claimStrings = {
+  title: 'Hồ sơ của bạn',
+  text: 'Nhận hồ sơ để xem giờ đấu, điểm và biên nhận của mình ở Trang của tôi.',
+  signInFirst: 'Đăng nhập hoặc tạo tài khoản, rồi nhận hồ sơ để xem giờ đấu, điểm và biên nhận của mình.',
+  claim: 'Đây là tôi',
+  claimOf: (name: string) => `Đây là tôi, ${name}`,
+  taken: 'Đã có tài khoản',
+  toMe: 'Mở Trang của tôi',
+  ask: (name: string) => `Bạn là ${name}?`,
+  askText: (account: string) =>
+    `Hồ sơ này sẽ thuộc về tài khoản ${account}. Mỗi tài khoản nhận một hồ sơ; nhận nhầm thì nhờ ban tổ chức gỡ.`,
+  yes: 'Đúng, nhận hồ sơ',
+  no: 'Không phải tôi',
+  failed: 'Không thể nhận hồ sơ',
+} as const

@@ -174,6 +174,7 @@ export const strings = {
   playerOver: (name: string, excess: number) => `${name} vượt ${formatPoints(excess)} so với giới hạn mỗi VĐV`,
   notOfficial: (name: string) => `${name} chưa có điểm chính thức`,
   toKnow: 'Cần xem khi duyệt',
+  consents: { waiting: 'Chờ đồng đội', refused: 'Đồng đội từ chối' },
   // form
   form: 'Đăng ký đội',
   forTwo: 'hai người',

@@ -1,5 +1,5 @@
+import { plainSignOf } from '../../shared/plain-signs'
 import type { EpochMs } from '../../shared/vietnam-time'
-import { plainSignOf } from '../check-in/plain-signs'
 
 /** How many signs the code of a wall has: they are read off a screen and typed on a phone. */
 export const wallCodeLength = 4

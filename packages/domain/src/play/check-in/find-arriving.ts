@@ -1,5 +1,5 @@
+import { foldCode } from '../../shared/plain-signs'
 import { foldText } from '../../shared/text'
-import { foldCode } from './plain-signs'
 
 /** A team as the desk looks for it. Phones are there for organisers alone. */
 export interface ArrivingTeam {

@@ -1,5 +1,5 @@
+import { foldCode, plainSigns } from '../../shared/plain-signs'
 import type { EpochMs } from '../../shared/vietnam-time'
-import { foldCode, plainSigns } from './plain-signs'
 
 const hourMs = 3_600_000
 /** For so long after the hour the code before is still taken: somebody may be typing it. */

@@ -1,4 +1,4 @@
-import { plainSigns } from './plain-signs'
+import { plainSigns } from '../../shared/plain-signs'
 
 /** What a team's receipt says for those who type: `VOT-7K2M-31`. The signs follow from the receipt's key. */
 export function receiptCode(registrationId: number, paymentKey: string): string {

@@ -8,6 +8,7 @@ import {
   IconPlusMinus,
   IconRosetteDiscountCheck,
   IconRosetteDiscountCheckOff,
+  IconTicket,
   IconTrash,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -24,7 +25,7 @@ import { PlayerLink, PointsMark } from '../player-link'
 import { listStrings } from '../strings'
 import classes from './player-card.module.css'
 
-export type PlayerAction = 'adjust' | 'verify' | 'change-club' | 'edit' | 'merge' | 'delete'
+export type PlayerAction = 'adjust' | 'verify' | 'change-club' | 'account' | 'edit' | 'merge' | 'delete'
 
 export interface PlayerCardProps {
   readonly ref?: Ref<HTMLLIElement> | undefined
@@ -144,6 +145,9 @@ function CardActions({ player: { name, is_point_verified: isVerified }, limit, o
                 onClick={() => onAct('change-club')}
               >
                 {listStrings.changeClub}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTicket size={18} aria-hidden />} onClick={() => onAct('account')}>
+                {listStrings.claimCode}
               </Menu.Item>
               <Menu.Item leftSection={<IconArrowMerge size={18} aria-hidden />} onClick={() => onAct('merge')}>
                 {listStrings.merge}

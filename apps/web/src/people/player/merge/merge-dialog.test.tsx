@@ -40,7 +40,7 @@ let server: FakeServer
 
 const preview = (obstacle: string | null) =>
   server.on(previewMerge, ({ params }) => {
-    const facts = { registrations: 2, point_entries: 3, club_changes: 1 }
+    const facts = { registrations: 2, point_entries: 3, club_changes: 1, account: null }
     const isSwapped = Number(params.id) === twin.id
     return {
       stays: { player: isSwapped ? twin : phuc, ...facts },

@@ -178,6 +178,21 @@ export function MergeCompare({ staysId, leavesId, onSwap, onBack, onClose }: Mer
               >
                 {mergeStrings.swap}
               </Button>
+              {data.stays.account !== null && data.leaves.account !== null && (
+                <Radio.Group
+                  label={mergeStrings.accounts}
+                  value={take.account ?? null}
+                  onChange={(side) => {
+                    if (side === 'stays' || side === 'leaves') setTake({ ...take, account: side })
+                  }}
+                  withAsterisk
+                >
+                  <div className={classes.options}>
+                    <Radio value="stays" label={data.stays.account} />
+                    <Radio value="leaves" label={data.leaves.account} />
+                  </div>
+                </Radio.Group>
+              )}
               <MergeChoices stays={data.stays.player} leaves={data.leaves.player} take={take} onTake={setTake} />
               <p className={classes.text}>{mergeStrings.explain}</p>
             </div>

@@ -19,9 +19,15 @@ export function TeamWarnings({ registration, tournament }: TeamWarningsProps) {
   const problems = (registration.eligibility_problems ?? []).map((problem) =>
     problemText(problem, problem.player === 1 ? registration.player1_name : registration.player2_name),
   )
-  if (warnings.length + later.length + problems.length === 0) return null
+  const consents = registration.consent === undefined ? [] : [strings.consents[registration.consent]]
+  if (warnings.length + later.length + problems.length + consents.length === 0) return null
   const isOver = warnings.some(({ code }) => code === 'team-points-over-cap')
-  const notes = [...warnings.flatMap((warning) => noteOf(warning, registration, tournament)), ...later, ...problems]
+  const notes = [
+    ...warnings.flatMap((warning) => noteOf(warning, registration, tournament)),
+    ...later,
+    ...problems,
+    ...consents,
+  ]
   return (
     <div className={classes.box} data-over={isOver}>
       <div className={`${shared.row} ${classes.head}`}>

@@ -1,0 +1,38 @@
+import type { Queries } from '../../db/schema'
+
+export interface Own {
+  readonly userId: number
+  /** Null where the account has claimed nobody. */
+  readonly playerId: number | null
+  /** Organisers enter others' teams, which are not theirs. */
+  readonly countsEntered: boolean
+}
+
+/** Teams of the player and those that the account entered, the latest tournament first. */
+export async function listOwnEntries(db: Queries, { userId, playerId, countsEntered }: Own) {
+  return await db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
+    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player2Id', 'r.player1Name', 'r.player2Name'])
+    .select(['r.status', 'r.withdrawnAt', 'r.reserveOrder', 'r.paymentCompleted', 'r.paidAt', 'r.paymentKey'])
+    .select(['r.createdAt', 't.groupId', 'g.name as groupName', 't.name as divisionName', 't.letter'])
+    .select(['t.startDate', 't.endDate', 't.registrationFee', 'r.createdBy'])
+    .where((eb) =>
+      eb.or([
+        eb('r.player1Id', '=', playerId ?? nobody),
+        eb('r.player2Id', '=', playerId ?? nobody),
+        eb('r.createdBy', '=', countsEntered ? userId : nobody),
+      ]),
+    )
+    .orderBy('t.startDate', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(mostEntries)
+    .execute()
+}
+export type OwnEntryRow = Awaited<ReturnType<typeof listOwnEntries>>[number]
+
+/** No row has this id. */
+const nobody = 0
+/** Older ones are found in the tournaments themselves. */
+const mostEntries = 200

@@ -1,0 +1,118 @@
+import { type DayMatch, type DayTeam, readMyDay } from '@vot/contract'
+import { err, formatVietnamIso, noShowAt, ok, startOfVietnamDay } from '@vot/domain'
+import { handle } from '../../http/handle'
+import { scoreText, stageText } from '../../play/bracket/bracket-texts'
+import { dayCodeOf, getMatch, isHeld } from '../../play/bracket/live-bracket'
+import { teamOf } from '../../play/bracket/match-view'
+import { isBracketShown } from '../../play/bracket/read-bracket'
+import type { GroupDay, Listed } from '../../play/desk/group-day'
+import { noShowMinutesOf } from '../../play/desk/match-on-court'
+import { planGroupDay } from '../../play/desk/plan-group-day'
+import { readSharedDay } from '../../play/desk/shared-day'
+import { listOwnEntries, type Own, type OwnEntryRow } from './my-page-queries'
+import { findOwn } from './read-my-page'
+
+const dayMs = 86_400_000
+const isoOrNull = (moment: number | null | undefined) => (moment == null ? null : formatVietnamIso(moment))
+
+/** [USR-61] Today's matches of the own teams, from the reading of the day that everybody shares. */
+export const readMyDayRoute = handle(readMyDay, async (_, context) => {
+  const { read, visitor, now } = context
+  const own = await read((db) => findOwn(db, visitor))
+  if (!own) return err('session-expired')
+  const today = startOfVietnamDay(now)
+  const teams = (await read((db) => listOwnEntries(db, own))).filter(
+    ({ status, withdrawnAt, startDate, endDate }) =>
+      status === 'approved' && withdrawnAt === null && startDate < today + dayMs && endDate >= today,
+  )
+  const found: DayTeam[] = []
+  for (const team of teams) {
+    const day = team.groupId === null ? undefined : await readSharedDay(context, team.groupId)
+    if (day) found.push(viewTeam(day, team, own, today))
+  }
+  return ok({ teams: found })
+})
+
+function viewTeam(day: GroupDay, team: OwnEntryRow, { playerId }: Own, today: number): DayTeam {
+  const { starts } = planGroupDay(day)
+  const courtNames = new Map(day.courts.map(({ id, name }) => [id, name]))
+  const own = day.matches.filter(({ tournament, bracket, number }) => {
+    const { match, planned } = getMatch(bracket, number)
+    if (tournament.id !== team.tournamentId || planned.bye || !match.sides.includes(team.id)) return false
+    return match.status !== 'not_needed' && isBracketShown(tournament, day.now)
+  })
+  const expected = ({ row }: Listed) => starts.get(row.id)
+  const startOf = (listed: Listed) =>
+    listed.row.startedAt ?? listed.row.calledAt ?? expected(listed)?.start ?? Number.MAX_SAFE_INTEGER
+  const toCome = own
+    .filter(({ bracket, number }) => getMatch(bracket, number).match.result === null)
+    .filter((listed) => isHeld(listed.row) || (expected(listed)?.start ?? today) < today + dayMs)
+    .sort((a, b) => startOf(a) - startOf(b))
+  const over = own
+    .filter(({ bracket, number, row }) => {
+      return getMatch(bracket, number).match.result !== null && (row.completedAt ?? 0) >= today
+    })
+    .sort((a, b) => (b.row.completedAt ?? 0) - (a.row.completedAt ?? 0))
+  const view = (listed: Listed): DayMatch =>
+    viewMatch(listed, team.id, day.isPlanPublished, courtNames, expected(listed))
+  const [next] = toCome
+  const isCalled = next !== undefined && stateOf(next) === 'called'
+  const called = isCalled ? next.row.calledAt : null
+  return {
+    ...{ registration_id: team.id, tournament_id: team.tournamentId, group_id: day.group.id },
+    ...{ group_name: day.group.name, venue: day.group.venue, letter: team.letter, division_name: team.divisionName },
+    partner:
+      team.player1Id === playerId
+        ? team.player2Name
+        : team.player2Id === playerId
+          ? team.player1Name
+          : `${team.player1Name} – ${team.player2Name}`,
+    matches: [...toCome, ...over].map(view),
+    called_at: isoOrNull(called),
+    no_show_at:
+      isCalled && called !== null
+        ? isoOrNull(
+            noShowAt(called, getMatch(next.bracket, next.number).planned.phase, noShowMinutesOf(next.tournament)),
+          )
+        : null,
+  }
+}
+
+function stateOf({ bracket, number, row }: Listed): DayMatch['state'] {
+  if (getMatch(bracket, number).match.result !== null) return 'over'
+  if (row.state === 'in_progress') return 'playing'
+  if (row.state !== 'claimed') return 'waiting'
+  return row.calledAt === null ? 'assigned' : 'called'
+}
+
+function viewMatch(
+  listed: Listed,
+  teamId: number,
+  isPlanPublished: boolean,
+  courtNames: ReadonlyMap<number, string>,
+  expected: { readonly start: number; readonly courtId: number } | undefined,
+): DayMatch {
+  const { bracket, number, row } = listed
+  const { match, planned } = getMatch(bracket, number)
+  const other = match.sides.find((side) => typeof side === 'number' && side !== teamId)
+  const against = typeof other === 'number' ? teamOf(bracket, other) : undefined
+  const { result } = match
+  const state = stateOf(listed)
+  const side = match.sides[0] === teamId ? 1 : 2
+  const winner = result && result.outcome !== 'double_walkover' ? result.winner : null
+  // Before organisers published a plan, matches go wherever a court comes free.
+  const courtId = row.courtId ?? (isPlanPublished ? (expected?.courtId ?? null) : null)
+  return {
+    match_id: row.id,
+    day_code: dayCodeOf(bracket, number),
+    stage: stageText(bracket.state.plan, planned),
+    against: against ? `${against.player1Name} – ${against.player2Name}` : null,
+    state,
+    at: isoOrNull(
+      state === 'over' ? row.completedAt : state === 'playing' ? row.startedAt : (row.calledAt ?? expected?.start),
+    ),
+    court_name: courtId === null ? null : (courtNames.get(courtId) ?? null),
+    won: result === null ? null : winner === side,
+    score: result === null ? null : scoreText(result, side),
+  }
+}

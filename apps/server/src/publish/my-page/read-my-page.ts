@@ -1,0 +1,73 @@
+import { type OwnEntry, readMyPage } from '@vot/contract'
+import { err, formatVietnamIso, mayDo, ok, owesFee, pointsToDecimal, receiptCode, teamFee } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { handle } from '../../http/handle'
+import type { RequestVisitor } from '../../http/request-context'
+import { findClaimOfUser } from '../../people/claim/claim-queries'
+import { findPlayer } from '../../people/player/player-queries'
+import { feeState } from '../../tournament/fee/fee-view'
+import { type ConsentRow, listConsents } from '../../tournament/registration/consent-queries'
+import { listOwnEntries, type Own, type OwnEntryRow } from './my-page-queries'
+
+/** Who asks, as far as teams are their own. */
+export async function findOwn(db: Queries, { userId, role }: RequestVisitor): Promise<Own | undefined> {
+  if (userId === null) return undefined
+  const claim = await findClaimOfUser(db, userId)
+  return { userId, playerId: claim?.playerId ?? null, countsEntered: !mayDo(role, 'registration:decide') }
+}
+
+/** [USR-60] Own data alone: the player that the account has claimed, and its entries. */
+export const readMyPageRoute = handle(readMyPage, (_, { snapshot, visitor }) =>
+  snapshot(async (db) => {
+    const own = await findOwn(db, visitor)
+    if (!own) return err('session-expired')
+    const claim = await findClaimOfUser(db, own.userId)
+    const row = claim && (await findPlayer(db, claim.playerId))
+    const entries = await listOwnEntries(db, own)
+    const asked = await listConsents(
+      db,
+      entries.map(({ id }) => id),
+    )
+    return ok({
+      player:
+        claim && row
+          ? {
+              ...{ id: row.id, name: row.name, phone: row.phone, email: row.email, club_name: row.clubName },
+              ...{ gender: row.gender, birth_year: row.birthYear },
+              rating: row.rating === null ? null : pointsToDecimal(row.rating),
+              ...{ rating_source: row.ratingSource, rating_on: row.ratingOn },
+              ranking_points: pointsToDecimal(row.rankingPoints),
+              is_point_verified: row.isPointVerified === 1,
+              claimed_at: formatVietnamIso(claim.claimedAt),
+            }
+          : null,
+      entries: entries.map((entry) => viewEntry(entry, own, asked)),
+    })
+  }),
+)
+
+function viewEntry(row: OwnEntryRow, { playerId }: Own, asked: readonly ConsentRow[]): OwnEntry {
+  const fee = teamFee(row.registrationFee)
+  return {
+    ...{ registration_id: row.id, tournament_id: row.tournamentId, group_id: row.groupId, group_name: row.groupName },
+    ...{ division_name: row.divisionName, letter: row.letter, start_date: formatVietnamIso(row.startDate) },
+    ...{ player1_name: row.player1Name, player2_name: row.player2Name },
+    is_player: playerId !== null && (row.player1Id === playerId || row.player2Id === playerId),
+    status: row.status,
+    withdrawn: row.withdrawnAt !== null,
+    consents: asked
+      .filter(({ registrationId }) => registrationId === row.id)
+      .map(({ playerId: id, state }) => ({
+        ...{ player_id: id, state },
+        name: id === row.player1Id ? row.player1Name : row.player2Name,
+      })),
+    reserve_place: row.reserveOrder,
+    fee,
+    paid: row.paymentCompleted === 1,
+    paid_at: row.paidAt === null ? null : formatVietnamIso(row.paidAt),
+    owes: fee > 0 && owesFee(feeState(row)),
+    payment_key: row.paymentKey,
+    receipt_code: receiptCode(row.id, row.paymentKey ?? ''),
+    created_at: formatVietnamIso(row.createdAt),
+  }
+}

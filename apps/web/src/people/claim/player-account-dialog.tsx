@@ -1,0 +1,153 @@
+import { Button, Skeleton, Text, TextInput } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import type { PlayerAccount } from '@vot/contract'
+import { useState } from 'react'
+import { copyText } from '../../lib/browser/share-link'
+import { formatDayTime } from '../../lib/format/format-day'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { toasts } from '../../ui/feedback/toasts'
+import { useMakeClaimCode, usePlayerAccount, useRevokeClaimCode, useUntiePlayer } from './api'
+import classes from './player-account-dialog.module.css'
+import { claimStrings as strings } from './strings'
+
+interface PlayerAccountDialogProps {
+  readonly player: { readonly id: number; readonly name: string }
+  readonly onClose: () => void
+}
+
+/** Which account a player has, or the code by which one claims the player; the code is shown this once. */
+export function PlayerAccountDialog({ player, onClose }: PlayerAccountDialogProps) {
+  const { data, error, isPending, refetch } = usePlayerAccount(player.id)
+  const make = useMakeClaimCode(player.id)
+  const revoke = useRevokeClaimCode(player.id)
+  const [asksUntie, setAsksUntie] = useState(false)
+  const makeCode = () => make.mutate(undefined, { onError: (refusal) => toasts.failure(strings.makeFailed, refusal) })
+  const revokeCode = () =>
+    revoke.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        make.reset()
+        toasts.success(message)
+      },
+      onError: (refusal) => toasts.failure(strings.revokeFailed, refusal),
+    })
+  const made = make.data
+  // After the hash, which browsers send to no server, so that the code stands in no log on the way.
+  const link = made && `${made.public_url ?? window.location.origin}/me#${made.code}`
+  const copy = async (text: string) => {
+    if (await copyText(text)) toasts.success(strings.copied)
+    else toasts.error(strings.copyFailed)
+  }
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={strings.title(player.name)}
+      busy={make.isPending}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {strings.close}
+          </Button>
+          {data?.claim && (
+            <Button variant="outline" color="red" onClick={() => setAsksUntie(true)}>
+              {strings.untie}
+            </Button>
+          )}
+          {data && !data.claim && data.code && (
+            <Button variant="default" loading={revoke.isPending} onClick={revokeCode}>
+              {strings.revoke}
+            </Button>
+          )}
+          {/* One place for both, so that the focus stays on it. */}
+          {data?.claim ? null : link ? (
+            <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(link)}>
+              {strings.copyLink}
+            </Button>
+          ) : (
+            <Button onClick={makeCode} loading={make.isPending} disabled={data === undefined} data-autofocus>
+              {data?.code ? strings.makeNew : strings.make}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={96} />}>
+        {() =>
+          data === undefined ? (
+            <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+          ) : data.claim ? (
+            <Claim claim={data.claim} />
+          ) : made && link ? (
+            <div className={classes.made}>
+              <p className={classes.label}>{strings.code}</p>
+              <output className={`num ${classes.code}`}>{made.code}</output>
+              <Text size="sm">{strings.once(formatDayTime(made.expires_at))}</Text>
+              <TextInput
+                label={strings.link}
+                size="md"
+                readOnly
+                value={link}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+            </div>
+          ) : (
+            <Text>
+              {data.code
+                ? strings.waiting(formatDayTime(data.code.created_at), formatDayTime(data.code.expires_at))
+                : strings.explain}
+            </Text>
+          )
+        }
+      </LoadingView>
+      {asksUntie && <UntieDialog player={player} onClose={() => setAsksUntie(false)} />}
+    </AppDialog>
+  )
+}
+
+function Claim({ claim }: { readonly claim: NonNullable<PlayerAccount['claim']> }) {
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{strings.account}</dt>
+        <dd>{claim.name}</dd>
+      </div>
+      <div>
+        <dt>{strings.username}</dt>
+        <dd>{claim.username}</dd>
+      </div>
+      <div>
+        <dt>{strings.since}</dt>
+        <dd>
+          {formatDayTime(claim.claimed_at)}, {strings.ways[claim.way]}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function UntieDialog({ player, onClose }: PlayerAccountDialogProps) {
+  const { mutate, isPending } = useUntiePlayer(player.id)
+  const untie = () =>
+    mutate(undefined, {
+      onSuccess: ({ message }) => {
+        toasts.success(message)
+        onClose()
+      },
+      onError: (error) => toasts.failure(strings.untieFailed, error),
+    })
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={untie}
+      title={strings.untieTitle(player.name)}
+      confirmLabel={strings.untie}
+      busy={isPending}
+    >
+      {strings.untieText}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,31 @@
+export const claimStrings = {
+  title: (name: string) => `Tài khoản của ${name}`,
+  loading: 'Đang tải tài khoản của VĐV',
+  failed: 'Không thể tải tài khoản của VĐV',
+  close: 'Đóng',
+  cancel: 'Hủy',
+  // nobody has claimed the player
+  explain: 'VĐV nhập mã này ở Trang của tôi để nhận hồ sơ. Mã dùng được một lần, trong 30 ngày.',
+  waiting: (since: string, until: string) =>
+    `Mã tạo lúc ${since} còn dùng được đến ${until}. Tạo mã mới thì mã này hết hiệu lực.`,
+  make: 'Tạo mã',
+  makeNew: 'Tạo mã mới',
+  makeFailed: 'Không thể tạo mã nhận hồ sơ',
+  code: 'Mã nhận hồ sơ',
+  link: 'Liên kết để gửi cho VĐV',
+  once: (until: string) => `Chỉ hiện lần này. Dùng được đến ${until}.`,
+  copyLink: 'Chép liên kết',
+  copied: 'Đã chép liên kết',
+  copyFailed: 'Không chép được, hãy chọn và chép bằng tay',
+  revoke: 'Thu hồi mã',
+  revokeFailed: 'Không thể thu hồi mã',
+  // somebody has
+  account: 'Tài khoản',
+  username: 'Tên đăng nhập',
+  since: 'Nhận hồ sơ',
+  ways: { code: 'bằng mã', receipt: 'từ biên nhận của đội' },
+  untie: 'Gỡ khỏi tài khoản',
+  untieTitle: (name: string) => `Gỡ hồ sơ ${name} khỏi tài khoản?`,
+  untieText: 'Tài khoản này không còn xem hay trả lời thay VĐV. VĐV có thể nhận lại hồ sơ bằng mã mới.',
+  untieFailed: 'Không thể gỡ hồ sơ',
+} as const

@@ -1,0 +1,57 @@
+import { Button, TextInput } from '@mantine/core'
+import { fieldMessages } from '@vot/contract'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ApiError, messageOf } from '../../lib/api/api-error'
+import { useClaimPlayer } from '../../people/claim/api'
+import { toasts } from '../../ui/feedback/toasts'
+import { Panel } from '../../ui/page/panel'
+import classes from './my-page.module.css'
+import { strings } from './strings'
+
+/** The way to one's own profile, by the code of an organiser; a link brings it along. */
+export function ClaimForm() {
+  const given = useLocation().hash.slice(1)
+  const [code, setCode] = useState(/^[\w-]{1,40}$/.test(given) ? given : '')
+  const [fault, setFault] = useState<string | null>(null)
+  const { mutate, isPending } = useClaimPlayer()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() === '') {
+      setFault(fieldMessages['claim-code-required'])
+      return
+    }
+    mutate(code, {
+      onSuccess: ({ message }) => toasts.success(message),
+      onError: (error) => {
+        setFault(messageOf(error, strings.claimFailed))
+        if (!(error instanceof ApiError)) toasts.failure(strings.claimFailed, error)
+      },
+    })
+  }
+  return (
+    <Panel title={strings.claimTitle}>
+      <p className={classes.text}>{strings.claimText}</p>
+      <form className={classes.claim} onSubmit={submit} noValidate>
+        <TextInput
+          className={classes.code ?? ''}
+          label={strings.claimCode}
+          placeholder="K7M2P-9QXRT"
+          size="md"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={code}
+          error={fault}
+          onChange={(event) => {
+            setCode(event.currentTarget.value)
+            setFault(null)
+          }}
+        />
+        <Button type="submit" size="md" loading={isPending}>
+          {strings.claim}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import type { OwnEntry } from '@vot/contract'
+import { Link } from 'react-router'
+import { formatDay } from '../../lib/format/format-day'
+import { StateBadge, type StateBadgeProps } from '../../ui/badge/state-badge'
+import { Panel } from '../../ui/page/panel'
+import { DivisionLetter } from './division-letter'
+import classes from './my-page.module.css'
+import { OwnConsents } from './own-consents'
+import { strings } from './strings'
+
+interface EntriesPanelProps {
+  readonly entries: readonly OwnEntry[]
+  readonly playerId: number | null
+}
+
+/** Teams of the own player, and those that the account entered for others. */
+export function EntriesPanel({ entries, playerId }: EntriesPanelProps) {
+  return (
+    <Panel title={strings.entries}>
+      {entries.length === 0 ? (
+        <>
+          <p className={classes.text}>{strings.noEntries}</p>
+          <Button component={Link} to="/tournaments" variant="default" size="md">
+            {strings.toTournaments}
+          </Button>
+        </>
+      ) : (
+        <ul className={classes.lines}>
+          {entries.map((entry) => (
+            <li key={entry.registration_id} className={classes.receipt}>
+              <div className={classes.line}>
+                <DivisionLetter letter={entry.letter} />
+                <div className={classes.grow}>
+                  <p className={classes.strong}>
+                    <Link to={`/tournament-registration/${entry.tournament_id}`}>{entry.division_name}</Link>
+                  </p>
+                  <p className={classes.note}>
+                    {[entry.group_name, formatDay(entry.start_date)].filter((part) => part !== null).join(' · ')}
+                  </p>
+                  <p className={classes.note}>
+                    {entry.player1_name} – {entry.player2_name}
+                    {!entry.is_player && ` · ${strings.enteredBy}`}
+                  </p>
+                </div>
+                <StateBadge size="small" {...stateOf(entry)} />
+              </div>
+              <OwnConsents entry={entry} playerId={playerId} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function stateOf({
+  status,
+  withdrawn,
+  reserve_place: place,
+}: OwnEntry): Pick<StateBadgeProps, 'tone' | 'icon' | 'label'> {
+  if (withdrawn) return { tone: 'neutral', icon: IconX, label: strings.states.withdrawn }
+  if (status === 'approved') return { tone: 'brand', icon: IconCheck, label: strings.states.approved }
+  if (status === 'rejected') return { tone: 'bad', icon: IconX, label: strings.states.rejected }
+  return { tone: 'warn', icon: IconClock, label: place === null ? strings.states.pending : strings.reserve(place) }
+}

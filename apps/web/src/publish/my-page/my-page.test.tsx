@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  claimPlayer,
+  type DayTeam,
+  listPointHistory,
+  type MyPage,
+  type OwnEntry,
+  readMyDay,
+  readMyPage,
+} from '@vot/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { FakeServer, fail } from '../../lib/testing/fake-server'
+import { onePage } from '../../lib/testing/samples'
+import { renderScreen } from '../../ui/testing/render-screen'
+import { MyPageScreen } from './my-page-screen'
+
+const entry: OwnEntry = {
+  registration_id: 31,
+  tournament_id: 128,
+  group_id: 7,
+  group_name: 'Sài Gòn Mở Rộng',
+  division_name: 'Đôi nam 6.5',
+  letter: 'B',
+  start_date: '2026-03-14T00:00:00+07:00',
+  player1_name: 'Cao Văn Lộc',
+  player2_name: 'Phan Hải Nam',
+  is_player: true,
+  status: 'approved',
+  withdrawn: false,
+  consents: [],
+  reserve_place: null,
+  fee: 600_000,
+  paid: false,
+  paid_at: null,
+  owes: true,
+  payment_key: 'khoa-31',
+  receipt_code: 'VOT-B27K-31',
+  created_at: '2026-03-01T09:00:00+07:00',
+}
+const player: NonNullable<MyPage['player']> = {
+  id: 5,
+  name: 'Cao Văn Lộc',
+  phone: '0912345678',
+  email: null,
+  club_name: 'CLB Tân Bình',
+  gender: 'male',
+  birth_year: 1990,
+  rating: 3.5,
+  rating_source: 'dupr',
+  rating_on: '2026-02-01',
+  ranking_points: 3.6,
+  is_point_verified: true,
+  claimed_at: '2026-03-01T09:00:00+07:00',
+}
+const waiting = {
+  match_id: 12,
+  day_code: 'B-12',
+  stage: 'Vòng 2',
+  against: 'Tạ Đức Long – Trần Khánh Linh',
+  state: 'waiting' as const,
+  at: new Date(Date.now() + 14 * 60_000).toISOString(),
+  court_name: 'Sân 2',
+  won: null,
+  score: null,
+}
+const over = { ...waiting, match_id: 3, day_code: 'B-03', state: 'over' as const, won: true, score: '11 – 6' }
+const team: DayTeam = {
+  registration_id: 31,
+  tournament_id: 128,
+  group_id: 7,
+  group_name: 'Sài Gòn Mở Rộng',
+  venue: 'Nhà thi đấu Phú Thọ',
+  letter: 'B',
+  division_name: 'Đôi nam 6.5',
+  partner: 'Phan Hải Nam',
+  matches: [waiting, over],
+  called_at: null,
+  no_show_at: null,
+}
+
+let server: FakeServer
+beforeEach(() => {
+  server = new FakeServer()
+    .on(readMyPage, () => ({ player, entries: [entry] }))
+    .on(readMyDay, () => ({ teams: [team] }))
+    .on(listPointHistory, () => onePage([]))
+})
+
+test('[USR-60, USR-61] the next match stands first, what is over below, and the receipt leads to its payment', async () => {
+  renderScreen(<MyPageScreen />, { role: 'user', at: '/me' })
+  const next = await screen.findByRole('region', { name: 'Trận tiếp theo' })
+  expect(within(next).getByText('Tạ Đức Long – Trần Khánh Linh')).toBeTruthy()
+  expect(within(next).getByText('còn 14 phút')).toBeTruthy()
+  expect(screen.getByText('thắng Tạ Đức Long – Trần Khánh Linh')).toBeTruthy()
+  const [pay] = await screen.findAllByRole('link', { name: /^Trả 600.000.₫ bằng VietQR cho Đôi nam 6.5$/ })
+  expect(pay?.getAttribute('href')).toBe('/pay/31?key=khoa-31')
+  expect(screen.getByText('0912 345 678')).toBeTruthy()
+})
+
+test('[USR-61] a called match says the court and how long its side is waited for', async () => {
+  const called = { ...waiting, state: 'called' as const }
+  const until = new Date(Date.now() + 9 * 60_000).toISOString()
+  server.on(readMyDay, () => ({
+    teams: [{ ...team, matches: [called], called_at: new Date().toISOString(), no_show_at: until }],
+  }))
+  renderScreen(<MyPageScreen />, { role: 'user', at: '/me' })
+  const card = await screen.findByRole('region', { name: 'Mời vào sân' })
+  expect(within(card).getByText('Sân 2')).toBeTruthy()
+  expect(within(card).getByRole('timer').textContent).toMatch(/^(9:00|8:5\d)$/)
+})
+
+test('[PLR-141] who has claimed nobody types the code, is told that it is wrong, and sees the own profile then', async () => {
+  let claimed = false
+  server.on(readMyPage, () => ({ player: claimed ? player : null, entries: [] }))
+  server.on(claimPlayer, () => fail('claim-code-wrong'))
+  const { user } = renderScreen(<MyPageScreen />, { role: 'user', at: '/me#K7M2P-9QXRT', path: '/me' })
+  const field = await screen.findByRole('textbox', { name: 'Mã nhận hồ sơ' })
+  expect(field).toHaveProperty('value', 'K7M2P-9QXRT')
+  await user.click(screen.getByRole('button', { name: 'Nhận hồ sơ' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  server.on(claimPlayer, () => {
+    claimed = true
+    return { message: 'Hồ sơ Cao Văn Lộc đã thuộc về tài khoản của bạn', player_id: 5 }
+  })
+  await user.click(screen.getByRole('button', { name: 'Nhận hồ sơ' }))
+  expect(await screen.findByText('CLB Tân Bình')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Mã nhận hồ sơ' })).toBeNull()
+})
+
+test('somebody signed out is asked to sign in', async () => {
+  renderScreen(<MyPageScreen />, { at: '/me' })
+  expect(await screen.findByRole('heading', { name: 'Đăng nhập để mở trang của bạn' })).toBeTruthy()
+})

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import type { OwnEntry } from '@vot/contract'
+import { shareLink } from '../../lib/browser/share-link'
+import { toasts } from '../../ui/feedback/toasts'
+import { useConsentLink } from './api'
+import classes from './consent.module.css'
+import { consentStrings as strings } from './strings'
+
+interface ConsentLinksProps {
+  readonly registrationId: number
+  /** Of the receipt; not needed by the account that entered the team. */
+  readonly receiptKey: string | null
+  readonly players: OwnEntry['consents']
+}
+
+/** Who of the team has agreed, and the link of each who has not. */
+export function ConsentLinks({ registrationId, receiptKey, players }: ConsentLinksProps) {
+  const { mutate, isPending, variables } = useConsentLink(registrationId, receiptKey)
+  const send = (playerId: number, name: string) =>
+    mutate(playerId, {
+      onSuccess: async (link) => {
+        const outcome = await shareLink(strings.message(name), link)
+        if (outcome === 'copied') toasts.success(strings.copied)
+        else if (outcome === 'failed') toasts.error(strings.copyFailed)
+      },
+      onError: (error) => toasts.failure(strings.sendFailed, error),
+    })
+  return (
+    <ul className={classes.players}>
+      {players.map(({ player_id: id, name, state }) => (
+        <li key={id}>
+          <div>
+            <strong>{name}</strong>
+            <span data-state={state}>{strings.states[state]}</span>
+          </div>
+          {state !== 'agreed' && (
+            <Button
+              variant="default"
+              leftSection={<IconSend size={18} aria-hidden />}
+              loading={isPending && variables === id}
+              aria-label={strings.sendTo(name)}
+              onClick={() => send(id, name)}
+            >
+              {strings.send}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ResponseOf, readPaymentRequest } from '@vot/contract'
+import shared from '../../ui/theme/shared.module.css'
+import classes from './consent.module.css'
+import { ConsentLinks } from './consent-links'
+import { consentStrings as strings } from './strings'
+
+interface ConsentPanelProps {
+  readonly receipt: Pick<ResponseOf<typeof readPaymentRequest>, 'registration_id' | 'key' | 'players'>
+}
+
+/** On a team's receipt: who of the team was asked, and the links to send. */
+export function ConsentPanel({ receipt: { registration_id: id, key, players } }: ConsentPanelProps) {
+  const asked = players.flatMap(({ id: player_id, name, consent: state }) =>
+    state === null ? [] : [{ player_id, name, state }],
+  )
+  if (asked.length === 0) return null
+  return (
+    <section className={`${shared.panel} ${classes.panel} no-print`} aria-labelledby="consents">
+      <h2 id="consents">{strings.title}</h2>
+      <p className={shared.soft}>{strings.text}</p>
+      <ConsentLinks registrationId={id} receiptKey={key} players={asked} />
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { AskedConsent } from '@vot/contract'
+import { Link, useLocation } from 'react-router'
+import { ApiError } from '../../lib/api/api-error'
+import { formatDay } from '../../lib/format/format-day'
+import { formatVnd } from '../../lib/format/format-number'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { toasts } from '../../ui/feedback/toasts'
+import { Page } from '../../ui/page/page'
+import shared from '../../ui/theme/shared.module.css'
+import { useAnswerConsent, useConsent } from './api'
+import classes from './consent.module.css'
+import { consentStrings as strings } from './strings'
+
+/** What a partner is asked by a link: whether they play in the team that somebody entered. */
+export function ConsentScreen() {
+  const token = useLocation().hash.slice(1)
+  const { data, error, isPending, refetch } = useConsent(token)
+  if (token === '' || (error instanceof ApiError && error.status === 404)) {
+    return (
+      <Page title={strings.notFound} width="text">
+        <EmptyState
+          isScreen
+          title={strings.notFound}
+          action={
+            <Button component={Link} to="/tournaments" size="md">
+              {strings.toTournaments}
+            </Button>
+          }
+        >
+          {strings.notFoundText}
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page title={strings.pageTitle} width="text">
+      <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={420} radius="lg" />}>
+        {() =>
+          data === undefined ? (
+            <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Question key={token} token={token} asked={data} />
+          )
+        }
+      </LoadingView>
+    </Page>
+  )
+}
+
+function Question({ token, asked }: { readonly token: string; readonly asked: AskedConsent }) {
+  const { mutate, isPending, variables } = useAnswerConsent(token)
+  const { state, status } = asked
+  const isOver = status === 'rejected' || status === 'withdrawn'
+  const answer = (agrees: boolean) =>
+    mutate(agrees, { onError: (error) => toasts.failure(strings.answerFailed, error) })
+  return (
+    <section className={`${shared.panel} ${classes.card}`} aria-labelledby="consent-question">
+      <h1 id="consent-question" tabIndex={-1}>
+        {strings.ask(asked.player_name)}
+      </h1>
+      <div role="status">
+        {state !== 'waiting' && (
+          <div className={classes.said} data-refused={state === 'refused' || undefined}>
+            <p>
+              <strong>{state === 'agreed' ? strings.agreed : strings.refused}</strong>
+            </p>
+            <p>{state === 'agreed' ? strings.agreedText : strings.refusedText}</p>
+          </div>
+        )}
+      </div>
+      <dl className={classes.facts}>
+        <Fact name={strings.partner}>{asked.partner_name}</Fact>
+        <Fact name={strings.division}>{asked.division_name}</Fact>
+        {asked.group_name !== null && <Fact name={strings.tournament}>{asked.group_name}</Fact>}
+        <Fact name={strings.day}>{formatDay(asked.start_date)}</Fact>
+        <Fact name={strings.venue}>{asked.venue}</Fact>
+        <Fact name={strings.fee}>{asked.fee === 0 ? strings.free : formatVnd(asked.fee)}</Fact>
+      </dl>
+      {isOver ? (
+        <p className={shared.soft}>{strings.closed}</p>
+      ) : (
+        <div className={classes.answer}>
+          {state !== 'agreed' && (
+            <Button
+              size="lg"
+              leftSection={<IconCheck size={20} aria-hidden />}
+              loading={isPending && variables === true}
+              disabled={isPending}
+              onClick={() => answer(true)}
+            >
+              {strings.agree}
+            </Button>
+          )}
+          {state !== 'refused' && (
+            <Button
+              size="lg"
+              variant="default"
+              loading={isPending && variables === false}
+              disabled={isPending}
+              onClick={() => answer(false)}
+            >
+              {strings.refuse}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

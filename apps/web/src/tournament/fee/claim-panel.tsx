@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { claimByReceipt, type ResponseOf, type readPaymentRequest } from '@vot/contract'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../lib/api/api-client'
+import { loginPrompt } from '../../lib/api/login-prompt'
+import { queryKeys } from '../../lib/api/query-keys'
+import { sessionStore, useSession } from '../../lib/api/session-store'
+import { useOperationId } from '../../lib/api/use-operation-id'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { toasts } from '../../ui/feedback/toasts'
+import shared from '../../ui/theme/shared.module.css'
+import classes from './claim-panel.module.css'
+import { claimStrings as strings } from './strings'
+
+type Receipt = ResponseOf<typeof readPaymentRequest>
+type Player = Receipt['players'][number]
+
+/** Each player of the team may make the profile that of their own account, while nobody has. */
+export function ClaimPanel({ receipt }: { readonly receipt: Receipt }) {
+  const { user } = useSession()
+  const [chosen, setChosen] = useState<Player | null>(null)
+  const { registration_id: registrationId, key } = receipt
+  if (key === null) return null
+  const choose = (player: Player) => (user === null ? loginPrompt.open() : setChosen(player))
+  return (
+    <section className={`${shared.panel} ${classes.claim} no-print`} aria-labelledby="claim-profile">
+      <h2 id="claim-profile">{strings.title}</h2>
+      <p>{user === null ? strings.signInFirst : strings.text}</p>
+      <ul>
+        {receipt.players.map((player) => (
+          <li key={player.id}>
+            <span>{player.name}</span>
+            {player.claimed ? (
+              <span className={shared.soft}>{strings.taken}</span>
+            ) : (
+              <Button variant="default" aria-label={strings.claimOf(player.name)} onClick={() => choose(player)}>
+                {strings.claim}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {user !== null && (
+        <Button component={Link} to="/me" variant="subtle">
+          {strings.toMe}
+        </Button>
+      )}
+      {chosen !== null && user !== null && (
+        <ClaimDialog
+          player={chosen}
+          account={user.name}
+          registrationId={registrationId}
+          receiptKey={key}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ClaimDialogProps {
+  readonly player: Player
+  readonly account: string
+  readonly registrationId: number
+  readonly receiptKey: string
+  readonly onClose: () => void
+}
+
+/** Asks whose the profile is before it is given: an organiser alone can take it back. */
+function ClaimDialog({ player, account, registrationId, receiptKey: key, onClose }: ClaimDialogProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const operations = useOperationId()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const body = { registration_id: registrationId, key, player_id: player.id }
+      return operations.run(body, (operationId) => call(claimByReceipt, { body }, { operationId }))
+    },
+    onSettled: () =>
+      Promise.all([queryKeys.fees, queryKeys.me].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+  const claim = () =>
+    mutate(undefined, {
+      onSuccess: ({ message }) => {
+        sessionStore.becomePlayer()
+        toasts.success(message)
+        void navigate('/me')
+      },
+      onError: (error) => {
+        toasts.failure(strings.failed, error)
+        onClose()
+      },
+    })
+  return (
+    <AppDialog
+      opened
+      onClose={onClose}
+      title={strings.ask(player.name)}
+      busy={isPending}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {strings.no}
+          </Button>
+          <Button
+            leftSection={<IconUserCheck size={18} aria-hidden />}
+            loading={isPending}
+            onClick={claim}
+            data-autofocus
+          >
+            {strings.yes}
+          </Button>
+        </>
+      }
+    >
+      {strings.askText(account)}
+    </AppDialog>
+  )
+}

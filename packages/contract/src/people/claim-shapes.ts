@@ -1,0 +1,64 @@
+import { foldCode } from '@vot/domain'
+import * as z from 'zod/mini'
+import { fieldMessages } from '../errors'
+import { Id, IdParams, Key, Message } from '../fields'
+
+/** How an account became a player's. */
+export const claimWays = ['code', 'receipt'] as const
+
+/** For organisers alone. */
+export const PlayerAccount = z.object({
+  claim: z.nullable(
+    z.object({
+      user_id: z.int(),
+      /** Display name and sign-in name of the account. */
+      name: z.string(),
+      username: z.string(),
+      way: z.enum(claimWays),
+      claimed_at: z.string(),
+    }),
+  ),
+  /** A code that was made and works still; what it says is told once, when it is made. */
+  code: z.nullable(z.object({ created_at: z.string(), expires_at: z.string() })),
+})
+export type PlayerAccount = z.output<typeof PlayerAccount>
+
+export const readPlayerAccountShapes = { params: IdParams, response: PlayerAccount }
+
+export const createClaimCodeShapes = {
+  params: IdParams,
+  response: z.object({
+    /** `K7M2P-9QXRT`. */
+    code: z.string(),
+    expires_at: z.string(),
+    /** Where people reach the server; null where nobody said. */
+    public_url: z.nullable(z.string()),
+  }),
+}
+
+export const revokeClaimCodeShapes = { params: IdParams, response: Message }
+
+export const untiePlayerShapes = { params: IdParams, response: Message }
+
+const Claimed = z.object({ message: z.string(), player_id: z.int() })
+
+export const claimPlayerShapes = {
+  body: z.object({
+    code: z.pipe(
+      z
+        .string(fieldMessages['claim-code-required'])
+        .check(
+          z.trim(),
+          z.minLength(1, fieldMessages['claim-code-required']),
+          z.maxLength(40, fieldMessages['text-too-long']),
+        ),
+      z.transform(foldCode),
+    ),
+  }),
+  response: Claimed,
+}
+
+export const claimByReceiptShapes = {
+  body: z.object({ registration_id: Id, key: Key, player_id: Id }),
+  response: Claimed,
+}

@@ -1,0 +1,45 @@
+import { endpoint, typed } from '../endpoint'
+import type {
+  answerConsentShapes,
+  answerOwnConsentShapes,
+  createConsentLinkShapes,
+  readConsentShapes,
+} from './consent-shapes'
+
+export const createConsentLink = endpoint({
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/consent-links',
+  summary:
+    'Make the link by which a player of the team agrees to play in it; an earlier one of that player stops working',
+  access: 'consent:answer',
+  status: 201,
+  errors: ['consent-link-invalid', 'consent-not-asked', 'consent-closed'],
+  shapes: typed<typeof createConsentLinkShapes>(),
+})
+
+export const readConsent = endpoint({
+  method: 'GET',
+  path: '/api/consents',
+  summary: 'What a player is asked by a link: team, division, fee and day',
+  access: 'public:read',
+  errors: ['consent-link-invalid'],
+  shapes: typed<typeof readConsentShapes>(),
+})
+
+export const answerConsent = endpoint({
+  method: 'POST',
+  path: '/api/consents',
+  summary: 'The player of a link agrees to play in the team, or does not; either can be changed until the draw is made',
+  access: 'consent:answer',
+  errors: ['consent-link-invalid', 'consent-closed'],
+  shapes: typed<typeof answerConsentShapes>(),
+})
+
+export const answerOwnConsent = endpoint({
+  method: 'POST',
+  path: '/api/me/consents/:id',
+  summary: 'The same by the account of the player, for a registration',
+  access: 'player:own',
+  errors: ['consent-not-asked', 'consent-link-invalid', 'consent-closed'],
+  shapes: typed<typeof answerOwnConsentShapes>(),
+})
