@@ -298,8 +298,8 @@ onEachDatabase('importing teams', (start) => {
     const seen = (await preview(id, rows)).rows.map(({ outcome, reasons }) => [outcome, ...reasons])
     expect(seen).toEqual([
       ['ready'],
-      ['wait', 'Nội dung đã đủ đội, vào danh sách chờ, số 1'],
-      ['wait', 'Nội dung đã đủ đội, vào danh sách chờ, số 2'],
+      ['wait', 'Đã đủ đội, vào danh sách chờ số 1'],
+      ['wait', 'Đã đủ đội, vào danh sách chờ số 2'],
     ])
     const { import_id: done } = await enter(id, rows)
     expect((await teamsOf(id)).map(({ status, reserve_place: place }) => [status, place])).toEqual([

@@ -87,7 +87,7 @@ function reasonsOf(step: TeamStep, names: readonly [string, string], { teams }: 
   const nameOf = (player: 1 | 2) => names[player - 1] ?? ''
   const other = clash && teams.find(({ id }) => id === clash.registrationId)
   return [
-    ...(step.waitingPlace === null ? [] : [`Nội dung đã đủ đội, vào danh sách chờ, số ${step.waitingPlace}`]),
+    ...(step.waitingPlace === null ? [] : [`Đã đủ đội, vào danh sách chờ số ${step.waitingPlace}`]),
     ...step.people.flatMap((person) =>
       person.kind === 'known' && person.player.isUnverified ? [`${person.player.name} chưa được xác nhận`] : [],
     ),
