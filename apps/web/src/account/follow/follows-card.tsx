@@ -69,6 +69,7 @@ function FollowLine({ follow }: { readonly follow: FollowView }) {
       </ActionIcon>
       <Switch
         size="lg"
+        className={classes.toggle ?? ''}
         aria-label={strings.notify(name)}
         checked={isOn}
         disabled={isPending}

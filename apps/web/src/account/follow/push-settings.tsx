@@ -32,12 +32,12 @@ export function PushSettings({ own }: PushSettingsProps) {
       />
       {isOn && (
         <>
-          <Stack gap="xs" component="fieldset" className={classes.kinds ?? ''}>
+          <Stack gap={0} component="fieldset" className={classes.kinds ?? ''}>
             <legend>{strings.kinds}</legend>
             {pushKinds.map((kind) => (
               <Checkbox
                 key={kind}
-                size="md"
+                className={classes.kind ?? ''}
                 label={strings.kind[kind]}
                 checked={!kindsOff.includes(kind)}
                 disabled={isPending}
