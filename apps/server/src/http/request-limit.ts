@@ -42,6 +42,9 @@ const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
   [setPushSubscription, 20],
 ])
 
+/** Counted for each account as well, wherever it is signed in: these look up hosts that whoever calls names. */
+const countedPerAccount: ReadonlySet<Endpoint> = new Set<Endpoint>([setPushSubscription])
+
 const accountsPerHour = 60
 /** Wrong codes a minute, of a hall or of a wall: of a million codes two are right, or as many as there are walls. */
 const triesPerMinute = 30
@@ -54,7 +57,7 @@ const claimTries = { address: 30, account: 10 } as const
 
 /** What one address may do without signing in, counted for all processes on a database together. */
 export interface RequestLimit {
-  /** Seconds to wait, or null when the request may go on. Nobody who is signed in is slowed down. */
+  /** Seconds to wait, or null when the request may go on. Who is signed in waits for hardly anything. */
   wait(endpoint: Endpoint, visitor: { readonly userId: number | null }, address: string): Promise<number | null>
   /** [AUTH-66] Counts an account that is about to be made; seconds to wait, or null. */
   takeAccount(address: string): Promise<number | null>
@@ -112,8 +115,9 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
   return {
     async wait(endpoint, visitor, address) {
       const limit = limits.get(endpoint)
-      if (!limit || visitor.userId !== null || trusts(address)) return null
-      return await consume(limit, networkOf(address))
+      if (!limit) return null
+      if (visitor.userId === null) return trusts(address) ? null : await consume(limit, networkOf(address))
+      return countedPerAccount.has(endpoint) ? await consume(limit, `account ${visitor.userId}`) : null
     },
     takeAccount: async (address) => (trusts(address) ? null : await consume(accounts, networkOf(address))),
     async giveAccountBack(address) {

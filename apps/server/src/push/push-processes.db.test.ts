@@ -23,7 +23,7 @@ import {
 } from '@vot/testkit'
 import { afterEach, expect, test } from 'vitest'
 
-const env = { PUSH_ALLOW_HTTP_LOOPBACK: '1', SECURITY_CONTACT: 'vot@example.com' }
+const env = { PUSH_ALLOW_HTTP_LOOPBACK: '1', SECURITY_CONTACT: 'vot@example.com', TRUSTED_ADDRESSES: '127.0.0.1' }
 const running: ServerProcess[] = []
 const services: PushService[] = []
 afterEach(async () => {
@@ -65,10 +65,10 @@ async function prepare(url: string, devices: number) {
   for (let index = 0; index < devices; index += 1) {
     const device_key = deviceKey(`device ${index}`)
     const follow = { device_key, target: 'team', target_id: team.id, state: 'on', receipt_key: team.payment_key }
-    await send(url, 'PUT', setFollow.path, follow, token)
+    await send(url, 'PUT', setFollow.path, follow)
     const subscription = service.subscribe().keys
-    await send(url, 'PUT', setPushSubscription.path, { device_key, subscription }, token)
-    await send(url, 'PUT', setPushSettings.path, { device_key, quiet: null }, token)
+    await send(url, 'PUT', setPushSubscription.path, { device_key, subscription })
+    await send(url, 'PUT', setPushSettings.path, { device_key, quiet: null })
   }
   const approve = () => send(url, 'POST', approveRegistration.path.replace(':id', String(team.id)), {}, token)
   return { service, approve }

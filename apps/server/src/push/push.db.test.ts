@@ -343,6 +343,16 @@ onEachDatabase('telling devices', (start) => {
     expect(statuses[20]).toBe(429)
   })
 
+  test('[NTF-30] an account names twenty places a minute, from whichever addresses', async () => {
+    const { p256dh, auth } = service.subscribe().keys
+    const body = { device_key: deviceKey('busy'), subscription: { endpoint: 'https://127.0.0.1/a', p256dh, auth } }
+    const from = async (last: number, as: Person) =>
+      (await app.call(setPushSubscription, { body }, { address: `198.51.100.${last}`, as })).status
+    for (let last = 1; last <= 20; last += 1) expect(await from(last, 'user')).toBe(400)
+    expect(await from(21, 'user')).toBe(429)
+    expect(await from(21, 'user-2')).toBe(400)
+  })
+
   test('[NTF-32] the public key alone is told, and a device reads its own list alone', async () => {
     const { match, one } = await openBracket()
     const [mine, other] = [await device(), await device()]

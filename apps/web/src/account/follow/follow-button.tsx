@@ -18,10 +18,12 @@ interface FollowButtonProps {
   readonly receiptKey?: string | null | undefined
   /** Without words, for headers. */
   readonly compact?: boolean
+  /** Without a border, beside icons that have none. */
+  readonly isBare?: boolean
 }
 
 /** Follows or lets go; the first time our own question for permission comes after it. */
-export function FollowButton({ target, id, name, receiptKey, compact = false }: FollowButtonProps) {
+export function FollowButton({ target, id, name, receiptKey, compact = false, isBare = false }: FollowButtonProps) {
   const { data: own } = useOwnFollows()
   const { mutate, isPending } = useSetFollow()
   const [asks, setAsks] = useState(false)
@@ -53,7 +55,7 @@ export function FollowButton({ target, id, name, receiptKey, compact = false }: 
   const isFollowed = follow !== undefined
   const Picture = isFollowed ? IconBellCheck : IconBell
   const shared = {
-    variant: 'default',
+    ...(isBare ? { color: 'gray' } : { variant: 'default' }),
     onClick: isFollowed ? stop : start,
     loading: isPending,
     'aria-label': isFollowed ? strings.unfollowOf(name) : strings.followOf(name),
@@ -62,7 +64,7 @@ export function FollowButton({ target, id, name, receiptKey, compact = false }: 
     <>
       {compact ? (
         <ActionIcon size={44} {...shared} title={isFollowed ? strings.following : strings.follow}>
-          <Picture size={20} />
+          <Picture size={isBare ? 22 : 20} />
         </ActionIcon>
       ) : (
         <Button {...shared} leftSection={<Picture size={18} aria-hidden />}>

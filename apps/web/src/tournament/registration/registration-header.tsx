@@ -10,6 +10,7 @@ import {
 import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
 import { DataBadge } from '../../ui/badge/data-badge'
+import { lazySilent } from '../../ui/feedback/lazy'
 import { Menu } from '../../ui/menu/menu'
 import { showCurrent } from '../../ui/table/show-current'
 import scrolling from '../../ui/table/sideways.module.css'
@@ -17,6 +18,12 @@ import shared from '../../ui/theme/shared.module.css'
 import classes from './registration-header.module.css'
 import type { ScreenAction } from './screen-actions'
 import { strings } from './strings'
+
+/** Nobody waits for it on a first visit; its place is kept. */
+export const FollowDivision = lazySilent(
+  async () => (await import('../../account/follow/follow-button')).FollowButton,
+  <span className={classes.followPlace} />,
+)
 
 interface PhoneHeaderProps {
   readonly tournament: TournamentView
@@ -47,6 +54,7 @@ export function PhoneHeader({ tournament, divisions, actions, busy, isOld, onRef
         </Title>
       </div>
       {isOld && <DataBadge kind="old" />}
+      <FollowDivision target="division" id={tournament.id} name={tournament.name} compact isBare />
       <ActionIcon size={44} color="gray" aria-label={strings.about} onClick={onAbout}>
         <IconInfoCircle size={22} stroke={1.75} />
       </ActionIcon>

@@ -28,7 +28,7 @@ import { TournamentStatusBadge } from '../group/tournament-status'
 import { RegistrationForm } from './form/registration-form'
 import { AnnouncedChanges } from './list/announced-changes'
 import { ListSkeleton, RegistrationList } from './list/registration-list'
-import { DivisionTabs, PhoneHeader } from './registration-header'
+import { DivisionTabs, FollowDivision, PhoneHeader } from './registration-header'
 import classes from './registration-screen.module.css'
 import { ScreenActionButtons, screenActions } from './screen-actions'
 import { strings } from './strings'
@@ -136,6 +136,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
             actions={
               <>
                 <RefreshButton busy={list.isFetching} onRefresh={refresh} />
+                <FollowDivision target="division" id={tournament.id} name={tournament.name} compact />
                 {!hasFormColumn && formIsOffered && !isFormScreen && (
                   <Button
                     variant={isOrganiser ? 'default' : 'filled'}

@@ -13,6 +13,7 @@ import {
   reinstateRegistration,
   rejectRegistration,
   reopenRegistration,
+  setFollow,
   type TournamentView,
   withdrawRegistration,
 } from '@vot/contract'
@@ -381,4 +382,15 @@ test('while numbers are being drawn everybody is led to the draw', async () => {
   open({ tournament: sampleTournament({ draw_state: 'open' }) })
   const strip = within(await screen.findByRole('region', { name: 'Đang bốc thăm' }))
   expect(strip.getByRole('link', { name: 'Xem bốc thăm' }).getAttribute('href')).toBe('/tournament-draw/128')
+})
+
+test('[NTF-20] the division is followed from its header', async () => {
+  const { server, user } = open()
+  server.on(setFollow, () => ({
+    ...{ is_subscribed: true, is_on: true, kinds_off: [], quiet: null, follows: [], sent: [] },
+  }))
+  await user.click(await screen.findByRole('button', { name: 'Theo dõi Đôi nam 7.5' }))
+  await screen.findByText('Đang theo dõi Đôi nam 7.5')
+  const [call] = server.callsOf(setFollow)
+  expect(call?.body).toMatchObject({ target: 'division', target_id: 128, state: 'on' })
 })
