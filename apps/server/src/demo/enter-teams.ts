@@ -139,7 +139,9 @@ function makePairs(
     ([first, second]) => (first && second ? [[first, second] as const] : []),
   )
   const asked = pairs[firstWaiting]
-  const young = players[division.pairs === 'men' ? 'men' : 'women'].filter(known).find((player) => !isOfAge(player))
+  const young = players[division.pairs === 'men' ? 'men' : 'women']
+    .filter(known)
+    .find((player) => player.birth_year != null && !isOfAge(player))
   return asked && young ? pairs.with(firstWaiting, [asked[0], young]) : pairs
 }
 

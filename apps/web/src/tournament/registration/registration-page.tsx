@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
+import { IconAlarm, IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { isEntryListLocked, mayRegister } from '@vot/domain'
-import { useState } from 'react'
+import { formatVietnamIso, isEntryListLocked, mayRegister } from '@vot/domain'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
 import { globalDialogs } from '../../lib/browser/global-dialogs'
+import { formatDayTime } from '../../lib/format/format-day'
 import { useLive } from '../../lib/live/use-live'
 import { DataBadge } from '../../ui/badge/data-badge'
 import { LiveDraw } from '../../ui/badge/live-draw'
+import { StateBadge } from '../../ui/badge/state-badge'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { lazyDialog, lazyPanel } from '../../ui/feedback/lazy'
@@ -22,19 +24,23 @@ import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import shared from '../../ui/theme/shared.module.css'
-import { statusAt, useStatusNow } from '../group/status-at'
+import { registrationEndOf, statusAt, useStatusNow } from '../group/status-at'
 import { useGroup, useRegistrations } from '../group/tournament-reads'
-import { TournamentStatusBadge } from '../group/tournament-status'
+import { daysToRegister, TournamentStatusBadge } from '../group/tournament-status'
+import { placesLeft } from './form/places-left'
 import { RegistrationForm } from './form/registration-form'
 import { AnnouncedChanges } from './list/announced-changes'
+import { filterId } from './list/list-tools'
 import { ListSkeleton, RegistrationList } from './list/registration-list'
 import { DivisionTabs, FollowDivision, PhoneHeader } from './registration-header'
 import classes from './registration-screen.module.css'
 import { ScreenActionButtons, screenActions } from './screen-actions'
 import { strings } from './strings'
-import { TournamentFacts } from './tournament-facts'
+import { BriefFacts, FactsLine } from './tournament-facts'
 
 // For organisers alone, and for who has just entered a team.
+const OrganiserKeys = lazyPanel(async () => (await import('./organiser/organiser-keys')).OrganiserKeys)
+const AboutDialog = lazyDialog(async () => (await import('./about-dialog')).AboutDialog)
 const PreparationCard = lazyPanel(async () => (await import('./organiser/preparation-card')).PreparationCard)
 const LateEntryDialog = lazyDialog(async () => (await import('./late/late-entry-dialog')).LateEntryDialog)
 const ReservesDialog = lazyDialog(async () => (await import('./late/reserves-dialog')).ReservesDialog)
@@ -62,15 +68,25 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const [dialog, setDialog] = useState<'about' | 'reserves' | 'late' | null>(null)
   const [sent, setSent] = useState<RegistrationView | null>(null)
   const isNarrow = useNarrowScreen()
-  const hasFormColumn = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const hasFormColumn = useMediaQuery('(min-width: 90em)', true, { getInitialValueInEffect: false })
   const status = statusAt(tournament, now)
   const registrations = list.data ?? noRegistrations
   const isOld = isKept || (list.isError && list.data !== undefined)
   const divisions = group.data?.divisions ?? []
-  const isFormScreen = !hasFormColumn && params.get('form') === '1'
+  const isFormWanted = !hasFormColumn && params.get('form') === '1'
+  const isFormScreen = isNarrow && isFormWanted
   const formIsOffered = mayRegister(status, isOrganiser) && !isEntryListLocked(tournament.is_bracket_generated, status)
+  const closedAt = tournament.registration_closed_at ?? formatVietnamIso(registrationEndOf(tournament) ?? now)
   const showForm = (shown: boolean) =>
     setParams(shown ? { form: '1' } : {}, { replace: !shown, preventScrollReset: !shown })
+  const isFull = placesLeft(tournament) <= 0
+  const enterLabel = isOrganiser
+    ? strings.addTeam
+    : isFull
+      ? strings.sendToWait((tournament.waiting_teams ?? 0) + 1)
+      : strings.form
+  const side = useRef<HTMLElement>(null)
+  const addTeam = () => (hasFormColumn ? side.current?.querySelector('input')?.focus() : showForm(true))
   const refresh = () => void list.refetch()
   const actions = screenActions({
     tournament,
@@ -85,13 +101,17 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
     if (!isOrganiser && tournament.registration_fee > 0) setSent(registration)
   }
   const showLate = () => setDialog('late')
-  const form = (
+  const formProps = { tournament, status, registrations, onLate: showLate }
+  const form = <RegistrationForm {...formProps} onSent={showPayment} />
+  // Who decides enters many teams one after the other: the drawer stays.
+  const sentForm = (
     <RegistrationForm
-      tournament={tournament}
-      status={status}
-      registrations={registrations}
-      onSent={showPayment}
-      onLate={showLate}
+      {...formProps}
+      isInDrawer={!isNarrow}
+      onSent={(registration) => {
+        if (isNarrow || !isOrganiser) showForm(false)
+        showPayment(registration)
+      }}
     />
   )
   const facts = { tournament, status, now }
@@ -111,8 +131,13 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           />
           {!isOrganiser && !isFormScreen && (
             <div className={classes.facts}>
-              <TournamentStatusBadge status={status} />
-              <TournamentFacts {...facts} look="brief" />
+              <div className={`${shared.wrap} ${classes.chips}`}>
+                <TournamentStatusBadge status={status} />
+                {status === 'open' && (
+                  <StateBadge tone="warn" icon={IconAlarm} label={strings.daysLeft(daysToRegister(tournament, now))} />
+                )}
+              </div>
+              <BriefFacts {...facts} />
             </div>
           )}
         </>
@@ -137,13 +162,14 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
               <>
                 <RefreshButton busy={list.isFetching} onRefresh={refresh} />
                 <FollowDivision target="division" id={tournament.id} name={tournament.name} compact />
-                {!hasFormColumn && formIsOffered && !isFormScreen && (
+                {!hasFormColumn && formIsOffered && (
                   <Button
                     variant={isOrganiser ? 'default' : 'filled'}
                     leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+                    rightSection={isOrganiser && <kbd>N</kbd>}
                     onClick={() => showForm(true)}
                   >
-                    {strings.form}
+                    {enterLabel}
                   </Button>
                 )}
                 <ScreenActionButtons actions={actions} />
@@ -151,7 +177,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
             }
           />
           <DivisionTabs current={tournament} divisions={divisions} />
-          <TournamentFacts {...facts} look="strip" />
+          <FactsLine {...facts} />
         </>
       )}
       {tournament.draw_state === 'open' && <LiveDraw tournamentId={tournament.id} />}
@@ -165,21 +191,15 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           >
             {strings.toList}
           </Button>
-          <RegistrationForm
-            tournament={tournament}
-            status={status}
-            registrations={registrations}
-            onLate={showLate}
-            onSent={(registration) => {
-              showForm(false)
-              showPayment(registration)
-            }}
-          />
+          {sentForm}
         </div>
       ) : (
         <div className={classes.columns}>
           <div className={classes.main}>
-            {!hasFormColumn && !formIsOffered && <div className={classes.notice}>{form}</div>}
+            {!hasFormColumn && !formIsOffered && (!isNarrow || isOrganiser) && (
+              <div className={classes.notice}>{form}</div>
+            )}
+            {isNarrow && !isOrganiser && <h2 className={classes.heading}>{strings.teamsHere}</h2>}
             <LoadingView loading={list.isPending} label={strings.loading} skeleton={<ListSkeleton />}>
               {() =>
                 list.data === undefined ? (
@@ -196,7 +216,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
               }
             </LoadingView>
           </div>
-          <aside className={`${shared.column} ${classes.side}`}>
+          <aside ref={side} className={`${shared.column} ${classes.side}`}>
             {hasFormColumn && form}
             {isOrganiser && list.data && (isListShown || list.data.length === 0) && (
               <PreparationCard tournament={tournament} registrations={list.data} />
@@ -204,15 +224,21 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           </aside>
         </div>
       )}
+      {isNarrow && !formIsOffered && !isOrganiser && (
+        <div className={`${classes.enterBar} no-print`}>
+          <p>{strings.closedSince(formatDayTime(closedAt))}</p>
+        </div>
+      )}
       {isNarrow && formIsOffered && !isFormScreen && (
         <div className={`${isOrganiser ? classes.enter : classes.enterBar} no-print`}>
           <Button
             size="lg"
+            h={56}
             fullWidth={!isOrganiser}
             leftSection={<IconUserPlus size={22} stroke={1.75} aria-hidden />}
             onClick={() => showForm(true)}
           >
-            {strings.form}
+            {enterLabel}
           </Button>
           {!isOrganiser && (
             <p>
@@ -226,16 +252,18 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           )}
         </div>
       )}
-      <AppDialog
-        opened={dialog === 'about'}
-        onClose={() => setDialog(null)}
-        title={<FullTitle tournament={tournament} />}
-      >
-        <div className={classes.about}>
-          <TournamentStatusBadge status={status} />
-          <TournamentFacts {...facts} look="list" />
-        </div>
-      </AppDialog>
+      {!isNarrow && (
+        <AppDialog
+          opened={isFormWanted && formIsOffered}
+          onClose={() => showForm(false)}
+          title={strings.form}
+          width="side"
+        >
+          {sentForm}
+        </AppDialog>
+      )}
+      {isOrganiser && formIsOffered && <OrganiserKeys onAdd={addTeam} filterId={filterId} />}
+      {dialog === 'about' && <AboutDialog {...facts} onClose={() => setDialog(null)} />}
       {dialog === 'late' && <LateEntryDialog tournamentId={tournament.id} onClose={() => setDialog(null)} />}
       {dialog === 'reserves' && (
         <ReservesDialog tournamentId={tournament.id} registrations={registrations} onClose={() => setDialog(null)} />

@@ -271,7 +271,7 @@ test('the divisions of the group are linked with their number of teams', async (
   open()
   const nav = within(await screen.findByRole('navigation', { name: 'Nội dung của giải' }))
   expect(nav.getByRole('link', { name: 'Đôi nữ 6.0 9' }).getAttribute('href')).toBe('/tournament-registration/129')
-  expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Đôi nam 7.5 23')
+  expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('AĐôi nam 7.5 23')
 })
 
 test('of many divisions the one that is shown is in view', async () => {

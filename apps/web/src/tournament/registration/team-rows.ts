@@ -15,7 +15,7 @@ import {
 } from '@vot/domain'
 import { pairName } from '../../lib/format/short-name'
 
-export const teamOrders = ['created', 'points', 'name'] as const
+export const teamOrders = ['waiting', 'created', 'points', 'name'] as const
 export type TeamOrder = (typeof teamOrders)[number]
 
 export type StatusFilter = RegistrationStatus | 'all'
@@ -62,7 +62,15 @@ export function shownRows(rows: readonly TeamRow[], { status, text, order }: Row
     (row) =>
       (status === 'all' || row.registration.status === status) && (text.trim() === '' || matchesTeamFilter(row, text)),
   )
-  return order === 'created' ? found : sortTeams(found, order)
+  if (order === 'created') return found
+  if (order !== 'waiting') return sortTeams(found, order)
+  return [...found].sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** Teams that wait for a verdict, then those in the line for a place, then the others. */
+function rankOf({ registration: { status, reserve_place } }: TeamRow): number {
+  if (status !== 'pending') return 2
+  return reserve_place === undefined ? 0 : 1
 }
 
 /** Teams that are in the tournament: approved and not withdrawn. */

@@ -1,4 +1,4 @@
-import { Card } from '@mantine/core'
+import { Card, Progress } from '@mantine/core'
 import {
   type Icon,
   IconAlarm,
@@ -18,97 +18,157 @@ import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { DayText, Figure, Money, Points } from '../../ui/page/figure'
 import { DeadlineText, daysToRegister } from '../group/tournament-status'
+import { placesLeft } from './form/places-left'
 import { strings } from './strings'
 import classes from './tournament-facts.module.css'
 
-/** Text of more letters gets a wider place in the strip. */
+/** Text of more letters gets a wider place. */
 const longText = 24
 
-interface TournamentFactsProps {
+interface FactsProps {
   readonly tournament: TournamentView
   readonly status: TournamentStatus
   readonly now: number
-  /** A strip of its own, a list inside a sheet, or a card of what a phone shows first. */
-  readonly look: 'strip' | 'list' | 'brief'
 }
 
-/** What a team must know before it registers. */
-export function TournamentFacts({ tournament, status, now, look }: TournamentFactsProps) {
-  const pointsBy =
-    tournament.use_snapshot_ranking && tournament.snapshot_group_name !== null
-      ? tournament.snapshot_group_name
-      : strings.pointsToday
-  if (look === 'brief') return <BriefFacts tournament={tournament} status={status} now={now} />
-  const facts = (
-    <dl className={look === 'strip' ? classes.strip : classes.list}>
-      <Fact icon={IconCalendarEvent} label={strings.playDays}>
-        <DayText from={tournament.start_date} to={tournament.end_date} />
-        {tournament.start_time != null && <small> {strings.from(tournament.start_time)}</small>}
-      </Fact>
-      <Fact icon={IconMapPin} label={strings.venue} isLong={tournament.venue.length > longText}>
-        {tournament.venue}
-      </Fact>
-      <Fact icon={IconAlarm} label={strings.deadline}>
-        <DeadlineOf tournament={tournament} status={status} now={now} />
-      </Fact>
-      <Fact icon={IconCash} label={strings.fee}>
-        <Money dong={tournament.registration_fee} /> <small>{strings.perPlayer}</small>
-      </Fact>
-      <Fact icon={IconUsers} label={strings.expectedTeams}>
-        <Figure>{strings.teams(Math.floor(tournament.total_participants / 2))}</Figure>
-      </Fact>
-      <Fact icon={IconScale} label={strings.limits}>
-        <Limits tournament={tournament} />
-      </Fact>
-      <EligibilityFact tournament={tournament} />
-      <Fact icon={IconHistory} label={strings.pointsBy} isLong={pointsBy.length > longText}>
-        {pointsBy}
-      </Fact>
-    </dl>
-  )
-  const description = tournament.description && <p className={classes.description}>{tournament.description}</p>
-  return look === 'strip' ? (
-    <Card p={0} mb="md" component="section" aria-label={strings.about}>
-      {facts}
-      {description}
-    </Card>
-  ) : (
-    <>
-      {facts}
-      {description}
-    </>
-  )
-}
-
-/** The facts that matter for entering; the header's button opens the rest. */
-function BriefFacts({ tournament, status, now }: Omit<TournamentFactsProps, 'look'>) {
+/** What a team must know before it registers, in one line: pictures say what is what, and so do words for readers. */
+export function FactsLine({ tournament, status, now }: FactsProps) {
+  const { description, use_snapshot_ranking: isSnapshot, snapshot_group_name: snapshot } = tournament
   return (
-    <Card component="section" aria-label={strings.about} className={classes.brief ?? ''}>
-      <dl>
-        <Fact icon={IconCash} label={strings.fee}>
-          <Money dong={tournament.registration_fee} /> <small>{strings.perPlayer}</small>
+    <section aria-label={strings.about} className={classes.strip}>
+      <dl className={classes.line}>
+        <PlayDays tournament={tournament} />
+        <Fact icon={IconMapPin} label={strings.venue}>
+          {tournament.venue}
+        </Fact>
+        <Fact icon={IconAlarm} label={strings.deadline}>
+          <small>{strings.until}</small> <DeadlineOf tournament={tournament} status={status} now={now} />
+        </Fact>
+        <Fee tournament={tournament} />
+        <Fact icon={IconScale} label={strings.limits}>
+          <Limits tournament={tournament} />
+        </Fact>
+        <EligibilityFact tournament={tournament} />
+        <Fact icon={IconHistory} label={strings.pointsBy}>
+          <small>{isSnapshot && snapshot !== null ? strings.pointsOf(snapshot) : strings.pointsNow}</small>
+        </Fact>
+      </dl>
+      <Places tournament={tournament} />
+      {description && <p className={classes.description}>{description}</p>}
+    </section>
+  )
+}
+
+/** All of it, for the dialog of the division. */
+export function FactsList({ tournament, status, now }: FactsProps) {
+  const { description, use_snapshot_ranking: isSnapshot, snapshot_group_name: snapshot } = tournament
+  return (
+    <>
+      <dl className={classes.list}>
+        <PlayDays tournament={tournament} />
+        <Fact icon={IconMapPin} label={strings.venue}>
+          {tournament.venue}
         </Fact>
         <Fact icon={IconAlarm} label={strings.deadline}>
           <DeadlineOf tournament={tournament} status={status} now={now} />
         </Fact>
-        <Fact icon={IconCalendarEvent} label={strings.playDays}>
-          <DayText from={tournament.start_date} to={tournament.end_date} />
-          {tournament.start_time != null && <small> {strings.from(tournament.start_time)}</small>}
+        <Fee tournament={tournament} />
+        <Fact icon={IconUsers} label={strings.expectedTeams}>
+          <Figure>{strings.teams(Math.floor(tournament.total_participants / 2))}</Figure>
         </Fact>
         <Fact icon={IconScale} label={strings.limits}>
           <Limits tournament={tournament} />
         </Fact>
         <EligibilityFact tournament={tournament} />
-        <Fact icon={IconMapPin} label={strings.venue} isLong>
-          {tournament.venue}
+        <Fact icon={IconHistory} label={strings.pointsBy}>
+          {isSnapshot && snapshot !== null ? snapshot : strings.pointsToday}
         </Fact>
       </dl>
+      {description && <p className={classes.description}>{description}</p>}
+    </>
+  )
+}
+
+/** The facts that matter for entering; the days that are left stand above, the header's button opens the rest. */
+export function BriefFacts({ tournament, status, now }: FactsProps) {
+  return (
+    <Card component="section" aria-label={strings.about} className={classes.brief ?? ''}>
+      <dl>
+        <Fee tournament={tournament} />
+        <Fact icon={IconAlarm} label={strings.deadline}>
+          {status === 'open' ? (
+            <DeadlineText tournament={tournament} />
+          ) : (
+            <DeadlineOf tournament={tournament} status={status} now={now} />
+          )}
+        </Fact>
+        <PlayDays tournament={tournament} />
+        <Fact icon={IconScale} label={strings.limits}>
+          <Limits tournament={tournament} />
+        </Fact>
+        <EligibilityFact tournament={tournament} />
+        <Fact icon={IconMapPin} label={strings.venue} isLong>
+          {tournament.venue} · <MapLink venue={tournament.venue} />
+        </Fact>
+      </dl>
+      <Places tournament={tournament} />
     </Card>
   )
 }
 
+function MapLink({ venue }: { readonly venue: string }) {
+  return (
+    <a
+      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(venue)}`}
+      target="_blank"
+      rel="noreferrer"
+      className={`reach ${classes.map}`}
+      aria-label={strings.mapOf(venue)}
+    >
+      {strings.map}
+    </a>
+  )
+}
+
+function PlayDays({ tournament }: Pick<FactsProps, 'tournament'>) {
+  return (
+    <Fact icon={IconCalendarEvent} label={strings.playDays}>
+      <DayText from={tournament.start_date} to={tournament.end_date} />
+      {tournament.start_time != null && <small> {strings.from(tournament.start_time)}</small>}
+    </Fact>
+  )
+}
+
+function Fee({ tournament }: Pick<FactsProps, 'tournament'>) {
+  return (
+    <Fact icon={IconCash} label={strings.fee}>
+      <Money dong={tournament.registration_fee} /> <small>{strings.perPlayer}</small>
+    </Fact>
+  )
+}
+
+/** How many of the expected teams are in, and how many places are left. */
+function Places({ tournament }: Pick<FactsProps, 'tournament'>) {
+  const all = Math.floor(tournament.total_participants / 2)
+  // Who is on the waiting list has none.
+  const taken = Math.floor(tournament.registered_participants / 2) - (tournament.waiting_teams ?? 0)
+  const left = placesLeft(tournament)
+  return (
+    <div className={classes.places} data-full={left <= 0}>
+      <span>
+        <Figure>
+          {taken}/{all}
+        </Figure>{' '}
+        {strings.teamsIn}
+      </span>
+      <small>{left > 0 ? strings.placesLeft(left) : strings.noPlaces}</small>
+      <Progress value={all > 0 ? Math.min(100, (taken / all) * 100) : 0} aria-hidden />
+    </div>
+  )
+}
+
 /** Last day to register, with the days that are left. */
-function DeadlineOf({ tournament, status, now }: Omit<TournamentFactsProps, 'look'>) {
+function DeadlineOf({ tournament, status, now }: FactsProps) {
   return (
     <>
       <DeadlineText tournament={tournament} />{' '}
@@ -133,7 +193,7 @@ function Fact({ icon: FactIcon, label, isLong = false, children }: FactProps) {
     <div className={classes.fact} data-long={isLong || undefined}>
       <dt>
         <FactIcon size={16} stroke={1.75} aria-hidden />
-        {label}
+        <span>{label}</span>
       </dt>
       <dd>{children}</dd>
     </div>

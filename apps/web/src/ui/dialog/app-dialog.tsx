@@ -12,16 +12,19 @@ export interface AppDialogProps {
   readonly children: ReactNode
   /** Buttons, primary last; at the right, on phones full width with the primary on top. */
   readonly footer?: ReactNode
-  /** For forms, for assigning, for tables, for tables of pairs. */
-  readonly width?: 'form' | 'wide' | 'table' | 'broad'
+  /** For forms, for assigning, for tables, for broad tables; `side` is a drawer at the right beside what it is about. */
+  readonly width?: 'form' | 'wide' | 'table' | 'broad' | 'side'
   /** Makes body and footer one form: a `type="submit"` button in the footer sends it. */
   readonly onSubmit?: () => void
   /** While true the dialog cannot be left by Escape, a click outside or the back gesture. */
   readonly busy?: boolean
 }
 
-/** Pixels of the centred form. */
-const widths: Record<NonNullable<AppDialogProps['width']>, number> = { form: 480, wide: 640, table: 880, broad: 1120 }
+/** Pixels of the centred form and of the drawer. */
+const widths = { form: 480, wide: 640, table: 880, broad: 1120, side: 400 } as const satisfies Record<
+  NonNullable<AppDialogProps['width']>,
+  number
+>
 
 /** A centred dialog from 768 px, a sheet from the bottom below. Its content is new each time it opens. */
 export function AppDialog({
@@ -69,6 +72,13 @@ export function AppDialog({
     header: classes.header ?? '',
     title: classes.title ?? '',
     body: classes.body ?? '',
+  }
+  if (isWide && width === 'side') {
+    return (
+      <Drawer {...common} position="right" size={widths.side} classNames={{ ...slots, content: classes.side ?? '' }}>
+        {body}
+      </Drawer>
+    )
   }
   return isWide ? (
     <Modal {...common} centered size={widths[width]} classNames={{ ...slots, content: classes.content ?? '' }}>

@@ -9,7 +9,7 @@ import {
   type TournamentView,
 } from '@vot/contract'
 import { pointsToDecimal } from '@vot/domain'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Points } from '../../../ui/page/figure'
@@ -34,6 +34,8 @@ export interface PairFormProps {
   readonly tournament: TournamentView
   readonly registrations: readonly RegistrationView[]
   readonly onSent?: (registration: RegistrationView) => void
+  /** In a drawer, which has the title and gives the first field the focus. */
+  readonly isInDrawer?: boolean
 }
 
 /** A fault with the place that shows it. */
@@ -46,10 +48,14 @@ const textOf = (code: PairFault) =>
   code === 'players-required' ? fieldMessages['players-required'] : errorCatalogue[code].message
 
 /** Chooses the two players of a team and sends them. */
-export function PairForm({ tournament, registrations, onSent }: PairFormProps) {
+export function PairForm({ tournament, registrations, onSent, isInDrawer = false }: PairFormProps) {
   const { pair, texts, choose: setPair, type, clear } = usePairDraft(tournament.id)
   const [fault, setFault] = useState<Fault | null>(null)
   const inputs = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const
+  const [firstInput] = inputs
+  useEffect(() => {
+    if (isInDrawer) firstInput.current?.focus()
+  }, [isInDrawer, firstInput])
   const sendButton = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useRegister(tournament.id)
   const missing = pair.indexOf(null)

@@ -66,10 +66,12 @@ export function RegistrationForm({ onLate, ...props }: RegistrationFormProps) {
 
 function OpenForm({ status, ...pair }: Omit<RegistrationFormProps, 'onLate'>) {
   return (
-    <Card component="section" className={classes.card ?? ''} aria-label={strings.form}>
-      <Title order={2} fz={20}>
-        {strings.form}
-      </Title>
+    <Card component="section" className={classes.card ?? ''} data-bare={pair.isInDrawer} aria-label={strings.form}>
+      {!pair.isInDrawer && (
+        <Title order={2} fz={20}>
+          {strings.form}
+        </Title>
+      )}
       <Places tournament={pair.tournament} />
       {status !== 'open' && (
         <Alert color="cam" icon={<IconClockExclamation />} title={strings.lateTitle}>

@@ -61,7 +61,7 @@ export function ListTools({ counts, filter, onChange, exportable }: ListToolsPro
         <span className={`${shared.soft} ${classes.share}`}>
           {strings.approval} <Figure>{formatPercent(approvalPercentage(counts) / 100)}</Figure>
         </span>
-        <FilterField text={filter.text} onType={(text) => onChange({ text })} />
+        <FilterField text={filter.text} hasKey={exportable !== null} onType={(text) => onChange({ text })} />
         <OrderMenu filter={filter} onChange={onChange} />
         {exportable && <ExportButton tournament={exportable} className={classes.order ?? ''} />}
       </div>
@@ -123,15 +123,21 @@ function OrderMenu({ filter, onChange }: Pick<ListToolsProps, 'filter' | 'onChan
   )
 }
 
+/** Where the key of organisers goes. */
+export const filterId = 'registration-filter'
+
 interface FilterFieldProps {
   readonly text: string
+  /** Whether the key / leads here. */
+  readonly hasKey: boolean
   readonly onType: (text: string) => void
 }
 
 /** Narrows the list to teams whose players match what is typed. */
-function FilterField({ text, onType }: FilterFieldProps) {
+function FilterField({ text, hasKey, onType }: FilterFieldProps) {
   return (
     <TextInput
+      id={filterId}
       className={classes.field ?? ''}
       size="md"
       type="search"
@@ -140,7 +146,13 @@ function FilterField({ text, onType }: FilterFieldProps) {
       value={text}
       onChange={(event) => onType(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={text === '' ? null : <CloseButton aria-label={strings.clearFilter} onClick={() => onType('')} />}
+      rightSection={
+        text === '' ? (
+          hasKey && <kbd>/</kbd>
+        ) : (
+          <CloseButton aria-label={strings.clearFilter} onClick={() => onType('')} />
+        )
+      }
     />
   )
 }

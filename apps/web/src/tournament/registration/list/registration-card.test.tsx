@@ -74,7 +74,7 @@ test('a profile opened from the sheet lies over the screen, one step back', asyn
 test('on a phone the form is a screen of its own behind one button', async () => {
   const { user, router } = open()
   await card()
-  await user.click(screen.getByRole('button', { name: 'Đăng ký đội' }))
+  await user.click(screen.getByRole('button', { name: 'Thêm đội' }))
   expect(await screen.findByLabelText('VĐV 1')).toBeTruthy()
   expect(screen.queryByRole('article')).toBeNull()
   expect(router.state.location.search).toBe('?form=1')

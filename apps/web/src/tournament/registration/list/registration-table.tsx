@@ -43,7 +43,8 @@ export function RegistrationTable({ rows, total, tournament, desk, ticked }: Reg
             </th>
             <th className={`${classes.figures} ${classes.points}`}>{columns.points}</th>
             <th className={`${classes.figures} ${classes.total}`}>{columns.total}</th>
-            {desk && <th className={classes.state ?? ''}>{columns.payment}</th>}
+            {desk && <th className={classes.conditions ?? ''}>{columns.conditions}</th>}
+            {desk && <th className={classes.payment ?? ''}>{columns.payment}</th>}
             <th className={classes.state ?? ''}>{columns.status}</th>
             {desk && <th className={classes.actionsHead ?? ''}>{columns.actions}</th>}
           </tr>
@@ -66,7 +67,7 @@ export function RegistrationTable({ rows, total, tournament, desk, ticked }: Reg
   )
 }
 
-/** One team as a line of the table, 68 px high with two lines in each cell. Far from the view it is a text. */
+/** One team as a line of the table, 58 px high with two lines in each cell. Far from the view it is a text. */
 const RegistrationRow = memo(function RegistrationRow({ alwaysFull, ...team }: ListedTeamProps) {
   const { ref, isNear, onFocus, onBlur } = useNearView<HTMLTableRowElement>(alwaysFull)
   const { status, withdrawn } = team.registration

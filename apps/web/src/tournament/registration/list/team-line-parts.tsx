@@ -2,6 +2,7 @@ import { Checkbox, Loader, UnstyledButton } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCheck,
+  IconChecks,
   IconCircleCheckFilled,
   IconCircleDashed,
   IconClock,
@@ -83,33 +84,28 @@ interface StatusCellProps {
   readonly own?: ReactNode
 }
 
-/** How a team stands, when it registered and, for organisers, when it was decided. */
+/** How a team stands, and when it registered. */
 export function StatusCell({ registration, own }: StatusCellProps) {
   return (
     <td>
       <TeamState registration={registration} />
       <div className={tableClasses.time}>
-        {strings.registeredAt}{' '}
+        <span className="only-readers">{strings.registeredAt}</span>{' '}
         <Figure>
           {formatDay(registration.created_at).slice(0, 5)} {formatTime(registration.created_at)}
         </Figure>
       </div>
-      {registration.decided_at != null && (
-        <div className={tableClasses.time}>
-          {strings.decidedAt[registration.status]}{' '}
-          <Figure>
-            {formatDay(registration.decided_at).slice(0, 5)} {formatTime(registration.decided_at)}
-          </Figure>
-          {registration.rejection_reason && `: ${registration.rejection_reason}`}
-        </div>
-      )}
-      {registration.override_reason && (
-        <div className={tableClasses.time}>{strings.override(registration.override_reason)}</div>
-      )}
-      <EligibilityNotes registration={registration} />
       {own}
     </td>
   )
+}
+
+/** Words where something is missing or somebody was let in all the same; else a mark. For organisers alone. */
+export function Conditions({ registration }: { readonly registration: RegistrationView }) {
+  const { eligibility_problems: problems = [], override_reason: why } = registration
+  if (why) return <div className={classes.override}>{strings.override(why)}</div>
+  if (problems.length > 0) return <EligibilityNotes registration={registration} />
+  return <IconChecks size={18} stroke={1.75} color="var(--v-brand)" role="img" aria-label={strings.meetsConditions} />
 }
 
 /** What a team lacks of the conditions, in words, unless somebody let it in all the same; organisers alone are told. */

@@ -14,7 +14,7 @@ import { ListTools } from './list-tools'
 import { RegistrationCard } from './registration-card'
 import { RegistrationTable } from './registration-table'
 
-const everything: RowFilter = { status: 'all', text: '', order: 'created' }
+const everything = { status: 'all', text: '' } as const
 /** A single waiting team is approved by its own button. */
 const fewestForBulk = 2
 /** On a phone, and as many more. */
@@ -34,7 +34,8 @@ interface TeamListProps {
 
 /** The teams with their filters: a table from 768 px, cards below. */
 export function TeamList({ tournament, registrations, organiser }: TeamListProps) {
-  const [filter, setFilter] = useState<RowFilter>(everything)
+  // Work comes first for who decides.
+  const [filter, setFilter] = useState<RowFilter>({ ...everything, order: organiser ? 'waiting' : 'created' })
   // The field answers each key at once; a long list follows when there is time.
   const settledFilter = useDeferredValue(filter)
   const isNarrow = useNarrowScreen()

@@ -4,6 +4,7 @@ import type { RegistrationView, TournamentView } from '@vot/contract'
 import { isDecidable } from '@vot/domain'
 import { useNavigate } from 'react-router'
 import { overScreen } from '../../../lib/browser/over-screen'
+import { formatDay, formatTime } from '../../../lib/format/format-day'
 import { Menu } from '../../../ui/menu/menu'
 import { Tooltip } from '../../../ui/menu/tooltip'
 import { Figure } from '../../../ui/page/figure'
@@ -11,7 +12,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import { areEntriesLocked } from '../../group/status-at'
 import cardClasses from '../list/registration-card.module.css'
 import classes from '../list/registration-table.module.css'
-import { PaymentToggle, RegistrationStatusBadge, StatusCell } from '../list/team-line-parts'
+import { Conditions, PaymentToggle, RegistrationStatusBadge, StatusCell } from '../list/team-line-parts'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
 import { type OrganiserTools, type PendingAction, type TeamPartProps, usePendingAction } from './team-actions'
@@ -27,6 +28,9 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
   const isDeciding = busy === 'approved' || busy === 'rejected' || busy === 'remove'
   return (
     <>
+      <td className={classes.conditions ?? ''}>
+        <Conditions registration={registration} />
+      </td>
       <td>
         <PaymentToggle
           registration={registration}
@@ -63,12 +67,32 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
               </Tooltip>
             </>
           ) : (
-            registration.status !== 'pending' && <RegistrationStatusBadge status="decided" />
+            registration.status !== 'pending' && <Decided registration={registration} />
           )}
           <RowMenu registration={registration} tournament={tournament} desk={desk} />
         </div>
       </td>
     </>
+  )
+}
+
+/** "Đã xử lý", and when and why. */
+function Decided({
+  registration: { status, decided_at: at, rejection_reason: reason },
+}: Pick<TeamPartProps, 'registration'>) {
+  return (
+    <div className={classes.decided}>
+      <RegistrationStatusBadge status="decided" />
+      {at != null && (
+        <div className={classes.time}>
+          {strings.decidedAt[status]}{' '}
+          <Figure>
+            {formatDay(at).slice(0, 5)} {formatTime(at)}
+          </Figure>
+        </div>
+      )}
+      {reason && <div className={classes.why}>{reason}</div>}
+    </div>
   )
 }
 
