@@ -14,7 +14,7 @@ import { LiveDraw } from '../../ui/badge/live-draw'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { lazyDialog, lazyPanel } from '../../ui/feedback/lazy'
+import { lazyDialog, lazyPanel, lazySilent } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Money } from '../../ui/page/figure'
@@ -39,7 +39,7 @@ import { strings } from './strings'
 import { BriefFacts, FactsLine } from './tournament-facts'
 
 // For organisers alone, and for who has just entered a team.
-const OrganiserKeys = lazyPanel(async () => (await import('./organiser/organiser-keys')).OrganiserKeys)
+const OrganiserKeys = lazySilent(async () => (await import('./organiser/organiser-keys')).OrganiserKeys)
 const AboutDialog = lazyDialog(async () => (await import('./about-dialog')).AboutDialog)
 const PreparationCard = lazyPanel(async () => (await import('./organiser/preparation-card')).PreparationCard)
 const LateEntryDialog = lazyDialog(async () => (await import('./late/late-entry-dialog')).LateEntryDialog)
