@@ -11,6 +11,7 @@ import { live } from './live'
 import { matchResults } from './match-results'
 import { memory } from './memory'
 import { people } from './people'
+import { push } from './push'
 import { rallyTap } from './rally-tap'
 import { startUp } from './start-up'
 import { teamImport } from './team-import'
@@ -33,6 +34,7 @@ const benches = [
   desk,
   director,
   teamImport,
+  push,
 ]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))

@@ -19,6 +19,7 @@ export async function bundleBench(root, outdir) {
       'bench/bare-sse.ts',
       'bench/live-viewers.ts',
       'bench/loop-watch.ts',
+      'bench/push-service.ts',
     ],
     outdir,
     bundle: true,
