@@ -33,7 +33,7 @@ for (const [network, bits] of [
 }
 
 /** Whether the address is one of the public internet. Also of IPv4 within IPv6 nothing is. */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
   return family === 6 && open6.check(address, 'ipv6') && !closed.check(address, 'ipv6')

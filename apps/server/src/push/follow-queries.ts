@@ -132,7 +132,7 @@ export interface PushAudience {
 }
 
 /** Players and divisions that were merged into these: who followed them goes on hearing. */
-export async function listMerged(db: Queries, { divisionId, playerIds }: PushAudience) {
+async function listMerged(db: Queries, { divisionId, playerIds }: PushAudience) {
   const players = new Set(playerIds)
   for (let last: readonly number[] = playerIds; last.length > 0; ) {
     const merges = await db
