@@ -27,7 +27,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 14, maxModuleSize: 4000 },
+            { name: 'shared', minShareCount: 26, maxModuleSize: 4000 },
           ],
         },
       },

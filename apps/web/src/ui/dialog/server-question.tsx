@@ -1,61 +1,11 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core'
-import { fieldMessages } from '@vot/contract'
-import { useState } from 'react'
-import { type AskedFirst, confirmPrompt, useConfirmPrompt } from '../../lib/api/confirm-prompt'
-import { AppDialog } from './app-dialog'
+import { confirmPrompt, useConfirmPrompt } from '../../lib/api/confirm-prompt'
+import { lazyDialog } from '../feedback/lazy'
 
-/** Where the server's questions show: titled by what is asked for, with what would happen, and a button that does it. Once in the app. */
+// A text area and the texts of all fields come with it, which no first visit needs.
+const QuestionDialog = lazyDialog(async () => (await import('./question-dialog')).QuestionDialog)
+
+/** Where the server's questions show. Once in the app. */
 export function ServerQuestion() {
   const question = useConfirmPrompt()
-  // The last question stays in the dialog while it closes.
-  const [shown, setShown] = useState<AskedFirst | null>(null)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  if (question !== null && question !== shown) {
-    setShown(question)
-    setReason(question.said ?? '')
-    setMissing(false)
-  }
-  if (shown === null) return null
-  const cancel = () => confirmPrompt.answer(null)
-  const agree = () => {
-    if (!shown.asks_reason) confirmPrompt.answer({})
-    else if (reason.trim() === '') setMissing(true)
-    else confirmPrompt.answer({ reason: reason.trim() })
-  }
-  return (
-    <AppDialog
-      opened={question !== null}
-      onClose={cancel}
-      title={`${shown.action}?`}
-      footer={
-        <>
-          <Button variant="default" onClick={cancel} data-autofocus={shown.asks_reason ? undefined : true}>
-            Hủy
-          </Button>
-          <Button onClick={agree}>{shown.action}</Button>
-        </>
-      }
-    >
-      <Stack gap="xs">
-        {shown.consequences.map(({ kind, text }) => (
-          <Text key={`${kind} ${text}`}>{text}</Text>
-        ))}
-        {shown.asks_reason && (
-          <Textarea
-            label="Lý do"
-            description="Chỉ ban tổ chức thấy"
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={isMissing && reason.trim() === '' ? fieldMessages['override-reason-required'] : null}
-            maxLength={500}
-            autosize
-            minRows={2}
-            size="md"
-            data-autofocus
-          />
-        )}
-      </Stack>
-    </AppDialog>
-  )
+  return <QuestionDialog opened={question !== null} question={question} onClose={() => confirmPrompt.answer(null)} />
 }

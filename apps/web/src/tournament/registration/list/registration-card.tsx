@@ -7,7 +7,6 @@ import { PlayerLink, PointsMark } from '../../../people/player/player-link'
 import { Figure, Points } from '../../../ui/page/figure'
 import { useNearView } from '../../../ui/table/use-near-view'
 import shared from '../../../ui/theme/shared.module.css'
-import { OrganiserFooter } from '../organiser/organiser-line'
 import type { ListedTeamProps, TeamLineProps } from '../organiser/team-actions'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
@@ -86,7 +85,7 @@ function WholeCard(props: TeamLineProps) {
       {!desk && <OwnTeam registration={registration} tournament={props.tournament} />}
       {desk && (
         <div className={`${shared.spread} ${classes.foot}`}>
-          <OrganiserFooter {...props} desk={desk} />
+          <desk.parts.Footer {...props} desk={desk} />
         </div>
       )}
     </>

@@ -6,7 +6,6 @@ import { Figure, Points } from '../../../ui/page/figure'
 import { DataTable } from '../../../ui/table/data-table'
 import { useNearView } from '../../../ui/table/use-near-view'
 import shared from '../../../ui/theme/shared.module.css'
-import { OrganiserCells } from '../organiser/organiser-line'
 import type { ListedTeamProps, OrganiserTools, TeamLineProps } from '../organiser/team-actions'
 import { strings } from '../strings'
 import { alwaysFull, type TeamRow } from '../team-rows'
@@ -128,7 +127,7 @@ function WholeCells(props: TeamLineProps) {
         <TeamTotal registration={registration} />
       </td>
       {desk ? (
-        <OrganiserCells {...props} desk={desk} />
+        <desk.parts.Cells {...props} desk={desk} />
       ) : (
         <StatusCell
           registration={registration}

@@ -8,6 +8,7 @@ import { useTeamChanges } from '../late/api'
 import { reserveIds, useSaveReserves, useTakeBack } from '../late/late-writes'
 import { TeamList } from '../list/team-list'
 import { strings } from '../strings'
+import { OrganiserCells, OrganiserFooter } from './organiser-line'
 import classes from './organiser-list.module.css'
 import { type LateTools, type OrganiserTools, type TeamQuestion, useTeamActions } from './team-actions'
 
@@ -150,6 +151,7 @@ function useOrganiserTools(tournament: TournamentView, registrations: readonly R
       setQuestion(next)
     }
     return {
+      parts: { Cells: OrganiserCells, Footer: OrganiserFooter },
       actions,
       late,
       approve: (team, onDone) => {

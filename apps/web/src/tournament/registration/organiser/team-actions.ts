@@ -16,7 +16,7 @@ import {
   withdrawRegistration,
 } from '@vot/contract'
 import type { Verdict } from '@vot/domain'
-import { useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { createOperationIds, useOperationId } from '../../../lib/api/use-operation-id'
@@ -50,6 +50,11 @@ export type TeamQuestion =
 
 /** What the lines of the list give an organiser to work with; the same object at every render. */
 export interface OrganiserTools {
+  /** The last cells of a line and the foot of a card. They come with the tools: visitors load neither. */
+  readonly parts: {
+    readonly Cells: ComponentType<TeamPartProps>
+    readonly Footer: ComponentType<TeamPartProps>
+  }
   readonly actions: TeamActions
   /** Approves a team; one with players whom nobody accepted yet is asked about first. */
   readonly approve: (team: RegistrationView, onDone?: () => void) => void
