@@ -115,6 +115,7 @@ export function PairForm({ tournament, registrations, onSent, isInDrawer = false
       snapshot={snapshot}
       error={fault?.slot === slot ? fault.text : null}
       inputRef={inputs[slot]}
+      isFirst={isInDrawer && slot === 0}
     />
   )
   return (

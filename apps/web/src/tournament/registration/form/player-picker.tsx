@@ -29,6 +29,8 @@ interface PlayerPlace {
   readonly snapshot: { readonly id: number; readonly name: string } | null
   readonly error: string | null
   readonly inputRef: RefObject<HTMLInputElement | null>
+  /** Whether a dialog that opens gives the search field the focus. */
+  readonly isFirst?: boolean
 }
 
 /** One place of the team: a search from two characters on, or the player who was chosen. */
@@ -130,6 +132,7 @@ function PlayerSearch(props: PlayerPlace & { readonly onAdd: () => void }) {
     <div className={classes.search}>
       <TextInput
         ref={inputRef}
+        data-autofocus={props.isFirst || undefined}
         size="md"
         label={strings.slot(slot)}
         placeholder={strings.findPlayer}
