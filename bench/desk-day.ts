@@ -40,7 +40,7 @@ export async function makeDeskDay(api: ApiClient): Promise<DeskDay> {
     max_ranking_point: 0,
     max_single_point: 0,
   }))
-  const group = await api.call(createGroup, { body: { group_name: 'Ngày đo', venue, divisions } })
+  const group = await api.call(createGroup, { body: { group_name: 'Ngày đo', venue, divisions, confirm: true } })
   for (const [index, { id }] of group.divisions.entries()) await enterTeams(api, id, index)
   const params = { id: String(group.id) }
   await api.call(setRestTime, { params, body: { minutes: 0 } })

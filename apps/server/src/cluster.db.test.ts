@@ -51,7 +51,7 @@ onPostgres('several processes on one database', (start) => {
     openStream(`${servers[on]?.url}/api/live${query}`, headers)
   const fields = division({ clock: fixedClock(Date.now()) })
   async function makeTournament(): Promise<number> {
-    const body = { group_name: 'Giải Liên Quận', venue: 'Sân Tao Đàn', divisions: [fields] }
+    const body = { group_name: 'Giải Liên Quận', venue: 'Sân Tao Đàn', divisions: [fields], confirm: true }
     const made = await send(0, 'POST', createGroup.path, body)
     return made.body.divisions[0].id
   }

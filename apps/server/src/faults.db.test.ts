@@ -81,7 +81,7 @@ async function signIn(server: ServerProcess): Promise<string> {
 const venue = 'Sân Tao Đàn'
 const fields = division({ clock: fixedClock(Date.now()) })
 async function makeTournament(server: ServerProcess, token: string): Promise<number> {
-  const body = { group_name: 'Giải Liên Quận', venue, divisions: [fields] }
+  const body = { group_name: 'Giải Liên Quận', venue, divisions: [fields], confirm: true }
   const [division] = (await send(server, 'POST', createGroup.path, token, body)).body.divisions ?? []
   if (!division) throw new Error('The group was not made.')
   return division.id

@@ -161,7 +161,7 @@ onEachDatabase('telling devices', (start) => {
     await follow(shows, 'team', team.id, { receipt_key: team.payment_key })
     await follow(guesses, 'team', team.id, { receipt_key: 'not-the-key-of-the-team' })
     await follow(watches, 'division', id)
-    await app.ok(approveRegistration, on(team.id), admin)
+    await app.ok(approveRegistration, { ...on(team.id), body: { confirm: true } }, admin)
     await app.ok(markPaymentCompleted, on(team.id), admin)
     await run()
     for (const each of [shows, entered]) expect(heardBy(each).sort()).toEqual(['Đã nhận tiền', 'Đội đã được nhận'])
@@ -200,7 +200,7 @@ onEachDatabase('telling devices', (start) => {
     const body = { tournament_id: group.divisions[0]?.id ?? 0, player1_id: p1?.id ?? 0, player2_id: p2?.id ?? 0 }
     const team = await app.ok(createRegistration, { body })
     await follow(sleeps, 'team', team.id, { receipt_key: team.payment_key })
-    await app.ok(approveRegistration, on(team.id), admin)
+    await app.ok(approveRegistration, { ...on(team.id), body: { confirm: true } }, admin)
     await run()
     expect([heardBy(sleeps), heardBy(wakes), heardBy(choosy)]).toEqual([[], [expect.stringMatching(/^Mời vào/)], []])
     app.clock.set(Date.parse('2026-03-02T06:29:00+07:00'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from '../errors'
-import { Id, IdParams } from '../fields'
+import { Id, IdParams, text } from '../fields'
 import { FileAnswer, fileUpload } from '../files'
 
 /** More teams are entered in several lists. */
@@ -127,7 +127,7 @@ export const importTeamsShapes = {
   body: z.object({
     ...list,
     plan: z.string(invalid).check(z.maxLength(100, invalid)),
-    file_name: z.string(invalid).check(z.maxLength(200, invalid)),
+    file_name: text('value-invalid'),
     /** Whether teams that are `ready` are approved as they enter. */
     approve: z.boolean(invalid),
   }),
