@@ -89,6 +89,8 @@ export function PlayerAccountDialog({ player, onClose }: PlayerAccountDialogProp
                 label={strings.link}
                 size="md"
                 readOnly
+                // The button that made the code rested meanwhile, and has lost the focus.
+                autoFocus
                 value={link}
                 onFocus={(event) => event.currentTarget.select()}
               />

@@ -54,13 +54,16 @@ export function InboxList(props: InboxListProps) {
   return (
     <section className={`${shared.panel} ${classes.list}`} aria-label={strings.items}>
       <div className={`${shared.wrap} ${classes.bar}`}>
-        <Checkbox
-          size="md"
-          aria-label={strings.chooseAll}
-          checked={ticked.size > 0 && items.every(({ key }) => ticked.has(key))}
-          indeterminate={ticked.size > 0 && !items.every(({ key }) => ticked.has(key))}
-          onChange={(event) => onTickAll(event.currentTarget.checked)}
-        />
+        <label className={classes.tick} htmlFor="inbox-all">
+          <Checkbox
+            id="inbox-all"
+            size="md"
+            aria-label={strings.chooseAll}
+            checked={ticked.size > 0 && items.every(({ key }) => ticked.has(key))}
+            indeterminate={ticked.size > 0 && !items.every(({ key }) => ticked.has(key))}
+            onChange={(event) => onTickAll(event.currentTarget.checked)}
+          />
+        </label>
         <span className={classes.chosen} data-none={chosen === 0}>
           {strings.chosen(chosen)}
         </span>
@@ -108,12 +111,15 @@ export function InboxList(props: InboxListProps) {
               className={`${shared.row} ${classes.row}`}
               data-current={item === current}
             >
-              <Checkbox
-                size="md"
-                aria-label={strings.choose(nameOf(item))}
-                checked={ticked.has(item.key)}
-                onChange={() => onTick(item)}
-              />
+              <label className={classes.tick} htmlFor={`inbox-${item.key.replace(' ', '-')}`}>
+                <Checkbox
+                  id={`inbox-${item.key.replace(' ', '-')}`}
+                  size="md"
+                  aria-label={strings.choose(nameOf(item))}
+                  checked={ticked.has(item.key)}
+                  onChange={() => onTick(item)}
+                />
+              </label>
               <button
                 type="button"
                 className={classes.open}

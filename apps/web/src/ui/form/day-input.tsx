@@ -73,6 +73,7 @@ export function DayInput(props: DayInputProps) {
       label={label}
       error={isUnread ? dayStrings.unread : error}
       value={text}
+      aria-keyshortcuts="Alt+ArrowDown"
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {
         finish()
@@ -80,6 +81,7 @@ export function DayInput(props: DayInputProps) {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') finish()
+        if (event.key === 'ArrowDown' && event.altKey) setIsOpen(true)
         onKeyDown?.(event)
       }}
       rightSectionWidth={clearable && text !== '' ? 76 : 44}
@@ -93,6 +95,8 @@ export function DayInput(props: DayInputProps) {
               <Popover.Target>
                 <ActionIcon
                   size={36}
+                  // By the keyboard the field opens it, and takes the date as it is typed.
+                  tabIndex={-1}
                   color="gray"
                   aria-label={dayStrings.calendar(label)}
                   disabled={field.disabled === true}
