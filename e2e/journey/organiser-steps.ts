@@ -61,6 +61,9 @@ export async function registerTeam(page: Page, [first, second]: readonly [string
   await choosePlayer(page, 2, second)
   await page.getByRole('button', { name: 'Gửi đăng ký' }).click()
   await expect(page.getByRole('row').filter({ hasText: first })).toContainText(second)
+  const sent = page.getByRole('dialog', { name: 'Đã gửi đăng ký' })
+  await sent.getByRole('button', { name: 'Đóng' }).click()
+  await expect(sent).toBeHidden()
 }
 
 export interface ResultForm {

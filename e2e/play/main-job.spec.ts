@@ -141,6 +141,8 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     for (const team of people.men.slice(0, 3)) {
       const row = organiser.getByRole('row').filter({ hasText: team.name })
       await row.getByRole('button', { name: /^Duyệt/ }).click()
+      // A visitor entered them, and neither player has answered yet.
+      await organiser.getByRole('dialog', { name: 'Vẫn duyệt?' }).getByRole('button', { name: 'Vẫn duyệt' }).click()
       await expect(row.getByText('Đã duyệt')).toBeVisible()
       await row.getByRole('button', { name: /^Chưa thu lệ phí/ }).click()
       await expect(row.getByRole('button', { name: /^Đã thu lệ phí/ })).toBeVisible()
@@ -149,7 +151,9 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     for (const division of [men, mixed]) {
       const query = { tournament_id: String(divisionOf(division).id) }
       for (const { id, status, payment_completed } of (await api.call(listRegistrations, { query })).items) {
-        if (status === 'pending') await api.call(approveRegistration, { params: { id: String(id) } })
+        if (status === 'pending') {
+          await api.call(approveRegistration, { params: { id: String(id) }, body: { confirm: true } })
+        }
         if (!payment_completed) await api.call(markPaymentCompleted, { params: { id: String(id) } })
       }
     }

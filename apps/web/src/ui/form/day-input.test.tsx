@@ -17,9 +17,9 @@ test('[UI-04] a day shows as dd/MM/yyyy, and its calendar is Vietnamese with the
 })
 
 test('a day chosen by keyboard closes the calendar and leaves the focus on its field', async () => {
-  const { field, button } = renderField()
-  button.focus()
-  await userEvent.keyboard('{Enter}')
+  const { field } = renderField()
+  field.focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   const calendar = within(await screen.findByRole('dialog'))
   calendar.getByRole('button', { name: '12 tháng 3 2026' }).focus()
   await userEvent.keyboard('{Enter}')
