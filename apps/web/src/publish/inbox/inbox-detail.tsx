@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { formatDayTime } from '../../lib/format/format-day'
 import { formatPoints, formatVnd } from '../../lib/format/format-number'
 import { TeamWarnings } from '../../tournament/registration/organiser/team-warnings'
-import { colourLetter } from '../../ui/badge/match-code'
+import { DivisionLetter } from '../../ui/badge/division-letter'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './inbox.module.css'
 import { type InboxItem, isTeamItem, owingTeams, type TeamItem, waitingTeams } from './inbox-items'
@@ -36,9 +36,7 @@ export function InboxDetail(props: InboxDetailProps) {
     <div className={`${shared.column} ${classes.about}`}>
       {item.division && (
         <div className={`${shared.row} ${classes.where}`}>
-          <strong className={`num ${classes.letter}`} data-division={colourLetter(item.division.letter)}>
-            {item.division.letter ?? '•'}
-          </strong>
+          <DivisionLetter letter={item.division.letter} />
           {item.division.name}
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { TournamentView } from '@vot/contract'
-import { colourLetter } from '../../ui/badge/match-code'
+import { DivisionLetter } from '../../ui/badge/division-letter'
 import { Figure } from '../../ui/page/figure'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './inbox.module.css'
@@ -42,9 +42,7 @@ export function InboxFilters({ items, divisions, filter, onFilter }: InboxFilter
               aria-pressed={filter.divisionId === id}
               onClick={() => onFilter({ ...filter, divisionId: filter.divisionId === id ? null : id })}
             >
-              <strong className={`num ${classes.letter}`} data-division={colourLetter(letter)}>
-                {letter ?? '•'}
-              </strong>
+              <DivisionLetter letter={letter} />
               <span className={shared.grow}>{name}</span>
               <Figure>{count({ divisionId: id })}</Figure>
             </button>

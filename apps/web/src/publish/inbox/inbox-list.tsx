@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatDay, formatTime } from '../../lib/format/format-day'
-import { colourLetter } from '../../ui/badge/match-code'
+import { DivisionLetter } from '../../ui/badge/division-letter'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { Figure } from '../../ui/page/figure'
@@ -129,9 +129,7 @@ export function InboxList(props: InboxListProps) {
                   props.onOpen(item)
                 }}
               >
-                <strong className={`num ${classes.letter}`} data-division={colourLetter(item.division?.letter)}>
-                  {item.division?.letter ?? '•'}
-                </strong>
+                <DivisionLetter letter={item.division?.letter} />
                 <span className={classes.what}>
                   <span className={classes.name}>{nameOf(item)}</span>
                   <span className={shared.soft}>{detailOf(item)}</span>

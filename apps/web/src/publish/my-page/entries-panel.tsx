@@ -3,9 +3,9 @@ import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { OwnEntry } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/format/format-day'
+import { DivisionLetter } from '../../ui/badge/division-letter'
 import { StateBadge, type StateBadgeProps } from '../../ui/badge/state-badge'
 import { Panel } from '../../ui/page/panel'
-import { DivisionLetter } from './division-letter'
 import classes from './my-page.module.css'
 import { OwnConsents } from './own-consents'
 import { strings } from './strings'
@@ -31,7 +31,7 @@ export function EntriesPanel({ entries, playerId }: EntriesPanelProps) {
           {entries.map((entry) => (
             <li key={entry.registration_id} className={classes.receipt}>
               <div className={classes.line}>
-                <DivisionLetter letter={entry.letter} />
+                {entry.letter !== null && <DivisionLetter letter={entry.letter} />}
                 <div className={classes.grow}>
                   <p className={classes.strong}>
                     <Link to={`/tournament-registration/${entry.tournament_id}`}>{entry.division_name}</Link>

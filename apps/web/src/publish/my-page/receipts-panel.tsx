@@ -4,8 +4,8 @@ import type { OwnEntry } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/format/format-day'
 import { formatVnd } from '../../lib/format/format-number'
+import { DivisionLetter } from '../../ui/badge/division-letter'
 import { Panel } from '../../ui/page/panel'
-import { DivisionLetter } from './division-letter'
 import classes from './my-page.module.css'
 import { strings } from './strings'
 
@@ -21,7 +21,7 @@ export function ReceiptsPanel({ entries }: { readonly entries: readonly OwnEntry
           {shown.map((entry) => (
             <li key={entry.registration_id} className={classes.receipt}>
               <div className={classes.line}>
-                <DivisionLetter letter={entry.letter} />
+                {entry.letter !== null && <DivisionLetter letter={entry.letter} />}
                 <div className={classes.grow}>
                   <p className={classes.strong}>
                     <Link to={receiptLink(entry)} aria-label={strings.receiptOf(entry.division_name)}>

@@ -10,7 +10,7 @@ import {
 import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
 import { DataBadge } from '../../ui/badge/data-badge'
-import { colourLetter } from '../../ui/badge/match-code'
+import { DivisionLetter } from '../../ui/badge/division-letter'
 import { lazySilent } from '../../ui/feedback/lazy'
 import { Menu } from '../../ui/menu/menu'
 import { showCurrent } from '../../ui/table/show-current'
@@ -118,8 +118,8 @@ export function DivisionTabs({ current, divisions }: DivisionNavProps) {
             aria-current={division.id === current.id ? 'page' : undefined}
           >
             {division.letter !== null && (
-              <span className={classes.letter} data-division={colourLetter(division.letter)} aria-hidden>
-                {division.letter}
+              <span aria-hidden>
+                <DivisionLetter letter={division.letter} />
               </span>
             )}
             {division.name} <span className={`num ${classes.count}`}>{teamsOf(division)}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { colourLetter } from '../badge/match-code'
+import { DivisionLetter } from '../badge/division-letter'
 import classes from './division-chips.module.css'
 
 interface DivisionChipsProps {
@@ -35,9 +35,7 @@ export function DivisionChips({ label, all, divisions, division, onDivision }: D
           title={name}
           onClick={() => onDivision(division === id ? null : id)}
         >
-          <strong className={`num ${classes.letter}`} data-division={colourLetter(letter)}>
-            {letter ?? '•'}
-          </strong>
+          <DivisionLetter letter={letter} />
           {shown ?? name}
         </button>
       ))}
