@@ -36,6 +36,7 @@ import { dashboardRoutes } from './publish/dashboard/routes'
 import { exportRoutes } from './publish/export/routes'
 import { myPageRoutes } from './publish/my-page/routes'
 import { searchRoutes } from './publish/search/routes'
+import { seasonRoutes } from './publish/season/routes'
 import { divisionMoveRoutes } from './tournament/division-move/routes'
 import { listPaymentsOf, moveFees } from './tournament/fee/fee-queries'
 import { feeRoutes } from './tournament/fee/routes'
@@ -102,6 +103,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...dashboardRoutes,
   ...searchRoutes,
+  ...seasonRoutes,
   ...myPageRoutes,
   ...notificationRoutes,
   ...followRoutes,

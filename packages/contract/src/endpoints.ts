@@ -36,6 +36,7 @@ import * as dupr from './publish/dupr'
 import * as exported from './publish/export'
 import * as myPage from './publish/my-page'
 import * as search from './publish/search'
+import * as season from './publish/season'
 import * as bankHook from './tournament/bank-hook'
 import * as consent from './tournament/consent'
 import * as divisionMove from './tournament/division-move'
@@ -92,6 +93,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     imported,
     dashboard,
     search,
+    season,
     notification,
     follow,
     rating,

@@ -37,6 +37,7 @@ import * as dupr from './publish/dupr-shapes'
 import * as exported from './publish/export-shapes'
 import * as myPage from './publish/my-page-shapes'
 import * as search from './publish/search-shapes'
+import * as season from './publish/season-shapes'
 import * as bankHook from './tournament/bank-hook-shapes'
 import * as consent from './tournament/consent-shapes'
 import * as divisionMove from './tournament/division-move-shapes'
@@ -82,6 +83,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...archive,
   ...dashboard,
   ...search,
+  ...season,
   ...dupr,
   ...myPage,
   ...exported,

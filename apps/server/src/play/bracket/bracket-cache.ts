@@ -81,6 +81,11 @@ export function rememberBracket(server: ServerFacts, work: Work, bracket: LiveBr
   cache.keep(bracket)
 }
 
+/** The bracket of that event number where it is in memory; who looks through many should not crowd out those in use. */
+export function peekBracket(server: ServerFacts, tournamentId: number, seq: number): LiveBracket | undefined {
+  return cacheOf(server).find(tournamentId, seq)
+}
+
 /** The committed bracket for a reader; undefined when there is no such tournament. */
 export async function findBracket(
   { server, read, snapshot }: RequestContext,

@@ -1,0 +1,79 @@
+import { type ClubSeason, readClubSeason, readSeasonClubs } from '@vot/contract'
+import {
+  clubTable,
+  err,
+  formatVietnamIso,
+  ok,
+  type SeasonName,
+  seasonPoints,
+  seasonWindow,
+  titlesOf,
+} from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { handlePreparedList } from '../../http/handle'
+import type { ServerFacts } from '../../http/request-context'
+import { findClub } from '../../people/club/club-queries'
+import { loadSeason } from './load-season'
+import { rowViewer } from './read-season'
+import { movedTable, seasonUntil, yearsOf } from './season-tables'
+
+export const readSeasonClubsRoute = handlePreparedList(readSeasonClubs, {
+  async build(db, { query }, now, server) {
+    const season = await loadSeason(db, server)
+    const names = new Map([...season.people.values()].map(({ clubId, clubName }) => [clubId, clubName]))
+    const items = clubTable(season, seasonWindow(query.season, now)).map(({ clubId, points, ...counted }) => ({
+      ...{ club_id: clubId, name: names.get(clubId) ?? '', points: seasonPoints(points) },
+      ...counted,
+    }))
+    return ok({ answer: { seasons: yearsOf(season), items }, until: seasonUntil(now) })
+  },
+})
+
+export const readClubSeasonRoute = handlePreparedList(readClubSeason, {
+  async build(db, { params, query }, now, server) {
+    const answer = await findClubSeason(db, server, { id: params.id, season: query.season, now })
+    return answer ? ok({ answer, until: seasonUntil(now) }) : err('club-not-found')
+  },
+})
+
+interface Asked {
+  readonly id: number
+  readonly season: SeasonName
+  readonly now: number
+}
+
+/** undefined where there is no such club. */
+export async function findClubSeason(
+  db: Queries,
+  server: ServerFacts,
+  { id, season: name, now }: Asked,
+): Promise<ClubSeason | undefined> {
+  const club = await findClub(db, id)
+  if (!club) return undefined
+  const season = await loadSeason(db, server)
+  const window = seasonWindow(name, now)
+  const row = clubTable(season, window).find(({ clubId }) => clubId === club.id)
+  const table = movedTable(season, name, now)
+  const members = table.rows.filter(({ playerId }) => season.people.get(playerId)?.clubId === club.id)
+  return {
+    seasons: yearsOf(season),
+    club: { id: club.id, name: club.name },
+    rank: row?.rank ?? null,
+    ...{ points: seasonPoints(row?.points ?? 0), wins: row?.wins ?? 0, losses: row?.losses ?? 0 },
+    titles: titlesOf(season, window, club.id).flatMap(({ division: { id: divisionId }, playerIds }) => {
+      const division = season.divisions.get(divisionId)
+      if (!division) return []
+      return [
+        {
+          ...{ tournament_id: division.id, event_name: division.eventName, division_name: division.name },
+          day: formatVietnamIso(division.at),
+          players: playerIds.map((playerId) => ({
+            player_id: playerId,
+            name: season.people.get(playerId)?.name ?? '',
+          })),
+        },
+      ]
+    }),
+    players: members.flatMap(rowViewer(season, table)),
+  }
+}

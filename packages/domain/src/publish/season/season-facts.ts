@@ -1,0 +1,70 @@
+import type { Gender } from '../../people/player/check-player'
+import type { Place } from '../../people/ranking/ledger'
+import type { Points } from '../../shared/points'
+import type { EpochMs } from '../../shared/vietnam-time'
+import type { Category } from '../../tournament/registration/eligibility'
+
+/** A division, or a tournament that stands alone. */
+export interface SeasonDivision {
+  readonly id: number
+  /** Of the tournament that it belongs to: divisions of one group have the same. */
+  readonly event: string
+  readonly category: Category | null
+  /** Its first day: what is played and won in it counts from then on. */
+  readonly at: EpochMs
+}
+
+export interface SeasonTeam {
+  readonly players: readonly [number, number]
+  /** Ranking points that the pair entered with. */
+  readonly points: Points
+}
+
+/** A match that two teams finished, or that ended by retirement; byes and walkovers were not played. */
+export interface SeasonMatch {
+  readonly id: number
+  readonly division: SeasonDivision
+  readonly teams: readonly [SeasonTeam, SeasonTeam]
+  readonly winner: 1 | 2
+}
+
+/** What a player holds of a division's results by the ledger, corrections counted in. */
+export interface SeasonAward {
+  readonly division: SeasonDivision
+  readonly playerId: number
+  readonly points: Points
+  readonly place: Place | null
+}
+
+export interface SeasonPlayer {
+  readonly id: number
+  readonly clubId: number | null
+  readonly gender: Gender | null
+  readonly birthYear: number | null
+}
+
+/** All that a season is counted from; matches and awards of somebody who is no longer on file count for nobody. */
+export interface SeasonFacts {
+  readonly players: ReadonlyMap<number, SeasonPlayer>
+  readonly matches: readonly SeasonMatch[]
+  readonly awards: readonly SeasonAward[]
+}
+
+/** Divisions whose first day lies in it, both ends included. */
+export interface SeasonWindow {
+  readonly from: EpochMs
+  readonly until: EpochMs
+}
+
+export function isInWindow({ at }: SeasonDivision, { from, until }: SeasonWindow): boolean {
+  return from <= at && at <= until
+}
+
+/** The match as one of its players has it; undefined for somebody who did not play in it. */
+export function asPlayed({ teams: [first, second], winner }: SeasonMatch, playerId: number) {
+  const side = first.players.includes(playerId) ? 1 : second.players.includes(playerId) ? 2 : undefined
+  if (side === undefined) return undefined
+  const [own, others] = side === 1 ? [first, second] : [second, first]
+  const [one, other] = own.players
+  return { side, own, others, partnerId: one === playerId ? other : one, won: winner === side } as const
+}
