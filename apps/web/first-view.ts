@@ -7,6 +7,7 @@ const screens = {
   tournaments: 'tournament/group/list/tournament-list-screen',
   registration: 'tournament/registration/registration-screen',
   results: 'play/podium/results-screen',
+  season: 'publish/season/season-screen',
 } as const
 
 /** The chosen scheme is on the page before anything is painted. Without scripts the system's holds. */

@@ -118,6 +118,16 @@ export const tournamentScreens: readonly Screen[] = [
   },
   { name: 'players', path: '/players' },
   { name: 'clubs', path: '/clubs' },
+  { name: 'season', path: '/season' },
+  { name: 'season of a player', path: '/season/players/15' },
+  { name: 'clubs of a season', path: '/season/clubs' },
+  {
+    name: 'every match of a player',
+    path: '/season/players/15',
+    open: press('Mọi trận'),
+    dialog: /^Mọi trận của/,
+  },
+  { name: 'picture of a season', path: '/season', open: press('Ảnh chia sẻ'), dialog: 'Ảnh chia sẻ' },
   // as long as it may be
   { name: 'long registration', path: longRegistration },
   { name: 'long bracket', path: ({ longOver }) => `/tournament-bracket-visual/${longOver.id}` },

@@ -4,6 +4,7 @@ import {
   IconLayoutDashboard,
   IconPlayVolleyball,
   IconTournament,
+  IconTrophy,
   IconUserCircle,
   IconUserCog,
   IconUsers,
@@ -40,6 +41,7 @@ export const menuEntries: readonly MenuEntry[] = [
   // Players and clubs: everybody but referees, as the screens.
   entry('/players', strings.players, IconUsers, 'registration:create'),
   entry('/tournaments', strings.tournaments, IconTournament, 'public:read', ['/tournament-']),
+  entry('/season', strings.season, IconTrophy, 'public:read'),
   entry('/clubs', strings.clubs, IconUsersGroup, 'registration:create'),
   entry('/referee', strings.referee, IconPlayVolleyball, 'operations:view'),
   entry('/users', strings.users, IconUserCog, 'user:manage'),

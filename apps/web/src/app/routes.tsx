@@ -12,6 +12,9 @@ const tournamentList = lazyScreen(
   async () => (await import('../tournament/group/list/tournament-list-screen')).TournamentListScreen,
 )
 
+const season = lazyScreen(async () => (await import('../publish/season/season-screen')).SeasonScreen)
+const clubsSeason = lazyScreen(async () => (await import('../publish/season/clubs-season-screen')).ClubsSeasonScreen)
+
 const bracket = lazyScreen(async () => (await import('../play/bracket/bracket-screen')).BracketScreen)
 const bracketAs = (view: ViewName) => async () => {
   const { Component } = await bracket()
@@ -27,6 +30,10 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, lazy: tournamentList },
       { path: 'tournaments', lazy: tournamentList },
+      { path: 'season', lazy: season },
+      { path: 'season/players/:playerId', lazy: season },
+      { path: 'season/clubs', lazy: clubsSeason },
+      { path: 'season/clubs/:clubId', lazy: clubsSeason },
       {
         element: <Guard action="dashboard:view" />,
         children: [

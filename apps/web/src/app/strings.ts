@@ -22,6 +22,7 @@ export const strings = {
   dashboard: 'Bảng điều khiển',
   tournaments: 'Giải đấu',
   players: 'VĐV',
+  season: 'Bảng xếp hạng',
   clubs: 'Câu lạc bộ',
   referee: 'Trọng tài',
   users: 'Người dùng',

@@ -3,3 +3,6 @@
  * tournament's event number, so that a newer picture has a newer address.
  */
 export const shareImagePath = '/share/tournaments/:id.png'
+
+/** Where the pictures of a season begin: `.png`, `/players/:id.png` and `/clubs/:id.png`; 1200 x 630, public. */
+export const seasonImagePath = '/share/season'

@@ -7,7 +7,9 @@ import type { PageContent, PageSource } from '../../http/static-files'
 import { nextStatusChange, readTournamentList, viewTournament } from '../../tournament/group/read-tournaments'
 import { findTournament } from '../../tournament/group/tournament-queries'
 import { listRegistrationsOfTournament } from '../../tournament/registration/list-registrations'
-import { describeSharedPage, readTournamentPath } from '../share/share-pages'
+import { seasonUntil } from '../season/season-tables'
+import { readSeasonAddress, readSharedSeason } from '../share/season-shares'
+import { describeSeason, describeSharedPage, readTournamentPath } from '../share/share-pages'
 import { outlineOfList, outlineOfRegistration, outlineOfTournament } from './outlines'
 import { writeOutline } from './page-outline'
 
@@ -27,6 +29,8 @@ export function findPage(
   request: FastifyRequest,
   { publicUrl, contextOf }: PageDeps,
 ): PageSource | undefined {
+  const ofSeason = findSeasonPageOf(path, request, { publicUrl, contextOf })
+  if (ofSeason) return ofSeason
   const isList = path === '/' || path === '/tournaments'
   const address = isList ? undefined : readTournamentPath(path)
   if (!isList && !address) return undefined
@@ -51,6 +55,33 @@ export function findPage(
       }[address.page]()
       if (!isPlain || outline === null) return { head, view: null, until }
       return { head, view: { screen: address.page, body: writeOutline(outline), data: { tournament } }, until }
+    },
+  }
+}
+
+/** A table, a player or a club of the season. */
+function findSeasonPageOf(
+  path: string,
+  request: FastifyRequest,
+  { publicUrl, contextOf }: PageDeps,
+): PageSource | undefined {
+  const address = readSeasonAddress(`${path}?${request.url.split('?')[1] ?? ''}`)
+  if (!address) return undefined
+  const origin = publicAddress(publicUrl, request)
+  return {
+    key: `${origin} season ${path}${address.search}`,
+    scope: 'every-tournament',
+    async read(): Promise<PageContent | undefined> {
+      const context = contextOf(request)
+      const season = await readSharedSeason(context, address)
+      if (!season) return undefined
+      const { title, description: lead, lines } = season
+      const body = writeOutline({ title, lead, description: null, lists: [{ title: '', note: '', lines }] })
+      return {
+        head: describeSeason(address, { title, description: lead }, origin),
+        view: { screen: 'season', body, data: {} },
+        until: seasonUntil(context.now),
+      }
     },
   }
 }

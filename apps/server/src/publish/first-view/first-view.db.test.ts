@@ -46,6 +46,19 @@ onAnyDatabase('first view', (start) => {
     }
   })
 
+  test('[SEA-15] the season says who stands where, with the way to each, and no phones', async () => {
+    const { tournamentId } = await makeBracket(app, 4)
+    const { bracket } = await playOut(app, tournamentId)
+    const { body } = await open('/season')
+    for (const { player1_id: id, player1_name: name } of bracket.participants) {
+      expect(viewOf(body)).toContain(`href="/season/players/${id}"`)
+      expect(viewOf(body)).toContain(name)
+    }
+    expect(body).not.toMatch(/09\d{8}/)
+    const own = viewOf((await open(`/season/players/${bracket.participants[0]?.player1_id}`)).body)
+    expect(own).toContain(`cùng ${bracket.participants[0]?.player2_name}`)
+  })
+
   test('the registration shows facts, counts and first teams without phones, and asks for its files at once', async () => {
     const id = (await makeGroup(app)).divisions[0]?.id ?? 0
     await makeTeams(app, id, 3)

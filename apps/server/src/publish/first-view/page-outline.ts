@@ -23,6 +23,7 @@ const words = {
   menu: 'Trình đơn chính',
   players: 'VĐV',
   tournaments: 'Giải đấu',
+  season: 'Bảng xếp hạng',
   clubs: 'Câu lạc bộ',
 }
 
@@ -34,6 +35,7 @@ export function writeOutline({ title, lead, description, lists }: PageOutline): 
       <nav aria-label="${words.menu}">
         <a href="/players">${words.players}</a>
         <a href="/tournaments">${words.tournaments}</a>
+        <a href="/season">${words.season}</a>
         <a href="/clubs">${words.clubs}</a>
       </nav>
     </header>
@@ -44,7 +46,7 @@ export function writeOutline({ title, lead, description, lists }: PageOutline): 
       ${lists.map(
         (list) => html`
           <section>
-            <h2>${list.title}</h2>
+            ${list.title !== '' && html`<h2>${list.title}</h2>`}
             <p>${list.note}</p>
             <ul>${list.lines.slice(0, mostLines).map(writeLine)}</ul>
           </section>`,

@@ -1,13 +1,14 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  Category,
-  MatchResult,
-  SeasonAward,
-  SeasonDivision,
-  SeasonFacts,
-  SeasonMatch,
-  SeasonPlayer,
+import {
+  type Category,
+  categoryOfName,
+  type MatchResult,
+  type SeasonAward,
+  type SeasonDivision,
+  type SeasonFacts,
+  type SeasonMatch,
+  type SeasonPlayer,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
@@ -54,7 +55,7 @@ interface People {
 }
 
 interface Played {
-  readonly seq: number
+  readonly row: SeasonDivisionRow
   readonly division: ToldDivision
   readonly matches: readonly ToldMatch[]
 }
@@ -102,21 +103,25 @@ async function loadPlayed(
   row: SeasonDivisionRow,
   before: Played | undefined,
 ): Promise<Played> {
-  const fresh = toldDivision(row)
-  const division = before && isDeepStrictEqual(before.division, fresh) ? before.division : fresh
-  if (before?.seq === row.seq && before.division === division) return before
+  if (before && isDeepStrictEqual(before.row, row)) return before
   // A season may have hundreds of them to read for the first time.
   if (before === undefined) await otherRequests()
   const bracket = peekBracket(server, row.id, row.seq) ?? (await loadBracket(db, row.id, row.seq))
+  const fresh = toldDivision(row, bracket)
+  const division = before && isDeepStrictEqual(before.division, fresh) ? before.division : fresh
   const matches = bracket ? toldMatches(bracket, division) : []
   const isSame = before !== undefined && isDeepStrictEqual(before.matches, matches)
-  return { seq: row.seq, division, matches: isSame ? before.matches : matches }
+  return { row, division, matches: isSame ? before.matches : matches }
 }
 
-function toldDivision({ id, name, groupId, groupName, startDate, eligibility }: SeasonDivisionRow): ToldDivision {
-  const category: Category | null = eligibility === null ? null : readEligibility(eligibility).category
+function toldDivision(row: SeasonDivisionRow, bracket: LiveBracket | undefined): ToldDivision {
+  const { id, name, groupId, groupName, startDate, resultsSavedAt, eligibility } = row
+  const said = eligibility === null ? null : readEligibility(eligibility).category
+  const category: Category | null = said ?? categoryOfName(name)
+  // Who plays before the announced day has played all the same.
+  const moments = [startDate, resultsSavedAt, ...(bracket?.rows.map(({ completedAt }) => completedAt) ?? [])]
   return {
-    ...{ id, category, at: startDate },
+    ...{ id, category, at: Math.min(...moments.filter((moment) => moment !== null)) },
     event: groupId === null ? `tournament-${id}` : `group-${groupId}`,
     ...(groupName === null ? { eventName: name, name: null } : { eventName: groupName, name }),
   }

@@ -1,4 +1,4 @@
-import { type ClubSeason, readClubSeason, readSeasonClubs } from '@vot/contract'
+import { type ClubSeason, readClubSeason, readSeasonClubs, type SeasonClubs } from '@vot/contract'
 import {
   clubTable,
   err,
@@ -19,15 +19,24 @@ import { movedTable, seasonUntil, yearsOf } from './season-tables'
 
 export const readSeasonClubsRoute = handlePreparedList(readSeasonClubs, {
   async build(db, { query }, now, server) {
-    const season = await loadSeason(db, server)
-    const names = new Map([...season.people.values()].map(({ clubId, clubName }) => [clubId, clubName]))
-    const items = clubTable(season, seasonWindow(query.season, now)).map(({ clubId, points, ...counted }) => ({
-      ...{ club_id: clubId, name: names.get(clubId) ?? '', points: seasonPoints(points) },
-      ...counted,
-    }))
-    return ok({ answer: { seasons: yearsOf(season), items }, until: seasonUntil(now) })
+    const answer = await findSeasonClubs(db, server, { season: query.season, now })
+    return ok({ answer, until: seasonUntil(now) })
   },
 })
+
+export async function findSeasonClubs(
+  db: Queries,
+  server: ServerFacts,
+  { season: name, now }: Omit<Asked, 'id'>,
+): Promise<SeasonClubs> {
+  const season = await loadSeason(db, server)
+  const names = new Map([...season.people.values()].map(({ clubId, clubName }) => [clubId, clubName]))
+  const items = clubTable(season, seasonWindow(name, now)).map(({ clubId, points, ...counted }) => ({
+    ...{ club_id: clubId, name: names.get(clubId) ?? '', points: seasonPoints(points) },
+    ...counted,
+  }))
+  return { seasons: yearsOf(season), items }
+}
 
 export const readClubSeasonRoute = handlePreparedList(readClubSeason, {
   async build(db, { params, query }, now, server) {

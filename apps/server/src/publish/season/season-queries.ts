@@ -36,6 +36,7 @@ export async function listSeasonDivisions(db: Queries) {
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['t.id', 't.seq', 't.name', 't.groupId', 'g.name as groupName', 't.startDate', 't.eligibility'])
+    .select('t.resultsSavedAt')
     .where('t.deletedAt', 'is', null)
     .where((eb) =>
       eb.or([

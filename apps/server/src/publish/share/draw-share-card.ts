@@ -18,7 +18,7 @@ export async function drawShareCard(card: ShareCard): Promise<Uint8Array> {
   const families = { text: familyOf('be-vietnam-pro'), figures: familyOf('barlow-semi-condensed') }
   const words = await satori(layOutCard(drawable(card), families), { ...shareImageSize, fonts })
   const { width, height } = shareImageSize
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawBackground(card.kind)}${words}</svg>`
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawBackground(hasPlace(card))}${words}</svg>`
   return new Resvg(picture, { font: { loadSystemFonts: false } }).render().asPng()
 }
 
@@ -48,8 +48,13 @@ function drawable(card: ShareCard): ShareCard {
   return JSON.parse(JSON.stringify(card, (_key, value: unknown) => (typeof value === 'string' ? clean(value) : value)))
 }
 
-/** The court under the words: surface, lines, net, the dot of the logo, and the ball with the champions' 1. */
-function drawBackground(kind: ShareCard['kind']): string {
+/** Whether the ball carries a number: the champions' 1, or a rank of a season. */
+function hasPlace(card: ShareCard): boolean {
+  return card.kind === 'results' || (card.kind === 'season' && card.rank !== null)
+}
+
+/** The court under the words: surface, lines, net, the dot of the logo, and the ball. */
+function drawBackground(ballHasPlace: boolean): string {
   return `
 <defs>
   <linearGradient id="court" x1="0" y1="0" x2="1" y2="1">
@@ -72,7 +77,7 @@ function drawBackground(kind: ShareCard['kind']): string {
 <circle cx="138" cy="130" r="7" fill="#DFF03F"/>
 <circle cx="170" cy="290" r="92" fill="url(#ball)" stroke="#0F1F19" stroke-width="4"/>
 <g fill="#0F1F19" fill-opacity="0.18">${holes()}</g>
-${kind === 'results' ? '' : drawnPaddle}`
+${ballHasPlace ? '' : drawnPaddle}`
 }
 
 /** The holes of the ball, in a ring around its middle. */
@@ -83,7 +88,7 @@ function holes(): string {
     .join('')
 }
 
-/** Where there is no champion yet the ball carries a paddle instead of the 1. */
+/** Where there is no place to tell the ball carries a paddle instead. */
 const drawnPaddle = `
 <g transform="translate(170 290) rotate(35)" fill="#0F1F19">
   <rect x="-27" y="-50" width="54" height="66" rx="22"/><rect x="-8" y="12" width="16" height="38" rx="7"/>

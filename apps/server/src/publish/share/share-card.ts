@@ -1,5 +1,5 @@
 /** What a share picture shows; plain values, so that equal cards are equal pictures. */
-export type ShareCard = ResultsCard | TournamentCard | { readonly kind: 'product' }
+export type ShareCard = ResultsCard | TournamentCard | SeasonCard | { readonly kind: 'product' }
 
 interface Event {
   readonly event: string
@@ -23,6 +23,21 @@ export interface TournamentCard extends Event {
   readonly kind: 'tournament'
   readonly status: string
   readonly venue: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** Somebody, or a club, in a season, or who leads it. */
+export interface SeasonCard {
+  readonly kind: 'season'
+  /** "12 tháng qua". */
+  readonly season: string
+  /** On the ball; null where there is no rank. */
+  readonly rank: string | null
+  /** Over the name: "Hạng 1 chung". */
+  readonly lead: string
+  readonly name: string
+  /** Under the name; empty for none. */
+  readonly note: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
 }
 

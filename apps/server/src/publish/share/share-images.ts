@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { shareImagePath } from '@vot/contract'
+import { seasonImagePath, shareImagePath } from '@vot/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toFailure } from '../../http/failure'
 import type { RequestContext } from '../../http/handle'
 import { sendFailure } from '../../http/send'
+import { readSeasonAddress, readSharedSeason } from './season-shares'
 import type { ShareCard } from './share-card'
 import { productImagePath } from './share-pages'
 import type { SharePainter } from './share-painter'
@@ -13,7 +14,7 @@ import { readSharedFacts } from './shared-facts'
 /** Counts up when the drawing changes, so that kept pictures are not taken for it. */
 const drawing = 1
 
-/** The pictures that stand for a tournament, or for the product, where a link is shown. Public. */
+/** The pictures that stand for a tournament, a page of the season or the product where a link is shown. Public. */
 export function bindShareImages(
   app: FastifyInstance,
   painter: SharePainter,
@@ -26,6 +27,15 @@ export function bindShareImages(
     else await sendFailure(reply, toFailure({ ok: false, code: 'tournament-not-found' }))
     return reply
   })
+  for (const place of ['.png', '/players/:id.png', '/clubs/:id.png']) {
+    app.get(`${seasonImagePath}${place}`, async (request, reply) => {
+      const address = readSeasonAddress(request.url)
+      const season = address && (await readSharedSeason(contextOf(request), address))
+      if (season) await sendPicture(request, reply, painter, season.card)
+      else await sendFailure(reply, toFailure({ ok: false, code: 'not-found' }))
+      return reply
+    })
+  }
   app.get(productImagePath, async (request, reply) => {
     await sendPicture(request, reply, painter, { kind: 'product' })
     return reply

@@ -1,4 +1,4 @@
-import type { ResultsCard, ShareCard, TournamentCard } from './share-card'
+import type { ResultsCard, SeasonCard, ShareCard, TournamentCard } from './share-card'
 
 type Style = Readonly<Record<string, string | number>>
 type Child = Box | string | null
@@ -40,6 +40,8 @@ function words(card: ShareCard, figure: Figure): Box[] {
       return [...head(named(card), card.days, figure), ...results(card, figure)]
     case 'tournament':
       return [...head([], card.days, figure), ...tournament(card)]
+    case 'season':
+      return [...head([box({ fontWeight: 800 }, 'Bảng xếp hạng')], card.season, figure), ...season(card, figure)]
   }
 }
 
@@ -115,25 +117,47 @@ const card = {
 
 function tournament({ event, division, status, venue, facts }: TournamentCard): Box[] {
   const title = division === null ? [event] : [event, division]
-  const width = (1056 - (facts.length - 1) * 20) / facts.length
-  return [
-    box(
-      { position: 'absolute', left: 308, top: 156, width: 820, flexDirection: 'column' },
-      box({ fontSize: 30, lineHeight: '44px', fontWeight: 600, color: ball }, status),
-      ...title.map((line) => box({ ...bigName, ...sizeOfNames(title) }, line)),
-      box({ ...oneLine, fontSize: 27, lineHeight: '40px', marginTop: 12, color: '#DCEBE3' }, venue),
-    ),
-    box(
-      { position: 'absolute', left: 72, top: 480, width: 1056, height: 94, justifyContent: 'space-between' },
-      ...facts.map(({ label, value }) =>
-        box(
-          { ...card, width, flexDirection: 'column', justifyContent: 'center', padding: '0 22px' },
-          box({ fontSize: 20, lineHeight: '28px', color: '#C9DDD3' }, label),
-          box({ ...oneLine, fontSize: 26, lineHeight: '38px', fontWeight: 600 }, value),
-        ),
+  return [about({ lead: status, title, note: venue }), factRow(facts)]
+}
+
+function season({ rank, lead, name, note, facts }: SeasonCard, figure: Figure): Box[] {
+  const place = rank === null ? [] : [figure({ position: 'absolute', ...ballPlace, ...sizeOfRank(rank) }, rank)]
+  return [...place, about({ lead, title: [name], note }), factRow(facts)]
+}
+
+function sizeOfRank(rank: string): Style {
+  return { fontSize: rank.length > 2 ? 84 : 128, color: '#0F1F19' }
+}
+
+interface About {
+  readonly lead: string
+  readonly title: readonly string[]
+  readonly note: string
+}
+
+/** Large lines beside the ball, with a bright one over and a soft one under them. */
+function about({ lead, title, note }: About): Box {
+  return box(
+    { position: 'absolute', left: 308, top: 156, width: 820, flexDirection: 'column' },
+    box({ fontSize: 30, lineHeight: '44px', fontWeight: 600, color: ball }, lead),
+    ...title.map((line) => box({ ...bigName, ...sizeOfNames(title) }, line)),
+    box({ ...oneLine, fontSize: 27, lineHeight: '40px', marginTop: 12, color: '#DCEBE3' }, note),
+  )
+}
+
+/** Cards side by side at the foot. */
+function factRow(facts: TournamentCard['facts']): Box {
+  const width = (1056 - (facts.length - 1) * 20) / Math.max(1, facts.length)
+  return box(
+    { position: 'absolute', left: 72, top: 480, width: 1056, height: 94, justifyContent: 'space-between' },
+    ...facts.map(({ label, value }) =>
+      box(
+        { ...card, width, flexDirection: 'column', justifyContent: 'center', padding: '0 22px' },
+        box({ ...oneLine, fontSize: 20, lineHeight: '28px', color: '#C9DDD3' }, label),
+        box({ ...oneLine, fontSize: 26, lineHeight: '38px', fontWeight: 600 }, value),
       ),
     ),
-  ]
+  )
 }
 
 function product(): Box[] {

@@ -114,6 +114,31 @@ onAnyDatabase('shared links', (start) => {
     expect((await open('/', { host: '[::1]:3000' })).meta('og:url')).toBe('http://[::1]:3000/')
   })
 
+  test('[SEA-15] pages of the season have title, description and picture of their own, and say what stands on them', async () => {
+    const { podium } = await finishedTournament(app)
+    const [champion] = podium.items
+    const page = await open(`/season/players/${champion?.player_id}?season=last12&vs=3`)
+    expect(page.meta('og:title')).toBe(`${champion?.player_name}: thành tích`)
+    expect(page.meta('og:description')).toMatch(
+      /^12 tháng qua: hạng \d+, 200 điểm mùa, thắng 2, thua 0, 1 chức vô địch\.$/,
+    )
+    const picture = `/share/season/players/${champion?.player_id}.png`
+    expect(page.meta('og:image')).toBe(`http://hall.example:3000${picture}`)
+    expect(page.meta('og:url')).toBe(`http://hall.example:3000/season/players/${champion?.player_id}`)
+    const table = await open('/season?category=mixed&season=2024')
+    expect(table.meta('og:title')).toBe('Bảng xếp hạng đôi nam nữ, mùa 2024')
+    expect(table.meta('og:image')).toBe('http://hall.example:3000/share/season.png?season=2024&amp;category=mixed')
+    expect((await open('/season/clubs')).meta('og:title')).toBe('Xếp hạng câu lạc bộ, 12 tháng qua')
+    for (const address of [picture, '/share/season.png', '/share/season.png?category=men']) {
+      const drawn = await open(address)
+      expect([drawn.statusCode, pngSize(drawn.rawPayload)], address).toEqual([200, [1200, 630]])
+    }
+    for (const missing of ['/share/season/players/987654321.png', '/share/season/clubs/987654321.png']) {
+      expect((await open(missing)).statusCode, missing).toBe(404)
+    }
+    expect((await open('/season/players/987654321')).body.includes('og:')).toBe(false)
+  })
+
   test('[RES-19] everyone gets the picture: PNG of 1200 x 630, drawn once for the same data', async () => {
     const { tournamentId } = await finishedTournament(app)
     const address = `/share/tournaments/${tournamentId}.png?v=1`

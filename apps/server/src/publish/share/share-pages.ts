@@ -1,6 +1,7 @@
 import { shareImagePath } from '@vot/contract'
 import type { RequestContext } from '../../http/handle'
 import type { PageHead, PageImage } from '../../http/page-head'
+import { type SeasonAddress, type SharedSeason, seasonPlaces } from './season-shares'
 import { shareImageSize } from './share-card'
 import { productTexts, type SharedPage, sharedTexts } from './share-texts'
 import { readSharedFacts } from './shared-facts'
@@ -21,6 +22,18 @@ export interface SharePagesDeps {
   /** Where people reach this server, null when that is not known. */
   readonly origin: string | null
   readonly context: RequestContext
+}
+
+/** Head of a page of the season. */
+export function describeSeason(
+  address: SeasonAddress,
+  { title, description }: Pick<SharedSeason, 'title' | 'description'>,
+  origin: string | null,
+): PageHead {
+  const { page, picture } = seasonPlaces(address)
+  const image: PageImage | null =
+    origin === null ? null : { url: `${origin}${picture}`, type: 'image/png', ...shareImageSize, alt: title }
+  return { title, description, url: origin === null ? null : `${origin}${page}`, image }
 }
 
 /** What links to the public pages show; undefined for pages that nobody shares and tournaments that do not exist. */

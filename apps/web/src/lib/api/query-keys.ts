@@ -29,6 +29,8 @@ export const queryKeys = {
   users: ['users'],
   audit: ['audit'],
   dashboard: ['dashboard'],
+  /** Tables, players and clubs of a season. */
+  season: ['season'],
   notifications: ['notifications'],
   /** What the account who is signed in sees of itself as a player. */
   me: ['me'],

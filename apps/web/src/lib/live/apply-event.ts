@@ -41,10 +41,23 @@ export function applyEvent(queryClient: QueryClient, message: LiveMessage): read
     ...applyToBoards(queryClient, message),
     ...staleOwn(queryClient, message),
     ...staleSheets(queryClient, message),
+    ...(movesSeason.has(type) && isCached(queryClient, queryKeys.season) ? [queryKeys.season] : []),
     // What a merge would change depends on teams, money and draws; never on a rally.
     ...(type !== 'match-score' && isCached(queryClient, queryKeys.divisionMoves) ? [queryKeys.divisionMoves] : []),
   ]
 }
+
+/** What a season is counted from: results, awards, and who they belong to. */
+const movesSeason: ReadonlySet<LiveMessage['type']> = new Set([
+  'match-result',
+  'match-completed',
+  'results-saved',
+  'results-cleared',
+  'bracket-recreated',
+  'players-merged',
+  'tournament-updated',
+  'tournament-deleted',
+])
 
 /** Whether what matters of the event stands on the screen already, so that reading the rest again may wait a moment. */
 export function isShownByEvent(queryClient: QueryClient, { type, on_court: onCourt }: LiveMessage): boolean {

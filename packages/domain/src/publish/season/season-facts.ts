@@ -1,8 +1,20 @@
 import type { Gender } from '../../people/player/check-player'
 import type { Place } from '../../people/ranking/ledger'
 import type { Points } from '../../shared/points'
+import { foldText } from '../../shared/text'
 import type { EpochMs } from '../../shared/vietnam-time'
 import type { Category } from '../../tournament/registration/eligibility'
+
+/**
+ * The kind of a division that does not say who plays in it, as its name has it: "Đôi nam nữ 7.0". Null for a name that
+ * tells none.
+ */
+export function categoryOfName(name: string): Category | null {
+  const text = foldText(name)
+  if (/\bnam\W*nu\b|\bhon hop\b|\bmixed\b/.test(text)) return 'mixed'
+  if (/\bdoi nu\b|\bnu doi\b/.test(text)) return 'women'
+  return /\bdoi nam\b|\bnam doi\b/.test(text) ? 'men' : null
+}
 
 /** A division, or a tournament that stands alone. */
 export interface SeasonDivision {
@@ -10,7 +22,7 @@ export interface SeasonDivision {
   /** Of the tournament that it belongs to: divisions of one group have the same. */
   readonly event: string
   readonly category: Category | null
-  /** Its first day: what is played and won in it counts from then on. */
+  /** Its first day, or when something was played before: all of it counts from then on. */
   readonly at: EpochMs
 }
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '../../tournament/registration/eligibility'
-import type { SeasonAward, SeasonDivision, SeasonFacts, SeasonMatch, SeasonPlayer } from './season-facts'
+import {
+  categoryOfName,
+  type SeasonAward,
+  type SeasonDivision,
+  type SeasonFacts,
+  type SeasonMatch,
+  type SeasonPlayer,
+} from './season-facts'
 import { bestWins, clubTable, recordsOf, titlesOf } from './season-records'
 import {
   countedEvents,
@@ -149,6 +156,22 @@ describe('the table', () => {
       [1, -2],
     ])
   })
+})
+
+test.each([
+  ['Đôi nam 7.5', 'men'],
+  ['Nam đôi trẻ', 'men'],
+  ['Đôi nữ 6.0', 'women'],
+  ['Đôi nam nữ 7.0', 'mixed'],
+  ['ĐÔI NAM-NỮ', 'mixed'],
+  ['Đôi nam / nữ', 'mixed'],
+  ['Đôi hỗn hợp', 'mixed'],
+  ['Mixed doubles', 'mixed'],
+  ['Vô địch Việt Nam', null],
+  ['Phong trào năm 2026', null],
+  ['Đôi nâng cao', null],
+] as const)('[SEA-14] the name “%s” tells the kind of its division: %s', (name, category) => {
+  expect(categoryOfName(name)).toBe(category)
 })
 
 describe('the window', () => {

@@ -1,0 +1,46 @@
+import { IconTrophy } from '@tabler/icons-react'
+import type { SeasonMatchView } from '@vot/contract'
+import { Link } from 'react-router'
+import { pairName } from '../../lib/format/short-name'
+import classes from './player-season.module.css'
+import { strings } from './strings'
+import { monthOf } from './timeline'
+
+interface MatchRowProps {
+  readonly match: SeasonMatchView
+  /** Against one opponent the partner is told; in a list of all matches who the opponents were. */
+  readonly told: 'partner' | 'opponents'
+}
+
+/** Month, tournament, stage, with or against whom, won or lost, score. */
+export function MatchRow({ match, told }: MatchRowProps) {
+  const [one, two] = match.opponents
+  return (
+    <li className={classes.match}>
+      <span className={`num ${classes.month}`}>{monthOf(match.day)}</span>
+      <Link to={`/tournament-bracket/${match.tournament_id}`} className={classes.event}>
+        {match.event_name}
+      </Link>
+      <span className={classes.stage}>
+        {match.division_name === null ? match.stage : `${match.stage}, ${match.division_name}`}
+      </span>
+      <span className={classes.others}>
+        {told === 'partner'
+          ? strings.with(match.partner.name.trim().split(/\s+/).at(-1) ?? match.partner.name)
+          : strings.against(pairName(one?.name ?? '', two?.name ?? ''))}
+      </span>
+      <WonMark won={match.won} />
+      <span className={`num ${classes.score}`}>{match.score}</span>
+    </li>
+  )
+}
+
+function WonMark({ won }: { readonly won: boolean }) {
+  return (
+    <span className={classes.won} data-won={won}>
+      {won && <IconTrophy size={14} aria-hidden />}
+      <span aria-hidden>{won ? strings.wonShort : strings.lostShort}</span>
+      <span className="only-readers">{won ? strings.won : strings.lost}</span>
+    </span>
+  )
+}

@@ -1,0 +1,134 @@
+import { IconTrophy } from '@tabler/icons-react'
+import type { SeasonRowView } from '@vot/contract'
+import { Link } from 'react-router'
+import { formatCount } from '../../lib/format/format-number'
+import { DataTable } from '../../ui/table/data-table'
+import shared from '../../ui/theme/shared.module.css'
+import classes from './season.module.css'
+import { strings } from './strings'
+
+interface SeasonTableProps {
+  readonly rows: readonly SeasonRowView[]
+  /** Where a player's row leads. */
+  readonly linkOf: (playerId: number) => string
+  /** Whose page stands beside the table. */
+  readonly current: number | null
+  /** False where all are of one club. */
+  readonly hasClubs?: boolean
+}
+
+/** Rank, movement, name with club, record and points; a row opens the player. */
+export function SeasonTable({ rows, linkOf, current, hasClubs = true }: SeasonTableProps) {
+  const { columns } = strings
+  return (
+    <DataTable className={classes.table}>
+      <caption className="only-readers">{strings.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.rank}>
+            <span aria-hidden>#</span>
+            <span className="only-readers">{columns.rank}</span>
+          </th>
+          <th scope="col">{columns.player}</th>
+          <th scope="col" className={`${classes.figure} ${classes.wideOnly}`}>
+            {columns.record}
+          </th>
+          <th scope="col" className={`${classes.figure} ${classes.wideOnly}`}>
+            {columns.events}
+          </th>
+          <th scope="col" className={classes.figure}>
+            {columns.points}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.player_id} data-current={row.player_id === current || undefined}>
+            <td className={classes.rank}>
+              <Rank row={row} />
+            </td>
+            <td className={classes.who}>
+              <Link
+                to={linkOf(row.player_id)}
+                className={classes.name}
+                aria-current={row.player_id === current ? 'true' : undefined}
+                preventScrollReset
+              >
+                {row.name}
+              </Link>
+              {hasClubs && <span className={`${shared.soft} ${classes.club}`}>{row.club_name ?? strings.noClub}</span>}
+              <span className={`${shared.soft} ${classes.narrowOnly}`}>
+                <span className="num">
+                  {row.wins} – {row.losses}
+                </span>{' '}
+                · <span className="num">{row.events}</span> {columns.events.toLowerCase()}
+              </span>
+            </td>
+            <td className={`num ${classes.figure} ${classes.wideOnly}`}>
+              {row.wins} – {row.losses}
+            </td>
+            <td className={`num ${classes.figure} ${classes.wideOnly}`}>{row.events}</td>
+            <td className={`num ${classes.figure} ${classes.points}`}>{formatCount(row.points)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function Rank({ row: { rank, movement, is_new: isNew } }: { readonly row: SeasonRowView }) {
+  if (rank === null) {
+    return (
+      <span className={classes.unranked} title={strings.unranked}>
+        <span aria-hidden>–</span>
+        <span className="only-readers">{strings.unranked}</span>
+      </span>
+    )
+  }
+  return (
+    <span className={classes.rankLine}>
+      <span className={`num ${classes.place}`}>{rank}</span>
+      {isNew ? <span className={classes.isNew}>{strings.isNew}</span> : <Movement places={movement} />}
+    </span>
+  )
+}
+
+/** An arrow and a number, and the same in words. */
+function Movement({ places }: { readonly places: number | null }) {
+  if (places === null) return null
+  const words = places > 0 ? strings.up(places) : places < 0 ? strings.down(-places) : strings.same
+  const way = places > 0 ? 'up' : places < 0 ? 'down' : 'same'
+  return (
+    <span className={classes.movement} data-way={way} title={words}>
+      <span className="num" aria-hidden>
+        {places === 0 ? '–' : Math.abs(places)}
+      </span>
+      <span className="only-readers">{words}</span>
+    </span>
+  )
+}
+
+/** The first three: second left, first in the middle and highest, third right. */
+export function SeasonPodium({
+  leaders,
+  linkOf,
+}: Pick<SeasonTableProps, 'linkOf'> & {
+  readonly leaders: readonly SeasonRowView[]
+}) {
+  if (leaders.length === 0) return null
+  return (
+    <ol className={classes.podium} aria-label={strings.podium}>
+      {leaders.slice(0, 3).map((row) => (
+        <li key={row.player_id} data-rank={row.rank}>
+          <span className={`num ${classes.medal}`}>
+            {row.rank === 1 && <IconTrophy size={18} aria-hidden />} {row.rank}
+          </span>
+          <Link to={linkOf(row.player_id)} className={classes.leader} preventScrollReset>
+            {row.name}
+          </Link>
+          <span className={`num ${classes.leaderPoints}`}>{formatCount(row.points)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,99 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconDownload, IconLink, IconShare2 } from '@tabler/icons-react'
+import { seasonImagePath } from '@vot/contract'
+import { useState } from 'react'
+import { copyText } from '../../lib/browser/share-link'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { toasts } from '../../ui/feedback/toasts'
+import classes from './season.module.css'
+import type { SeasonFilters } from './season-filters'
+import { strings } from './strings'
+
+interface ShareButtonProps {
+  readonly of:
+    | { readonly kind: 'table'; readonly season: SeasonFilters['season']; readonly category: SeasonFilters['category'] }
+    | { readonly kind: 'player' | 'club'; readonly id: number; readonly season: SeasonFilters['season'] }
+  /** Of what is shared. */
+  readonly name: string
+  /** An icon alone. */
+  readonly compact?: boolean
+}
+
+/** Shows the picture that stands for the page in chats, to save it or to copy the address. */
+export function ShareButton({ of, name, compact = false }: ShareButtonProps) {
+  const [opened, setOpened] = useState(false)
+  const open = () => setOpened(true)
+  return (
+    <>
+      {compact ? (
+        <ActionIcon size={44} variant="default" aria-label={strings.shareOf(name)} title={strings.share} onClick={open}>
+          <IconShare2 size={20} />
+        </ActionIcon>
+      ) : (
+        <Button variant="default" size="md" leftSection={<IconShare2 size={18} aria-hidden />} onClick={open}>
+          {strings.share}
+        </Button>
+      )}
+      <AppDialog opened={opened} onClose={() => setOpened(false)} title={strings.shareTitle} width="wide">
+        {opened && <Picture of={of} name={name} />}
+      </AppDialog>
+    </>
+  )
+}
+
+function Picture({ of, name }: Pick<ShareButtonProps, 'of' | 'name'>) {
+  const [hasFailed, setFailed] = useState(false)
+  const { page, picture } = addressesOf(of)
+  const copy = async () => {
+    if (await copyText(`${window.location.origin}${page}`)) toasts.success(strings.shared)
+    else toasts.error(strings.shareFailed)
+  }
+  return (
+    <>
+      {hasFailed ? (
+        <p>{strings.imageFailed}</p>
+      ) : (
+        <img
+          className={classes.picture}
+          src={picture}
+          alt={strings.shareOf(name)}
+          width={1200}
+          height={630}
+          onError={() => setFailed(true)}
+        />
+      )}
+      <Group gap="xs" mt="md">
+        {!hasFailed && (
+          <Button
+            component="a"
+            href={picture}
+            download={`${name}.png`}
+            size="md"
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {strings.saveImage}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconLink size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {strings.copyLink}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** Of the page as everybody opens it, and of its picture. */
+function addressesOf(of: ShareButtonProps['of']): { readonly page: string; readonly picture: string } {
+  const query = new URLSearchParams({
+    ...(of.season !== 'last12' && { season: String(of.season) }),
+    ...(of.kind === 'table' && of.category !== '' && { category: of.category }),
+  }).toString()
+  const search = query === '' ? '' : `?${query}`
+  const place = of.kind === 'table' ? '' : `/${of.kind}s/${of.id}`
+  return { page: `/season${place}${search}`, picture: `${seasonImagePath}${place}.png${search}` }
+}
