@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 
 /** Packages with native parts, or that read files beside themselves: they stay in node_modules. */
-const NOT_BUNDLED = ['@photostructure/sqlite', '@node-rs/argon2', '@resvg/resvg-js', 'satori', 'pg-native']
+const NOT_BUNDLED = ['@photostructure/sqlite', '@node-rs/argon2', '@resvg/resvg-js', 'satori', 'sharp', 'pg-native']
 
 /**
  * Makes the server one file, main.js in `outdir`, which starts several times faster than its sources. Beside it stand

@@ -81,6 +81,12 @@ export const tournamentScreens: readonly Screen[] = [
     },
     desktopOnly: true,
   },
+  {
+    name: 'rules and contact',
+    path: registration,
+    open: press(/^Điều lệ & liên hệ/),
+    dialog: 'Điều lệ & liên hệ',
+  },
   { name: 'registration without a tournament', path: '/tournament-registration' },
   { name: 'registration of a tournament that is gone', path: '/tournament-registration/999999' },
   { name: 'board of a hall', path: ({ ongoing }) => `/board/${ongoing.group_id}` },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { listTournaments, readGroup } from '@vot/contract'
 import { expect, test } from '../journey/hall-test'
 import { chooseDay } from '../journey/organiser-steps'
@@ -8,7 +8,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const dayMs = 86_400_000
 
-test('[GRP-18, GRP-04] a group of five divisions is put together, survives a reload, is saved and changed later', async ({
+/** A picture that really came. */
+async function expectShown(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0)
+}
+
+test('[GRP-18, GRP-04, GRP-54, GRP-57] a group of five divisions is put together, survives a reload, is saved and changed later', async ({
   hall,
   page,
 }) => {
@@ -45,11 +53,22 @@ test('[GRP-18, GRP-04] a group of five divisions is put together, survives a rel
     await expect.poll(() => divisionNames(page)).toEqual(ordered)
   })
 
+  await test.step('contact, rules and a picture are added', async () => {
+    await page.getByLabel('Người liên hệ').fill('Chị Lan')
+    await page.getByLabel('Điện thoại liên hệ').fill('0912 345 678')
+    await page.getByLabel('Điều lệ', { exact: true }).fill('Điều 1. Trang phục\n\n- Giày đế bằng')
+    const buffer = await page.screenshot()
+    await page.getByLabel('Chọn ảnh').setInputFiles({ name: 'bia.png', mimeType: 'image/png', buffer })
+    await expectShown(page.getByRole('img', { name: 'Ảnh của giải' }))
+  })
+
   await test.step('a reload keeps what was typed', async () => {
     await page.reload()
     await expect(page.getByText('Máy này còn giữ bản nháp chưa lưu')).toBeVisible()
     await page.getByRole('button', { name: 'Khôi phục' }).click()
     await expect(page.getByLabel('Tên nhóm giải đấu')).toHaveValue(group)
+    await expect(page.getByLabel('Người liên hệ')).toHaveValue('Chị Lan')
+    await expectShown(page.getByRole('img', { name: 'Ảnh của giải' }))
     await expect.poll(() => divisionNames(page)).toEqual(ordered)
     await expect(page.getByRole('button', { name: /^Đôi nam U50/ })).toContainText('32 VĐV')
     await expect(page.getByRole('button', { name: /^Đôi nữ/ })).toContainText('64 VĐV')
@@ -71,6 +90,16 @@ test('[GRP-18, GRP-04] a group of five divisions is put together, survives a rel
       'Đôi nam U50 7.5',
       'Đôi nữ 0',
     ])
+  })
+
+  await test.step('everybody finds rules, contact and picture', async () => {
+    await page.getByRole('link', { name: `${group} | Đôi nữ` }).click()
+    await page.getByRole('button', { name: `Điều lệ & liên hệ của ${group}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Điều lệ & liên hệ' })
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Giày đế bằng' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Gọi 0912 345 678' })).toBeVisible()
+    await expectShown(dialog.getByRole('img', { name: 'Ảnh của giải' }))
+    await page.goto('/tournaments')
   })
 
   await test.step('a division is added and the days of another change', async () => {

@@ -31,6 +31,7 @@ import { createSharePainter } from './publish/share/share-painter'
 import { type PushOptions, PushSender } from './push/push-sender'
 import { routes } from './routes'
 import { findReceiptOwner } from './tournament/fee/fee-account'
+import { bindPosters } from './tournament/group/posters'
 import { version } from './version'
 
 declare module 'fastify' {
@@ -155,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bindSecurityText(app, config, now)
   const painter = createSharePainter()
   bindShareImages(app, painter, contextOf)
+  bindPosters(app, contextOf)
   app.addHook('onClose', async () => painter.close())
   const { version: running, startedAt, dialect, accessTokenMs, publicUrl } = server
   const facts = { version: running, startedAt, dialect, accessTokenMs, publicUrl }

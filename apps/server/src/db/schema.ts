@@ -69,6 +69,7 @@ import type {
   PaymentLinesTable,
   PaymentsTable,
   PlaceOffersTable,
+  PostersTable,
   RegistrationsTable,
   TeamChangesTable,
   TeamConsentsTable,
@@ -102,6 +103,7 @@ export interface Schema {
   pointEntries: PointEntriesTable
   clubChanges: ClubChangesTable
   tournamentGroups: TournamentGroupsTable
+  posters: PostersTable
   tournaments: TournamentsTable
   registrations: RegistrationsTable
   partnerChanges: PartnerChangesTable

@@ -19,6 +19,7 @@ import {
   startOfVietnamDay,
 } from '@vot/domain'
 import { teamOf } from '../play/bracket/match-view'
+import { demoAbout } from './demo-about'
 import type { DemoOrganiser } from './demo-organiser'
 import type { DemoDivision, DemoGroup } from './demo-season'
 import type { DemoSetting } from './demo-setting'
@@ -112,7 +113,8 @@ async function openDivisions({ organiser, today, snapshotGroupId }: DemoSetting,
     }
     return { groupId: null, ids }
   }
-  const body = { group_name: group.name, venue: group.venue, ...snapshot, divisions }
+  const about = await demoAbout(organiser, group.name)
+  const body = { group_name: group.name, venue: group.venue, ...about, ...snapshot, divisions }
   const made = await organiser.call(createGroup, { body })
   return { groupId: made.id, ids: made.divisions.map(({ id }) => id) }
 }

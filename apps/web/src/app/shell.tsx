@@ -122,6 +122,9 @@ const ImportDialog = lazyDialog(async () => (await import('../people/people-impo
 const CorrectUnsent = lazyDialog(async () => (await import('./correct-unsent')).CorrectUnsent)
 const PickGroupDialog = lazyDialog(async () => (await import('../publish/dashboard/pick-group-dialog')).PickGroupDialog)
 
+const GroupAboutDialog = lazyDialog(
+  async () => (await import('../tournament/group/about/group-about-dialog')).GroupAboutDialog,
+)
 const SearchDialog = lazyDialog(async () => (await import('../publish/search/search-dialog')).SearchDialog)
 
 /** The dialogs that any screen may open; each loads when it is first asked for. */
@@ -146,6 +149,7 @@ export function ShownDialogs() {
       )}
       {named?.dialog === 'import' && <ImportDialog club={named.club} onClose={globalDialogs.close} />}
       {named?.dialog === 'correct' && <CorrectUnsent refused={named.refused} onClose={globalDialogs.close} />}
+      {named?.dialog === 'group-about' && <GroupAboutDialog groupId={named.groupId} onClose={globalDialogs.close} />}
       {shown === 'pick-group' && <PickGroupDialog {...props} />}
     </>
   )

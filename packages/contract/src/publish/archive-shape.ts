@@ -6,11 +6,13 @@ import {
   earliestBirthYear,
   genders,
   hasHiddenSignsInLines,
+  longestRules,
   mostDrawn,
   offerHours,
   paymentKinds,
   protestStates,
   ratingSources,
+  readContactLink,
   rulePhases,
   scoringSystems,
   tieMethods,
@@ -377,6 +379,13 @@ export const Archive = z.object({
       medal_no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.medal),
       /** Of the divisions, in the order of the tournaments. */
       letters: z.optional(z.array(z.string().check(z.regex(/^[A-HJ-NPR-Z]{1,2}$/)))),
+      // Not there where nobody said.
+      contact_name: z.optional(name(100)),
+      contact_phone: z.optional(line(30)),
+      contact_link: z.optional(line(600).check(z.refine((text) => readContactLink(text) !== undefined))),
+      rules: z.optional(line(longestRules)),
+      /** JPEG, PNG or WebP in Base64. */
+      poster: z.optional(z.base64().check(z.maxLength(7_000_000))),
       ...fees,
     }),
   ),

@@ -1,3 +1,4 @@
+import { longestRules } from '@vot/domain'
 import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
 import { type FieldMessageKey, fieldMessages } from '../errors'
@@ -17,7 +18,9 @@ import {
   seenUpdatedAt,
   text,
 } from '../fields'
+import { fileUpload } from '../files'
 import { EligibilityInput } from './eligibility-shapes'
+import { ContactLink, ContactPhone, Poster, PosterHash } from './group-about-shapes'
 import { divisionsOnce, divisionWords, snapshotChosen, soundDates } from './group-checks'
 
 /** `open`: numbers are being drawn; `saved`: the teams have them; `abandoned`: none of its numbers count. */
@@ -32,6 +35,10 @@ export const TournamentView = z.object({
   name: z.string(),
   group_id: z.nullable(z.int()),
   group_name: z.nullable(z.string()),
+  /** Of the group; absent for none. */
+  poster: z.optional(Poster),
+  /** The group says whom to ask, or what its rules are. */
+  has_about: z.optional(z.literal(true)),
   /** Of a division: stands before the codes of its matches on the day. Null for a tournament that stands alone. */
   letter: z.nullable(z.string()),
   start_date: z.string(),
@@ -186,7 +193,22 @@ export const DivisionInput = z.object(divisionFields).check(soundDates)
 
 export type DivisionInput = z.output<typeof DivisionInput>
 
-const groupFields = { group_name: text('tournament-name-required'), venue: text('venue-required'), ...snapshot }
+/** Published on purpose. What is absent stays as it is, what is empty is removed. */
+const aboutFields = {
+  contact_name: optionalText(100),
+  contact_phone: ContactPhone,
+  contact_link: ContactLink,
+  rules: optionalText(longestRules),
+  /** Of a picture that was sent before. */
+  poster: z.optional(z.nullable(PosterHash)),
+}
+
+const groupFields = {
+  group_name: text('tournament-name-required'),
+  venue: text('venue-required'),
+  ...snapshot,
+  ...aboutFields,
+}
 
 export const GroupInput = z
   .object({
@@ -220,6 +242,13 @@ export const GroupView = z.object({
   venue: z.string(),
   use_snapshot_ranking: z.boolean(),
   snapshot_group_tournament_id: z.nullable(z.int()),
+  /** Absent where nobody said. */
+  contact_name: z.optional(z.string()),
+  contact_phone: z.optional(z.string()),
+  /** With its scheme, http or https. */
+  contact_link: z.optional(z.string()),
+  rules: z.optional(z.string()),
+  poster: z.optional(Poster),
   divisions: z.array(TournamentView),
   total_count: z.int(),
   created_at: z.string(),
@@ -276,6 +305,11 @@ export const listEligibleSnapshotsShapes = {
 export const createGroupShapes = {
   body: GroupInput,
   response: GroupView,
+}
+
+export const sendPosterShapes = {
+  body: fileUpload(/\.(jpe?g|png|webp)$/i, 'poster-file-required'),
+  response: Poster,
 }
 
 export const readGroupShapes = {

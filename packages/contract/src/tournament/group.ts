@@ -11,6 +11,7 @@ import type {
   readGroupShapes,
   readTournamentShapes,
   reopenRegistrationShapes,
+  sendPosterShapes,
   updateGroupShapes,
   updateTournamentShapes,
 } from './group-shapes'
@@ -91,8 +92,19 @@ export const createGroup = endpoint({
   access: 'tournament:manage',
   signInText: signInTexts['create-tournament'],
   status: 201,
-  errors: ['snapshot-not-eligible', 'confirmation-needed'],
+  errors: ['snapshot-not-eligible', 'confirmation-needed', 'poster-gone'],
   shapes: typed<typeof createGroupShapes>(),
+})
+
+export const sendPoster = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/posters',
+  summary: 'A picture (JPEG, PNG or WebP) for a group; kept a day until a group names it by its hash',
+  access: 'tournament:manage',
+  upload: true,
+  status: 201,
+  errors: ['poster-unreadable', 'poster-too-small', 'poster-too-big'],
+  shapes: typed<typeof sendPosterShapes>(),
 })
 
 export const readGroup = endpoint({
@@ -117,6 +129,7 @@ export const updateGroup = endpoint({
     'snapshot-not-eligible',
     'confirmation-needed',
     'division-has-registrations',
+    'poster-gone',
   ],
   shapes: typed<typeof updateGroupShapes>(),
 })

@@ -99,6 +99,7 @@ import {
   revokeClaimCode,
   saveDraw,
   saveMatchResult,
+  sendPoster,
   sendTeamResult,
   setMyRefereeDay,
   setNoShowTime,
@@ -142,6 +143,7 @@ import {
   type TestApp,
   testPassword,
 } from '@vot/testkit'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { listChanges } from './routes'
 
@@ -232,6 +234,8 @@ onEachDatabase('the audit of every write', (start) => {
     }
     const made = await does(createGroup, { body })
     const group = await app.ok(readGroup, idOf(made.id), admin)
+    const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#0a6e50' } }).png()
+    await does(sendPoster, { body: { file: { file_name: 'bia.png', bytes: await picture.toBuffer() } } })
     const tournamentId = group.divisions[0]?.id ?? 0
     const divisions = [{ ...division(app), id: tournamentId }]
     await does(updateGroup, { ...idOf(group.id), body: { ...body, group_name: 'Giải Mùa Đông', divisions } })

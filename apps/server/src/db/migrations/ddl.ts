@@ -4,6 +4,8 @@ export interface Ddl {
   readonly id: string
   /** 64-bit whole number. */
   readonly int: string
+  /** Bytes as they are. */
+  readonly bytes: string
   /** 0 or 1. */
   readonly flag: string
   /** Text that sorts by code unit on both databases. */

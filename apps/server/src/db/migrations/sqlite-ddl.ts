@@ -3,6 +3,7 @@ import type { Ddl } from './ddl'
 export const sqliteDdl: Ddl = {
   id: 'integer primary key autoincrement',
   int: 'integer',
+  bytes: 'blob',
   flag: 'integer',
   sortable: 'text',
   table: 'strict',

@@ -15,10 +15,29 @@ export interface TournamentGroupsTable {
   medalNoShowMinutes: Generated<number>
   /** What the codes of the hall follow from. */
   hallSecret: Generated<string | null>
+  /** Published on purpose. */
+  contactName: string | null
+  contactPhone: string | null
+  contactLink: string | null
+  rules: string | null
+  /** Hash of its picture. */
+  poster: string | null
   createdBy: number | null
   createdAt: number
   updatedAt: number
   deletedAt: number | null
+}
+
+/** Pictures by the hash of their largest size, each in three sizes as JPEG. */
+export interface PostersTable {
+  hash: string
+  width: number
+  height: number
+  large: Uint8Array
+  small: Uint8Array
+  share: Uint8Array
+  /** When somebody sent it or gave it to a group last: what no group has is removed a day later. */
+  wantedAt: number
 }
 
 /**

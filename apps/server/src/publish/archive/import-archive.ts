@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type Archive, importArchive } from '@vot/contract'
+import { type Archive, errorCatalogue, importArchive } from '@vot/contract'
 import { err, ok, pointsFromDecimal } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { inTurns } from '../../in-turns'
 import { lockRankingPoints } from '../../people/player/player-queries'
 import { appendPointEntry } from '../../people/ranking/ledger-queries'
 import { insertGroup } from '../../tournament/group/group-queries'
+import { makePoster } from '../../tournament/group/make-poster'
+import { savePoster } from '../../tournament/group/poster-queries'
 import { saveLetters } from '../../tournament/group/save-letters'
 import { momentOf } from './archive-ids'
 import { claimImport, countLive, saveImport } from './archive-queries'
@@ -18,6 +20,9 @@ import { restoreTournament } from './restore-tournament'
 export const importArchiveRoute = handle(importArchive, async ({ body }, { write }) => {
   const wrong = checkArchive(body)
   if (wrong.length > 0) return err('archive-broken', { problems: wrong.slice(0, 20) })
+  const { poster } = body.group ?? {}
+  const picture = poster === undefined ? null : await makePoster(Buffer.from(poster, 'base64'))
+  if (picture?.ok === false) return err('archive-broken', { problems: [errorCatalogue[picture.code].message] })
   const digest = await inTurns(digestSteps(body))
   return await write(async (work) => {
     const { db, now, actorId } = work
@@ -28,6 +33,7 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
       return ok({ group_id: before.groupId, tournament_ids: earlier, ...none })
     }
     const people = await restorePeople(work, body)
+    if (picture) await savePoster(db, picture.value, now)
     const groupId = body.group
       ? await insertGroup(db, {
           name: body.group.name,
@@ -35,6 +41,11 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
           restMinutes: body.group.rest_minutes,
           noShowMinutes: body.group.no_show_minutes,
           medalNoShowMinutes: body.group.medal_no_show_minutes,
+          contactName: body.group.contact_name ?? null,
+          contactPhone: body.group.contact_phone ?? null,
+          contactLink: body.group.contact_link ?? null,
+          rules: body.group.rules ?? null,
+          poster: picture?.value.hash ?? null,
           createdBy: actorId,
           createdAt: now,
           updatedAt: now,

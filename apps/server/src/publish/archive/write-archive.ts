@@ -8,6 +8,7 @@ import { listProtestRows } from '../../play/protest/protest-queries'
 import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
 import { findFeeAccount, listPaymentsOf, type PaymentRow } from '../../tournament/fee/fee-queries'
 import type { GroupRow } from '../../tournament/group/group-queries'
+import { findPosterBytes } from '../../tournament/group/poster-queries'
 import { readEligibility } from '../../tournament/group/read-tournaments'
 import {
   listPartnerChangeRows,
@@ -104,6 +105,7 @@ export async function writeArchive(
         no_show_minutes: group.noShowMinutes,
         medal_no_show_minutes: group.medalNoShowMinutes,
         letters: tournaments.flatMap(({ letter }) => letter ?? []),
+        ...(await archivedAbout(db, group)),
         ...fees,
       },
     ...(fees && !group && (fees.fee_account || fees.fee_imports.length > 0) && { fees }),
@@ -158,6 +160,18 @@ export async function writeArchive(
         })),
       }),
     ),
+  }
+}
+
+/** What is empty is left out. */
+async function archivedAbout(db: Queries, { contactName, contactPhone, contactLink, rules, poster }: GroupRow) {
+  const picture = poster === null ? undefined : await findPosterBytes(db, poster, 'large')
+  return {
+    ...(contactName !== null && { contact_name: contactName }),
+    ...(contactPhone !== null && { contact_phone: contactPhone }),
+    ...(contactLink !== null && { contact_link: contactLink }),
+    ...(rules !== null && { rules }),
+    ...(picture && { poster: Buffer.from(picture).toString('base64') }),
   }
 }
 

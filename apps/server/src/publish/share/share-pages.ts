@@ -1,4 +1,4 @@
-import { shareImagePath } from '@vot/contract'
+import { posterPath, shareImagePath } from '@vot/contract'
 import type { RequestContext } from '../../http/handle'
 import type { PageHead, PageImage } from '../../http/page-head'
 import { type SeasonAddress, type SharedSeason, seasonPlaces } from './season-shares'
@@ -41,8 +41,8 @@ export async function describeSharedPage(
   path: string,
   { origin, context }: SharePagesDeps,
 ): Promise<PageHead | undefined> {
-  const imageAt = (place: string, alt: string): PageImage | null =>
-    origin === null ? null : { url: `${origin}${place}`, type: 'image/png', ...shareImageSize, alt }
+  const imageAt = (place: string, alt: string, type = 'image/png'): PageImage | null =>
+    origin === null ? null : { url: `${origin}${place}`, type, ...shareImageSize, alt }
   const urlOf = (place: string) => (origin === null ? null : `${origin}${place}`)
 
   if (path === '/' || path === '/tournaments') {
@@ -55,6 +55,12 @@ export async function describeSharedPage(
   const facts = await readSharedFacts(context, id)
   if (!facts) return undefined
   const { title, description, imageAlt } = sharedTexts(page, facts)
+  const { poster } = facts.tournament
+  // [GRP-58] Bracket and results tell more by the picture that is drawn of them.
+  if (page === 'registration' && poster !== null) {
+    const image = imageAt(posterPath(poster, 'share'), imageAlt, 'image/jpeg')
+    return { title, description, url: urlOf(`/${place}/${id}`), image }
+  }
   const picture = `${shareImagePath.replace(':id', String(id))}?v=${facts.tournament.seq}`
   return { title, description, url: urlOf(`/${place}/${id}`), image: imageAt(picture, imageAlt) }
 }

@@ -5,7 +5,16 @@ export async function findSharedTournament(db: Queries, id: number) {
   return await db
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['t.id', 't.seq', 't.name', 'g.name as groupName', 't.venue', 't.totalParticipants', 't.registrationFee'])
+    .select([
+      't.id',
+      't.seq',
+      't.name',
+      'g.name as groupName',
+      'g.poster',
+      't.venue',
+      't.totalParticipants',
+      't.registrationFee',
+    ])
     .select([
       't.startDate',
       't.endDate',

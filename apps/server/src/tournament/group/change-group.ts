@@ -13,7 +13,8 @@ import { checkUnchanged, requireConfirmation } from '../../http/preconditions'
 import { checkDates, snapshotChoice, snapshotColumns, tournamentColumns } from './change-tournament'
 import { isEligibleSnapshot } from './find-snapshot'
 import { type GroupRow, getGroup, insertGroup, listGroupNames, lockGroup, updateGroupRow } from './group-queries'
-import { groupUpdatedAt, viewGroup } from './read-tournaments'
+import { groupUpdatedAt, readGroupView } from './read-tournaments'
+import { aboutColumns, auditedAbout } from './save-about'
 import { lockDivisionsOf, saveLetters } from './save-letters'
 import {
   countRegistrations,
@@ -67,9 +68,12 @@ export const createGroupRoute = handle(createGroup, ({ body }, { write }) =>
     const consequences = await sameName(work, body.group_name)
     const asked = requireConfirmation(body.confirm, { consequences, action: 'Vẫn tạo nhóm' })
     if (!asked.ok) return asked
+    const about = await aboutColumns(work, body, null)
+    if (!about.ok) return about
     const id = await insertGroup(db, {
       name: body.group_name,
       venue: body.venue,
+      ...about.value,
       ...snapshotColumns(choice),
       createdBy: work.actorId,
       createdAt: now,
@@ -79,8 +83,13 @@ export const createGroupRoute = handle(createGroup, ({ body }, { write }) =>
     const group = await getGroup(db, id)
     for (const [position, division] of body.divisions.entries()) await addDivision(work, group, division, position)
     await saveLetters(work, id)
-    await work.audit({ action: 'create-group', subjectType: 'group', subjectId: id, after: body })
-    return ok(viewGroup(group, await listDivisions(db, id), now))
+    await work.audit({
+      action: 'create-group',
+      subjectType: 'group',
+      subjectId: id,
+      after: { ...body, ...auditedAbout(group) },
+    })
+    return ok(await readGroupView(db, group, now))
   }),
 )
 
@@ -118,9 +127,12 @@ export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }
     const consequences = [...dated.value, ...(isRenamed ? await sameName(work, body.group_name) : [])]
     const asked = requireConfirmation(body.confirm, { consequences, action: 'Vẫn lưu' })
     if (!asked.ok) return asked
+    const about = await aboutColumns(work, body, before)
+    if (!about.ok) return about
     await updateGroupRow(db, before.id, {
       name: body.group_name,
       venue: body.venue,
+      ...about.value,
       ...snapshotColumns(choice),
       updatedAt: work.now,
     })
@@ -132,10 +144,13 @@ export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }
       action: 'update-group',
       subjectType: 'group',
       subjectId: group.id,
-      before: { name: before.name, venue: before.venue, snapshotGroupId: before.snapshotGroupId },
-      after: body,
+      before: {
+        ...{ name: before.name, venue: before.venue, snapshotGroupId: before.snapshotGroupId },
+        ...auditedAbout(before),
+      },
+      after: { ...body, ...auditedAbout(group) },
     })
-    return ok(viewGroup(group, await listDivisions(db, group.id), work.now))
+    return ok(await readGroupView(db, group, work.now))
   }),
 )
 

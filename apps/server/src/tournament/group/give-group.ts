@@ -3,9 +3,9 @@ import { err, ok } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
 import { getGroup, insertGroup } from './group-queries'
-import { viewGroup } from './read-tournaments'
+import { readGroupView } from './read-tournaments'
 import { saveLetters } from './save-letters'
-import { findTournament, listDivisions, type TournamentRow, updateTournamentRow } from './tournament-queries'
+import { findTournament, type TournamentRow, updateTournamentRow } from './tournament-queries'
 
 /** Hands the account and the imported statements of a tournament that stood alone to its group. */
 export type MoveFees = (db: Queries, tournamentId: number, groupId: number) => Promise<void>
@@ -17,7 +17,7 @@ export const giveGroupRoute = (moveFees: MoveFees) =>
       const tournament = (await work.lockTournament(params.id)) ? await findTournament(work.db, params.id) : undefined
       if (!tournament) return err('tournament-not-found')
       const id = tournament.groupId ?? (await makeOwnGroup(work, tournament, moveFees))
-      return ok(viewGroup(await getGroup(work.db, id), await listDivisions(work.db, id), work.now))
+      return ok(await readGroupView(work.db, await getGroup(work.db, id), work.now))
     }),
   )
 

@@ -21,6 +21,7 @@ import type { Queries } from '../../db/schema'
 import { handle, handlePreparedList, type InputOf } from '../../http/handle'
 import { slicePage } from '../../http/html'
 import { findGroup, type GroupRow } from './group-queries'
+import { findPoster } from './poster-queries'
 import {
   findMergedInto,
   findTournament,
@@ -41,6 +42,10 @@ export function viewTournament(row: TournamentRow, now: number): TournamentView 
     name: row.name,
     group_id: row.groupId,
     group_name: row.groupName,
+    ...(row.posterHash !== null && {
+      poster: { hash: row.posterHash, width: row.posterWidth ?? 0, height: row.posterHeight ?? 0 },
+    }),
+    ...(row.hasAbout === 1 && { has_about: true }),
     letter: row.letter,
     start_date: formatVietnamIso(row.startDate),
     end_date: formatVietnamIso(row.endDate),
@@ -123,13 +128,24 @@ export function groupUpdatedAt(group: GroupRow, divisions: readonly TournamentRo
   return Math.max(group.updatedAt, ...divisions.map((division) => division.updatedAt))
 }
 
-export function viewGroup(group: GroupRow, divisions: readonly TournamentRow[], now: number): GroupView {
+/** With its divisions. */
+export async function readGroupView(db: Queries, group: GroupRow, now: number): Promise<GroupView> {
+  const poster = group.poster === null ? undefined : await findPoster(db, group.poster)
+  return { ...viewGroup(group, await listDivisions(db, group.id), now), ...(poster && { poster }) }
+}
+
+function viewGroup(group: GroupRow, divisions: readonly TournamentRow[], now: number): GroupView {
+  const { contactName, contactPhone, contactLink, rules } = group
   return {
     id: group.id,
     group_name: group.name,
     venue: group.venue,
     use_snapshot_ranking: group.useSnapshotRanking === 1,
     snapshot_group_tournament_id: group.snapshotGroupId,
+    ...(contactName !== null && { contact_name: contactName }),
+    ...(contactPhone !== null && { contact_phone: contactPhone }),
+    ...(contactLink !== null && { contact_link: contactLink }),
+    ...(rules !== null && { rules }),
     divisions: divisions.map((division) => viewTournament(division, now)),
     total_count: divisions.length,
     created_at: formatVietnamIso(group.createdAt),
@@ -140,6 +156,6 @@ export function viewGroup(group: GroupRow, divisions: readonly TournamentRow[], 
 export const readGroupRoute = handle(readGroup, ({ params }, { read, now }) =>
   read(async (db) => {
     const group = await findGroup(db, params.id)
-    return group ? ok(viewGroup(group, await listDivisions(db, group.id), now)) : err('group-not-found')
+    return group ? ok(await readGroupView(db, group, now)) : err('group-not-found')
   }),
 )

@@ -4,6 +4,7 @@ import { reopenRegistrationRoute } from './close-registration'
 import { deleteGroupRoute, deleteTournamentRoute, type TournamentContents } from './delete-tournament'
 import { listEligibleSnapshotsRoute } from './find-snapshot'
 import { giveGroupRoute, type MoveFees } from './give-group'
+import { sendPosterRoute } from './posters'
 import { listTournamentsRoute, readGroupRoute, readTournamentRoute } from './read-tournaments'
 
 export const tournamentRoutes = (contents: TournamentContents, moveFees: MoveFees) => [
@@ -15,6 +16,7 @@ export const tournamentRoutes = (contents: TournamentContents, moveFees: MoveFee
   deleteTournamentRoute(contents),
   listEligibleSnapshotsRoute,
   createGroupRoute,
+  sendPosterRoute,
   readGroupRoute,
   updateGroupRoute,
   deleteGroupRoute(contents),

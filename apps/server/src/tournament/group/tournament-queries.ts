@@ -6,11 +6,20 @@ function tournamentRows(db: Queries) {
   return db
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .leftJoin('posters as p', 'p.hash', 'g.poster')
     .leftJoin('tournamentGroups as s', 's.id', 't.snapshotGroupId')
     .leftJoin('brackets as b', (join) => join.onRef('b.tournamentId', '=', 't.id').on('b.replacedAt', 'is', null))
     .selectAll('t')
     .select(['g.name as groupName', 's.name as snapshotGroupName', 'b.id as bracketId', 'b.variant as bracketVariant'])
+    .select(['p.hash as posterHash', 'p.width as posterWidth', 'p.height as posterHeight'])
     .select((eb) => [
+      eb
+        .case()
+        .when(eb.fn.coalesce('g.contactName', 'g.contactPhone', 'g.contactLink', 'g.rules'), 'is not', null)
+        .then(1)
+        .else(0)
+        .end()
+        .as('hasAbout'),
       eb
         .selectFrom('registrations as r')
         .whereRef('r.tournamentId', '=', 't.id')

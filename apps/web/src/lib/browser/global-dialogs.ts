@@ -12,6 +12,7 @@ export type GlobalDialog =
   | DivisionMove
   | TeamImport
   | PeopleImport
+  | GroupAbout
   | Correction
 
 /** Making the bracket of a tournament, or making it anew. */
@@ -36,6 +37,12 @@ export interface TeamImport {
 export interface PeopleImport {
   readonly dialog: 'import'
   readonly club: { readonly id: number; readonly name: string } | null
+}
+
+/** Rules, contact and picture of a group. */
+export interface GroupAbout {
+  readonly dialog: 'group-about'
+  readonly groupId: number
 }
 
 /** Correcting a write of a player or a club that waited on the device and was refused. */

@@ -2,6 +2,7 @@ import type { TournamentView } from '@vot/contract'
 import type { TournamentStatus } from '@vot/domain'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { FullTitle } from '../../ui/page/full-title'
+import { AboutButton } from '../group/about/about-button'
 import { TournamentStatusBadge } from '../group/tournament-status'
 import classes from './registration-screen.module.css'
 import { FactsList } from './tournament-facts'
@@ -20,6 +21,7 @@ export function AboutDialog({ onClose, ...facts }: AboutDialogProps) {
       <div className={classes.about}>
         <TournamentStatusBadge status={facts.status} />
         <FactsList {...facts} />
+        <AboutButton tournament={facts.tournament} look="row" />
       </div>
     </AppDialog>
   )

@@ -24,6 +24,7 @@ import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import shared from '../../ui/theme/shared.module.css'
+import { AboutButton } from '../group/about/about-button'
 import { registrationEndOf, statusAt, useStatusNow } from '../group/status-at'
 import { useGroup, useRegistrations } from '../group/tournament-reads'
 import { daysToRegister, TournamentStatusBadge } from '../group/tournament-status'
@@ -138,6 +139,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
                 )}
               </div>
               <BriefFacts {...facts} />
+              <AboutButton tournament={tournament} look="row" />
             </div>
           )}
         </>
@@ -177,7 +179,8 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
             }
           />
           <DivisionTabs current={tournament} divisions={divisions} />
-          <FactsLine {...facts} />
+          <FactsLine {...facts}>{isOrganiser && <AboutButton tournament={tournament} look="line" />}</FactsLine>
+          {!isOrganiser && <AboutButton tournament={tournament} look="row" />}
         </>
       )}
       {tournament.draw_state === 'open' && <LiveDraw tournamentId={tournament.id} />}

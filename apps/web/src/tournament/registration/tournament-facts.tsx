@@ -32,7 +32,7 @@ interface FactsProps {
 }
 
 /** What a team must know before it registers, in one line: pictures say what is what, and so do words for readers. */
-export function FactsLine({ tournament, status, now }: FactsProps) {
+export function FactsLine({ tournament, status, now, children }: FactsProps & { readonly children?: ReactNode }) {
   const { description, use_snapshot_ranking: isSnapshot, snapshot_group_name: snapshot } = tournament
   return (
     <section aria-label={strings.about} className={classes.strip}>
@@ -53,6 +53,7 @@ export function FactsLine({ tournament, status, now }: FactsProps) {
           <small>{isSnapshot && snapshot !== null ? strings.pointsOf(snapshot) : strings.pointsNow}</small>
         </Fact>
       </dl>
+      {children}
       <Places tournament={tournament} />
       {description && <p className={classes.description}>{description}</p>}
     </section>

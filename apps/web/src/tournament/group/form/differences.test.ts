@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { newTournament } from '../dialog/tournament-form-dialog'
 import { groupDifferences, tournamentDifferences } from './differences'
-import { type GroupValues, newDivision } from './group-form'
+import { type GroupValues, newDivision, newGroup } from './group-form'
 
 const nameOf = { snapshot: (id: string) => `Cúp số ${id}`, club: (id: number) => `CLB Số ${id}` }
 const division = (id: number, name: string) => ({ ...newDivision(), id, key: `id-${id}`, name })
 const base: GroupValues = {
+  ...newGroup(),
   name: 'Sài Gòn Mở Rộng',
   venue: 'Phú Thọ',
   useSnapshotRanking: false,
@@ -62,4 +63,17 @@ test('[TRN-160] conditions are told in words, clubs by their names', () => {
   expect(named(tournamentDifferences(before, before, theirs, nameOf))).toEqual([
     'Ai được thi đấu: mọi người → hai VĐV nữ, từ 50 tuổi, CLB Số 3',
   ])
+})
+
+test('[GRP-54] another contact, other rules and another picture are told as what they are', () => {
+  const poster = { hash: 'a'.repeat(22), width: 900, height: 1200 }
+  const mine = { ...base, rules: 'Điều 1. Thể thức' }
+  const theirs = { ...base, contactPhone: '0912345678', rules: 'Điều 1. Trang phục', poster }
+  const found = groupDifferences(base, mine, theirs, nameOf)
+  expect(named(found)).toEqual([
+    'Điện thoại liên hệ: để trống → “0912345678”',
+    'Điều lệ: “Điều 1. Thể thức” → “Điều 1. Trang phục”',
+    'Ảnh của giải: để trống → một ảnh khác',
+  ])
+  expect(found.reduce((values, { take }) => take(values), mine)).toMatchObject({ rules: theirs.rules, poster })
 })

@@ -62,13 +62,37 @@ export function groupDifferences(
   theirs: GroupValues,
   names: Names,
 ): readonly Difference<GroupValues>[] {
-  const own = (['name', 'venue'] as const).flatMap((field): Difference<GroupValues>[] => {
+  const own = groupTexts.flatMap((field): Difference<GroupValues>[] => {
     const [now, typed, before] = [theirs, mine, base].map((values) => values?.[field].trim())
     if (now === undefined || typed === undefined || now === typed || now === before) return []
     const take = (values: GroupValues) => ({ ...values, [field]: theirs[field] })
-    return [{ key: field, label: strings.group[field], mine: quotedText(typed), theirs: quotedText(now), take }]
+    return [{ key: field, label: strings.group[field], ...cutToDifference(shownText(typed), shownText(now)), take }]
   })
-  return [...own, ...snapshotDifferences(base, mine, theirs, names.snapshot), ...divisionsOf(base, mine, theirs, names)]
+  return [
+    ...own,
+    ...posterDifference(base, mine, theirs),
+    ...snapshotDifferences(base, mine, theirs, names.snapshot),
+    ...divisionsOf(base, mine, theirs, names),
+  ]
+}
+
+const groupTexts = ['name', 'venue', 'contactName', 'contactPhone', 'contactLink', 'rules'] as const
+const shownText = (text: string) => (text === '' ? changedStrings.blank : quotedText(text))
+
+function posterDifference(base: GroupValues | null, mine: GroupValues, theirs: GroupValues): Difference<GroupValues>[] {
+  const [now, typed, before] = [theirs, mine, base].map((values) => values?.poster?.hash)
+  if (now === typed || (base !== null && now === before)) return []
+  const named = (hash: string | undefined, words: string) => (hash === undefined ? changedStrings.blank : words)
+  const take = (values: GroupValues) => ({ ...values, poster: theirs.poster })
+  return [
+    {
+      key: 'poster',
+      label: strings.group.poster,
+      mine: named(typed, strings.ownPoster),
+      theirs: named(now, strings.otherPoster),
+      take,
+    },
+  ]
 }
 
 function divisionsOf(

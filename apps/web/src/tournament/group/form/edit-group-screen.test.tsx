@@ -4,6 +4,7 @@ import {
   type GroupView,
   listEligibleSnapshots,
   readGroup,
+  sendPoster,
   type TournamentView,
   updateGroup,
 } from '@vot/contract'
@@ -290,4 +291,45 @@ test('[TRN-160] who may play is folded behind a few words, and open where someth
     true,
     'Ai được thi đấu hai VĐV nữ, từ 50 tuổi',
   ])
+})
+
+test('[GRP-54, GRP-57] contact, rules and picture are sent with the group; the picture is sent at once', async () => {
+  const poster = { hash: 'abcdefghijklmnopqrstuv', width: 900, height: 1200 }
+  server.on(sendPoster, () => poster)
+  const { user, save } = await open()
+  type(/^Người liên hệ/, 'Chị Lan')
+  type(/^Điện thoại liên hệ/, 'abc')
+  type(/^Zalo hoặc trang web/, 'javascript:alert(1)')
+  type(/^Điều lệ/, 'Điều 1. Thể thức')
+  await save()
+  expect(await screen.findByText('Số điện thoại không hợp lệ')).toBeTruthy()
+  expect(screen.getByText('Nhập địa chỉ trang web hoặc Zalo, ví dụ zalo.me/0912345678')).toBeTruthy()
+  expect(server.callsOf(updateGroup)).toHaveLength(0)
+  type(/^Điện thoại liên hệ/, '0912 345 678')
+  type(/^Zalo hoặc trang web/, 'zalo.me/g/abc')
+  await user.upload(screen.getByLabelText('Chọn ảnh'), new File(['x'], 'bia.png', { type: 'image/png' }))
+  const shown = await screen.findByRole('img', { name: 'Ảnh của giải' })
+  expect(shown.getAttribute('src')).toBe('/share/posters/abcdefghijklmnopqrstuv/small.jpg')
+  expect([shown.getAttribute('width'), shown.getAttribute('loading')]).toEqual(['900', 'lazy'])
+  await user.click(button('Bỏ ảnh'))
+  expect(screen.queryByRole('img', { name: 'Ảnh của giải' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
+  expect(screen.getByRole('img', { name: 'Ảnh của giải' })).toBeTruthy()
+  await save()
+  await waitFor(() => expect(server.callsOf(updateGroup)).toHaveLength(1))
+  expect(server.callsOf(updateGroup)[0]?.body).toMatchObject({
+    contact_name: 'Chị Lan',
+    contact_phone: '0912 345 678',
+    contact_link: 'zalo.me/g/abc',
+    rules: 'Điều 1. Thể thức',
+    poster: poster.hash,
+  })
+})
+
+test('[GRP-57] a picture that the server refuses is told, and the form keeps the one it has', async () => {
+  server.on(sendPoster, () => fail('poster-too-small'))
+  const { user } = await open()
+  await user.upload(screen.getByLabelText('Chọn ảnh'), new File(['x'], 'bia.png', { type: 'image/png' }))
+  expect(await screen.findByText('Ảnh quá nhỏ, mỗi cạnh cần ít nhất 300 điểm ảnh')).toBeTruthy()
+  expect(screen.queryByRole('img', { name: 'Ảnh của giải' })).toBeNull()
 })

@@ -15,6 +15,7 @@ import { Page } from '../../../ui/page/page'
 import { PageHeader } from '../../../ui/page/page-header'
 import shared from '../../../ui/theme/shared.module.css'
 import { groupStrings } from '../strings'
+import { AboutFields } from './about-fields'
 import { groupDifferences } from './differences'
 import { SnapshotFields } from './division-fieldset'
 import { DivisionList } from './division-list'
@@ -78,6 +79,7 @@ export function GroupFormView({ group, texts, save, reread }: GroupFormViewProps
             </Title>
             <GroupFields form={form} ownGroupId={group?.id ?? null} snapshotBefore={snapshotOf(group)} />
           </Card>
+          <AboutFields form={form} />
           <DivisionList
             form={form}
             openedKeys={edit.openedKeys}

@@ -1,5 +1,5 @@
-import { fieldMessages, type GroupView, type TournamentView } from '@vot/contract'
-import { checkGroup, type GroupProblem, groupDivisionDefaults, pointsToDecimal } from '@vot/domain'
+import { fieldMessages, type GroupView, type Poster, type TournamentView } from '@vot/contract'
+import { checkAbout, checkGroup, type GroupProblem, groupDivisionDefaults, pointsToDecimal } from '@vot/domain'
 import { randomId } from '../../../lib/api/random-id'
 import type { GroupBody, GroupEditBody } from '../api'
 import {
@@ -23,6 +23,12 @@ export interface GroupDivisionValues extends DivisionValues {
 export interface GroupValues extends SnapshotValues {
   readonly name: string
   readonly venue: string
+  /** Whom to ask, what holds and how it looks; shown to everybody. */
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly contactLink: string
+  readonly rules: string
+  readonly poster: Poster | null
   readonly divisions: readonly GroupDivisionValues[]
 }
 
@@ -47,8 +53,17 @@ export function copyOf(division: GroupDivisionValues, name: string): GroupDivisi
 }
 
 export function newGroup(): GroupValues {
-  return { name: '', venue: '', useSnapshotRanking: false, snapshotGroupId: null, divisions: [newDivision()] }
+  return {
+    name: '',
+    venue: '',
+    ...noAbout,
+    useSnapshotRanking: false,
+    snapshotGroupId: null,
+    divisions: [newDivision()],
+  }
 }
+
+const noAbout = { contactName: '', contactPhone: '', contactLink: '', rules: '', poster: null }
 
 /** A saved group as the form shows it. */
 export function groupValuesOf(group: GroupView): GroupValues {
@@ -56,6 +71,11 @@ export function groupValuesOf(group: GroupView): GroupValues {
   return {
     name: group.group_name,
     venue: group.venue,
+    contactName: group.contact_name ?? '',
+    contactPhone: group.contact_phone ?? '',
+    contactLink: group.contact_link ?? '',
+    rules: group.rules ?? '',
+    poster: group.poster ?? null,
     useSnapshotRanking: group.use_snapshot_ranking,
     snapshotGroupId: chosen === null ? null : String(chosen),
     divisions: group.divisions.map((division) => savedDivision(division, group.venue)),
@@ -78,7 +98,10 @@ export function checkGroupValues(values: GroupValues): Record<string, string> {
     snapshot: snapshotChoiceOf(values),
     divisions: values.divisions.map((division) => divisionFieldsOf(placed(division, values), none)),
   })
-  return Object.fromEntries(problems.filter(isShown).map((problem) => [pathOf(problem), fieldMessages[problem.code]]))
+  return Object.fromEntries([
+    ...problems.filter(isShown).map((problem) => [pathOf(problem), fieldMessages[problem.code]]),
+    ...checkAbout(values).map(({ field, code }) => [field, fieldMessages[code]]),
+  ])
 }
 
 /** A division has its group's venue, so that the group's field alone says when it is missing. */
@@ -111,6 +134,11 @@ function groupPart(values: GroupValues) {
   return {
     group_name: values.name.trim(),
     venue: values.venue.trim(),
+    contact_name: values.contactName,
+    contact_phone: values.contactPhone,
+    contact_link: values.contactLink,
+    rules: values.rules,
+    poster: values.poster?.hash ?? null,
     use_snapshot_ranking: useSnapshotRanking,
     snapshot_group_tournament_id: snapshotGroupId,
   }

@@ -223,6 +223,11 @@ const DivisionDraft = z.object({
 const GroupDraft = z.object({
   name: z.string(),
   venue: z.string(),
+  contactName: z._default(z.string(), ''),
+  contactPhone: z._default(z.string(), ''),
+  contactLink: z._default(z.string(), ''),
+  rules: z._default(z.string(), ''),
+  poster: z._default(z.nullable(z.object({ hash: z.string(), width: z.number(), height: z.number() })), null),
   useSnapshotRanking: z.boolean(),
   snapshotGroupId: z.nullable(z.string()),
   divisions: z.array(DivisionDraft).check(z.minLength(1)),

@@ -17,6 +17,8 @@ import { StateBadge } from '../../../ui/badge/state-badge'
 import { Menu } from '../../../ui/menu/menu'
 import { DayText } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
+import { AboutButton } from '../about/about-button'
+import { PosterPicture } from '../about/poster-picture'
 import { strings } from '../strings'
 import type { TournamentGroup } from '../tournament-tabs'
 import classes from './group-header.module.css'
@@ -33,8 +35,14 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
   const ends = tournaments.map((tournament) => tournament.end_date).sort()
   const venues = [...new Set(tournaments.map(({ venue }) => venue))]
   const [from, to] = [starts[0], ends.at(-1)]
+  const poster = tournaments[0]?.poster
   return (
     <div className={`${classes.header} ${actions ? classes.withActions : ''}`}>
+      {poster && (
+        <div className={classes.cover}>
+          <PosterPicture poster={poster} isDecoration />
+        </div>
+      )}
       <div className={`${shared.grow} ${classes.names}`}>
         <h2>{group.groupId === null ? strings.single : group.name}</h2>
         {group.groupId !== null && (
@@ -51,6 +59,7 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
                 {venues[0]}
               </span>
             )}
+            {tournaments[0] && <AboutButton tournament={tournaments[0]} look="line" />}
             {group.items.some(({ status }) => status === 'ongoing') && (
               <Link
                 to={`/board/${group.groupId}`}

@@ -1,0 +1,23 @@
+import { type Poster, posterPath } from '@vot/contract'
+import { aboutStrings } from './strings'
+
+interface PosterPictureProps {
+  readonly poster: Poster
+  readonly size?: 'small' | 'large'
+  /** Beside words that say the same. */
+  readonly isDecoration?: boolean
+}
+
+/** Its place is kept by its measures, and it loads when it comes near. */
+export function PosterPicture({ poster, size = 'small', isDecoration = false }: PosterPictureProps) {
+  return (
+    <img
+      src={posterPath(poster.hash, size)}
+      width={poster.width}
+      height={poster.height}
+      alt={isDecoration ? '' : aboutStrings.poster}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

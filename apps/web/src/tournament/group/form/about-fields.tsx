@@ -1,0 +1,65 @@
+import { Card, Group, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { longestRules } from '@vot/domain'
+import shared from '../../../ui/theme/shared.module.css'
+import { groupStrings as strings } from '../strings'
+import type { GroupValues } from './group-form'
+import { PosterField } from './poster-field'
+
+/** What a group tells everybody beside its divisions; said so at the fields. */
+export function AboutFields({ form }: { readonly form: UseFormReturnType<GroupValues> }) {
+  return (
+    <Card mt="md">
+      <Title order={2}>{strings.about}</Title>
+      <p className={shared.soft}>{strings.aboutHelp}</p>
+      <Stack gap="md" mt="sm">
+        <TextInput
+          {...form.getInputProps('contactName')}
+          label={strings.contactName}
+          placeholder={strings.contactNamePlaceholder}
+          size="md"
+          maxLength={100}
+        />
+        <Group grow preventGrowOverflow={false} align="flex-start">
+          <TextInput
+            {...form.getInputProps('contactPhone')}
+            label={strings.contactPhone}
+            placeholder={strings.contactPhonePlaceholder}
+            type="tel"
+            size="md"
+            maxLength={30}
+            miw={240}
+          />
+          <TextInput
+            {...form.getInputProps('contactLink')}
+            label={strings.contactLink}
+            placeholder={strings.contactLinkPlaceholder}
+            inputMode="url"
+            size="md"
+            maxLength={500}
+            miw={240}
+          />
+        </Group>
+        <Textarea
+          {...form.getInputProps('rules')}
+          label={strings.rules}
+          description={strings.rulesHelp}
+          placeholder={strings.rulesPlaceholder}
+          size="md"
+          maxLength={longestRules}
+          autosize
+          minRows={5}
+          maxRows={16}
+        />
+        <PosterField
+          poster={form.values.poster}
+          error={form.errors.poster}
+          onChange={(poster) => {
+            form.setFieldValue('poster', poster)
+            form.clearFieldError('poster')
+          }}
+        />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, FileButton, Group, Input } from '@mantine/core'
+import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { type Poster, sendPoster } from '@vot/contract'
+import { type ReactNode, useState } from 'react'
+import { upload } from '../../../lib/api/upload'
+import { shrinkPicture } from '../../../lib/browser/shrink-picture'
+import { toasts } from '../../../ui/feedback/toasts'
+import shared from '../../../ui/theme/shared.module.css'
+import { PosterPicture } from '../about/poster-picture'
+import { groupStrings as strings } from '../strings'
+import classes from './poster-field.module.css'
+
+interface PosterFieldProps {
+  readonly poster: Poster | null
+  readonly error: ReactNode
+  readonly onChange: (poster: Poster | null) => void
+}
+
+/** The picture is sent at once, so that a wrong one is told at once; the group has it when the form is saved. */
+export function PosterField({ poster, error, onChange }: PosterFieldProps) {
+  const [isSending, setIsSending] = useState(false)
+  const send = async (file: File | null) => {
+    if (file === null) return
+    setIsSending(true)
+    try {
+      onChange(await upload(sendPoster, {}, await shrinkPicture(file)))
+    } catch (problem) {
+      toasts.failure(strings.posterFailed, problem)
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const remove = () => {
+    onChange(null)
+    toasts.success(strings.posterRemoved, { action: { label: strings.undo, run: () => onChange(poster) } })
+  }
+  const label = poster === null ? strings.choosePoster : strings.otherPoster
+  return (
+    <Input.Wrapper label={strings.poster} description={strings.posterHelp} error={error} labelElement="div" size="md">
+      <div className={`${shared.wrap} ${classes.field}`}>
+        <div className={`${shared.centred} ${classes.frame}`} data-empty={poster === null || undefined}>
+          {poster === null ? <IconPhoto size={28} stroke={1.5} aria-hidden /> : <PosterPicture poster={poster} />}
+        </div>
+        <Group gap="xs">
+          <FileButton
+            accept="image/jpeg,image/png,image/webp"
+            onChange={(file) => void send(file)}
+            inputProps={{ 'aria-label': label }}
+          >
+            {(props) => (
+              <Button {...props} variant="default" h={44} loading={isSending}>
+                {label}
+              </Button>
+            )}
+          </FileButton>
+          {poster !== null && (
+            <Button
+              variant="subtle"
+              color="red"
+              h={44}
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={remove}
+            >
+              {strings.removePoster}
+            </Button>
+          )}
+        </Group>
+        {isSending && (
+          <span role="status" className={shared.soft}>
+            {strings.sendingPoster}
+          </span>
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}
