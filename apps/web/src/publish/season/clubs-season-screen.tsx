@@ -209,7 +209,7 @@ function Sections({ page, season, isBeside }: SectionsProps) {
           {page.titles.map((title) => (
             <li key={title.tournament_id}>
               <span className={player.winNames}>
-                <Link to={`/tournament-results/${title.tournament_id}`}>
+                <Link to={`/tournament-results/${title.tournament_id}`} className="reach">
                   {[title.event_name, title.division_name].filter((part) => part !== null).join(' | ')}
                 </Link>
               </span>

@@ -2,6 +2,7 @@ import { IconTrophy } from '@tabler/icons-react'
 import type { SeasonMatchView } from '@vot/contract'
 import { Link } from 'react-router'
 import { pairName } from '../../lib/format/short-name'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './player-season.module.css'
 import { strings } from './strings'
 import { monthOf } from './timeline'
@@ -18,11 +19,13 @@ export function MatchRow({ match, told }: MatchRowProps) {
   return (
     <li className={classes.match}>
       <span className={`num ${classes.month}`}>{monthOf(match.day)}</span>
-      <Link to={`/tournament-bracket/${match.tournament_id}`} className={classes.event}>
-        {match.event_name}
-      </Link>
-      <span className={classes.stage}>
-        {match.division_name === null ? match.stage : `${match.stage}, ${match.division_name}`}
+      <span className={classes.what}>
+        <Link to={`/tournament-bracket/${match.tournament_id}`} className={`reach ${classes.event}`}>
+          {match.event_name}
+        </Link>
+        <span className={shared.soft}>
+          {match.division_name === null ? match.stage : `${match.stage}, ${match.division_name}`}
+        </span>
       </span>
       <span className={classes.others}>
         {told === 'partner'

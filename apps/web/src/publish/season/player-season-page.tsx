@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { PlayerSeason } from '@vot/contract'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { FollowButton } from '../../account/follow/follow-button'
 import { formatCount, formatPercent, formatPoints } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
@@ -15,7 +14,7 @@ import { usePlayerSeason } from './api'
 import { HeadToHead } from './head-to-head'
 import { MatchRow } from './match-rows'
 import classes from './player-season.module.css'
-import type { SeasonFilters } from './season-filters'
+import { type SeasonFilters, withPart } from './season-filters'
 import { ShareButton } from './share-button'
 import { strings } from './strings'
 import { Timeline } from './timeline'
@@ -131,7 +130,13 @@ function Partners({ partners }: Pick<PlayerSeason, 'partners'>) {
         {partners.map(({ player_id: id, name, wins, losses, is_mixed: isMixed }) => (
           <li key={id ?? name}>
             <span className={classes.partner}>
-              {id === null ? name : <Link to={`/season/players/${id}`}>{name}</Link>}
+              {id === null ? (
+                name
+              ) : (
+                <Link to={`/season/players/${id}`} className="reach">
+                  {name}
+                </Link>
+              )}
               {isMixed && <span className={shared.soft}> {strings.mixed}</span>}
             </span>
             <span
@@ -156,8 +161,8 @@ function Partners({ partners }: Pick<PlayerSeason, 'partners'>) {
 
 /** The widest surprise, and the way to every match. */
 function BestWins({ page }: { readonly page: PlayerSeason }) {
-  const [opened, setOpened] = useState(false)
-  const { best_wins: wins, matches, player } = page
+  const [params, setParams] = useSearchParams()
+  const { best_wins: wins, player } = page
   return (
     <Panel title={strings.bestWin}>
       <ul className={classes.wins} aria-label={strings.bestWin}>
@@ -172,22 +177,49 @@ function BestWins({ page }: { readonly page: PlayerSeason }) {
         ))}
         {wins.length === 0 && <li className={shared.soft}>{strings.none}</li>}
       </ul>
-      <Button variant="subtle" size="md" className={classes.all ?? ''} onClick={() => setOpened(true)}>
+      <Button
+        variant="subtle"
+        size="md"
+        className={classes.all ?? ''}
+        onClick={() =>
+          setParams(withPart(params, 'matches', String(player.id)), { replace: true, preventScrollReset: true })
+        }
+      >
         {strings.everyMatch}
       </Button>
-      <AppDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={strings.everyMatchOf(player.name)}
-        width="wide"
-      >
-        {matches.length === 0 && <p>{strings.noMatches}</p>}
-        <ul className={classes.matches} aria-label={strings.everyMatch}>
-          {matches.map((match) => (
-            <MatchRow key={match.id} match={match} told="opponents" />
-          ))}
-        </ul>
-      </AppDialog>
     </Panel>
+  )
+}
+
+/** Every match of the player whom the address names, over whatever stands there. */
+export function EveryMatchDialog({ season }: Pick<PlayerSeasonPageProps, 'season'>) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('matches') ?? ''
+  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null
+  return id === null ? null : (
+    <EveryMatch
+      id={id}
+      season={season}
+      onClose={() => setParams(withPart(params, 'matches', ''), { replace: true, preventScrollReset: true })}
+    />
+  )
+}
+
+interface EveryMatchProps extends Pick<PlayerSeasonPageProps, 'id' | 'season'> {
+  readonly onClose: () => void
+}
+
+function EveryMatch({ id, season, onClose }: EveryMatchProps) {
+  const { data } = usePlayerSeason(id, season)
+  if (data === undefined) return null
+  return (
+    <AppDialog opened onClose={onClose} title={strings.everyMatchOf(data.player.name)} width="wide">
+      {data.matches.length === 0 && <p>{strings.noMatches}</p>}
+      <ul className={classes.matches} aria-label={strings.everyMatch}>
+        {data.matches.map((match) => (
+          <MatchRow key={match.id} match={match} told="opponents" />
+        ))}
+      </ul>
+    </AppDialog>
   )
 }

@@ -99,10 +99,10 @@ export function SeasonKinds({ kind }: { readonly kind: 'players' | 'clubs' }) {
   const search = season === null ? '' : `?season=${season}`
   return (
     <nav className={classes.kinds} aria-label={strings.kinds}>
-      <Link to={`/season${search}`} aria-current={kind === 'players' ? 'page' : undefined}>
+      <Link to={`/season${search}`} className="reach" aria-current={kind === 'players' ? 'page' : undefined}>
         {strings.ofPlayers}
       </Link>
-      <Link to={`/season/clubs${search}`} aria-current={kind === 'clubs' ? 'page' : undefined}>
+      <Link to={`/season/clubs${search}`} className="reach" aria-current={kind === 'clubs' ? 'page' : undefined}>
         {strings.ofClubs}
       </Link>
     </nav>

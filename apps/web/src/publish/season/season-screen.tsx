@@ -13,7 +13,7 @@ import { Page } from '../../ui/page/page'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import shared from '../../ui/theme/shared.module.css'
 import { useSeason } from './api'
-import { PlayerSeasonPage } from './player-season-page'
+import { EveryMatchDialog, PlayerSeasonPage } from './player-season-page'
 import classes from './season.module.css'
 import { SeasonControls, SeasonKinds, SeasonSearch } from './season-controls'
 import { isSeasonFiltered, type SeasonFilters, seasonFiltersOf } from './season-filters'
@@ -30,17 +30,21 @@ export function SeasonScreen() {
   const isBeside = useBesideTable()
   const filters = seasonFiltersOf(params)
   const chosen = playerId !== undefined && /^[1-9]\d{0,14}$/.test(playerId) ? Number(playerId) : null
-  if (chosen !== null && !isBeside) {
-    return (
-      <Page title={strings.title} width="table">
-        <Link to={`/season?${params}`} className={classes.back}>
-          ← {strings.back}
-        </Link>
-        <PlayerSeasonPage key={chosen} id={chosen} season={filters.season} />
-      </Page>
-    )
-  }
-  return <Table filters={filters} chosen={chosen} isBeside={isBeside} />
+  return (
+    <>
+      {chosen !== null && !isBeside ? (
+        <Page title={strings.title} width="table">
+          <Link to={`/season?${params}`} className={classes.back}>
+            ← {strings.back}
+          </Link>
+          <PlayerSeasonPage key={chosen} id={chosen} season={filters.season} />
+        </Page>
+      ) : (
+        <Table filters={filters} chosen={chosen} isBeside={isBeside} />
+      )}
+      <EveryMatchDialog season={filters.season} />
+    </>
+  )
 }
 
 interface TableProps {

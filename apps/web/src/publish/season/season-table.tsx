@@ -123,7 +123,7 @@ export function SeasonPodium({
           <span className={`num ${classes.medal}`}>
             {row.rank === 1 && <IconTrophy size={18} aria-hidden />} {row.rank}
           </span>
-          <Link to={linkOf(row.player_id)} className={classes.leader} preventScrollReset>
+          <Link to={linkOf(row.player_id)} className={`reach ${classes.leader}`} preventScrollReset>
             {row.name}
           </Link>
           <span className={`num ${classes.leaderPoints}`}>{formatCount(row.points)}</span>
