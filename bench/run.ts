@@ -13,6 +13,7 @@ import { memory } from './memory'
 import { people } from './people'
 import { push } from './push'
 import { rallyTap } from './rally-tap'
+import { season } from './season'
 import { startUp } from './start-up'
 import { teamImport } from './team-import'
 import { cells, writeReadme } from './write-readme'
@@ -35,6 +36,7 @@ const benches = [
   director,
   teamImport,
   push,
+  season,
 ]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))

@@ -1,8 +1,9 @@
 import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconTrophy } from '@tabler/icons-react'
 import type { ClubView } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatCount } from '../../lib/format/format-number'
 import { formatPhone } from '../../lib/format/format-phone'
 import { AppDialog } from '../../ui/dialog/app-dialog'
@@ -33,9 +34,19 @@ export function MembersDialog({ club, onClose }: MembersDialogProps) {
       title={strings.membersOf(club.name)}
       width="table"
       footer={
-        <Button variant="default" onClick={onClose}>
-          {strings.close}
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={`/season/clubs/${club.id}`}
+            variant="default"
+            leftSection={<IconTrophy size={18} aria-hidden />}
+          >
+            {strings.season}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {strings.close}
+          </Button>
+        </>
       }
     >
       <LoadingView loading={isPending} label={strings.membersLoading} skeleton={<Skeleton height={240} />}>

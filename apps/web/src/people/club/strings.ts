@@ -51,6 +51,7 @@ export const strings = {
   removeConfirm: 'Xóa câu lạc bộ',
   removed: (name: string) => `Đã xóa câu lạc bộ "${name}"`,
   // members
+  season: 'Thành tích',
   membersLoading: 'Đang tải danh sách thành viên',
   searchMembers: 'Tìm thành viên',
   searchMembersPlaceholder: 'Tên, số điện thoại hoặc email',

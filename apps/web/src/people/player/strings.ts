@@ -13,6 +13,7 @@ export const strings = {
   calendar: 'Lịch thi đấu (ICS)',
   calendarName: (name: string) => `Lịch thi đấu ${name}`,
   calendarFailed: 'Không thể tải lịch thi đấu',
+  season: 'Thành tích',
   pointsTab: 'Lịch sử điểm',
   clubsTab: 'Lịch sử CLB',
   loadMore: 'Xem thêm',

@@ -94,6 +94,7 @@ function ofGroup({ groupId: id, groupName }: SearchPlace): readonly Offered[] {
 const everywhere: readonly Offered[] = [
   { label: strings.toList, icon: IconTrophy, access: 'public:read', to: '/tournaments' },
   { label: strings.toPlayers, icon: IconUsers, access: 'registration:create', to: '/players' },
+  { label: strings.toSeason, icon: IconTrophy, access: 'public:read', to: '/season' },
   { label: strings.toClubs, icon: IconBuilding, access: 'registration:create', to: '/clubs' },
   { label: strings.toDashboard, icon: IconLayoutDashboard, access: 'dashboard:view', to: '/dashboard' },
   { label: strings.toReferee, icon: IconPlayerPlay, access: 'operations:view', to: '/referee' },

@@ -66,6 +66,7 @@ export const searchStrings = {
   moveDivision: 'Gộp, tách nội dung',
   toList: 'Giải đấu',
   toPlayers: 'Danh sách VĐV',
+  toSeason: 'Bảng xếp hạng',
   toClubs: 'Câu lạc bộ',
   toDashboard: 'Bảng điều khiển',
   toReferee: 'Trang trọng tài',

@@ -1,6 +1,12 @@
 import { Button, Skeleton, Tabs } from '@mantine/core'
-import { IconCalendarDown, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
+import {
+  IconCalendarDown,
+  IconRosetteDiscountCheck,
+  IconRosetteDiscountCheckOff,
+  IconTrophy,
+} from '@tabler/icons-react'
 import { exportPlayerCalendar, type PlayerView } from '@vot/contract'
+import { Link } from 'react-router'
 import { FollowButton } from '../../../account/follow/follow-button'
 import { useMay } from '../../../lib/api/session-store'
 import { formatPoints } from '../../../lib/format/format-number'
@@ -104,6 +110,14 @@ function Facts({ player }: { readonly player: PlayerView }) {
       </dl>
       <div className={classes.actions}>
         {mayVerify && <VerifyButton player={player} />}
+        <Button
+          component={Link}
+          to={`/season/players/${player.id}`}
+          variant="default"
+          leftSection={<IconTrophy size={18} aria-hidden />}
+        >
+          {strings.season}
+        </Button>
         <CalendarButton player={player} />
         <FollowButton target="player" id={player.id} name={player.name} />
       </div>
