@@ -50,6 +50,37 @@ test('[UI-18] signing in with the keyboard alone: the dialog keeps the focus and
   await expect(page.getByRole('button', { name: 'Đăng xuất' })).toBeVisible()
 })
 
+test('[TRN-173, TRN-174, TRN-175] keys are listed by ?, change the screen after G, and / goes to its search', async ({
+  hall,
+  page,
+}) => {
+  const division = await openDivision(hall.api, { group: 'Cúp Phím Tắt', name: 'Đôi nam phím tắt' })
+  await signInByToken(page, hall.app)
+  await page.goto(`/tournament-registration/${division.id}`)
+  await expect(page.getByRole('heading', { name: 'Chuẩn bị thi đấu' })).toBeVisible()
+  const list = page.getByRole('dialog', { name: 'Phím tắt' })
+  // The keys come after the screen.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(list).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(list.getByText('Thêm đội', { exact: true })).toBeVisible()
+  await expect(list.getByText('Bảng điều khiển')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  // Without teams there is nothing to filter here.
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Tìm hoặc làm' }).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('gd?')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/tournament-registration/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL(/\/tournaments$/)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Tìm giải đấu' })).toBeFocused()
+})
+
 test('menu, tabs and a menu of actions with the keyboard alone', async ({ hall, page }) => {
   const division = await openDivision(hall.api, { group: 'Cúp Không Chuột', name: 'Đôi nam không chuột' })
   await signInByToken(page, hall.app)

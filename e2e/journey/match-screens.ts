@@ -195,8 +195,15 @@ export const matchScreens: readonly Screen[] = [
     name: 'keys of the desk',
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
-    // Phones have no foot, and no keys.
-    open: async (page) => await page.keyboard.press('?'),
+    // The keys come after the screen.
+    open: async (page) => {
+      const list = page.getByRole('dialog', { name: 'Phím tắt' })
+      await expect(async () => {
+        await page.keyboard.press('?')
+        await expect(list).toBeVisible({ timeout: 500 })
+      }).toPass()
+    },
+    dialog: 'Phím tắt',
   },
   {
     name: 'plan of the day',

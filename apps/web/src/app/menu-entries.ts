@@ -24,9 +24,19 @@ export interface MenuEntry {
   readonly forPlayers?: boolean
   /** Beginnings of paths that belong to the entry besides its own. */
   readonly covers: readonly string[]
+  /** After G it leads there. */
+  readonly key: string
 }
 
-const entry = (to: string, label: string, icon: Icon, access: Action, covers: readonly string[] = []): MenuEntry => ({
+const entry = (
+  key: string,
+  to: string,
+  label: string,
+  icon: Icon,
+  access: Action,
+  covers: readonly string[] = [],
+): MenuEntry => ({
+  key,
   to,
   label,
   icon,
@@ -36,16 +46,16 @@ const entry = (to: string, label: string, icon: Icon, access: Action, covers: re
 
 /** One line each, in the order of the menu; the access hides what a role may not open. */
 export const menuEntries: readonly MenuEntry[] = [
-  { ...entry('/me', strings.me, IconUserCircle, 'player:own'), forPlayers: true },
-  entry('/dashboard', strings.dashboard, IconLayoutDashboard, 'dashboard:view'),
+  { ...entry('m', '/me', strings.me, IconUserCircle, 'player:own'), forPlayers: true },
+  entry('b', '/dashboard', strings.dashboard, IconLayoutDashboard, 'dashboard:view'),
   // Players and clubs: everybody but referees, as the screens.
-  entry('/players', strings.players, IconUsers, 'registration:create'),
-  entry('/tournaments', strings.tournaments, IconTournament, 'public:read', ['/tournament-']),
-  entry('/season', strings.season, IconTrophy, 'public:read'),
-  entry('/clubs', strings.clubs, IconUsersGroup, 'registration:create'),
-  entry('/referee', strings.referee, IconPlayVolleyball, 'operations:view'),
-  entry('/users', strings.users, IconUserCog, 'user:manage'),
-  entry('/audit', strings.audit, IconHistory, 'system:manage'),
+  entry('v', '/players', strings.players, IconUsers, 'registration:create'),
+  entry('d', '/tournaments', strings.tournaments, IconTournament, 'public:read', ['/tournament-']),
+  entry('x', '/season', strings.season, IconTrophy, 'public:read'),
+  entry('c', '/clubs', strings.clubs, IconUsersGroup, 'registration:create'),
+  entry('t', '/referee', strings.referee, IconPlayVolleyball, 'operations:view'),
+  entry('n', '/users', strings.users, IconUserCog, 'user:manage'),
+  entry('k', '/audit', strings.audit, IconHistory, 'system:manage'),
 ]
 
 /** Whether the entry stands in the menu of whoever is signed in. */

@@ -27,6 +27,9 @@ const UnsentScoreSender = lazySilent(
   async () => (await import('../play/score/unsent/unsent-score-sender')).UnsentScoreSender,
 )
 
+// Nobody presses a key before the first screen stands.
+const GeneralKeys = lazySilent(async () => (await import('./general-keys')).GeneralKeys)
+
 const PushKeeper = lazySilent(async () => (await import('../account/follow/push-keeper')).PushKeeper)
 
 /** What every screen stands in: header, menus, login dialog, notice of a lost network. */
@@ -55,6 +58,7 @@ export function Shell() {
         </main>
       </div>
       <SecondFactorDemand />
+      <GeneralKeys entries={entries} />
       <ShownProfile />
       <ShownDialogs />
       {loginOpened && <LoginDialog onClose={loginPrompt.close} />}

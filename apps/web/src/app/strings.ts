@@ -50,3 +50,22 @@ export const strings = {
   faultText: 'Hãy tải lại trang. Nếu vẫn lỗi, hãy báo ban tổ chức.',
   reload: 'Tải lại trang',
 } as const
+
+/** Texts of the list of keys. */
+export const keyStrings = {
+  title: 'Phím tắt',
+  close: 'Đóng',
+  here: 'Ở màn hình này',
+  everywhere: 'Ở mọi nơi',
+  screens: 'Chuyển màn hình',
+  general: [
+    { caps: ['Ctrl', 'K'], does: 'Tìm hoặc làm bất cứ việc gì' },
+    { caps: ['/'], does: 'Đến ô tìm của màn hình' },
+    { caps: ['?'], does: 'Mở danh sách này' },
+    { caps: ['Esc'], does: 'Đóng hộp đang mở' },
+  ],
+  generalBesideCourt: [
+    { caps: ['?'], does: 'Mở danh sách này' },
+    { caps: ['Esc'], does: 'Đóng hộp đang mở' },
+  ],
+} as const

@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import type { OutboxEntry } from '../offline/outbox'
 
 /**
- * Dialogs that several screens open: the search that goes everywhere, add a player, create a tournament, pick a group to
+ * Dialogs that several screens open: the search that goes everywhere, the list of keys, add a player, create a tournament, pick a group to
  * run, make a bracket, import, merge or split a division, enter a list of teams,
  * correct what the server refused.
  */
 export type GlobalDialog =
-  | ('create-tournament' | 'add-player' | 'pick-group' | 'search')
+  | ('create-tournament' | 'add-player' | 'pick-group' | 'search' | 'keys')
   | BracketSetup
   | DivisionMove
   | TeamImport

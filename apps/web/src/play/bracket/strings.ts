@@ -5,6 +5,7 @@ import { formatCount } from '../../lib/format/format-number'
 type Variant = BracketView['bracket']['variant']
 
 export const strings = {
+  keys: { pan: 'Dời sơ đồ, khi sơ đồ được chọn', zoom: 'Phóng to, thu nhỏ', reset: 'Về cỡ ban đầu' },
   title: 'Sơ đồ thi đấu',
   crumb: 'Giải đấu',
   loading: 'Đang tải sơ đồ thi đấu',

@@ -1,13 +1,15 @@
-import { useHotkeys } from '@mantine/hooks'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { useKeyList, useScreenKeys } from '../../lib/browser/screen-keys'
+import { strings } from './strings'
 
 /** Keys of the list: arrows from one button to the next, `/` to the search field, U takes the last tap back. */
 export function useListKeys(search: RefObject<HTMLInputElement | null>, onUndo: () => void) {
   const list = useRef<HTMLUListElement>(null)
-  useHotkeys([
-    ['/', () => search.current?.focus()],
-    ['u', onUndo],
+  useScreenKeys([
+    { keys: ['/'], does: strings.keys.search, run: () => search.current?.focus() },
+    { keys: ['u'], does: strings.keys.undo, run: onUndo },
   ])
+  useKeyList([{ caps: ['↑', '↓', '←', '→'], does: strings.keys.move }])
   const buttonsIn = (row: Element | null | undefined) => [...(row?.querySelectorAll<HTMLElement>('button') ?? [])]
   const onListKey = (event: KeyboardEvent) => {
     const row = event.target instanceof Element ? event.target.closest('li') : null

@@ -325,6 +325,13 @@ export const planStrings = {
 } as const
 
 export const paperStrings = {
+  keys: {
+    save: 'Lưu kết quả đang gõ',
+    winner: 'Đội trên hoặc đội dưới thắng',
+    next: 'Lấy trận đang chờ phiếu kế tiếp',
+    undo: 'Hoàn tác kết quả vừa lưu',
+    clear: 'Xóa dòng đang gõ',
+  },
   title: 'Nhập kết quả',
   line: 'Mã trận và tỉ số',
   example: 'Gõ mã trận rồi điểm, đội trên trước: c9 02 11. Giờ xong để trống là bây giờ.',
@@ -511,6 +518,7 @@ export const gridStrings = {
     playing: 'đang đấu',
     late: 'trễ so với kế hoạch đã công bố',
     pinned: 'ghim bằng tay',
+    choose: 'đi giữa các trận của sân',
     court: 'đổi sân',
     later: 'lùi 5 phút',
     pin: 'ghim',
@@ -548,17 +556,13 @@ export const keyStrings = {
   search: 'tìm',
   undo: 'hoàn tác',
   all: 'phím tắt',
-  title: 'Phím tắt của bàn điều hành',
-  close: 'Đóng',
-  list: [
-    { keys: ['↑', '↓'], does: 'Chọn trận trong hàng chờ' },
-    { keys: ['Enter'], does: 'Giao trận đang chọn ra sân gợi ý' },
-    { keys: ['1', '–', '12'], does: 'Giao trận gợi ý ra sân thứ 1 đến 12' },
-    { keys: ['U'], does: 'Lấy lại lần giao vừa rồi' },
-    { keys: ['/'], does: 'Tìm trong hàng chờ' },
-    { keys: ['Esc'], does: 'Thôi kéo trận' },
-    { keys: ['?'], does: 'Mở danh sách này' },
-  ],
+  up: 'Lên một trận trong hàng chờ',
+  down: 'Xuống một trận trong hàng chờ',
+  giveChosen: 'Giao trận đang chọn ra sân gợi ý',
+  giveCourt: 'Giao trận gợi ý ra sân thứ 1 đến 12',
+  takeBack: 'Lấy lại lần giao vừa rồi',
+  searchQueue: 'Tìm trong hàng chờ',
+  putBack: 'Thôi kéo trận',
 } as const
 
 export const doneStrings = {

@@ -1,5 +1,6 @@
-import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
+import { useScreenKeys } from '../../lib/browser/screen-keys'
+import { keyStrings as strings } from './strings'
 
 /** How long after a 1 a second figure still makes it 10, 11 or 12. */
 const secondFigureMs = 500
@@ -32,6 +33,19 @@ export function useDeskKeys(keys: DeskKeys | null): void {
       keys.onCourt(1)
     }, secondFigureMs)
   }
-  const figures = Array.from({ length: 10 }, (_, figure): [string, () => void] => [String(figure), () => press(figure)])
-  useHotkeys(keys ? [...figures, ['u', keys.onUndo], ['/', keys.onSearch]] : [])
+  const figures = Array.from({ length: 10 }, (_, figure) => String(figure))
+  useScreenKeys(
+    keys
+      ? [
+          {
+            keys: figures,
+            shown: ['1', '–', '12'],
+            does: strings.giveCourt,
+            run: (event) => press(Number(event.key)),
+          },
+          { keys: ['u'], does: strings.takeBack, run: keys.onUndo },
+          { keys: ['/'], does: strings.searchQueue, run: keys.onSearch },
+        ]
+      : [],
+  )
 }

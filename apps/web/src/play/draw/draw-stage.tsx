@@ -11,6 +11,7 @@ import type { DrawView } from '@vot/contract'
 import type { DrawAssignment } from '@vot/domain'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
+import { useKeyList } from '../../lib/browser/screen-keys'
 import { formatCount } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
 import shared from '../../ui/theme/shared.module.css'
@@ -186,6 +187,7 @@ export function StageButtons({ draw, teamsPath }: StageButtonsProps) {
 const handlesSpace = 'a, button, input, textarea, select, [role="dialog"], [role="menu"], [tabindex="0"]'
 
 function useSpaceKey(onSpace: () => void): void {
+  useKeyList([{ caps: [strings.spaceKey], does: strings.spinKey }])
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'Space' || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
     if (event.target instanceof Element && event.target.closest(handlesSpace)) return

@@ -2,6 +2,8 @@ import type { BracketVariant } from '@vot/domain'
 import { formatCount } from '../../lib/format/format-number'
 
 export const strings = {
+  spaceKey: 'Dấu cách',
+  spinKey: 'Quay một lượt',
   title: 'Bốc thăm',
   tournaments: 'Giải đấu',
   loading: 'Đang tải danh sách đội',

@@ -239,10 +239,10 @@ export const sheetStrings = {
   ],
   helpKeys: 'Phím tắt',
   helpKeyRows: [
-    ['← hoặc PgUp', 'Đội bên trái thắng pha'],
-    ['→ hoặc PgDn', 'Đội bên phải thắng pha'],
-    ['Z, B hoặc Backspace', 'Hoàn tác'],
-    ['Phím cách', 'Tạm dừng hoặc tiếp tục'],
+    { caps: ['←', 'PgUp'], does: 'Đội bên trái thắng pha' },
+    { caps: ['→', 'PgDn'], does: 'Đội bên phải thắng pha' },
+    { caps: ['Z', 'B', 'Backspace'], does: 'Hoàn tác' },
+    { caps: ['Phím cách'], does: 'Tạm dừng hoặc tiếp tục' },
   ],
 } as const
 

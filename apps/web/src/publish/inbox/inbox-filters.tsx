@@ -1,4 +1,5 @@
 import type { TournamentView } from '@vot/contract'
+import { useShownKeys } from '../../lib/browser/screen-keys'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import { Figure } from '../../ui/page/figure'
 import shared from '../../ui/theme/shared.module.css'
@@ -15,6 +16,7 @@ interface InboxFiltersProps {
 
 /** What the list shows, by kind and by division, each with how much of it waits; and the keys. */
 export function InboxFilters({ items, divisions, filter, onFilter }: InboxFiltersProps) {
+  const keys = useShownKeys()
   const count = (change: Partial<InboxFilter>) => filterItems(items, { ...filter, ...change }).length
   return (
     <div className={`${shared.column} ${classes.filters}`}>
@@ -51,12 +53,12 @@ export function InboxFilters({ items, divisions, filter, onFilter }: InboxFilter
       )}
       <section className={`${shared.panel} ${classes.keys}`} aria-label={strings.keysTitle}>
         <dl className={classes.plain}>
-          {strings.keys.map(([key, text]) => (
-            <div key={key} className={classes.keyLine}>
+          {keys.map(({ caps, does }) => (
+            <div key={does} className={classes.keyLine}>
               <dt>
-                <kbd>{key}</kbd>
+                <kbd>{caps[0]}</kbd>
               </dt>
-              <dd>{text}</dd>
+              <dd>{does}</dd>
             </div>
           ))}
         </dl>

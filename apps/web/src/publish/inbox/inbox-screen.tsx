@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import type { GroupView } from '@vot/contract'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useScreenKeys } from '../../lib/browser/screen-keys'
 import { DayHeader } from '../../play/desk/day-header'
 import { GroupFrame } from '../../play/desk/group-frame'
 import { ProtestDialog } from '../../play/protest/protest-dialog'
@@ -123,17 +124,24 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
     setRejecting(true)
     if (!isWide) setOpen(true)
   }
-  useHotkeys([
-    ['j', () => move(1)],
-    ['k', () => move(-1)],
-    ['ArrowDown', () => move(1)],
-    ['ArrowUp', () => move(-1)],
-    ['x', () => current && tick(current)],
-    ['a', agree],
-    ['r', askReason],
-    ['u', undo],
-    ['Enter', () => open(current)],
-    ...strings.reasons.map((reason, at): [string, () => void] => [String(at + 1), () => isRejecting && reject(reason)]),
+  const { keys } = strings
+  useScreenKeys([
+    { keys: ['j', 'ArrowDown'], does: keys.down, run: () => move(1) },
+    { keys: ['k', 'ArrowUp'], does: keys.up, run: () => move(-1) },
+    { keys: ['a'], does: keys.agree, run: agree },
+    { keys: ['r'], does: keys.reject, run: askReason },
+    {
+      keys: strings.reasons.map((_, at) => String(at + 1)),
+      shown: ['1', '–', String(strings.reasons.length + 1)],
+      does: keys.reason,
+      run: (event) => {
+        const reason = strings.reasons[Number(event.key) - 1]
+        if (isRejecting && reason !== undefined) reject(reason)
+      },
+    },
+    { keys: ['x'], does: keys.tick, run: () => current && tick(current) },
+    { keys: ['u'], does: keys.undo, run: undo },
+    { keys: ['Enter'], does: keys.open, run: () => open(current) },
   ])
 
   if (items.length === 0 && done === null) {

@@ -31,7 +31,6 @@ import { daysToRegister, TournamentStatusBadge } from '../group/tournament-statu
 import { placesLeft } from './form/places-left'
 import { RegistrationForm } from './form/registration-form'
 import { AnnouncedChanges } from './list/announced-changes'
-import { filterId } from './list/list-tools'
 import { ListSkeleton, RegistrationList } from './list/registration-list'
 import { DivisionTabs, FollowDivision, PhoneHeader } from './registration-header'
 import classes from './registration-screen.module.css'
@@ -265,7 +264,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           {sentForm}
         </AppDialog>
       )}
-      {isOrganiser && formIsOffered && <OrganiserKeys onAdd={addTeam} filterId={filterId} />}
+      {isOrganiser && formIsOffered && <OrganiserKeys onAdd={addTeam} />}
       {dialog === 'about' && <AboutDialog {...facts} onClose={() => setDialog(null)} />}
       {dialog === 'late' && <LateEntryDialog tournamentId={tournament.id} onClose={() => setDialog(null)} />}
       {dialog === 'reserves' && (

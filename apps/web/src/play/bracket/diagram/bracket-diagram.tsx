@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useKeyList } from '../../../lib/browser/screen-keys'
 import shared from '../../../ui/theme/shared.module.css'
 import { type DiagramStyle, startZoom } from '../diagram-styles'
 import type { BracketLayout } from '../layout/bracket-layout'
@@ -54,6 +55,11 @@ export const BracketDiagram = memo(function BracketDiagram({
   const stage = useMemo(() => boxAround(layout.sections.map(({ box }) => box)), [layout])
   useEffect(() => viewport.setStage(stage, isDrawn), [viewport, stage, isDrawn])
   useViewportSize(viewport, windowRef)
+  useKeyList([
+    { caps: ['←', '→', '↑', '↓'], does: strings.keys.pan },
+    { caps: ['+', '–'], does: strings.keys.zoom },
+    { caps: ['0'], does: strings.keys.reset },
+  ])
   useGestures(windowRef, viewport, startZoom(diagramStyle))
 
   return (

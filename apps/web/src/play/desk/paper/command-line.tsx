@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheckFilled, IconKeyboard } from '@tabler/
 import type { BracketView, DeskMatchView } from '@vot/contract'
 import type { QuickReading } from '@vot/domain'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { useKeyList } from '../../../lib/browser/screen-keys'
 import shared from '../../../ui/theme/shared.module.css'
 import { givenText } from '../desk-facts'
 import { paperStrings } from '../strings'
@@ -37,6 +38,14 @@ interface CommandLineProps {
 export function CommandLine(props: CommandLineProps) {
   const { input, text, line, isSaving, reading, time, onText, onTime, onSubmit, onClear } = props
   useEffect(() => input.current?.focus(), [input])
+  const { keys: words } = paperStrings
+  useKeyList([
+    { caps: ['Enter'], does: words.save },
+    { caps: ['↑', '↓'], does: words.winner },
+    { caps: ['Tab'], does: words.next },
+    { caps: ['Ctrl', 'Z'], does: words.undo },
+    { caps: ['Esc'], does: words.clear },
+  ])
   const keys = (event: KeyboardEvent) => {
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
     if (event.key === 'Enter') onSubmit()

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import type { GroupView, PlanMatchView, PlanView } from '@vot/contract'
 import { formatVietnamIso, type MatchPin, startOfVietnamDay } from '@vot/domain'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
+import { useKeyList, useScreenKeys } from '../../../lib/browser/screen-keys'
 import { useLiveNow } from '../../../lib/live/lost-server'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
@@ -47,7 +48,18 @@ function GroupPlan({ group }: { readonly group: GroupView }) {
       if (!isPlanChanged(failure)) toasts.failure(gridStrings.publishFailed, failure)
     }
   }
-  useHotkeys(mayManage ? [['mod+Z', undo]] : [])
+  const { legend } = gridStrings
+  useKeyList([
+    { caps: ['↑', '↓'], does: legend.choose },
+    ...(mayManage
+      ? [
+          { caps: ['←', '→'], does: legend.court },
+          { caps: ['Alt', '↑', '↓'], does: legend.later },
+          { caps: ['P'], does: legend.pin },
+        ]
+      : []),
+  ])
+  useScreenKeys(mayManage ? [{ keys: ['mod+Z'], does: legend.undo, run: undo }] : [])
   return (
     <div className={classes.screen}>
       <PlanHeader

@@ -1,12 +1,12 @@
-import { useHotkeys } from '@mantine/hooks'
 import type { CourtView, DeskMatchView, TournamentView } from '@vot/contract'
 import { memo, type ReactNode, useRef, useState } from 'react'
+import { type ScreenKey, useScreenKeys } from '../../../lib/browser/screen-keys'
 import { serverNow } from '../../../lib/format/server-clock'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import { ConflictNote } from '../conflict-note'
 import { restingNow } from '../desk-facts'
 import { MatchList } from '../match-list'
-import { strings } from '../strings'
+import { keyStrings, strings } from '../strings'
 import type { DeskConflict } from '../use-desk-conflicts'
 import type { RowMark } from '../use-desk-drag'
 import { DeskKeys } from './desk-keys'
@@ -62,12 +62,12 @@ export const QueuePanel = memo(function QueuePanel(props: QueuePanelProps) {
     const chosen = chosenIn(shown.current)
     if (chosen) onGive(chosen)
   }
-  useHotkeys(
+  useScreenKeys(
     actions
       ? [
-          ['ArrowDown', (event) => isFree(event, listens) && step(event, 1), { preventDefault: false }],
-          ['ArrowUp', (event) => isFree(event, listens) && step(event, -1), { preventDefault: false }],
-          ['Enter', (event) => isFree(event, `${listens}, button, a`) && give(), { preventDefault: false }],
+          freeKey('ArrowUp', keyStrings.up, listens, (event) => step(event, -1)),
+          freeKey('ArrowDown', keyStrings.down, listens, (event) => step(event, 1)),
+          freeKey('Enter', keyStrings.giveChosen, `${listens}, button, a`, give),
         ]
       : [],
   )
@@ -113,4 +113,9 @@ const listens = '[role="menu"], [role="dialog"], [role="radiogroup"], [role="lis
 
 function isFree({ target }: KeyboardEvent, others: string): boolean {
   return !(target instanceof Element) || target.closest(others) === null
+}
+
+/** A key that rests where something else listens to it. */
+function freeKey(key: string, does: string, others: string, run: (event: KeyboardEvent) => void): ScreenKey {
+  return { keys: [key], does, preventDefault: false, run: (event) => isFree(event, others) && run(event) }
 }

@@ -1,8 +1,10 @@
 import type { ScoreErrorCode, ScoreState } from '@vot/domain'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { errorCatalogue } from '../../../lib/api/error-texts'
+import { type ShownKey, useKeyList } from '../../../lib/browser/screen-keys'
 import { useSteady } from '../../../ui/screen/use-steady'
 import type { ScoreEventDraft, WatchRallies } from '../log/scored-match'
+import { sheetStrings } from '../strings'
 
 /** Writes what a rally changes in an element as it is tapped; React draws the same after the frame that shows it. */
 export function useDirectWrite<Kind extends HTMLElement>(
@@ -110,8 +112,11 @@ const meanings: Readonly<Record<string, keyof ScoringKeys>> = {
   ' ': 'pause',
 }
 
+const noKeys: readonly ShownKey[] = []
+
 /** Keyboard and clicker; nothing while a dialog is open, and a key that is held down counts once. */
 export function useScoringKeys(keys: ScoringKeys, enabled: boolean): void {
+  useKeyList(enabled ? sheetStrings.helpKeyRows : noKeys)
   const current = useRef(keys)
   useEffect(() => {
     current.current = keys

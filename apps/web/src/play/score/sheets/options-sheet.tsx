@@ -65,10 +65,10 @@ export function OptionsSheet({ isFull, onFull, onClose }: OptionsSheetProps) {
         </ul>
         <h3 className={classes.heading}>{strings.helpKeys}</h3>
         <dl className={classes.keys}>
-          {strings.helpKeyRows.map(([key, meaning]) => (
-            <div key={key}>
-              <dt>{key}</dt>
-              <dd>{meaning}</dd>
+          {strings.helpKeyRows.map(({ caps, does }) => (
+            <div key={does}>
+              <dt>{caps.join(' hoặc ')}</dt>
+              <dd>{does}</dd>
             </div>
           ))}
         </dl>

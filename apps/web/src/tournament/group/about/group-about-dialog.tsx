@@ -48,7 +48,8 @@ function About({ group }: { readonly group: GroupView }) {
       )}
       {hasContact && <Contact group={group} />}
       {rules !== undefined && (
-        <section>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that may scroll is reached by keyboard
+        <section aria-label={strings.rules} tabIndex={0}>
           <h3>{strings.rules}</h3>
           <RulesText text={rules} />
         </section>

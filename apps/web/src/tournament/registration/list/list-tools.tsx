@@ -123,9 +123,6 @@ function OrderMenu({ filter, onChange }: Pick<ListToolsProps, 'filter' | 'onChan
   )
 }
 
-/** Where the key of organisers goes. */
-export const filterId = 'registration-filter'
-
 interface FilterFieldProps {
   readonly text: string
   /** Whether the key / leads here. */
@@ -137,7 +134,6 @@ interface FilterFieldProps {
 function FilterField({ text, hasKey, onType }: FilterFieldProps) {
   return (
     <TextInput
-      id={filterId}
       className={classes.field ?? ''}
       size="md"
       type="search"

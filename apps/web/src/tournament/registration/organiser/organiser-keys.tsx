@@ -1,16 +1,12 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useScreenKeys } from '../../../lib/browser/screen-keys'
+import { strings } from '../strings'
 
 interface OrganiserKeysProps {
   readonly onAdd: () => void
-  /** Id of the field that filters the list. */
-  readonly filterId: string
 }
 
-/** N adds a team, / goes to the filter; both rest in a field. */
-export function OrganiserKeys({ onAdd, filterId }: OrganiserKeysProps) {
-  useHotkeys([
-    ['n', onAdd],
-    ['/', () => document.getElementById(filterId)?.focus()],
-  ])
+/** N adds a team. */
+export function OrganiserKeys({ onAdd }: OrganiserKeysProps) {
+  useScreenKeys([{ keys: ['n'], does: strings.addTeam, run: onAdd }])
   return null
 }

@@ -1,0 +1,71 @@
+import { Box, Button, Group, Stack, Title } from '@mantine/core'
+import { type ShownKey, useShownKeys } from '../lib/browser/screen-keys'
+import { AppDialog } from '../ui/dialog/app-dialog'
+import classes from './keys-dialog.module.css'
+import type { MenuEntry } from './menu-entries'
+import { keyStrings as strings } from './strings'
+
+interface KeysDialogProps {
+  readonly opened: boolean
+  readonly entries: readonly MenuEntry[]
+  readonly hasSearch: boolean
+  readonly onClose: () => void
+}
+
+/** The keys of the screen that is open, as it has registered them, and those of every screen. */
+export function KeysDialog({ opened, entries, hasSearch, onClose }: KeysDialogProps) {
+  const own = useShownKeys()
+  const taken = own.map(({ caps }) => caps.join())
+  const general = (hasSearch ? strings.general : strings.generalBesideCourt).filter(
+    ({ caps }) => !taken.includes(caps.join()),
+  )
+  const screens = entries.flatMap(({ key, label }) => (key ? [{ caps: ['G', key.toUpperCase()], does: label }] : []))
+  return (
+    <AppDialog
+      opened={opened}
+      onClose={onClose}
+      title={strings.title}
+      width="wide"
+      footer={<Button onClick={onClose}>{strings.close}</Button>}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that may scroll is reached by keyboard */}
+      <section className={classes.parts} aria-label={strings.title} tabIndex={0}>
+        {own.length > 0 && <KeyList title={strings.here} list={own} />}
+        <Stack gap="lg">
+          <KeyList title={strings.everywhere} list={general} />
+          {screens.length > 0 && <KeyList title={strings.screens} list={screens} />}
+        </Stack>
+      </section>
+    </AppDialog>
+  )
+}
+
+function KeyList({ title, list }: { readonly title: string; readonly list: readonly ShownKey[] }) {
+  return (
+    <section>
+      <Title order={3} size="h5" mb="xs">
+        {title}
+      </Title>
+      <Stack component="dl" gap={8} m={0}>
+        {list.map(({ caps, does }) => (
+          <Group key={`${does} ${caps.join()}`} gap="sm" wrap="nowrap" align="baseline">
+            <Group component="dt" gap={4} w={96} flex="none">
+              {caps.map((cap) =>
+                cap === '–' ? (
+                  <span key={cap}>–</span>
+                ) : (
+                  <kbd key={cap} className={classes.key}>
+                    {cap}
+                  </kbd>
+                ),
+              )}
+            </Group>
+            <Box component="dd" m={0}>
+              {does}
+            </Box>
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  )
+}
