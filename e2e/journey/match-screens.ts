@@ -87,6 +87,15 @@ export const matchScreens: readonly Screen[] = [
   { name: 'report of long names', as: 'admin', path: ({ longDay }) => `/matches/${longDay.group_id}/report` },
   { name: 'inbox', as: 'admin', path: ({ open }) => `/matches/${open.group_id}/inbox` },
   {
+    name: 'inbox with a request to correct a profile',
+    as: 'admin',
+    path: ({ ongoing }) => `/matches/${ongoing.group_id}/inbox`,
+    open: async (page) => {
+      await press(/^Xin sửa dữ liệu/)(page)
+      await expect(page.getByRole('region', { name: 'Việc cần làm' }).getByText(/Năm sinh: .* thành/)).toBeVisible()
+    },
+  },
+  {
     name: 'inbox with the reasons for a rejection',
     as: 'admin',
     path: ({ open }) => `/matches/${open.group_id}/inbox`,

@@ -11,6 +11,7 @@ import { findClaim } from './people/claim/claim-queries'
 import { mergeClaims, restoreClaims } from './people/claim/merge-claims'
 import { claimRoutes } from './people/claim/routes'
 import { clubRoutes } from './people/club/routes'
+import { correctionRoutes } from './people/correction/routes'
 import { importRoutes } from './people/people-import/routes'
 import { releaseMembers } from './people/player/club-changes-queries'
 import { playerRoutes } from './people/player/routes'
@@ -99,6 +100,7 @@ export const routes: readonly Route[] = [
     restoreClaims,
   }),
   ...claimRoutes,
+  ...correctionRoutes,
   ...clubRoutes(releaseMembers),
   ...importRoutes,
   ...dashboardRoutes,

@@ -9,6 +9,7 @@ import * as account from './account/user'
 import type { Endpoint } from './endpoint'
 import * as claim from './people/claim'
 import * as club from './people/club'
+import * as correction from './people/correction'
 import * as imported from './people/people-import'
 import * as player from './people/player'
 import * as playerMerge from './people/player-merge'
@@ -89,6 +90,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     player,
     playerMerge,
     claim,
+    correction,
     club,
     imported,
     dashboard,

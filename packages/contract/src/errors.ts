@@ -130,6 +130,14 @@ export const errorCatalogue = {
     status: 409,
     message: 'Ban tổ chức chưa duyệt hồ sơ này. Hãy thử lại sau khi hồ sơ được duyệt',
   },
+  'no-own-player': { status: 409, message: 'Hãy nhận hồ sơ VĐV của bạn trước' },
+  'correction-open': {
+    status: 409,
+    message: 'Yêu cầu trước của bạn còn chờ ban tổ chức. Hãy rút yêu cầu đó rồi gửi lại',
+  },
+  'correction-empty': { status: 400, message: 'Chưa có gì khác với hồ sơ hiện tại' },
+  'correction-not-found': { status: 404, message: 'Yêu cầu này không còn nữa, có thể người gửi đã rút' },
+  'correction-decided': { status: 409, message: 'Yêu cầu này vừa được người khác trong ban tổ chức xử lý' },
   'claim-not-found': { status: 404, message: 'Hồ sơ này chưa thuộc về tài khoản nào' },
 
   // registrations
@@ -479,6 +487,7 @@ export const fieldMessages = {
   'tournament-name-required': 'Tên giải đấu là bắt buộc',
   'tournament-name-empty': 'Tên giải đấu không được để trống',
   'division-name-required': 'Tên nội dung là bắt buộc',
+  'correction-reason-required': 'Vui lòng ghi lý do để người gửi biết',
   'claim-code-required': 'Vui lòng nhập mã nhận hồ sơ',
   'venue-required': 'Địa điểm là bắt buộc',
   'venue-empty': 'Địa điểm không được để trống',

@@ -10,6 +10,7 @@ import type { Endpoint, Shapes, ShapesOf } from './endpoint'
 import { endpointsByName } from './endpoints'
 import * as claim from './people/claim-shapes'
 import * as club from './people/club-shapes'
+import * as correction from './people/correction-shapes'
 import * as imported from './people/people-import-shapes'
 import * as playerMerge from './people/player-merge-shapes'
 import * as player from './people/player-shapes'
@@ -62,6 +63,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...player,
   ...playerMerge,
   ...claim,
+  ...correction,
   ...board,
   ...bracket,
   ...checkIn,

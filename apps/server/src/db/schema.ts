@@ -44,6 +44,7 @@ import type {
   ClubChangesTable,
   ClubsTable,
   PlayerClaimsTable,
+  PlayerCorrectionsTable,
   PlayerMergesTable,
   PlayersTable,
   PointEntriesTable,
@@ -100,6 +101,7 @@ export interface Schema {
   playerMerges: PlayerMergesTable
   playerClaims: PlayerClaimsTable
   claimCodes: ClaimCodesTable
+  playerCorrections: PlayerCorrectionsTable
   pointEntries: PointEntriesTable
   clubChanges: ClubChangesTable
   tournamentGroups: TournamentGroupsTable

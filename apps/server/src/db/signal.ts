@@ -16,6 +16,8 @@ export type Signal =
   | { readonly kind: 'counter'; readonly name: string; readonly value: number }
   | { readonly kind: 'session-ended'; readonly sessionId: number }
   | { readonly kind: 'user-sessions-ended'; readonly userId: number }
+  /** A request to correct a profile was sent, taken back or decided; of which account. */
+  | { readonly kind: 'correction'; readonly userId: number }
   /** What sessions may do is to be read again. */
   | { readonly kind: 'access-changed' }
 
@@ -32,6 +34,7 @@ const fieldsOf = new Map<unknown, Readonly<Record<string, 'number' | 'string'>>>
   ['counter', { name: 'string', value: 'number' }],
   ['session-ended', { sessionId: 'number' }],
   ['user-sessions-ended', { userId: 'number' }],
+  ['correction', { userId: 'number' }],
   ['access-changed', {}],
 ])
 

@@ -1,4 +1,11 @@
-import { claimPlayer, createClaimCode, listGroupMatches, listNotifications, readNotifications } from '@vot/contract'
+import {
+  claimPlayer,
+  createClaimCode,
+  listGroupMatches,
+  listNotifications,
+  readNotifications,
+  requestCorrection,
+} from '@vot/contract'
 import { seededRandom } from '@vot/domain'
 import { anyUserExists } from '../account/user/user-queries'
 import { type DatabaseLocation, openDatabase } from '../db/open-database'
@@ -56,7 +63,8 @@ export async function seedDemo(location: DatabaseLocation, now: number): Promise
       if (isToday && groupId !== null) playing.push(groupId)
     }
     clock.now = today
-    for (const groupId of playing) await claimSomebodyToday(organiser, groupId, { role: 'user', userId })
+    const player = { role: 'ref', userId: refereeIds.at(-1) ?? null } as const
+    for (const groupId of playing) await claimSomebodyToday(organiser, groupId, { role: 'user', userId }, player)
     for (const { username, role } of demoAccounts) {
       await leaveFewUnread(organiser, { role, userId: userIds.get(username) ?? null })
     }
@@ -66,14 +74,30 @@ export async function seedDemo(location: DatabaseLocation, now: number): Promise
   }
 }
 
-/** The ordinary user is a player whose next match waits for a court of today. */
-async function claimSomebodyToday(organiser: DemoOrganiser, groupId: number, user: DemoVisitor): Promise<void> {
+/**
+ * The ordinary user is a player whose next match waits for a court of today; a referee who plays, too, asks for a
+ * correction.
+ */
+async function claimSomebodyToday(
+  organiser: DemoOrganiser,
+  groupId: number,
+  user: DemoVisitor,
+  referee: DemoVisitor,
+): Promise<void> {
   const params = { id: String(groupId) }
   const { items } = await organiser.call(listGroupMatches, { params, query: { status: 'upcoming', per_page: '100' } })
   const playerId = items.find(({ round }) => round > 1)?.participant1?.player1_id ?? items[0]?.participant1?.player1_id
-  if (playerId === undefined) return
-  const { code } = await organiser.call(createClaimCode, { params: { id: String(playerId) } })
-  await organiser.call(claimPlayer, { body: { code } }, user)
+  const otherId = items.map(({ participant2 }) => participant2?.player2_id).find((id) => id && id !== playerId)
+  if (playerId === undefined || otherId === undefined) return
+  for (const [id, visitor] of [
+    [playerId, user],
+    [otherId, referee],
+  ] as const) {
+    const { code } = await organiser.call(createClaimCode, { params: { id: String(id) } })
+    await organiser.call(claimPlayer, { body: { code } }, visitor)
+  }
+  const body = { phone: '0908 112 233', birth_year: 1994, note: 'Tôi đổi số từ tháng trước, năm sinh theo căn cước' }
+  await organiser.call(requestCorrection, { body }, referee)
 }
 
 const unread = 4

@@ -21,6 +21,12 @@ export function resyncFrame(cursor: string, tournamentId: number | null): string
   return `id: ${cursor}\nevent: resync\ndata: ${JSON.stringify({ tournament_id: tournamentId })}\n\n`
 }
 
+/**
+ * [PLR-154] Requests to correct a profile have changed. It belongs to no tournament, so it has no number and is told to
+ * open streams alone: who opens one reads them anew.
+ */
+export const correctionFrame = 'event: correction\ndata: {}\n\n'
+
 /** A comment, which keeps proxies from closing the stream and shows that a reader is gone. */
 export const heartbeatFrame = ':\n\n'
 

@@ -6,7 +6,7 @@ import { findGroupOf, type LoggedEvent, listLogEnds } from './event-log'
 import type { LiveConnection } from './fan-out'
 import { HeartbeatWheel } from './heartbeat-wheel'
 import { LiveChannel } from './live-channel'
-import { type Cursor, readyFrame, resyncFrame, toFrameBytes, writeMessage } from './live-frame'
+import { type Cursor, correctionFrame, readyFrame, resyncFrame, toFrameBytes, writeMessage } from './live-frame'
 import { type LiveScope, LiveTopic } from './live-topic'
 import type { Notice, Notifier } from './notifier'
 
@@ -159,9 +159,20 @@ export class LiveHub {
       case 'user-sessions-ended':
         this.#closeWhere(({ userId }) => userId === notice.userId)
         return
+      case 'correction':
+        this.#tellCorrection(notice.userId)
+        return
       case 'missed':
         // Which sessions ended and what changed is unknown: all connect again and resume.
         this.#closeWhere(() => true)
+    }
+  }
+
+  /** A stream that has not begun reads everything when it opens. */
+  #tellCorrection(userId: number): void {
+    const frame = toFrameBytes(correctionFrame)
+    for (const connection of this.#connections) {
+      if (connection.begun && (connection.isOrganiser || connection.userId === userId)) connection.send(frame)
     }
   }
 

@@ -15,6 +15,11 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'claim-player': 'Nhận hồ sơ VĐV',
   'create-claim-code': 'Tạo mã nhận hồ sơ',
   'revoke-claim-code': 'Thu hồi mã nhận hồ sơ',
+  'request-correction': 'Xin sửa dữ liệu VĐV',
+  'take-back-correction': 'Rút yêu cầu sửa dữ liệu',
+  'accept-correction': 'Sửa dữ liệu theo yêu cầu',
+  'reject-correction': 'Từ chối sửa dữ liệu',
+  'reopen-correction': 'Mở lại yêu cầu sửa dữ liệu',
   'untie-player': 'Gỡ hồ sơ VĐV khỏi tài khoản',
   'close-registration': 'Đóng đăng ký',
   'complete-match': 'Kết thúc trận',
@@ -164,6 +169,7 @@ export const auditSubjectTexts: Readonly<Record<string, string>> = {
 }
 
 export const auditFieldTexts: Readonly<Record<string, string>> = {
+  fields: 'Các mục',
   approved: 'Được duyệt',
   contact_name: 'Người liên hệ',
   contact_phone: 'Điện thoại liên hệ',

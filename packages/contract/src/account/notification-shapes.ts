@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { fieldMessages } from '../errors'
 import { Id, pageOf, paging } from '../fields'
 
-export const NotificationType = z.enum(['registration', 'results', 'assignment', 'forfeit'])
+export const NotificationType = z.enum([
+  'registration',
+  'results',
+  'assignment',
+  'forfeit',
+  /** Requests of players, for organisers. */
+  'correction',
+  /** The own profile. */
+  'profile',
+])
 
 export type NotificationType = z.output<typeof NotificationType>
 

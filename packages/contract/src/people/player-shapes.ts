@@ -118,7 +118,7 @@ export const PlayerPhone = text('phone-required', 30).check(
   z.refine((phone) => phone === '' || normalizePhone(phone) !== undefined, fieldMessages['phone-invalid']),
 )
 
-const PlayerInput = z.object({
+export const PlayerInput = z.object({
   name: PlayerName,
   phone: PlayerPhone,
   ranking_points: z.optional(points('points-invalid')),

@@ -1,5 +1,6 @@
 import {
   abandonDraw,
+  acceptCorrection,
   acceptPlayer,
   adjustPoints,
   answerConsent,
@@ -83,17 +84,21 @@ import {
   readCheckIn,
   readGroup,
   readHallCode,
+  readPlayer,
   recreateBracket,
   register,
   reinstateRegistration,
+  rejectCorrection,
   rejectRegistration,
   releaseScreen,
   renameCourt,
+  reopenCorrection,
   reopenProtest,
   reopenRegistration,
   replacePartner,
   replaceTeam,
   reportAbsence,
+  requestCorrection,
   resetPassword,
   restoreBracket,
   revokeClaimCode,
@@ -108,6 +113,7 @@ import {
   setRestTime,
   spinDraw,
   splitDivision,
+  takeBackCorrection,
   takeBackProtest,
   takeBackTeamResult,
   unassignMatch,
@@ -207,6 +213,14 @@ onEachDatabase('the audit of every write', (start) => {
     const claim = await app.ok(createClaimCode, idOf(player.id), admin)
     expect(claim.code).not.toBe(code)
     await does(claimPlayer, { body: { code: claim.code } }, own)
+    const correction = async () => idOf((await does(requestCorrection, { body: { birth_year: 1990 } }, own)).id)
+    await correction()
+    await does(takeBackCorrection, {}, own)
+    const asked = await correction()
+    await does(rejectCorrection, { ...asked, body: { reason: 'Chưa đủ căn cứ' } })
+    await does(reopenCorrection, asked)
+    const { updated_at } = await app.ok(readPlayer, idOf(player.id), admin)
+    await does(acceptCorrection, { ...asked, body: { seen_updated_at: updated_at } })
     await does(untiePlayer, idOf(player.id))
     await does(deletePlayer, idOf(player.id))
     await signIn()

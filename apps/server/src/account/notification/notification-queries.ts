@@ -18,7 +18,7 @@ interface NoticeValues extends Record<string, string | number | null> {
   audience: 'organisers' | 'everyone' | 'user'
   userId: number | null
   actorId: number | null
-  tournamentId: number
+  tournamentId: number | null
   matchId: number | null
   facts: string
 }

@@ -7,6 +7,8 @@ export type NoticeFacts =
   | { readonly event: 'place-offered'; readonly team: string; readonly until: string }
   | { readonly event: 'partner-asked'; readonly team: string }
   | { readonly event: 'partner-refused'; readonly team: string; readonly player: string }
+  /** A request to correct a profile; why it was rejected stands at the profile alone. */
+  | { readonly event: 'correction-asked' | 'correction-accepted' | 'correction-rejected'; readonly player: string }
   | { readonly event: 'results-saved' | 'results-updated' }
   /** `teams`: who did not come or play on; missing in notices of before they were named. */
   | { readonly event: 'forfeited' | 'retired'; readonly matchCode: string; readonly teams?: readonly string[] }
@@ -15,7 +17,8 @@ export type NoticeFacts =
 export interface Notice {
   readonly kind: 'registration' | 'forfeit' | 'verdict' | 'results' | 'assignment'
   readonly to: 'organisers' | 'everyone' | { readonly userId: number }
-  readonly tournamentId: number
+  /** Null for what belongs to none. */
+  readonly tournamentId: number | null
   readonly matchId?: number
   readonly facts: NoticeFacts
 }

@@ -92,11 +92,17 @@ function viewNotification(row: NoticeRow): NotificationView {
     id: row.id,
     timestamp: formatVietnamIso(row.at),
     isRead: row.readBy !== null,
-    type: row.kind === 'forfeit' ? 'forfeit' : row.type,
+    type: typeOf(row, facts),
     ...noticeText(facts, tournament),
     tournament_id: row.tournamentId,
     match_id: row.matchId,
   }
+}
+
+function typeOf({ kind, type }: NoticeRow, { event }: NoticeFacts): NotificationView['type'] {
+  if (event === 'correction-asked') return 'correction'
+  if (event === 'correction-accepted' || event === 'correction-rejected') return 'profile'
+  return kind === 'forfeit' ? 'forfeit' : type
 }
 
 function noticeText(facts: NoticeFacts, tournament: string): { title: string; message: string } {
@@ -118,6 +124,15 @@ function noticeText(facts: NoticeFacts, tournament: string): { title: string; me
       return {
         title: 'VĐV không đồng ý vào đội',
         message: `${facts.player} không nhận vào đội ${facts.team}, ${tournament}`,
+      }
+    case 'correction-asked':
+      return { title: 'Xin sửa dữ liệu VĐV', message: `${facts.player} xin sửa dữ liệu trong hồ sơ của mình` }
+    case 'correction-accepted':
+      return { title: 'Hồ sơ của bạn đã được sửa', message: 'Ban tổ chức đã sửa dữ liệu theo yêu cầu của bạn' }
+    case 'correction-rejected':
+      return {
+        title: 'Yêu cầu sửa dữ liệu không được chấp nhận',
+        message: 'Xem lý do ở Trang của tôi, phần Hồ sơ',
       }
     case 'results-saved':
       return { title: 'Đã có kết quả', message: `Kết quả ${tournament} đã được công bố` }

@@ -47,6 +47,7 @@ import { waitingList } from './0069-waiting-list'
 import { playerClaims } from './0072-player-claims'
 import { teamConsents } from './0073-team-consents'
 import { teamImports } from './0077-team-imports'
+import { playerCorrections } from './0085-player-corrections'
 import { groupAbout } from './0089-group-about'
 import type { Migration } from './ddl'
 
@@ -101,5 +102,6 @@ export const migrations: readonly Migration[] = [
   playerClaims,
   teamConsents,
   teamImports,
+  playerCorrections,
   groupAbout,
 ]

@@ -1,3 +1,4 @@
+import type { CorrectionState } from '@vot/domain'
 import type { Generated } from 'kysely'
 
 /** `nameFolded` is for search; `nameKey` keeps diacritics, since Hồng and Hổng are two clubs, and is unique. */
@@ -104,4 +105,21 @@ export interface ClaimCodesTable {
   createdBy: number | null
   createdAt: number
   expiresAt: number
+}
+
+/**
+ * What an account asks to have other in the profile that it claimed, its latest request alone. `changes` and `replaced`
+ * (what the accepted ones took the place of) are JSON of the fields that differ.
+ */
+export interface PlayerCorrectionsTable {
+  id: Generated<number>
+  userId: number
+  changes: string
+  note: string | null
+  state: CorrectionState
+  replaced: string | null
+  reason: string | null
+  createdAt: number
+  decidedAt: number | null
+  decidedBy: number | null
 }

@@ -16,7 +16,7 @@ import { handle } from '../../http/handle'
 import { checkUnchanged } from '../../http/preconditions'
 import { lockClub } from '../club/club-queries'
 import { appendPointEntry } from '../ranking/ledger-queries'
-import { chosenClub, moveToClub } from './change-club'
+import { chosenClub } from './change-club'
 import { listHeldPlayers, listPlacings } from './merge-queries'
 import {
   getPlayer,
@@ -24,10 +24,11 @@ import {
   insertPlayer,
   listLookalikes,
   lockPlayer,
-  type PlayerRow,
   updatePlayerRow,
 } from './player-queries'
 import { checkBirthYear, playerColumns, ratingColumns, viewPlayer } from './player-view'
+import { typedFields } from './typed-fields'
+import { changePlayer } from './write-fields'
 
 interface Typed {
   readonly name: string
@@ -36,7 +37,7 @@ interface Typed {
 }
 
 /** Players who may be the same person as the one that is typed or was just saved. */
-async function listDuplicates(
+export async function listDuplicates(
   db: Queries,
   typed: Typed,
   exceptId: number | undefined,
@@ -89,51 +90,20 @@ const pointsReason = 'Cập nhật hồ sơ VĐV'
 /** What was not sent stays. Other points become a manual entry, another club a line in the history. */
 export const updatePlayerRoute = handle(updatePlayer, ({ params, body }, { write, visitor }) =>
   write(async (work) => {
-    const { db, actorId } = work
+    const { db } = work
     const before = await lockPlayer(work, params.id)
     if (!before) return err('player-not-found')
     const unchanged = checkUnchanged('player-changed', body.seen_updated_at, before.updatedAt)
     if (!unchanged.ok) return unchanged
-    const rating = ratingColumns(body, work.now, before)
-    if (!rating.ok) return rating
-    const birthYear = checkBirthYear(body, work.now)
-    if (!birthYear.ok) return birthYear
-    await updatePlayerRow(db, before.id, { ...playerColumns(body), ...rating.value, updatedAt: work.now })
-    const club = await chosenClub(db, body)
-    if (!club.ok) return club
-    if (club.value !== undefined && club.value !== before.clubId) {
-      const moved = await moveToClub(work, before, club.value, null)
-      if (!moved.ok) return moved
-    }
-    const previousPoints = before.rankingPoints
-    const points = body.ranking_points === undefined ? 0 : pointsFromDecimal(body.ranking_points) - previousPoints
-    if (points !== 0) {
-      const entry = {
-        kind: 'manual',
-        points,
-        previousPoints,
-        reason: pointsReason,
-        actorId,
-        createdAt: work.now,
-      } as const
-      await appendPointEntry(db, { playerId: before.id, ...entry })
-    }
-    const after = await getPlayer(db, before.id)
-    await work.audit({
-      action: 'update-player',
-      subjectType: 'player',
-      subjectId: before.id,
-      before: { name: before.name, clubId: before.clubId, points: previousPoints, ...auditedRating(before) },
-      after: { name: after.name, clubId: after.clubId, points: after.rankingPoints, ...auditedRating(after) },
-    })
+    const fields = await typedFields(db, body, before, work.now)
+    if (!fields.ok) return fields
+    const changed = await changePlayer(work, before, fields.value, { club: null, points: pointsReason })
+    if (!changed.ok) return changed
+    const after = changed.value
     const duplicates = await listDuplicates(db, after, after.id, visitor.role)
     return ok({ ...viewPlayer(after, visitor.role), duplicates })
   }),
 )
-
-function auditedRating({ rating, ratingSource, ratingOn }: PlayerRow) {
-  return rating === null ? { rating } : { rating, ratingSource, ratingOn }
-}
 
 /** Hidden from lists and search; past registrations, results and the ledger keep naming the player. */
 export const deletePlayerRoute = handle(deletePlayer, ({ params }, { write }) =>

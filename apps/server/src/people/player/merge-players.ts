@@ -1,20 +1,9 @@
 import { errorCatalogue, mergePlayers, previewMerge, undoMerge } from '@vot/contract'
-import {
-  err,
-  foldText,
-  type MergeableFields,
-  mergeUndoMs,
-  nameSortKey,
-  ok,
-  planMerge,
-  planMergeUndo,
-  type Result,
-} from '@vot/domain'
+import { err, type MergeableFields, mergeUndoMs, ok, planMerge, planMergeUndo, type Result } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
 import { lockClub } from '../club/club-queries'
-import { appendPointEntry, countPointEntries } from '../ranking/ledger-queries'
-import { moveToClub } from './change-club'
+import { countPointEntries } from '../ranking/ledger-queries'
 import { findObstacle } from './change-player'
 import { countClubChanges } from './club-changes-queries'
 import {
@@ -31,6 +20,7 @@ import {
 import { type MergedClaims, mergeableOf, readMergeRecord, viewMerge, writeMergeRecord } from './merge-view'
 import { findPlayer, getPlayer, lockPlayers, type PlayerRow, updatePlayerRow } from './player-queries'
 import { viewPlayer } from './player-view'
+import { writePlayerFields } from './write-fields'
 
 export const previewMergeRoute = ({ accountOf }: PlayerReferences) =>
   handle(previewMerge, ({ params, query }, { snapshot, visitor }) =>
@@ -56,39 +46,16 @@ export const previewMergeRoute = ({ accountOf }: PlayerReferences) =>
     }),
   )
 
-/** Gives a player these fields: another club with a line in the history, other points as a manual entry. */
+/** Gives a player the fields of a merge. A club that was deleted meanwhile cannot be joined again. */
 async function applyMergedFields(
   work: Work,
   player: PlayerRow,
   fields: MergeableFields,
   reason: string,
 ): Promise<void> {
-  const { db, actorId } = work
-  const { name, phone, email, duprId, rating, ratingSource = null, ratingOn = null, isPointVerified } = fields
-  const { gender = null, birthYear = null } = fields
-  await updatePlayerRow(db, player.id, {
-    name,
-    nameFolded: foldText(name),
-    nameSorted: nameSortKey(name),
-    phone,
-    email,
-    duprId,
-    gender,
-    birthYear,
-    rating,
-    ratingSource,
-    ratingOn,
-    isPointVerified: isPointVerified ? 1 : 0,
-    updatedAt: work.now,
-  })
-  // A club that was deleted meanwhile cannot be joined again.
   const canJoin = fields.clubId === null || (await lockClub(work, fields.clubId)) !== undefined
-  if (fields.clubId !== player.clubId && canJoin) await moveToClub(work, player, fields.clubId, reason)
-  const previousPoints = player.rankingPoints
-  const points = fields.points - previousPoints
-  if (points === 0) return
-  const entry = { kind: 'manual', points, previousPoints, reason, actorId, createdAt: work.now } as const
-  await appendPointEntry(db, { playerId: player.id, ...entry })
+  const clubId = canJoin ? fields.clubId : player.clubId
+  await writePlayerFields(work, player, { ...fields, clubId }, { club: reason, points: reason })
 }
 
 /** Replaces a player by another in rows that other rooms own. */

@@ -49,7 +49,7 @@ export function writeMergeRecord(record: MergeRecord): string {
   return JSON.stringify(record)
 }
 
-export function mergeableOf(row: PlayerRow): MergeableFields {
+export function mergeableOf(row: PlayerRow): Required<MergeableFields> {
   const { name, phone, email, duprId, gender, birthYear, rating, ratingSource, ratingOn, clubId } = row
   const own = { name, phone, email, duprId, gender, birthYear, rating, ratingSource, ratingOn, clubId }
   return { ...own, points: row.rankingPoints, isPointVerified: row.isPointVerified === 1 }

@@ -76,7 +76,7 @@ export function viewClubChange(row: ClubChangeRow): ClubHistoryEntry {
   }
 }
 
-interface Fields {
+export interface TypedPlayer {
   readonly name: string
   readonly phone: string
   readonly rating?: number | null | undefined
@@ -91,9 +91,10 @@ interface Fields {
 type RatingColumns = Pick<PlayerRow, 'rating' | 'ratingSource' | 'ratingOn'>
 
 /** What the player form fills, in the one spelling that is kept; what may be left out and was not sent stays. */
-export function playerColumns(fields: Fields) {
+export function playerColumns(fields: TypedPlayer) {
   const name = cleanName(fields.name)
-  const phone = normalizePhone(fields.phone)
+  // Empty for one who has none: forms ask for a number.
+  const phone = fields.phone === '' ? '' : normalizePhone(fields.phone)
   if (!name.ok || phone === undefined) throw new Error('a player passed the contract that cannot be kept')
   return {
     name: name.value,
@@ -108,7 +109,10 @@ export function playerColumns(fields: Fields) {
 }
 
 /** Nobody is born after this year. */
-export function checkBirthYear({ birth_year: year }: Fields, now: number): Result<void, 'validation-failed'> {
+export function checkBirthYear(
+  { birth_year: year }: Pick<TypedPlayer, 'birth_year'>,
+  now: number,
+): Result<void, 'validation-failed'> {
   if (year === undefined || year === null || isBirthYear(year, Number(dayOf(now).slice(0, 4)))) return ok(undefined)
   return err('validation-failed', { fields: { birth_year: fieldMessages['birth-year-invalid'] } })
 }
@@ -117,7 +121,7 @@ const noRating: RatingColumns = { rating: null, ratingSource: null, ratingOn: nu
 
 /** The rating with its source and day: another figure is by default the organisers' own and of today. */
 export function ratingColumns(
-  { rating, rating_source, rating_on }: Fields,
+  { rating, rating_source, rating_on }: Pick<TypedPlayer, 'rating' | 'rating_source' | 'rating_on'>,
   now: number,
   before: RatingColumns = noRating,
 ): Result<RatingColumns, 'validation-failed'> {

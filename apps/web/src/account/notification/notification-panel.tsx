@@ -6,6 +6,7 @@ import {
   IconMapPinCheck,
   IconSettings,
   IconTrophy,
+  IconUserEdit,
   IconUserOff,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -142,6 +143,8 @@ const icons = {
   results: IconTrophy,
   assignment: IconMapPinCheck,
   forfeit: IconUserOff,
+  correction: IconUserEdit,
+  profile: IconUserEdit,
 }
 
 interface NotificationItemProps {
@@ -192,6 +195,8 @@ function NotificationItem({ item, onRead, onLeave }: NotificationItemProps) {
 /** Where the notice leads; a referee has no other screen than its own. */
 function screenOf({ type, tournament_id: id }: NotificationView, visitor: Visitor): string | undefined {
   if (type === 'assignment') return mayDo(visitor, 'operations:view') ? '/referee' : undefined
+  if (type === 'correction') return mayDo(visitor, 'player:manage') ? '/players?corrections' : undefined
+  if (type === 'profile') return '/me?tab=profile'
   if (id === null || !mayDo(visitor, 'registration:create')) return undefined
   if (type === 'forfeit') return `/tournament-bracket-visual/${id}`
   return type === 'results' ? `/tournament-results/${id}` : `/tournament-registration/${id}`

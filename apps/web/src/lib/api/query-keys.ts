@@ -22,6 +22,8 @@ export const queryKeys = {
   pointHistory: (id: number) => ['players', id, 'points'],
   clubHistory: (id: number) => ['players', id, 'clubs'],
   players: ['players'],
+  /** Requests of players to correct their profile, for organisers. */
+  corrections: ['players', 'corrections'],
   clubs: ['clubs'],
   /** Paid and unpaid teams, and how one pays. */
   fees: ['fees'],
@@ -35,6 +37,8 @@ export const queryKeys = {
   /** What the account who is signed in sees of itself as a player. */
   me: ['me'],
   myDay: ['me', 'day'],
+  /** The own profile in full, with the request to correct it. */
+  ownCorrection: ['me', 'correction'],
   /** Match lists, courts and referees of the operations desk: all of them start with it. */
   operations: ['operations'],
   deskMatches: ['operations', 'matches'],

@@ -18,6 +18,8 @@ export interface LiveListener {
   readonly onMessage: (message: LiveMessage, spreadMs: number) => void
   /** What was missed cannot be told: read everything of the scope again. */
   readonly onResync: () => void
+  /** Requests to correct a profile changed, or may have while the stream was broken. */
+  readonly onCorrection?: () => void
   /** The stream opened or broke; who joins an open one is told at once. */
   readonly onConnection?: (isOpen: boolean) => void
 }
@@ -57,6 +59,7 @@ export function listenLive(scope: LiveScope, listener: LiveListener, mostWait = 
     const all = {
       onMessage: (message: LiveMessage, spreadMs: number) => notify((one) => one.onMessage(message, spreadMs)),
       onResync: () => notify((one) => one.onResync()),
+      onCorrection: () => notify((one) => one.onCorrection?.()),
       onConnection: (nowOpen: boolean) => {
         isOpen = nowOpen
         notify((one) => one.onConnection?.(nowOpen))
@@ -150,6 +153,7 @@ async function readOnce(
   listener.onConnection(true)
   // Without a cursor nothing says what happened between the screen's first read and this moment.
   if (state.cursor === undefined) listener.onResync()
+  else listener.onCorrection()
   const watched = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, output) {
       listener.onHeard()
@@ -160,6 +164,7 @@ async function readOnce(
     state.failures = 0
     if (event.id !== undefined) state.cursor = event.id
     if (event.event === 'resync') listener.onResync()
+    if (event.event === 'correction') listener.onCorrection()
     if (event.event !== 'change') continue
     // The server writes it by the contract, as it does its answers.
     listener.onMessage(JSON.parse(event.data) as LiveMessage, event.spreadMs ?? unknownCrowdMs)

@@ -73,6 +73,7 @@ export function useLive({ tournamentId, groupId, receipt }: LiveScope, options: 
           refetchLater(stale, spreadMs, isShownByEvent(queryClient, message) ? shownMs : 0)
         },
         onResync: () => refetchLater(allKeys, unknownCrowdMs),
+        onCorrection: () => refetchLater([queryKeys.corrections, queryKeys.me, queryKeys.notifications], 0),
         ...(hasConnectionListener && {
           onConnection: (isOpen: boolean) => {
             if (isOpen) refetchLater(allKeys, unknownCrowdMs)
@@ -98,5 +99,12 @@ function keysOfScope({ tournamentId, groupId, receipt }: LiveScope): readonly Qu
   if (tournamentId !== undefined) return [queryKeys.everythingOf(tournamentId), queryKeys.fees]
   return groupId === undefined
     ? [queryKeys.tournamentList, queryKeys.myMatches]
-    : [queryKeys.group(groupId), ['tournament'], queryKeys.fees, queryKeys.operations, queryKeys.ownCheckIn]
+    : [
+        queryKeys.group(groupId),
+        ['tournament'],
+        queryKeys.fees,
+        queryKeys.operations,
+        queryKeys.ownCheckIn,
+        queryKeys.corrections,
+      ]
 }

@@ -6,12 +6,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDayTime } from '../../lib/format/format-day'
 import { formatPoints, formatVnd } from '../../lib/format/format-number'
+import { CorrectionAbout } from '../../people/player/correction/correction-about'
+import { strings as correctionStrings } from '../../people/player/correction/strings'
 import { TeamWarnings } from '../../tournament/registration/organiser/team-warnings'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './inbox.module.css'
-import { type InboxItem, isTeamItem, owingTeams, type TeamItem, waitingTeams } from './inbox-items'
-import { detailOf, nameOf } from './inbox-texts'
+import { agreementOf, type CorrectionItem, type InboxItem, isTeamItem, refusalOf, type TeamItem } from './inbox-items'
+import { agreeText, detailOf, nameOf, reasonsFor } from './inbox-texts'
 import { strings } from './strings'
 
 interface InboxDetailProps {
@@ -30,8 +32,8 @@ interface InboxDetailProps {
 /** Everything about the item in focus, the reasons for a rejection, and its actions. */
 export function InboxDetail(props: InboxDetailProps) {
   const { item, targets, isRejecting, busy, onAgree, onAskReason, onReject, onKeep, onOpen } = props
-  const waiting = waitingTeams(targets).length
-  const owing = owingTeams(targets).length
+  const agreement = agreementOf(targets)
+  const refusal = refusalOf(targets)
   return (
     <div className={`${shared.column} ${classes.about}`}>
       {item.division && (
@@ -42,6 +44,8 @@ export function InboxDetail(props: InboxDetailProps) {
       )}
       {isTeamItem(item) ? (
         <TeamFacts item={item} />
+      ) : item.kind === 'correction' ? (
+        <CorrectionFacts item={item} />
       ) : (
         <>
           <Title order={2} fz={20}>
@@ -50,12 +54,12 @@ export function InboxDetail(props: InboxDetailProps) {
           <p className={classes.text}>{detailOf(item)}</p>
         </>
       )}
-      {isRejecting && <Reasons onReject={onReject} onKeep={onKeep} />}
+      {isRejecting && <Reasons reasons={reasonsFor(refusal)} onReject={onReject} onKeep={onKeep} />}
       {!isRejecting && (
         <div className={classes.acts}>
-          {isTeamItem(item) ? (
+          {isTeamItem(item) || item.kind === 'correction' ? (
             <>
-              {waiting > 0 && (
+              {refusal && (
                 <Button
                   variant="light"
                   color="red"
@@ -64,11 +68,11 @@ export function InboxDetail(props: InboxDetailProps) {
                   leftSection={<IconX size={18} aria-hidden />}
                   onClick={onAskReason}
                 >
-                  {strings.reject(waiting)}
+                  {strings.reject(refusal.items.length)}
                 </Button>
               )}
               <Button h={44} loading={busy} leftSection={<IconCheck size={18} aria-hidden />} onClick={onAgree}>
-                {waiting > 0 ? strings.approve(waiting) : strings.pay(owing)}
+                {agreeText(agreement)}
               </Button>
             </>
           ) : (
@@ -132,21 +136,36 @@ function TeamFacts({ item: { team, division } }: { readonly item: TeamItem }) {
   )
 }
 
+function CorrectionFacts({ item: { correction } }: { readonly item: CorrectionItem }) {
+  return (
+    <>
+      <Title order={2} fz={20}>
+        {correction.player.name}
+      </Title>
+      <CorrectionAbout item={correction} />
+      <p className={classes.text}>
+        {correctionStrings.by(correction.account_name, formatDayTime(correction.created_at))}
+      </p>
+    </>
+  )
+}
+
 interface ReasonsProps {
+  readonly reasons: readonly string[]
   readonly onReject: (reason: string) => void
   readonly onKeep: () => void
 }
 
-function Reasons({ onReject, onKeep }: ReasonsProps) {
+function Reasons({ reasons, onReject, onKeep }: ReasonsProps) {
   const [own, setOwn] = useState<string | null>(null)
-  useHotkeys([[String(strings.reasons.length + 1), () => setOwn('')]])
+  useHotkeys([[String(reasons.length + 1), () => setOwn('')]])
   return (
     <section aria-label={strings.reasonTitle}>
       <p className={classes.reasonTitle}>
         <strong>{strings.reasonTitle}</strong> <span className={shared.soft}>{strings.reasonKeys}</span>
       </p>
       <Stack gap="xs">
-        {strings.reasons.map((reason, index) => (
+        {reasons.map((reason, index) => (
           <Button
             key={reason}
             variant="default"
@@ -163,7 +182,7 @@ function Reasons({ onReject, onKeep }: ReasonsProps) {
             variant="default"
             h={44}
             justify="flex-start"
-            leftSection={<kbd className={classes.key}>{strings.reasons.length + 1}</kbd>}
+            leftSection={<kbd className={classes.key}>{reasons.length + 1}</kbd>}
             onClick={() => setOwn('')}
           >
             {strings.ownReason}

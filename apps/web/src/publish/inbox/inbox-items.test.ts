@@ -1,14 +1,15 @@
-import type { ProtestView, TransferView } from '@vot/contract'
+import type { ProtestView, TransferView, WaitingCorrection } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { sampleRegistration } from '../../lib/testing/sample-registration'
 import { sampleTournament } from '../../lib/testing/samples'
-import { filterItems, inboxItems, owingTeams, targetsOf, waitingTeams } from './inbox-items'
+import { agreementOf, filterItems, inboxItems, owingTeams, refusalOf, targetsOf, waitingTeams } from './inbox-items'
 
 const division = sampleTournament({ id: 128 })
 const free = sampleTournament({ id: 129, name: 'Đôi nữ', registration_fee: 0 })
 const transfer = { id: 5, received_at: '2026-03-02T09:00:00+07:00' } as TransferView
 const protest = (state: ProtestView['state']) =>
   ({ id: 7, state, tournament_id: 128, noted_at: '2026-03-03T09:00:00+07:00' }) as ProtestView
+const correction = { id: 3, tournament_ids: [129], created_at: '2026-03-01T09:00:00+07:00' } as WaitingCorrection
 const now = Date.parse('2026-03-04T09:00:00+07:00')
 const at = (day: number) => ({ created_at: `2026-02-0${day}T09:00:00+07:00` })
 
@@ -28,13 +29,14 @@ const facts = {
   ],
   transfers: [transfer],
   protests: [protest('open'), { ...protest('rejected'), id: 8 }],
+  corrections: [correction],
   now,
 }
 const keys = (items: readonly { readonly key: string }[]) => items.map(({ key }) => key)
 
 test('[REG-190] what waits is listed once, the latest first: teams, fees of approved ones, money and open protests', () => {
   const items = inboxItems(facts)
-  expect(keys(items)).toEqual(['protest 7', 'money 5', 'waiting 9', 'people 2', 'fee 3', 'approval 1'])
+  expect(keys(items)).toEqual(['protest 7', 'money 5', 'correction 3', 'waiting 9', 'people 2', 'fee 3', 'approval 1'])
   expect(keys(filterItems(items, { kind: 'fee', divisionId: null }))).toEqual(['fee 3'])
   expect(keys(filterItems(items, { kind: null, divisionId: 128 }))).toEqual([
     'protest 7',
@@ -52,7 +54,7 @@ test('[REG-190] once a bracket locks the list nobody decides on teams, and fees 
     registration_closed_at: '2026-03-01T09:00:00+07:00',
   })
   const items = inboxItems({ ...facts, divisions: [locked, free] })
-  expect(keys(items).filter((key) => !/money|protest/.test(key))).toEqual(['fee 3'])
+  expect(keys(items).filter((key) => !/money|protest|correction/.test(key))).toEqual(['fee 3'])
 })
 
 test('an action is for the ticked items, else for the one in focus, and for each kind what can be done with it', () => {
@@ -61,4 +63,14 @@ test('an action is for the ticked items, else for the one in focus, and for each
   expect([keys(one), keys(waitingTeams(one)), keys(owingTeams(one))]).toEqual([['fee 3'], [], ['fee 3']])
   const ticked = targetsOf(items, new Set(['approval 1', 'money 5', 'gone 9']), 'fee 3')
   expect([keys(ticked), keys(waitingTeams(ticked))]).toEqual([['money 5', 'approval 1'], ['approval 1']])
+})
+
+test('[PLR-157] a request stands with the division of its player, and is agreed to after teams and before fees', () => {
+  const items = inboxItems(facts)
+  expect(keys(filterItems(items, { kind: 'correction', divisionId: 129 }))).toEqual(['correction 3'])
+  const of = (...ticked: string[]) => targetsOf(items, new Set(ticked), null)
+  expect(agreementOf(of('correction 3', 'fee 3'))).toMatchObject({ write: 'correct', items: [{ key: 'correction 3' }] })
+  expect(agreementOf(of('correction 3', 'approval 1'))).toMatchObject({ write: 'approve' })
+  expect(refusalOf(of('correction 3'))).toMatchObject({ write: 'decline' })
+  expect([refusalOf(of('fee 3')), agreementOf(of('money 5'))]).toEqual([null, null])
 })

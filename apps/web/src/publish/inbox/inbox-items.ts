@@ -1,9 +1,9 @@
-import type { ProtestView, RegistrationView, TournamentView, TransferView } from '@vot/contract'
+import type { ProtestView, RegistrationView, TournamentView, TransferView, WaitingCorrection } from '@vot/contract'
 import { isEntryListLocked, type TournamentStatus } from '@vot/domain'
 import { statusAt } from '../../tournament/group/status-at'
 
 /** What waits for an organiser, in the order of the filters. */
-export const inboxKinds = ['approval', 'people', 'fee', 'money', 'protest', 'waiting'] as const
+export const inboxKinds = ['approval', 'people', 'fee', 'money', 'correction', 'protest', 'waiting'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 interface Item {
@@ -32,7 +32,15 @@ export interface ProtestItem extends Item {
   readonly protest: ProtestView
 }
 
-export type InboxItem = TeamItem | MoneyItem | ProtestItem
+/** A player of the group's teams asks to have the own data corrected. */
+export interface CorrectionItem extends Item {
+  readonly kind: 'correction'
+  /** The first in which the player stands. */
+  readonly division: TournamentView | null
+  readonly correction: WaitingCorrection
+}
+
+export type InboxItem = TeamItem | MoneyItem | ProtestItem | CorrectionItem
 
 export interface InboxFacts {
   readonly divisions: readonly TournamentView[]
@@ -40,6 +48,7 @@ export interface InboxFacts {
   readonly teams: readonly (readonly RegistrationView[])[]
   readonly transfers: readonly TransferView[]
   readonly protests: readonly ProtestView[]
+  readonly corrections: readonly WaitingCorrection[]
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -48,7 +57,7 @@ export interface InboxFacts {
  * Everything of a group that waits for an organiser, the latest first. A team that waits for its approval owes no fee
  * yet, and nobody decides on teams whose list is locked.
  */
-export function inboxItems({ divisions, teams, transfers, protests, now }: InboxFacts): InboxItem[] {
+export function inboxItems({ divisions, teams, transfers, protests, corrections, now }: InboxFacts): InboxItem[] {
   const items: InboxItem[] = divisions.flatMap((division, index) => {
     const status = statusAt(division, now)
     return (teams[index] ?? []).flatMap((team): TeamItem[] => {
@@ -62,6 +71,12 @@ export function inboxItems({ divisions, teams, transfers, protests, now }: Inbox
   for (const protest of protests.filter(({ state }) => state === 'open')) {
     const division = divisions.find(({ id }) => id === protest.tournament_id) ?? null
     items.push({ kind: 'protest', key: `protest ${protest.id}`, at: protest.noted_at, division, protest })
+  }
+  for (const correction of corrections) {
+    const division = divisions.find(({ id }) => correction.tournament_ids.includes(id)) ?? null
+    items.push({
+      ...{ kind: 'correction', key: `correction ${correction.id}`, at: correction.created_at, division, correction },
+    })
   }
   return items.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || a.key.localeCompare(b.key))
 }
@@ -99,7 +114,7 @@ export function targetsOf(
 }
 
 export function isTeamItem(item: InboxItem): item is TeamItem {
-  return item.kind !== 'money' && item.kind !== 'protest'
+  return 'team' in item
 }
 
 /** Teams of the items that can be approved or rejected. */
@@ -109,4 +124,31 @@ export function waitingTeams(items: readonly InboxItem[]): readonly TeamItem[] {
 
 export function owingTeams(items: readonly InboxItem[]): readonly TeamItem[] {
   return items.filter(isTeamItem).filter(({ kind }) => kind === 'fee')
+}
+
+function askedCorrections(items: readonly InboxItem[]): readonly CorrectionItem[] {
+  return items.filter((item) => item.kind === 'correction')
+}
+
+/** What "agree" does: teams that wait come before requests, and both before fees. */
+export type Agreement =
+  | { readonly write: 'approve' | 'pay'; readonly items: readonly TeamItem[] }
+  | { readonly write: 'correct'; readonly items: readonly CorrectionItem[] }
+
+export function agreementOf(targets: readonly InboxItem[]): Agreement | null {
+  const [waiting, asked, owing] = [waitingTeams(targets), askedCorrections(targets), owingTeams(targets)]
+  if (waiting.length > 0) return { write: 'approve', items: waiting }
+  if (asked.length > 0) return { write: 'correct', items: asked }
+  return owing.length > 0 ? { write: 'pay', items: owing } : null
+}
+
+/** What "reject" does. */
+export type Refusal =
+  | { readonly write: 'reject'; readonly items: readonly TeamItem[] }
+  | { readonly write: 'decline'; readonly items: readonly CorrectionItem[] }
+
+export function refusalOf(targets: readonly InboxItem[]): Refusal | null {
+  const agreement = agreementOf(targets)
+  if (agreement?.write === 'approve') return { write: 'reject', items: agreement.items }
+  return agreement?.write === 'correct' ? { write: 'decline', items: agreement.items } : null
 }

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { Figure } from '../../ui/page/figure'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './inbox.module.css'
-import { type InboxItem, owingTeams, waitingTeams } from './inbox-items'
-import { detailOf, nameOf } from './inbox-texts'
+import { agreementOf, type InboxItem, refusalOf } from './inbox-items'
+import { agreeText, detailOf, nameOf } from './inbox-texts'
 import type { Done } from './inbox-writes'
 import { strings } from './strings'
 
@@ -36,6 +36,7 @@ const tones = {
   people: 'warn',
   fee: 'outline',
   money: 'bad',
+  correction: 'plain',
   protest: 'bad',
   waiting: 'plain',
 } as const
@@ -45,8 +46,8 @@ export function InboxList(props: InboxListProps) {
   const { items, current, ticked, targets, done, busy, onFocus, onTick, onTickAll, onAgree, onReject, onUndo } = props
   const row = useRef<HTMLLIElement>(null)
   const chosen = items.filter(({ key }) => ticked.has(key)).length
-  const waiting = waitingTeams(targets).length
-  const owing = owingTeams(targets).length
+  const agreement = agreementOf(targets)
+  const refused = refusalOf(targets)?.items.length ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is another key
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' })
@@ -69,24 +70,24 @@ export function InboxList(props: InboxListProps) {
         </span>
         <Button
           h={44}
-          disabled={waiting + owing === 0}
+          disabled={agreement === null}
           loading={busy}
           leftSection={<IconCheck size={18} aria-hidden />}
           rightSection={<kbd className={classes.key}>a</kbd>}
           onClick={onAgree}
         >
-          {waiting > 0 || owing === 0 ? strings.approve(waiting) : strings.pay(owing)}
+          {agreeText(agreement)}
         </Button>
         <Button
           h={44}
           variant="light"
           color="red"
-          disabled={waiting === 0 || busy}
+          disabled={refused === 0 || busy}
           leftSection={<IconX size={18} aria-hidden />}
           rightSection={<kbd className={classes.key}>r</kbd>}
           onClick={onReject}
         >
-          {strings.reject(waiting)}
+          {strings.reject(refused)}
         </Button>
       </div>
       {items.length === 0 ? (

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import {
+  acceptCorrection,
   approveRegistrations,
+  listCorrections,
   listProtests,
   listRegistrations,
   markPaymentCompleted,
@@ -8,19 +10,23 @@ import {
   type RegistrationView,
   readBankHook,
   readGroup,
+  rejectCorrection,
   rejectRegistration,
+  reopenCorrection,
   undoDecision,
+  type WaitingCorrection,
 } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { FakeServer } from '../../lib/testing/fake-server'
 import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
-import { sampleTournament } from '../../lib/testing/samples'
+import { samplePlayer, sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { InboxScreen } from './inbox-screen'
 
 const moments = { created_at: '2026-02-01T09:00:00+07:00', updated_at: '2026-02-01T09:00:00+07:00' }
 
-function open(teams: readonly RegistrationView[]) {
+function open(teams: readonly RegistrationView[], corrections: readonly WaitingCorrection[] = []) {
+  let asked = corrections
   const rows = new Map(teams.map((team) => [team.id, team]))
   const change = (id: unknown, next: Partial<RegistrationView>) => {
     const team = { ...(rows.get(Number(id)) ?? sampleRegistration(0)), ...next }
@@ -35,6 +41,19 @@ function open(teams: readonly RegistrationView[]) {
     .on(listRegistrations, () => registrationPage([...rows.values()]))
     .on(readBankHook, () => ({ hook: null, waiting: [], settled: [] }))
     .on(listProtests, () => ({ items: [] }))
+    .on(listCorrections, () => ({ items: [...asked] }))
+    .on(acceptCorrection, () => {
+      asked = []
+      return { player: samplePlayer(), duplicates: [] }
+    })
+    .on(rejectCorrection, () => {
+      asked = []
+      return { message: 'Đã từ chối' }
+    })
+    .on(reopenCorrection, () => {
+      asked = corrections
+      return { message: 'Lại chờ' }
+    })
     .on(rejectRegistration, ({ params }) => change(params.id, { status: 'rejected' }))
     .on(undoDecision, ({ params }) => change(params.id, { status: 'pending' }))
     .on(markPaymentCompleted, ({ params }) => change(params.id, { payment_completed: true }))
@@ -87,4 +106,32 @@ test('an inbox without anything leads back to the desk', async () => {
   open([])
   expect(await screen.findByText('Hết việc')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Mở Điều hành' }).getAttribute('href')).toBe('/matches/7')
+})
+
+const correction: WaitingCorrection = {
+  ...{ id: 3, state: 'open', note: 'Theo căn cước', reason: null, decided_at: null, tournament_ids: [128] },
+  ...{ created_at: moments.created_at, account_name: 'Lộc', player: samplePlayer({ name: 'Cao Văn Lộc' }) },
+  ...{ now: { birth_year: 1998 }, asked: { birth_year: 1996 }, duplicates: [] },
+}
+
+test('[PLR-151, PLR-153] a request is accepted by its key, and taken back', async () => {
+  const { user, server } = open([], [correction])
+  expect(await rows()).toHaveLength(1)
+  expect(screen.getAllByText(/Năm sinh: 1998 thành 1996/)).toBeTruthy()
+  await user.keyboard('a')
+  expect(await screen.findByText('Đã sửa hồ sơ Cao Văn Lộc.')).toBeTruthy()
+  expect(server.callsOf(acceptCorrection)[0]?.body).toEqual({ seen_updated_at: correction.player.updated_at })
+  await user.keyboard('u')
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(server.callsOf(reopenCorrection)).toHaveLength(1)
+})
+
+test('[PLR-152] a request is rejected with one of its own reasons', async () => {
+  const { user, server } = open([], [correction])
+  await rows()
+  await user.keyboard('r')
+  expect(await screen.findByRole('button', { name: /Chưa đủ căn cứ/ })).toBeTruthy()
+  await user.keyboard('2')
+  await waitFor(() => expect(server.callsOf(rejectCorrection)[0]?.body).toEqual({ reason: 'Dữ liệu hiện tại đã đúng' }))
+  expect(await screen.findByText('Hết việc')).toBeTruthy()
 })

@@ -17,16 +17,16 @@ import classes from './inbox.module.css'
 import { InboxDetail } from './inbox-detail'
 import { InboxFilters } from './inbox-filters'
 import {
+  agreementOf,
   filterItems,
   type InboxFilter,
   type InboxItem,
-  isTeamItem,
-  owingTeams,
+  refusalOf,
   type TeamItem,
   targetsOf,
-  waitingTeams,
 } from './inbox-items'
 import { InboxList } from './inbox-list'
+import { reasonsFor } from './inbox-texts'
 import { useInboxWrites } from './inbox-writes'
 import { strings } from './strings'
 import { useInbox } from './use-inbox'
@@ -76,8 +76,8 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
   const index = shown.findIndex(({ key }) => key === focused)
   const current = shown[index] ?? shown[Math.min(place, shown.length - 1)] ?? null
   const targets = targetsOf(shown, ticked, current?.key ?? null)
-  const waiting = waitingTeams(targets)
-  const owing = owingTeams(targets)
+  const agreement = agreementOf(targets)
+  const refusal = refusalOf(targets)
 
   const focus = (item: InboxItem | undefined) => {
     if (!item) return
@@ -106,21 +106,21 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
   }
   const agree = () => {
     const [only] = targets
-    if (targets.length === 1 && only && !isTeamItem(only)) open(only)
-    else if (waiting.length === 1 && waiting[0] && isUnverified(waiting[0])) setAccepting(waiting[0])
-    else if (waiting.length > 0) run({ write: 'approve', items: waiting })
-    else run({ write: 'pay', items: owing })
+    const [team] = agreement?.write === 'approve' ? agreement.items : []
+    if (targets.length === 1 && only && agreement === null) open(only)
+    else if (team && agreement?.items.length === 1 && isUnverified(team)) setAccepting(team)
+    else if (agreement) run(agreement)
     untick()
     setOpen(false)
   }
   const reject = (reason: string) => {
-    run({ write: 'reject', items: waiting, reason })
+    if (refusal) run({ ...refusal, reason })
     setRejecting(false)
     setOpen(false)
     untick()
   }
   const askReason = () => {
-    if (waiting.length === 0) return
+    if (refusal === null) return
     setRejecting(true)
     if (!isWide) setOpen(true)
   }
@@ -131,11 +131,11 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
     { keys: ['a'], does: keys.agree, run: agree },
     { keys: ['r'], does: keys.reject, run: askReason },
     {
-      keys: strings.reasons.map((_, at) => String(at + 1)),
-      shown: ['1', '–', String(strings.reasons.length + 1)],
+      keys: reasonsFor(refusal).map((_, at) => String(at + 1)),
+      shown: ['1', '–', String(reasonsFor(refusal).length + 1)],
       does: keys.reason,
       run: (event) => {
-        const reason = strings.reasons[Number(event.key) - 1]
+        const reason = reasonsFor(refusal)[Number(event.key) - 1]
         if (isRejecting && reason !== undefined) reject(reason)
       },
     },

@@ -1,14 +1,16 @@
 import { problemWords } from '@vot/contract'
 import { formatDay } from '../../lib/format/format-day'
 import { formatPoints, formatVnd } from '../../lib/format/format-number'
+import { correctionText } from '../../people/player/correction/correction-lines'
 import { teamLabel } from '../../tournament/registration/team-rows'
-import { type InboxItem, isTeamItem } from './inbox-items'
+import { type Agreement, type InboxItem, isTeamItem, type Refusal } from './inbox-items'
 import { strings } from './strings'
 
 /** What an item is about. */
 export function nameOf(item: InboxItem): string {
   if (isTeamItem(item)) return teamLabel(item.team)
   if (item.kind === 'money') return strings.transfer(formatVnd(item.transfer.amount), item.transfer.text)
+  if (item.kind === 'correction') return item.correction.player.name
   return strings.protestOf(item.protest.day_code, item.protest.team)
 }
 
@@ -16,6 +18,7 @@ export function nameOf(item: InboxItem): string {
 export function detailOf(item: InboxItem): string {
   if (item.kind === 'money') return item.transfer.reference
   if (item.kind === 'protest') return item.protest.text
+  if (item.kind === 'correction') return correctionText(item.correction)
   const { team, division } = item
   const fee = formatVnd(2 * division.registration_fee)
   if (item.kind === 'fee') return strings.due(fee, formatDay(division.last_registration_date))
@@ -26,4 +29,16 @@ export function detailOf(item: InboxItem): string {
     ...(division.registration_fee === 0 ? [] : [team.payment_completed ? strings.paid(fee) : strings.unpaid(fee)]),
     ...(team.eligibility_problems ?? []).map(problemWords),
   ].join(' · ')
+}
+
+/** The button that agrees. */
+export function agreeText(agreement: Agreement | null): string {
+  const count = agreement?.items.length ?? 0
+  if (agreement?.write === 'correct') return strings.correct(count)
+  return (agreement?.write === 'pay' ? strings.pay : strings.approve)(count)
+}
+
+/** What is often the reason, by a key each. */
+export function reasonsFor(refusal: Refusal | null): readonly string[] {
+  return refusal?.write === 'decline' ? strings.correctionReasons : strings.reasons
 }

@@ -11,10 +11,11 @@ import {
 import { useState } from 'react'
 import { call } from '../../lib/api/api-client'
 import { useOperationId } from '../../lib/api/use-operation-id'
+import { useDecideCorrection } from '../../people/player/correction/api'
 import { listPatch } from '../../tournament/registration/api'
 import { teamLabel } from '../../tournament/registration/team-rows'
 import { toasts } from '../../ui/feedback/toasts'
-import type { TeamItem } from './inbox-items'
+import { type Agreement, isTeamItem, type Refusal } from './inbox-items'
 import { strings } from './strings'
 
 /** What was done last, and how it is taken back. */
@@ -23,25 +24,35 @@ export interface Done {
   readonly undo: (() => Promise<unknown>) | null
 }
 
-type Write = 'approve' | 'reject' | 'pay'
+type Job = (Agreement | Refusal) & { readonly reason?: string }
+type TeamWrite = 'approve' | 'reject' | 'pay'
 
-interface Job {
-  readonly write: Write
-  readonly items: readonly TeamItem[]
-  readonly reason?: string
+/** What was written, and how it is taken back. */
+interface Written {
+  readonly name: string
+  readonly undo: () => Promise<unknown>
 }
 
-const failures = { approve: strings.approveFailed, reject: strings.rejectFailed, pay: strings.payFailed } as const
+const failures = {
+  approve: strings.approveFailed,
+  reject: strings.rejectFailed,
+  pay: strings.payFailed,
+  correct: strings.correctFailed,
+  decline: strings.declineFailed,
+} as const
 const texts = {
   approve: [strings.approved, strings.approvedMany],
   reject: [strings.rejected, strings.rejectedMany],
   pay: [strings.markedPaid, strings.markedPaidMany],
+  correct: [strings.corrected, strings.correctedMany],
+  decline: [strings.declined, strings.declinedMany],
 } as const
 
-/** Approves, rejects and marks as paid, one team or many, and takes the last of it back. */
+/** Approves, rejects, marks as paid and answers requests, one or many, and takes the last of it back. */
 export function useInboxWrites() {
   const queryClient = useQueryClient()
   const ids = useOperationId()
+  const corrections = useDecideCorrection()
   const [done, setDone] = useState<Done | null>(null)
   const put = (team: RegistrationView) => {
     const list = listPatch(queryClient, team.tournament_id)
@@ -49,7 +60,7 @@ export function useInboxWrites() {
     list.recount()
     return team
   }
-  const one = (write: Write | 'undo' | 'unpay', id: number, reason?: string) =>
+  const one = (write: TeamWrite | 'undo' | 'unpay', id: number, reason?: string) =>
     ids
       .run([write, id, reason], (operationId) => {
         const [params, options] = [{ params: { id } }, { operationId }]
@@ -60,15 +71,27 @@ export function useInboxWrites() {
         return call(write === 'pay' ? markPaymentCompleted : markPaymentIncomplete, params, options)
       })
       .then(put)
+  const writtenTeam = (write: TeamWrite, team: RegistrationView): Written => ({
+    name: teamLabel(team),
+    undo: () => one(write === 'pay' ? 'unpay' : 'undo', team.id),
+  })
 
-  /** The teams that were written; those that the server left out are told with its reason. */
-  const send = async ({ write, items, reason }: Job): Promise<RegistrationView[]> => {
-    if (write !== 'approve' || items.length === 1) {
-      const written: RegistrationView[] = []
-      for (const { team } of items) written.push(await one(write, team.id, reason))
+  /** What the server left out is told with its reason. */
+  const send = async (job: Job): Promise<Written[]> => {
+    const written: Written[] = []
+    if (job.write === 'correct' || job.write === 'decline') {
+      for (const { correction } of job.items) {
+        if (job.write === 'correct') await corrections.accept(correction)
+        else await corrections.reject(correction, job.reason ?? '')
+        written.push({ name: correction.player.name, undo: () => corrections.reopen(correction) })
+      }
       return written
     }
-    const written: RegistrationView[] = []
+    const { write, items, reason } = job
+    if (write !== 'approve' || items.length === 1) {
+      for (const { team } of items) written.push(writtenTeam(write, await one(write, team.id, reason)))
+      return written
+    }
     for (const tournamentId of new Set(items.map(({ division }) => division.id))) {
       const teams = items.filter(({ division }) => division.id === tournamentId).map(({ team }) => team)
       const body = { tournament_id: tournamentId, ids: teams.map(({ id }) => id) }
@@ -79,7 +102,7 @@ export function useInboxWrites() {
         const team = teams.find((each) => each.id === id)
         if (team) toasts.warning(strings.leftOut(teamLabel(team), message))
       }
-      written.push(...approved.map(put))
+      written.push(...approved.map((team) => writtenTeam(write, put(team))))
     }
     return written
   }
@@ -89,15 +112,14 @@ export function useInboxWrites() {
       const [first] = written
       if (!first) return
       const [single, many] = texts[write]
-      const back = write === 'pay' ? 'unpay' : 'undo'
       setDone({
-        text: written.length === 1 ? single(teamLabel(first)) : many(written.length),
-        undo: () => Promise.all(written.map(({ id }) => one(back, id))),
+        text: written.length === 1 ? single(first.name) : many(written.length),
+        undo: () => Promise.all(written.map(({ undo }) => undo())),
       })
     },
-    onError: (error, { write, items }) => {
-      toasts.failure(failures[write], error)
-      for (const id of new Set(items.map(({ division }) => division.id))) listPatch(queryClient, id).readAgain()
+    onError: (error, job) => {
+      toasts.failure(failures[job.write], error)
+      for (const item of job.items) if (isTeamItem(item)) listPatch(queryClient, item.division.id).readAgain()
     },
   })
   const { mutate: takeBack } = useMutation({

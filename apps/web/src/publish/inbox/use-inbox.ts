@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { GroupView } from '@vot/contract'
+import { useCorrections } from '../../people/player/correction/api'
 import { useProtests } from '../../play/protest/api'
 import { useBankHook } from '../../tournament/fee/bank-api'
 import { useStatusNow } from '../../tournament/group/status-at'
@@ -11,18 +12,20 @@ export function useInbox(group: GroupView) {
   const lists = useQueries({ queries: group.divisions.map(({ id }) => registrationsQuery(id)) })
   const bank = useBankHook({ scope: 'groups', id: group.id })
   const protests = useProtests({ group_id: group.id })
+  const corrections = useCorrections({ groupId: group.id })
   const now = useStatusNow(group.divisions)
-  const failed = [...lists, bank, protests].find(({ error }) => error !== null)
-  const isPending = [...lists, bank, protests].some((read) => read.isPending)
+  const failed = [...lists, bank, protests, corrections].find(({ error }) => error !== null)
+  const isPending = [...lists, bank, protests, corrections].some((read) => read.isPending)
   const items = inboxItems({
     divisions: group.divisions,
     teams: lists.map(({ data }) => data?.rows ?? []),
     transfers: bank.data?.waiting ?? [],
     protests: protests.data?.items ?? [],
+    corrections: corrections.data?.items ?? [],
     now,
   })
   const readAgain = () => {
-    for (const read of [...lists, bank, protests]) if (read.error !== null) void read.refetch()
+    for (const read of [...lists, bank, protests, corrections]) if (read.error !== null) void read.refetch()
   }
   return { items, isPending, error: failed?.error ?? null, readAgain }
 }

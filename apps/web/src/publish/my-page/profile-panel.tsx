@@ -6,9 +6,12 @@ import { Link } from 'react-router'
 import { formatPoints } from '../../lib/format/format-number'
 import { formatPhone } from '../../lib/format/format-phone'
 import { StateBadge } from '../../ui/badge/state-badge'
+import { lazyPanel } from '../../ui/feedback/lazy'
 import { Panel } from '../../ui/page/panel'
 import classes from './my-page.module.css'
 import { strings } from './strings'
+
+const OwnRequest = lazyPanel(async () => (await import('../../people/player/correction/own-request')).OwnRequest)
 
 /** What the system holds of the player, as the person alone and organisers see it. */
 export function ProfilePanel({ player }: { readonly player: OwnPlayer | null }) {
@@ -30,6 +33,7 @@ export function ProfilePanel({ player }: { readonly player: OwnPlayer | null }) 
             </Fact>
             <Fact name={strings.rating}>{ratingText(player)}</Fact>
           </dl>
+          <OwnRequest />
         </>
       )}
       <Button component={Link} to="/account" variant="default" size="md">

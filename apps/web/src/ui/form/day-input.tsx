@@ -84,11 +84,11 @@ export function DayInput(props: DayInputProps) {
         if (event.key === 'ArrowDown' && event.altKey) setIsOpen(true)
         onKeyDown?.(event)
       }}
-      rightSectionWidth={clearable && text !== '' ? 76 : 44}
+      rightSectionWidth={clearable && text !== '' ? 88 : 44}
       rightSection={
         <Group gap={0} wrap="nowrap">
           {clearable && text !== '' && (
-            <CloseButton size="md" aria-label={dayStrings.clear(label)} onClick={() => choose(null)} />
+            <CloseButton size={44} iconSize={18} aria-label={dayStrings.clear(label)} onClick={() => choose(null)} />
           )}
           <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
             <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus withinPortal>

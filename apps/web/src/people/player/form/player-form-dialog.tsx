@@ -29,6 +29,8 @@ interface PlayerFormDialogProps {
   readonly points: { readonly label: string; readonly help: string }
   readonly phoneHelp?: string
   readonly asksDuprId?: boolean
+  /** Filled by the player: who looks the same is for organisers to see. */
+  readonly isOwn?: boolean
   readonly submitLabel: string
   /** Shown above the fields. */
   readonly above?: (form: UseFormReturnType<PlayerValues>) => ReactNode
@@ -61,6 +63,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
     points,
     phoneHelp,
     asksDuprId = false,
+    isOwn = false,
     submitLabel,
     above,
     texts,
@@ -71,7 +74,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
   } = props
   const form = useForm<PlayerValues>({ initialValues: initial, validate: checkValues })
   const [isLeaving, setIsLeaving] = useState(false)
-  const duplicates = useDuplicates(form.values, playerId)
+  const duplicates = useDuplicates(form.values, playerId, !isOwn)
   const focusFirst = (errors: PlayerErrors) => {
     const first = fieldOrder.find((field) => errors[field] !== undefined)
     if (first) form.getInputNode(first)?.focus()
@@ -241,7 +244,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
 const askAfterMs = 300
 
 /** Players who may be the one that is being typed; none while the server cannot be asked. */
-function useDuplicates({ name, phone, clubId }: PlayerValues, exceptId: number | null) {
+function useDuplicates({ name, phone, clubId }: PlayerValues, exceptId: number | null, isAsked: boolean) {
   const [typed] = useDebouncedValue(JSON.stringify([foldText(name), normalizePhone(phone) ?? '', clubId]), askAfterMs)
   const { data } = useQuery({
     queryKey: [...queryKeys.players, 'duplicates', typed, exceptId],
@@ -254,7 +257,7 @@ function useDuplicates({ name, phone, clubId }: PlayerValues, exceptId: number |
           ...(exceptId === null ? {} : { except_id: exceptId }),
         },
       }),
-    enabled: foldText(name).length > 1 || normalizePhone(phone) !== undefined,
+    enabled: isAsked && (foldText(name).length > 1 || normalizePhone(phone) !== undefined),
     staleTime: 0,
     retry: false,
   })

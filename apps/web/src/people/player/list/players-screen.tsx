@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { IconFileImport, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconUserEdit, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -24,6 +24,9 @@ import { RefreshButton } from '../../../ui/page/refresh-button'
 import { StatCard, StatCards } from '../../../ui/page/stat-card'
 import { useClubs } from '../../club/api'
 import { useVerifyPoints } from '../api'
+import { useCorrections } from '../correction/api'
+import type { CorrectionsDialogProps } from '../correction/corrections-dialog'
+import { strings as correctionStrings } from '../correction/strings'
 import { filtersOf, isFiltered, noFilters, type PlayerFilters, withFilters } from '../player-filters'
 import { usePlayerList, usePlayerTotal, withPendingPlayers } from '../player-list'
 import type { PlayerDialog, ShownPlayerDialogProps } from '../shown-player-dialog'
@@ -34,6 +37,9 @@ import { PlayersGrid } from './players-grid'
 import { PlayersExport, PrintedPlayers } from './players-output'
 import classes from './players-screen.module.css'
 
+const CorrectionsDialog = lazyDialog<CorrectionsDialogProps>(
+  async () => (await import('../correction/corrections-dialog')).CorrectionsDialog,
+)
 const ShownPlayerDialog = lazyDialog<ShownPlayerDialogProps>(
   async () => (await import('../shown-player-dialog')).ShownPlayerDialog,
 )
@@ -84,6 +90,7 @@ export function PlayersScreen() {
         actions={
           <>
             <RefreshButton busy={isFetching && !more.isFetchingNextPage} onRefresh={() => void refetch()} />
+            {isOrganiser && <CorrectionsButton />}
             {isOrganiser && !isSample && <PlayersExport filters={filters} />}
             {isOrganiser && <ImportButton />}
             {isOrganiser && addButton}
@@ -144,6 +151,29 @@ export function PlayersScreen() {
       </LoadingView>
       {shown !== null && <ShownPlayerDialog opened {...shown} onClose={() => setShown(null)} />}
     </Page>
+  )
+}
+
+/** Players who ask to have their data corrected; a link of a notice opens the list at once. */
+function CorrectionsButton() {
+  const [params, setParams] = useSearchParams()
+  const count = useCorrections({}).data?.items.length ?? 0
+  const isOpen = params.has('corrections')
+  const show = (opens: boolean) => {
+    const next = new URLSearchParams(params)
+    if (opens) next.set('corrections', '')
+    else next.delete('corrections')
+    setParams(next, { replace: true })
+  }
+  return (
+    <>
+      {count > 0 && (
+        <Button variant="light" leftSection={<IconUserEdit size={18} aria-hidden />} onClick={() => show(true)}>
+          {correctionStrings.open(count)}
+        </Button>
+      )}
+      <CorrectionsDialog opened={isOpen} onClose={() => show(false)} />
+    </>
   )
 }
 

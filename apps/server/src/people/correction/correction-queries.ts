@@ -1,0 +1,64 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Queries, Schema } from '../../db/schema'
+
+/** The latest request of each account, while the account still has the player whom it is about. */
+function corrections(db: Queries) {
+  return db
+    .selectFrom('playerCorrections as c')
+    .innerJoin('playerClaims as pc', (join) =>
+      // Of an account that was untied and claimed somebody else an older request means nothing.
+      join.onRef('pc.userId', '=', 'c.userId').onRef('pc.claimedAt', '<=', 'c.createdAt'),
+    )
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'c.userId').on('u.deletedAt', 'is', null))
+    .innerJoin('players as p', (join) => join.onRef('p.id', '=', 'pc.playerId').on('p.deletedAt', 'is', null))
+    .selectAll('c')
+    .select(['pc.playerId', 'u.name as accountName'])
+}
+export type CorrectionRow = Awaited<ReturnType<typeof listOpenCorrections>>[number]
+
+/** The oldest first. */
+export async function listOpenCorrections(db: Queries) {
+  return await corrections(db).where('c.state', '=', 'open').orderBy('c.createdAt').orderBy('c.id').execute()
+}
+
+export async function findCorrection(db: Queries, id: number): Promise<CorrectionRow | undefined> {
+  return await corrections(db).where('c.id', '=', id).executeTakeFirst()
+}
+
+export async function findCorrectionOfUser(db: Queries, userId: number): Promise<CorrectionRow | undefined> {
+  return await corrections(db).where('c.userId', '=', userId).executeTakeFirst()
+}
+
+/** In place of the account's request before. */
+export async function insertCorrection(db: Queries, values: Insertable<Schema['playerCorrections']>): Promise<void> {
+  await deleteCorrectionOfUser(db, values.userId)
+  await db.insertInto('playerCorrections').values(values).execute()
+}
+
+export async function updateCorrection(
+  db: Queries,
+  id: number,
+  change: Updateable<Schema['playerCorrections']>,
+): Promise<void> {
+  await db.updateTable('playerCorrections').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteCorrectionOfUser(db: Queries, userId: number): Promise<void> {
+  await db.deleteFrom('playerCorrections').where('userId', '=', userId).execute()
+}
+
+/** Which of the players stand in which divisions of the group, in a team that was neither rejected nor withdrawn. */
+export async function listDivisionsOf(db: Queries, groupId: number, playerIds: readonly number[]) {
+  if (playerIds.length === 0) return []
+  const rows = await db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
+    .select(['r.tournamentId', 'r.player1Id', 'r.player2Id'])
+    .where('t.groupId', '=', groupId)
+    .where('r.status', '<>', 'rejected')
+    .where('r.withdrawnAt', 'is', null)
+    .where((eb) => eb.or([eb('r.player1Id', 'in', playerIds), eb('r.player2Id', 'in', playerIds)]))
+    .orderBy('r.tournamentId')
+    .execute()
+  return rows.map(({ tournamentId, player1Id, player2Id }) => ({ tournamentId, playerIds: [player1Id, player2Id] }))
+}

@@ -1,0 +1,49 @@
+import type { CorrectionFields, CorrectionView } from '@vot/contract'
+import { type CorrectableField, type CorrectableFields, formatVietnamIso, pointsToDecimal } from '@vot/domain'
+import type { Queries } from '../../db/schema'
+import { findClub } from '../club/club-queries'
+import { mergeableOf } from '../player/merge-view'
+import type { PlayerRow } from '../player/player-queries'
+import type { CorrectionRow } from './correction-queries'
+
+type Fields = Partial<CorrectableFields>
+
+/** Only `writeFields` writes these texts. They hold phones, so audit lines and events never get them. */
+export function readFields(text: string): Fields {
+  return JSON.parse(text) as Fields
+}
+
+export function writeFields(from: CorrectableFields, fields: readonly CorrectableField[]): string {
+  return JSON.stringify(from, [...fields])
+}
+
+async function viewFields(db: Queries, fields: Fields): Promise<CorrectionFields> {
+  const { name, phone, email, duprId, gender, birthYear, rating, ratingSource, ratingOn, clubId, points } = fields
+  const club = typeof clubId === 'number' ? await findClub(db, clubId) : undefined
+  return {
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(duprId !== undefined && { dupr_id: duprId }),
+    ...(gender !== undefined && { gender }),
+    ...(birthYear !== undefined && { birth_year: birthYear }),
+    ...(rating !== undefined && { rating: rating === null ? null : pointsToDecimal(rating) }),
+    ...(ratingSource !== undefined && { rating_source: ratingSource }),
+    ...(ratingOn !== undefined && { rating_on: ratingOn }),
+    ...(clubId !== undefined && { club_id: clubId, club_name: club?.name ?? null }),
+    ...(points !== undefined && { ranking_points: pointsToDecimal(points) }),
+  }
+}
+
+/** @param player whom the request is about, as they are now */
+export async function viewCorrection(db: Queries, row: CorrectionRow, player: PlayerRow): Promise<CorrectionView> {
+  const asked = readFields(row.changes)
+  const fields = JSON.stringify(mergeableOf(player), Object.keys(asked))
+  return {
+    ...{ id: row.id, state: row.state, note: row.note, reason: row.reason },
+    now: await viewFields(db, readFields(row.replaced ?? fields)),
+    asked: await viewFields(db, asked),
+    created_at: formatVietnamIso(row.createdAt),
+    decided_at: row.decidedAt === null ? null : formatVietnamIso(row.decidedAt),
+  }
+}

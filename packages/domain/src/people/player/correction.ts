@@ -1,0 +1,28 @@
+import type { MergeableFields } from './merge-players'
+
+/** What became of a request to correct a profile. One that is taken back is gone. */
+export const correctionStates = ['open', 'accepted', 'rejected'] as const
+export type CorrectionState = (typeof correctionStates)[number]
+
+/** What somebody may ask to have other in the own profile: what the form of a player holds. */
+export type CorrectableFields = Omit<Required<MergeableFields>, 'isPointVerified'>
+export type CorrectableField = keyof CorrectableFields
+
+export const correctableFields = [
+  'name',
+  'phone',
+  'clubId',
+  'points',
+  'email',
+  'duprId',
+  'gender',
+  'birthYear',
+  'rating',
+  'ratingSource',
+  'ratingOn',
+] as const satisfies readonly CorrectableField[]
+
+/** [PLR-150] What of a request is other than the profile; what is the same asks for nothing. */
+export function changedFields(asked: CorrectableFields, now: CorrectableFields): CorrectableField[] {
+  return correctableFields.filter((field) => asked[field] !== now[field])
+}
