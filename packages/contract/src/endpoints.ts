@@ -43,6 +43,7 @@ import * as consent from './tournament/consent'
 import * as divisionMove from './tournament/division-move'
 import * as fee from './tournament/fee'
 import * as tournament from './tournament/group'
+import * as ownWithdrawal from './tournament/own-withdrawal'
 import * as rating from './tournament/rating'
 import * as registration from './tournament/registration'
 import * as teamImport from './tournament/team-import'
@@ -67,6 +68,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     waitingList,
     teamImport,
     consent,
+    ownWithdrawal,
     fee,
     bankHook,
     withdrawal,

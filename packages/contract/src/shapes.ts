@@ -44,6 +44,7 @@ import * as consent from './tournament/consent-shapes'
 import * as divisionMove from './tournament/division-move-shapes'
 import * as fee from './tournament/fee-shapes'
 import * as tournament from './tournament/group-shapes'
+import * as ownWithdrawal from './tournament/own-withdrawal-shapes'
 import * as rating from './tournament/rating-shapes'
 import * as registration from './tournament/registration-shapes'
 import * as teamImport from './tournament/team-import-shapes'
@@ -93,6 +94,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...bankHook,
   ...tournament,
   ...consent,
+  ...ownWithdrawal,
   ...divisionMove,
   ...rating,
   ...registration,

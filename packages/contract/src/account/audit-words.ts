@@ -37,6 +37,8 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'create-consent-link': 'Tạo liên kết hỏi đồng đội',
   'agree-to-team': 'VĐV đồng ý vào đội',
   'refuse-team': 'VĐV từ chối vào đội',
+  'withdraw-own-team': 'Đội tự rút',
+  'return-own-team': 'Đội vào lại',
   'create-password-reset': 'Tạo liên kết đặt lại mật khẩu',
   'create-player': 'Thêm VĐV',
   'create-registration': 'Đăng ký đội',

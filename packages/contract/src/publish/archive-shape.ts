@@ -103,6 +103,9 @@ const Registration = z.object({
   /** Passed over by itself on that list. */
   waiting_held: z.optional(z.literal(true)),
   withdrawal: maybe(z.object({ at: IsoDateTime, mode: z.enum(['forfeit', 'void']) })),
+  /** Why the team itself left, and the place on the waiting list that it had. */
+  withdrawal_reason: z.optional(line(500)),
+  withdrawn_place: z.optional(Ref),
   created_at: IsoDateTime,
 })
 

@@ -1,4 +1,4 @@
-import { consentStates, genders, ratingSources } from '@vot/domain'
+import { consentStates, genders, ownWithdrawals, ratingSources } from '@vot/domain'
 import * as z from 'zod/mini'
 import { RegistrationStatus } from '../tournament/registration-shapes'
 
@@ -35,6 +35,10 @@ export const OwnEntry = z.object({
   is_player: z.boolean(),
   status: RegistrationStatus,
   withdrawn: z.boolean(),
+  /** What the team may do about its place. */
+  own_withdrawal: z.enum(ownWithdrawals),
+  /** Whom to call of the organisers, where they say. */
+  contact_phone: z.nullable(z.string()),
   /** Its players who were asked whether they want to play in it; empty where nobody has to be. */
   consents: z.array(z.object({ player_id: z.int(), name: z.string(), state: z.enum(consentStates) })),
   reserve_place: z.nullable(z.int()),

@@ -1,4 +1,4 @@
-import { consentStates, proposalKinds } from '@vot/domain'
+import { consentStates, ownWithdrawals, proposalKinds } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../errors'
 import { Id, IdParams, Message, PathId, text } from '../fields'
@@ -154,6 +154,11 @@ export const readPaymentRequestShapes = {
       }),
     ),
     paid: z.boolean(),
+    /** Whether it left, and what it may do about its place. */
+    withdrawn: z.optional(z.boolean()),
+    own_withdrawal: z.optional(z.enum(ownWithdrawals)),
+    /** Whom to call of the organisers, where they say. */
+    contact_phone: z.optional(z.nullable(z.string())),
     /** Where it stands while it waits for a place. */
     waiting: z.optional(z.nullable(WaitingPlace)),
     /** What came in, once it did. */

@@ -60,6 +60,8 @@ export const RegistrationView = z.object({
   /** Of a waiting team that is a reserve: 1 comes in first. */
   reserve_place: z.optional(z.int()),
   withdrawn: z.boolean(),
+  /** Why the team itself left, for organisers alone. */
+  withdrawal_reason: z.optional(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 })

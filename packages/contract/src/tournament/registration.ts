@@ -203,7 +203,7 @@ export const reinstateRegistration = endpoint({
   method: 'POST',
   path: '/api/tournament-registrations/:id/reinstate',
   summary: 'Bring a withdrawn team back before its next match',
-  errors: ['registration-not-found', 'not-withdrawn', 'reinstate-too-late', 'team-replaced'],
+  errors: ['registration-not-found', 'not-withdrawn', 'reinstate-too-late', 'team-replaced', 'pair-already-registered'],
   shapes: typed<typeof reinstateRegistrationShapes>(),
 })
 

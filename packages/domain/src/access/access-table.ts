@@ -27,6 +27,7 @@ export const accessTable = {
   'bank-hook:call': everyone,
   'place-offer:answer': everyone,
   'consent:answer': everyone,
+  'team:withdraw': everyone,
   'tournament:manage': organisers,
   'draw:manage': organisers,
   'bracket:manage': organisers,

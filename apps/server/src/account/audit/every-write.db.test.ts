@@ -101,6 +101,7 @@ import {
   requestCorrection,
   resetPassword,
   restoreBracket,
+  returnOwnTeam,
   revokeClaimCode,
   saveDraw,
   saveMatchResult,
@@ -134,6 +135,7 @@ import {
   updateTournament,
   updateUser,
   verifyPoints,
+  withdrawOwnTeam,
   withdrawRegistration,
 } from '@vot/contract'
 import {
@@ -298,6 +300,8 @@ onEachDatabase('the audit of every write', (start) => {
     const claimed = await app.ok(createClaimCode, idOf(players[0]?.id), admin)
     await app.ok(claimPlayer, { body: { code: claimed.code } }, { as: 'user-2' })
     await does(answerOwnConsent, { ...idOf(visited.id), body: { agrees: true } }, { as: 'user-2' })
+    await does(withdrawOwnTeam, { ...idOf(visited.id), body: { reason: 'Bận việc' } }, { as: 'user-2' })
+    await does(returnOwnTeam, { ...idOf(visited.id), body: {} }, { as: 'user-2' })
     await does(deleteRegistration, idOf(visited.id))
     await does(approveRegistration, idOf(ids[0]))
     const [, , , , , , , , newcomer] = players

@@ -9,6 +9,9 @@ export type NoticeFacts =
   | { readonly event: 'partner-refused'; readonly team: string; readonly player: string }
   /** A request to correct a profile; why it was rejected stands at the profile alone. */
   | { readonly event: 'correction-asked' | 'correction-accepted' | 'correction-rejected'; readonly player: string }
+  /** `reason`: for organisers alone. */
+  | { readonly event: 'team-withdrew'; readonly team: string; readonly reason?: string }
+  | { readonly event: 'team-returned'; readonly team: string }
   | { readonly event: 'results-saved' | 'results-updated' }
   /** `teams`: who did not come or play on; missing in notices of before they were named. */
   | { readonly event: 'forfeited' | 'retired'; readonly matchCode: string; readonly teams?: readonly string[] }

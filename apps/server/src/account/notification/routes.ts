@@ -134,6 +134,12 @@ function noticeText(facts: NoticeFacts, tournament: string): { title: string; me
         title: 'Yêu cầu sửa dữ liệu không được chấp nhận',
         message: 'Xem lý do ở Trang của tôi, phần Hồ sơ',
       }
+    case 'team-withdrew': {
+      const why = facts.reason === undefined ? '' : `. Lý do: ${facts.reason}`
+      return { title: 'Đội xin rút', message: `${facts.team} đã rút khỏi ${tournament}${why}` }
+    }
+    case 'team-returned':
+      return { title: 'Đội vào lại', message: `${facts.team} đã vào lại ${tournament}` }
     case 'results-saved':
       return { title: 'Đã có kết quả', message: `Kết quả ${tournament} đã được công bố` }
     case 'results-updated':

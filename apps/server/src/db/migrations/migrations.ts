@@ -48,6 +48,7 @@ import { playerClaims } from './0072-player-claims'
 import { teamConsents } from './0073-team-consents'
 import { teamImports } from './0077-team-imports'
 import { playerCorrections } from './0085-player-corrections'
+import { ownWithdrawals } from './0087-own-withdrawals'
 import { groupAbout } from './0089-group-about'
 import type { Migration } from './ddl'
 
@@ -103,5 +104,6 @@ export const migrations: readonly Migration[] = [
   teamConsents,
   teamImports,
   playerCorrections,
+  ownWithdrawals,
   groupAbout,
 ]

@@ -137,6 +137,10 @@ export interface RegistrationsTable {
   consent: Generated<'waiting' | 'refused' | null>
   withdrawnAt: number | null
   withdrawalMode: 'forfeit' | 'void' | null
+  /** Why the team itself left; null where it plays, and where an organiser took it out. */
+  withdrawalReason: Generated<string | null>
+  /** Where it stood on the waiting list when it left by itself, for its way back. */
+  withdrawnPlace: Generated<number | null>
   createdBy: number | null
   createdAt: number
   updatedAt: number

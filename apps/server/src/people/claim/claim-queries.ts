@@ -30,6 +30,11 @@ export async function listClaimed(db: Queries, playerIds: readonly number[]): Pr
   return (await claims(db).where('pc.playerId', 'in', playerIds).execute()).map(({ playerId }) => playerId)
 }
 
+/** The accounts of these players. */
+export async function listAccountsOf(db: Queries, playerIds: readonly number[]): Promise<number[]> {
+  return (await claims(db).where('pc.playerId', 'in', playerIds).execute()).map(({ userId }) => userId)
+}
+
 /** The account, staying as it is until the unit ends, so that it does not claim two players at once. */
 export async function lockUser(work: UnitOfWork, userId: number): Promise<boolean> {
   const query = work.db.selectFrom('users').select('id').where('id', '=', userId).where('deletedAt', 'is', null)

@@ -11,9 +11,11 @@ import {
   withdrawalEffects,
   withdrawEntry,
 } from '@vot/domain'
-import { handle, type Work } from '../../http/handle'
-import { lockRegistration } from '../../tournament/registration/decide-registration'
+import { breaksUniqueRule } from '../../db/unique-rules'
+import { handle, type RequestContext, type Work } from '../../http/handle'
+import { lockRegistration, queueBehind } from '../../tournament/registration/decide-registration'
 import { viewRegistration } from '../../tournament/registration/list-registrations'
+import { comeBack } from '../../tournament/registration/own-withdrawal'
 import {
   findRegistration,
   getRegistration,
@@ -100,22 +102,32 @@ function possibleMode(state: BracketState, entry: number, wanted: WithdrawalMode
  * Brings a withdrawn team back before its next match. A team that had left before the bracket was made has no place
  * in it, so for that one it is too late.
  */
-export const reinstateRegistrationRoute = handle(reinstateRegistration, ({ params }, { write, server, visitor }) =>
+export const reinstateRegistrationRoute = handle(reinstateRegistration, async ({ params }, context) => {
+  try {
+    return await reinstate(params.id, context)
+  } catch (error) {
+    if (breaksUniqueRule(error, 'live-pair')) return err('pair-already-registered')
+    throw error
+  }
+})
+
+const reinstate = (id: number, { write, server, visitor }: RequestContext) =>
   write(async (work) => {
-    const locked = await lockRegistration(work, params.id)
+    const locked = await lockRegistration(work, id)
     if (!locked) return err('registration-not-found')
     const { registration, list } = locked
     const decided = decideReinstatement(registration)
     if (!decided.ok) return decided
     const changes = await listTeamChangeRows(work.db, list.tournamentId)
-    if (changes.some(({ leftId }) => leftId === params.id)) return err('team-replaced')
+    if (changes.some(({ leftId }) => leftId === id)) return err('team-replaced')
     const found = await lockBracket(server, work, list.tournamentId)
-    const change = found?.bracket && reinstateEntry(found.bracket.state, params.id)
+    const change = found?.bracket && reinstateEntry(found.bracket.state, id)
     if (change && !change.ok) return err('reinstate-too-late')
-    const { withdrawnAt, withdrawalMode } = decided.value
-    await updateRegistration(work.db, params.id, { withdrawnAt, withdrawalMode, updatedAt: work.now })
+    await comeBack(work, registration)
+    // Whose place another team has by now waits for the next.
+    if (registration.status === 'rejected') await queueBehind(work, list.tournamentId, id)
     await abandonOpenDraw(work, list.tournamentId, 'teams-changed')
-    const event = { type: 'registration-reinstated', registration_id: params.id } as const
+    const event = { type: 'registration-reinstated', registration_id: id } as const
     if (found?.bracket && change) {
       const patches = await placesBack(work, found.bracket, change.value)
       await commitChange(server, work, found.bracket, change.value, event, patches)
@@ -123,12 +135,11 @@ export const reinstateRegistrationRoute = handle(reinstateRegistration, ({ param
     await work.audit({
       action: 'reinstate-registration',
       subjectType: 'registration',
-      subjectId: params.id,
+      subjectId: id,
       tournamentId: list.tournamentId,
     })
-    return ok(viewRegistration(await getRegistration(work.db, params.id), list, visitor.role))
-  }),
-)
+    return ok(viewRegistration(await getRegistration(work.db, id), list, visitor.role))
+  })
 
 /** Matches that were broken off go on where court, referee and players are free; else they are ready, with their score. */
 async function placesBack(work: Work, bracket: LiveBracket, { state, changed }: BracketChange): Promise<RowPatches> {

@@ -68,6 +68,8 @@ export function archivedRegistration(
       row.withdrawnAt === null || row.withdrawalMode === null
         ? null
         : { at: formatVietnamIso(row.withdrawnAt), mode: row.withdrawalMode },
+    ...(row.withdrawalReason !== null && { withdrawal_reason: row.withdrawalReason }),
+    ...(row.withdrawnPlace !== null && { withdrawn_place: row.withdrawnPlace }),
     created_at: formatVietnamIso(row.createdAt),
   }
 }

@@ -189,6 +189,8 @@ function registrationColumns(registration: Registration, people: RestoredPeople)
     waitingHeld: registration.waiting_held ? 1 : 0,
     withdrawnAt: momentOrNull(withdrawal?.at ?? null),
     withdrawalMode: withdrawal?.mode ?? null,
+    withdrawalReason: registration.withdrawal_reason ?? null,
+    withdrawnPlace: registration.withdrawn_place ?? null,
     createdAt: momentOf(registration.created_at),
   }
 }

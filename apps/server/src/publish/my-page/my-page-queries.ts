@@ -14,10 +14,18 @@ export async function listOwnEntries(db: Queries, { userId, playerId, countsEnte
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .leftJoin('brackets as b', (join) => join.onRef('b.tournamentId', '=', 't.id').on('b.replacedAt', 'is', null))
     .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player2Id', 'r.player1Name', 'r.player2Name'])
     .select(['r.status', 'r.withdrawnAt', 'r.reserveOrder', 'r.paymentCompleted', 'r.paidAt', 'r.paymentKey'])
-    .select(['r.createdAt', 't.groupId', 'g.name as groupName', 't.name as divisionName', 't.letter'])
-    .select(['t.startDate', 't.endDate', 't.registrationFee', 'r.createdBy'])
+    .select(['r.createdAt', 't.groupId', 'g.name as groupName', 'g.contactPhone', 't.name as divisionName', 't.letter'])
+    .select(['t.startDate', 't.endDate', 't.registrationFee', 'r.createdBy', 'b.id as bracketId'])
+    .select([
+      't.lastRegistrationDate',
+      't.startTime',
+      't.registrationClosedAt',
+      'r.withdrawalMode',
+      'r.withdrawalReason',
+    ])
     .where((eb) =>
       eb.or([
         eb('r.player1Id', '=', playerId ?? nobody),

@@ -1,5 +1,16 @@
 import { type OwnEntry, readMyPage } from '@vot/contract'
-import { err, formatVietnamIso, mayDo, ok, owesFee, pointsToDecimal, receiptCode, teamFee } from '@vot/domain'
+import {
+  err,
+  formatVietnamIso,
+  mayDo,
+  ok,
+  owesFee,
+  ownWithdrawalOf,
+  pointsToDecimal,
+  receiptCode,
+  teamFee,
+  tournamentStatus,
+} from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { RequestVisitor } from '../../http/request-context'
@@ -17,7 +28,7 @@ export async function findOwn(db: Queries, { userId, role }: RequestVisitor): Pr
 }
 
 /** [USR-60] Own data alone: the player that the account has claimed, and its entries. */
-export const readMyPageRoute = handle(readMyPage, (_, { snapshot, visitor }) =>
+export const readMyPageRoute = handle(readMyPage, (_, { snapshot, visitor, now }) =>
   snapshot(async (db) => {
     const own = await findOwn(db, visitor)
     if (!own) return err('session-expired')
@@ -41,12 +52,12 @@ export const readMyPageRoute = handle(readMyPage, (_, { snapshot, visitor }) =>
               claimed_at: formatVietnamIso(claim.claimedAt),
             }
           : null,
-      entries: entries.map((entry) => viewEntry(entry, own, asked)),
+      entries: entries.map((entry) => viewEntry(entry, own, asked, now)),
     })
   }),
 )
 
-function viewEntry(row: OwnEntryRow, { playerId }: Own, asked: readonly ConsentRow[]): OwnEntry {
+function viewEntry(row: OwnEntryRow, { playerId }: Own, asked: readonly ConsentRow[], now: number): OwnEntry {
   const fee = teamFee(row.registrationFee)
   return {
     ...{ registration_id: row.id, tournament_id: row.tournamentId, group_id: row.groupId, group_name: row.groupName },
@@ -55,6 +66,8 @@ function viewEntry(row: OwnEntryRow, { playerId }: Own, asked: readonly ConsentR
     is_player: playerId !== null && (row.player1Id === playerId || row.player2Id === playerId),
     status: row.status,
     withdrawn: row.withdrawnAt !== null,
+    contact_phone: row.contactPhone,
+    own_withdrawal: ownWithdrawalOf(row, row.bracketId !== null, tournamentStatus(row, now)),
     consents: asked
       .filter(({ registrationId }) => registrationId === row.id)
       .map(({ playerId: id, state }) => ({

@@ -6,9 +6,11 @@ import {
   mayDo,
   ok,
   owesFee,
+  ownWithdrawalOf,
   standingPayments,
   sumPayments,
   teamFee,
+  tournamentStatus,
 } from '@vot/domain'
 import { QRPay } from 'vietnam-qr-pay'
 import type { Queries } from '../../db/schema'
@@ -55,7 +57,7 @@ export const removeFeeAccountRoute = handle(removeFeeAccount, ({ params }, { wri
 
 /** Who has paid is told to organisers and to the team; without its key nobody learns whether there is such a team. */
 export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ params, query }, context) => {
-  const { read, visitor } = context
+  const { read, visitor, now } = context
   const { payer, claimed, asked } = await read(async (db) => {
     const found = await findPayer(db, params.id)
     return {
@@ -80,6 +82,9 @@ export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ param
     player2_name: payer.player2Name,
     players: [player(payer.player1Id, payer.player1Name), player(payer.player2Id, payer.player2Name)],
     paid: payer.paymentCompleted === 1,
+    contact_phone: payer.contactPhone,
+    withdrawn: payer.withdrawnAt !== null,
+    own_withdrawal: ownWithdrawalOf(payer, payer.bracketId !== null, tournamentStatus(payer, now)),
     received: await read((db) => findReceived(db, payer.id)),
     waiting: await read((db) => findWaitingPlace(db, payer.id)),
     request: requestOf(payer),

@@ -100,7 +100,11 @@ export async function findPayer(db: Queries, registrationId: number) {
     .leftJoin('feeAccounts as a', (join) =>
       join.on((eb) => eb.or([eb('a.groupId', '=', eb.ref('t.groupId')), eb('a.tournamentId', '=', eb.ref('t.id'))])),
     )
+    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .leftJoin('brackets as b', (join) => join.onRef('b.tournamentId', '=', 't.id').on('b.replacedAt', 'is', null))
     .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player2Id', 'r.player1Name', 'r.player2Name'])
+    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
+    .select(['b.id as bracketId', 'r.withdrawalMode', 'r.withdrawalReason', 'g.contactPhone'])
     .select([
       'r.status',
       'r.withdrawnAt',

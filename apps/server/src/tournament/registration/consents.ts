@@ -63,7 +63,8 @@ export const createConsentLinkRoute = handle(
     write(async (work) => {
       const locked = await lockRegistration(work, params.id)
       // What became of a team is told to its own people alone.
-      if (!locked || !(await isOfTeam(work, locked.registration, visitor.role, body.key))) {
+      const isOrganiser = mayDo(visitor.role, 'registration:decide')
+      if (!locked || !(isOrganiser || (await isOfTeam(work, locked.registration, body.key)))) {
         return err('consent-link-invalid')
       }
       const { registration, list } = locked
@@ -82,14 +83,9 @@ export const createConsentLinkRoute = handle(
   { repeatable: false },
 )
 
-/** Who entered the team, one of its players by account, who shows its receipt, or an organiser. */
-async function isOfTeam(
-  work: Work,
-  team: RegistrationRow,
-  role: Parameters<typeof mayDo>[0],
-  key: string | undefined,
-): Promise<boolean> {
-  if (mayDo(role, 'registration:decide') || isKeyOf(team.paymentKey, key)) return true
+/** Who entered the team, one of its players by account, or who shows its receipt. */
+export async function isOfTeam(work: Work, team: RegistrationRow, key: string | undefined): Promise<boolean> {
+  if (isKeyOf(team.paymentKey, key)) return true
   if (work.actorId === null) return false
   if (team.createdBy === work.actorId) return true
   const own = await findClaimOfUser(work.db, work.actorId)

@@ -21,7 +21,6 @@ import {
   tournamentStatus,
   type Verdict,
 } from '@vot/domain'
-import { notify } from '../../account/notification/notify'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { fillPlaces, loadPlaces } from './fill-places'
@@ -39,6 +38,7 @@ import {
   updateRegistration,
 } from './registration-queries'
 import { requireEligible } from './require-eligible'
+import { notifyTeam } from './tell-team'
 
 /** The registration with its entry list, after the other writers on its tournament. undefined when there is none. */
 export async function lockRegistration(
@@ -128,7 +128,7 @@ async function saveVerdict(
   teamsChanged: TeamsChanged,
   reason: string | null = null,
 ): Promise<void> {
-  const { id, tournamentId, createdBy } = registration
+  const { id, tournamentId } = registration
   await leaveReserves(work.db, registration)
   await updateRegistration(work.db, id, {
     ...{ status: verdict, decidedAt: work.now, updatedAt: work.now },
@@ -137,14 +137,7 @@ async function saveVerdict(
   })
   if (verdict === 'approved') await teamsChanged(work, tournamentId)
   await work.live(tournamentId, { type: 'registration-decided', registration_id: id })
-  if (createdBy !== null) {
-    await notify(work, {
-      kind: 'verdict',
-      to: { userId: createdBy },
-      tournamentId,
-      facts: { event: verdict, team: teamName(registration) },
-    })
-  }
+  await notifyTeam(work, registration, { event: verdict, team: teamName(registration) })
   await work.audit({
     action: verdict === 'approved' ? 'approve-registration' : 'reject-registration',
     subjectType: 'registration',
@@ -217,7 +210,8 @@ export const undoDecisionRoute = (teamsChanged: TeamsChanged) =>
   })
 
 /** Whose place went to another team meanwhile waits for the next; an offer that nobody took yet gives way. */
-async function queueBehind(work: Work, tournamentId: number, id: number): Promise<void> {
+export async function queueBehind(work: Work, tournamentId: number, id: number): Promise<void> {
+  if ((await getRegistration(work.db, id)).reserveOrder !== null) return
   const loaded = await loadPlaces(work.db, tournamentId, work.now)
   if (!loaded || loaded.places.taken <= loaded.places.number) return
   await saveReserveOrder(work.db, tournamentId, [...(await listReserveIds(work.db, tournamentId)), id])

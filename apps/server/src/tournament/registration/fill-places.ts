@@ -1,10 +1,10 @@
 import { formatVietnamIso, offerEnd, ok, type Places, planOffers, teamName } from '@vot/domain'
-import { notify } from '../../account/notification/notify'
 import type { Database } from '../../db/database'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
 import { createWork } from '../../http/work-queries'
 import { listReserveIds, saveReserveOrder } from './registration-queries'
+import { notifyTeam } from './tell-team'
 import {
   findPlaces,
   insertOffer,
@@ -47,13 +47,9 @@ export async function fillPlaces(work: Work, tournamentId: number): Promise<void
   for (const { registrationId, expiresAt } of made) {
     await insertOffer(db, { tournamentId, registrationId, offeredAt: now, expiresAt })
     const team = loaded.waiting.find(({ id }) => id === registrationId)
-    if (!team || team.createdBy === null) continue
-    await notify(work, {
-      kind: 'verdict',
-      to: { userId: team.createdBy },
-      tournamentId,
-      facts: { event: 'place-offered', team: teamName(team), until: formatVietnamIso(expiresAt) },
-    })
+    if (!team) continue
+    const facts = { event: 'place-offered', team: teamName(team), until: formatVietnamIso(expiresAt) } as const
+    await notifyTeam(work, team, facts)
   }
   await work.live(tournamentId, { type: 'reserves-changed' })
   await work.audit({

@@ -95,6 +95,7 @@ export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Visito
       override_reason: row.overrideReason,
       payment_key: row.paymentKey,
       ...(row.consent !== null && { consent: row.consent }),
+      ...(row.withdrawalReason !== null && { withdrawal_reason: row.withdrawalReason }),
     }),
     rolling_number: row.rollingNumber,
     ...(row.reserveOrder !== null && { reserve_place: row.reserveOrder }),

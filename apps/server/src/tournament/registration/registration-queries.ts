@@ -215,6 +215,8 @@ export async function saveReserveOrder(db: Queries, tournamentId: number, ids: r
     .where('tournamentId', '=', tournamentId)
     .where('reserveOrder', 'is', null)
     .where('waitingHeld', '=', 1)
+    // Who left by itself may come back as it was.
+    .where('withdrawnPlace', 'is', null)
     .execute()
 }
 

@@ -10,6 +10,7 @@ import {
 } from './decide-registration'
 import { deleteRegistrationRoute } from './delete-registration'
 import { listRegistrationsRoute, searchPlayersRoute } from './list-registrations'
+import { returnOwnTeamRoute, withdrawOwnTeamRoute } from './own-withdrawal'
 import { setReservesRoute } from './set-reserves'
 import {
   answerOfferRoute,
@@ -40,4 +41,6 @@ export const registrationRoutes = (teamsChanged: TeamsChanged) => [
   readConsentRoute,
   answerConsentRoute,
   answerOwnConsentRoute,
+  withdrawOwnTeamRoute(teamsChanged),
+  returnOwnTeamRoute(teamsChanged),
 ]

@@ -30,7 +30,7 @@ export async function findPlaces(db: Queries, tournamentId: number) {
 export async function listWaiting(db: Queries, tournamentId: number) {
   return await db
     .selectFrom('registrations')
-    .select(['id', 'waitingHeld', 'player1Name', 'player2Name', 'createdBy'])
+    .select(['id', 'tournamentId', 'waitingHeld', 'player1Id', 'player1Name', 'player2Id', 'player2Name', 'createdBy'])
     .where('tournamentId', '=', tournamentId)
     .where('reserveOrder', 'is not', null)
     .orderBy('reserveOrder')

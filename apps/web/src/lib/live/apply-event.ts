@@ -110,7 +110,10 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
       return [registrations(id), dashboard, queryKeys.fees]
     case 'registration-withdrawn':
     case 'registration-reinstated':
-      return [registrations(id), bracket(id), operations, queryKeys.fees]
+      return [
+        ...[tournamentList, tournament(id), registrations(id), groups, dashboard, notifications],
+        ...[bracket(id), operations, queryKeys.fees],
+      ]
     case 'registration-consent':
       return [registrations(id), notifications, queryKeys.fees]
     case 'reserves-changed':

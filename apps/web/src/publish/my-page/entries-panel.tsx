@@ -3,6 +3,9 @@ import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import type { OwnEntry } from '@vot/contract'
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/format/format-day'
+import { pairName } from '../../lib/format/short-name'
+import type { OwnPlace } from '../../tournament/own-withdrawal/own-place'
+import { OwnWithdrawal } from '../../tournament/own-withdrawal/own-withdrawal'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import { StateBadge, type StateBadgeProps } from '../../ui/badge/state-badge'
 import { Panel } from '../../ui/page/panel'
@@ -47,12 +50,20 @@ export function EntriesPanel({ entries, playerId }: EntriesPanelProps) {
                 <StateBadge size="small" {...stateOf(entry)} />
               </div>
               <OwnConsents entry={entry} playerId={playerId} />
+              <OwnWithdrawal place={placeOf(entry)} />
             </li>
           ))}
         </ul>
       )}
     </Panel>
   )
+}
+
+function placeOf(entry: OwnEntry): OwnPlace {
+  const { registration_id: registrationId, payment_key: receiptKey, own_withdrawal: may } = entry
+  const { withdrawn, paid, reserve_place: place, contact_phone: contactPhone } = entry
+  const team = pairName(entry.player1_name, entry.player2_name)
+  return { registrationId, receiptKey, team, may, withdrawn, paid, waiting: place !== null, contactPhone }
 }
 
 function stateOf({

@@ -7,6 +7,8 @@ import {
   type OwnEntry,
   readMyDay,
   readMyPage,
+  returnOwnTeam,
+  withdrawOwnTeam,
 } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
@@ -27,6 +29,8 @@ const entry: OwnEntry = {
   is_player: true,
   status: 'approved',
   withdrawn: false,
+  own_withdrawal: 'none',
+  contact_phone: '0912345678',
   consents: [],
   reserve_place: null,
   fee: 600_000,
@@ -130,4 +134,44 @@ test('[PLR-141] who has claimed nobody types the code, is told that it is wrong,
 test('somebody signed out is asked to sign in', async () => {
   renderScreen(<MyPageScreen />, { at: '/me' })
   expect(await screen.findByRole('heading', { name: 'Đăng nhập để mở trang của bạn' })).toBeTruthy()
+})
+
+test('[REG-195, REG-197] a team leaves with a reason, and comes back by the toast', async () => {
+  const own: OwnEntry = { ...entry, own_withdrawal: 'open', paid: true, owes: false }
+  let entries = [own]
+  server
+    .on(readMyPage, () => ({ player, entries }))
+    .on(readMyDay, () => ({ teams: [] }))
+    .on(withdrawOwnTeam, () => {
+      entries = [{ ...own, withdrawn: true, own_withdrawal: 'undo' }]
+      return { registration_id: 31, withdrawn: true }
+    })
+    .on(returnOwnTeam, () => {
+      entries = [own]
+      return { registration_id: 31, withdrawn: false }
+    })
+  const { user } = renderScreen(<MyPageScreen />, { role: 'user', at: '/me' })
+  await user.click(await screen.findByRole('button', { name: 'Rút đội Cao Văn Lộc – Phan Hải Nam' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/danh sách cần hoàn tiền/)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Rút đội' }))
+  expect(await within(dialog).findByText('Vui lòng chọn hoặc ghi lý do rút đội')).toBeTruthy()
+  await user.click(within(dialog).getByRole('radio', { name: 'Lý do khác' }))
+  await user.type(within(dialog).getByRole('textbox', { name: 'Lý do của đội' }), '  Về quê gấp ')
+  await user.click(within(dialog).getByRole('button', { name: 'Rút đội' }))
+  expect(await screen.findByText(/Đội đã rút khỏi giải/)).toBeTruthy()
+  expect(server.callsOf(withdrawOwnTeam)[0]?.body).toEqual({ key: 'khoa-31', reason: 'Về quê gấp' })
+  await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
+  expect(await screen.findByRole('button', { name: 'Rút đội Cao Văn Lộc – Phan Hải Nam' })).toBeTruthy()
+  expect(server.callsOf(returnOwnTeam)[0]?.body).toEqual({ key: 'khoa-31' })
+})
+
+test('[REG-198] after the draw a team is told to call the organisers', async () => {
+  server
+    .on(readMyPage, () => ({ player, entries: [{ ...entry, own_withdrawal: 'call' as const }] }))
+    .on(readMyDay, () => ({ teams: [] }))
+  renderScreen(<MyPageScreen />, { role: 'user', at: '/me' })
+  expect(await screen.findByText('Giải đã bốc thăm. Muốn rút đội, hãy gọi ban tổ chức.')).toBeTruthy()
+  const call = screen.getByRole('link', { name: 'Gọi 0912 345 678' })
+  expect(call.getAttribute('href')).toBe('tel:0912345678')
 })

@@ -48,7 +48,7 @@ export const strings = {
   noEntries: 'Bạn chưa đăng ký giải nào.',
   toTournaments: 'Xem giải đang mở đăng ký',
   states: { pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Từ chối', withdrawn: 'Đã rút' },
-  reserve: (place: number) => `Dự bị số ${place}`,
+  reserve: (place: number) => `Chờ, số ${place}`,
   enteredBy: 'Bạn đăng ký giúp',
   asked: 'Bạn vào đội này chứ?',
   agree: 'Tôi đồng ý',

@@ -17,6 +17,7 @@ import {
   readPaymentRequest,
   saveFeeAccount,
   undoPayments,
+  withdrawOwnTeam,
 } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
@@ -344,4 +345,20 @@ test('[PLR-142] who shows the receipt claims one of its players, after a questio
   await user.click(await screen.findByRole('button', { name: 'Đúng, nhận hồ sơ' }))
   expect(await screen.findByText('trang /me')).toBeTruthy()
   expect(server.callsOf(claimByReceipt)[0]?.body).toEqual({ registration_id: 11, key: 'k-11', player_id: 1 })
+})
+
+test('[REG-195] a team leaves from its receipt, whose page then says so instead of asking for money', async () => {
+  const open = { ...payer, key: 'k-11', paid: false, request }
+  const server = new FakeServer()
+    .on(readPaymentRequest, () => ({ ...open, own_withdrawal: 'open' as const }))
+    .on(withdrawOwnTeam, ({ params }) => ({ registration_id: params.id, withdrawn: true }))
+  const { user } = renderScreen(<PaymentScreen />, { at: '/pay/11?key=k-11', path: '/pay/:registrationId' })
+  await user.click(await screen.findByRole('button', { name: /^Rút đội/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Rút đội khỏi giải?' })
+  await user.click(within(dialog).getByRole('radio', { name: 'Đăng ký nhầm' }))
+  server.on(readPaymentRequest, () => ({ ...open, request: null, withdrawn: true, own_withdrawal: 'undo' as const }))
+  await user.click(within(dialog).getByRole('button', { name: 'Rút đội' }))
+  expect(await screen.findByRole('heading', { name: 'Đội đã rút khỏi giải' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /vào lại$/ })).toBeTruthy()
+  expect(server.callsOf(withdrawOwnTeam)[0]?.body).toEqual({ key: 'k-11', reason: 'Đăng ký nhầm' })
 })

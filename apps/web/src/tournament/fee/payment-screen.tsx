@@ -13,6 +13,7 @@ import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
 import { ConsentPanel } from '../consent/consent-panel'
+import { OwnWithdrawalPanel } from '../own-withdrawal/own-withdrawal-panel'
 import { CheckInPass } from './check-in-pass'
 import { ClaimPanel } from './claim-panel'
 import classes from './fees.module.css'
@@ -34,11 +35,15 @@ export function PaymentScreen() {
     return (
       <>
         <ReceiptLive receipt={data} />
-        <NotFound title={strings.requestNone} action={<FollowReceipt receipt={data} />}>
-          {strings.requestNoneText}
+        <NotFound
+          title={data.withdrawn ? strings.teamLeft : strings.requestNone}
+          action={<FollowReceipt receipt={data} />}
+        >
+          {data.withdrawn ? strings.teamLeftText : strings.requestNoneText}
         </NotFound>
-        <CheckInPass receipt={data} />
-        <ConsentPanel receipt={data} />
+        {!data.withdrawn && <CheckInPass receipt={data} />}
+        {!data.withdrawn && <ConsentPanel receipt={data} />}
+        <OwnWithdrawalPanel receipt={data} />
         <ClaimPanel receipt={data} />
       </>
     )
@@ -74,8 +79,9 @@ export function PaymentScreen() {
               />
               <div className={classes.paper}>
                 <PaymentReceipt receipt={data} />
-                {!data.waiting && <CheckInPass receipt={data} />}
-                <ConsentPanel receipt={data} />
+                {!data.waiting && !data.withdrawn && <CheckInPass receipt={data} />}
+                {!data.withdrawn && <ConsentPanel receipt={data} />}
+                <OwnWithdrawalPanel receipt={data} />
                 <ClaimPanel receipt={data} />
               </div>
             </>

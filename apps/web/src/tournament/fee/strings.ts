@@ -83,6 +83,8 @@ export const strings = {
   requestFailed: 'Không thể tải thông tin chuyển khoản',
   requestNotFound: 'Không mở được trang nộp lệ phí',
   requestNotFoundText: 'Liên kết đã cũ hoặc đăng ký đã bị xóa. Xin ban tổ chức giải gửi liên kết mới.',
+  teamLeft: 'Đội đã rút khỏi giải',
+  teamLeftText: 'Đội không còn phải nộp lệ phí.',
   requestNone: 'Đội này không cần chuyển khoản',
   requestNoneText: 'Ban tổ chức chưa nhập tài khoản nhận lệ phí, hoặc đội không phải nộp.',
   statementTitle: 'Đối soát sao kê',

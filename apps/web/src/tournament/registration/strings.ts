@@ -99,6 +99,7 @@ export const strings = {
   pointsLater: 'chưa có điểm lúc chốt',
   over: (excess: number) => `vượt ${formatPoints(excess)}`,
   withdrawn: 'Đã rút',
+  withdrewWhy: 'Đội tự rút, lý do',
   teamTotal: 'Tổng điểm đội',
   empty: 'Chưa có đội nào đăng ký',
   emptyOpen: 'Chọn hai VĐV để gửi đăng ký đầu tiên.',

@@ -78,7 +78,7 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
 
 /** "Đã xử lý", and when and why. */
 function Decided({
-  registration: { status, decided_at: at, rejection_reason: reason },
+  registration: { status, decided_at: at, withdrawal_reason: left, rejection_reason: reason },
 }: Pick<TeamPartProps, 'registration'>) {
   return (
     <div className={classes.decided}>
@@ -91,7 +91,7 @@ function Decided({
           </Figure>
         </div>
       )}
-      {reason && <div className={classes.why}>{reason}</div>}
+      {(left ?? reason) && <div className={classes.why}>{left ?? reason}</div>}
     </div>
   )
 }

@@ -157,16 +157,16 @@ function lateItems(
   ]
 }
 
-/** An approved team may leave, and come back before its next match. */
+/** An approved team may leave, and come back before its next match; so may one that left before anybody decided. */
 function membership(
   registration: RegistrationView,
   { actions, ask }: Pick<OrganiserTools, 'actions' | 'ask'>,
 ): readonly TeamMenuItem[] {
-  if (registration.status !== 'approved') return []
   if (registration.withdrawn) {
     const run = () => actions.reinstate(registration)
     return [{ key: 'reinstate', icon: IconUserCheck, label: strings.reinstate, run }]
   }
+  if (registration.status !== 'approved') return []
   const run = () => ask(registration, 'withdraw')
   return [{ key: 'withdraw', icon: IconUserOff, label: strings.withdraw, run }]
 }

@@ -115,6 +115,11 @@ function TeamSheet({ registration, tournament, desk, busy, opened, onClose }: Te
           {strings.reasonWas}: {registration.rejection_reason}
         </p>
       )}
+      {registration.withdrawal_reason && (
+        <p className={classes.facts}>
+          {strings.withdrewWhy}: {registration.withdrawal_reason}
+        </p>
+      )}
       <TeamWarnings registration={registration} tournament={tournament} />
       {opened && <TeamHistory registration={registration} />}
       <ul className={classes.items}>

@@ -1,0 +1,22 @@
+import type { ResponseOf, readPaymentRequest } from '@vot/contract'
+import { pairName } from '../../lib/format/short-name'
+import shared from '../../ui/theme/shared.module.css'
+import { OwnWithdrawal } from './own-withdrawal'
+import classes from './own-withdrawal.module.css'
+import { ownWithdrawalStrings as strings } from './strings'
+
+type Receipt = ResponseOf<typeof readPaymentRequest>
+
+/** On a team's receipt, which its key opens. */
+export function OwnWithdrawalPanel({ receipt }: { readonly receipt: Receipt }) {
+  const { registration_id: registrationId, key: receiptKey, own_withdrawal: may = 'none' } = receipt
+  const { withdrawn = false, paid, waiting, contact_phone: contactPhone = null } = receipt
+  const team = pairName(receipt.player1_name, receipt.player2_name)
+  if (receiptKey === null || (may === 'none' && !withdrawn)) return null
+  const place = { registrationId, receiptKey, team, may, withdrawn, paid, waiting: !!waiting, contactPhone }
+  return (
+    <section className={`${shared.panel} ${classes.panel} no-print`} aria-label={strings.title}>
+      <OwnWithdrawal place={place} />
+    </section>
+  )
+}
