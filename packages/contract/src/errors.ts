@@ -227,6 +227,7 @@ export const errorCatalogue = {
     status: 403,
     message: 'Chưa biết bạn ở đội nào. Mở liên kết của đội, đăng nhập, hoặc đến bàn điểm danh',
   },
+  'match-not-called': { status: 409, message: 'Trận này không còn chờ đội ra sân' },
   'absence-no-match': {
     status: 409,
     message: 'Chưa có trận nào sắp tới để báo vắng. Gọi ban tổ chức nếu cần rút khỏi giải',

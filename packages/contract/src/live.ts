@@ -48,6 +48,7 @@ export const liveEventTypes = [
   'match-called',
   'match-queued',
   'arrivals-changed',
+  'team-coming',
   'missing-called',
   'referees-changed',
   'screens-changed',

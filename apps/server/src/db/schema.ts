@@ -61,6 +61,7 @@ import type {
   AttendanceTable,
   BankHooksTable,
   BankTransfersTable,
+  CourtRepliesTable,
   DivisionMovesTable,
   DivisionMoveTeamsTable,
   FeeAccountsTable,
@@ -113,6 +114,7 @@ export interface Schema {
   teamConsents: TeamConsentsTable
   attendance: AttendanceTable
   absences: AbsencesTable
+  courtReplies: CourtRepliesTable
   tournamentResults: TournamentResultsTable
   brackets: BracketsTable
   matches: MatchesTable

@@ -22,6 +22,8 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'reopen-correction': 'Mở lại yêu cầu sửa dữ liệu',
   'untie-player': 'Gỡ hồ sơ VĐV khỏi tài khoản',
   'close-registration': 'Đóng đăng ký',
+  'come-to-court': 'Đội báo đang ra sân',
+  'undo-come-to-court': 'Đội bỏ báo đang ra sân',
   'complete-match': 'Kết thúc trận',
   'confirm-payments': 'Xác nhận thanh toán',
   'create-backup': 'Sao lưu dữ liệu',

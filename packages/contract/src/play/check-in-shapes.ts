@@ -172,3 +172,9 @@ const ownTeam = { params: IdParams, body: z.object({ key: z.optional(Key) }), re
 export const reportAbsenceShapes = ownTeam
 
 export const undoAbsenceShapes = ownTeam
+
+export const comeToCourtShapes = {
+  params: IdParams,
+  body: z.object({ match_id: Id, coming: z.boolean(fieldMessages['value-invalid']), key: z.optional(Key) }),
+  response: z.object({ coming: z.boolean() }),
+}

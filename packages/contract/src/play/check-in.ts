@@ -2,6 +2,7 @@ import { endpoint, typed } from '../endpoint'
 import type {
   arriveByPhoneShapes,
   callMissingShapes,
+  comeToCourtShapes,
   noteArrivalShapes,
   readCheckInShapes,
   readHallCodeShapes,
@@ -94,4 +95,13 @@ export const undoAbsence = endpoint({
   access: 'check-in:own',
   errors: [...ownErrors, 'absence-settled'],
   shapes: typed<typeof undoAbsenceShapes>(),
+})
+
+export const comeToCourt = endpoint({
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/coming',
+  summary: 'A called team says that it is on its way to the court, or takes that back; nobody is noted as here by it',
+  access: 'check-in:own',
+  errors: [...ownErrors, 'match-not-called'],
+  shapes: typed<typeof comeToCourtShapes>(),
 })

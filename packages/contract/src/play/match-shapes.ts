@@ -51,6 +51,8 @@ export const DeskMatchView = z.extend(GroupMatchView, {
   /** First call to the court since it was assigned; null before. */
   called_at: z.nullable(z.string()),
   call_count: z.int(),
+  /** Teams of a called match that said that they are on their way. */
+  coming_ids: z.array(z.int()),
   /** Until when the sides of a called match have time to come; null once it is in play or over. */
   no_show_at: z.nullable(z.string()),
   score_rules: ScoreRulesView,

@@ -97,6 +97,10 @@ const DayTeam = z.object({
   /** Of the first match to come: called to its court since then, and when a side that is away may lose it. */
   called_at: z.nullable(z.string()),
   no_show_at: z.nullable(z.string()),
+  /** The team said that it is on its way to that match. */
+  coming: z.boolean(),
+  /** Who referees that match. */
+  referee_name: z.nullable(z.string()),
 })
 export type DayTeam = z.output<typeof DayTeam>
 

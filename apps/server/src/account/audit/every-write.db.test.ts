@@ -25,6 +25,7 @@ import {
   claimPlayer,
   clearResults,
   closeCourt,
+  comeToCourt,
   completeMatch,
   createBracket,
   createClaimCode,
@@ -352,6 +353,11 @@ onEachDatabase('the audit of every write', (start) => {
     const given = { court_id: court.id, referee_id: referee.userId, override: true }
     await does(assignMatch, { ...idOf(match?.id), body: given })
     await does(callMatch, idOf(match?.id))
+    const called = (await app.ok(listRegistrations, { query: { tournament_id: `${other}` } }, admin)).items
+    const own = called.find(({ id }) => id === match?.participant1_id)
+    const reply = { match_id: match?.id ?? 0, key: own?.payment_key ?? '' }
+    await does(comeToCourt, { ...idOf(own?.id), body: { ...reply, coming: true } }, {})
+    await does(comeToCourt, { ...idOf(own?.id), body: { ...reply, coming: false } }, {})
     const free = await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name: 'Sân 3' } }, admin)
     const desk = await app.ok(readHallCode, idOf(groupId), admin)
     const [arriving] = (await app.ok(readCheckIn, idOf(groupId), admin)).teams

@@ -49,6 +49,7 @@ import { teamConsents } from './0073-team-consents'
 import { teamImports } from './0077-team-imports'
 import { playerCorrections } from './0085-player-corrections'
 import { ownWithdrawals } from './0087-own-withdrawals'
+import { courtReplies } from './0088-court-replies'
 import { groupAbout } from './0089-group-about'
 import type { Migration } from './ddl'
 
@@ -105,5 +106,6 @@ export const migrations: readonly Migration[] = [
   teamImports,
   playerCorrections,
   ownWithdrawals,
+  courtReplies,
   groupAbout,
 ]

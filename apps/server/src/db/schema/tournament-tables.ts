@@ -205,7 +205,6 @@ export interface TeamChangesTable {
   undoneBy: number | null
 }
 
-/** Who came and who was called; players of the left partner keep their lines. */
 /** Who said that they will not come to a match. */
 export interface AbsencesTable {
   registrationId: number
@@ -214,6 +213,16 @@ export interface AbsencesTable {
   createdAt: number
 }
 
+/** Who said that they are on their way to the match that they were called to, by the first call to it. */
+export interface CourtRepliesTable {
+  registrationId: number
+  matchId: number
+  calledAt: number
+  actorId: number | null
+  createdAt: number
+}
+
+/** Who came and who was called; players of the left partner keep their lines. */
 export interface AttendanceTable {
   id: Generated<number>
   registrationId: number

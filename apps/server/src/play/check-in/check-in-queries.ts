@@ -79,6 +79,21 @@ export async function deleteAbsence(db: Queries, registrationId: number): Promis
   await db.deleteFrom('absences').where('registrationId', '=', registrationId).execute()
 }
 
+export async function findCourtReply(db: Queries, registrationId: number) {
+  const replies = db.selectFrom('courtReplies').select(['matchId', 'calledAt'])
+  return await replies.where('registrationId', '=', registrationId).executeTakeFirst()
+}
+
+/** In place of an earlier one. */
+export async function saveCourtReply(db: Queries, values: Insertable<Schema['courtReplies']>): Promise<void> {
+  await deleteCourtReply(db, values.registrationId)
+  await db.insertInto('courtReplies').values(values).execute()
+}
+
+export async function deleteCourtReply(db: Queries, registrationId: number): Promise<void> {
+  await db.deleteFrom('courtReplies').where('registrationId', '=', registrationId).execute()
+}
+
 /** All that was noted of the teams of a tournament, the first first. */
 export async function listAttendanceOf(db: Queries, tournamentId: number) {
   return await db

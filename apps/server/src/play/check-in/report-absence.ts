@@ -49,7 +49,8 @@ export const undoAbsenceRoute = handle(undoAbsence, ({ params, body }, context) 
   }),
 )
 
-async function lockOwn(work: Work, { visitor }: RequestContext, id: number, key: string | undefined) {
+/** A team that is the asker's own, with its tournament locked. */
+export async function lockOwn(work: Work, { visitor }: RequestContext, id: number, key: string | undefined) {
   const team = await lockCheckInTeam(work, id)
   // What became of a team is told to its own players alone.
   const seen = team.ok ? team.value : await findCheckInTeam(work.db, id)

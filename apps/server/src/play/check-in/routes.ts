@@ -1,4 +1,5 @@
 import { callMissingRoute } from './call-missing'
+import { comeToCourtRoute } from './come-to-court'
 import { noteArrivalRoute, undoArrivalRoute } from './note-arrivals'
 import { arriveByPhoneRoute, readOwnCheckInRoute } from './own-check-in'
 import { readCheckInRoute, readHallCodeRoute } from './read-check-in'
@@ -14,4 +15,5 @@ export const checkInRoutes = [
   arriveByPhoneRoute,
   reportAbsenceRoute,
   undoAbsenceRoute,
+  comeToCourtRoute,
 ]

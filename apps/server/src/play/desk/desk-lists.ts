@@ -28,7 +28,7 @@ import { type Officials, readOfficials, teamOf } from '../bracket/match-view'
 import { isBracketShown } from '../bracket/read-bracket'
 import { viewGroupMatch } from '../match/read-match'
 import { viewDeskMatch } from './desk-match-view'
-import { listMatchesOfReferee, listStrengths } from './desk-queries'
+import { listCourtReplies, listMatchesOfReferee, listStrengths } from './desk-queries'
 import { callingOrder, canStartNow, type GroupDay, heldBack, type Listed, progressOf, venueOfMatch } from './group-day'
 import { expectedEnds, planGroupDay } from './plan-group-day'
 import { readReferees } from './referees/referee-pool'
@@ -72,11 +72,15 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
     getMatch(bracket, number).match.sides.filter((side) => typeof side === 'number'),
   )
   const strengths = await read((db) => listStrengths(db, teams))
+  const coming = await read((db) =>
+    listCourtReplies(db, query.status === 'claimed' ? page.items.map(({ row }) => row.id) : []),
+  )
   const endOf = query.status === 'claimed' ? expectedEnds(day) : () => null
   const items = page.items.map((listed) => {
     const { bracket, number, tournament } = listed
     const facts = {
       ...{ resting: day.resting, starts, strengths },
+      coming: coming.filter(({ matchId }) => matchId === listed.row.id),
       ...{ heldUntil: heldBack(day, listed), expectedEnd: endOf(listed) },
     }
     return viewDeskMatch(bracket, number, officials, tournament, day.busy, facts)

@@ -17,7 +17,7 @@ export function viewDeskMatch(
   officials: Officials,
   tournament: MatchTournament,
   busy: ReadonlyMap<number, BusyPlayer>,
-  { resting, starts, strengths, heldUntil, expectedEnd }: DayFacts,
+  { resting, starts, strengths, coming, heldUntil, expectedEnd }: DayFacts,
 ): DeskMatchView {
   const { match, planned, row } = getMatch(bracket, number)
   const isAwaited = row.state === 'claimed' && row.calledAt !== null && match.status === 'ready'
@@ -30,6 +30,7 @@ export function viewDeskMatch(
     claimed_at: isoOrNull(row.claimedAt),
     called_at: isoOrNull(row.calledAt),
     call_count: row.callCount,
+    coming_ids: isAwaited ? coming.filter(({ calledAt }) => calledAt === row.calledAt).map(({ id }) => id) : [],
     no_show_at: isAwaited ? isoOrNull(noShowAt(row.calledAt, planned.phase, noShowMinutesOf(tournament))) : null,
     score_rules: viewScoreRules(scoreRulesOf(bracket.state.plan, planned.phase)),
     strength_gap: strengthGap(match, strengths),
@@ -66,6 +67,8 @@ export interface DayFacts {
   readonly resting: ReadonlyMap<number, number>
   readonly starts: ReadonlyMap<number, { readonly start: number }>
   readonly strengths: Strengths
+  /** Teams that said of this match that they are on their way, each with the call that it answered. */
+  readonly coming: readonly { readonly id: number; readonly calledAt: number }[]
   /** Of this match, by the plan of the day. */
   readonly heldUntil: number | null
   /** Of this match on court. */

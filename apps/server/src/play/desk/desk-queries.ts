@@ -197,3 +197,14 @@ export async function insertDayPlan(
     .onConflict((conflict) => conflict.columns(['groupId', 'day']).doNothing())
     .execute()
 }
+
+/** Who said of these matches that they are on their way, with the call that they answered. */
+export async function listCourtReplies(db: Queries, matchIds: readonly number[]) {
+  if (matchIds.length === 0) return []
+  return await db
+    .selectFrom('courtReplies')
+    .select(['registrationId as id', 'matchId', 'calledAt'])
+    .where('matchId', 'in', matchIds)
+    .orderBy('createdAt')
+    .execute()
+}

@@ -1,10 +1,11 @@
 import { type DayMatch, type DayTeam, readMyDay } from '@vot/contract'
 import { err, formatVietnamIso, noShowAt, ok, startOfVietnamDay } from '@vot/domain'
-import { handle } from '../../http/handle'
+import { handle, type RequestContext } from '../../http/handle'
 import { scoreText, stageText } from '../../play/bracket/bracket-texts'
 import { dayCodeOf, getMatch, isHeld } from '../../play/bracket/live-bracket'
-import { teamOf } from '../../play/bracket/match-view'
+import { readOfficials, teamOf } from '../../play/bracket/match-view'
 import { isBracketShown } from '../../play/bracket/read-bracket'
+import { listCourtReplies } from '../../play/desk/desk-queries'
 import type { GroupDay, Listed } from '../../play/desk/group-day'
 import { noShowMinutesOf } from '../../play/desk/match-on-court'
 import { planGroupDay } from '../../play/desk/plan-group-day'
@@ -28,7 +29,7 @@ export const readMyDayRoute = handle(readMyDay, async (_, context) => {
   const found: DayTeam[] = []
   for (const team of teams) {
     const day = team.groupId === null ? undefined : await readSharedDay(context, team.groupId)
-    if (day) found.push(viewTeam(day, team, own, today))
+    if (day) found.push(await withCall(context, viewTeam(day, team, own, today), day))
   }
   return ok({ teams: found })
 })
@@ -68,6 +69,8 @@ function viewTeam(day: GroupDay, team: OwnEntryRow, { playerId }: Own, today: nu
           ? team.player1Name
           : `${team.player1Name} – ${team.player2Name}`,
     matches: [...toCome, ...over].map(view),
+    coming: false,
+    referee_name: null,
     called_at: isoOrNull(called),
     no_show_at:
       isCalled && called !== null
@@ -75,6 +78,20 @@ function viewTeam(day: GroupDay, team: OwnEntryRow, { playerId }: Own, today: nu
             noShowAt(called, getMatch(next.bracket, next.number).planned.phase, noShowMinutesOf(next.tournament)),
           )
         : null,
+  }
+}
+
+/** Of a team that is called: who waits for it, and whether it said that it is on its way. */
+async function withCall({ read }: RequestContext, team: DayTeam, day: GroupDay): Promise<DayTeam> {
+  const [next] = team.matches
+  const row = next?.state === 'called' ? day.matches.find((each) => each.row.id === next.match_id)?.row : undefined
+  if (!row) return team
+  const { referees } = await read((db) => readOfficials(db, [row], 'anonymous'))
+  const replies = await read((db) => listCourtReplies(db, [row.id]))
+  return {
+    ...team,
+    referee_name: row.refereeId === null ? null : (referees.get(row.refereeId)?.name ?? null),
+    coming: replies.some(({ id, calledAt }) => id === team.registration_id && calledAt === row.calledAt),
   }
 }
 

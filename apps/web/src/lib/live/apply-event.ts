@@ -166,6 +166,7 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
       return [queryKeys.referees, queryKeys.nextAssignments, queryKeys.myRefereeDays]
     case 'court-renamed':
       return [bracket(id), myMatches, operations]
+    case 'team-coming':
     case 'match-queued':
     case 'rest-time-changed':
     case 'no-show-time-changed':

@@ -40,6 +40,7 @@ export function deskMatches(): DeskMatchView[] {
       claimed_at: null,
       called_at: null,
       call_count: 0,
+      coming_ids: [],
       no_show_at: null,
       score_rules: {
         scoring: 'side_out',

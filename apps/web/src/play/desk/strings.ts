@@ -204,6 +204,9 @@ export const callStrings = {
   callFailed: 'Không thể mời trận đấu vào sân',
   assignAndCall: 'Giao và mời vào sân',
   called: 'Đã mời',
+  coming: (number: number) => `Đội ${number} đang ra`,
+  pairComing: (names: string) => `${names} đang ra`,
+  bothComing: 'Cả hai đội đang ra',
   left: (clock: string) => `Còn ${clock}`,
   overdue: (clock: string) => `Quá giờ ${clock}`,
   // who does not come

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { readMyDay, readMyPage } from '@vot/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { comeToCourt, readMyDay, readMyPage } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
+import { useOperationId } from '../../lib/api/use-operation-id'
 
 /** The own player and entries; null asks nothing. */
 export function useMyPage(userId: number | null) {
@@ -21,5 +22,18 @@ export function useMyDay(isAsked: boolean) {
     enabled: isAsked,
     staleTime: 0,
     refetchInterval: 60_000,
+  })
+}
+
+/** The team says that it is on its way to the match that it is called to, or takes that back. */
+export function useComeToCourt(registrationId: number, matchId: number) {
+  const operations = useOperationId()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (coming: boolean) =>
+      operations.run(['coming', registrationId, matchId, coming], (operationId) =>
+        call(comeToCourt, { params: { id: registrationId }, body: { match_id: matchId, coming } }, { operationId }),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.myDay }),
   })
 }

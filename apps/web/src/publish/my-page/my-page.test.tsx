@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   claimPlayer,
+  comeToCourt,
   type DayTeam,
   listPointHistory,
   type MyPage,
@@ -80,6 +81,8 @@ const team: DayTeam = {
   matches: [waiting, over],
   called_at: null,
   no_show_at: null,
+  coming: false,
+  referee_name: null,
 }
 
 let server: FakeServer
@@ -174,4 +177,33 @@ test('[REG-198] after the draw a team is told to call the organisers', async () 
   expect(await screen.findByText('Giải đã bốc thăm. Muốn rút đội, hãy gọi ban tổ chức.')).toBeTruthy()
   const call = screen.getByRole('link', { name: 'Gọi 0912 345 678' })
   expect(call.getAttribute('href')).toBe('tel:0912345678')
+})
+
+test('[OPS-310] a tap on the called card tells the desk, and takes it back', async () => {
+  const called = { ...waiting, state: 'called' as const }
+  const until = new Date(Date.now() + 9 * 60_000).toISOString()
+  let coming = false
+  server.on(readMyDay, () => ({
+    teams: [{ ...team, coming, referee_name: 'Bảo Ngân', matches: [called], called_at: called.at, no_show_at: until }],
+  }))
+  server.on(comeToCourt, ({ body }) => {
+    coming = body.coming
+    return { coming }
+  })
+  const { user } = renderScreen(<MyPageScreen />, { role: 'user', at: '/me' })
+  const card = await screen.findByRole('region', { name: 'Mời vào sân' })
+  expect(within(card).getByText('trọng tài Bảo Ngân')).toBeTruthy()
+  await user.click(within(card).getByRole('button', { name: 'Tôi đang ra' }))
+  expect(await within(card).findByText('Bàn điều hành đã biết bạn đang ra')).toBeTruthy()
+  expect(server.callsOf(comeToCourt)[0]?.body).toEqual({ match_id: 12, coming: true })
+  await user.click(within(card).getByRole('button', { name: 'Bỏ báo' }))
+  expect(await within(card).findByRole('button', { name: 'Tôi đang ra' })).toBeTruthy()
+})
+
+test('the way to the hall is a search on the map by its name', async () => {
+  renderScreen(<MyPageScreen />, { role: 'user', at: '/me' })
+  const way = await screen.findByRole('link', { name: 'Đường ra sân' })
+  expect(way.getAttribute('href')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Nh%C3%A0+thi+%C4%91%E1%BA%A5u+Ph%C3%BA+Th%E1%BB%8D',
+  )
 })

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconMapPin, IconSpeakerphone } from '@tabler/icons-react'
 import { type DayMatch, type DayTeam, exportPlayerCalendar } from '@vot/contract'
 import { parseIsoDateTime } from '@vot/domain'
-import { Link } from 'react-router'
 import { formatTime } from '../../lib/format/format-day'
 import { useCountdown } from '../../lib/format/use-countdown'
 import { useLiveNow } from '../../lib/live/lost-server'
 import { MatchCode } from '../../ui/badge/match-code'
+import { toasts } from '../../ui/feedback/toasts'
 import { useDownload } from '../../ui/menu/use-download'
 import shared from '../../ui/theme/shared.module.css'
+import { useComeToCourt } from './api'
 import classes from './next-match-card.module.css'
 import { strings } from './strings'
 
@@ -44,13 +45,24 @@ export function NextMatchCard({ team, match, playerId }: NextMatchCardProps) {
       <p className={classes.names}>{match.against ?? strings.opponentUnknown}</p>
       <p className={classes.with}>{strings.with(team.partner, match.stage)}</p>
       <div className={classes.actions}>
-        <Button component={Link} to={`/board/${team.group_id}`} leftSection={<IconMapPin size={18} aria-hidden />}>
-          {strings.board}
+        <Button
+          component="a"
+          href={directionsTo(team.venue)}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconMapPin size={18} aria-hidden />}
+        >
+          {strings.directions}
         </Button>
         {playerId !== null && <CalendarButton playerId={playerId} />}
       </div>
     </section>
   )
+}
+
+/** A search on the map: venues are names, without a place of their own. */
+function directionsTo(venue: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: venue })}`
 }
 
 /** "Sân 2" stands under "Sân" as its number. */
@@ -102,10 +114,36 @@ function CalledMatch({ team, match }: Omit<NextMatchCardProps, 'playerId'>) {
           <p>
             <MatchCode code={match.day_code} /> {strings.against(match.against ?? strings.opponentUnknown)}
           </p>
+          {team.referee_name !== null && <p>{strings.referee(team.referee_name)}</p>}
         </div>
       </div>
-      <div className={classes.calledFoot}>{team.no_show_at !== null && <Waiting until={team.no_show_at} />}</div>
+      <div className={classes.calledFoot}>
+        {team.no_show_at !== null && <Waiting until={team.no_show_at} />}
+        <Coming team={team} match={match} />
+      </div>
     </section>
+  )
+}
+
+/** One tap tells the desk that the team is on its way; either player may, and it is no arrival. */
+function Coming({ team, match }: Omit<NextMatchCardProps, 'playerId'>) {
+  const { mutate, isPending } = useComeToCourt(team.registration_id, match.match_id)
+  const say = (coming: boolean) => mutate(coming, { onError: (error) => toasts.failure(strings.comingFailed, error) })
+  return (
+    <div className={classes.coming}>
+      <span role="status" className={classes.knows}>
+        {team.coming && strings.deskKnows}
+      </span>
+      {team.coming ? (
+        <Button className={classes.takeBack} variant="transparent" loading={isPending} onClick={() => say(false)}>
+          {strings.notComing}
+        </Button>
+      ) : (
+        <Button className={classes.say} size="md" loading={isPending} onClick={() => say(true)}>
+          {strings.coming}
+        </Button>
+      )}
+    </div>
   )
 }
 

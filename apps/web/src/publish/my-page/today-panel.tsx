@@ -1,5 +1,6 @@
 import { IconMapPinCheck, IconTrophy } from '@tabler/icons-react'
 import type { DayMatch, DayTeam } from '@vot/contract'
+import { Link } from 'react-router'
 import { formatTime } from '../../lib/format/format-day'
 import { MatchCode } from '../../ui/badge/match-code'
 import { StateBadge } from '../../ui/badge/state-badge'
@@ -32,6 +33,13 @@ export function TodayPanel({ teams }: { readonly teams: readonly DayTeam[] }) {
               </li>
             ))}
           </ul>
+          <p className={classes.boards}>
+            {[...new Map(teams.map((team) => [team.group_id, team.group_name]))].map(([id, name]) => (
+              <Link key={id} to={`/board/${id}`}>
+                {strings.board(name)}
+              </Link>
+            ))}
+          </p>
         </>
       )}
     </Panel>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { exportCourtCalendar } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
-import { deskCourt, deskMatches, onCourt } from '../../../lib/testing/sample-desk'
+import { calledTo, deskCourt, deskMatches, onCourt } from '../../../lib/testing/sample-desk'
 import { watchSavedFiles } from '../../../lib/testing/watch-saved-files'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { CourtTile } from './court-tile'
@@ -62,4 +62,24 @@ test('a busy court is a link to its match that the keyboard reaches; one of anot
   const [own, other] = screen.getAllByRole('listitem')
   expect([own?.getAttribute('aria-label'), other?.getAttribute('aria-label')]).toEqual(['Sân 1: Đã giao', 'Sân 2: Bận'])
   expect(other?.className).not.toBe(own?.className)
+})
+
+test('[OPS-310] the tile of a called match says which team is on its way, or that both are', () => {
+  const [first] = deskMatches()
+  if (!first?.participant1 || !first.participant2) throw new Error('no match')
+  const { participant1: one, participant2: other } = first
+  const called = { ...calledTo(first, 1, 2), participant1: { ...one, rolling_number: 12 } }
+  const tile = (coming_ids: number[]) => (
+    <ul>
+      <CourtTile court={deskCourt(1, first)} match={{ ...called, coming_ids }} actions={null} />
+    </ul>
+  )
+  const shown = renderScreen(tile([]), { role: 'mod' })
+  expect(screen.getByText('Đã mời')).toBeTruthy()
+  shown.unmount()
+  const alone = renderScreen(tile([one.id]), { role: 'mod' })
+  expect(screen.getByText('Đội 12 đang ra')).toBeTruthy()
+  alone.unmount()
+  renderScreen(tile([one.id, other.id]), { role: 'mod' })
+  expect(screen.getByText('Cả hai đội đang ra')).toBeTruthy()
 })

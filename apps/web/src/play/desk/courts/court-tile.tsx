@@ -9,6 +9,7 @@ import {
   IconMapPinCheck,
   IconPencil,
   IconPlayerPause,
+  IconRun,
   IconSpeakerphone,
   IconTrash,
 } from '@tabler/icons-react'
@@ -32,7 +33,7 @@ import { useDownload } from '../../../ui/menu/use-download'
 import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
 import { NoShowClock } from '../calling/no-show-clock'
-import { isLongRunning, matchPath, officialText, pairText, spanText } from '../desk-facts'
+import { givenText, isLongRunning, matchPath, officialText, pairText, spanText } from '../desk-facts'
 import type { CourtDrop } from '../drop-on-court'
 import { type MatchActions, MatchMenuItems } from '../match-actions'
 import { callStrings, planStrings, strings } from '../strings'
@@ -295,6 +296,7 @@ function ClaimedTile({ court, match, actions }: BusyTileProps) {
   const now = useLiveNow()
   const state = match.call_count > 0 ? callStrings.called : strings.claimed
   const Icon = match.call_count > 0 ? IconSpeakerphone : IconMapPinCheck
+  const coming = comingText(match)
   return (
     <>
       <Head
@@ -304,7 +306,7 @@ function ClaimedTile({ court, match, actions }: BusyTileProps) {
         menu={actions && <CourtMenu court={court} match={match} actions={actions} />}
       />
       <span className={classes.middle}>
-        <Icon size={20} aria-hidden /> {state}
+        {coming === null ? <Icon size={20} aria-hidden /> : <IconRun size={20} aria-hidden />} {coming ?? state}
       </span>
       <span className={classes.pairs}>
         <span className={classes.names} title={pairText(match.participant1)}>
@@ -327,6 +329,18 @@ function ClaimedTile({ court, match, actions }: BusyTileProps) {
       </span>
     </>
   )
+}
+
+/** Which team said that it is on its way; null while none did. */
+function comingText({ participant1, participant2, coming_ids }: DeskMatchView): string | null {
+  const [first, other] = [participant1, participant2].flatMap((team) =>
+    team && coming_ids.includes(team.id) ? [team] : [],
+  )
+  if (!first) return null
+  if (other) return callStrings.bothComing
+  return first.rolling_number === null
+    ? callStrings.pairComing(givenText(first))
+    : callStrings.coming(first.rolling_number)
 }
 
 function PlayingTile({ court, match, actions }: BusyTileProps) {
