@@ -113,9 +113,10 @@ for (const width of [1024, 1280, 1366, 1440]) {
     await storeSession(page, demo.app, demo.sessions.admin)
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/terms')
-    const name = page.getByRole('banner').getByRole('link', { name: /^Tài khoản của/ })
+    const name = page.getByRole('banner').getByRole('button', { name: /^Tài khoản của/ })
     await name.evaluate((shown) => {
-      shown.textContent = 'Nguyễn Hoàng Phương Anh'
+      const [, text] = shown.children
+      if (text) text.textContent = 'Nguyễn Hoàng Phương Anh'
     })
     const menu = page.getByRole('navigation', { name: 'Trình đơn chính' })
     const texts = await menu.getByRole('link').evaluateAll((links) =>

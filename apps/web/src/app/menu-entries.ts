@@ -26,6 +26,8 @@ export interface MenuEntry {
   readonly covers: readonly string[]
   /** After G it leads there. */
   readonly key: string
+  /** The header has it under the name of who is signed in, and not in its line. */
+  readonly underName?: boolean
 }
 
 const entry = (
@@ -54,8 +56,8 @@ export const menuEntries: readonly MenuEntry[] = [
   entry('x', '/season', strings.season, IconTrophy, 'public:read'),
   entry('c', '/clubs', strings.clubs, IconUsersGroup, 'registration:create'),
   entry('t', '/referee', strings.referee, IconPlayVolleyball, 'operations:view'),
-  entry('n', '/users', strings.users, IconUserCog, 'user:manage'),
-  entry('k', '/audit', strings.audit, IconHistory, 'system:manage'),
+  { ...entry('n', '/users', strings.users, IconUserCog, 'user:manage'), underName: true },
+  { ...entry('k', '/audit', strings.audit, IconHistory, 'system:manage'), underName: true },
 ]
 
 /** Whether the entry stands in the menu of whoever is signed in. */

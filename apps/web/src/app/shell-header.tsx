@@ -1,7 +1,6 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { IconLayoutSidebar, IconLogin2, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import type { UserView } from '@vot/contract'
+import { IconLogin2, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { startTransition } from 'react'
 import { Link } from 'react-router'
 import { loginPrompt } from '../lib/api/login-prompt'
@@ -23,6 +22,10 @@ const NotificationBell = lazySilent(
   async () => (await import('../account/notification/notification-bell')).NotificationBell,
   <span className={classes.bellPlace} />,
 )
+const AccountMenu = lazySilent(
+  async () => (await import('./account-menu')).AccountMenu,
+  <span className={classes.bellPlace} />,
+)
 const SideMenu = lazyDialog(async () => (await import('./side-menu')).SideMenu)
 
 interface ShellHeaderProps {
@@ -31,10 +34,11 @@ interface ShellHeaderProps {
   readonly onSidebar: (next: SidebarState) => void
 }
 
-/** Logo, menu, notices, theme and session; on narrow screens the menu slides out. */
+/** Logo, menu, search, notices and who is signed in; on narrow screens the menu slides out. */
 export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
   const [sideOpened, side] = useDisclosure(false)
   const { user } = useSession()
+  useHotkeys([['[', () => user !== null && onSidebar(sidebar === 'hidden' ? 'open' : 'hidden')]])
   return (
     <header className={`${shared.row} ${classes.header} on-dark no-print`}>
       <ActionIcon
@@ -46,33 +50,39 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
       >
         <IconMenu2 />
       </ActionIcon>
-      {user !== null && (
-        <ActionIcon
-          className={`${classes.sideToggle} ${classes.icon}`}
-          size={44}
-          onClick={() => onSidebar(sidebar === 'hidden' ? 'open' : 'hidden')}
-          aria-label={strings.sidebar}
-          aria-pressed={sidebar !== 'hidden'}
-          title={sidebar === 'hidden' ? strings.toSide : strings.toTop}
-        >
-          <IconLayoutSidebar size={22} stroke={1.75} />
-        </ActionIcon>
-      )}
       <Link to="/dashboard" className={`${shared.row} ${classes.logo}`} aria-label={strings.home}>
         <Logo />
       </Link>
       {sidebar === 'hidden' && (
         <nav className={classes.menu} aria-label={strings.mainMenu}>
-          {entries.map((entry) => (
-            <MenuLink key={entry.to} entry={entry} className={classes.link} />
-          ))}
+          {entries
+            .filter(({ underName }) => !underName)
+            .map((entry) => (
+              <MenuLink key={entry.to} entry={entry} className={classes.link} />
+            ))}
         </nav>
       )}
       <div className={`${shared.row} ${classes.end}`}>
         <SearchButton />
-        {user !== null && <NotificationBell className={classes.icon} />}
-        <ThemeSwitch />
-        <SessionButtons />
+        {user === null ? (
+          <>
+            <ThemeSwitch />
+            <Button
+              variant="default"
+              className={classes.button ?? ''}
+              leftSection={<IconLogin2 size={18} />}
+              onClick={loginPrompt.open}
+            >
+              {strings.login}
+            </Button>
+          </>
+        ) : (
+          <>
+            <NotificationBell className={classes.icon} />
+            <AccountMenu user={user} entries={entries} sidebar={sidebar} onSidebar={onSidebar} />
+            <SignOutButton user={user} />
+          </>
+        )}
       </div>
       <SideMenu opened={sideOpened} onClose={side.close}>
         <nav aria-label={strings.menuTitle}>
@@ -80,11 +90,6 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
             <MenuLink key={entry.to} entry={entry} className={classes.sideLink} withIcon onChoose={side.close} />
           ))}
         </nav>
-        {user !== null && (
-          <Link to="/account" className={classes.sideName} onClick={side.close}>
-            {displayName(user)}
-          </Link>
-        )}
       </SideMenu>
     </header>
   )
@@ -137,34 +142,4 @@ function ThemeSwitch() {
       <IconMoon size={22} stroke={1.75} />
     </ActionIcon>
   )
-}
-
-function SessionButtons() {
-  const { user } = useSession()
-  if (user === null) {
-    return (
-      <Button
-        variant="default"
-        className={classes.button ?? ''}
-        leftSection={<IconLogin2 size={18} />}
-        onClick={loginPrompt.open}
-      >
-        {strings.login}
-      </Button>
-    )
-  }
-  const name = displayName(user)
-  return (
-    <>
-      <Link to="/account" className={`${shared.row} ${classes.name}`} title={name} aria-label={strings.account(name)}>
-        {name}
-      </Link>
-      <SignOutButton user={user} />
-    </>
-  )
-}
-
-/** The display name; the username where there is none. */
-function displayName({ name, username }: UserView): string {
-  return name.trim() === '' ? username : name
 }

@@ -47,10 +47,10 @@ test('the header shows who is signed in, and the menu marks where one is', async
 })
 
 test.each([
-  [undefined, ['VĐV', 'Giải đấu', 'Câu lạc bộ']],
-  ['user', ['Trang của tôi', 'Bảng điều khiển', 'VĐV', 'Giải đấu', 'Câu lạc bộ']],
-  ['ref', ['Giải đấu', 'Trọng tài']],
-  ['mod', ['Bảng điều khiển', 'VĐV', 'Giải đấu', 'Câu lạc bộ', 'Trọng tài']],
+  [undefined, ['VĐV', 'Giải đấu', 'Bảng xếp hạng', 'Câu lạc bộ']],
+  ['user', ['Trang của tôi', 'Bảng điều khiển', 'VĐV', 'Giải đấu', 'Bảng xếp hạng', 'Câu lạc bộ']],
+  ['ref', ['Giải đấu', 'Bảng xếp hạng', 'Trọng tài']],
+  ['mod', ['Bảng điều khiển', 'VĐV', 'Giải đấu', 'Bảng xếp hạng', 'Câu lạc bộ', 'Trọng tài']],
 ] as const)('the menu of %s has %s', async (role, names) => {
   open('/terms', role)
   const menu = within(await screen.findByRole('navigation', { name: 'Trình đơn chính' }))
@@ -71,7 +71,8 @@ test.each([
 
 test('the menu moves to the left side, folds to icons, and stays so across visits', async () => {
   const { user, unmount } = open('/terms', 'mod')
-  await user.click(await screen.findByRole('button', { name: 'Trình đơn bên trái' }))
+  await screen.findByRole('button', { name: 'Đăng xuất' })
+  await user.keyboard('[[')
   await user.click(screen.getByRole('button', { name: 'Thu gọn' }))
   unmount()
   const again = open('/terms', 'mod')
@@ -79,7 +80,7 @@ test('the menu moves to the left side, folds to icons, and stays so across visit
   const menus = screen.getAllByRole('navigation', { name: 'Trình đơn chính' })
   expect(menus).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Trọng tài' }).getAttribute('title')).toBe('Trọng tài')
-  await again.user.click(screen.getByRole('button', { name: 'Trình đơn bên trái' }))
+  await again.user.keyboard('[[')
   expect(screen.queryByRole('button', { name: 'Mở rộng' })).toBeNull()
 })
 
@@ -107,6 +108,24 @@ test('the theme is switched from the header', async () => {
   await waitFor(() => expect(scheme()).toBe('dark'))
   await user.click(await screen.findByRole('button', { name: 'Chuyển sang giao diện sáng' }))
   await waitFor(() => expect(scheme()).toBe('light'))
+})
+
+test('who is signed in finds account, keys, looks and the log under their name', async () => {
+  const { user, router } = open('/terms', 'admin')
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
+  const choose = async (role: 'menuitem' | 'menuitemradio', name: string | RegExp) => {
+    await user.click(await screen.findByRole('button', { name: /^Tài khoản của/ }))
+    await user.click(within(screen.getByRole('menu')).getByRole(role, { name }))
+  }
+  await choose('menuitemradio', 'Tối')
+  expect(scheme()).toBe('dark')
+  await choose('menuitemradio', 'Theo máy')
+  expect(scheme()).toBe('light')
+  await choose('menuitem', /^Phím tắt/)
+  expect(await screen.findByRole('dialog', { name: 'Phím tắt' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await choose('menuitem', 'Nhật ký')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/audit'))
 })
 
 test('signing in closes the dialog, shows the name and keeps both tokens', async () => {

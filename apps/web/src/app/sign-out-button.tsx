@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import type { UserView } from '@vot/contract'
 import { mayDo } from '@vot/domain'
@@ -34,16 +34,16 @@ export function SignOutButton({ user }: { readonly user: UserView }) {
   }
   return (
     <>
-      <Button
-        variant="default"
-        className={`${classes.button} ${classes.leave}`}
+      <ActionIcon
+        size={44}
+        className={classes.icon ?? ''}
+        aria-label={strings.logout}
         title={strings.logout}
-        leftSection={<IconLogout size={18} />}
         loading={busy}
         onClick={() => void ask()}
       >
-        {strings.logout}
-      </Button>
+        <IconLogout size={20} />
+      </ActionIcon>
       {mayDo(user.role, 'match:score') && (
         <UnsentDialog opened={asked} userId={user.id} onClose={() => setAsked(false)} onLeave={() => void leave()} />
       )}

@@ -161,6 +161,8 @@ interface OwnItemProps<As extends ElementType> {
   readonly rightSection?: ReactNode
   /** Destroys something. */
   readonly danger?: boolean
+  /** One of several of which one holds: whether it is this one. */
+  readonly checked?: boolean
   readonly className?: string
   readonly onClick?: () => void
   readonly children: ReactNode
@@ -170,14 +172,14 @@ export type MenuItemProps<As extends ElementType> = OwnItemProps<As> &
 
 /** One action or link; choosing it closes the menu. */
 function Item<As extends ElementType = 'button'>(props: MenuItemProps<As>) {
-  const { component, leftSection, rightSection, danger = false, className, onClick, children, ...rest } = props
+  const { component, leftSection, rightSection, danger = false, checked, className, onClick, children, ...rest } = props
   const { close } = useMenu()
   const Part: ElementType = component ?? 'button'
   return (
     <Part
       {...(component === undefined ? { type: 'button' } : {})}
       {...rest}
-      role="menuitem"
+      {...(checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked })}
       tabIndex={-1}
       className={`${classes.item} ${danger ? classes.danger : ''} ${className ?? ''}`}
       onClick={() => {
@@ -207,5 +209,5 @@ function buttonIn(anchor: HTMLElement | null): HTMLElement | null {
 }
 
 function itemsIn(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? [])]
+  return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? [])]
 }
