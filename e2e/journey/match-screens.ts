@@ -96,6 +96,20 @@ export const matchScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'inbox with a team that lacks a word',
+    as: 'admin',
+    path: ({ open }) => `/matches/${open.group_id}/inbox`,
+    open: async (page) => {
+      await press(/^Thiếu đồng ý/)(page)
+      await expect(
+        page
+          .getByRole('region', { name: 'Việc cần làm' })
+          .getByText(/chưa trả lời/)
+          .first(),
+      ).toBeVisible()
+    },
+  },
+  {
     name: 'inbox with the reasons for a rejection',
     as: 'admin',
     path: ({ open }) => `/matches/${open.group_id}/inbox`,

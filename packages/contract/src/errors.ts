@@ -168,6 +168,11 @@ export const errorCatalogue = {
     message: 'Liên kết không đúng hoặc đã có liên kết mới hơn. Hãy hỏi người đăng ký',
   },
   'consent-not-asked': { status: 409, message: 'Không cần hỏi VĐV này, hoặc VĐV đã đồng ý' },
+  'consent-reminded': { status: 409, message: 'Đội này vừa được nhắc, hãy chờ đủ 6 giờ rồi nhắc lại' },
+  'consent-nobody-to-tell': {
+    status: 409,
+    message: 'Không ai trong đội có tài khoản để nhắc. Hãy gửi liên kết hỏi cho VĐV',
+  },
   'consent-closed': {
     status: 409,
     message: 'Đội không còn chờ trả lời: giải đã có sơ đồ, hoặc đội đã rút hay bị từ chối',

@@ -37,6 +37,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'split-division': 'Tách nội dung',
   'undo-division-move': 'Hoàn tác gộp, tách nội dung',
   'create-consent-link': 'Tạo liên kết hỏi đồng đội',
+  'remind-consent': 'Nhắc VĐV trả lời',
   'agree-to-team': 'VĐV đồng ý vào đội',
   'refuse-team': 'VĐV từ chối vào đội',
   'withdraw-own-team': 'Đội tự rút',

@@ -1,7 +1,7 @@
 import { consentStates } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../errors'
-import { Id, IdParams, Key } from '../fields'
+import { Id, IdParams, Key, Message } from '../fields'
 
 const State = z.enum(consentStates)
 
@@ -49,3 +49,19 @@ export const answerOwnConsentShapes = {
   body: z.object({ agrees }),
   response: z.object({ state: State }),
 }
+
+/** A team that waits for its approval and for a player, for organisers. */
+export const MissingConsent = z.object({
+  registration_id: z.int(),
+  players: z.array(z.object({ player_id: z.int(), name: z.string(), state: State })),
+  /** Somebody with an account can be told: a player who has not answered, or who entered the team. */
+  can_remind: z.boolean(),
+  reminded_at: z.nullable(z.string()),
+  /** Until when a reminder is refused as too soon. */
+  rests_until: z.nullable(z.string()),
+})
+export type MissingConsent = z.output<typeof MissingConsent>
+
+export const listMissingConsentsShapes = { params: IdParams, response: z.object({ items: z.array(MissingConsent) }) }
+
+export const remindConsentShapes = { params: IdParams, response: Message }

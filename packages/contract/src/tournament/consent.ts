@@ -3,7 +3,9 @@ import type {
   answerConsentShapes,
   answerOwnConsentShapes,
   createConsentLinkShapes,
+  listMissingConsentsShapes,
   readConsentShapes,
+  remindConsentShapes,
 } from './consent-shapes'
 
 export const createConsentLink = endpoint({
@@ -42,4 +44,29 @@ export const answerOwnConsent = endpoint({
   access: 'player:own',
   errors: ['consent-not-asked', 'consent-link-invalid', 'consent-closed'],
   shapes: typed<typeof answerOwnConsentShapes>(),
+})
+
+export const listMissingConsents = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/groups/:id/missing-consents',
+  summary: 'Teams of a group that wait for approval and for a player to agree, with who has not',
+  access: 'registration:decide',
+  errors: ['group-not-found'],
+  shapes: typed<typeof listMissingConsentsShapes>(),
+})
+
+export const remindConsent = endpoint({
+  method: 'POST',
+  path: '/api/tournament-registrations/:id/remind-consent',
+  summary:
+    'Tell players who have not answered, and who entered the team, where they have an account; once in six hours',
+  access: 'registration:decide',
+  errors: [
+    'registration-not-found',
+    'consent-not-asked',
+    'consent-closed',
+    'consent-reminded',
+    'consent-nobody-to-tell',
+  ],
+  shapes: typed<typeof remindConsentShapes>(),
 })

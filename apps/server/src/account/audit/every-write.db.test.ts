@@ -92,6 +92,7 @@ import {
   rejectCorrection,
   rejectRegistration,
   releaseScreen,
+  remindConsent,
   renameCourt,
   reopenCorrection,
   reopenProtest,
@@ -296,10 +297,11 @@ onEachDatabase('the audit of every write', (start) => {
     const visited = await app.ok(createRegistration, { body: visit })
     await does(acceptPlayer, { ...idOf(visited.id), body: { player_id: visited.player2_id, as_player_id: null } })
     const asked = { ...idOf(visited.id), body: { player_id: players[0]?.id ?? 0 } }
-    const { token } = await does(createConsentLink, asked)
-    await does(answerConsent, { body: { token, agrees: false } }, {})
     const claimed = await app.ok(createClaimCode, idOf(players[0]?.id), admin)
     await app.ok(claimPlayer, { body: { code: claimed.code } }, { as: 'user-2' })
+    await does(remindConsent, idOf(visited.id))
+    const { token } = await does(createConsentLink, asked)
+    await does(answerConsent, { body: { token, agrees: false } }, {})
     await does(answerOwnConsent, { ...idOf(visited.id), body: { agrees: true } }, { as: 'user-2' })
     await does(withdrawOwnTeam, { ...idOf(visited.id), body: { reason: 'Bận việc' } }, { as: 'user-2' })
     await does(returnOwnTeam, { ...idOf(visited.id), body: {} }, { as: 'user-2' })

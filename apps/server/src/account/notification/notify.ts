@@ -6,6 +6,7 @@ export type NoticeFacts =
   | { readonly event: 'created' | 'approved' | 'rejected'; readonly team: string }
   | { readonly event: 'place-offered'; readonly team: string; readonly until: string }
   | { readonly event: 'partner-asked'; readonly team: string }
+  | { readonly event: 'consent-missing'; readonly team: string; readonly players: readonly string[] }
   | { readonly event: 'partner-refused'; readonly team: string; readonly player: string }
   /** A request to correct a profile; why it was rejected stands at the profile alone. */
   | { readonly event: 'correction-asked' | 'correction-accepted' | 'correction-rejected'; readonly player: string }

@@ -120,6 +120,11 @@ function noticeText(facts: NoticeFacts, tournament: string): { title: string; me
       }
     case 'partner-asked':
       return { title: 'Bạn được ghi tên vào một đội', message: `${facts.team}, ${tournament}. Trả lời ở Trang của tôi` }
+    case 'consent-missing':
+      return {
+        title: 'Đồng đội chưa trả lời',
+        message: `${facts.players.join(' và ')} chưa trả lời có vào đội ${facts.team} không, ${tournament}. Gửi lại liên kết hỏi ở Trang của tôi`,
+      }
     case 'partner-refused':
       return {
         title: 'VĐV không đồng ý vào đội',

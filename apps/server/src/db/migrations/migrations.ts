@@ -48,6 +48,7 @@ import { playerClaims } from './0072-player-claims'
 import { teamConsents } from './0073-team-consents'
 import { teamImports } from './0077-team-imports'
 import { playerCorrections } from './0085-player-corrections'
+import { consentReminders } from './0086-consent-reminders'
 import { ownWithdrawals } from './0087-own-withdrawals'
 import { courtReplies } from './0088-court-replies'
 import { groupAbout } from './0089-group-about'
@@ -105,6 +106,7 @@ export const migrations: readonly Migration[] = [
   teamConsents,
   teamImports,
   playerCorrections,
+  consentReminders,
   ownWithdrawals,
   courtReplies,
   groupAbout,

@@ -168,6 +168,8 @@ export interface TeamConsentsTable {
   tokenHash: string | null
   answeredBy: number | null
   answeredAt: number | null
+  /** When an organiser last reminded the team of it. */
+  remindedAt: number | null
 }
 
 /** Who gave the place in a team to whom. */

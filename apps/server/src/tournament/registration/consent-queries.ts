@@ -64,3 +64,36 @@ export async function findAskedTeam(db: Queries, registrationId: number) {
     .where('r.id', '=', registrationId)
     .executeTakeFirst()
 }
+
+/** Teams of a group that wait for their approval and lack a player's word. */
+export async function listLackingTeams(db: Queries, groupId: number) {
+  return await lackingTeams(db).where('t.groupId', '=', groupId).orderBy('r.id').execute()
+}
+
+export async function findLackingTeam(db: Queries, registrationId: number) {
+  return await lackingTeams(db).where('r.id', '=', registrationId).executeTakeFirst()
+}
+
+function lackingTeams(db: Queries) {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'r.createdBy').on('u.deletedAt', 'is', null).on('u.disabledAt', 'is', null),
+    )
+    .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player1Name', 'r.player2Id', 'r.player2Name'])
+    .select('u.id as entrantId')
+    .where('r.status', '=', 'pending')
+    .where('r.withdrawnAt', 'is', null)
+    .where('r.consent', 'is not', null)
+}
+export type LackingTeam = Awaited<ReturnType<typeof listLackingTeams>>[number]
+
+export async function noteReminder(db: Queries, registrationId: number, now: number): Promise<void> {
+  await db
+    .updateTable('teamConsents')
+    .set({ remindedAt: now })
+    .where('registrationId', '=', registrationId)
+    .where('state', '=', 'waiting')
+    .execute()
+}

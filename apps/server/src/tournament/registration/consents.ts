@@ -18,7 +18,7 @@ import type { RegistrationRow } from './registration-queries'
 
 type Team = Pick<RegistrationRow, 'id' | 'tournamentId' | 'player1Id' | 'player1Name' | 'player2Id' | 'player2Name'>
 
-const playersOf = (team: Team) => [
+export const playersOf = (team: Team) => [
   { id: team.player1Id, name: team.player1Name },
   { id: team.player2Id, name: team.player2Name },
 ]
@@ -30,6 +30,7 @@ export async function askPlayers(work: Work, team: Team, players = playersOf(tea
     const isOwn = own?.playerId === playerId
     await saveConsent(work.db, {
       ...{ registrationId: team.id, playerId, state: isOwn ? 'agreed' : 'waiting', tokenHash: null },
+      remindedAt: null,
       ...(isOwn ? { answeredBy: work.actorId, answeredAt: work.now } : { answeredBy: null, answeredAt: null }),
     })
     const claim = isOwn ? undefined : await findClaim(work.db, playerId)

@@ -10,6 +10,7 @@ import {
 } from './decide-registration'
 import { deleteRegistrationRoute } from './delete-registration'
 import { listRegistrationsRoute, searchPlayersRoute } from './list-registrations'
+import { listMissingConsentsRoute, remindConsentRoute } from './missing-consents'
 import { returnOwnTeamRoute, withdrawOwnTeamRoute } from './own-withdrawal'
 import { setReservesRoute } from './set-reserves'
 import {
@@ -41,6 +42,8 @@ export const registrationRoutes = (teamsChanged: TeamsChanged) => [
   readConsentRoute,
   answerConsentRoute,
   answerOwnConsentRoute,
+  listMissingConsentsRoute,
+  remindConsentRoute,
   withdrawOwnTeamRoute(teamsChanged),
   returnOwnTeamRoute(teamsChanged),
 ]

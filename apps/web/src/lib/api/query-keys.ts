@@ -25,6 +25,8 @@ export const queryKeys = {
   /** Requests of players to correct their profile, for organisers. */
   corrections: ['players', 'corrections'],
   clubs: ['clubs'],
+  /** Teams that wait for a player's word. */
+  missingConsents: ['missing-consents'],
   /** Paid and unpaid teams, and how one pays. */
   fees: ['fees'],
   /** Accounts and where they are signed in. */

@@ -103,7 +103,16 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
     case 'registration-created':
     case 'registration-decided':
     case 'registration-deleted':
-      return [tournamentList, tournament(id), registrations(id), groups, dashboard, notifications, queryKeys.fees]
+      return [
+        tournamentList,
+        tournament(id),
+        registrations(id),
+        groups,
+        dashboard,
+        notifications,
+        queryKeys.fees,
+        queryKeys.missingConsents,
+      ]
     case 'teams-imported':
       return [tournamentList, tournament(id), registrations(id), groups, players, dashboard, queryKeys.fees]
     case 'registration-paid':
@@ -115,7 +124,7 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
         ...[bracket(id), operations, queryKeys.fees],
       ]
     case 'registration-consent':
-      return [registrations(id), notifications, queryKeys.fees]
+      return [registrations(id), notifications, queryKeys.fees, queryKeys.missingConsents]
     case 'reserves-changed':
       return [tournamentList, tournament(id), registrations(id), notifications, queryKeys.fees]
     case 'team-replaced':
@@ -134,7 +143,15 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
     case 'player-accepted':
       return [registrations(id), queryKeys.players]
     case 'partner-replaced':
-      return [registrations(id), bracket(id), queryKeys.draw(id), myMatches, operations, queryKeys.fees]
+      return [
+        registrations(id),
+        bracket(id),
+        queryKeys.draw(id),
+        myMatches,
+        operations,
+        queryKeys.fees,
+        queryKeys.missingConsents,
+      ]
     case 'numbers-drawn':
       return [registrations(id), bracket(id)]
     case 'draw-spun':

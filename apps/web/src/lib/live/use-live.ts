@@ -106,5 +106,6 @@ function keysOfScope({ tournamentId, groupId, receipt }: LiveScope): readonly Qu
         queryKeys.operations,
         queryKeys.ownCheckIn,
         queryKeys.corrections,
+        queryKeys.missingConsents,
       ]
 }

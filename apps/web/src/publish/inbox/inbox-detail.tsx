@@ -11,6 +11,7 @@ import { strings as correctionStrings } from '../../people/player/correction/str
 import { TeamWarnings } from '../../tournament/registration/organiser/team-warnings'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import shared from '../../ui/theme/shared.module.css'
+import { ConsentFacts } from './consent-facts'
 import classes from './inbox.module.css'
 import { agreementOf, type CorrectionItem, type InboxItem, isTeamItem, refusalOf, type TeamItem } from './inbox-items'
 import { agreeText, detailOf, nameOf, reasonsFor } from './inbox-texts'
@@ -27,6 +28,8 @@ interface InboxDetailProps {
   readonly onReject: (reason: string) => void
   readonly onKeep: () => void
   readonly onOpen: () => void
+  readonly isReminding: boolean
+  readonly onRemind: (item: TeamItem) => void
 }
 
 /** Everything about the item in focus, the reasons for a rejection, and its actions. */
@@ -43,7 +46,12 @@ export function InboxDetail(props: InboxDetailProps) {
         </div>
       )}
       {isTeamItem(item) ? (
-        <TeamFacts item={item} />
+        <>
+          <TeamFacts item={item} />
+          {item.lacks && (
+            <ConsentFacts lacks={item.lacks} busy={props.isReminding} onRemind={() => props.onRemind(item)} />
+          )}
+        </>
       ) : item.kind === 'correction' ? (
         <CorrectionFacts item={item} />
       ) : (

@@ -1,8 +1,17 @@
-import type { ProtestView, TransferView, WaitingCorrection } from '@vot/contract'
+import type { MissingConsent, ProtestView, TransferView, WaitingCorrection } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { sampleRegistration } from '../../lib/testing/sample-registration'
 import { sampleTournament } from '../../lib/testing/samples'
-import { agreementOf, filterItems, inboxItems, owingTeams, refusalOf, targetsOf, waitingTeams } from './inbox-items'
+import {
+  agreementOf,
+  filterItems,
+  inboxItems,
+  owingTeams,
+  refusalOf,
+  remindableTeams,
+  targetsOf,
+  waitingTeams,
+} from './inbox-items'
 
 const division = sampleTournament({ id: 128 })
 const free = sampleTournament({ id: 129, name: 'Đôi nữ', registration_fee: 0 })
@@ -30,6 +39,7 @@ const facts = {
   transfers: [transfer],
   protests: [protest('open'), { ...protest('rejected'), id: 8 }],
   corrections: [correction],
+  consents: [],
   now,
 }
 const keys = (items: readonly { readonly key: string }[]) => items.map(({ key }) => key)
@@ -73,4 +83,21 @@ test('[PLR-157] a request stands with the division of its player, and is agreed 
   expect(agreementOf(of('correction 3', 'approval 1'))).toMatchObject({ write: 'approve' })
   expect(refusalOf(of('correction 3'))).toMatchObject({ write: 'decline' })
   expect([refusalOf(of('fee 3')), agreementOf(of('money 5'))]).toEqual([null, null])
+})
+
+test('[REG-191] a team that lacks a player’s word is a kind of its own, and is reminded where somebody can be told', () => {
+  const lacks = (id: number, change: Partial<MissingConsent>): MissingConsent => ({
+    ...{ registration_id: id, players: [], can_remind: true, reminded_at: null, rests_until: null },
+    ...change,
+  })
+  const team = (id: number) => sampleRegistration(id, { status: 'pending', consent: 'waiting', ...at(id) })
+  const items = inboxItems({
+    ...facts,
+    teams: [[team(1), team(2), team(3)], []],
+    consents: [lacks(1, {}), lacks(2, { can_remind: false }), lacks(3, { rests_until: '2026-03-04T12:00:00+07:00' })],
+  })
+  const teams = filterItems(items, { kind: 'consent', divisionId: null })
+  expect(keys(teams)).toEqual(['consent 3', 'consent 2', 'consent 1'])
+  expect(keys(remindableTeams(teams))).toEqual(['consent 1'])
+  expect(agreementOf(teams)).toMatchObject({ write: 'approve' })
 })

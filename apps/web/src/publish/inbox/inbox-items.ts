@@ -1,9 +1,16 @@
-import type { ProtestView, RegistrationView, TournamentView, TransferView, WaitingCorrection } from '@vot/contract'
+import type {
+  MissingConsent,
+  ProtestView,
+  RegistrationView,
+  TournamentView,
+  TransferView,
+  WaitingCorrection,
+} from '@vot/contract'
 import { isEntryListLocked, type TournamentStatus } from '@vot/domain'
 import { statusAt } from '../../tournament/group/status-at'
 
 /** What waits for an organiser, in the order of the filters. */
-export const inboxKinds = ['approval', 'people', 'fee', 'money', 'correction', 'protest', 'waiting'] as const
+export const inboxKinds = ['approval', 'consent', 'people', 'fee', 'money', 'correction', 'protest', 'waiting'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 interface Item {
@@ -14,9 +21,11 @@ interface Item {
 }
 
 export interface TeamItem extends Item {
-  readonly kind: 'approval' | 'people' | 'fee' | 'waiting'
+  readonly kind: 'approval' | 'consent' | 'people' | 'fee' | 'waiting'
   readonly division: TournamentView
   readonly team: RegistrationView
+  /** Who of it has not agreed; null where nobody lacks. */
+  readonly lacks: MissingConsent | null
 }
 
 export interface MoneyItem extends Item {
@@ -49,6 +58,7 @@ export interface InboxFacts {
   readonly transfers: readonly TransferView[]
   readonly protests: readonly ProtestView[]
   readonly corrections: readonly WaitingCorrection[]
+  readonly consents: readonly MissingConsent[]
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -57,12 +67,15 @@ export interface InboxFacts {
  * Everything of a group that waits for an organiser, the latest first. A team that waits for its approval owes no fee
  * yet, and nobody decides on teams whose list is locked.
  */
-export function inboxItems({ divisions, teams, transfers, protests, corrections, now }: InboxFacts): InboxItem[] {
+export function inboxItems(facts: InboxFacts): InboxItem[] {
+  const { divisions, teams, transfers, protests, corrections, consents, now } = facts
   const items: InboxItem[] = divisions.flatMap((division, index) => {
     const status = statusAt(division, now)
     return (teams[index] ?? []).flatMap((team): TeamItem[] => {
       const kind = kindOf(team, division, status)
-      return kind === null ? [] : [{ kind, key: `${kind} ${team.id}`, at: team.created_at, division, team }]
+      if (kind === null) return []
+      const lacks = consents.find(({ registration_id: id }) => id === team.id) ?? null
+      return [{ kind, key: `${kind} ${team.id}`, at: team.created_at, division, team, lacks }]
     })
   })
   for (const transfer of transfers) {
@@ -86,7 +99,8 @@ function kindOf(team: RegistrationView, division: TournamentView, status: Tourna
   if (team.status === 'pending') {
     if (isEntryListLocked(division.is_bracket_generated, status)) return null
     if (team.reserve_place !== undefined) return 'waiting'
-    return team.player1_unverified || team.player2_unverified ? 'people' : 'approval'
+    if (team.player1_unverified || team.player2_unverified) return 'people'
+    return team.consent === undefined ? 'approval' : 'consent'
   }
   const owes = team.status === 'approved' && division.registration_fee > 0 && team.payment_completed === false
   return owes && status !== 'completed' ? 'fee' : null
@@ -151,4 +165,9 @@ export function refusalOf(targets: readonly InboxItem[]): Refusal | null {
   const agreement = agreementOf(targets)
   if (agreement?.write === 'approve') return { write: 'reject', items: agreement.items }
   return agreement?.write === 'correct' ? { write: 'decline', items: agreement.items } : null
+}
+
+/** Teams that can be reminded now. */
+export function remindableTeams(items: readonly InboxItem[]): readonly TeamItem[] {
+  return items.filter(isTeamItem).filter(({ lacks }) => lacks?.can_remind === true && lacks.rests_until === null)
 }

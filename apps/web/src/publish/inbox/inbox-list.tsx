@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBell, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatDay, formatTime } from '../../lib/format/format-day'
 import { DivisionLetter } from '../../ui/badge/division-letter'
@@ -26,6 +26,10 @@ interface InboxListProps {
   readonly onTickAll: (all: boolean) => void
   readonly onAgree: () => void
   readonly onReject: () => void
+  /** How many of the targets can be reminded. */
+  readonly reminds: number
+  readonly isReminding: boolean
+  readonly onRemind: () => void
   readonly onUndo: () => void
   readonly onOpen: (item: InboxItem) => void
   readonly onShowAll: () => void
@@ -33,6 +37,7 @@ interface InboxListProps {
 
 const tones = {
   approval: 'warn',
+  consent: 'plain',
   people: 'warn',
   fee: 'outline',
   money: 'bad',
@@ -89,6 +94,18 @@ export function InboxList(props: InboxListProps) {
         >
           {strings.reject(refused)}
         </Button>
+        {props.reminds > 0 && (
+          <Button
+            h={44}
+            variant="default"
+            loading={props.isReminding}
+            leftSection={<IconBell size={18} aria-hidden />}
+            rightSection={<kbd className={classes.key}>n</kbd>}
+            onClick={props.onRemind}
+          >
+            {strings.remind(props.reminds)}
+          </Button>
+        )}
       </div>
       {items.length === 0 ? (
         <EmptyState

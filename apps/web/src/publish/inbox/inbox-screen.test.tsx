@@ -3,8 +3,10 @@ import {
   acceptCorrection,
   approveRegistrations,
   listCorrections,
+  listMissingConsents,
   listProtests,
   listRegistrations,
+  type MissingConsent,
   markPaymentCompleted,
   markPaymentIncomplete,
   type RegistrationView,
@@ -12,11 +14,12 @@ import {
   readGroup,
   rejectCorrection,
   rejectRegistration,
+  remindConsent,
   reopenCorrection,
   undoDecision,
   type WaitingCorrection,
 } from '@vot/contract'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { FakeServer } from '../../lib/testing/fake-server'
 import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
 import { samplePlayer, sampleTournament } from '../../lib/testing/samples'
@@ -24,6 +27,11 @@ import { renderScreen } from '../../ui/testing/render-screen'
 import { InboxScreen } from './inbox-screen'
 
 const moments = { created_at: '2026-02-01T09:00:00+07:00', updated_at: '2026-02-01T09:00:00+07:00' }
+
+let lacking: readonly MissingConsent[] = []
+beforeEach(() => {
+  lacking = []
+})
 
 function open(teams: readonly RegistrationView[], corrections: readonly WaitingCorrection[] = []) {
   let asked = corrections
@@ -41,6 +49,8 @@ function open(teams: readonly RegistrationView[], corrections: readonly WaitingC
     .on(listRegistrations, () => registrationPage([...rows.values()]))
     .on(readBankHook, () => ({ hook: null, waiting: [], settled: [] }))
     .on(listProtests, () => ({ items: [] }))
+    .on(listMissingConsents, () => ({ items: [...lacking] }))
+    .on(remindConsent, () => ({ message: 'Đã nhắc đội' }))
     .on(listCorrections, () => ({ items: [...asked] }))
     .on(acceptCorrection, () => {
       asked = []
@@ -134,4 +144,24 @@ test('[PLR-152] a request is rejected with one of its own reasons', async () => 
   await user.keyboard('2')
   await waitFor(() => expect(server.callsOf(rejectCorrection)[0]?.body).toEqual({ reason: 'Dữ liệu hiện tại đã đúng' }))
   expect(await screen.findByText('Hết việc')).toBeTruthy()
+})
+
+test('[REG-191, USR-67] who has not answered is named, reminded by its key, and sent the link again', async () => {
+  lacking = [
+    {
+      ...{ registration_id: 1, can_remind: true, reminded_at: null, rests_until: null },
+      players: [
+        { player_id: 5, name: 'Đào Văn Thọ', state: 'agreed' },
+        { player_id: 6, name: 'Nguyễn Hữu Lực', state: 'waiting' },
+      ],
+    },
+  ]
+  const { user, server } = open([sampleRegistration(1, { consent: 'waiting' })])
+  await rows()
+  expect(await screen.findByText(/Nguyễn Hữu Lực chưa trả lời/)).toBeTruthy()
+  const asked = within(await screen.findByRole('region', { name: 'Đồng ý vào đội' }))
+  expect(asked.getAllByRole('button', { name: /^Gửi/ })).toHaveLength(1)
+  await user.keyboard('n')
+  expect(await screen.findByText('Đã nhắc đội')).toBeTruthy()
+  expect(server.callsOf(remindConsent)).toHaveLength(1)
 })

@@ -22,6 +22,7 @@ import {
   type InboxFilter,
   type InboxItem,
   refusalOf,
+  remindableTeams,
   type TeamItem,
   targetsOf,
 } from './inbox-items'
@@ -30,6 +31,7 @@ import { reasonsFor } from './inbox-texts'
 import { useInboxWrites } from './inbox-writes'
 import { strings } from './strings'
 import { useInbox } from './use-inbox'
+import { useReminders } from './use-reminders'
 
 /** All that waits for an organiser in a group: teams, fees, money and protests, to be dealt with one after the other. */
 export function InboxScreen() {
@@ -68,6 +70,7 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
   const [accepting, setAccepting] = useState<TeamItem | null>(null)
   const [protested, setProtested] = useState<InboxItem | null>(null)
   const { done, busy, run, undo } = useInboxWrites()
+  const { isReminding, remind } = useReminders()
   const navigate = useNavigate()
   const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const shown = filterItems(items, filter)
@@ -78,6 +81,7 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
   const targets = targetsOf(shown, ticked, current?.key ?? null)
   const agreement = agreementOf(targets)
   const refusal = refusalOf(targets)
+  const remindable = remindableTeams(targets)
 
   const focus = (item: InboxItem | undefined) => {
     if (!item) return
@@ -139,6 +143,7 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
         if (isRejecting && reason !== undefined) reject(reason)
       },
     },
+    { keys: ['n'], does: keys.remind, run: () => void remind(remindable) },
     { keys: ['x'], does: keys.tick, run: () => current && tick(current) },
     { keys: ['u'], does: keys.undo, run: undo },
     { keys: ['Enter'], does: keys.open, run: () => open(current) },
@@ -170,6 +175,8 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
       onReject={reject}
       onKeep={() => setRejecting(false)}
       onOpen={() => open(current)}
+      isReminding={isReminding}
+      onRemind={(item) => void remind([item])}
     />
   )
   return (
@@ -187,6 +194,9 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
         onTickAll={(all) => setTicked(all ? new Set(shown.map(({ key }) => key)) : new Set())}
         onAgree={agree}
         onReject={askReason}
+        reminds={remindable.length}
+        isReminding={isReminding}
+        onRemind={() => void remind(remindable)}
         onUndo={undo}
         onOpen={open}
         onShowAll={() => setFilter(everything)}

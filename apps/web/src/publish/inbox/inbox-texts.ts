@@ -1,5 +1,5 @@
-import { problemWords } from '@vot/contract'
-import { formatDay } from '../../lib/format/format-day'
+import { type MissingConsent, problemWords } from '@vot/contract'
+import { formatDay, formatDayTime } from '../../lib/format/format-day'
 import { formatPoints, formatVnd } from '../../lib/format/format-number'
 import { correctionText } from '../../people/player/correction/correction-lines'
 import { teamLabel } from '../../tournament/registration/team-rows'
@@ -19,10 +19,13 @@ export function detailOf(item: InboxItem): string {
   if (item.kind === 'money') return item.transfer.reference
   if (item.kind === 'protest') return item.protest.text
   if (item.kind === 'correction') return correctionText(item.correction)
-  const { team, division } = item
+  const { team, division, lacks } = item
   const fee = formatVnd(2 * division.registration_fee)
   if (item.kind === 'fee') return strings.due(fee, formatDay(division.last_registration_date))
+  const missing = lacks?.players.filter(({ state }) => state !== 'agreed') ?? []
   return [
+    ...lackTexts(missing),
+    ...(lacks?.reminded_at ? [strings.remindedAt(formatDayTime(lacks.reminded_at))] : []),
     ...(team.reserve_place === undefined ? [] : [strings.place(team.reserve_place)]),
     strings.total(formatPoints(team.team_points)),
     ...(team.points_over > 0 ? [strings.over(formatPoints(team.points_over))] : []),
@@ -41,4 +44,10 @@ export function agreeText(agreement: Agreement | null): string {
 /** What is often the reason, by a key each. */
 export function reasonsFor(refusal: Refusal | null): readonly string[] {
   return refusal?.write === 'decline' ? strings.correctionReasons : strings.reasons
+}
+
+function lackTexts(missing: MissingConsent['players']): string[] {
+  const [one, other] = missing
+  if (one && one.state === other?.state) return [`${strings.both} ${strings.lacks[one.state]}`]
+  return missing.map(({ name, state }) => `${name} ${strings.lacks[state]}`)
 }

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { GroupView } from '@vot/contract'
 import { useCorrections } from '../../people/player/correction/api'
 import { useProtests } from '../../play/protest/api'
+import { useMissingConsents } from '../../tournament/consent/api'
 import { useBankHook } from '../../tournament/fee/bank-api'
 import { useStatusNow } from '../../tournament/group/status-at'
 import { registrationsQuery } from '../../tournament/group/tournament-reads'
@@ -13,19 +14,21 @@ export function useInbox(group: GroupView) {
   const bank = useBankHook({ scope: 'groups', id: group.id })
   const protests = useProtests({ group_id: group.id })
   const corrections = useCorrections({ groupId: group.id })
+  const consents = useMissingConsents(group.id)
   const now = useStatusNow(group.divisions)
-  const failed = [...lists, bank, protests, corrections].find(({ error }) => error !== null)
-  const isPending = [...lists, bank, protests, corrections].some((read) => read.isPending)
+  const failed = [...lists, bank, protests, corrections, consents].find(({ error }) => error !== null)
+  const isPending = [...lists, bank, protests, corrections, consents].some((read) => read.isPending)
   const items = inboxItems({
     divisions: group.divisions,
     teams: lists.map(({ data }) => data?.rows ?? []),
     transfers: bank.data?.waiting ?? [],
     protests: protests.data?.items ?? [],
     corrections: corrections.data?.items ?? [],
+    consents: consents.data?.items ?? [],
     now,
   })
   const readAgain = () => {
-    for (const read of [...lists, bank, protests, corrections]) if (read.error !== null) void read.refetch()
+    for (const read of [...lists, bank, protests, corrections, consents]) if (read.error !== null) void read.refetch()
   }
   return { items, isPending, error: failed?.error ?? null, readAgain }
 }

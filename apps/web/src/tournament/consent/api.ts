@@ -1,5 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { answerConsent, answerOwnConsent, createConsentLink, readConsent } from '@vot/contract'
+import {
+  answerConsent,
+  answerOwnConsent,
+  createConsentLink,
+  listMissingConsents,
+  readConsent,
+  remindConsent,
+} from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
@@ -49,5 +56,27 @@ export function useConsentLink(registrationId: number, receiptKey: string | null
       // After the hash, which browsers send to no server, so that the token stands in no log on the way.
       return `${made.public_url ?? window.location.origin}/consent#${made.token}`
     },
+  })
+}
+
+/** Teams of the group that wait for approval and for a player's word. */
+export function useMissingConsents(groupId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.missingConsents, groupId],
+    queryFn: () => call(listMissingConsents, { params: { id: groupId } }),
+    staleTime: 0,
+  })
+}
+
+/** Tells whoever has an account that a player has not answered. */
+export function useRemindConsent() {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: (registrationId: number) =>
+      operations.run(['remind', registrationId], (operationId) =>
+        call(remindConsent, { params: { id: registrationId } }, { operationId }),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.missingConsents }),
   })
 }

@@ -12,10 +12,12 @@ interface ConsentLinksProps {
   /** Of the receipt; not needed by the account that entered the team. */
   readonly receiptKey: string | null
   readonly players: OwnEntry['consents']
+  /** Who sends it is no partner of theirs. */
+  readonly isOrganiser?: boolean
 }
 
 /** Who of the team has agreed, and the link of each who has not. */
-export function ConsentLinks({ registrationId, receiptKey, players }: ConsentLinksProps) {
+export function ConsentLinks({ registrationId, receiptKey, players, isOrganiser = false }: ConsentLinksProps) {
   const { mutate, isPending, variables } = useConsentLink(registrationId, receiptKey)
   const send = (playerId: number, name: string) =>
     mutate(playerId, {
@@ -39,10 +41,10 @@ export function ConsentLinks({ registrationId, receiptKey, players }: ConsentLin
               variant="default"
               leftSection={<IconSend size={18} aria-hidden />}
               loading={isPending && variables === id}
-              aria-label={strings.sendTo(name)}
+              aria-label={(isOrganiser ? strings.sendLinkTo : strings.sendTo)(name)}
               onClick={() => send(id, name)}
             >
-              {strings.send}
+              {isOrganiser ? strings.sendLink : strings.send}
             </Button>
           )}
         </li>

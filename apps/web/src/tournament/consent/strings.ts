@@ -5,6 +5,8 @@ export const consentStrings = {
   text: 'Gửi liên kết cho từng VĐV để họ đồng ý vào đội. Ban tổ chức thấy đội còn chờ ai.',
   states: { waiting: 'Chờ trả lời', agreed: 'Đã đồng ý', refused: 'Không vào đội này' },
   send: 'Gửi cho đồng đội',
+  sendLink: 'Gửi liên kết',
+  sendLinkTo: (name: string) => `Gửi liên kết cho ${name}`,
   sendTo: (name: string) => `Gửi cho đồng đội ${name}`,
   message: (name: string) => `${name} xác nhận vào đội`,
   copied: 'Đã chép liên kết, hãy dán vào tin nhắn cho đồng đội',

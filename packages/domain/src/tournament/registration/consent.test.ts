@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { consentStates, missingConsent } from './consent'
+import { consentStates, missingConsent, remindableFrom, reminderRestMs } from './consent'
 
 test('[USR-63] nothing is missing exactly where everybody agreed, and a refusal outweighs who waits', () => {
   fc.assert(
@@ -8,6 +8,16 @@ test('[USR-63] nothing is missing exactly where everybody agreed, and a refusal 
       const missing = missingConsent(states)
       expect(missing === null).toBe(states.every((state) => state === 'agreed'))
       expect(missing === 'refused').toBe(states.includes('refused'))
+    }),
+  )
+})
+
+test('[USR-67] a team is reminded again after six hours, and not a moment before', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat({ max: 2 * reminderRestMs }), (remindedAt, passed) => {
+      const from = remindableFrom(remindedAt, remindedAt + passed)
+      expect(from).toBe(passed < reminderRestMs ? remindedAt + reminderRestMs : null)
+      expect(remindableFrom(null, passed)).toBeNull()
     }),
   )
 })

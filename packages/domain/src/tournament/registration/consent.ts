@@ -7,3 +7,12 @@ export function missingConsent(states: readonly ConsentState[]): 'waiting' | 're
   if (states.includes('refused')) return 'refused'
   return states.includes('waiting') ? 'waiting' : null
 }
+
+/** [USR-67] A team is reminded once in this time. */
+export const reminderRestMs = 6 * 3_600_000
+
+/** From when on a team may be reminded again; null for now. */
+export function remindableFrom(remindedAt: number | null, now: number): number | null {
+  if (remindedAt === null || now - remindedAt >= reminderRestMs) return null
+  return remindedAt + reminderRestMs
+}
