@@ -141,6 +141,7 @@ export function ShownDialogs() {
     <>
       {shown === 'search' && <SearchDialog {...props} />}
       {shown === 'add-player' && <AddPlayerDialog {...props} />}
+      {named?.dialog === 'add-player' && <AddPlayerDialog {...props} name={named.name} />}
       {shown === 'create-tournament' && <CreateTournamentDialog {...props} />}
       {named?.dialog === 'bracket-setup' && (
         <BracketSetupDialog tournamentId={named.tournamentId} onClose={globalDialogs.close} />

@@ -8,12 +8,19 @@ import type { OutboxEntry } from '../offline/outbox'
  */
 export type GlobalDialog =
   | ('create-tournament' | 'add-player' | 'pick-group' | 'search' | 'keys')
+  | NewPlayer
   | BracketSetup
   | DivisionMove
   | TeamImport
   | PeopleImport
   | GroupAbout
   | Correction
+
+/** Adding a player whose name is known. */
+export interface NewPlayer {
+  readonly dialog: 'add-player'
+  readonly name: string
+}
 
 /** Making the bracket of a tournament, or making it anew. */
 export interface BracketSetup {

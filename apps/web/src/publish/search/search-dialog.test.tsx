@@ -1,10 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { readGroup, type SearchView, searchEverything } from '@vot/contract'
+import {
+  callMatch,
+  exportRegistrations,
+  readGroup,
+  readTournament,
+  type SearchView,
+  searchEverything,
+} from '@vot/contract'
 import { expect, test } from 'vitest'
 import { ShownDialogs } from '../../app/shell'
 import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { FakeServer } from '../../lib/testing/fake-server'
 import { deskGroup } from '../../lib/testing/sample-desk'
+import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { matchingParts } from './matching-letters'
 import { readAsked, searchRows } from './search-rows'
@@ -103,14 +111,87 @@ test('@ and Tab narrow it to a kind, which is said', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-test('where nothing is found it says so, and an organiser is offered to add the player', async () => {
+test('[TRN-178] where nothing is found it says so, and an organiser is offered to add the player of that name', async () => {
   const { user, field } = await open('/tournaments', 'mod', nothing)
   await user.type(field, 'zzz')
   const dialog = within(screen.getByRole('dialog'))
   expect(await dialog.findByText('Không có gì khớp “zzz”', { selector: 'b' })).toBeTruthy()
-  expect(chosen().textContent).toContain('Thêm VĐV')
+  expect(chosen().textContent).toContain('Thêm VĐV “zzz”')
   await user.keyboard('{Enter}')
-  expect(await screen.findByRole('dialog', { name: /Thêm VĐV|Thêm vận động viên/ })).toBeTruthy()
+  const form = within(await screen.findByRole('dialog', { name: /Thêm VĐV|Thêm vận động viên/ }))
+  expect(form.getByDisplayValue('zzz')).toBeTruthy()
+})
+
+const rowsOf = (visitor: 'anonymous' | 'ref' | 'mod', state: SearchView['matches'][number]['state'] = 'ready') => {
+  const view = { ...nothing, matches: found.matches.map((match) => ({ ...match, state })) }
+  return searchRows({ asked: readAsked('c12'), view, actions: [], kind: null, visitor })
+}
+const titlesOf = (...asked: Parameters<typeof rowsOf>) => rowsOf(...asked).map(({ title }) => title)
+
+test('[TRN-176] the code of a match offers what a role may do with it in its state', () => {
+  const title = 'C-12 Lộc – Vy / Long – Linh'
+  expect(titlesOf('anonymous')).toEqual([title])
+  expect(titlesOf('ref')).toEqual([title, 'In phiếu trọng tài C-12'])
+  const desk = [title, 'Mở C-12 trong sơ đồ']
+  expect(titlesOf('mod')).toEqual([...desk, 'Nhập kết quả C-12', 'In phiếu trọng tài C-12'])
+  expect(titlesOf('mod', 'claimed')).toEqual([
+    title,
+    'Nhập kết quả C-12',
+    'Gọi hai đội C-12 vào sân',
+    'Chấm điểm C-12',
+    'In phiếu trọng tài C-12',
+  ])
+  expect(titlesOf('mod', 'finished')).toEqual([title, 'Sửa kết quả C-12'])
+  expect(titlesOf('mod', 'waiting')).toEqual([title])
+  expect(rowsOf('mod').map(({ go }) => go)).toEqual([
+    { to: '/matches/5?assign=11' },
+    { to: '/tournament-bracket-visual/3?match=11' },
+    { to: '/matches/5/results?code=C-12' },
+    { to: '/sheets/match/11' },
+  ])
+})
+
+test('[TRN-176] calling the teams of a match is done at once, and told', async () => {
+  const view = { ...nothing, matches: found.matches.map((match) => ({ ...match, state: 'claimed' as const })) }
+  const { user, field, server } = await open('/tournaments', 'mod', view)
+  server.on(callMatch, () => ({ message: 'Đã gọi trận C-12' }) as never)
+  await user.type(field, 'c12')
+  await user.click(await screen.findByRole('option', { name: /Gọi hai đội C-12/ }))
+  await waitFor(() => expect(server.callsOf(callMatch)[0]?.params).toEqual({ id: 11 }))
+})
+
+test('[TRN-177] a team opens in its list', async () => {
+  const { user, field, at } = await open('/tournaments')
+  await user.type(field, 'loc')
+  await user.click(await screen.findByRole('option', { name: /Cao Văn Lộc/ }))
+  expect(`${at().pathname}${at().search}`).toBe('/tournament-registration/3?team=21')
+})
+
+test('[TRN-178] the actions of the screen that is open stand first, by role', async () => {
+  const server = new FakeServer()
+    .on(readTournament, () => sampleTournament({ id: 3, name: 'Đôi nam' }))
+    .on(readGroup, () => ({ ...deskGroup(), rules: 'Điều 1' }))
+    .on(exportRegistrations, () => new Response('sheet'))
+  const { user } = renderScreen(<ShownDialogs />, { at: '/tournament-registration/3', role: 'mod', path: '*' })
+  globalDialogs.open('search')
+  await screen.findByRole('option', { name: /Nhập đội từ danh sách/ })
+  const titles = () => screen.getAllByRole('option').map((option) => option.textContent ?? '')
+  expect(titles().slice(0, 2)).toEqual([
+    expect.stringMatching(/^Nhập đội từ danh sách/),
+    expect.stringMatching(/^Xuất Excel/),
+  ])
+  expect(titles().some((title) => title.startsWith('Bốc thăm'))).toBe(true)
+  await user.type(screen.getByRole('combobox'), '>dieu le')
+  expect(await screen.findByRole('option', { name: /Điều lệ & liên hệ/ })).toBeTruthy()
+  await user.clear(screen.getByRole('combobox'))
+  await user.click(screen.getByRole('option', { name: /Xuất Excel/ }))
+  await waitFor(() => expect(server.callsOf(exportRegistrations)[0]?.params).toEqual({ id: 3 }))
+})
+
+test('[TRN-173] ? in the empty field lists the keys', async () => {
+  const { user, field } = await open('/tournaments')
+  await user.type(field, '?')
+  expect(screen.queryByRole('combobox')).toBeNull()
 })
 
 test('letters that match are marked without marks of their own, and codes as a whole', () => {
@@ -124,7 +205,7 @@ test('letters that match are marked without marks of their own, and codes as a w
 test('never more than ten rows, and every kind that was found keeps some', () => {
   const many = { ...found, players: Array.from({ length: 9 }, (_, id) => ({ ...found.players[0], id }) as never) }
   const actions = Array.from({ length: 9 }, (_, index) => ({ label: `An ${index}`, icon: () => null }) as never)
-  const rows = searchRows({ asked: readAsked('an'), view: many, actions, kind: null, isOrganiser: true })
+  const rows = searchRows({ asked: readAsked('an'), view: many, actions, kind: null, visitor: 'mod' })
   expect(rows).toHaveLength(10)
   expect(new Set(rows.map(({ kind }) => kind)).size).toBe(4)
 })

@@ -9,7 +9,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useSession } from '../../lib/api/session-store'
+import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { overScreen } from '../../lib/browser/over-screen'
+import { DivisionLetter } from '../../ui/badge/division-letter'
 import { MatchCode } from '../../ui/badge/match-code'
 import { MatchingLetters } from './matching-letters'
 import { searchActions } from './search-actions'
@@ -81,7 +83,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
     gcTime: 30_000,
   })
   const view = looks && asked.text !== '' ? data : undefined
-  const found = searchRows({ asked, view, actions: searchActions(visitor, place), kind, isOrganiser })
+  const found = searchRows({ asked, view, actions: searchActions(visitor, place), kind, visitor })
   const isSettled = settled === asked.text && !isFetching
   const isEmpty = found.length === 0 && isSettled && asked.text !== ''
   const rows = isEmpty && isOrganiser && asked.only !== 'actions' ? [addPlayerRow(asked.text)] : found
@@ -100,6 +102,10 @@ function Search({ onClose }: { readonly onClose: () => void }) {
     setWide(true)
     field.current?.focus()
   }
+  const listKeys = () => {
+    onClose()
+    globalDialogs.open('keys')
+  }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // A word that an input method is still composing takes its own keys.
     if (event.nativeEvent.isComposing) return
@@ -108,6 +114,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
       ArrowUp: () => choose(rows[(index - 1 + rows.length) % rows.length]),
       Enter: () => current && open((event.ctrlKey || event.metaKey) && current.other ? current.other : current.go),
       Tab: () => setKind((before) => nextKind(before, event.shiftKey ? -1 : 1)),
+      '?': typed === '' ? listKeys : undefined,
       Backspace: typed === '' && place.groupId !== null ? widen : undefined,
     }[event.key]
     if (act === undefined) return
@@ -190,7 +197,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
         {kind === null ? '' : `${strings.filtered(strings.kinds[kind])}. `}
         {isSettled ? (isEmpty ? strings.nothing(asked.text) : strings.count(rows.length)) : strings.searching}
       </VisuallyHidden>
-      <Foot kind={kind} onKind={() => setKind((before) => nextKind(before, 1))} />
+      <Foot kind={kind} onKind={() => setKind((before) => nextKind(before, 1))} onKeys={listKeys} />
     </>
   )
 }
@@ -205,7 +212,7 @@ interface OptionProps {
 }
 
 function Option({ id, row, words, isChosen, onPoint, onOpen }: OptionProps) {
-  const { mark, title, note, tag, does, other } = row
+  const { mark, title, note, tag, letter = null, does, other } = row
   return (
     // The field keeps the focus and its keys choose; a pointer only helps.
     // biome-ignore lint/a11y/useFocusableInteractive: the combobox's field has the focus
@@ -246,13 +253,19 @@ function Option({ id, row, words, isChosen, onPoint, onOpen }: OptionProps) {
           )}
         </span>
       ) : (
-        tag !== '' && <span className={classes.tag}>{tag}</span>
+        <span className={classes.tag}>{letter === null ? tag : <DivisionLetter letter={letter} />}</span>
       )}
     </div>
   )
 }
 
-function Foot({ kind, onKind }: { readonly kind: SearchKind | null; readonly onKind: () => void }) {
+interface FootProps {
+  readonly kind: SearchKind | null
+  readonly onKind: () => void
+  readonly onKeys: () => void
+}
+
+function Foot({ kind, onKind, onKeys }: FootProps) {
   return (
     <div className={classes.foot}>
       <span className={classes.byKey}>
@@ -267,6 +280,9 @@ function Foot({ kind, onKind }: { readonly kind: SearchKind | null; readonly onK
       <span className={classes.byKey}>
         <kbd>@</kbd> {strings.keys.people}
       </span>
+      <UnstyledButton className={`${classes.filter} ${classes.byKey} ${classes.last}`} onClick={onKeys}>
+        <kbd>?</kbd> {strings.keys.all}
+      </UnstyledButton>
     </div>
   )
 }

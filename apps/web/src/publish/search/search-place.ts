@@ -8,10 +8,21 @@ export interface SearchPlace {
   readonly tournamentId: number | null
   readonly tournamentName: string | null
   readonly hasBracket: boolean
+  /** Rules, contact or a picture of the group. */
+  readonly hasAbout: boolean
+  /** What the screen shows, where it has actions of its own. */
+  readonly screen: 'teams' | 'bracket' | 'players' | null
 }
 
 const ofGroup = /^\/(?:matches|check-in|sheets\/group|board|fees|tournaments\/edit-group)\/(\d{1,15})(?:\/|$)/
 const ofTournament = /^\/(?:tournament-[a-z-]+|fees\/tournament)\/(\d{1,15})(?:\/|$)/
+
+const screens = [
+  [/^\/tournament-registration\//, 'teams'],
+  [/^\/tournament-(?:bracket(?:-visual)?|mobile-bracket|compact)\//, 'bracket'],
+  [/^\/players$/, 'players'],
+] as const
+const aboutFields = ['contact_name', 'contact_phone', 'contact_link', 'rules', 'poster'] as const
 
 /** Told from the address. */
 export function useSearchPlace(): SearchPlace {
@@ -27,5 +38,7 @@ export function useSearchPlace(): SearchPlace {
     tournamentId: tournamentId > 0 ? tournamentId : null,
     tournamentName: tournament?.name ?? null,
     hasBracket: tournament?.is_bracket_generated ?? false,
+    hasAbout: group !== undefined && aboutFields.some((field) => group[field] !== undefined),
+    screen: screens.find(([pattern]) => pattern.test(pathname))?.[1] ?? null,
   }
 }

@@ -1,9 +1,10 @@
 import { type Icon, IconArrowRight, IconBuilding, IconTournament, IconTrophy, IconUserPlus } from '@tabler/icons-react'
 import type { SearchView } from '@vot/contract'
-import { beginsWords, foldText } from '@vot/domain'
+import { beginsWords, foldText, mayDo, type Visitor } from '@vot/domain'
 import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { formatDay } from '../../lib/format/format-day'
 import { formatPoints } from '../../lib/format/format-number'
+import { matchActions } from './match-actions'
 import type { SearchAction } from './search-actions'
 import { searchStrings as strings } from './strings'
 
@@ -22,6 +23,8 @@ export interface SearchRow {
   readonly note: string
   /** Stands at the end of the row. */
   readonly tag: string
+  /** Of the division, instead of the words at the end. */
+  readonly letter?: string | null
   /** What Enter does. */
   readonly does: string
   readonly go: Destination
@@ -59,19 +62,22 @@ interface Found {
   readonly view: SearchView | undefined
   readonly actions: readonly SearchAction[]
   readonly kind: SearchKind | null
-  readonly isOrganiser: boolean
+  readonly visitor: Visitor
 }
 
 /** The rows in the order of their groups, ten at most; of one group alone where only that is asked for. */
-export function searchRows({ asked, view, actions, kind, isOrganiser }: Found): readonly SearchRow[] {
+export function searchRows({ asked, view, actions, kind, visitor }: Found): readonly SearchRow[] {
+  const isOrganiser = mayDo(visitor, 'tournament:manage')
   const only = asked.only ?? kind
   const rows: Record<SearchKind, readonly SearchRow[]> = {
     matches: view === undefined ? [] : view.matches.flatMap((match) => matchRows(match, isOrganiser)),
     people: view === undefined ? [] : alternating(view.teams.map(teamRow), view.players.map(playerRow)),
     places: view === undefined ? [] : placeRows(view, isOrganiser),
-    actions: actions
-      .filter(({ label, note = '' }) => beginsWords(foldText(`${label} ${note}`), asked.words))
-      .map(actionRow),
+    actions: [
+      // Of the match that is shown first, which is the one that is meant.
+      ...(view === undefined ? [] : view.matches.slice(0, 1).flatMap((match) => matchActions(visitor, match))),
+      ...actions.filter(({ label, note = '' }) => beginsWords(foldText(`${label} ${note}`), asked.words)),
+    ].map(actionRow),
   }
   if (only !== null) return rows[only].slice(0, mostRows)
   // With nothing typed, what can be done here is all there is to show.
@@ -123,9 +129,10 @@ function teamRow(team: SearchView['teams'][number]): SearchRow {
     mark: { initial: initialOf(names.split(' – ')[0] ?? '') },
     title: names,
     note: number === null ? tournament_name : strings.teamNumber(number, tournament_name),
-    tag: letter ?? '',
-    does: strings.teams,
-    go: { to: `/tournament-registration/${tournament_id}` },
+    tag: '',
+    letter,
+    does: strings.team,
+    go: { to: `/tournament-registration/${tournament_id}?team=${id}` },
   }
 }
 
@@ -183,8 +190,9 @@ function actionRow({ label, note = '', icon, to, open }: SearchAction): SearchRo
 /** What an organiser is offered where nothing was found. */
 export function addPlayerRow(text: string): SearchRow {
   return {
-    ...{ key: 'add-player', kind: 'actions', mark: { icon: IconUserPlus }, title: strings.addPlayer, tag: '' },
-    ...{ note: strings.addPlayerNote(text), does: strings.open, go: { open: () => globalDialogs.open('add-player') } },
+    ...{ key: 'add-player', kind: 'actions', mark: { icon: IconUserPlus }, tag: '' },
+    ...{ title: strings.addPlayer(text), note: strings.addPlayerNote, does: strings.open },
+    go: { open: () => globalDialogs.open({ dialog: 'add-player', name: text }) },
   }
 }
 

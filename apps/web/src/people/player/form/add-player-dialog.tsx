@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useCreatePlayer } from '../api'
 import { dialogStrings, strings } from '../strings'
@@ -7,14 +8,17 @@ import { PlayerFormDialog } from './player-form-dialog'
 interface AddPlayerDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
+  /** What the form begins with. */
+  readonly name?: string
 }
 
 /** Adds a player to the register. */
-export function AddPlayerDialog({ opened, onClose }: AddPlayerDialogProps) {
-  return opened ? <OpenDialog onClose={onClose} /> : null
+export function AddPlayerDialog({ opened, onClose, name = '' }: AddPlayerDialogProps) {
+  return opened ? <OpenDialog onClose={onClose} name={name} /> : null
 }
 
-function OpenDialog({ onClose }: { readonly onClose: () => void }) {
+function OpenDialog({ onClose, name }: { readonly onClose: () => void; readonly name: string }) {
+  const [initial] = useState(() => ({ ...emptyPlayer, name }))
   const { mutateAsync, isPending } = useCreatePlayer()
   const send = async (values: PlayerValues) => {
     const { kept } = await mutateAsync(bodyOf(values))
@@ -24,7 +28,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <PlayerFormDialog
       title={strings.addTitle}
-      initial={emptyPlayer}
+      initial={initial}
       points={{ label: strings.startPoints, help: strings.startPointsHelp }}
       submitLabel={strings.add}
       texts={{ failed: strings.addFailed, signIn: dialogStrings.addSignIn }}

@@ -1,6 +1,7 @@
 import type { DeskMatchView, DeskTeamResult, GroupView } from '@vot/contract'
 import type { QuickReading } from '@vot/domain'
 import { type ReactNode, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/api/api-error'
 import { timeOfToday } from '../../../lib/format/vietnam-days'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
@@ -28,17 +29,24 @@ interface PaperResultsScreenProps {
 
 /** Results from paper, one after the other: by keys as `c9 02 11 Enter`, or in two taps. */
 export function PaperResultsScreen({ resultDialog }: PaperResultsScreenProps) {
+  const code = useSearchParams()[0].get('code') ?? ''
   return (
     <GroupFrame title={paperStrings.title}>
-      {(group) => <PaperResults group={group} resultDialog={resultDialog} />}
+      {(group) => <PaperResults key={code} code={code} group={group} resultDialog={resultDialog} />}
     </GroupFrame>
   )
 }
 
-function PaperResults({ group, resultDialog }: PaperResultsScreenProps & { readonly group: GroupView }) {
+interface PaperResultsProps extends PaperResultsScreenProps {
+  readonly group: GroupView
+  /** Of the match that is asked for; empty for none. */
+  readonly code: string
+}
+
+function PaperResults({ group, code, resultDialog }: PaperResultsProps) {
   const isNarrow = useNarrowScreen()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(code === '' ? '' : `${code} `)
   const [winner, setWinner] = useState<1 | 2 | null>(null)
   const [time, setTime] = useState('')
   const [failure, setFailure] = useState<string | null>(null)

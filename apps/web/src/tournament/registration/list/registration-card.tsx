@@ -15,7 +15,7 @@ import classes from './registration-card.module.css'
 import { EligibilityNotes, TeamState, TeamTotal, TickBox, teamTexts, UnverifiedMark } from './team-line-parts'
 
 /** One team as a card, below 768 px. Far from the view it is a text. */
-export const RegistrationCard = memo(function RegistrationCard({ alwaysFull, ...team }: ListedTeamProps) {
+export const RegistrationCard = memo(function RegistrationCard({ alwaysFull, isFound, ...team }: ListedTeamProps) {
   const { ref, isNear, height, onFocus, onBlur } = useNearView<HTMLDivElement>(alwaysFull)
   return (
     <Card
@@ -24,6 +24,8 @@ export const RegistrationCard = memo(function RegistrationCard({ alwaysFull, ...
       className={classes.card ?? ''}
       data-status={team.registration.status}
       data-far={!isNear}
+      data-team={team.registration.id}
+      data-found={isFound || undefined}
       {...(!isNear && height !== null && { style: { minHeight: height } })}
       aria-label={teamLabel(team.registration)}
       onFocus={onFocus}

@@ -23,10 +23,12 @@ interface RegistrationTableProps {
   readonly desk: OrganiserTools | null
   /** Ids that are ticked; undefined while nothing can be ticked. */
   readonly ticked: ReadonlySet<number> | undefined
+  /** The team that a link asked for. */
+  readonly found: number | null
 }
 
 /** The registrations from 768 px on. */
-export function RegistrationTable({ rows, total, tournament, desk, ticked }: RegistrationTableProps) {
+export function RegistrationTable({ rows, total, tournament, desk, ticked, found }: RegistrationTableProps) {
   const { columns } = strings
   return (
     <div className={`${shared.panel} ${classes.frame}`} data-ticks={ticked !== undefined}>
@@ -58,6 +60,7 @@ export function RegistrationTable({ rows, total, tournament, desk, ticked }: Reg
               desk={desk}
               ticked={registration.status === 'pending' ? ticked?.has(registration.id) : undefined}
               alwaysFull={alwaysFull(place, rows.length, linesInView)}
+              isFound={registration.id === found}
             />
           ))}
         </tbody>
@@ -67,15 +70,17 @@ export function RegistrationTable({ rows, total, tournament, desk, ticked }: Reg
 }
 
 /** One team as a line of the table, 58 px high with two lines in each cell. Far from the view it is a text. */
-const RegistrationRow = memo(function RegistrationRow({ alwaysFull, ...team }: ListedTeamProps) {
+const RegistrationRow = memo(function RegistrationRow({ alwaysFull, isFound, ...team }: ListedTeamProps) {
   const { ref, isNear, onFocus, onBlur } = useNearView<HTMLTableRowElement>(alwaysFull)
-  const { status, withdrawn } = team.registration
+  const { id, status, withdrawn } = team.registration
   return (
     <tr
       ref={ref}
       className={classes.row ?? ''}
       data-status={status}
       data-withdrawn={withdrawn}
+      data-team={id}
+      data-found={isFound || undefined}
       onFocus={onFocus}
       onBlur={onBlur}
     >

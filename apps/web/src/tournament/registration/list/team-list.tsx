@@ -13,6 +13,7 @@ import { alwaysFull, type RowFilter, shownRows, teamRows } from '../team-rows'
 import { ListTools } from './list-tools'
 import { RegistrationCard } from './registration-card'
 import { RegistrationTable } from './registration-table'
+import { useFoundTeam } from './use-found-team'
 
 const everything = { status: 'all', text: '' } as const
 /** A single waiting team is approved by its own button. */
@@ -50,6 +51,10 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
         .map((row) => row.registration),
     [shown],
   )
+  const found = useFoundTeam(registrations, (team) => {
+    setFilter({ ...everything, order: filter.order })
+    organiser?.desk.openSheet(team)
+  })
   const mayTick = organiser !== undefined && !areEntriesLocked(tournament) && waiting.length >= fewestForBulk
   const lines = { tournament, desk: organiser?.desk ?? null }
   return (
@@ -81,6 +86,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
               registration={registration}
               ticked={mayTick && registration.status === 'pending' ? organiser?.ticked.has(registration.id) : undefined}
               alwaysFull={alwaysFull(place, shown.length, cardsInView)}
+              isFound={registration.id === found}
               {...lines}
             />
           ))}
@@ -89,6 +95,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
         <RegistrationTable
           rows={shown}
           total={rows.length}
+          found={found}
           ticked={mayTick ? organiser?.ticked : undefined}
           {...lines}
         />

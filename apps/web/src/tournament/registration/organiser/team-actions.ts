@@ -88,6 +88,8 @@ export interface TeamLineProps {
 export interface ListedTeamProps extends TeamLineProps {
   /** Shows all of the team however far from the view it stands. */
   readonly alwaysFull: boolean
+  /** A link asked for it. */
+  readonly isFound: boolean
 }
 
 /** A line that certainly is an organiser's. */
