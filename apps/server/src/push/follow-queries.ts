@@ -126,8 +126,8 @@ export interface PushAudience {
   readonly divisionId: number
   readonly teamIds: readonly number[]
   readonly playerIds: readonly number[]
-  /** Account that is told without following, whoever it is signed in as. */
-  readonly entrantId: number | null
+  /** Accounts that are told without following: who entered the team, where that is no organiser, and its players'. */
+  readonly accounts: { readonly entrantId: number | null; readonly ofPlayers: readonly number[] }
   readonly isPrivate: boolean
 }
 
@@ -154,7 +154,7 @@ async function listMerged(db: Queries, { divisionId, playerIds }: PushAudience) 
  */
 export async function listListeners(db: Queries, now: number, audience: PushAudience, after: number, limit: number) {
   const { playerIds, divisionIds } = await listMerged(db, audience)
-  const { teamIds, entrantId, isPrivate } = audience
+  const { teamIds, accounts, isPrivate } = audience
   const follows = db
     .selectFrom('pushFollows as f')
     .where('f.isOn', '=', 1)
@@ -181,16 +181,21 @@ export async function listListeners(db: Queries, now: number, audience: PushAudi
   const ofUsers = follows
     .innerJoin(signedIn.select(['d.id', 's.userId']).as('on'), 'on.userId', 'f.userId')
     .select(['on.id as deviceId', 'f.target', 'f.targetId'])
-  const ofEntrant = signedIn
-    .where('s.userId', '=', isPrivate ? (entrantId ?? 0) : 0)
-    .where('u.role', '=', 'user')
+  const { entrantId, ofPlayers } = accounts
+  const ofTeam = signedIn
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('s.userId', '=', entrantId ?? 0), eb('u.role', '=', 'user')]),
+        eb('s.userId', 'in', [0, ...ofPlayers]),
+      ]),
+    )
     .select([
       'd.id as deviceId',
       sql<FollowTarget>`'team'`.as('target'),
       sql<number>`${teamIds[0] ?? 0}`.as('targetId'),
     ])
   const devices = await db
-    .selectFrom(ofDevices.union(ofUsers).union(ofEntrant).as('l'))
+    .selectFrom(ofDevices.union(ofUsers).union(ofTeam).as('l'))
     .innerJoin('pushDevices as d', 'd.id', 'l.deviceId')
     .select(['d.id as deviceId', 'd.kindsOff', 'd.quietFrom', 'd.quietTo', 'l.target', 'l.targetId'])
     .where('d.endpoint', 'is not', null)

@@ -22,7 +22,7 @@ import {
   saveProgress,
 } from './outbox-queries'
 import { ensurePushKeys } from './push-keys-queries'
-import type { PushMessage, SendOutcome, SendSettings } from './send-message'
+import { longestSendMs, type PushMessage, type SendOutcome, type SendSettings } from './send-message'
 
 /** One thing that devices are told of, with its text as each of its followers reads it. */
 export interface PushNews {
@@ -49,7 +49,7 @@ export interface PushOptions {
 const devicesAtOnce = 500
 const sentAtOnce = 250
 /** A process that ends meanwhile leaves its work to the others, or to its next start, after this. */
-const leaseMs = 60_000
+export const leaseMs = 2 * longestSendMs
 const soonEveryMs = 60_000
 const firstRetryMs = 5_000
 const longestRetryMs = 600_000
@@ -210,6 +210,11 @@ export class PushSender {
     for (const outcome of outcomes) {
       const delivery = byId.get(outcome.id)
       if (delivery) noteOutcome(settlement, delivery, outcome, this.#now())
+    }
+    // [NTF-35] Not begun in time: nobody has been told, so the next turn takes them.
+    const answered = new Set(outcomes.map(({ id }) => id))
+    for (const { id } of messages.filter((message) => !answered.has(message.id))) {
+      settlement.again.push({ id, attempts: byId.get(id)?.attempts ?? 0, nextAt: now })
     }
     await this.#database.transaction(async (work) => {
       await settleDeliveries(work, settlement)

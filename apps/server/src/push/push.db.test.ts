@@ -1,9 +1,12 @@
 import {
+  answerOffer,
   approveRegistration,
   assignMatch,
   type CallInput,
   callMatch,
+  claimPlayer,
   createBracket,
+  createClaimCode,
   createCourt,
   createRegistration,
   createResults,
@@ -171,6 +174,37 @@ onEachDatabase('telling devices', (start) => {
     await run()
     expect(JSON.stringify(service.told)).not.toContain(reason)
     expect(JSON.stringify(service.told)).not.toMatch(/0\d{9}/)
+  })
+
+  test('[NTF-34] a verdict, a payment and an offered place reach the account that claimed a player of the team', async () => {
+    const group = await makeGroup(app, [{ total_participants: 4 }])
+    const id = group.divisions[0]?.id ?? 0
+    const players = await makePlayers(app, 6)
+    const enter = async (at: number) => {
+      const body = { tournament_id: id, player1_id: players[at]?.id ?? 0, player2_id: players[at + 1]?.id ?? 0 }
+      return await app.ok(createRegistration, { body })
+    }
+    const [first, , waits] = [await enter(0), await enter(2), await enter(4)]
+    const claim = async (playerId: number, as: Person) => {
+      const { code } = await app.ok(createClaimCode, on(playerId), admin)
+      await app.ok(claimPlayer, { body: { code } }, { as })
+    }
+    await claim(waits.player2_id, 'user-1')
+    await claim(first.player1_id, 'user-2')
+    const [own, other] = [await device('user-1'), await device('user-2')]
+    await app.ok(rejectRegistration, { ...on(first.id), body: {} }, admin)
+    await run()
+    expect(heardBy(own)).toEqual(['Có chỗ cho đội bạn'])
+    expect(heardBy(other)).toEqual(['Đội không được nhận'])
+    const offer = service.told.find(({ subscription }) => subscription === own.subscription.id)
+    expect(offer?.url).toBe(`/pay/${waits.id}?key=${waits.payment_key}`)
+    expect(offer?.body).toMatch(/Xác nhận trước /)
+    await app.ok(answerOffer, { ...on(waits.id), body: { key: waits.payment_key ?? '', accept: true } })
+    await app.ok(approveRegistration, { ...on(waits.id), body: { confirm: true } }, admin)
+    await app.ok(markPaymentCompleted, on(waits.id), admin)
+    await run()
+    expect(heardBy(own).sort()).toEqual(['Có chỗ cho đội bạn', 'Đã nhận tiền', 'Đội đã được nhận'])
+    expect(heardBy(other)).toHaveLength(1)
   })
 
   test('[NTF-22] an account is told on its devices while it is signed in there', async () => {

@@ -30,6 +30,9 @@ export interface SendOutcome {
 }
 
 const withinMs = 15_000
+const beginWithinMs = 15_000
+/** However slow push services are, all of one call is answered for by then: a lease has to last longer. */
+export const longestSendMs = beginWithinMs + withinMs
 const tokenSeconds = 12 * 3600
 const tokenKeptMs = 3_600_000
 const atOnce = 64
@@ -53,12 +56,24 @@ function authorize(origin: string, { keys, subject }: SendSettings): string {
   return made.Authorization
 }
 
-/** Sends all of them, some at once, each answered for. Never throws for one that cannot be sent. */
-export async function sendMessages(messages: readonly PushMessage[], settings: SendSettings): Promise<SendOutcome[]> {
+/**
+ * Sends them, some at once, and answers for each that it began; those whose turn does not come in time are left for the
+ * next call. Never throws for one that cannot be sent.
+ */
+export async function sendMessages(
+  messages: readonly PushMessage[],
+  settings: SendSettings,
+  within: number = beginWithinMs,
+): Promise<SendOutcome[]> {
   const outcomes: SendOutcome[] = []
-  const waiting = messages.values()
+  const waiting = [...messages]
+  const end = performance.now() + within
   const lane = async () => {
-    for (const message of waiting) outcomes.push(await sendMessage(message, settings))
+    while (performance.now() < end) {
+      const message = waiting.shift()
+      if (!message) return
+      outcomes.push(await sendMessage(message, settings))
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
   return outcomes

@@ -1,7 +1,8 @@
-import { areResultsPublic, tournamentStatus } from '@vot/domain'
+import { areResultsPublic, formatVietnamMoment, tournamentStatus } from '@vot/domain'
 import type { Database } from '../../db/database'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
+import { listAccountsOf } from '../../people/claim/claim-queries'
 import { readGroupPlan } from '../../play/board/group-plan'
 import { listGroup } from '../../play/board/read-boards'
 import { findBracketIn } from '../../play/bracket/bracket-cache'
@@ -11,6 +12,7 @@ import { isBracketShown } from '../../play/bracket/read-bracket'
 import type { Listener, PushAudience } from '../../push/follow-queries'
 import type { OutboxRow, PushEvent } from '../../push/outbox-queries'
 import type { PushDesk, PushNews } from '../../push/push-sender'
+import { findOpenOffer } from '../../tournament/registration/waiting-queries'
 import { calledText, type MatchSeen, type PushText, resultText, soonText } from './match-texts'
 import {
   findChampions,
@@ -66,20 +68,42 @@ const always = (text: PushText) => () => text
 async function aboutTeam({ db, event, division }: Parts, registrationId: number): Promise<PushNews[]> {
   const team = await findPushTeam(db, registrationId)
   if (!team) return []
-  const text = event.kind === 'payment' ? paymentText(team, division) : verdictText(team, division)
+  const offer = event.kind === 'verdict' ? await findOpenOffer(db, team.id) : undefined
+  const text = offer
+    ? offerText(team, division, offer.expiresAt)
+    : event.kind === 'payment'
+      ? paymentText(team, division)
+      : verdictText(team, division)
   if (!text) return []
   const audience: PushAudience = {
-    ...{ divisionId: division.id, teamIds: [team.id], playerIds: [] },
-    ...{ entrantId: team.createdBy, isPrivate: true },
+    ...{ divisionId: division.id, teamIds: [team.id], playerIds: [], isPrivate: true },
+    accounts: {
+      entrantId: team.createdBy,
+      ofPlayers: await listAccountsOf(db, [team.player1Id, team.player2Id]),
+    },
   }
-  const url = `/tournament-registration/${division.id}`
+  // An offer is answered at the receipt, which all who hear of it may open.
+  const url =
+    offer && team.paymentKey !== null
+      ? `/pay/${team.id}?${new URLSearchParams({ key: team.paymentKey })}`
+      : `/tournament-registration/${division.id}`
   return [{ tag: `${event.kind}-${team.id}`, url, audience, textFor: always(text) }]
+}
+
+function offerText({ player1Name, player2Name }: Team, division: PushDivision, expiresAt: number): PushText {
+  const body = `${player1Name} – ${player2Name}, ${nameOf(division)}. Xác nhận trước ${formatVietnamMoment(expiresAt)}.`
+  return { title: 'Có chỗ cho đội bạn', body }
 }
 
 type Team = NonNullable<Awaited<ReturnType<typeof findPushTeam>>>
 
-function verdictText({ status, player1Name, player2Name }: Team, division: PushDivision): PushText | undefined {
+function verdictText(
+  { status, withdrawnAt, player1Name, player2Name }: Team,
+  division: PushDivision,
+): PushText | undefined {
   const body = `${player1Name} – ${player2Name}, ${nameOf(division)}.`
+  // Who left by itself knows.
+  if (withdrawnAt !== null) return undefined
   if (status === 'approved') return { title: 'Đội đã được nhận', body }
   return status === 'rejected' ? { title: 'Đội không được nhận', body } : undefined
 }
@@ -98,9 +122,11 @@ async function wholeDivision({ db, division }: Parts): Promise<PushAudience> {
     divisionId: division.id,
     teamIds: teams.map(({ id }) => id),
     playerIds: teams.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]),
-    ...{ entrantId: null, isPrivate: false },
+    ...{ accounts: nobody, isPrivate: false },
   }
 }
+
+const nobody = { entrantId: null, ofPlayers: [] }
 
 async function aboutDraw(parts: Parts): Promise<PushNews[]> {
   const { division, now } = parts
@@ -176,7 +202,7 @@ function aboutMatch(
     url: `/tournament-bracket/${bracket.tournamentId}?match=${row.id}`,
     audience: {
       ...{ divisionId: bracket.tournamentId, teamIds, playerIds: playersOf(bracket, number).map(({ id }) => id) },
-      ...{ entrantId: null, isPrivate: false },
+      ...{ accounts: nobody, isPrivate: false },
     },
     textFor(follows) {
       const sides = new Set(follows.map(sideOf).filter((side) => side !== null))

@@ -16,7 +16,8 @@ export type PushDivision = NonNullable<Awaited<ReturnType<typeof findPushDivisio
 export async function findPushTeam(db: Queries, id: number) {
   return await db
     .selectFrom('registrations')
-    .select(['id', 'status', 'player1Id', 'player1Name', 'player2Id', 'player2Name', 'paymentCompleted', 'createdBy'])
+    .select(['id', 'status', 'player1Id', 'player1Name', 'player2Id', 'player2Name', 'createdBy'])
+    .select(['paymentCompleted', 'paymentKey', 'withdrawnAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
 import { createWork } from '../../http/work-queries'
+import { insertPushEvent } from '../../push/outbox-queries'
 import { listReserveIds, saveReserveOrder } from './registration-queries'
 import { notifyTeam } from './tell-team'
 import {
@@ -50,6 +51,8 @@ export async function fillPlaces(work: Work, tournamentId: number): Promise<void
     if (!team) continue
     const facts = { event: 'place-offered', team: teamName(team), until: formatVietnamIso(expiresAt) } as const
     await notifyTeam(work, team, facts)
+    const key = `offer/${registrationId}/${expiresAt}`
+    await insertPushEvent(work, { key, kind: 'verdict', tournamentId, registrationId })
   }
   await work.live(tournamentId, { type: 'reserves-changed' })
   await work.audit({
