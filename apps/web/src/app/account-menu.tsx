@@ -35,9 +35,11 @@ export function AccountMenu({ user, entries, sidebar, onSidebar }: AccountMenuPr
           title={name}
           aria-label={strings.account(name)}
         >
-          <span className={classes.avatar} aria-hidden>
-            {name.trim().split(/\s+/).at(-1)?.[0]?.toUpperCase()}
-          </span>
+          <span
+            className={classes.avatar}
+            data-letter={name.trim().split(/\s+/).at(-1)?.[0]?.toUpperCase()}
+            aria-hidden
+          />
           <span className={classes.name}>{name}</span>
           <IconChevronDown size={16} aria-hidden />
         </button>

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { BracketView } from '@vot/contract'
 import { placeRank } from '@vot/domain'
@@ -38,10 +37,6 @@ export function Podium({ steps, finalScore, placings }: PodiumProps) {
                   placing={placings.find(({ participant_id }) => participant_id === team.registrationId)}
                 />
               ))}
-              <span className={`${shared.inlineRow} ${classes.points}`}>
-                <IconPlus size={15} aria-hidden />
-                <Figure size={15}>{formatPoints(teams[0]?.points ?? 0)}</Figure> {strings.perPlayer}
-              </span>
             </div>
             <div className={`${shared.column} ${classes.base}`}>
               <strong>{title}</strong>
@@ -51,6 +46,10 @@ export function Podium({ steps, finalScore, placings }: PodiumProps) {
                   {strings.final} <span className="num">{unbroken(finalScore)}</span>
                 </span>
               )}
+              <span className={`${shared.inlineRow} ${classes.points}`}>
+                <IconPlus size={15} aria-hidden />
+                <Figure size={15}>{formatPoints(teams[0]?.points ?? 0)}</Figure> {strings.perPlayer}
+              </span>
             </div>
           </li>
         )
@@ -70,9 +69,9 @@ function TeamBlock({ team, placing }: TeamBlockProps) {
       {team.players.map(({ id, name }) => (
         <PlayerLink key={id} id={id} name={name} className={classes.name} />
       ))}
-      <Box component="span" c="var(--v-ink-2)" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+      <span className={`${shared.soft} ${classes.clubs}`}>
         {team.clubs.length > 0 ? team.clubs.join(' · ') : strings.noClub}
-      </Box>
+      </span>
       {placing && (
         <span className={shared.faint}>
           <Figure size={14}>{placing.won}</Figure> {strings.won} – <Figure size={14}>{placing.lost}</Figure>{' '}
