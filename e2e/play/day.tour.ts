@@ -52,6 +52,14 @@ test('the day of the demo, in pictures', async ({ browser }) => {
   await desk.getByRole('dialog').getByRole('radio', { name: 'Sân 6' }).click()
   await picture(desk, '23-move')
 
+  const own = await open('/me', 'user', phone)
+  await own.getByRole('heading', { name: /^Chào / }).waitFor()
+  await picture(own, '32-me-phone-light')
+
+  const season = await open('/season', null)
+  await season.getByRole('article').first().waitFor()
+  await picture(season, '33-season')
+
   const paper = await open(`${day}/results`, 'admin')
   await paper.getByRole('textbox', { name: 'Mã trận và tỉ số' }).fill('a16 9 11')
   await paper

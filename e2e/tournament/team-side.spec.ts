@@ -17,6 +17,7 @@ import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domai
 import { findChromium } from '../../tools/testing/provide-test-needs.mjs'
 import { ApiCaller } from '../journey/api-caller'
 import { expect, test } from '../journey/app-test'
+import { checkScreen } from '../journey/check-screen'
 import { openFakePush } from '../journey/fake-push'
 import { enterApproved, openDivision } from '../journey/hall'
 import { openPeople } from '../journey/open-people'
@@ -26,6 +27,8 @@ import { startApp } from '../journey/start-app'
 // A headless shell shows no notifications: it denies them whatever is permitted.
 const executablePath = findChromium()
 if (executablePath === null) throw new Error('No Chromium found: install it, or set CHROMIUM_PATH to its program.')
+
+const phonePicture = { tour: ['phone-light'], phoneOnly: true, pictureOnly: true } as const
 
 test.use({
   serviceWorkers: 'allow',
@@ -79,6 +82,7 @@ test('a team that nobody knows enters, agrees, pays, arrives, is called, plays, 
     await page.getByRole('button', { name: 'Gửi đăng ký' }).click()
   })
   const sent = page.getByRole('dialog', { name: 'Chuyển khoản lệ phí' })
+  await checkScreen(page, '28-sent', phonePicture)
   const receipt = await sent.getByRole('link', { name: 'Mở trang để in hoặc gửi' }).getAttribute('href')
 
   await test.step('each agrees on a phone of their own, and the first phone sees it', async () => {
@@ -91,6 +95,7 @@ test('a team that nobody knows enters, agrees, pays, arrives, is called, plays, 
       const other = await (await openBrowser()).newPage()
       await other.goto(new URL(link).pathname + new URL(link).hash)
       await expect(other.getByRole('heading', { name: `${name}, bạn vào đội này chứ?` })).toBeVisible()
+      if (name === names[1]) await checkScreen(other, '29-consent', phonePicture)
       await other.getByRole('button', { name: 'Tôi đồng ý' }).click()
       await expect(other.getByText('Bạn đã đồng ý vào đội')).toBeVisible()
       await other.close()
@@ -117,6 +122,7 @@ test('a team that nobody knows enters, agrees, pays, arrives, is called, plays, 
     })
     expect(told.status()).toBe(200)
     await expect(page.getByRole('heading', { name: 'Đã nhận tiền' })).toBeVisible()
+    await checkScreen(page, '30-paid', phonePicture)
     await expect.poll(push.shown).toContainEqual(expect.objectContaining({ title: 'Đã nhận tiền' }))
   })
 
@@ -159,6 +165,7 @@ test('a team that nobody knows enters, agrees, pays, arrives, is called, plays, 
       .fill(shown?.replace(/^Mã điểm danh|\s/g, '') ?? '')
     await page.getByRole('button', { name: 'Tôi đã đến' }).click()
     await expect(page.getByRole('heading', { name: 'Đã có mặt' })).toBeVisible()
+    await checkScreen(page, '31-arrived', phonePicture)
     await expect(organiser.getByRole('button', { name: names[0], pressed: true })).toBeVisible()
   })
 
