@@ -1,7 +1,6 @@
 import { Box, Button, Group, Stack, Title } from '@mantine/core'
 import { type ShownKey, useShownKeys } from '../lib/browser/screen-keys'
 import { AppDialog } from '../ui/dialog/app-dialog'
-import classes from './keys-dialog.module.css'
 import type { MenuEntry } from './menu-entries'
 import { keyStrings as strings } from './strings'
 
@@ -28,21 +27,23 @@ export function KeysDialog({ opened, entries, hasSearch, onClose }: KeysDialogPr
       width="wide"
       footer={<Button onClick={onClose}>{strings.close}</Button>}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that may scroll is reached by keyboard */}
-      <section className={classes.parts} aria-label={strings.title} tabIndex={0}>
+      <Group component="section" align="flex-start" gap="xl" grow aria-label={strings.title} tabIndex={0}>
         {own.length > 0 && <KeyList title={strings.here} list={own} />}
         <Stack gap="lg">
           <KeyList title={strings.everywhere} list={general} />
           {screens.length > 0 && <KeyList title={strings.screens} list={screens} />}
         </Stack>
-      </section>
+      </Group>
     </AppDialog>
   )
 }
 
+/** Who asks for the list on a touch screen has a keyboard. */
+const shownByTouch = { display: 'inline-block', textAlign: 'center' } as const
+
 function KeyList({ title, list }: { readonly title: string; readonly list: readonly ShownKey[] }) {
   return (
-    <section>
+    <Box component="section" miw={260}>
       <Title order={3} size="h5" mb="xs">
         {title}
       </Title>
@@ -54,18 +55,18 @@ function KeyList({ title, list }: { readonly title: string; readonly list: reado
                 cap === '–' ? (
                   <span key={cap}>–</span>
                 ) : (
-                  <kbd key={cap} className={classes.key}>
+                  <kbd key={cap} style={shownByTouch}>
                     {cap}
                   </kbd>
                 ),
               )}
             </Group>
             <Box component="dd" m={0}>
-              {does}
+              {does.charAt(0).toUpperCase() + does.slice(1)}
             </Box>
           </Group>
         ))}
       </Stack>
-    </section>
+    </Box>
   )
 }

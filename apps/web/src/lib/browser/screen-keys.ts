@@ -63,7 +63,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** `mod+Z` as Ctrl and Z. */
-export function capsOf(name: string): readonly string[] {
+function capsOf(name: string): readonly string[] {
   return name.split('+').map((part) => {
     const word = words[part.toLowerCase()]
     return word ?? (part.length === 1 ? part.toUpperCase() : part)

@@ -27,7 +27,7 @@ export function AboutButton({ tournament, look }: AboutButtonProps) {
     >
       {hasCover ? (
         <span className={classes.cover}>
-          <PosterPicture poster={poster} isDecoration />
+          <PosterPicture poster={poster} fit="cover" isDecoration />
         </span>
       ) : (
         <IconFileText size={18} stroke={1.75} aria-hidden />

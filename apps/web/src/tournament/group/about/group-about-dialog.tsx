@@ -1,10 +1,11 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconMessageCircle, IconPhone, IconUser, IconWorld } from '@tabler/icons-react'
 import type { GroupView } from '@vot/contract'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
+import { Figure } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { useGroup } from '../tournament-reads'
 import classes from './about.module.css'
@@ -39,8 +40,8 @@ function About({ group }: { readonly group: GroupView }) {
   const { poster, rules } = group
   const hasContact = [group.contact_name, group.contact_phone, group.contact_link].some((each) => each !== undefined)
   return (
-    <div className={`${shared.column} ${classes.about}`}>
-      <p className={classes.group}>{group.group_name}</p>
+    <Stack className={classes.about ?? ''}>
+      <Text fw={600}>{group.group_name}</Text>
       {poster && (
         <div className={classes.poster}>
           <PosterPicture poster={poster} size="large" />
@@ -55,7 +56,7 @@ function About({ group }: { readonly group: GroupView }) {
         </section>
       )}
       {rules === undefined && <p className={shared.soft}>{hasContact || poster ? strings.noRules : strings.none}</p>}
-    </div>
+    </Stack>
   )
 }
 
@@ -69,26 +70,26 @@ function Contact({ group }: { readonly group: GroupView }) {
       <h3>{strings.contact}</h3>
       <ul className={`${shared.list} ${classes.contact}`}>
         {name !== undefined && (
-          <li>
+          <Group component="li" gap="xs" wrap="nowrap" mih={44}>
             <IconUser size={20} stroke={1.75} aria-hidden />
             {name}
-          </li>
+          </Group>
         )}
         {phone !== undefined && (
-          <li>
+          <Group component="li" gap="xs" wrap="nowrap" mih={44}>
             <IconPhone size={20} stroke={1.75} aria-hidden />
             <a href={`tel:${phone}`} aria-label={strings.call(formatPhone(phone))}>
-              <span className="num">{formatPhone(phone)}</span>
+              <Figure>{formatPhone(phone)}</Figure>
             </a>
-          </li>
+          </Group>
         )}
         {link !== undefined && (
-          <li>
+          <Group component="li" gap="xs" wrap="nowrap" mih={44}>
             <LinkPicture size={20} stroke={1.75} aria-hidden />
             <a href={link} target="_blank" rel="noreferrer nofollow">
               {isZalo ? strings.zalo : strings.website(host)} <VisuallyHidden>{strings.opensNew}</VisuallyHidden>
             </a>
-          </li>
+          </Group>
         )}
       </ul>
     </section>

@@ -4,12 +4,14 @@ import { aboutStrings } from './strings'
 interface PosterPictureProps {
   readonly poster: Poster
   readonly size?: 'small' | 'large'
+  /** How it fills the box around it; by its own measures unless told. */
+  readonly fit?: 'cover' | 'contain'
   /** Beside words that say the same. */
   readonly isDecoration?: boolean
 }
 
 /** Its place is kept by its measures, and it loads when it comes near. */
-export function PosterPicture({ poster, size = 'small', isDecoration = false }: PosterPictureProps) {
+export function PosterPicture({ poster, size = 'small', fit, isDecoration = false }: PosterPictureProps) {
   return (
     <img
       src={posterPath(poster.hash, size)}
@@ -18,6 +20,7 @@ export function PosterPicture({ poster, size = 'small', isDecoration = false }: 
       alt={isDecoration ? '' : aboutStrings.poster}
       loading="lazy"
       decoding="async"
+      {...(fit && { style: { width: '100%', height: '100%', objectFit: fit } })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { type RulesPart, readRules } from '@vot/domain'
+import shared from '../../../ui/theme/shared.module.css'
 import classes from './about.module.css'
 
 /** Plain text with paragraphs, lists and links; nothing of it is taken for markup. */
@@ -18,11 +19,11 @@ export function RulesText({ text }: { readonly text: string }) {
           </p>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <ul key={index}>
+          <ul key={index} className={shared.list}>
             {block.items.map(({ number, parts }, item) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <li key={item}>
-                <span className={classes.mark}>{number === null ? '–' : `${number}.`}</span>
+                <span>{number === null ? '–' : `${number}.`}</span>
                 <span>
                   <Parts parts={parts} />
                 </span>

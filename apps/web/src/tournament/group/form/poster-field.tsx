@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Input } from '@mantine/core'
+import { Button, Center, FileButton, Group, Input } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { type Poster, sendPoster } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
@@ -8,7 +8,6 @@ import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import { PosterPicture } from '../about/poster-picture'
 import { groupStrings as strings } from '../strings'
-import classes from './poster-field.module.css'
 
 interface PosterFieldProps {
   readonly poster: Poster | null
@@ -37,10 +36,14 @@ export function PosterField({ poster, error, onChange }: PosterFieldProps) {
   const label = poster === null ? strings.choosePoster : strings.otherPoster
   return (
     <Input.Wrapper label={strings.poster} description={strings.posterHelp} error={error} labelElement="div" size="md">
-      <div className={`${shared.wrap} ${classes.field}`}>
-        <div className={`${shared.centred} ${classes.frame}`} data-empty={poster === null || undefined}>
-          {poster === null ? <IconPhoto size={28} stroke={1.5} aria-hidden /> : <PosterPicture poster={poster} />}
-        </div>
+      <Group mt={8}>
+        <Center w={192} h={108} bg="var(--v-inset)" c="var(--v-ink-3)" style={{ overflow: 'hidden', borderRadius: 10 }}>
+          {poster === null ? (
+            <IconPhoto size={28} stroke={1.5} aria-hidden />
+          ) : (
+            <PosterPicture poster={poster} fit="contain" />
+          )}
+        </Center>
         <Group gap="xs">
           <FileButton
             accept="image/jpeg,image/png,image/webp"
@@ -70,7 +73,7 @@ export function PosterField({ poster, error, onChange }: PosterFieldProps) {
             {strings.sendingPoster}
           </span>
         )}
-      </div>
+      </Group>
     </Input.Wrapper>
   )
 }

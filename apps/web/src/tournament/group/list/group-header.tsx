@@ -40,7 +40,7 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
     <div className={`${classes.header} ${actions ? classes.withActions : ''}`}>
       {poster && (
         <div className={classes.cover}>
-          <PosterPicture poster={poster} isDecoration />
+          <PosterPicture poster={poster} fit="cover" isDecoration />
         </div>
       )}
       <div className={`${shared.grow} ${classes.names}`}>
