@@ -146,6 +146,23 @@ export const peopleScreens: readonly Screen[] = [
     open: press('Xin sửa dữ liệu'),
     dialog: 'Xin ban tổ chức sửa hồ sơ',
   },
+  {
+    name: 'own data to take along or delete',
+    as: 'user',
+    path: '/me?tab=profile',
+    open: press('Tải hoặc xóa dữ liệu của tôi'),
+    dialog: 'Dữ liệu của tôi',
+  },
+  {
+    name: 'deleting the own data',
+    as: 'user',
+    path: '/me?tab=profile',
+    open: async (page) => {
+      await press('Tải hoặc xóa dữ liệu của tôi')(page)
+      await press('Xóa dữ liệu của tôi…')(page)
+    },
+    dialog: 'Xóa tài khoản và dữ liệu của tôi?',
+  },
   { name: 'requests to correct profiles', as: 'admin', path: '/players?corrections', dialog: 'Yêu cầu sửa dữ liệu' },
   {
     name: 'rejecting a request to correct a profile',

@@ -36,6 +36,7 @@ import * as dashboard from './publish/dashboard'
 import * as dupr from './publish/dupr'
 import * as exported from './publish/export'
 import * as myPage from './publish/my-page'
+import * as ownData from './publish/own-data'
 import * as search from './publish/search'
 import * as season from './publish/season'
 import * as bankHook from './tournament/bank-hook'
@@ -104,6 +105,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     exported,
     dupr,
     myPage,
+    ownData,
     archive,
   ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

@@ -138,6 +138,11 @@ export const errorCatalogue = {
   'correction-empty': { status: 400, message: 'Chưa có gì khác với hồ sơ hiện tại' },
   'correction-not-found': { status: 404, message: 'Yêu cầu này không còn nữa, có thể người gửi đã rút' },
   'correction-decided': { status: 409, message: 'Yêu cầu này vừa được người khác trong ban tổ chức xử lý' },
+  // `details.tournaments` names them.
+  'own-team-in-live-tournament': {
+    status: 409,
+    message: 'Bạn còn đội ở giải chưa kết thúc. Hãy rút đội, hoặc chờ giải xong rồi xóa',
+  },
   'claim-not-found': { status: 404, message: 'Hồ sơ này chưa thuộc về tài khoản nào' },
 
   // registrations

@@ -37,6 +37,7 @@ import * as dashboard from './publish/dashboard-shapes'
 import * as dupr from './publish/dupr-shapes'
 import * as exported from './publish/export-shapes'
 import * as myPage from './publish/my-page-shapes'
+import * as ownData from './publish/own-data-shapes'
 import * as search from './publish/search-shapes'
 import * as season from './publish/season-shapes'
 import * as bankHook from './tournament/bank-hook-shapes'
@@ -89,6 +90,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...season,
   ...dupr,
   ...myPage,
+  ...ownData,
   ...exported,
   ...fee,
   ...bankHook,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Err, err, ok, type Result } from '@vot/domain'
 import { prepareQuery } from '../db/prepare-query'
+import type { Queries } from '../db/schema'
 import type { Work } from './request-context'
 
 const keptMs = 86_400_000
@@ -90,3 +91,8 @@ const findAnswer = prepareQuery<{ scope: string; key: string }, { requestHash: s
       .where('scope', '=', parameter('scope'))
       .where('key', '=', parameter('key')),
 )
+
+/** Answers that were kept for repeats of an account. */
+export async function dropAnswersOf(db: Queries, role: string, userId: number): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('scope', '=', `${role} ${userId}`).execute()
+}

@@ -102,3 +102,9 @@ export async function pruneDevices({ db, now }: UnitOfWork): Promise<void> {
     .where('updatedAt', '<', now - yearMs)
     .execute()
 }
+
+/** Devices that were last signed in with one of the sessions, with what they follow and were told. */
+export async function deleteDevicesOfSessions(db: Queries, sessionIds: readonly number[]): Promise<void> {
+  if (sessionIds.length === 0) return
+  await db.deleteFrom('pushDevices').where('sessionId', 'in', sessionIds).execute()
+}

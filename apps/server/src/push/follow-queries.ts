@@ -209,3 +209,7 @@ export async function listListeners(db: Queries, now: number, audience: PushAudi
   return { listeners: devices.filter(({ deviceId }) => deviceId !== cut), isLast: false }
 }
 export type Listener = Awaited<ReturnType<typeof listListeners>>['listeners'][number]
+
+export async function deleteFollowsOfUser(db: Queries, userId: number): Promise<void> {
+  await db.deleteFrom('pushFollows').where('userId', '=', userId).execute()
+}

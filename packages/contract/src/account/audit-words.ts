@@ -55,6 +55,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'delete-player': 'Xóa VĐV',
   'delete-registration': 'Xóa đăng ký',
   'delete-tournament': 'Xóa giải đấu',
+  'erase-account': 'Tự xóa tài khoản và dữ liệu',
   'delete-user': 'Xóa người dùng',
   'download-backup': 'Tải bản sao lưu',
   'end-sessions': 'Kết thúc phiên đăng nhập',

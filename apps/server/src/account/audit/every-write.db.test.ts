@@ -57,6 +57,7 @@ import {
   endUserSession,
   endUserSessions,
   enterLate,
+  eraseOwnData,
   giveGroup,
   importTeams,
   leaseMatch,
@@ -238,6 +239,8 @@ onEachDatabase('the audit of every write', (start) => {
     const { token } = await does(createPasswordReset, idOf(user.id))
     await does(resetPassword, { body: { token, password: testPassword } })
     await does(deleteUser, idOf(user.id))
+    const self = await app.ok(register, { body: { ...account, username: 'tu.xoa' } }, { address: '10.0.0.67' })
+    await does(eraseOwnData, { body: { current_password: testPassword } }, { token: self.token })
     await app.call(login, { body: { username: 'ai.do', password: 'sai-mat-khau' } }, { address: '10.0.0.66' })
     await does(liftLockout, { body: { place: '10.0.0.66', username: null } })
     await does(createReferees, { body: { prefix: 'tt', people: [{ name: null, password: testPassword }] } })

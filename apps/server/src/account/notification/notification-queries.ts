@@ -165,3 +165,12 @@ export async function pruneNotices({ db, now }: UnitOfWork): Promise<void> {
     .where('at', '<', now - daysKept * dayMs)
     .execute()
 }
+
+/** Notices to the account alone, its marks and its choices. */
+export async function forgetNotices(db: Queries, userId: number): Promise<void> {
+  await db.deleteFrom('notificationReads').where('userId', '=', userId).execute()
+  await db.deleteFrom('noticeChoices').where('userId', '=', userId).execute()
+  const own = db.selectFrom('notifications').select('id').where('userId', '=', userId)
+  await db.deleteFrom('notificationReads').where('notificationId', 'in', own).execute()
+  await db.deleteFrom('notifications').where('userId', '=', userId).execute()
+}

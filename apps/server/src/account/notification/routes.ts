@@ -84,7 +84,7 @@ const listNotificationsRoute = handle(listNotifications, async ({ query }, { vis
   })
 })
 
-function viewNotification(row: NoticeRow): NotificationView {
+export function viewNotification(row: NoticeRow): NotificationView {
   // Written by notify alone.
   const facts = JSON.parse(row.facts) as NoticeFacts
   const tournament = row.groupName === null ? (row.tournamentName ?? '') : `${row.groupName} | ${row.tournamentName}`

@@ -213,3 +213,9 @@ export async function liftLockout(work: Work, place: string, usernameFolded: str
   const { numDeletedRows } = await rows.executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Devices that the account was signed in on, and what did not work. */
+export async function forgetSignIns(db: Queries, userId: number, usernameFolded: string): Promise<void> {
+  await db.deleteFrom('knownDevices').where('userId', '=', userId).execute()
+  await db.deleteFrom('loginFailures').where('usernameFolded', '=', usernameFolded).execute()
+}

@@ -181,3 +181,14 @@ export async function hasPlayer(db: Queries, userId: number): Promise<boolean> {
 export async function findUser(db: Queries, id: number): Promise<UserRow | undefined> {
   return await db.selectFrom('users').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 }
+
+/** Where and with what the account was signed in; its sessions, which ended, are dropped later. */
+export async function forgetSessionPlaces(db: Queries, userId: number): Promise<void> {
+  await db.updateTable('sessions').set({ address: null, userAgent: null }).where('userId', '=', userId).execute()
+}
+
+/** Every session that is still on record, ended ones too. */
+export async function listSessionIds(db: Queries, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}

@@ -3,10 +3,11 @@ import { comparePeople, err, foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { foldUsername } from '../session/login-queries'
 import { hashPassword } from '../session/password'
-import { dropSecondFactor, findSecondFactor, listSecondFactors } from '../session/second-factor-queries'
+import { findSecondFactor, listSecondFactors } from '../session/second-factor-queries'
 import { endSessionsOfUser, findUser, type UserRow } from '../session/session-queries'
 import { callerKey } from '../session/try-password'
 import { viewManagedUser } from '../session/user-view'
+import { closeAccount } from './close-account'
 import {
   dropPasswordReset,
   insertUser,
@@ -100,23 +101,13 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { vis
   })
 })
 
-/** [AUTH-39] The row stays, for the records name who acted; its username becomes free. */
 export const deleteUserRoute = handle(deleteUser, ({ params }, { write }) =>
   write(async (work) => {
     const admins = await lockActiveAdmins(work)
     const user = await findUser(work.db, params.id)
     if (!user) return err('user-not-found')
     if (admins.length === 1 && admins[0] === user.id) return err('last-admin')
-    await updateUserRow(work, user.id, {
-      usernameFolded: `#${user.id}`,
-      email: null,
-      passwordHash: 'none',
-      disabledAt: user.disabledAt ?? work.now,
-      deletedAt: work.now,
-    })
-    await endSessionsOfUser(work, user.id)
-    await dropSecondFactor(work, user.id)
-    await dropPasswordReset(work, user.id)
+    await closeAccount(work, user)
     await work.audit({
       action: 'delete-user',
       subjectType: 'user',

@@ -85,3 +85,11 @@ export async function listMergedInto(db: Queries, playerId: number): Promise<num
 export async function pointMergedTo(db: Queries, ids: readonly number[], to: number): Promise<void> {
   if (ids.length > 0) await db.updateTable('players').set({ mergedInto: to }).where('id', 'in', ids).execute()
 }
+
+/** The records of merges hold phones; without them a merge cannot be undone. */
+export async function deleteMergesOf(db: Queries, playerIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('playerMerges')
+    .where((eb) => eb.or([eb('staysId', 'in', playerIds), eb('leavesId', 'in', playerIds)]))
+    .execute()
+}

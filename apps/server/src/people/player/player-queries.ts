@@ -245,3 +245,24 @@ export async function acceptPlayerRow(db: Queries, id: number, now: number): Pro
 export async function deletePlayerRow(db: Queries, id: number): Promise<void> {
   await db.deleteFrom('players').where('id', '=', id).execute()
 }
+
+/** Tournaments that are not over in which the player stands in a team that counts, by name. */
+export async function listLiveTournaments(db: Queries, playerId: number, now: number) {
+  const rows = await liveTeams(db, playerId, now)
+    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .select(['t.name', 'g.name as groupName'])
+    .orderBy('t.id')
+    .execute()
+  return rows.map(({ name, groupName }) => (groupName === null ? name : `${groupName} | ${name}`))
+}
+
+function liveTeams(db: Queries, playerId: number, now: number) {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .where((eb) => eb.or([eb('r.player1Id', '=', playerId), eb('r.player2Id', '=', playerId)]))
+    .where('r.status', '<>', 'rejected')
+    .where('r.withdrawnAt', 'is', null)
+    .where('t.deletedAt', 'is', null)
+    .where('t.endDate', '>=', now)
+}

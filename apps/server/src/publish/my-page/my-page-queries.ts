@@ -9,7 +9,7 @@ export interface Own {
 }
 
 /** Teams of the player and those that the account entered, the latest tournament first. */
-export async function listOwnEntries(db: Queries, { userId, playerId, countsEntered }: Own) {
+export async function listOwnEntries(db: Queries, { userId, playerId, countsEntered }: Own, most = mostEntries) {
   return await db
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
@@ -35,7 +35,7 @@ export async function listOwnEntries(db: Queries, { userId, playerId, countsEnte
     )
     .orderBy('t.startDate', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(mostEntries)
+    .limit(most)
     .execute()
 }
 export type OwnEntryRow = Awaited<ReturnType<typeof listOwnEntries>>[number]
@@ -44,3 +44,20 @@ export type OwnEntryRow = Awaited<ReturnType<typeof listOwnEntries>>[number]
 const nobody = 0
 /** Older ones are found in the tournaments themselves. */
 const mostEntries = 200
+
+/** Podiums on which the player stands. */
+export async function listOwnPlaces(db: Queries, playerId: number) {
+  return await db
+    .selectFrom('tournamentResults as e')
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'e.tournamentId').on('t.deletedAt', 'is', null))
+    .select(['e.tournamentId', 'e.place', 't.name'])
+    .where('e.playerId', '=', playerId)
+    .orderBy('e.tournamentId')
+    .execute()
+}
+
+/** Stars that the account gave to tournaments. */
+export async function listOwnRatings(db: Queries, userId: number) {
+  const query = db.selectFrom('ratings').select(['tournamentId', 'stars', 'updatedAt'])
+  return await query.where('rater', '=', `user ${userId}`).orderBy('tournamentId').execute()
+}

@@ -57,7 +57,7 @@ export const readMyPageRoute = handle(readMyPage, (_, { snapshot, visitor, now }
   }),
 )
 
-function viewEntry(row: OwnEntryRow, { playerId }: Own, asked: readonly ConsentRow[], now: number): OwnEntry {
+export function viewEntry(row: OwnEntryRow, { playerId }: Own, asked: readonly ConsentRow[], now: number): OwnEntry {
   const fee = teamFee(row.registrationFee)
   return {
     ...{ registration_id: row.id, tournament_id: row.tournamentId, group_id: row.groupId, group_name: row.groupName },

@@ -1,4 +1,7 @@
+import { eraseOwnDataRoute } from './erase-own-data'
 import { readMyDayRoute } from './read-my-day'
 import { readMyPageRoute } from './read-my-page'
 
-export const myPageRoutes = [readMyPageRoute, readMyDayRoute]
+import { downloadOwnDataRoute } from './read-own-data'
+
+export const myPageRoutes = [downloadOwnDataRoute, eraseOwnDataRoute, readMyPageRoute, readMyDayRoute]

@@ -97,3 +97,8 @@ export async function noteReminder(db: Queries, registrationId: number, now: num
     .where('state', '=', 'waiting')
     .execute()
 }
+
+/** Links that ask the players open nothing any more. */
+export async function dropConsentLinks(db: Queries, playerIds: readonly number[]): Promise<void> {
+  await db.updateTable('teamConsents').set({ tokenHash: null }).where('playerId', 'in', playerIds).execute()
+}

@@ -369,3 +369,9 @@ export async function countUnverifiedEntries(db: Queries, enteredFrom: string): 
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** [USR-70] What teams keep of their players beside the names, which are their phones. */
+export async function forgetPlayersOfTeams(db: Queries, playerIds: readonly number[]): Promise<void> {
+  await db.updateTable('registrations').set({ player1Phone: '' }).where('player1Id', 'in', playerIds).execute()
+  await db.updateTable('registrations').set({ player2Phone: '' }).where('player2Id', 'in', playerIds).execute()
+}

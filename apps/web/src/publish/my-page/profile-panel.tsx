@@ -9,6 +9,7 @@ import { StateBadge } from '../../ui/badge/state-badge'
 import { lazyPanel } from '../../ui/feedback/lazy'
 import { Panel } from '../../ui/page/panel'
 import classes from './my-page.module.css'
+import { OwnData } from './own-data'
 import { strings } from './strings'
 
 const OwnRequest = lazyPanel(async () => (await import('../../people/player/correction/own-request')).OwnRequest)
@@ -39,6 +40,7 @@ export function ProfilePanel({ player }: { readonly player: OwnPlayer | null }) 
       <Button component={Link} to="/account" variant="default" size="md">
         {strings.account}
       </Button>
+      <OwnData hasPlayer={player !== null} />
     </Panel>
   )
 }

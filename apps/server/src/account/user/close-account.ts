@@ -1,0 +1,27 @@
+import type { Work } from '../../http/handle'
+import { forgetSignIns } from '../session/login-queries'
+import { dropSecondFactor } from '../session/second-factor-queries'
+import { endSessionsOfUser, forgetSessionPlaces, type UserRow } from '../session/session-queries'
+import { dropPasswordReset, updateUserRow } from './user-queries'
+
+/** [AUTH-39] The row stays, for the records name who acted; its username becomes free. */
+export async function closeAccount(work: Work, user: UserRow): Promise<void> {
+  await updateUserRow(work, user.id, {
+    usernameFolded: `#${user.id}`,
+    email: null,
+    passwordHash: 'none',
+    disabledAt: user.disabledAt ?? work.now,
+    deletedAt: work.now,
+  })
+  await endSessionsOfUser(work, user.id)
+  await dropSecondFactor(work, user.id)
+  await dropPasswordReset(work, user.id)
+}
+
+/** [USR-70] The same, and nothing of the account tells any more who it was. */
+export async function eraseAccount(work: Work, user: UserRow): Promise<void> {
+  await closeAccount(work, user)
+  await updateUserRow(work, user.id, { name: 'Tài khoản đã xóa', username: `#${user.id}` })
+  await forgetSessionPlaces(work.db, user.id)
+  await forgetSignIns(work.db, user.id, user.usernameFolded)
+}

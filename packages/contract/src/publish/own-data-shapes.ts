@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { fieldMessages } from '../errors'
+import { Message } from '../fields'
+import { FileAnswer } from '../files'
+
+export const downloadOwnDataShapes = { response: FileAnswer }
+
+export const eraseOwnDataShapes = {
+  body: z.object({
+    current_password: z
+      .string(fieldMessages['current-password-required'])
+      .check(
+        z.minLength(1, fieldMessages['current-password-required']),
+        z.maxLength(200, fieldMessages['text-too-long']),
+      ),
+  }),
+  response: Message,
+}

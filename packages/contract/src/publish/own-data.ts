@@ -1,0 +1,21 @@
+import { endpoint, typed } from '../endpoint'
+import type { downloadOwnDataShapes, eraseOwnDataShapes } from './own-data-shapes'
+
+export const downloadOwnData = endpoint({
+  method: 'GET',
+  path: '/api/me/data',
+  summary: 'Everything that the server holds of who asks, as one JSON file',
+  access: 'session:own',
+  produces: 'application/json',
+  errors: [],
+  shapes: typed<typeof downloadOwnDataShapes>(),
+})
+
+export const eraseOwnData = endpoint({
+  method: 'POST',
+  path: '/api/me/erase',
+  summary: 'Delete the account and the personal data of its player for good; names in results stay',
+  access: 'session:own',
+  errors: ['wrong-password', 'too-many-logins', 'last-admin', 'own-team-in-live-tournament'],
+  shapes: typed<typeof eraseOwnDataShapes>(),
+})
