@@ -9,6 +9,7 @@ import {
   setPushSubscription,
 } from '@vot/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserWithPush, forgetPush } from '../../lib/testing/browser-with-push'
 import { FakeServer } from '../../lib/testing/fake-server'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { FollowButton } from './follow-button'
@@ -51,35 +52,8 @@ function openServer(change: Partial<OwnFollows> = {}) {
     })
 }
 
-/** A browser with web push, which answers the question as the person does. */
-function browserWithPush(answer: NotificationPermission) {
-  const asked = vi.fn(async () => {
-    Object.assign(Notification, { permission: answer })
-    return answer
-  })
-  vi.stubGlobal(
-    'Notification',
-    Object.assign(() => undefined, { permission: 'default', requestPermission: asked }),
-  )
-  vi.stubGlobal('PushManager', () => undefined)
-  vi.stubGlobal('caches', { open: async () => ({ put: async () => undefined }) })
-  const subscription = {
-    endpoint: 'https://push.example.com/a',
-    toJSON: () => ({ keys: { p256dh: 'BKey', auth: 'auth' } }),
-  }
-  const registration = { pushManager: { subscribe: async () => subscription } }
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: { register: async () => registration, ready: Promise.resolve(registration) },
-  })
-  return asked
-}
-
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(navigator, 'serviceWorker')
-})
+afterEach(forgetPush)
 
 const button = () => renderScreen(<FollowButton target="player" id={5} name={player.name} />, { at: '/' })
 

@@ -39,7 +39,7 @@ export function FollowsCard() {
   )
 }
 
-function FollowLine({ follow }: { readonly follow: FollowView }) {
+export function FollowLine({ follow }: { readonly follow: FollowView }) {
   const { mutate, isPending } = useSetFollow()
   const { target, target_id: targetId, name, tournament_name: tournament, is_on: isOn } = follow
   const set = (state: 'on' | 'muted' | 'none', then?: () => void) =>

@@ -11,12 +11,14 @@ import { strings } from './strings'
 interface PermissionCardProps {
   /** On the page of settings it stands however often it was put off, and says what is missing. */
   readonly always?: boolean
+  /** Called once this browser is told. */
+  readonly onEnabled?: () => void
   /** Called when the person has chosen. */
   readonly onDone?: () => void
 }
 
 /** Our own question before the browser's: after an entry or a follow, never on arrival. Shows nothing where all is set. */
-export function PermissionCard({ always = false, onDone }: PermissionCardProps) {
+export function PermissionCard({ always = false, onEnabled, onDone }: PermissionCardProps) {
   const { data: own } = useOwnFollows()
   const { data: server } = usePushKey()
   const { mutate, isPending } = useEnablePush()
@@ -55,8 +57,10 @@ export function PermissionCard({ always = false, onDone }: PermissionCardProps) 
   const enable = () =>
     mutate(key, {
       onSuccess: (saved) => {
-        if (saved) toasts.success(strings.enabled)
-        else toasts.failure(strings.enableFailed, new Error(strings.notGranted))
+        if (saved) {
+          toasts.success(strings.enabled)
+          onEnabled?.()
+        } else toasts.failure(strings.enableFailed, new Error(strings.notGranted))
         done()
       },
       onError: (error) => toasts.failure(strings.enableFailed, error),

@@ -95,7 +95,8 @@ function QuietHours({ quiet }: { readonly quiet: OwnFollows['quiet'] }) {
   )
 }
 
-function clockOf(minute: number | undefined): string {
+/** `22:00`; empty where there is none. */
+export function clockOf(minute: number | undefined): string {
   if (minute === undefined) return ''
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }

@@ -12,6 +12,7 @@ import { serverNow } from '../../lib/format/server-clock'
 import { useLive } from '../../lib/live/use-live'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { lazyPanel } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Page } from '../../ui/page/page'
@@ -27,6 +28,9 @@ import { ProfilePanel } from './profile-panel'
 import { ReceiptsPanel, receiptLink } from './receipts-panel'
 import { strings } from './strings'
 import { TodayPanel } from './today-panel'
+
+const PushDayCards = lazyPanel(async () => (await import('./push-cards')).PushDayCards)
+const NoticesCard = lazyPanel(async () => (await import('./push-cards')).NoticesCard)
 
 /** One's own page: next match, entries, points, receipts and profile. */
 export function MyPageScreen() {
@@ -116,6 +120,7 @@ function Sections({ page, userName }: { readonly page: MyPage; readonly userName
               ))}
               {player === null && <ClaimForm />}
               <TodayPanel teams={teams} />
+              <PushDayCards page={page} />
               {isNarrow && owed.map((entry) => <OwedLine key={entry.registration_id} entry={entry} />)}
             </>
           )}
@@ -126,6 +131,7 @@ function Sections({ page, userName }: { readonly page: MyPage; readonly userName
             <>
               <PointsPanel player={player} />
               <ReceiptsPanel entries={entries} />
+              <NoticesCard />
             </>
           )}
           {shows('profile') && (

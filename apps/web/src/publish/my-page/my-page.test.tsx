@@ -6,12 +6,18 @@ import {
   listPointHistory,
   type MyPage,
   type OwnEntry,
+  type OwnFollows,
   readMyDay,
   readMyPage,
+  readOwnFollows,
+  readPushKey,
   returnOwnTeam,
+  setFollow,
+  setPushSubscription,
   withdrawOwnTeam,
 } from '@vot/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { browserWithPush, forgetPush } from '../../lib/testing/browser-with-push'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { onePage } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
@@ -85,12 +91,15 @@ const team: DayTeam = {
   referee_name: null,
 }
 
+afterEach(forgetPush)
+
 let server: FakeServer
 beforeEach(() => {
   server = new FakeServer()
     .on(readMyPage, () => ({ player, entries: [entry] }))
     .on(readMyDay, () => ({ teams: [team] }))
     .on(listPointHistory, () => onePage([]))
+  keepFollows()
 })
 
 test('[USR-60, USR-61] the next match stands first, what is over below, and the receipt leads to its payment', async () => {
@@ -206,4 +215,44 @@ test('the way to the hall is a search on the map by its name', async () => {
   expect(way.getAttribute('href')).toBe(
     'https://www.google.com/maps/search/?api=1&query=Nh%C3%A0+thi+%C4%91%E1%BA%A5u+Ph%C3%BA+Th%E1%BB%8D',
   )
+})
+
+/** What one device follows and may be told. */
+function keepFollows(change: Partial<OwnFollows> = {}) {
+  const quiet = { from: 1320, to: 390 }
+  let own: OwnFollows = { is_subscribed: false, is_on: true, kinds_off: [], quiet, follows: [], sent: [], ...change }
+  server
+    .on(readPushKey, () => ({ public_key: 'BPublicKey' }))
+    .on(readOwnFollows, () => own)
+    .on(setPushSubscription, () => {
+      own = { ...own, is_subscribed: true }
+      return own
+    })
+    .on(setFollow, ({ body: { target, target_id } }) => {
+      const names = { name: 'Cao Văn Lộc', tournament_name: null, letter: null, tournament_id: null }
+      own = { ...own, follows: [{ target, target_id, ...names, is_on: true, knows_private: false }] }
+      return own
+    })
+}
+
+test('[NTF-36] turning notices on makes this phone follow the own player, and the question is gone', async () => {
+  browserWithPush('granted')
+  keepFollows()
+  const { user } = renderScreen(<MyPageScreen />, { role: 'user', at: '/me' })
+  await user.click(await screen.findByRole('button', { name: 'Bật thông báo' }))
+  await waitFor(() => expect(server.callsOf(setFollow)[0]?.body).toMatchObject({ target: 'player', target_id: 5 }))
+  expect(await screen.findByRole('switch', { name: 'Thông báo về Cao Văn Lộc' })).toBeTruthy()
+  expect(screen.queryByText('Báo khi sắp đến lượt?')).toBeNull()
+  expect(screen.getByRole('switch', { name: 'Nhận thông báo trên máy này' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('link', { name: 'Giờ yên lặng 22:00 đến 06:30' })).toBeTruthy()
+})
+
+test('[NTF-33] who refused, or put it off, is not asked on the own page', async () => {
+  browserWithPush('denied')
+  Object.assign(Notification, { permission: 'denied' })
+  keepFollows()
+  renderScreen(<MyPageScreen />, { role: 'user', at: '/me' })
+  expect(await screen.findByRole('link', { name: 'Máy này chưa nhận thông báo' })).toBeTruthy()
+  expect(screen.queryByText('Thông báo đang bị chặn')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Bật thông báo' })).toBeNull()
 })

@@ -49,6 +49,18 @@ export const strings = {
   won: (names: string) => `thắng ${names}`,
   lost: (names: string) => `thua ${names}`,
   win: 'Thắng',
+  // following and notices
+  following: 'Đang theo dõi',
+  followYourself: 'Theo dõi chính bạn để máy này báo khi sắp đến lượt.',
+  followFailed: 'Không thể lưu mục theo dõi',
+  moreFollows: 'Mở mục theo dõi',
+  allFollows: (count: number) => `Xem cả ${count} mục`,
+  notices: 'Thông báo',
+  noticesHere: 'Nhận thông báo trên máy này',
+  noticesOff: 'Máy này chưa nhận thông báo',
+  noticesFailed: 'Không thể lưu cài đặt thông báo',
+  quiet: (from: string, to: string) => `Giờ yên lặng ${from} đến ${to}`,
+  noQuiet: 'Không có giờ yên lặng',
   // entries
   entries: 'Đăng ký của tôi',
   noEntries: 'Bạn chưa đăng ký giải nào.',
