@@ -20,6 +20,9 @@ interface NextMatchCardProps {
   readonly playerId: number | null
 }
 
+/** A court with a longer name than that is not drawn as a large figure. */
+const longestFigure = 3
+
 /** The next match of a team: when and where, and that it is called. */
 export function NextMatchCard({ team, match, playerId }: NextMatchCardProps) {
   if (match.state === 'called') return <CalledMatch team={team} match={match} />
@@ -38,7 +41,9 @@ export function NextMatchCard({ team, match, playerId }: NextMatchCardProps) {
         </p>
         <p>
           <span>{strings.court}</span>
-          <strong className={match.court_name === null ? classes.open : 'num'}>{courtText(match.court_name)}</strong>
+          <strong className={courtText(match.court_name).length > longestFigure ? classes.open : 'num'}>
+            {courtText(match.court_name)}
+          </strong>
         </p>
         {match.at !== null && match.state !== 'playing' && <TimeLeft at={match.at} />}
       </div>
@@ -97,6 +102,7 @@ function CalendarButton({ playerId }: { readonly playerId: number }) {
 
 /** The match is called to its court: how long the other side waits. */
 function CalledMatch({ team, match }: Omit<NextMatchCardProps, 'playerId'>) {
+  const court = courtText(match.court_name)
   return (
     <section className={classes.called} aria-labelledby={`called-${match.match_id}`}>
       <div className={classes.head}>
@@ -106,9 +112,11 @@ function CalledMatch({ team, match }: Omit<NextMatchCardProps, 'playerId'>) {
         {team.called_at !== null && <span className="num">{formatTime(team.called_at)}</span>}
       </div>
       <div className={classes.calledWhere}>
-        <strong className="num" aria-hidden>
-          {courtText(match.court_name)}
-        </strong>
+        {court.length <= longestFigure && (
+          <strong className="num" aria-hidden>
+            {court}
+          </strong>
+        )}
         <div>
           <p className={classes.names}>{match.court_name ?? strings.noCourt}</p>
           <p>

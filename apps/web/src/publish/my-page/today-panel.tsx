@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { IconMapPinCheck, IconTrophy } from '@tabler/icons-react'
 import type { DayMatch, DayTeam } from '@vot/contract'
 import { Link } from 'react-router'
@@ -35,9 +36,9 @@ export function TodayPanel({ teams }: { readonly teams: readonly DayTeam[] }) {
           </ul>
           <p className={classes.boards}>
             {[...new Map(teams.map((team) => [team.group_id, team.group_name]))].map(([id, name]) => (
-              <Link key={id} to={`/board/${id}`}>
+              <Anchor key={id} component={Link} to={`/board/${id}`}>
                 {strings.board(name)}
-              </Link>
+              </Anchor>
             ))}
           </p>
         </>

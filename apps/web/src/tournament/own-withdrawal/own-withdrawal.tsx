@@ -66,6 +66,7 @@ export function OwnWithdrawal({ place }: { readonly place: OwnPlace }) {
   if (may !== 'open') return null
   return (
     <div className={classes.place}>
+      <p>{strings.cannot}</p>
       <Button
         variant="subtle"
         color="red"

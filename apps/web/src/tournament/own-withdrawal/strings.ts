@@ -1,5 +1,6 @@
 export const ownWithdrawalStrings = {
   title: 'Chỗ của đội',
+  cannot: 'Đội không đến được?',
   leave: 'Rút đội',
   leaveTeam: (team: string) => `Rút đội ${team}`,
   call: 'Giải đã bốc thăm. Muốn rút đội, hãy gọi ban tổ chức.',
