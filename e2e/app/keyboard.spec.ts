@@ -62,7 +62,7 @@ test('[TRN-173, TRN-174, TRN-175] keys are listed by ?, change the screen after 
   // The keys come after the screen.
   await expect(async () => {
     await page.keyboard.press('?')
-    await expect(list).toBeVisible({ timeout: 500 })
+    await expect(list).toBeVisible({ timeout: 2000 })
   }).toPass()
   await expect(list.getByText('Thêm đội', { exact: true })).toBeVisible()
   await expect(list.getByText('Bảng điều khiển')).toBeVisible()

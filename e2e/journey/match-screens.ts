@@ -223,7 +223,7 @@ export const matchScreens: readonly Screen[] = [
       const list = page.getByRole('dialog', { name: 'Phím tắt' })
       await expect(async () => {
         await page.keyboard.press('?')
-        await expect(list).toBeVisible({ timeout: 500 })
+        await expect(list).toBeVisible({ timeout: 2000 })
       }).toPass()
     },
     dialog: 'Phím tắt',
