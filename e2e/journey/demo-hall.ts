@@ -60,6 +60,8 @@ export interface DemoHall {
   readonly longRunning: number
   /** Where a team of such names checks in by phone, with its receipt. */
   readonly longPass: string
+  /** The receipt of a team of such names that waits for approval. */
+  readonly longReceipt: string
   /** The same of a team that is asked whether the result that the other one sent is right. */
   readonly longAsked: string
   readonly longCourts: readonly { readonly id: number; readonly name: string }[]
@@ -138,6 +140,7 @@ type LongNames = Pick<
   | 'longDay'
   | 'longDraw'
   | 'longPass'
+  | 'longReceipt'
   | 'longCalled'
   | 'longRunning'
   | 'longCourts'
@@ -181,7 +184,7 @@ async function openLongGroup(api: ApiCaller): Promise<LongNames & { readonly ref
   const [longPlayer] = players
   if (!longOpen || !longOver || !longDay || !longDraw || !longPlayer)
     throw new Error('The long group lacks a division or its players.')
-  await enterTeams(api, longOpen, players)
+  const [waits] = await enterTeams(api, longOpen, players)
   const teams = await enterApproved(api, longOver, players)
   const params = { id: String(longOver.id) }
   const idsOf = (index: number) => {
@@ -206,6 +209,7 @@ async function openLongGroup(api: ApiCaller): Promise<LongNames & { readonly ref
     longDay,
     longDraw,
     longPass: `/check-in/${group.id}?team=${team?.id}&key=${team?.payment_key}&place=1`,
+    longReceipt: `/pay/${waits?.id}?key=${waits?.payment_key}`,
     ...(await playLongDay(api, longDay, today)),
   }
 }

@@ -133,6 +133,13 @@ export const peopleScreens: readonly Screen[] = [
     open: press('Đối soát sao kê'),
     dialog: 'Đối soát sao kê',
   },
+  { name: 'receipt of a team', path: ({ longReceipt }) => longReceipt },
+  {
+    name: 'leaving from the receipt',
+    path: ({ longReceipt }) => longReceipt,
+    open: press(/^Rút đội/),
+    dialog: 'Rút đội khỏi giải?',
+  },
   // accounts and the audit log
   { name: 'own account', as: 'user', path: '/account' },
   { name: 'own page', as: 'user', path: '/me' },

@@ -1,6 +1,7 @@
 import { Button, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { AppDialog } from '../../ui/dialog/app-dialog'
+import shared from '../../ui/theme/shared.module.css'
 import type { OwnPlace } from './own-place'
 import { ownWithdrawalStrings as strings } from './strings'
 
@@ -51,7 +52,10 @@ export function LeaveDialog({ place: { team, paid, waiting }, busy, onClose, onL
         >
           <Stack gap="xs" mt={6}>
             {[...strings.reasons, strings.other].map((each) => (
-              <Radio key={each} value={each} label={each} />
+              <Radio.Card key={each} value={each} className={shared.choice ?? ''}>
+                <Radio.Indicator />
+                {each}
+              </Radio.Card>
             ))}
           </Stack>
         </Radio.Group>
