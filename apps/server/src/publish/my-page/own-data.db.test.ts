@@ -18,7 +18,7 @@ import {
   setFollow,
   updatePlayer,
   updateUser,
-  withdrawRegistration,
+  withdrawOwnTeam,
 } from '@vot/contract'
 import { makeBracket, makeGroup, makePlayers, onEachDatabase, playOut, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
@@ -162,8 +162,11 @@ onEachDatabase('the data of a person', (start) => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'own-team-in-live-tournament' } })
     expect(JSON.stringify(refused.body)).toContain(divisions[0]?.name)
     expect((await app.ok(readMyPage, {}, me)).player?.id).toBe(one?.id)
-    await app.ok(withdrawRegistration, { ...on(team.id), body: {} }, mod)
+    await app.ok(withdrawOwnTeam, { ...on(team.id), body: { reason: 'Tôi phải mổ đầu gối' } }, me)
     expect((await erase(me)).status).toBe(200)
+    const left = await app.ok(listRegistrations, { query: { tournament_id: String(body.tournament_id) } }, mod)
+    expect(left.items).toMatchObject([{ id: team.id, withdrawn: true }])
+    expect(JSON.stringify(left)).not.toContain('mổ đầu gối')
     expect((await app.ok(listPlayers, { query: { name: one?.name ?? '' } })).items.map(({ id }) => id)).not.toContain(
       one?.id,
     )

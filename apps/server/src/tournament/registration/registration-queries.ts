@@ -370,8 +370,14 @@ export async function countUnverifiedEntries(db: Queries, enteredFrom: string): 
   return count
 }
 
-/** [USR-70] What teams keep of their players beside the names, which are their phones. */
+/** [USR-70] What teams keep of their players beside the names: phones, and why they left by themselves. */
 export async function forgetPlayersOfTeams(db: Queries, playerIds: readonly number[]): Promise<void> {
   await db.updateTable('registrations').set({ player1Phone: '' }).where('player1Id', 'in', playerIds).execute()
   await db.updateTable('registrations').set({ player2Phone: '' }).where('player2Id', 'in', playerIds).execute()
+  await db
+    .updateTable('registrations')
+    .set({ withdrawalReason: null })
+    .where('withdrawalReason', 'is not', null)
+    .where((eb) => eb.or([eb('player1Id', 'in', playerIds), eb('player2Id', 'in', playerIds)]))
+    .execute()
 }

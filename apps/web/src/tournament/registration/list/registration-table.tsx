@@ -178,7 +178,7 @@ function Player({ id, name, verified, isUnverified }: PlayerProps) {
 }
 
 function PointsLater() {
-  return <div className={classes.time}>{strings.pointsLater}</div>
+  return <div className={`${classes.time} ${classes.later}`}>{strings.pointsLater}</div>
 }
 
 function Contact({ phone, club }: { readonly phone: string; readonly club: string | null }) {
