@@ -203,7 +203,10 @@ export const reinstateRegistration = endpoint({
   method: 'POST',
   path: '/api/tournament-registrations/:id/reinstate',
   summary: 'Bring a withdrawn team back before its next match',
-  errors: ['registration-not-found', 'not-withdrawn', 'reinstate-too-late', 'team-replaced', 'pair-already-registered'],
+  errors: [
+    ...(['registration-not-found', 'not-withdrawn', 'reinstate-too-late', 'team-replaced'] as const),
+    ...(['pair-already-registered', 'player-already-registered'] as const),
+  ],
   shapes: typed<typeof reinstateRegistrationShapes>(),
 })
 

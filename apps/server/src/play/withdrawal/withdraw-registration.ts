@@ -13,12 +13,13 @@ import {
 } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type RequestContext, type Work } from '../../http/handle'
-import { lockRegistration, queueBehind } from '../../tournament/registration/decide-registration'
+import { findClash, lockRegistration, queueBehind } from '../../tournament/registration/decide-registration'
 import { viewRegistration } from '../../tournament/registration/list-registrations'
 import { comeBack } from '../../tournament/registration/own-withdrawal'
 import {
   findRegistration,
   getRegistration,
+  listRegistrationsOf,
   listTeamChangeRows,
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
@@ -120,6 +121,11 @@ const reinstate = (id: number, { write, server, visitor }: RequestContext) =>
     if (!decided.ok) return decided
     const changes = await listTeamChangeRows(work.db, list.tournamentId)
     if (changes.some(({ leftId }) => leftId === id)) return err('team-replaced')
+    if (registration.status === 'approved') {
+      const back = { ...registration, withdrawnAt: null }
+      const clash = findClash(back, await listRegistrationsOf(work.db, list.tournamentId))
+      if (clash) return err('player-already-registered', clash)
+    }
     const found = await lockBracket(server, work, list.tournamentId)
     const change = found?.bracket && reinstateEntry(found.bracket.state, id)
     if (change && !change.ok) return err('reinstate-too-late')

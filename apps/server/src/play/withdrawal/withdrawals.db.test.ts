@@ -1,6 +1,8 @@
 import {
+  approveRegistration,
   type CallInput,
   createBracket,
+  createRegistration,
   listRegistrations,
   type MatchView,
   previewWithdrawal,
@@ -12,6 +14,7 @@ import {
   bracketOf,
   makeBracket,
   makeGroup,
+  makePlayers,
   makeTeams,
   onEachDatabase,
   playMatch,
@@ -74,6 +77,21 @@ onEachDatabase('withdrawals', (start) => {
     expect([present.status, present.body.message]).toEqual([409, 'Đội này chưa rút khỏi giải'])
     expect((await withdraw(999_999)).body.code).toBe('registration-not-found')
     expect((await reinstate(999_999)).body.code).toBe('registration-not-found')
+  })
+
+  test('[REG-226] a team does not come back while one of its players stands in another approved team', async () => {
+    const tournamentId = (await makeGroup(app)).divisions[0]?.id ?? 0
+    const [left] = await makeTeams(app, tournamentId, 2)
+    const [stranger] = await makePlayers(app, 1)
+    await withdraw(left?.id)
+    const body = { tournament_id: tournamentId, player1_id: left?.player1_id ?? 0, player2_id: stranger?.id ?? 0 }
+    const other = await app.ok(createRegistration, { body }, admin)
+    await app.ok(approveRegistration, { params: idOf(other.id) }, admin)
+    const refused = await reinstate(left?.id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'player-already-registered'])
+    expect(refused.body.message).toContain(left?.player1_name)
+    await withdraw(other.id)
+    expect((await reinstate(left?.id)).body).toMatchObject({ withdrawn: false })
   })
 
   test('[BRK-47] a team comes back before its next match, not after', async () => {
