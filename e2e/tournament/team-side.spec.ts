@@ -107,6 +107,11 @@ test('a team that nobody knows enters, agrees, pays, arrives, is called, plays, 
     await sent.getByRole('button', { name: 'Đóng' }).last().click()
     await page.getByRole('button', { name: 'Bật thông báo' }).click()
     await expect(page.getByText('Máy này sẽ nhận thông báo')).toBeVisible()
+    // The story goes on at any hour.
+    await page.goto('/notifications')
+    await page.getByRole('switch', { name: 'Giờ yên lặng' }).click({ force: true })
+    await expect(page.getByRole('switch', { name: 'Giờ yên lặng' })).not.toBeChecked()
+    await expect(page.getByLabel('Từ', { exact: true })).toHaveCount(0)
     await page.goto(receipt ?? '')
     await expect(page.getByRole('img', { name: 'Mã VietQR chuyển 600.000 ₫' })).toBeVisible()
     const memo = await page

@@ -199,7 +199,7 @@ test('the page of a team prints, and says when nothing is to be paid', async () 
   paid.unmount()
   server.on(readPaymentRequest, () => ({ ...payer, paid: false, request }))
   renderScreen(<PaymentScreen />, at)
-  expect(await screen.findByRole('button', { name: 'In' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'In hoặc lưu PDF' })).toBeTruthy()
   expect(screen.getByText('PB D1 R11 NGUYEN VAN AN')).toBeTruthy()
 })
 
@@ -252,7 +252,7 @@ test('[OPS-221] the receipt of a team in a group has the code that the desk scan
   paid.unmount()
   server.on(readPaymentRequest, () => ({ ...payer, group_id: null, paid: false, request }))
   renderScreen(<PaymentScreen />, at)
-  expect(await screen.findByRole('button', { name: 'In' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'In hoặc lưu PDF' })).toBeTruthy()
   expect(screen.queryByRole('img', { name: 'Mã QR điểm danh của đội' })).toBeNull()
 })
 

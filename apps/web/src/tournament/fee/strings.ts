@@ -77,7 +77,7 @@ export const strings = {
   markFailed: 'Không thể đổi trạng thái thu',
   undo: 'Hoàn tác',
   codeOf: (team: string) => `Mã chuyển khoản của ${team}`,
-  print: 'In',
+  print: 'In hoặc lưu PDF',
   paymentTitle: 'Chuyển khoản lệ phí',
   requestLoading: 'Đang tải thông tin chuyển khoản',
   requestFailed: 'Không thể tải thông tin chuyển khoản',

@@ -73,12 +73,15 @@ export function TvCourt({ court, isDense, letters }: TvCourtProps) {
   )
 }
 
-/** `Tiếp theo C-07 khoảng 10:20`. */
+const clockLetters = '10:20'.length
+
+/** `Tiếp theo C-07 khoảng 10:20`; with its day where that is not today. */
 function NextHere({ next }: { readonly next: BoardMatch }) {
+  const start = next.estimated_start === null ? '' : formatTimeToCome(next.estimated_start)
   return (
-    <p className={classes.nextLine} title={placeText(next)}>
+    <p className={`${classes.nextLine} ${start.length > clockLetters ? classes.withDay : ''}`} title={placeText(next)}>
       {strings.upNext} <MatchCode code={next.day_code} isScaled />{' '}
-      {next.estimated_start !== null && <b className="num">{strings.about(formatTimeToCome(next.estimated_start))}</b>}
+      {start !== '' && <b className="num">{strings.about(start)}</b>}
     </p>
   )
 }
