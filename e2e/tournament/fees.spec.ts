@@ -46,6 +46,15 @@ test('[FEE-20, FEE-32, FEE-36, FEE-38] teams pay by code, and a bank statement t
   await visitor.goto(`/pay/${one.registration_id}?key=${key}`)
   await expect(visitor.getByRole('img', { name: /Mã VietQR chuyển 600\.000/ })).toBeVisible()
   await checkScreen(visitor, 'page of a team')
+  // On paper, or as the PDF that the browser saves: one sheet with the code.
+  await expect(visitor.getByRole('button', { name: 'In hoặc lưu PDF' })).toBeVisible()
+  await visitor.emulateMedia({ media: 'print' })
+  await expect(visitor.getByRole('img', { name: /Mã VietQR chuyển 600\.000/ })).toBeVisible()
+
+  const pdf = (await visitor.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(pdf).toMatch(/\/MediaBox \[0 0 4(19|20)(\.\d+)? 59[45](\.\d+)?\]/)
+  await visitor.emulateMedia({ media: 'screen' })
 
   const statement = [
     'NGAN HANG TMCP NGOAI THUONG',
