@@ -20,7 +20,7 @@ import { Fact } from './player-season-page'
 import classes from './season.module.css'
 import { SeasonControls, SeasonKinds } from './season-controls'
 import { type SeasonFilters, seasonFiltersOf } from './season-filters'
-import { SeasonTable } from './season-table'
+import { SeasonHead, SeasonTable } from './season-table'
 import { ShareButton } from './share-button'
 import { strings } from './strings'
 import { useBesideTable } from './use-beside-table'
@@ -104,24 +104,7 @@ function ClubTable({ rows, linkOf, current }: ClubTableProps) {
   return (
     <DataTable className={classes.table}>
       <caption className="only-readers">{strings.ofClubs}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.rank}>
-            <span aria-hidden>#</span>
-            <span className="only-readers">{columns.rank}</span>
-          </th>
-          <th scope="col">{columns.club}</th>
-          <th scope="col" className={`${classes.figure} ${classes.wideOnly}`}>
-            {columns.record}
-          </th>
-          <th scope="col" className={`${classes.figure} ${classes.wideOnly}`}>
-            {columns.titles}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {columns.points}
-          </th>
-        </tr>
-      </thead>
+      <SeasonHead who={columns.club} wide={[columns.record, columns.titles]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.club_id} data-current={row.club_id === current || undefined}>

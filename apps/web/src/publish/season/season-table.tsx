@@ -23,24 +23,7 @@ export function SeasonTable({ rows, linkOf, current, hasClubs = true }: SeasonTa
   return (
     <DataTable className={classes.table}>
       <caption className="only-readers">{strings.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.rank}>
-            <span aria-hidden>#</span>
-            <span className="only-readers">{columns.rank}</span>
-          </th>
-          <th scope="col">{columns.player}</th>
-          <th scope="col" className={`${classes.figure} ${classes.wideOnly}`}>
-            {columns.record}
-          </th>
-          <th scope="col" className={`${classes.figure} ${classes.wideOnly}`}>
-            {columns.events}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {columns.points}
-          </th>
-        </tr>
-      </thead>
+      <SeasonHead who={columns.player} wide={[columns.record, columns.events]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.player_id} data-current={row.player_id === current || undefined}>
@@ -73,6 +56,36 @@ export function SeasonTable({ rows, linkOf, current, hasClubs = true }: SeasonTa
         ))}
       </tbody>
     </DataTable>
+  )
+}
+
+interface SeasonHeadProps {
+  readonly who: string
+  /** Heads of the figures that phones leave out. */
+  readonly wide: readonly string[]
+}
+
+/** Rank, who, figures and points. */
+export function SeasonHead({ who, wide }: SeasonHeadProps) {
+  const { columns } = strings
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={classes.rank}>
+          <span aria-hidden>#</span>
+          <span className="only-readers">{columns.rank}</span>
+        </th>
+        <th scope="col">{who}</th>
+        {wide.map((head) => (
+          <th key={head} scope="col" className={`${classes.figure} ${classes.wideOnly}`}>
+            {head}
+          </th>
+        ))}
+        <th scope="col" className={classes.figure}>
+          {columns.points}
+        </th>
+      </tr>
+    </thead>
   )
 }
 
