@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { roleTexts } from '../account/user/strings'
 import { globalDialogs } from '../lib/browser/global-dialogs'
 import { Menu } from '../ui/menu/menu'
-import { useWideHeader } from '../ui/screen/use-wide-header'
+import { useMinWidth } from '../ui/screen/use-min-width'
 import shared from '../ui/theme/shared.module.css'
 import classes from './account-menu.module.css'
 import type { MenuEntry } from './menu-entries'
@@ -24,7 +24,7 @@ const schemes = ['light', 'dark', 'auto'] as const
 /** Who is signed in, and under it the account, the looks and the menu at the left. */
 export function AccountMenu({ user, entries, sidebar, onSidebar }: AccountMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  const hasSidebar = useWideHeader()
+  const hasSidebar = useMinWidth(64)
   const name = displayName(user)
   return (
     <Menu position="bottom-end" width={276}>

@@ -8,7 +8,6 @@ import {
   type SeasonDivision,
   type SeasonFacts,
   type SeasonMatch,
-  type SeasonPlayer,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
@@ -43,15 +42,14 @@ export interface ToldDivision extends SeasonDivision {
 
 /** Everything that seasons are counted from and told with. Another object as soon as something of it is different. */
 export interface SeasonOnFile extends SeasonFacts {
+  readonly players: ReadonlyMap<number, SeasonPlayerRow>
   readonly matches: readonly ToldMatch[]
-  readonly people: ReadonlyMap<number, SeasonPlayerRow>
   readonly divisions: ReadonlyMap<number, ToldDivision>
 }
 
 interface People {
   readonly version: string
-  readonly rows: ReadonlyMap<number, SeasonPlayerRow>
-  readonly players: ReadonlyMap<number, SeasonPlayer>
+  readonly players: ReadonlyMap<number, SeasonPlayerRow>
 }
 
 interface Played {
@@ -92,8 +90,7 @@ export async function loadSeason(db: Queries, server: ServerFacts): Promise<Seas
 }
 
 async function loadPeople(db: Queries, version: string): Promise<People> {
-  const rows = new Map((await listSeasonPlayers(db)).map((row) => [row.id, row]))
-  return { version, rows, players: rows }
+  return { version, players: new Map((await listSeasonPlayers(db)).map((row) => [row.id, row])) }
 }
 
 /** A rally moves the tournament on, and changes neither its name nor what has ended: then nothing is new. */
@@ -167,7 +164,6 @@ async function gather(db: Queries, people: People, played: ReadonlyMap<number, P
   }
   return {
     players: people.players,
-    people: people.rows,
     divisions,
     matches: [...played.values()].flatMap(({ matches }) => matches),
     awards: [...awards.values()],

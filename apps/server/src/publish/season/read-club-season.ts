@@ -1,21 +1,12 @@
 import { type ClubSeason, readClubSeason, readSeasonClubs, type SeasonClubs } from '@vot/contract'
-import {
-  clubTable,
-  err,
-  formatVietnamIso,
-  ok,
-  type SeasonName,
-  seasonPoints,
-  seasonWindow,
-  titlesOf,
-} from '@vot/domain'
+import { clubTable, err, formatVietnamIso, ok, seasonPoints, seasonWindow, titlesOf } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { findClub } from '../../people/club/club-queries'
 import { loadSeason } from './load-season'
 import { rowViewer } from './read-season'
-import { movedTable, seasonUntil, yearsOf } from './season-tables'
+import { type AskedOfSeason, movedTable, seasonUntil, yearsOf } from './season-tables'
 
 export const readSeasonClubsRoute = handlePreparedList(readSeasonClubs, {
   async build(db, { query }, now, server) {
@@ -27,10 +18,10 @@ export const readSeasonClubsRoute = handlePreparedList(readSeasonClubs, {
 export async function findSeasonClubs(
   db: Queries,
   server: ServerFacts,
-  { season: name, now }: Omit<Asked, 'id'>,
+  { season: name, now }: Omit<AskedOfSeason, 'id'>,
 ): Promise<SeasonClubs> {
   const season = await loadSeason(db, server)
-  const names = new Map([...season.people.values()].map(({ clubId, clubName }) => [clubId, clubName]))
+  const names = new Map([...season.players.values()].map(({ clubId, clubName }) => [clubId, clubName]))
   const items = clubTable(season, seasonWindow(name, now)).map(({ clubId, points, ...counted }) => ({
     ...{ club_id: clubId, name: names.get(clubId) ?? '', points: seasonPoints(points) },
     ...counted,
@@ -45,17 +36,11 @@ export const readClubSeasonRoute = handlePreparedList(readClubSeason, {
   },
 })
 
-interface Asked {
-  readonly id: number
-  readonly season: SeasonName
-  readonly now: number
-}
-
 /** undefined where there is no such club. */
 export async function findClubSeason(
   db: Queries,
   server: ServerFacts,
-  { id, season: name, now }: Asked,
+  { id, season: name, now }: AskedOfSeason,
 ): Promise<ClubSeason | undefined> {
   const club = await findClub(db, id)
   if (!club) return undefined
@@ -63,7 +48,7 @@ export async function findClubSeason(
   const window = seasonWindow(name, now)
   const row = clubTable(season, window).find(({ clubId }) => clubId === club.id)
   const table = movedTable(season, name, now)
-  const members = table.rows.filter(({ playerId }) => season.people.get(playerId)?.clubId === club.id)
+  const members = table.rows.filter(({ playerId }) => season.players.get(playerId)?.clubId === club.id)
   return {
     seasons: yearsOf(season),
     club: { id: club.id, name: club.name },
@@ -78,7 +63,7 @@ export async function findClubSeason(
           day: formatVietnamIso(division.at),
           players: playerIds.map((playerId) => ({
             player_id: playerId,
-            name: season.people.get(playerId)?.name ?? '',
+            name: season.players.get(playerId)?.name ?? '',
           })),
         },
       ]

@@ -12,7 +12,6 @@ import {
   pointsToDecimal,
   type RecordWith,
   recordsOf,
-  type SeasonName,
   seasonPoints,
   seasonWindow,
   wholeSeason,
@@ -23,7 +22,7 @@ import type { ServerFacts } from '../../http/request-context'
 import { findShownPlayer } from '../../people/player/player-queries'
 import { scoreText } from '../../play/bracket/bracket-texts'
 import { loadSeason, type SeasonOnFile, type ToldMatch } from './load-season'
-import { movedTable, seasonUntil, yearsOf } from './season-tables'
+import { type AskedOfSeason, movedTable, seasonUntil, yearsOf } from './season-tables'
 
 const bestWinsShown = 3
 
@@ -34,20 +33,14 @@ export const readPlayerSeasonRoute = handlePreparedList(readPlayerSeason, {
   },
 })
 
-interface Asked {
-  readonly id: number
-  readonly season: SeasonName
-  readonly now: number
-}
-
 /** undefined for somebody who is not on file, or of whom nobody may read yet. */
 export async function findPlayerSeason(
   db: Queries,
   server: ServerFacts,
-  { id, season: name, now }: Asked,
+  { id, season: name, now }: AskedOfSeason,
 ): Promise<PlayerSeason | undefined> {
   const season = await loadSeason(db, server)
-  const player = season.people.get(id) ?? season.people.get((await findShownPlayer(db, id))?.id ?? 0)
+  const player = season.players.get(id) ?? season.players.get((await findShownPlayer(db, id))?.id ?? 0)
   if (!player) return undefined
   const window = seasonWindow(name, now)
   const own = season.matches.filter((match) => asPlayed(match, player.id)).sort(latestFirst)
@@ -94,10 +87,10 @@ function timelineOf(season: SeasonOnFile, playerId: number, moments: readonly nu
 }
 
 /** Today's name, or that of the entry for somebody who is no longer on file. */
-function namesIn({ people }: SeasonOnFile, matches: readonly ToldMatch[]) {
+function namesIn({ players }: SeasonOnFile, matches: readonly ToldMatch[]) {
   const entered = new Map(matches.flatMap(({ names }) => [...names]))
   return (id: number) => {
-    const player = people.get(id)
+    const player = players.get(id)
     return { player_id: player ? id : null, name: player?.name ?? entered.get(id) ?? '' }
   }
 }

@@ -44,16 +44,16 @@ export async function findSeasonPage(
   }
 }
 
-function isNamed({ people }: SeasonOnFile, playerId: number, words: readonly string[]): boolean {
-  const player = people.get(playerId)
+function isNamed({ players }: SeasonOnFile, playerId: number, words: readonly string[]): boolean {
+  const player = players.get(playerId)
   const text = `${player?.nameFolded} ${player?.clubNameFolded ?? ''}`
   return words.every((word) => text.includes(word))
 }
 
 /** Rows as everybody reads them. */
-export function rowViewer({ people }: SeasonOnFile, { moved }: MovedTable) {
+export function rowViewer({ players }: SeasonOnFile, { moved }: MovedTable) {
   return ({ playerId, rank, points, ...counted }: SeasonRow): SeasonRowView[] => {
-    const player = people.get(playerId)
+    const player = players.get(playerId)
     if (!player) return []
     const movement = moved?.get(playerId) ?? null
     return [

@@ -18,6 +18,13 @@ export interface MovedTable {
   readonly moved: ReadonlyMap<number, number | null> | null
 }
 
+/** One player or club, in a season, as of now (epoch ms). */
+export interface AskedOfSeason {
+  readonly id: number
+  readonly season: SeasonName
+  readonly now: number
+}
+
 const tables = new WeakMap<SeasonOnFile, Map<string, MovedTable>>()
 const dayMs = 86_400_000
 /** An answer shows people, who move no event, as they were so long ago at most. */

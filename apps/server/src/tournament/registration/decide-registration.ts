@@ -25,6 +25,7 @@ import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { fillPlaces, loadPlaces } from './fill-places'
 import { eligibilityProblems, viewRegistration } from './list-registrations'
+import { notifyTeam } from './notify-team'
 import {
   type EntryList,
   findEntryList,
@@ -38,7 +39,6 @@ import {
   updateRegistration,
 } from './registration-queries'
 import { requireEligible } from './require-eligible'
-import { notifyTeam } from './tell-team'
 
 /** The registration with its entry list, after the other writers on its tournament. undefined when there is none. */
 export async function lockRegistration(

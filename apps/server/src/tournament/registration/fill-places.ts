@@ -4,8 +4,8 @@ import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
 import { createWork } from '../../http/work-queries'
 import { insertPushEvent } from '../../push/outbox-queries'
+import { notifyTeam } from './notify-team'
 import { listReserveIds, saveReserveOrder } from './registration-queries'
-import { notifyTeam } from './tell-team'
 import {
   findPlaces,
   insertOffer,

@@ -15,6 +15,7 @@ import { handle, type Work } from '../../http/handle'
 import { isOfTeam } from './consents'
 import { findClash, lockRegistration, type TeamsChanged } from './decide-registration'
 import { fillPlaces, loadPlaces } from './fill-places'
+import { notifyTeam } from './notify-team'
 import {
   type EntryList,
   leaveReserves,
@@ -24,7 +25,6 @@ import {
   saveReserveOrder,
   updateRegistration,
 } from './registration-queries'
-import { notifyTeam } from './tell-team'
 import { settleOffers } from './waiting-queries'
 
 const mayOf = (registration: RegistrationRow, list: EntryList, now: number) =>

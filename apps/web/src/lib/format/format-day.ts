@@ -13,6 +13,12 @@ export function formatDay(iso: string): string {
   return `${pad(day)}/${pad(month)}/${year}`
 }
 
+/** `2026-03-14T00:00:00+07:00` as `03/2026`. */
+export function formatMonth(iso: string): string {
+  const day = formatDay(iso)
+  return day === none ? none : day.slice(3)
+}
+
 /** `14/03 – 15/03/2026`; one day alone shows once, another year shows in full. */
 export function formatDayRange(fromIso: string, toIso: string): string {
   const from = formatDay(fromIso)

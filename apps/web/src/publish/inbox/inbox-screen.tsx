@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { GroupView } from '@vot/contract'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -12,6 +11,7 @@ import { AppDialog } from '../../ui/dialog/app-dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
+import { useMinWidth } from '../../ui/screen/use-min-width'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './inbox.module.css'
 import { InboxDetail } from './inbox-detail'
@@ -72,7 +72,7 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
   const { done, busy, run, undo } = useInboxWrites()
   const { isReminding, remind } = useReminders()
   const navigate = useNavigate()
-  const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const isWide = useMinWidth(80)
   const shown = filterItems(items, filter)
   // Where the item in focus was dealt with, the one that took its place is next.
   const [place, setPlace] = useState(0)

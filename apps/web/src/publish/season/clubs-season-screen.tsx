@@ -12,6 +12,7 @@ import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Page } from '../../ui/page/page'
 import { Panel } from '../../ui/page/panel'
+import { useMinWidth } from '../../ui/screen/use-min-width'
 import { DataTable } from '../../ui/table/data-table'
 import shared from '../../ui/theme/shared.module.css'
 import { useClubSeason, useSeasonClubs } from './api'
@@ -23,14 +24,13 @@ import { type SeasonFilters, seasonFiltersOf } from './season-filters'
 import { SeasonHead, SeasonTable } from './season-table'
 import { ShareButton } from './share-button'
 import { strings } from './strings'
-import { useBesideTable } from './use-beside-table'
 
 /** Clubs of a season by the points of their members; a club's page beside the table, or alone. */
 export function ClubsSeasonScreen() {
   useLive({}, { only: queryKeys.season })
   const { clubId } = useParams()
   const [params] = useSearchParams()
-  const isBeside = useBesideTable()
+  const isBeside = useMinWidth(80)
   const filters = seasonFiltersOf(params)
   const chosen = clubId !== undefined && /^[1-9]\d{0,14}$/.test(clubId) ? Number(clubId) : null
   if (chosen !== null && !isBeside) {

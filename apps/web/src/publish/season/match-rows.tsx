@@ -1,11 +1,11 @@
 import { IconTrophy } from '@tabler/icons-react'
 import type { SeasonMatchView } from '@vot/contract'
 import { Link } from 'react-router'
+import { formatMonth } from '../../lib/format/format-day'
 import { pairName } from '../../lib/format/short-name'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './player-season.module.css'
 import { strings } from './strings'
-import { monthOf } from './timeline'
 
 interface MatchRowProps {
   readonly match: SeasonMatchView
@@ -18,7 +18,7 @@ export function MatchRow({ match, told }: MatchRowProps) {
   const [one, two] = match.opponents
   return (
     <li className={classes.match}>
-      <span className={`num ${classes.month}`}>{monthOf(match.day)}</span>
+      <span className={`num ${classes.month}`}>{formatMonth(match.day)}</span>
       <span className={classes.what}>
         <Link to={`/tournament-bracket/${match.tournament_id}`} className={`reach ${classes.event}`}>
           {match.event_name}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Page } from '../../ui/page/page'
+import { useMinWidth } from '../../ui/screen/use-min-width'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import shared from '../../ui/theme/shared.module.css'
 import { useSeason } from './api'
@@ -20,14 +21,13 @@ import { isSeasonFiltered, type SeasonFilters, seasonFiltersOf } from './season-
 import { SeasonPodium, SeasonTable } from './season-table'
 import { ShareButton } from './share-button'
 import { strings } from './strings'
-import { useBesideTable } from './use-beside-table'
 
 /** Who stands where in a season; a player's page beside the table, or alone where there is no room for both. */
 export function SeasonScreen() {
   useLive({}, { only: queryKeys.season })
   const { playerId } = useParams()
   const [params] = useSearchParams()
-  const isBeside = useBesideTable()
+  const isBeside = useMinWidth(80)
   const filters = seasonFiltersOf(params)
   const chosen = playerId !== undefined && /^[1-9]\d{0,14}$/.test(playerId) ? Number(playerId) : null
   return (

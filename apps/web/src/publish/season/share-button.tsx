@@ -1,11 +1,9 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconDownload, IconLink, IconShare2 } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconShare2 } from '@tabler/icons-react'
 import { seasonImagePath } from '@vot/contract'
 import { useState } from 'react'
-import { copyText } from '../../lib/browser/share-link'
 import { AppDialog } from '../../ui/dialog/app-dialog'
-import { toasts } from '../../ui/feedback/toasts'
-import classes from './season.module.css'
+import { SharedPicture } from '../../ui/page/shared-picture'
 import type { SeasonFilters } from './season-filters'
 import { strings } from './strings'
 
@@ -44,45 +42,16 @@ export function ShareButton({ of, name, compact = false }: ShareButtonProps) {
 function Picture({ of, name }: Pick<ShareButtonProps, 'of' | 'name'>) {
   const [hasFailed, setFailed] = useState(false)
   const { page, picture } = addressesOf(of)
-  const copy = async () => {
-    if (await copyText(`${window.location.origin}${page}`)) toasts.success(strings.shared)
-    else toasts.error(strings.shareFailed)
-  }
   return (
     <>
-      {hasFailed ? (
-        <p>{strings.imageFailed}</p>
-      ) : (
-        <img
-          className={classes.picture}
-          src={picture}
-          alt={strings.shareOf(name)}
-          width={1200}
-          height={630}
-          onError={() => setFailed(true)}
-        />
-      )}
-      <Group gap="xs" mt="md">
-        {!hasFailed && (
-          <Button
-            component="a"
-            href={picture}
-            download={`${name}.png`}
-            size="md"
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            {strings.saveImage}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconLink size={18} aria-hidden />}
-          onClick={() => void copy()}
-        >
-          {strings.copyLink}
-        </Button>
-      </Group>
+      {hasFailed && <p>{strings.imageFailed}</p>}
+      <SharedPicture
+        picture={hasFailed ? null : picture}
+        alt={strings.shareOf(name)}
+        fileName={`${name}.png`}
+        page={`${window.location.origin}${page}`}
+        onFailed={() => setFailed(true)}
+      />
     </>
   )
 }

@@ -112,9 +112,5 @@ export const strings = {
   share: 'Ảnh chia sẻ',
   shareOf: (name: string) => `Ảnh chia sẻ của ${name}`,
   shareTitle: 'Ảnh chia sẻ',
-  shareFailed: 'Không chép được đường dẫn',
-  shared: 'Đã chép đường dẫn',
-  saveImage: 'Lưu ảnh',
-  copyLink: 'Chép đường dẫn',
-  imageFailed: 'Chưa vẽ được ảnh. Đường dẫn vẫn chia sẻ được.',
+  imageFailed: 'Chưa vẽ được ảnh. Liên kết vẫn chia sẻ được.',
 } as const

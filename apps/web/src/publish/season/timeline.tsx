@@ -1,5 +1,5 @@
 import type { PlayerSeason } from '@vot/contract'
-import { formatDay } from '../../lib/format/format-day'
+import { formatMonth } from '../../lib/format/format-day'
 import { formatCount } from '../../lib/format/format-number'
 import classes from './player-season.module.css'
 import { strings } from './strings'
@@ -47,7 +47,7 @@ export function Timeline({ timeline }: Pick<PlayerSeason, 'timeline'>) {
       </svg>
       <div className={`num ${classes.months}`} aria-hidden>
         {[...new Set([first, timeline[Math.floor(timeline.length / 2)] ?? first, last])].map(({ day }) => (
-          <span key={day}>{monthOf(day)}</span>
+          <span key={day}>{formatMonth(day)}</span>
         ))}
       </div>
       <table className="only-readers">
@@ -61,7 +61,7 @@ export function Timeline({ timeline }: Pick<PlayerSeason, 'timeline'>) {
         <tbody>
           {timeline.map(({ day, points }) => (
             <tr key={day}>
-              <td>{monthOf(day)}</td>
+              <td>{formatMonth(day)}</td>
               <td>{formatCount(points)}</td>
             </tr>
           ))}
@@ -69,9 +69,4 @@ export function Timeline({ timeline }: Pick<PlayerSeason, 'timeline'>) {
       </table>
     </figure>
   )
-}
-
-/** `03/2026`. */
-export function monthOf(day: string): string {
-  return formatDay(day).slice(3)
 }

@@ -2,7 +2,7 @@ import { Button, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import shared from '../../ui/theme/shared.module.css'
-import type { OwnPlace } from './own-place'
+import type { OwnPlace } from './api'
 import { ownWithdrawalStrings as strings } from './strings'
 
 interface LeaveDialogProps {

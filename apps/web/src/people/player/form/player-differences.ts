@@ -1,4 +1,4 @@
-import { normalizePhone } from '@vot/domain'
+import { correctableFields, normalizePhone } from '@vot/domain'
 import { formatPoints } from '../../../lib/format/format-number'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { changedStrings } from '../../../ui/form/changed-strings'
@@ -19,20 +19,6 @@ const labels = {
   ratingSource: dialogStrings.ratingSource,
   ratingOn: dialogStrings.ratingOn,
 } as const satisfies Record<keyof PlayerValues, string>
-
-const fields = [
-  'name',
-  'phone',
-  'clubId',
-  'points',
-  'email',
-  'duprId',
-  'gender',
-  'birthYear',
-  'rating',
-  'ratingSource',
-  'ratingOn',
-] as const satisfies readonly (keyof PlayerValues)[]
 
 /** `base`: what the form was filled with, null where unknown; fields that only the form changed are no difference. */
 export function playerDifferences(
@@ -55,7 +41,7 @@ export function playerDifferences(
     if (field === 'email') return values.email.trim() === '' ? changedStrings.blank : quotedText(values.email)
     return quotedText(field === 'duprId' ? values.duprId.toUpperCase() : values.name)
   }
-  return fields.flatMap((field) => {
+  return correctableFields.flatMap((field) => {
     const [typed, now] = [shown(mine, field), shown(theirs, field)]
     if (typed === now || (base !== null && now === shown(base, field))) return []
     const take = (values: PlayerValues) => ({ ...values, [field]: theirs[field] })

@@ -1,0 +1,71 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconLink } from '@tabler/icons-react'
+import { copyText } from '../../lib/browser/share-link'
+import { toasts } from '../feedback/toasts'
+import classes from './shared-picture.module.css'
+
+export const sharedPictureStrings = {
+  saveImage: 'Tải ảnh',
+  copyLink: 'Chép liên kết',
+  copied: 'Đã chép liên kết',
+  copyFailed: 'Không thể chép liên kết',
+} as const
+const strings = sharedPictureStrings
+
+interface SharedPictureProps {
+  /** Address of the picture; null where it could not be drawn. */
+  readonly picture: string | null
+  readonly alt: string
+  /** What it is saved as. */
+  readonly fileName: string
+  /** The address that stands for the page. */
+  readonly page: string
+  readonly onFailed: () => void
+}
+
+/** The picture that chats show for a page, to save, and the page's address to copy. */
+export function SharedPicture({ picture, alt, fileName, page, onFailed }: SharedPictureProps) {
+  const copy = async () => {
+    if (await copyText(page)) toasts.success(strings.copied)
+    else toasts.error(strings.copyFailed)
+  }
+  return (
+    <>
+      {picture !== null && (
+        <img
+          className={classes.image}
+          src={picture}
+          alt={alt}
+          width={1200}
+          height={630}
+          loading="lazy"
+          onError={onFailed}
+        />
+      )}
+      <Group gap="xs">
+        {picture !== null && (
+          <Button
+            component="a"
+            flex="1 1 150px"
+            miw="max-content"
+            href={picture}
+            download={fileName}
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {strings.saveImage}
+          </Button>
+        )}
+        <Button
+          flex="1 1 150px"
+          miw="max-content"
+          variant="default"
+          leftSection={<IconLink size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {strings.copyLink}
+        </Button>
+      </Group>
+    </>
+  )
+}
