@@ -54,7 +54,7 @@ test('[OPS-292] Enter on a match whose court was just taken says by whom; other 
   const note = await queue().findByRole('alert')
   expect(note.textContent).toContain('Bàn kia đã giao 01 ra Sân 2')
   server.on(assignNext, () => fail('no-free-referee'))
-  await user.keyboard('{ArrowUp}{Enter}')
+  await user.keyboard('k{Enter}')
   expect(await screen.findByText('Không còn trọng tài rảnh')).toBeTruthy()
 })
 

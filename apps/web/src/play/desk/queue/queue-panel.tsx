@@ -65,9 +65,9 @@ export const QueuePanel = memo(function QueuePanel(props: QueuePanelProps) {
   useScreenKeys(
     actions
       ? [
-          freeKey('ArrowUp', keyStrings.up, listens, (event) => step(event, -1)),
-          freeKey('ArrowDown', keyStrings.down, listens, (event) => step(event, 1)),
-          freeKey('Enter', keyStrings.giveChosen, `${listens}, button, a`, give),
+          freeKey(['k', 'ArrowUp'], keyStrings.up, listens, (event) => step(event, -1)),
+          freeKey(['j', 'ArrowDown'], keyStrings.down, listens, (event) => step(event, 1)),
+          freeKey(['Enter'], keyStrings.giveChosen, `${listens}, button, a`, give),
         ]
       : [],
   )
@@ -116,6 +116,11 @@ function isFree({ target }: KeyboardEvent, others: string): boolean {
 }
 
 /** A key that rests where something else listens to it. */
-function freeKey(key: string, does: string, others: string, run: (event: KeyboardEvent) => void): ScreenKey {
-  return { keys: [key], does, preventDefault: false, run: (event) => isFree(event, others) && run(event) }
+function freeKey(
+  keys: readonly string[],
+  does: string,
+  others: string,
+  run: (event: KeyboardEvent) => void,
+): ScreenKey {
+  return { keys, does, preventDefault: false, run: (event) => isFree(event, others) && run(event) }
 }

@@ -1,0 +1,4 @@
+export const listKeyStrings = {
+  down: 'Dòng sau',
+  up: 'Dòng trước',
+} as const
