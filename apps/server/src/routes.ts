@@ -35,6 +35,7 @@ import { withdrawalRoutes } from './play/withdrawal/routes'
 import { archiveRoutes } from './publish/archive/routes'
 import { dashboardRoutes } from './publish/dashboard/routes'
 import { exportRoutes } from './publish/export/routes'
+import { homeRoutes } from './publish/home/routes'
 import { myPageRoutes } from './publish/my-page/routes'
 import { searchRoutes } from './publish/search/routes'
 import { seasonRoutes } from './publish/season/routes'
@@ -104,6 +105,7 @@ export const routes: readonly Route[] = [
   ...clubRoutes(releaseMembers),
   ...importRoutes,
   ...dashboardRoutes,
+  ...homeRoutes,
   ...searchRoutes,
   ...seasonRoutes,
   ...myPageRoutes,

@@ -35,6 +35,7 @@ import * as archive from './publish/archive'
 import * as dashboard from './publish/dashboard'
 import * as dupr from './publish/dupr'
 import * as exported from './publish/export'
+import * as home from './publish/home'
 import * as myPage from './publish/my-page'
 import * as ownData from './publish/own-data'
 import * as search from './publish/search'
@@ -97,6 +98,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     club,
     imported,
     dashboard,
+    home,
     search,
     season,
     notification,

@@ -36,6 +36,7 @@ import * as archive from './publish/archive-shapes'
 import * as dashboard from './publish/dashboard-shapes'
 import * as dupr from './publish/dupr-shapes'
 import * as exported from './publish/export-shapes'
+import * as home from './publish/home-shapes'
 import * as myPage from './publish/my-page-shapes'
 import * as ownData from './publish/own-data-shapes'
 import * as search from './publish/search-shapes'
@@ -86,6 +87,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...withdrawal,
   ...archive,
   ...dashboard,
+  ...home,
   ...search,
   ...season,
   ...dupr,

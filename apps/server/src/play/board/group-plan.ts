@@ -3,6 +3,7 @@ import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { findBracketIn } from '../bracket/bracket-cache'
 import { isHeld } from '../bracket/live-bracket'
+import { type DayEnd, readDayEnd } from '../desk/day-plan'
 import type { DayReader } from '../desk/day-reader'
 import { callingOrder, readGroupDay } from '../desk/group-day'
 import { planGroupDay } from '../desk/plan-group-day'
@@ -18,13 +19,25 @@ export interface GroupPlan {
   /** Those that start within the next hour, in this order. */
   readonly hour: readonly number[]
   readonly isPublished: boolean
+  readonly end: DayEnd
 }
 
 export interface ExpectedStart {
   /** Epoch milliseconds. */
   readonly start: number
+  readonly end: number
   /** Null before organisers published a plan: until then matches go wherever a court comes free. */
   readonly court: string | null
+}
+
+/** Of a group without a day, and of a tournament that stands alone. */
+export const nothingPlanned: GroupPlan = {
+  queue: [],
+  starts: new Map(),
+  nextOn: new Map(),
+  hour: [],
+  isPublished: false,
+  end: { at: null, lateMinutes: null },
 }
 
 /** Expected starts move with the clock alone, so they are made anew after this long. */
@@ -67,20 +80,21 @@ async function makePlan(db: Queries, server: ServerFacts, now: number, groupId: 
     bracketOf: async (tournamentId) => (await findBracketIn(db, server, tournamentId))?.bracket,
   }
   const day = await readGroupDay(reader, groupId)
-  if (!day) return { queue: [], starts: new Map(), nextOn: new Map(), hour: [], isPublished: false }
+  if (!day) return nothingPlanned
   const { starts } = planGroupDay(day)
   const waiting = new Set(day.matches.filter(({ row }) => !isHeld(row)).map(({ row }) => row.id))
   const courtNames = new Map(day.courts.map(({ id, name }) => [id, name]))
   return {
     queue: callingOrder(day, starts).map(({ row }) => row.id),
     starts: new Map(
-      [...starts].map(([id, { start, courtId }]) => [
+      [...starts].map(([id, { start, end, courtId }]) => [
         id,
-        { start, court: day.isPlanPublished ? (courtNames.get(courtId) ?? null) : null },
+        { start, end, court: day.isPlanPublished ? (courtNames.get(courtId) ?? null) : null },
       ]),
     ),
     nextOn: nextOnCourts(starts, waiting, now),
     hour: startsWithinHour(starts, waiting, now),
     isPublished: day.isPlanPublished,
+    end: await readDayEnd(reader, day),
   }
 }

@@ -19,7 +19,7 @@ import { listCalledMissing } from '../check-in/called-missing'
 import { compareNames } from '../court/court-view'
 import { type Listed, progressOf } from '../desk/group-day'
 import { findBoardCourt, findBoardGroup, findMatchOnCourt, listBoardCourts, listWaitingGroups } from './board-queries'
-import { type ExpectedStart, readGroupPlan } from './group-plan'
+import { type ExpectedStart, type GroupPlan, readGroupPlan } from './group-plan'
 
 /** What a board match is made from; `viewTeam` is shared by the matches of one bracket. */
 export interface BoardSource {
@@ -56,11 +56,16 @@ function isoOrNull(moment: number | null): string | null {
 export type BoardListed = Listed & BoardSource
 
 /**
- * Every match of the divisions of a group whose bracket is shown at the moment, or of all where that is null, as the
+ * Every match of the divisions of a group, or of a tournament alone, whose bracket is shown at the moment, or of all where that is null, as the
  * snapshot has them, and the venues of the divisions. `state` is another text after each event of a division.
  */
-export async function listGroup(db: Queries, server: ServerFacts, groupId: number, shownAt: number | null) {
-  const tournaments = await listMatchTournaments(db, { groupId })
+export async function listMatchesOf(
+  db: Queries,
+  server: ServerFacts,
+  filter: Parameters<typeof listMatchTournaments>[1],
+  shownAt: number | null,
+) {
+  const tournaments = await listMatchTournaments(db, filter)
   const matches: BoardListed[] = []
   const seqs: string[] = []
   for (const tournament of tournaments) {
@@ -84,38 +89,51 @@ export const readGroupBoardRoute = handlePreparedList(readGroupBoard, {
   async build(db, { params }, now, server) {
     const group = await findBoardGroup(db, params.id)
     if (!group) return err('group-not-found')
-    const { matches, venues, state } = await listGroup(db, server, group.id, now)
-    const { queue, starts, nextOn } = await readGroupPlan(db, server, now, group.id, state)
-    const rows = await listBoardCourts(db, [...new Set([group.venue, ...venues].map(foldText))])
-    const names = new Map(rows.map(({ id, name }) => [id, name]))
+    const { matches, venues, state } = await listMatchesOf(db, server, { groupId: group.id }, now)
+    const plan = await readGroupPlan(db, server, now, group.id, state)
+    const courts = await listBoardCourts(db, [...new Set([group.venue, ...venues].map(foldText))])
     const byId = new Map(matches.map((match) => [match.row.id, match]))
-    const view = (match: BoardListed) => viewBoardMatch(match, names, starts)
-    const courts = rows.sort(compareNames).map(({ id, name, matchId }): BoardCourt => {
-      const match = matchId === null ? undefined : byId.get(matchId)
-      const next = byId.get(nextOn.get(id) ?? 0)
-      return { id, name, busy: matchId !== null, match: match ? view(match) : null, next: next ? view(next) : null }
-    })
-    const upcoming = queue.flatMap((id) => byId.get(id) ?? [])
+    const upcoming = plan.queue.flatMap((id) => byId.get(id) ?? [])
     const answer = {
       group,
       public_url: server.publicUrl,
-      courts,
-      next: upcoming.slice(0, nextShown).map(view),
-      waiting: upcoming.length,
-      results: latestResults(matches).map(view),
+      ...viewBoard(matches, upcoming, courts, plan),
       missing: await listCalledMissing(db, now, group.id, latestEnds(matches)),
-      progress: progressOf(matches),
     }
     return ok({ answer, until: now + boardStaleAfterMs })
   },
 })
+
+/** Courts with what stands on them and comes next there, the first that wait, and the latest results. */
+export function viewBoard(
+  matches: readonly BoardListed[],
+  upcoming: readonly BoardListed[],
+  rows: Awaited<ReturnType<typeof listBoardCourts>>,
+  { starts, nextOn }: GroupPlan,
+) {
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const byId = new Map(matches.map((match) => [match.row.id, match]))
+  const view = (match: BoardListed) => viewBoardMatch(match, names, starts)
+  const courts = [...rows].sort(compareNames).map(({ id, name, matchId }): BoardCourt => {
+    const match = matchId === null ? undefined : byId.get(matchId)
+    const next = byId.get(nextOn.get(id) ?? 0)
+    return { id, name, busy: matchId !== null, match: match ? view(match) : null, next: next ? view(next) : null }
+  })
+  return {
+    courts,
+    next: upcoming.slice(0, nextShown).map(view),
+    waiting: upcoming.length,
+    results: latestResults(matches).map(view),
+    progress: progressOf(matches),
+  }
+}
 
 /** [BRD-11] What phones are not told: a wall alone shows it. */
 export const readBoardHourRoute = handlePreparedList(readBoardHour, {
   async build(db, { params }, now, server) {
     const group = await findBoardGroup(db, params.id)
     if (!group) return err('group-not-found')
-    const { matches, state } = await listGroup(db, server, group.id, now)
+    const { matches, state } = await listMatchesOf(db, server, { groupId: group.id }, now)
     const { hour, starts, isPublished } = await readGroupPlan(db, server, now, group.id, state)
     const byId = new Map(matches.map((match) => [match.row.id, match]))
     const view = (match: BoardListed) => viewBoardMatch(match, new Map(), starts)
@@ -178,7 +196,7 @@ async function findNextMatch(
   const here = foldText(venue)
   for (const waiting of await listWaitingGroups(db)) {
     if (waiting.groupId === null || foldText(waiting.venue) !== here) continue
-    const { matches, state } = await listGroup(db, server, waiting.groupId, now)
+    const { matches, state } = await listMatchesOf(db, server, { groupId: waiting.groupId }, now)
     const { queue, starts } = await readGroupPlan(db, server, now, waiting.groupId, state)
     const byId = new Map(matches.map((match) => [match.row.id, match]))
     const first = queue

@@ -7,7 +7,7 @@ import { findBoardGroup, listBoardCourts } from './board-queries'
 import { readGroupPlan } from './group-plan'
 import {
   type BoardListed,
-  listGroup,
+  listMatchesOf,
   readBoardHourRoute,
   readCourtBoardRoute,
   readGroupBoardRoute,
@@ -26,7 +26,7 @@ const findTeamMatchesRoute = handle(findTeamMatches, async ({ params, query }, {
     if (!group) return err('group-not-found')
     const text = foldText(query.q ?? '')
     if (text.length < shortestQuery) return ok({ items: [], total_count: 0 })
-    const { matches, venues, state } = await listGroup(db, server, group.id, now)
+    const { matches, venues, state } = await listMatchesOf(db, server, { groupId: group.id }, now)
     const found = findTeams(matches, text.split(' '))
     const courts = await listBoardCourts(db, [...new Set([group.venue, ...venues].map(foldText))])
     const names = new Map(courts.map(({ id, name }) => [id, name]))

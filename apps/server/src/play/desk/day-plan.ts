@@ -60,6 +60,29 @@ export async function saveDayPlan(work: Work, planned: NewDayPlan | null): Promi
   if (planned) await insertDayPlan(work.db, { ...planned, startedAt: work.now })
 }
 
+/** When today's last match is expected to end, and how much later than it was planned to. */
+export interface DayEnd {
+  /** Epoch milliseconds; null where nothing is left to play, or no court is there to play on. */
+  readonly at: number | null
+  /** Whole minutes, negative when earlier; null without plan or end. */
+  readonly lateMinutes: number | null
+}
+
+/** The end of the day, from the plan of what is left and the plan that was kept; null before one was. */
+function dayEnd(day: GroupDay, starts: ReadonlyMap<number, PlannedStart>, kept: StoredDayPlan | null): DayEnd {
+  const plannedEnd = latest(kept?.ends.map(([, end]) => end) ?? [])
+  // A day that is over ended when its last match did.
+  const at =
+    latest([...starts.values()].map(({ end }) => end)) ?? latest(kept ? endsSince(day.matches, kept.startedAt) : [])
+  return { at, lateMinutes: at === null || plannedEnd === null ? null : minutesOf(at - plannedEnd) }
+}
+
+/** The same for who has read the day. */
+export async function readDayEnd({ now, query }: Pick<DayReader, 'now' | 'query'>, day: GroupDay): Promise<DayEnd> {
+  const kept = await query((db) => findDayPlan(db, day.group.id, vietnamDay(now)))
+  return dayEnd(day, startsOfToday(planGroupDay(day)), kept ? readKeptDayPlan(kept) : null)
+}
+
 function readKeptDayPlan({ startedAt, plan }: { readonly startedAt: number; readonly plan: string }): StoredDayPlan {
   // This feature alone writes it.
   const { ends, starts = [] } = JSON.parse(plan) as Pick<StoredDayPlan, 'ends'> & Partial<StoredDayPlan>
@@ -94,8 +117,7 @@ function viewDayPlan(day: GroupDay, kept: StoredDayPlan | null): DayPlanView {
   const plannedEnd = latest(plannedEnds)
   const expected = [...starts.values()].map(({ end }) => end)
   const finished = kept ? endsSince(day.matches, kept.startedAt) : []
-  // A day that is over ended when its last match did.
-  const end = latest(expected) ?? latest(finished)
+  const end = dayEnd(day, starts, kept)
   return {
     rest_minutes: day.group.restMinutes,
     no_show_minutes: day.group.noShowMinutes,
@@ -109,8 +131,8 @@ function viewDayPlan(day: GroupDay, kept: StoredDayPlan | null): DayPlanView {
             matches: plannedEnds.length,
           }
         : null,
-    finish_at: isoOrNull(end),
-    late_minutes: end === null || plannedEnd === null ? null : minutesOf(end - plannedEnd),
+    finish_at: isoOrNull(end.at),
+    late_minutes: end.lateMinutes,
     finished_since: kept && { finished: finished.length, planned: plannedEnds.filter((each) => each <= now).length },
     left: starts.size,
     pace: planned.paces.map(viewPace),

@@ -3,7 +3,7 @@ import { err, ok, scoreRulesOf } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findBoardGroup } from '../board/board-queries'
 import { readGroupPlan } from '../board/group-plan'
-import { listGroup } from '../board/read-boards'
+import { listMatchesOf } from '../board/read-boards'
 import { findMatch } from '../bracket/bracket-cache'
 import { viewScoreRules } from '../bracket/bracket-view'
 import { getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
@@ -32,7 +32,7 @@ const listGroupSheetsRoute = handle(listGroupSheets, async ({ params }, { snapsh
   return await snapshot(async (db) => {
     const group = await findBoardGroup(db, params.id)
     if (!group) return err('group-not-found')
-    const { matches, state } = await listGroup(db, server, group.id, null)
+    const { matches, state } = await listMatchesOf(db, server, { groupId: group.id }, null)
     const { queue } = await readGroupPlan(db, server, now, group.id, state)
     const onCourt = matches.filter(({ bracket, number, row }) => {
       return isHeld(row) && getMatch(bracket, number).match.result === null

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { listAccountsOf } from '../../people/claim/claim-queries'
 import { readGroupPlan } from '../../play/board/group-plan'
-import { listGroup } from '../../play/board/read-boards'
+import { listMatchesOf } from '../../play/board/read-boards'
 import { findBracketIn } from '../../play/bracket/bracket-cache'
 import { getMatch, isHeld, type LiveBracket } from '../../play/bracket/live-bracket'
 import { playersOf, readOfficials } from '../../play/bracket/match-view'
@@ -214,7 +214,7 @@ function aboutMatch(
 
 async function readStarts(db: Queries, server: ServerFacts, now: number, { groupId }: PushDivision) {
   if (groupId === null) return new Map<number, { readonly start: number; readonly court: string | null }>()
-  const { state } = await listGroup(db, server, groupId, now)
+  const { state } = await listMatchesOf(db, server, { groupId }, now)
   return (await readGroupPlan(db, server, now, groupId, state)).starts
 }
 
@@ -233,7 +233,7 @@ function nextStart(
 }
 
 async function listSoonOf(db: Queries, server: ServerFacts, now: number, groupId: number): Promise<PushEvent[]> {
-  const { matches, state } = await listGroup(db, server, groupId, now)
+  const { matches, state } = await listMatchesOf(db, server, { groupId }, now)
   const { starts } = await readGroupPlan(db, server, now, groupId, state)
   return matches.flatMap(({ tournament, bracket, number, row }) => {
     const start = starts.get(row.id)?.start

@@ -2,9 +2,8 @@ import type { ResultsView } from '@vot/contract'
 import { type TournamentStatus, tournamentStatus } from '@vot/domain'
 import type { RequestContext } from '../../http/handle'
 import { findBracket } from '../../play/bracket/bracket-cache'
-import { scoreText } from '../../play/bracket/bracket-texts'
-import type { LiveBracket } from '../../play/bracket/live-bracket'
 import { loadResults } from '../../play/podium/read-results'
+import { scoreOfFinal } from '../home/read-home'
 import { findSharedTournament, type SharedTournament } from './share-queries'
 
 /** What is told of a tournament where it is shared. */
@@ -49,7 +48,7 @@ async function readPodium(
   const [second] = teamsOf(items, 'second')
   if (!first || !second) return null
   const bracket = (await findBracket(context, tournamentId))?.bracket
-  const finalScore = bracket ? scoreOfFinal(bracket, first, second) : null
+  const finalScore = bracket ? scoreOfFinal(bracket, first.registrationId, second.registrationId) : null
   return { first, second, thirds: teamsOf(items, 'third'), finalScore }
 }
 
@@ -59,13 +58,4 @@ function teamsOf(items: ResultsView['items'], place: ResultsView['items'][number
     registrationId,
     names: placed.filter((item) => item.registration_id === registrationId).map((item) => item.player_name),
   }))
-}
-
-/** The last final that was played, where the two teams of the podium met in it. */
-function scoreOfFinal({ state }: LiveBracket, first: Team, second: Team): string | null {
-  const finals = state.plan.matches.filter(({ phase }) => phase === 'final' || phase === 'second_final')
-  const played = finals.map(({ number }) => state.matches[number - 1])
-  const last = played.findLast((match) => match?.status === 'completed' && match.result !== null)
-  if (!last?.result || last.winner !== first.registrationId || last.loser !== second.registrationId) return null
-  return scoreText(last.result)
 }

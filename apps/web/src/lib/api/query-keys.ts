@@ -74,6 +74,12 @@ export const queryKeys = {
   ownWall: ['screens', 'own'],
   wall: (code: string) => ['screens', 'wall', code],
   screensOf: (groupId: number) => ['screens', 'group', groupId],
+  /** Of a tournament that stands alone; live as the boards of groups. */
+  tournamentBoard: (id: number) => ['boards', 'group', 'tournament', id],
+  /** Homes of groups and tournaments, live with the boards that they show. */
+  homes: ['boards', 'home'],
+  home: (scope: 'groups' | 'tournaments', id: number) => ['boards', 'home', scope, id],
+  homePaid: (scope: 'groups' | 'tournaments', id: number) => ['boards', 'home', scope, id, 'paid'],
   courtBoards: ['boards', 'court'],
   courtBoard: (courtId: number) => ['boards', 'court', courtId],
   teamBoards: ['boards', 'teams'],

@@ -39,6 +39,7 @@ export function applyEvent(queryClient: QueryClient, message: LiveMessage): read
   return [
     ...(isApplied ? [] : staleKeys(message)),
     ...applyToBoards(queryClient, message),
+    ...(movesHomes.has(type) && isCached(queryClient, queryKeys.homes) ? [queryKeys.homes] : []),
     ...staleOwn(queryClient, message),
     ...staleSheets(queryClient, message),
     ...(movesSeason.has(type) && isCached(queryClient, queryKeys.season) ? [queryKeys.season] : []),
@@ -57,6 +58,18 @@ const movesSeason: ReadonlySet<LiveMessage['type']> = new Set([
   'players-merged',
   'tournament-updated',
   'tournament-deleted',
+])
+
+/** What boards do not show and homes do: teams, places, payments, and who won. */
+const movesHomes: ReadonlySet<LiveMessage['type']> = new Set([
+  'registration-created',
+  'registration-decided',
+  'registration-deleted',
+  'registration-paid',
+  'teams-imported',
+  'reserves-changed',
+  'results-saved',
+  'results-cleared',
 ])
 
 /** Whether what matters of the event stands on the screen already, so that reading the rest again may wait a moment. */

@@ -96,11 +96,12 @@ function startsWith(key: QueryKey, start: QueryKey): boolean {
 
 function keysOfScope({ tournamentId, groupId, receipt }: LiveScope): readonly QueryKey[] {
   if (receipt !== undefined) return [queryKeys.fees]
-  if (tournamentId !== undefined) return [queryKeys.everythingOf(tournamentId), queryKeys.fees]
+  if (tournamentId !== undefined) return [queryKeys.everythingOf(tournamentId), queryKeys.fees, queryKeys.homes]
   return groupId === undefined
     ? [queryKeys.tournamentList, queryKeys.myMatches]
     : [
         queryKeys.group(groupId),
+        queryKeys.homes,
         ['tournament'],
         queryKeys.fees,
         queryKeys.operations,

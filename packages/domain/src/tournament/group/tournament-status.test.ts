@@ -1,11 +1,14 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   areResultsPublic,
+  groupStatus,
   isBracketPublic,
   nextStatusMoment,
   pullsBack,
   registrationEnd,
   tournamentStatus,
+  tournamentStatuses,
 } from './tournament-status'
 
 const at = (text: string) => Date.parse(`${text}+07:00`)
@@ -80,4 +83,20 @@ test('visitors see brackets once registration closed and results at the end', ()
   const statuses = ['open', 'closed', 'ongoing', 'completed'] as const
   expect(statuses.map(isBracketPublic)).toEqual([false, true, true, true])
   expect(statuses.map(areResultsPublic)).toEqual([false, false, false, true])
+})
+
+test('[HOM-01] a group is under way from the first division that begins until the last is over', () => {
+  expect(groupStatus(['open', 'closed'])).toBe('open')
+  expect(groupStatus(['closed', 'closed'])).toBe('closed')
+  expect(groupStatus(['completed', 'open'])).toBe('ongoing')
+  expect(groupStatus([])).toBe('open')
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...tournamentStatuses), { minLength: 1 }), (divisions) => {
+      const status = groupStatus(divisions)
+      expect(groupStatus([...divisions].reverse())).toBe(status)
+      expect(status === 'completed').toBe(divisions.every((each) => each === 'completed'))
+      if (status === 'open' || status === 'closed') expect(divisions).not.toContain('ongoing')
+      if (status !== 'ongoing') expect(divisions).toContain(status)
+    }),
+  )
 })

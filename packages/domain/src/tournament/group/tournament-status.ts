@@ -22,6 +22,14 @@ export function tournamentStatus(dates: TournamentDates, now: EpochMs): Tourname
   return 'open'
 }
 
+/** [HOM-01] Where a group stands by its divisions: under way from the first that begins until the last is over. */
+export function groupStatus(divisions: readonly TournamentStatus[]): TournamentStatus {
+  const isAt = (status: TournamentStatus) => divisions.includes(status)
+  if (divisions.length > 0 && divisions.every((status) => status === 'completed')) return 'completed'
+  if (isAt('ongoing') || isAt('completed')) return 'ongoing'
+  return isAt('closed') && !isAt('open') ? 'closed' : 'open'
+}
+
 /** When the first match may begin: the start time on the start's day. */
 export function startMoment({ startDate, startTime }: Pick<TournamentDates, 'startDate' | 'startTime'>): EpochMs {
   const minutes = startTime === null ? undefined : minutesOf(startTime)

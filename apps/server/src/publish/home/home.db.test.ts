@@ -1,0 +1,177 @@
+import {
+  assignMatch,
+  type BracketView,
+  countPaidTeams,
+  createBracket,
+  createCourt,
+  createResults,
+  createTournament,
+  type GroupView,
+  markPaymentCompleted,
+  readGroupBoard,
+  readHome,
+  readSchedule,
+  readTournamentBoard,
+  saveMatchResult,
+} from '@vot/contract'
+import { endOfVietnamDay } from '@vot/domain'
+import { begin, division, makeGroup, makeTeams, onAnyDatabase, sidesOf, startApp, type TestApp } from '@vot/testkit'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+const admin = { as: 'admin' } as const
+const idOf = (id: number | undefined) => ({ id: String(id) })
+const hourMs = 3_600_000
+let venues = 0
+
+onAnyDatabase('home', (start) => {
+  let app: TestApp
+  let referee: number
+  let group: GroupView
+
+  beforeAll(async () => {
+    app = await startApp(start)
+    referee = (await app.signIn('ref')).userId
+  })
+  beforeEach(async () => {
+    venues += 1
+    const divisions = [{ name: 'Đôi nam 7.0', total_participants: 16 }, { name: 'Đôi nữ 6.0' }]
+    group = await makeGroup(app, divisions, { venue: `Nhà thi đấu ${venues}` })
+  })
+
+  const first = () => group.divisions[0]?.id ?? 0
+  const home = (id = group.id, options = {}) =>
+    app.ok(readHome, { params: { scope: 'groups', id: String(id) } }, options)
+  const alone = (id: number) => app.ok(readHome, { params: { scope: 'tournaments', id: String(id) } })
+
+  async function draw(tournamentId: number): Promise<BracketView> {
+    return await app.ok(createBracket, { params: idOf(tournamentId), body: { confirm: true } }, admin)
+  }
+  async function finish(view: BracketView, index: number): Promise<void> {
+    const match = view.bracket.matches.filter(({ status }) => status === 'ready')[index]
+    if (!match) throw new Error(`no ready match ${index}`)
+    const body = { ...sidesOf(match, 1), set1_winner_score: 11, set1_loser_score: 8 }
+    await app.ok(saveMatchResult, { params: idOf(match.id), body }, admin)
+  }
+
+  test('[HOM-02][HOM-03] before the day: dates, deadline, fee and places left, and a bracket that is hidden is not told', async () => {
+    await makeTeams(app, first(), 5)
+    const shown = await home()
+    expect(shown).toMatchObject({
+      scope: 'groups',
+      name: group.group_name,
+      venue: group.venue,
+      status: 'open',
+      teams: 5,
+      places_left: 3 + 32,
+      progress: { total: 0, finished: 0, in_progress: 0 },
+      ends_at: null,
+      late_minutes: null,
+    })
+    expect(shown.start_date).toBe(group.divisions[0]?.start_date)
+    expect(shown.divisions[0]).toMatchObject({
+      name: 'Đôi nam 7.0',
+      registration_fee: 300_000,
+      teams: 5,
+      most_teams: 8,
+      has_bracket: false,
+      stage: null,
+      champions: null,
+    })
+    // A player whom somebody enters is no phone number and no verdict on the home.
+    expect(JSON.stringify(shown)).not.toMatch(/09\d{8}|phone|paid|referee/)
+  })
+
+  test('[HOM-01][HOM-02] under way: progress, stage, courts and expected end, as the desk and the board tell them', async () => {
+    await makeTeams(app, first(), 8)
+    const view = await draw(first())
+    await begin(app, first())
+    const courts = []
+    for (const name of ['Sân 1', 'Sân 2']) {
+      courts.push(await app.ok(createCourt, { body: { name, venue: group.venue } }, admin))
+    }
+    await finish(view, 0)
+    const ready = view.bracket.matches.filter(({ status }) => status === 'ready')[1]
+    const body = { court_id: courts[0]?.id ?? 0, referee_id: referee }
+    await app.ok(assignMatch, { params: idOf(ready?.id), body }, admin)
+
+    const shown = await home()
+    const board = await app.ok(readGroupBoard, { params: idOf(group.id) })
+    const schedule = await app.ok(readSchedule, { params: idOf(group.id) }, admin)
+    expect(shown).toMatchObject({ status: 'ongoing', progress: board.progress, courts: { in_use: 1, total: 2 } })
+    expect(shown.progress).toMatchObject({ total: 13, finished: 1 })
+    const [running, waiting] = shown.divisions
+    expect(running).toMatchObject({ status: 'ongoing', has_bracket: true, stage: 'Play Off', progress: shown.progress })
+    expect(running?.ends_at).toBe(schedule.divisions[0]?.estimated_end)
+    expect(shown.ends_at).toBe(running?.ends_at)
+    expect(shown.late_minutes).toBeTypeOf('number')
+    expect(waiting).toMatchObject({ has_bracket: false, stage: null, ends_at: null })
+    expect(await home(group.id, { as: 'admin' })).toEqual(shown)
+  })
+
+  test('[HOM-02] a result is on the home at once, although its answer is kept', async () => {
+    await makeTeams(app, first(), 8)
+    const view = await draw(first())
+    await begin(app, first())
+    expect((await home()).progress.finished).toBe(0)
+    await finish(view, 0)
+    expect((await home()).progress.finished).toBe(1)
+  })
+
+  test('[HOM-02] once results are saved the champions stand there, with the others of the podium', async () => {
+    const teams = await makeTeams(app, first(), 4)
+    await begin(app, first())
+    const [a = [], b = [], c = [], d = []] = teams.map((team) => [team.player1_id, team.player2_id])
+    const places = { first_place_player_ids: b, second_place_player_ids: a, third_place_player_ids: [...d, ...c] }
+    await app.ok(createResults, { params: idOf(first()), body: places }, admin)
+    const names = (index: number) => [teams[index]?.player1_name, teams[index]?.player2_name]
+    const [done, open] = (await home()).divisions
+    expect(done?.champions).toEqual({
+      first: names(1),
+      second: names(0),
+      thirds: [names(2), names(3)],
+      final_score: null,
+    })
+    expect(open?.champions).toBeNull()
+  })
+
+  test('[HOM-02][HOM-03] a tournament that stands alone has a home too; one of a group has it with the group', async () => {
+    const body = { ...division(app, { name: 'Giải Đêm Hè', total_participants: 8 }), venue: group.venue }
+    const { id } = await app.ok(createTournament, { body }, admin)
+    await makeTeams(app, id, 4)
+    expect(await alone(id)).toMatchObject({
+      scope: 'tournaments',
+      id,
+      name: 'Giải Đêm Hè',
+      places_left: 0,
+      divisions: [{ id, letter: null }],
+    })
+    const view = await draw(id)
+    await begin(app, id)
+    await finish(view, 0)
+    const board = await app.ok(readTournamentBoard, { params: idOf(id) })
+    expect(board.results).toHaveLength(1)
+    expect(board.next.length).toBeGreaterThan(0)
+    expect(board.progress).toEqual((await alone(id)).progress)
+    const inGroup = { params: { scope: 'tournaments', id: String(first()) } } as const
+    expect(await app.call(readHome, inGroup)).toMatchObject({ status: 404, body: { code: 'tournament-not-found' } })
+    const gone = { params: { scope: 'groups', id: '999999' } } as const
+    expect(await app.call(readHome, gone)).toMatchObject({ status: 404, body: { code: 'group-not-found' } })
+  })
+
+  test('[HOM-04] organisers alone read how many teams have paid', async () => {
+    const teams = await makeTeams(app, first(), 3)
+    await app.ok(markPaymentCompleted, { params: idOf(teams[0]?.id) }, admin)
+    const address = { params: { scope: 'groups', id: String(group.id) } } as const
+    expect(await app.ok(countPaidTeams, address, { as: 'mod' })).toEqual({ paid: 1, total: 3 })
+    for (const as of ['ref', 'user'] as const)
+      expect((await app.call(countPaidTeams, address, { as })).status).toBe(403)
+    expect((await app.call(countPaidTeams, address)).status).toBe(401)
+  })
+
+  test('[HOM-02] what the clock alone changes is told from that moment on', async () => {
+    expect((await home()).status).toBe('open')
+    const end = endOfVietnamDay(app.clock.now() + 12 * 24 * hourMs)
+    app.clock.advance(end - app.clock.now() + hourMs)
+    expect(await home()).toMatchObject({ status: 'completed', places_left: null })
+  })
+})
