@@ -50,6 +50,7 @@ import {
   readMatch,
   readPlayer,
   readResults,
+  readToday,
   readTournament,
   recreateBracket,
   reinstateRegistration,
@@ -130,6 +131,7 @@ const table: readonly { rule: string; roles: readonly Visitor[]; calls: readonly
     ],
   },
   { rule: 'the dashboard', roles: ['user', 'mod', 'admin'], calls: [readDashboard] },
+  { rule: 'what waits for organisers', roles: ['mod', 'admin'], calls: [readToday] },
   { rule: 'users and roles', roles: ['admin'], calls: [listUsers, createUser, updateUser, deleteUser] },
 ]
 

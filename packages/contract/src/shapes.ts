@@ -41,6 +41,7 @@ import * as myPage from './publish/my-page-shapes'
 import * as ownData from './publish/own-data-shapes'
 import * as search from './publish/search-shapes'
 import * as season from './publish/season-shapes'
+import * as today from './publish/today-shapes'
 import * as bankHook from './tournament/bank-hook-shapes'
 import * as consent from './tournament/consent-shapes'
 import * as divisionMove from './tournament/division-move-shapes'
@@ -88,6 +89,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...archive,
   ...dashboard,
   ...home,
+  ...today,
   ...search,
   ...season,
   ...dupr,

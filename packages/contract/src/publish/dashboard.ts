@@ -1,5 +1,6 @@
 import { endpoint, typed } from '../endpoint'
 import type { readDashboardShapes } from './dashboard-shapes'
+import type { readTodayShapes } from './today-shapes'
 
 export const readDashboard = endpoint({
   method: 'GET',
@@ -8,4 +9,13 @@ export const readDashboard = endpoint({
   access: 'dashboard:view',
   errors: [],
   shapes: typed<typeof readDashboardShapes>(),
+})
+
+export const readToday = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/today',
+  summary: 'The events of the day, what waits for an organiser, most urgent first, and what comes next',
+  access: 'operations:manage',
+  errors: [],
+  shapes: typed<typeof readTodayShapes>(),
 })

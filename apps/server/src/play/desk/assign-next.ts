@@ -1,6 +1,6 @@
 import { assignNext, listNextAssignments, type NextAssignment } from '@vot/contract'
 import { compareInQueue, err, mayPlayOn, ok, type QueueCandidate, type Result, refereesFor } from '@vot/domain'
-import { handle } from '../../http/handle'
+import { handle, type RequestContext } from '../../http/handle'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { playersOf, teamOf } from '../bracket/match-view'
 import type { CourtInUse } from '../court/court-queries'
@@ -168,23 +168,37 @@ export const assignNextRoute = handle(assignNext, async ({ params, body }, conte
 
 /** [OPS-201] What assign-next would do, court by court, until matches, courts or referees run out; nothing is written. */
 export const listNextAssignmentsRoute = handle(listNextAssignments, async ({ params }, context) => {
-  let day = await readSharedDay(context, params.id)
+  const day = await readSharedDay(context, params.id)
   if (!day) return err('group-not-found')
+  const { items, after } = await proposeAssignments(context, day)
+  return ok({ items: [...items], officiating_teams: waitingTeams(after).map(viewTeam) })
+})
+
+/** One for each free court that gets a match; `unstaffed`: how many a match waits for and nobody can be called to. */
+export async function proposeAssignments(
+  context: Pick<RequestContext, 'now' | 'read'>,
+  now: GroupDay,
+): Promise<{ readonly items: readonly NextAssignment[]; readonly unstaffed: number; readonly after: GroupDay }> {
+  let day = now
   const courts = freeCourts(day.courts, null)
-  let referees = await context.read((db) => readReferees(db, params.id, context.now))
+  let referees = await context.read((db) => readReferees(db, now.group.id, context.now))
   const items: NextAssignment[] = []
+  let unstaffed = 0
   for (const court of courts.ok ? courts.value : []) {
     const proposedFor = officialsFor(day, referees)
     const next = nextMatch(day, [court], proposedFor)
     const proposed = next.ok && proposedFor(next.value.listed, court.id)
-    if (!next.ok || !proposed) continue
+    if (!next.ok || !proposed) {
+      if (nextMatch(day, [court], null).ok) unstaffed += 1
+      continue
+    }
     items.push(viewNextAssignment(next.value.listed, court, proposed))
     const { refereeId } = proposed.officials
     referees = referees.map((each) => (each.id === refereeId ? { ...each, isBusy: true } : each))
     day = asIfAssigned(day, next.value.listed, court, proposed.team)
   }
-  return ok({ items, officiating_teams: waitingTeams(day).map(viewTeam) })
-})
+  return { items, unstaffed, after: day }
+}
 
 const viewTeam = ({ teamId, tournamentId, code, names: [player1_name, player2_name] }: LostTeam) => ({
   ...{ registration_id: teamId, tournament_id: tournamentId, lost_code: code },

@@ -5,7 +5,7 @@ import type { FoundMatch } from '../bracket/bracket-cache'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { shortNamesOf } from '../bracket/match-view'
 import { findCheckInGroup } from '../check-in/check-in-queries'
-import { committedDayReader } from '../desk/day-reader'
+import { committedDayReader, type DayReader } from '../desk/day-reader'
 import { courtNamesOf, type ResultMatch, readResultMatches, viewSent } from './result-match'
 import { listMatchesWithResults } from './team-result-queries'
 
@@ -13,8 +13,19 @@ import { listMatchesWithResults } from './team-result-queries'
 export const listTeamResultsRoute = handle(listTeamResults, async ({ params }, context) => {
   const reader = committedDayReader(context)
   if (!(await reader.query((db) => findCheckInGroup(db, params.id)))) return err('group-not-found')
+  const { found, waiting } = await readSentResults(reader, params.id)
+  return ok({
+    items: waiting,
+    confirmed_match_ids: found
+      .filter(({ facts, sent }) => facts.hasResult && sent.some(({ confirmedId }) => confirmedId === facts.changeId))
+      .map(({ bracket, number }) => getMatch(bracket, number).row.id),
+  })
+})
+
+/** The matches of a group of which teams sent something, and those of them that wait for the desk, the longest first. */
+export async function readSentResults(reader: DayReader, groupId: number) {
   const matches: FoundMatch[] = []
-  for (const { id, number, tournamentId } of await reader.query((db) => listMatchesWithResults(db, params.id))) {
+  for (const { id, number, tournamentId } of await reader.query((db) => listMatchesWithResults(db, groupId))) {
     const bracket = await reader.bracketOf(tournamentId)
     // Another bracket may have come since the list was read.
     if (bracket?.rows[number - 1]?.id === id) matches.push({ bracket, number })
@@ -24,13 +35,8 @@ export const listTeamResultsRoute = handle(listTeamResults, async ({ params }, c
     .filter(({ facts, standing }) => facts.isOnCourt && standing.length > 0)
     .sort((a, b) => (a.standing[0]?.sentAt ?? 0) - (b.standing[0]?.sentAt ?? 0))
   const names = await reader.query((db) => courtNamesOf(db, waiting))
-  return ok({
-    items: waiting.map((match) => viewDeskResult(match, names)),
-    confirmed_match_ids: found
-      .filter(({ facts, sent }) => facts.hasResult && sent.some(({ confirmedId }) => confirmedId === facts.changeId))
-      .map(({ bracket, number }) => getMatch(bracket, number).row.id),
-  })
-})
+  return { found, waiting: waiting.map((match) => viewDeskResult(match, names)) }
+}
 
 function viewDeskResult(
   { bracket, number, facts, standing }: ResultMatch,

@@ -1,9 +1,10 @@
-import { readDashboard } from '@vot/contract'
+import { readDashboard, readToday } from '@vot/contract'
 import { formatVietnamIso, ok } from '@vot/domain'
 import { runTimeoutMs } from '../../account/system/process-run-queries'
 import { handle, type RequestContext } from '../../http/handle'
 import { countPlayers, listRuns } from './dashboard-queries'
 import { growthPercent, measureSeason } from './measure-season'
+import { readSharedToday } from './read-today'
 
 const periodMs = 30 * 86_400_000
 
@@ -55,4 +56,6 @@ export function uptimePercent(runs: readonly Span[], window: Span): number {
   return covered >= length ? 100 : Math.min(99.99, Math.round(share * 100) / 100)
 }
 
-export const dashboardRoutes = [readDashboardRoute]
+const readTodayRoute = handle(readToday, async (_input, context) => ok(await readSharedToday(context)))
+
+export const dashboardRoutes = [readDashboardRoute, readTodayRoute]

@@ -8,6 +8,8 @@ export const firstLimitMs = 10 * minuteMs
 export const lastLimitMs = 15 * minuteMs
 /** Who is missing is asked for so long before the first match. */
 const aheadMs = 30 * minuteMs
+/** And called so long before it, where the desk has other things to look at. */
+export const callAheadMs = 10 * minuteMs
 
 /** What is known of when a match begins. Epoch milliseconds. */
 export interface MatchTimes {

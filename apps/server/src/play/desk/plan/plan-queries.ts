@@ -1,5 +1,6 @@
 import { noSettings, type PlanSettings } from '@vot/domain'
-import type { Queries } from '../../../db/schema'
+import type { Selectable } from 'kysely'
+import type { Queries, Schema } from '../../../db/schema'
 
 /** Where a match is told to be, from when to when. */
 export type PublishedPlace = readonly [matchId: number, courtId: number, start: number, end: number]
@@ -22,8 +23,20 @@ const unplanned: GroupPlan = { revision: 0, draft: noSettings, published: null }
 
 export async function findGroupPlan(db: Queries, groupId: number): Promise<GroupPlan> {
   const row = await db.selectFrom('groupPlans').selectAll().where('groupId', '=', groupId).executeTakeFirst()
-  if (!row) return unplanned
-  const { revision, draft, published, publishedAt: at } = row
+  return row ? readGroupPlan(row) : unplanned
+}
+
+/** Groups of which nothing was planned are not in it. */
+export async function listGroupPlans(
+  db: Queries,
+  groupIds: readonly number[],
+): Promise<ReadonlyMap<number, GroupPlan>> {
+  if (groupIds.length === 0) return new Map()
+  const rows = await db.selectFrom('groupPlans').selectAll().where('groupId', 'in', groupIds).execute()
+  return new Map(rows.map((row) => [row.groupId, readGroupPlan(row)]))
+}
+
+function readGroupPlan({ revision, draft, published, publishedAt: at }: Selectable<Schema['groupPlans']>): GroupPlan {
   return {
     revision,
     draft: withAll(JSON.parse(draft) as PlanSettings),

@@ -1,5 +1,5 @@
 import type { CourtView, DeskMatchView, DeskTeamResult, MissingTeamView, ProtestView } from '@vot/contract'
-import { absenceAt, parseIsoDateTime } from '@vot/domain'
+import { absenceAt, callAheadMs, overtimeMs, parseIsoDateTime } from '@vot/domain'
 import { formatTime } from '../../../lib/format/format-day'
 import { scoreNow } from '../../bracket/match-texts'
 import { matchPath, officialText, spanText } from '../desk-facts'
@@ -60,8 +60,6 @@ export function attentionRows(facts: AttentionFacts, acts: AttentionActs, now: n
 }
 
 const minute = 60_000
-/** A match is over its time from here on: half of all matches take a little longer than expected. */
-const overtimeMs = 5 * minute
 /** How long before it something that is to come is worth a line. */
 const soonMs = 10 * minute
 
@@ -100,7 +98,7 @@ function missingTeams({ groupId, missing }: AttentionFacts, { callTeam }: Attent
   return missing.flatMap((team): AttentionRow[] => {
     const { day_code: code, due_at, registration_id: id } = team
     const due = momentOf(due_at) ?? now
-    if (due - now > soonMs) return []
+    if (due - now > callAheadMs) return []
     const { stage, until } = absenceAt(due, now)
     const left = clockOf((until ?? now) - now)
     const names = team.names.join(' – ')

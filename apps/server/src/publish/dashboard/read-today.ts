@@ -1,0 +1,117 @@
+import type { TodayOther, TodayView } from '@vot/contract'
+import {
+  type EpochMs,
+  formatVietnamIso,
+  orderTasks,
+  startMoment,
+  startOfVietnamDay,
+  type TournamentStatus,
+  tournamentStatus,
+} from '@vot/domain'
+import type { RequestContext, ServerFacts } from '../../http/request-context'
+import { readTodayEvent } from './today-event'
+import { type DivisionAhead, listDivisionsAhead } from './today-queries'
+import { type DraftTask, listOfficeTasks, type Owner } from './today-tasks'
+
+const sharedMs = 10_000
+const readings = new WeakMap<ServerFacts, { readonly key: string; readonly view: Promise<TodayView> }>()
+
+/**
+ * [DSH-17] The day as organisers see it first. Read once for each state of the database and ten seconds of the clock,
+ * so many who look on cost as much as one, and nobody sees less than what was written before the question.
+ */
+export async function readSharedToday(context: RequestContext): Promise<TodayView> {
+  const { server, now } = context
+  const key = `${server.changeCount()} ${Math.floor(now / sharedMs)}`
+  const known = readings.get(server)
+  if (known?.key === key) return await known.view
+  const view = measureToday(context)
+  readings.set(server, { key, view })
+  try {
+    return await view
+  } catch (error) {
+    if (readings.get(server)?.view === view) readings.delete(server)
+    throw error
+  }
+}
+
+async function measureToday(context: RequestContext): Promise<TodayView> {
+  const { now } = context
+  const owners = ownersOf(await context.read((db) => listDivisionsAhead(db, startOfVietnamDay(now))), now)
+  const events: TodayView['events'] = []
+  const tasks: DraftTask[] = []
+  const begun = new Set<number>()
+  for (const owner of owners) {
+    const event = owner.playsToday ? await readTodayEvent(context, owner) : undefined
+    if (!event) continue
+    events.push(event.view)
+    tasks.push(...event.tasks)
+    if (event.hasBegun) begun.add(event.view.group_id)
+  }
+  const isEvent = ({ groupId }: Owner) => events.some(({ group_id }) => group_id === groupId)
+  const open = owners.filter(({ divisions }) => divisions.some(({ status }) => status !== 'completed'))
+  tasks.push(...(await listOfficeTasks(context, open, begun)))
+  return {
+    at: formatVietnamIso(now),
+    events: events.sort((a, b) => Number(isPlayedOut(a)) - Number(isPlayedOut(b))),
+    tasks: orderTasks(tasks, now).map(({ view }) => view),
+    others: open.filter((owner) => !isEvent(owner)).map((owner) => viewOther(owner, now)),
+  }
+}
+
+function isPlayedOut({ finished, total }: TodayView['events'][number]): boolean {
+  return total > 0 && finished === total
+}
+
+/** Those that begin first come first. */
+function ownersOf(divisions: readonly DivisionAhead[], now: EpochMs): Owner[] {
+  const groups = new Map<string, DivisionAhead[]>()
+  for (const division of divisions) {
+    const key = division.groupId === null ? `t${division.id}` : `g${division.groupId}`
+    const known = groups.get(key)
+    if (known) known.push(division)
+    else groups.set(key, [division])
+  }
+  return [...groups.values()]
+    .flatMap((all) => ownerOf(all, now))
+    .sort((a, b) => a.startsAt - b.startsAt || idOf(a) - idOf(b))
+}
+
+function idOf({ groupId, tournamentId }: Owner): number {
+  return groupId ?? tournamentId ?? 0
+}
+
+function ownerOf(all: readonly DivisionAhead[], now: EpochMs): Owner[] {
+  const [first] = all
+  if (!first) return []
+  const { groupId, id, name, groupName, venue, groupVenue } = first
+  const divisions = all.map((division) => ({ ...division, status: tournamentStatus(division, now) }))
+  const open = divisions.filter(({ status }) => status !== 'completed')
+  return [
+    {
+      ...{ groupId, tournamentId: groupId === null ? id : null, divisions },
+      ...{ name: groupName ?? name, venue: groupVenue ?? venue },
+      startsAt: Math.min(...(open.length > 0 ? open : divisions).map(startMoment)),
+      playsToday: groupId !== null && divisions.some(({ startDate }) => startOfVietnamDay(startDate) <= now),
+    },
+  ]
+}
+
+const urgency: readonly TournamentStatus[] = ['ongoing', 'closed', 'open', 'completed']
+const dayMs = 86_400_000
+
+function viewOther({ groupId, tournamentId, name, venue, divisions, startsAt }: Owner, now: EpochMs): TodayOther {
+  const sum = (of: (division: Owner['divisions'][number]) => number) =>
+    divisions.reduce((all, division) => all + of(division), 0)
+  const days = (startOfVietnamDay(startsAt) - startOfVietnamDay(now)) / dayMs
+  return {
+    ...{ group_id: groupId, tournament_id: tournamentId, name, venue },
+    status: urgency.find((status) => divisions.some((division) => division.status === status)) ?? 'completed',
+    start_date: formatVietnamIso(Math.min(...divisions.map(({ startDate }) => startDate))),
+    end_date: formatVietnamIso(Math.max(...divisions.map(({ endDate }) => endDate))),
+    days_left: Math.max(0, days),
+    approved_players: 2 * sum(({ teams }) => teams.approved),
+    expected_players: sum(({ totalParticipants }) => totalParticipants),
+    pending_teams: sum(({ teams }) => teams.pending),
+  }
+}

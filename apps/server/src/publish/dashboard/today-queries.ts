@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../db/schema'
+
+/** Divisions and tournaments without a group that were not over at `since`, with how their teams stand. */
+export async function listDivisionsAhead(db: Queries, since: number) {
+  const divisions = await db
+    .selectFrom('tournaments as t')
+    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .select(['t.id', 't.groupId', 't.name', 't.venue', 't.totalParticipants', 't.registrationFee'])
+    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
+    .select(['g.name as groupName', 'g.venue as groupVenue'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('brackets as b')
+            .select('b.id')
+            .whereRef('b.tournamentId', '=', 't.id')
+            .where('b.replacedAt', 'is', null),
+        )
+        .as('hasBracket'),
+    )
+    .where('t.deletedAt', 'is', null)
+    .where('t.endDate', '>=', since)
+    .orderBy('t.startDate')
+    .orderBy('t.id')
+    .execute()
+  const teams = await countTeams(db, since)
+  return divisions.map(({ hasBracket, ...division }) => ({
+    ...division,
+    // SQLite has no booleans.
+    hasBracket: Boolean(hasBracket),
+    teams: teams.get(division.id) ?? noTeams,
+  }))
+}
+export type DivisionAhead = Awaited<ReturnType<typeof listDivisionsAhead>>[number]
+
+const noTeams = { approved: 0, drawn: 0, owing: 0, owingSince: 0, pending: 0, pendingSince: 0 }
+
+/** Of those who did not withdraw, by tournament. Who stands on the waiting list is not pending: there is no place. */
+async function countTeams(db: Queries, since: number) {
+  const isApproved = sql`r.status = 'approved'`
+  const isOwing = sql`r.status = 'approved' and ${sql.ref('r.paymentCompleted')} = 0`
+  const isPending = sql`r.status = 'pending' and ${sql.ref('r.reserveOrder')} is null`
+  const count = (condition: typeof isOwing) => sql<number>`sum(case when ${condition} then 1 else 0 end)`
+  const first = (condition: typeof isOwing) =>
+    sql<number | null>`min(case when ${condition} then ${sql.ref('r.createdAt')} end)`
+  const rows = await db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .select('r.tournamentId')
+    .select([
+      count(isApproved).as('approved'),
+      count(sql`r.status = 'approved' and ${sql.ref('r.rollingNumber')} is not null`).as('drawn'),
+      count(isOwing).as('owing'),
+      first(isOwing).as('owingSince'),
+      count(isPending).as('pending'),
+      first(isPending).as('pendingSince'),
+    ])
+    .where('t.deletedAt', 'is', null)
+    .where('t.endDate', '>=', since)
+    .where('r.withdrawnAt', 'is', null)
+    .groupBy('r.tournamentId')
+    .execute()
+  return new Map(
+    rows.map(({ tournamentId, ...counts }) => [
+      tournamentId,
+      {
+        approved: Number(counts.approved),
+        drawn: Number(counts.drawn),
+        owing: Number(counts.owing),
+        owingSince: Number(counts.owingSince ?? 0),
+        pending: Number(counts.pending),
+        pendingSince: Number(counts.pendingSince ?? 0),
+      },
+    ]),
+  )
+}
+
+interface Waiting {
+  readonly count: number
+  readonly since: number
+}
+
+/** Money that was told of and neither paid a team nor was put aside, by its group or tournament. */
+export async function countWaitingTransfers(db: Queries) {
+  const rows = await db
+    .selectFrom('bankTransfers as x')
+    .select(({ fn }) => [
+      ...(['x.groupId', 'x.tournamentId'] as const),
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('x.amount').as('amount'),
+      fn.min('x.receivedAt').as('since'),
+    ])
+    .where('x.settledAs', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('paymentLines as l').select('l.lineKey').whereRef('l.lineKey', '=', 'x.lineKey'))),
+    )
+    .groupBy(['x.groupId', 'x.tournamentId'])
+    .execute()
+  return rows.map(({ groupId, tournamentId, ...sums }) => ({
+    ...{ groupId, tournamentId },
+    ...{ count: Number(sums.count), amount: Number(sums.amount), since: Number(sums.since) },
+  }))
+}
+
+/** Open protests of live brackets, by group. */
+export async function countOpenProtests(
+  db: Queries,
+  groupIds: readonly number[],
+): Promise<ReadonlyMap<number, Waiting>> {
+  if (groupIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('protests as p')
+    .innerJoin('matches as m', 'm.id', 'p.matchId')
+    .innerJoin('brackets as b', (join) => join.onRef('b.id', '=', 'm.bracketId').on('b.replacedAt', 'is', null))
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on('t.deletedAt', 'is', null))
+    .select(({ fn }) => ['t.groupId', fn.countAll<number>().as('count'), fn.min('p.notedAt').as('since')])
+    .where('p.state', '=', 'open')
+    .where('t.groupId', 'in', groupIds)
+    .groupBy('t.groupId')
+    .execute()
+  return new Map(
+    rows.flatMap(({ groupId, count, since }) =>
+      groupId === null ? [] : [[groupId, { count: Number(count), since: Number(since) }] as const],
+    ),
+  )
+}
+
+/** The teams of these groups, neither rejected nor withdrawn, in which one of the players stands. */
+export async function listTeamsWith(db: Queries, groupIds: readonly number[], playerIds: readonly number[]) {
+  if (groupIds.length === 0 || playerIds.length === 0) return []
+  return await db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
+    .select(['t.groupId', 'r.player1Id', 'r.player2Id'])
+    .where('r.status', '<>', 'rejected')
+    .where('r.withdrawnAt', 'is', null)
+    .where('t.groupId', 'in', groupIds)
+    .where((eb) => eb.or([eb('r.player1Id', 'in', playerIds), eb('r.player2Id', 'in', playerIds)]))
+    .execute()
+}
+
+/** Venues that have a court, as they are compared. */
+export async function listVenuesWithCourts(db: Queries): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('courts').select('venueFolded').distinct().where('deletedAt', 'is', null).execute()
+  return new Set(rows.map(({ venueFolded }) => venueFolded))
+}
+
+/** Whether anybody may referee at all. */
+export async function hasReferees(db: Queries): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('role', '=', 'ref').where('disabledAt', 'is', null)
+  return (await query.where('deletedAt', 'is', null).executeTakeFirst()) !== undefined
+}

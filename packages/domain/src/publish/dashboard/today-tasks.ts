@@ -1,0 +1,80 @@
+import type { EpochMs } from '../../shared/vietnam-time'
+
+/** What waits for an organiser, most urgent first: what stands still in a hall comes before what stands in a list. */
+export const taskKinds = [
+  'free-court',
+  'no-referee',
+  'overtime',
+  'missing',
+  'team-results',
+  'protests',
+  'approvals',
+  'fees',
+  'transfers',
+  'corrections',
+  'plan-changes',
+  'no-courts',
+  'no-referees',
+  'bracket',
+  'draw',
+  'plan',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+/** What is still to be prepared before anybody plays. */
+const preparations: ReadonlySet<TaskKind> = new Set(['no-courts', 'no-referees', 'bracket', 'draw', 'plan'])
+
+/** [DSH-18] The one thing that is done about each. */
+export const taskActs = {
+  'free-court': 'assign',
+  'no-referee': 'sign-referees',
+  overtime: 'see-match',
+  missing: 'call-players',
+  'team-results': 'confirm-results',
+  protests: 'decide-protests',
+  approvals: 'approve',
+  fees: 'collect',
+  transfers: 'match-transfers',
+  corrections: 'decide-corrections',
+  'plan-changes': 'publish-changes',
+  'no-courts': 'add-courts',
+  'no-referees': 'add-referees',
+  bracket: 'make-bracket',
+  draw: 'draw-teams',
+  plan: 'publish-plan',
+} as const satisfies Record<TaskKind, string>
+export type TaskAct = (typeof taskActs)[TaskKind]
+
+export interface RankedTask {
+  readonly kind: TaskKind
+  /** Of its own among all tasks, and the same at every reading. */
+  readonly key: string
+  /** When play begins where it is to be done. */
+  readonly startsAt: EpochMs
+  /** Since when it waits, or by when it is wanted. */
+  readonly since: EpochMs
+}
+
+const dayMs = 86_400_000
+/** A tournament that begins so soon is prepared before lists are worked through. */
+const soonMs = 2 * dayMs
+
+/**
+ * [DSH-17] The most urgent first: by kind, preparations of what begins within two days right after the hall; of a kind
+ * what is played first, then what waits longest.
+ */
+export function orderTasks<Task extends RankedTask>(tasks: readonly Task[], now: EpochMs): Task[] {
+  return [...tasks].sort(
+    (a, b) =>
+      rankOf(a, now) - rankOf(b, now) ||
+      a.startsAt - b.startsAt ||
+      a.since - b.since ||
+      (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
+  )
+}
+
+function rankOf({ kind, startsAt }: RankedTask, now: EpochMs): number {
+  const place = taskKinds.indexOf(kind)
+  if (!preparations.has(kind) || startsAt - now > soonMs) return place
+  return taskKinds.indexOf('approvals') - 1 + (place + 1) / (taskKinds.length + 1)
+}
