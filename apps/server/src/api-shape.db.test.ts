@@ -24,6 +24,7 @@ import {
   readImportProgress,
   readOwnFollows,
   readPlayer,
+  readPlayerMatches,
   shapesOf,
   updatePlayer,
 } from '@vot/contract'
@@ -47,6 +48,8 @@ onAnyDatabase('the shape of answers', (start) => {
   let app: TestApp
   let ids: Record<string, number>
   let otherPlayerId: number
+  /** Who plays in the group. */
+  let entrantId: number
   /** Two divisions of a group, before anything was drawn. */
   let pair: readonly number[]
   /** A division whose table has room for one more team. */
@@ -72,6 +75,7 @@ onAnyDatabase('the shape of answers', (start) => {
       },
       admin,
     )
+    entrantId = podium[0]?.[0] ?? 0
     const club = await app.ok(createClub, { body: { name: 'CLB Tao Đàn' } }, admin)
     const person = { name: 'Nguyễn Thị Ánh', phone: '0912345678', ranking_points: 3, club_id: club.id }
     const player = await app.ok(createPlayer, { body: person }, admin)
@@ -129,6 +133,7 @@ onAnyDatabase('the shape of answers', (start) => {
     if (path === readOwnFollows.path) return '?device_key=0b0f9f1e-93f7-4d2a-8a53-0d6cbf3a4f10'
     if (path === previewLateEntry.path) return '?place=table-A'
     if (path === readConsent.path) return `?token=${consentToken}`
+    if (path === readPlayerMatches.path) return `?player_id=${entrantId}`
     if (path === listProtests.path) return `?group_id=${ids.groups}`
     if (path === previewDivisionMerge.path) return `?into=${pair[1]}`
     return path === previewMerge.path ? `?other_id=${otherPlayerId}` : ''

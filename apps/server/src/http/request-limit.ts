@@ -6,6 +6,7 @@ import {
   exportMatches,
   exportPlayerCalendar,
   exportResults,
+  findPlayers,
   openWall,
   rateTournament,
   searchEverything,
@@ -36,6 +37,7 @@ const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
   [exportCourtCalendar, 60],
   // Each typed letter, of a hall's many phones.
   [searchEverything, 600],
+  [findPlayers, 600],
   [sendTeamResult, 120],
   [answerTeamResult, 120],
   [setFollow, 120],
@@ -50,10 +52,13 @@ const accountsPerHour = 60
 const triesPerMinute = 30
 
 /** What a code is of; the keys of bank hooks count like codes. */
-type CodeKind = 'hall' | 'wall' | 'bank-hook' | 'claim'
+type CodeKind = 'hall' | 'wall' | 'bank-hook' | 'claim' | 'phone-end'
 
 /** Wrong codes of players' profiles in ten minutes, for an address and for an account. */
 const claimTries = { address: 30, account: 10 } as const
+
+/** [HOM-05] Ends of phones that nobody has, in an hour: who tries all thousand learns of few. */
+const phoneEndTries = 60
 
 /** What one address may do without signing in, counted for all processes on a database together. */
 export interface RequestLimit {
@@ -109,6 +114,7 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
     wall: create({ keyPrefix: 'wall-tries', points: triesPerMinute, duration: 60 }),
     'bank-hook': create({ keyPrefix: 'bank-hook-tries', points: triesPerMinute, duration: 60 }),
     claim: create({ keyPrefix: 'claim-tries', points: claimTries.address, duration: 600 }),
+    'phone-end': create({ keyPrefix: 'phone-end-tries', points: phoneEndTries, duration: 3600 }),
   }
   const claims = create({ keyPrefix: 'claim-tries-account', points: claimTries.account, duration: 600 })
 

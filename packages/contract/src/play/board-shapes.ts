@@ -3,7 +3,7 @@ import { IdParams, QueryText } from '../fields'
 import { BracketVariant, MatchView, ParticipantView } from './bracket-shapes'
 
 /** A team as a hall calls it: names, and nothing that says how to reach anybody. */
-const BoardTeam = z.pick(ParticipantView, {
+export const BoardTeam = z.pick(ParticipantView, {
   id: true,
   player1_id: true,
   player1_name: true,

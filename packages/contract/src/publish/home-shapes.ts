@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from '../errors'
-import { PathId } from '../fields'
-import { GroupBoard } from '../play/board-shapes'
+import { PathId, QueryId, QueryText } from '../fields'
+import { BoardMatch, BoardTeam, GroupBoard } from '../play/board-shapes'
 import { Poster } from '../tournament/group-about-shapes'
 import { TournamentStatus } from '../tournament/group-shapes'
 
@@ -102,4 +102,56 @@ export const readTournamentBoardShapes = {
 export const countPaidTeamsShapes = {
   params: HomeParams,
   response: z.object({ paid: z.int(), total: z.int() }),
+}
+
+const OfDivision = z.object({ id: z.int(), name: z.string(), letter: z.nullable(z.string()) })
+
+export const FoundPlayer = z.object({
+  player_id: z.int(),
+  name: z.string(),
+  teams: z.array(z.object({ division: OfDivision, partner: z.string() })),
+})
+
+export type FoundPlayer = z.output<typeof FoundPlayer>
+
+export const findPlayersShapes = {
+  params: HomeParams,
+  query: z.object({ q: QueryText }),
+  response: z.object({
+    items: z.array(FoundPlayer),
+    /** Players who were found in all; the first 20 are listed. */
+    total_count: z.int(),
+  }),
+}
+
+const PlayerTeam = z.object({
+  team: BoardTeam,
+  division: OfDivision,
+  is_eliminated: z.boolean(),
+  is_withdrawn: z.boolean(),
+  /** On court first, then those to come, then those that are over, newest first. */
+  matches: z.array(
+    z.extend(BoardMatch, {
+      /** Place in the queue of the group, 1 for the match that is called next; null for a match that is not in it. */
+      queue_place: z.nullable(z.int()),
+    }),
+  ),
+  /** What the team plays after its next match if it wins that one; null where a table decides or nothing follows. */
+  if_won: z.nullable(BoardMatch),
+})
+
+export type PlayerTeam = z.output<typeof PlayerTeam>
+
+export const PlayerMatches = z.object({
+  player_id: z.int(),
+  name: z.string(),
+  teams: z.array(PlayerTeam),
+})
+
+export type PlayerMatches = z.output<typeof PlayerMatches>
+
+export const readPlayerMatchesShapes = {
+  params: HomeParams,
+  query: z.object({ player_id: QueryId }),
+  response: PlayerMatches,
 }

@@ -1,5 +1,11 @@
 import { endpoint, typed } from '../endpoint'
-import type { countPaidTeamsShapes, readHomeShapes, readTournamentBoardShapes } from './home-shapes'
+import type {
+  countPaidTeamsShapes,
+  findPlayersShapes,
+  readHomeShapes,
+  readPlayerMatchesShapes,
+  readTournamentBoardShapes,
+} from './home-shapes'
 
 const ownerErrors = ['group-not-found', 'tournament-not-found'] as const
 
@@ -29,4 +35,23 @@ export const countPaidTeams = endpoint({
   access: 'registration:decide',
   errors: ownerErrors,
   shapes: typed<typeof countPaidTeamsShapes>(),
+})
+
+export const findPlayers = endpoint({
+  method: 'GET',
+  path: '/api/homes/:scope/:id/players',
+  summary:
+    'Players of approved teams whose names hold every word of `q`, diacritics ignored, or whose phone ends with its three digits; the phone itself is not told',
+  access: 'public:read',
+  errors: [...ownerErrors, 'too-many-requests'],
+  shapes: typed<typeof findPlayersShapes>(),
+})
+
+export const readPlayerMatches = endpoint({
+  method: 'GET',
+  path: '/api/homes/:scope/:id/matches',
+  summary: 'What a player plays now, next, next if that is won, and has played, in each of their teams',
+  access: 'public:read',
+  errors: [...ownerErrors, 'player-not-found'],
+  shapes: typed<typeof readPlayerMatchesShapes>(),
 })

@@ -206,3 +206,27 @@ async function findNextMatch(
   }
   return null
 }
+
+/** Whether the team stands in the match, as far as people see it. */
+export function plays({ bracket, number }: BoardListed, teamId: number): boolean {
+  const { match, planned } = getMatch(bracket, number)
+  return isShown(bracket, number) && !planned.bye && match.sides.includes(teamId)
+}
+
+/** On court, then ready, then still open, in the order of the bracket; then what is over, newest first. */
+export function byNeed(a: BoardListed, b: BoardListed): number {
+  const [first, second] = [needOf(a), needOf(b)]
+  if (first !== second) return first - second
+  return first === over
+    ? (b.row.completedAt ?? 0) - (a.row.completedAt ?? 0) || b.number - a.number
+    : a.number - b.number
+}
+
+const over = 3
+
+function needOf({ bracket, number, row }: BoardListed): number {
+  const { status } = getMatch(bracket, number).match
+  if (status === 'completed' || status === 'walkover') return over
+  if (isHeld(row)) return 0
+  return status === 'ready' ? 1 : 2
+}

@@ -1,13 +1,15 @@
 import { findTeamMatches, type TeamMatches } from '@vot/contract'
 import { err, foldText, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { getMatch, isHeld, isShown, type LiveBracket, type TeamRow } from '../bracket/live-bracket'
+import type { LiveBracket, TeamRow } from '../bracket/live-bracket'
 import { teamViewer } from '../bracket/match-view'
 import { findBoardGroup, listBoardCourts } from './board-queries'
 import { readGroupPlan } from './group-plan'
 import {
   type BoardListed,
+  byNeed,
   listMatchesOf,
+  plays,
   readBoardHourRoute,
   readCourtBoardRoute,
   readGroupBoardRoute,
@@ -78,29 +80,6 @@ function namesOf({ teams }: LiveBracket, { id, player1Name, player2Name }: TeamR
   const text = known.get(id) ?? foldText(`${player1Name} ${player2Name}`)
   known.set(id, text)
   return text
-}
-
-function plays({ bracket, number }: BoardListed, teamId: number): boolean {
-  const { match, planned } = getMatch(bracket, number)
-  return isShown(bracket, number) && !planned.bye && match.sides.includes(teamId)
-}
-
-/** On court, then ready, then still open, in the order of the bracket; then what is over, newest first. */
-function byNeed(a: BoardListed, b: BoardListed): number {
-  const [first, second] = [needOf(a), needOf(b)]
-  if (first !== second) return first - second
-  return first === over
-    ? (b.row.completedAt ?? 0) - (a.row.completedAt ?? 0) || b.number - a.number
-    : a.number - b.number
-}
-
-const over = 3
-
-function needOf({ bracket, number, row }: BoardListed): number {
-  const { status } = getMatch(bracket, number).match
-  if (status === 'completed' || status === 'walkover') return over
-  if (isHeld(row)) return 0
-  return status === 'ready' ? 1 : 2
 }
 
 export const boardRoutes = [

@@ -1,15 +1,21 @@
 import {
+  approveRegistration,
   assignMatch,
   type BracketView,
   countPaidTeams,
   createBracket,
   createCourt,
+  createPlayer,
+  createRegistration,
   createResults,
   createTournament,
+  findPlayers,
   type GroupView,
+  type MatchView,
   markPaymentCompleted,
   readGroupBoard,
   readHome,
+  readPlayerMatches,
   readSchedule,
   readTournamentBoard,
   saveMatchResult,
@@ -25,12 +31,14 @@ let venues = 0
 
 onAnyDatabase('home', (start) => {
   let app: TestApp
-  let referee: number
   let group: GroupView
 
   beforeAll(async () => {
     app = await startApp(start)
-    referee = (await app.signIn('ref')).userId
+  })
+  let referees: readonly number[] = []
+  beforeAll(async () => {
+    referees = [(await app.signIn('ref')).userId, (await app.signIn('ref-2')).userId]
   })
   beforeEach(async () => {
     venues += 1
@@ -91,7 +99,7 @@ onAnyDatabase('home', (start) => {
     }
     await finish(view, 0)
     const ready = view.bracket.matches.filter(({ status }) => status === 'ready')[1]
-    const body = { court_id: courts[0]?.id ?? 0, referee_id: referee }
+    const body = { court_id: courts[0]?.id ?? 0, referee_id: referees[0] ?? 0 }
     await app.ok(assignMatch, { params: idOf(ready?.id), body }, admin)
 
     const shown = await home()
@@ -123,12 +131,12 @@ onAnyDatabase('home', (start) => {
     const [a = [], b = [], c = [], d = []] = teams.map((team) => [team.player1_id, team.player2_id])
     const places = { first_place_player_ids: b, second_place_player_ids: a, third_place_player_ids: [...d, ...c] }
     await app.ok(createResults, { params: idOf(first()), body: places }, admin)
-    const names = (index: number) => [teams[index]?.player1_name, teams[index]?.player2_name]
+    const namesOf = (index: number) => [teams[index]?.player1_name, teams[index]?.player2_name]
     const [done, open] = (await home()).divisions
     expect(done?.champions).toEqual({
-      first: names(1),
-      second: names(0),
-      thirds: [names(2), names(3)],
+      first: namesOf(1),
+      second: namesOf(0),
+      thirds: [namesOf(2), namesOf(3)],
       final_score: null,
     })
     expect(open?.champions).toBeNull()
@@ -166,6 +174,126 @@ onAnyDatabase('home', (start) => {
     for (const as of ['ref', 'user'] as const)
       expect((await app.call(countPaidTeams, address, { as })).status).toBe(403)
     expect((await app.call(countPaidTeams, address)).status).toBe(401)
+  })
+
+  const find = (q: string, id = group.id) =>
+    app.call(findPlayers, { params: { scope: 'groups', id: String(id) }, query: { q } })
+  const names = async (q: string) => {
+    const { status, body } = await find(q)
+    expect(status).toBe(200)
+    return 'items' in body ? body.items.map(({ name }) => name) : []
+  }
+  async function enter(
+    one: { name: string; phone: string },
+    two: { name: string; phone: string },
+    tournamentId = first(),
+  ) {
+    const ids = []
+    for (const body of [one, two]) ids.push((await app.ok(createPlayer, { body }, admin)).id)
+    const body = { tournament_id: tournamentId, player1_id: ids[0] ?? 0, player2_id: ids[1] ?? 0 }
+    const team = await app.ok(createRegistration, { body }, admin)
+    await app.ok(approveRegistration, { params: idOf(team.id) }, admin)
+    return { id: team.id, players: ids }
+  }
+
+  test('[HOM-05] a player is found by letters of the name without marks, or by the end of the phone, which nobody is told', async () => {
+    const phone = () => `0938${String(venues).padStart(3, '0')}`
+    await enter(
+      { name: 'Nguyễn Hoàng Phúc', phone: `${phone()}417` },
+      { name: 'Trần Đình Khôi', phone: `${phone()}528` },
+    )
+    await makeTeams(app, first(), 1)
+    expect(await names('phuc hoang')).toEqual(['Nguyễn Hoàng Phúc'])
+    expect(await names('Đình')).toEqual(['Trần Đình Khôi'])
+    expect(await names('p')).toEqual([])
+    expect(await names('528')).toEqual(['Trần Đình Khôi'])
+    // More digits than three would tell the next one by trying, fewer find half the hall.
+    for (const digits of ['28', '8528', `${phone()}528`]) expect(await names(digits)).toEqual([])
+    const answer = (await find('417')).body
+    expect(answer).toMatchObject({
+      total_count: 1,
+      items: [{ name: 'Nguyễn Hoàng Phúc', teams: [{ division: { name: 'Đôi nam 7.0' }, partner: 'Trần Đình Khôi' }] }],
+    })
+    expect(JSON.stringify(answer)).not.toMatch(/0938|phone/)
+    expect((await find('phuc', 999_999)).status).toBe(404)
+  })
+
+  test('[HOM-05] a team that waits for a decision is found by nobody', async () => {
+    const ids = []
+    for (const [index, name] of ['Phạm Chờ Duyệt', 'Phạm Chờ Đôi'].entries()) {
+      const body = { name, phone: `0937${String(venues).padStart(3, '0')}90${index}` }
+      ids.push((await app.ok(createPlayer, { body }, admin)).id)
+    }
+    const body = { tournament_id: first(), player1_id: ids[0] ?? 0, player2_id: ids[1] ?? 0 }
+    await app.ok(createRegistration, { body }, admin)
+    expect(await names('cho duyet')).toEqual([])
+    expect(await names('900')).toEqual([])
+    const own = { params: { scope: 'groups', id: String(group.id) }, query: { player_id: String(ids[0]) } } as const
+    expect(await app.call(readPlayerMatches, own)).toMatchObject({ status: 404, body: { code: 'player-not-found' } })
+  })
+
+  test('[HOM-05] who tries the ends of phones waits before long, and names go on being found', async () => {
+    const other = await startApp(start)
+    const { id } = await makeGroup(other)
+    const look = (q: string) => other.call(findPlayers, { params: { scope: 'groups', id: String(id) }, query: { q } })
+    for (let tried = 0; tried < 60; tried += 1) {
+      expect((await look(String(100 + tried))).status).toBe(200)
+    }
+    expect(await look('999')).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    expect((await look('phuc')).status).toBe(200)
+  })
+
+  test('[HOM-06] now, next, next if that is won, and played, as board and bracket tell them', async () => {
+    await makeTeams(app, first(), 8)
+    const view = await draw(first())
+    await begin(app, first())
+    const court = await app.ok(createCourt, { body: { name: 'Sân 1', venue: group.venue } }, admin)
+    const ready = view.bracket.matches.filter(({ status }) => status === 'ready')[0]
+    const player = ready?.participant1?.player1_id ?? 0
+    const own = async (id = player) =>
+      await app.ok(readPlayerMatches, {
+        params: { scope: 'groups', id: String(group.id) },
+        query: { player_id: String(id) },
+      })
+    const before = (await own()).teams[0]
+    expect(before?.matches[0]).toMatchObject({ id: ready?.id, status: 'ready', queue_place: expect.any(Number) })
+    expect(before?.if_won).toMatchObject({ participant1_source: expect.stringMatching(/^W-/) })
+    expect(
+      before?.if_won?.participant1_source === `W-${ready?.match_code}` ||
+        before?.if_won?.participant2_source === `W-${ready?.match_code}`,
+    ).toBe(true)
+    await app.ok(
+      assignMatch,
+      { params: idOf(ready?.id), body: { court_id: court.id, referee_id: referees[1] ?? 0 } },
+      admin,
+    )
+    expect((await own()).teams[0]?.matches[0]).toMatchObject({
+      status: 'claimed',
+      court_name: 'Sân 1',
+      queue_place: null,
+    })
+    const body = { ...sidesOf(ready as MatchView, 1), set1_winner_score: 11, set1_loser_score: 8 }
+    await app.ok(saveMatchResult, { params: idOf(ready?.id), body }, admin)
+    const after = (await own()).teams[0]
+    expect(after?.matches.find(({ id }) => id === ready?.id)).toMatchObject({ status: 'completed', games: [[11, 8]] })
+    // The match that the win led to is now one of the team's own.
+    expect(after?.matches.map(({ id }) => id)).toContain(before?.if_won?.id)
+    expect(JSON.stringify(after)).not.toMatch(/09\d{8}|phone/)
+  })
+
+  test('[HOM-06] before the bracket is shown a player has a team and no match yet', async () => {
+    const team = await enter(
+      { name: 'Vũ Thị Sớm', phone: `0936${String(venues).padStart(3, '0')}111` },
+      { name: 'Vũ Thị Muộn', phone: `0936${String(venues).padStart(3, '0')}112` },
+    )
+    const address = {
+      params: { scope: 'groups', id: String(group.id) },
+      query: { player_id: String(team.players[1]) },
+    } as const
+    expect(await app.ok(readPlayerMatches, address)).toMatchObject({
+      name: 'Vũ Thị Muộn',
+      teams: [{ team: { id: team.id, player1_name: 'Vũ Thị Sớm' }, matches: [], if_won: null, is_withdrawn: false }],
+    })
   })
 
   test('[HOM-02] what the clock alone changes is told from that moment on', async () => {

@@ -2,6 +2,7 @@ import { countPaidTeams } from '@vot/contract'
 import { ok, owesFee } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { listFeeTeams } from '../../tournament/fee/fee-queries'
+import { findPlayersRoute, readPlayerMatchesRoute } from './find-player'
 import { findHomeOwner, readHomeRoute, readTournamentBoardRoute } from './read-home'
 
 /** [HOM-04] For organisers: what the visitors' home does not say. */
@@ -22,4 +23,10 @@ const countPaidTeamsRoute = handle(countPaidTeams, ({ params }, { snapshot }) =>
   }),
 )
 
-export const homeRoutes = [readHomeRoute, readTournamentBoardRoute, countPaidTeamsRoute]
+export const homeRoutes = [
+  readHomeRoute,
+  readTournamentBoardRoute,
+  countPaidTeamsRoute,
+  findPlayersRoute,
+  readPlayerMatchesRoute,
+]

@@ -1,7 +1,10 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultScoreRules, houseTimeouts, type ScoreRules } from '../score/score-rules'
+import { planOf, won } from './bracket-fixtures'
 import { defaultBracketFormat } from './bracket-format'
-import { matchPhases, scoreRulesOf } from './bracket-plan'
+import { matchPhases, nextIfWon, scoreRulesOf } from './bracket-plan'
+import { resolveBracket } from './resolve-bracket'
 
 describe('score rules of a match', () => {
   const toFifteen: ScoreRules = {
@@ -27,4 +30,33 @@ describe('score rules of a match', () => {
     }
     expect(defaultScoreRules).toMatchObject({ pointsPerGame: 11, winBy: 2, bestOf: 1 })
   })
+})
+
+test('[HOM-06] who wins a match stands in the one that follows if it is won, past any bye', () => {
+  const variants = fc.constantFrom('standard', 'full', 'play_off', 'groups', 'league')
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 5, max: 40 }),
+      variants,
+      fc.integer({ min: 0, max: 1_000 }),
+      (teams, variant, seed) => {
+        const plan = planOf(teams, variant)
+        const played = plan.matches.filter(({ bye }) => !bye)
+        const results = new Map(
+          played.map(({ number }) => [number, won(((number * 31 + seed) % 3) % 2 === 0 ? 1 : 2, 5)] as const),
+        )
+        const state = resolveBracket(plan, { results, withdrawals: new Map(), tieOrders: [] })
+        for (const { number, winnerTo } of played) {
+          const next = nextIfWon(plan, number)
+          expect(next === undefined).toBe(winnerTo === null)
+          const winner = state.matches[number - 1]?.winner
+          const after = next === undefined ? undefined : state.matches[next - 1]
+          // A second final is played only where the champion of the losers won the first.
+          if (!after || typeof winner !== 'number' || after.status === 'not_needed') continue
+          expect(plan.matches[after.number - 1]?.bye).toBe(false)
+          expect(after.sides).toContain(winner)
+        }
+      },
+    ),
+  )
 })

@@ -96,6 +96,14 @@ export function sourceLabel(plan: BracketPlan, source: MatchSource): string | nu
   return `${source.kind === 'winner' ? 'W' : 'L'}-${match.code}`
 }
 
+/** [HOM-06] The match that the winner of a match plays next; undefined where a table decides or none follows. */
+export function nextIfWon({ matches }: Pick<BracketPlan, 'matches'>, number: number): number | undefined {
+  const slot = matches[number - 1]?.winnerTo
+  const next = slot && matches[slot.match - 1]
+  if (!next) return undefined
+  return next.bye ? nextIfWon({ matches }, next.number) : next.number
+}
+
 /** Groups count as play-off; the match for the third place is a medal match like the final. */
 const rulePhaseOf = {
   play_off: 'play_off',
