@@ -1,7 +1,7 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconLogin2, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { startTransition } from 'react'
+import { type MouseEvent, startTransition } from 'react'
 import { Link } from 'react-router'
 import { loginPrompt } from '../lib/api/login-prompt'
 import { useSession } from '../lib/api/session-store'
@@ -9,7 +9,11 @@ import { globalDialogs } from '../lib/browser/global-dialogs'
 import { nextPaint } from '../lib/browser/next-paint'
 import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
 import { Logo } from '../ui/page/logo'
+import { useMinWidth } from '../ui/screen/use-min-width'
 import shared from '../ui/theme/shared.module.css'
+import { GroupName, PlacesMenu } from './group-header'
+import type { GroupPlace } from './group-place'
+import { GroupTabs } from './group-tabs'
 import type { MenuEntry } from './menu-entries'
 import { MenuLink } from './menu-link'
 import classes from './shell.module.css'
@@ -30,17 +34,21 @@ const SideMenu = lazyDialog(async () => (await import('./side-menu')).SideMenu)
 
 interface ShellHeaderProps {
   readonly entries: readonly MenuEntry[]
+  /** Inside a group its name and tabs take the place of the menu. */
+  readonly place: GroupPlace | null
   readonly sidebar: SidebarState
   readonly onSidebar: (next: SidebarState) => void
 }
 
-/** Logo, menu, search, notices and who is signed in; on narrow screens the menu slides out. */
-export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
+/** Logo, menu or group, search, notices and who is signed in; on narrow screens the menu slides out. */
+export function ShellHeader({ entries, place, sidebar, onSidebar }: ShellHeaderProps) {
   const [sideOpened, side] = useDisclosure(false)
   const { user } = useSession()
+  const isWide = useMinWidth(64)
+  const mainEntries = entries.filter(({ underName }) => !underName)
   useHotkeys([['[', () => user !== null && onSidebar(sidebar === 'hidden' ? 'open' : 'hidden')]])
   return (
-    <header className={`${shared.row} ${classes.header} on-dark no-print`}>
+    <header className={`${shared.row} ${classes.header} ${place ? classes.inGroup : ''} on-dark no-print`}>
       <ActionIcon
         className={`${classes.burger} ${classes.icon}`}
         size={44}
@@ -53,13 +61,18 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
       <Link to="/dashboard" className={`${shared.row} ${classes.logo}`} aria-label={strings.home}>
         <Logo />
       </Link>
-      {sidebar === 'hidden' && (
+      {place && (
+        <>
+          <PlacesMenu entries={mainEntries} />
+          <GroupName place={place} />
+          {isWide && <GroupTabs place={place} />}
+        </>
+      )}
+      {!place && sidebar === 'hidden' && (
         <nav className={classes.menu} aria-label={strings.mainMenu}>
-          {entries
-            .filter(({ underName }) => !underName)
-            .map((entry) => (
-              <MenuLink key={entry.to} entry={entry} className={classes.link} />
-            ))}
+          {mainEntries.map((entry) => (
+            <MenuLink key={entry.to} entry={entry} className={classes.link} />
+          ))}
         </nav>
       )}
       <div className={`${shared.row} ${classes.end}`}>
@@ -90,6 +103,9 @@ export function ShellHeader({ entries, sidebar, onSidebar }: ShellHeaderProps) {
             <MenuLink key={entry.to} entry={entry} className={classes.sideLink} withIcon onChoose={side.close} />
           ))}
         </nav>
+        <div className={classes.sideEnd}>
+          {user === null ? <ThemeSwitch withWord /> : <SignOutButton user={user} withWord />}
+        </div>
       </SideMenu>
     </header>
   )
@@ -117,7 +133,8 @@ function SearchButton() {
   )
 }
 
-function ThemeSwitch() {
+/** In the header, and as a line of the drawer. */
+function ThemeSwitch({ withWord = false }: { readonly withWord?: boolean }) {
   // What would keep colours from gliding is a rule for every element: two more restylings of the whole page.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const shown = useComputedColorScheme('light')
@@ -130,16 +147,27 @@ function ThemeSwitch() {
     await nextPaint()
     startTransition(() => setColorScheme(other))
   }
-  return (
-    <ActionIcon
-      className={`${classes.icon} ${classes.theme}`}
-      size={44}
-      data-shown={shown}
-      onClick={({ currentTarget }) => void turn(currentTarget)}
-      aria-label={shown === 'dark' ? strings.toLight : strings.toDark}
-    >
-      <IconSun size={22} stroke={1.75} />
-      <IconMoon size={22} stroke={1.75} />
+  const label = shown === 'dark' ? strings.toLight : strings.toDark
+  const part = {
+    'data-shown': shown,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => void turn(currentTarget),
+  }
+  const pictures = (
+    <>
+      <IconSun size={22} stroke={1.75} aria-hidden />
+      <IconMoon size={22} stroke={1.75} aria-hidden />
+    </>
+  )
+  return withWord ? (
+    <button type="button" className={classes.sideLink} {...part}>
+      <span className={classes.theme} data-shown={shown}>
+        <span>{pictures}</span>
+      </span>
+      {label}
+    </button>
+  ) : (
+    <ActionIcon className={`${classes.icon} ${classes.theme}`} size={44} aria-label={label} {...part}>
+      {pictures}
     </ActionIcon>
   )
 }

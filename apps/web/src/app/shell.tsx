@@ -8,8 +8,11 @@ import { overScreen } from '../lib/browser/over-screen'
 import { readStoredText } from '../lib/browser/safe-storage'
 import { useFocusReturn } from '../ui/dialog/use-focus-return'
 import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
+import { useMinWidth } from '../ui/screen/use-min-width'
 import shared from '../ui/theme/shared.module.css'
 import { FirstViewEnd } from './first-view-end'
+import { useGroupPlace } from './group-place'
+import { GroupTabs } from './group-tabs'
 import { isShownTo, menuEntries } from './menu-entries'
 import { OfflineBar, SecondFactorBar } from './offline-bar'
 import { SecondFactorDemand } from './second-factor-demand'
@@ -39,19 +42,22 @@ export function Shell() {
   const { user, lapsed } = useSession()
   const [sidebar, setSidebar] = useSidebar()
   const shown = user === null ? 'hidden' : sidebar
+  const place = useGroupPlace()
+  const isWide = useMinWidth(64)
   const entries = menuEntries.filter((entry) => isShownTo(user, entry))
   return (
     <>
       <a className={`${classes.skip} no-print`} href="#main">
         {strings.skip}
       </a>
-      <ShellHeader entries={entries} sidebar={shown} onSidebar={setSidebar} />
+      <ShellHeader entries={entries} place={place} sidebar={shown} onSidebar={setSidebar} />
+      {place && !isWide && <GroupTabs place={place} />}
       <OfflineBar />
       {user?.second_factor_due === true && <SecondFactorBar />}
       {mayDo(user?.role ?? 'anonymous', 'player:manage') && <OutboxSender />}
       {mayDo((user ?? lapsed)?.role ?? 'anonymous', 'match:score') && <UnsentScoreSender />}
       {readStoredText('vot.device_key') !== null && <PushKeeper />}
-      <div className={classes.frame}>
+      <div className={classes.frame} data-in-group={place !== null || undefined}>
         {shown !== 'hidden' && <Sidebar entries={entries} state={shown} onChange={setSidebar} />}
         <main id="main" ref={mainRef} tabIndex={-1} className={`${shared.grow} ${classes.main}`}>
           <Outlet />

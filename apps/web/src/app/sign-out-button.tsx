@@ -11,8 +11,14 @@ import { strings } from './strings'
 
 const UnsentDialog = lazyDialog(async () => (await import('../play/score/unsent/unsent-dialog')).UnsentDialog)
 
+interface SignOutButtonProps {
+  readonly user: UserView
+  /** As a line of the drawer. */
+  readonly withWord?: boolean
+}
+
 /** Ends the session; who has scored what the server does not have yet is asked first. */
-export function SignOutButton({ user }: { readonly user: UserView }) {
+export function SignOutButton({ user, withWord = false }: SignOutButtonProps) {
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
   const leave = async () => {
@@ -34,16 +40,22 @@ export function SignOutButton({ user }: { readonly user: UserView }) {
   }
   return (
     <>
-      <ActionIcon
-        size={44}
-        className={classes.icon ?? ''}
-        aria-label={strings.logout}
-        title={strings.logout}
-        loading={busy}
-        onClick={() => void ask()}
-      >
-        <IconLogout size={20} />
-      </ActionIcon>
+      {withWord ? (
+        <button type="button" className={classes.sideLink} disabled={busy} onClick={() => void ask()}>
+          <IconLogout size={22} stroke={1.75} aria-hidden /> {strings.logout}
+        </button>
+      ) : (
+        <ActionIcon
+          size={44}
+          className={`${classes.icon} ${classes.signOut}`}
+          aria-label={strings.logout}
+          title={strings.logout}
+          loading={busy}
+          onClick={() => void ask()}
+        >
+          <IconLogout size={20} />
+        </ActionIcon>
+      )}
       {mayDo(user.role, 'match:score') && (
         <UnsentDialog opened={asked} userId={user.id} onClose={() => setAsked(false)} onLeave={() => void leave()} />
       )}

@@ -54,6 +54,29 @@ export const strings = {
   reload: 'Tải lại trang',
 } as const
 
+/** Texts of the header inside a group. */
+export const groupStrings = {
+  tabs: 'Các trang của giải',
+  overview: 'Tổng quan',
+  teams: 'Đội',
+  bracket: 'Sơ đồ',
+  desk: 'Điều hành',
+  board: 'Bảng',
+  results: 'Kết quả',
+  fees: 'Lệ phí',
+  plan: 'Kế hoạch',
+  paperResults: 'Nhập kết quả',
+  checkIn: 'Điểm danh',
+  inbox: 'Hộp việc',
+  screens: 'Màn hình',
+  report: 'Báo cáo',
+  switchFrom: (name: string) => `${name}, đổi sang giải khác`,
+  switchTo: 'Đổi sang giải khác',
+  all: 'Mọi giải đấu',
+  none: 'Không có giải nào khớp',
+  reading: 'Đang đọc danh sách giải',
+} as const
+
 /** Texts of the list of keys. */
 export const keyStrings = {
   title: 'Phím tắt',

@@ -3,33 +3,26 @@ import type { CheckInTeam, GroupView } from '@vot/contract'
 import { Link } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
 import { EmptyState } from '../../ui/feedback/empty-state'
-import { Breadcrumb } from '../../ui/page/breadcrumb'
 import shared from '../../ui/theme/shared.module.css'
 import type { Announcer } from '../desk/calling/use-announcer'
-import { DayTabs } from '../desk/day-tabs'
 import { callStrings } from '../desk/strings'
 import classes from './check-in.module.css'
 import { isWhole } from './check-in-facts'
 import { strings } from './strings'
 
 interface CheckInHeaderProps {
-  readonly group: GroupView
   readonly announcer: Announcer
   readonly teams: readonly CheckInTeam[] | undefined
 }
 
 /** Way here, the loudspeaker, and how many teams are whole. */
-export function CheckInHeader({ group, announcer, teams }: CheckInHeaderProps) {
+export function CheckInHeader({ announcer, teams }: CheckInHeaderProps) {
   const here = teams?.filter(isWhole).length ?? 0
   return (
     <header className={`${shared.spread} ${classes.header}`}>
-      <div className={shared.grow}>
-        <Breadcrumb parents={[{ label: strings.crumb, to: '/tournaments' }]} here={group.group_name} />
-        <Title order={1} tabIndex={-1} className="only-readers">
-          {strings.title}
-        </Title>
-      </div>
-      <DayTabs groupId={group.id} />
+      <Title order={1} tabIndex={-1} className="only-readers">
+        {strings.title}
+      </Title>
       <Switch
         size="md"
         label={callStrings.speaker}

@@ -34,7 +34,7 @@ function CheckIn({ group }: { readonly group: GroupView }) {
   useCallAnnouncements(group.id, announcer)
   return (
     <div className={`${shared.column} ${classes.screen}`}>
-      <CheckInHeader group={group} announcer={announcer} teams={data?.teams} />
+      <CheckInHeader announcer={announcer} teams={data?.teams} />
       <CallBoard announcer={announcer} />
       {data ? (
         <Parts group={group} view={data} />

@@ -1,7 +1,6 @@
 export const strings = {
   keys: { search: 'Tìm đội hoặc VĐV', undo: 'Lấy lại lần bấm vừa rồi', move: 'Đi giữa các nút của danh sách' },
   title: 'Điểm danh',
-  crumb: 'Giải đấu',
   failed: 'Không thể tải điểm danh',
   loading: 'Đang tải điểm danh',
   // who is here

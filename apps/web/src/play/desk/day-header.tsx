@@ -2,28 +2,23 @@ import { Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { GroupView } from '@vot/contract'
 import type { ReactNode } from 'react'
-import { Breadcrumb } from '../../ui/page/breadcrumb'
 import classes from './day-header.module.css'
-import { DayTabs } from './day-tabs'
-import { strings } from './strings'
 
 interface DayHeaderProps {
   readonly group: GroupView
-  /** For readers, on paper and in the browser's tab; on screen the tabs say it. */
+  /** For readers, on paper and in the browser's tab; on screen the tab of the header says it. */
   readonly title: string
   /** What the screen says of its state. */
   readonly children?: ReactNode
   readonly tools?: ReactNode
 }
 
-/** The head of a screen that a day is run with: the way here, its neighbours, its state and its tools. */
+/** The head of a screen that a day is run with: its state and its tools; its neighbours are tabs of the group's header. */
 export function DayHeader({ group, title, children, tools }: DayHeaderProps) {
   useDocumentTitle(`${title} · ${group.group_name} · Vợt`)
   return (
     <header className={classes.header}>
       <div className={classes.here}>
-        <Breadcrumb parents={[{ label: strings.crumb, to: '/tournaments' }]} here={group.group_name} />
-        <DayTabs groupId={group.id} />
         <Title order={1} tabIndex={-1} className={classes.title ?? ''}>
           {title}
         </Title>

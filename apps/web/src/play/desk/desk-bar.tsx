@@ -1,5 +1,6 @@
 import { IconBroadcast, IconCheck, IconMapPin, IconPlayerPlay, IconWifiOff } from '@tabler/icons-react'
 import type { CourtView, TournamentView } from '@vot/contract'
+import type { ReactNode } from 'react'
 import { useLostServer } from '../../lib/live/lost-server'
 import { DataBadge } from '../../ui/badge/data-badge'
 import { StateBadge } from '../../ui/badge/state-badge'
@@ -18,11 +19,12 @@ interface DeskBarProps {
   readonly courts: readonly CourtView[] | undefined
   readonly isOld: boolean
   readonly mayManage: boolean
+  readonly tools: ReactNode
 }
 
 /** The divisions to look at, how far the day is, and when it is expected to end. */
 export function DeskBar(props: DeskBarProps) {
-  const { groupId, divisions, division, onDivision, progress, courts, isOld, mayManage } = props
+  const { groupId, divisions, division, onDivision, progress, courts, isOld, mayManage, tools } = props
   const isLost = useLostServer() !== null
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
@@ -72,6 +74,7 @@ export function DeskBar(props: DeskBarProps) {
         )}
       </ul>
       <PlanButton groupId={groupId} mayManage={mayManage} />
+      {tools}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl, Select, Title } from '@mantine/core'
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import type { CourtView, DeskMatchView, GroupView } from '@vot/contract'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -27,7 +27,7 @@ import { CourtsPanel } from './courts/courts-panel'
 import classes from './desk.module.css'
 import { DeskBar } from './desk-bar'
 import { givenText, isSameVenue, venuesOf } from './desk-facts'
-import { DeskHeader } from './desk-header'
+import { DeskTools } from './desk-tools'
 import { DonePanel } from './done-panel'
 import { useMatchActions } from './match-actions'
 import { MoveDialog, useMoves } from './move-dialog'
@@ -203,7 +203,9 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   })
   return (
     <div className={`${shared.column} ${classes.desk}`} data-part={shownPart}>
-      <DeskHeader group={group} announcer={mayManage ? announcer : null} />
+      <Title order={1} tabIndex={-1} className="only-readers">
+        {strings.title}
+      </Title>
       <DeskBar
         groupId={group.id}
         divisions={group.divisions}
@@ -213,6 +215,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
         courts={courts.data}
         isOld={courts.isOld || claimed.isOld}
         mayManage={mayManage}
+        tools={<DeskTools group={group} announcer={mayManage ? announcer : null} />}
       />
       {mayManage && <CallBoard announcer={announcer} />}
       <div className={classes.parts}>

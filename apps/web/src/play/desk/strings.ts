@@ -9,7 +9,6 @@ const phases: Readonly<Record<RulePhase, string>> = {
 
 export const strings = {
   title: 'Điều hành trận đấu',
-  crumb: 'Giải đấu',
   live: 'Trực tiếp',
   lost: 'Mất kết nối',
   board: 'Bảng hiển thị',
@@ -582,15 +581,4 @@ export const filterStrings = {
   court: 'Sân nhận được trận',
   every: 'Tất cả',
   phases,
-} as const
-
-export const dayTabStrings = {
-  checkIn: 'Điểm danh',
-  title: 'Ngày thi đấu',
-  desk: 'Điều hành',
-  plan: 'Kế hoạch',
-  results: 'Nhập kết quả',
-  inbox: 'Hộp việc',
-  report: 'Báo cáo',
-  screens: 'Màn hình',
 } as const

@@ -1,12 +1,5 @@
 import { ActionIcon, Title, UnstyledButton } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconCheck,
-  IconChevronDown,
-  IconDotsVertical,
-  IconInfoCircle,
-  IconRefresh,
-} from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconDotsVertical, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
 import { DataBadge } from '../../ui/badge/data-badge'
@@ -37,19 +30,11 @@ interface PhoneHeaderProps {
   readonly onAbout: () => void
 }
 
-/** Back, group over division with its switcher, facts, and everything else in one menu. */
+/** The division with its switcher, facts, and everything else in one menu; the group stands in the header above. */
 export function PhoneHeader({ tournament, divisions, actions, busy, isOld, onRefresh, onAbout }: PhoneHeaderProps) {
   return (
     <header className={`${shared.row} ${classes.header} no-print`}>
-      <ActionIcon component={Link} to="/tournaments" size={44} color="gray" aria-label={strings.back}>
-        <IconArrowLeft size={22} />
-      </ActionIcon>
       <div className={shared.grow}>
-        {tournament.group_name !== null && (
-          <div className={`${shared.ellipsis} ${shared.soft} ${classes.group}`} title={tournament.group_name}>
-            {tournament.group_name}
-          </div>
-        )}
         <Title order={1} tabIndex={-1} className={classes.title ?? ''}>
           <DivisionSwitcher current={tournament} divisions={divisions} />
         </Title>

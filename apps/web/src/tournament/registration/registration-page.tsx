@@ -20,8 +20,8 @@ import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Money } from '../../ui/page/figure'
 import { FullTitle } from '../../ui/page/full-title'
 import { Page } from '../../ui/page/page'
-import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
+import { Toolbar } from '../../ui/page/toolbar'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import shared from '../../ui/theme/shared.module.css'
 import { AboutButton } from '../group/about/about-button'
@@ -117,161 +117,159 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const facts = { tournament, status, now }
 
   return (
-    <Page title={`${strings.screen}: ${tournament.name}`} width="table">
-      {isNarrow ? (
-        <>
-          <PhoneHeader
-            tournament={tournament}
-            divisions={divisions}
-            actions={actions}
-            busy={list.isFetching}
-            isOld={isOld}
-            onRefresh={refresh}
-            onAbout={() => setDialog('about')}
-          />
-          {!isOrganiser && !isFormScreen && (
-            <div className={classes.facts}>
-              <div className={`${shared.wrap} ${classes.chips}`}>
-                <TournamentStatusBadge status={status} />
-                {status === 'open' && (
-                  <StateBadge tone="warn" icon={IconAlarm} label={strings.daysLeft(daysToRegister(tournament, now))} />
-                )}
-              </div>
-              <BriefFacts {...facts} />
-              <AboutButton tournament={tournament} look="row" />
-            </div>
-          )}
-        </>
-      ) : (
-        <>
-          <PageHeader
-            trail={{
-              parents: [
-                { label: strings.tournaments, to: '/tournaments' },
-                { label: tournament.group_name ?? tournament.name },
-              ],
-              here: strings.screen,
-            }}
-            title={<FullTitle tournament={tournament} />}
-            status={
-              <>
-                <TournamentStatusBadge status={status} />
-                {isOld && <DataBadge kind="old" />}
-              </>
-            }
-            actions={
-              <>
-                <RefreshButton busy={list.isFetching} onRefresh={refresh} />
-                <FollowDivision target="division" id={tournament.id} name={tournament.name} compact />
-                {!hasFormColumn && formIsOffered && (
-                  <Button
-                    variant={isOrganiser ? 'default' : 'filled'}
-                    leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
-                    rightSection={isOrganiser && <kbd>N</kbd>}
-                    onClick={() => showForm(true)}
-                  >
-                    {enterLabel}
-                  </Button>
-                )}
-                <ScreenActionButtons actions={actions} />
-              </>
-            }
-          />
-          <DivisionTabs current={tournament} divisions={divisions} />
-          <FactsLine {...facts}>{isOrganiser && <AboutButton tournament={tournament} look="line" />}</FactsLine>
-          {!isOrganiser && <AboutButton tournament={tournament} look="row" />}
-        </>
-      )}
-      {tournament.draw_state === 'open' && <LiveDraw tournamentId={tournament.id} />}
-      {isFormScreen ? (
-        <div className={classes.formScreen}>
-          <Button
-            variant="subtle"
-            px={0}
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-            onClick={() => showForm(false)}
-          >
-            {strings.toList}
-          </Button>
-          {sentForm}
-        </div>
-      ) : (
-        <div className={classes.columns}>
-          <div className={classes.main}>
-            {!hasFormColumn && !formIsOffered && (!isNarrow || isOrganiser) && (
-              <div className={classes.notice}>{form}</div>
-            )}
-            {isNarrow && !isOrganiser && <h2 className={classes.heading}>{strings.teamsHere}</h2>}
-            <LoadingView loading={list.isPending} label={strings.loading} skeleton={<ListSkeleton />}>
-              {() =>
-                list.data === undefined ? (
-                  <ErrorState title={strings.listFailed} error={list.error} onRetry={refresh} />
-                ) : (
-                  <RegistrationList
-                    tournament={tournament}
-                    status={status}
-                    registrations={list.data}
-                    isOrganiser={isOrganiser}
-                    onShown={setListShown}
-                  />
-                )
-              }
-            </LoadingView>
-          </div>
-          <aside ref={side} className={`${shared.column} ${classes.side}`}>
-            {hasFormColumn && form}
-            {isOrganiser && list.data && (isListShown || list.data.length === 0) && (
-              <PreparationCard tournament={tournament} registrations={list.data} />
-            )}
-          </aside>
-        </div>
-      )}
-      {isNarrow && !formIsOffered && !isOrganiser && (
-        <div className={`${classes.enterBar} no-print`}>
-          <p>{strings.closedSince(formatDayTime(closedAt))}</p>
-        </div>
-      )}
-      {isNarrow && formIsOffered && !isFormScreen && (
-        <div className={`${isOrganiser ? classes.enter : classes.enterBar} no-print`}>
-          <Button
-            size="lg"
-            h={56}
-            fullWidth={!isOrganiser}
-            leftSection={<IconUserPlus size={22} stroke={1.75} aria-hidden />}
-            onClick={() => showForm(true)}
-          >
-            {enterLabel}
-          </Button>
-          {!isOrganiser && (
-            <p>
-              {tournament.registration_fee > 0 && (
-                <>
-                  {strings.forTwo} <Money dong={tournament.registration_fee * 2} />,{' '}
-                </>
-              )}
-              {strings.noAccount}
-            </p>
-          )}
-        </div>
-      )}
+    <>
       {!isNarrow && (
-        <AppDialog
-          opened={isFormWanted && formIsOffered}
-          onClose={() => showForm(false)}
-          title={strings.form}
-          width="side"
+        <Toolbar
+          title={<FullTitle tournament={tournament} />}
+          actions={
+            <>
+              <RefreshButton busy={list.isFetching} onRefresh={refresh} />
+              <FollowDivision target="division" id={tournament.id} name={tournament.name} compact />
+              {!hasFormColumn && formIsOffered && (
+                <Button
+                  variant={isOrganiser ? 'default' : 'filled'}
+                  leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+                  rightSection={isOrganiser && <kbd>N</kbd>}
+                  onClick={() => showForm(true)}
+                >
+                  {enterLabel}
+                </Button>
+              )}
+              <ScreenActionButtons actions={actions} />
+            </>
+          }
         >
-          {sentForm}
-        </AppDialog>
+          <DivisionTabs current={tournament} divisions={divisions} />
+          <TournamentStatusBadge status={status} />
+          {isOld && <DataBadge kind="old" />}
+        </Toolbar>
       )}
-      {isOrganiser && formIsOffered && <OrganiserKeys onAdd={addTeam} />}
-      {dialog === 'about' && <AboutDialog {...facts} onClose={() => setDialog(null)} />}
-      {dialog === 'late' && <LateEntryDialog tournamentId={tournament.id} onClose={() => setDialog(null)} />}
-      {dialog === 'reserves' && (
-        <ReservesDialog tournamentId={tournament.id} registrations={registrations} onClose={() => setDialog(null)} />
-      )}
-      {sent !== null && <SentPayment key={sent.id} registration={sent} />}
-      <AnnouncedChanges tournamentId={tournament.id} />
-    </Page>
+      <Page title={`${strings.screen}: ${tournament.name}`} width="table" isUnderToolbar={!isNarrow}>
+        {isNarrow ? (
+          <>
+            <PhoneHeader
+              tournament={tournament}
+              divisions={divisions}
+              actions={actions}
+              busy={list.isFetching}
+              isOld={isOld}
+              onRefresh={refresh}
+              onAbout={() => setDialog('about')}
+            />
+            {!isOrganiser && !isFormScreen && (
+              <div className={classes.facts}>
+                <div className={`${shared.wrap} ${classes.chips}`}>
+                  <TournamentStatusBadge status={status} />
+                  {status === 'open' && (
+                    <StateBadge
+                      tone="warn"
+                      icon={IconAlarm}
+                      label={strings.daysLeft(daysToRegister(tournament, now))}
+                    />
+                  )}
+                </div>
+                <BriefFacts {...facts} />
+                <AboutButton tournament={tournament} look="row" />
+              </div>
+            )}
+          </>
+        ) : (
+          <>
+            <FactsLine {...facts}>{isOrganiser && <AboutButton tournament={tournament} look="line" />}</FactsLine>
+            {!isOrganiser && <AboutButton tournament={tournament} look="row" />}
+          </>
+        )}
+        {tournament.draw_state === 'open' && <LiveDraw tournamentId={tournament.id} />}
+        {isFormScreen ? (
+          <div className={classes.formScreen}>
+            <Button
+              variant="subtle"
+              px={0}
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+              onClick={() => showForm(false)}
+            >
+              {strings.toList}
+            </Button>
+            {sentForm}
+          </div>
+        ) : (
+          <div className={classes.columns}>
+            <div className={classes.main}>
+              {!hasFormColumn && !formIsOffered && (!isNarrow || isOrganiser) && (
+                <div className={classes.notice}>{form}</div>
+              )}
+              {isNarrow && !isOrganiser && <h2 className={classes.heading}>{strings.teamsHere}</h2>}
+              <LoadingView loading={list.isPending} label={strings.loading} skeleton={<ListSkeleton />}>
+                {() =>
+                  list.data === undefined ? (
+                    <ErrorState title={strings.listFailed} error={list.error} onRetry={refresh} />
+                  ) : (
+                    <RegistrationList
+                      tournament={tournament}
+                      status={status}
+                      registrations={list.data}
+                      isOrganiser={isOrganiser}
+                      onShown={setListShown}
+                    />
+                  )
+                }
+              </LoadingView>
+            </div>
+            <aside ref={side} className={`${shared.column} ${classes.side}`}>
+              {hasFormColumn && form}
+              {isOrganiser && list.data && (isListShown || list.data.length === 0) && (
+                <PreparationCard tournament={tournament} registrations={list.data} />
+              )}
+            </aside>
+          </div>
+        )}
+        {isNarrow && !formIsOffered && !isOrganiser && (
+          <div className={`${classes.enterBar} no-print`}>
+            <p>{strings.closedSince(formatDayTime(closedAt))}</p>
+          </div>
+        )}
+        {isNarrow && formIsOffered && !isFormScreen && (
+          <div className={`${isOrganiser ? classes.enter : classes.enterBar} no-print`}>
+            <Button
+              size="lg"
+              h={56}
+              fullWidth={!isOrganiser}
+              leftSection={<IconUserPlus size={22} stroke={1.75} aria-hidden />}
+              onClick={() => showForm(true)}
+            >
+              {enterLabel}
+            </Button>
+            {!isOrganiser && (
+              <p>
+                {tournament.registration_fee > 0 && (
+                  <>
+                    {strings.forTwo} <Money dong={tournament.registration_fee * 2} />,{' '}
+                  </>
+                )}
+                {strings.noAccount}
+              </p>
+            )}
+          </div>
+        )}
+        {!isNarrow && (
+          <AppDialog
+            opened={isFormWanted && formIsOffered}
+            onClose={() => showForm(false)}
+            title={strings.form}
+            width="side"
+          >
+            {sentForm}
+          </AppDialog>
+        )}
+        {isOrganiser && formIsOffered && <OrganiserKeys onAdd={addTeam} />}
+        {dialog === 'about' && <AboutDialog {...facts} onClose={() => setDialog(null)} />}
+        {dialog === 'late' && <LateEntryDialog tournamentId={tournament.id} onClose={() => setDialog(null)} />}
+        {dialog === 'reserves' && (
+          <ReservesDialog tournamentId={tournament.id} registrations={registrations} onClose={() => setDialog(null)} />
+        )}
+        {sent !== null && <SentPayment key={sent.id} registration={sent} />}
+        <AnnouncedChanges tournamentId={tournament.id} />
+      </Page>
+    </>
   )
 }

@@ -7,11 +7,19 @@ export interface PageProps {
   readonly title: string
   /** Reading 680, lists 1280, tables 1376 px of content, or the whole width. */
   readonly width?: 'text' | 'list' | 'table' | 'full'
+  /** Less room at the top: a toolbar stands there. */
+  readonly isUnderToolbar?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of a screen inside the shell: margins, greatest width, tab title. */
-export function Page({ title, width = 'list', children }: PageProps) {
+export function Page({ title, width = 'list', isUnderToolbar = false, children }: PageProps) {
   useDocumentTitle(`${title} · Vợt`)
-  return <div className={`${classes.page} ${width === 'full' ? '' : classes[width]}`}>{children}</div>
+  return (
+    <div
+      className={`${classes.page} ${width === 'full' ? '' : classes[width]} ${isUnderToolbar ? classes.underToolbar : ''}`}
+    >
+      {children}
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Title } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   IconDatabaseExport,
   IconDeviceTv,
@@ -12,48 +12,36 @@ import { Link } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
 import { Menu } from '../../ui/menu/menu'
 import { useDownload } from '../../ui/menu/use-download'
-import { Breadcrumb } from '../../ui/page/breadcrumb'
-import shared from '../../ui/theme/shared.module.css'
 import type { Announcer } from './calling/use-announcer'
-import { DayTabs } from './day-tabs'
-import classes from './desk-header.module.css'
+import classes from './desk-tools.module.css'
 import { callStrings, strings } from './strings'
 
-interface DeskHeaderProps {
+interface DeskToolsProps {
   readonly group: GroupView
   /** The loudspeaker of this device; null for those who only look on. */
   readonly announcer: Announcer | null
 }
 
-/** The group and its screens of the day in one line: the lists below need the height. */
-export function DeskHeader({ group, announcer }: DeskHeaderProps) {
+/** What is used beside the lists: the loudspeaker, and the ways out of the desk. */
+export function DeskTools({ group, announcer }: DeskToolsProps) {
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
-    <header className={`${shared.spread} ${classes.header}`}>
-      <div className={classes.here}>
-        <Breadcrumb parents={[{ label: strings.crumb, to: '/tournaments' }]} here={group.group_name} />
-      </div>
-      <Title order={1} tabIndex={-1} className="only-readers">
-        {strings.title}
-      </Title>
-      <div className={classes.links}>
-        <DayTabs groupId={group.id} />
-        {announcer && (
-          <ActionIcon
-            role="switch"
-            aria-checked={announcer.isOn}
-            aria-label={callStrings.speaker}
-            title={callStrings.speakerHelp}
-            variant={announcer.isOn ? 'filled' : 'default'}
-            size={44}
-            onClick={() => announcer.turn(!announcer.isOn)}
-          >
-            {announcer.isOn ? <IconVolume {...icon} /> : <IconVolumeOff {...icon} />}
-          </ActionIcon>
-        )}
-        <DeskLinks group={group} />
-      </div>
-    </header>
+    <div className={classes.tools}>
+      {announcer && (
+        <ActionIcon
+          role="switch"
+          aria-checked={announcer.isOn}
+          aria-label={callStrings.speaker}
+          title={callStrings.speakerHelp}
+          variant={announcer.isOn ? 'filled' : 'default'}
+          size={44}
+          onClick={() => announcer.turn(!announcer.isOn)}
+        >
+          {announcer.isOn ? <IconVolume {...icon} /> : <IconVolumeOff {...icon} />}
+        </ActionIcon>
+      )}
+      <DeskLinks group={group} />
+    </div>
   )
 }
 

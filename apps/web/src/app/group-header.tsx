@@ -1,0 +1,46 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { lazySilent } from '../ui/feedback/lazy'
+import { Menu } from '../ui/menu/menu'
+import classes from './group-header.module.css'
+import type { GroupPlace } from './group-place'
+import { homePath } from './group-tabs'
+import type { MenuEntry } from './menu-entries'
+import { strings } from './strings'
+
+const GroupSwitcher = lazySilent(async () => (await import('./group-switcher')).GroupSwitcher)
+
+/** Beside the logo: the main places, since their line is given to the tabs of the group. */
+export function PlacesMenu({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  return (
+    <nav aria-label={strings.mainMenu} className={classes.places}>
+      <Menu width={272}>
+        <Menu.Target>
+          <ActionIcon className={classes.arrow ?? ''} size={32} aria-label={strings.mainMenu}>
+            <IconChevronDown size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {entries.map(({ to, label, key, icon: Picture }) => (
+            <Menu.Item
+              key={to}
+              component={Link}
+              to={to}
+              leftSection={<Picture size={20} aria-hidden />}
+              rightSection={<span className={classes.keys} data-keys={`G ${key.toUpperCase()}`} aria-hidden />}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </nav>
+  )
+}
+
+/** The group one is in; another one is a press away. Its name stands there before the list of others has loaded. */
+export function GroupName({ place }: { readonly place: GroupPlace }) {
+  const { name } = place
+  return <div className={classes.where}>{name !== '' && <GroupSwitcher name={name} current={homePath(place)} />}</div>
+}

@@ -1,0 +1,115 @@
+import { type Action, mayDo, type Visitor } from '@vot/domain'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '../lib/api/session-store'
+import { viewPath } from '../play/bracket/views'
+import { showCurrent } from '../ui/table/show-current'
+import scrolling from '../ui/table/sideways.module.css'
+import classes from './group-header.module.css'
+import type { GroupPlace } from './group-place'
+import { groupStrings } from './strings'
+
+interface GroupTab {
+  readonly label: string
+  readonly to: string
+  /** Shown to those who may do this. */
+  readonly access: Action
+  /** Beginnings of other paths that belong to it. */
+  readonly covers?: readonly string[]
+}
+
+/** The screens of one group, for whoever may see them; those that run its day have tabs of their own. */
+export function GroupTabs({ place }: { readonly place: GroupPlace }) {
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const tabs = tabsOf(place, pathname, user?.role ?? 'anonymous')
+  return (
+    <nav className={`${classes.tabs} no-print`} aria-label={groupStrings.tabs}>
+      <div ref={showCurrent} key={pathname} className={scrolling.sideways}>
+        {tabs.map(({ label, to, covers = [] }) => (
+          <Link
+            key={label}
+            to={to}
+            className={classes.tab}
+            aria-current={[to, ...covers].some((start) => isUnder(pathname, start)) ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+/** Whether the path is this one; the desk of a group is not its plan. */
+function isUnder(pathname: string, start: string): boolean {
+  return start.endsWith('/') ? pathname.startsWith(start) : pathname === start
+}
+
+/** The tabs in their order. */
+export function tabsOf(place: GroupPlace, pathname: string, visitor: Visitor): readonly GroupTab[] {
+  const tabs = pathname.startsWith('/matches/') ? dayTabs(place) : groupTabs(place)
+  return tabs.filter(({ access }) => mayDo(visitor, access))
+}
+
+/** Where the home of a group is, or of a division that stands alone. */
+export function homePath({ groupId, division }: GroupPlace): string {
+  return groupId === null ? `/groups/tournament/${division?.id ?? 0}` : `/groups/${groupId}`
+}
+
+function groupTabs(place: GroupPlace): GroupTab[] {
+  const { groupId, division } = place
+  const overview = homeTab(place)
+  const board: GroupTab[] =
+    groupId === null ? [] : [{ label: groupStrings.board, to: `/board/${groupId}`, access: 'public:read' }]
+  const desk: GroupTab[] =
+    groupId === null ? [] : [{ label: groupStrings.desk, to: `/matches/${groupId}`, access: 'operations:view' }]
+  if (division === null) return [overview, ...desk, ...board]
+  const { id } = division
+  return [
+    overview,
+    {
+      label: groupStrings.teams,
+      to: `/tournament-registration/${id}`,
+      access: 'registration:create',
+      covers: ['/tournament-draw/', '/tournament-rolling/'],
+    },
+    {
+      label: groupStrings.bracket,
+      to: viewPath('visual', id),
+      access: 'registration:create',
+      covers: ['/tournament-bracket/', '/tournament-mobile-bracket/', '/tournament-compact/'],
+    },
+    ...desk,
+    ...board,
+    { label: groupStrings.results, to: `/tournament-results/${id}`, access: 'registration:create' },
+    {
+      label: groupStrings.fees,
+      to: groupId === null ? `/fees/tournament/${id}` : `/fees/${groupId}`,
+      access: 'tournament:manage',
+    },
+  ]
+}
+
+/** What a day is run with, led by the way back. */
+function dayTabs(place: GroupPlace): GroupTab[] {
+  const desk = `/matches/${place.groupId}`
+  const bracket: GroupTab[] =
+    place.division === null
+      ? []
+      : [{ label: groupStrings.bracket, to: viewPath('visual', place.division.id), access: 'registration:create' }]
+  return [
+    homeTab(place),
+    { label: groupStrings.desk, to: desk, access: 'operations:view' },
+    { label: groupStrings.plan, to: `${desk}/plan`, access: 'operations:view' },
+    { label: groupStrings.paperResults, to: `${desk}/results`, access: 'operations:manage' },
+    { label: groupStrings.checkIn, to: `${desk}/check-in`, access: 'check-in:manage' },
+    { label: groupStrings.inbox, to: `${desk}/inbox`, access: 'operations:manage' },
+    ...bracket,
+    { label: groupStrings.screens, to: `${desk}/screens`, access: 'operations:manage' },
+    { label: groupStrings.report, to: `${desk}/report`, access: 'operations:manage' },
+  ]
+}
+
+function homeTab(place: GroupPlace): GroupTab {
+  return { label: groupStrings.overview, to: homePath(place), access: 'public:read' }
+}

@@ -1,0 +1,26 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import shared from '../theme/shared.module.css'
+import classes from './toolbar.module.css'
+
+export interface ToolbarProps {
+  /** For readers and on paper: on screen the tab of the group's header says it. Takes the focus when the route changes. */
+  readonly title: ReactNode
+  /** What is shown: division, view, state, figures. */
+  readonly children?: ReactNode
+  /** What can be done with it. */
+  readonly actions?: ReactNode
+}
+
+/** The first line of a screen inside a group, from edge to edge under the header. */
+export function Toolbar({ title, children, actions }: ToolbarProps) {
+  return (
+    <header className={classes.bar}>
+      <Title order={1} tabIndex={-1} className={classes.title ?? ''}>
+        {title}
+      </Title>
+      {children}
+      {actions && <div className={`${shared.wrap} ${classes.actions} no-print`}>{actions}</div>}
+    </header>
+  )
+}
