@@ -31,6 +31,62 @@ function ids(code: 'first-place-size' | 'second-place-size' | 'third-place-size'
   return z._default(z.array(Id, errorCatalogue[code].message).check(z.maxLength(1000)), [])
 }
 
+/** A part of the bracket, with how far it is. */
+const StandingsStage = z.object({
+  /** Vietnamese: "Play Off", "Tứ kết". */
+  name: z.string(),
+  total: z.int(),
+  finished: z.int(),
+  in_progress: z.int(),
+  /** Given to a court, and not begun. */
+  on_court: z.int(),
+  /** Clusters or groups: those that are over and those that are played; of knock-outs both are empty. */
+  closed_groups: z.array(z.string()),
+  open_groups: z.array(z.string()),
+  /** Of its first match to come; null where nobody can say. */
+  expected_start: z.nullable(z.string()),
+})
+
+export type StandingsStage = z.output<typeof StandingsStage>
+
+const StandingsTeam = z.object({
+  participant_id: z.int(),
+  /** The places it may still reach. */
+  best: z.int(),
+  worst: z.int(),
+  /** Its place is known, and may be shared: `best` and `worst` are the same. */
+  decided: z.boolean(),
+  /** Sure to go on from its table, sure not to, or neither; in the knock-out it is `open` until it has its place. */
+  verdict: z.enum(['open', 'through', 'out', 'placed']),
+  /** Vietnamese: where it stands, such as "Nhất cụm A". */
+  stand: z.string(),
+  /** Vietnamese: why it has its place; null while it plays on. */
+  reason: z.nullable(z.string()),
+  won: z.int(),
+  lost: z.int(),
+  point_difference: z.int(),
+  next_match_id: z.nullable(z.int()),
+  /** Of that match, by the pace of today; null on court, and where nobody can say. */
+  expected_start: z.nullable(z.string()),
+})
+
+export type StandingsTeam = z.output<typeof StandingsTeam>
+
+export const StandingsView = z.object({
+  tournament_id: z.int(),
+  /** Letter of the division; null for a tournament that stands alone. */
+  letter: z.nullable(z.string()),
+  /** Of its matches, byes left out. */
+  progress: z.object({ total: z.int(), finished: z.int(), in_progress: z.int() }),
+  stages: z.array(StandingsStage),
+  /** Teams by how far they have come, the best first; before anything was played one section by drawn numbers. */
+  sections: z.array(z.object({ title: z.string(), teams: z.array(StandingsTeam) })),
+  /** The tournament's event number that this answer stands for. */
+  seq: z.int(),
+})
+
+export type StandingsView = z.output<typeof StandingsView>
+
 const ResultsInput = z.object({
   tournament_id: z.optional(Id),
   first_place_player_ids: ids('first-place-size'),
@@ -43,6 +99,11 @@ const ResultsInput = z.object({
 export const readResultsShapes = {
   params: IdParams,
   response: ResultsView,
+}
+
+export const readStandingsShapes = {
+  params: IdParams,
+  response: StandingsView,
 }
 
 export const createResultsShapes = {

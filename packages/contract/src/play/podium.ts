@@ -5,6 +5,7 @@ import type {
   exportResultsShapes,
   listResultsChangesShapes,
   readResultsShapes,
+  readStandingsShapes,
   updateResultsShapes,
 } from './podium-shapes'
 
@@ -27,6 +28,15 @@ export const readResults = endpoint({
   access: 'public:read',
   errors: ['tournament-not-found', 'results-not-found'],
   shapes: typed<typeof readResultsShapes>(),
+})
+
+export const readStandings = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/standings',
+  summary: 'Standings while the bracket is played: the places that each team may still reach, and what is decided',
+  access: 'public:read',
+  errors: ['tournament-not-found', 'bracket-not-found', 'bracket-hidden'],
+  shapes: typed<typeof readStandingsShapes>(),
 })
 
 export const createResults = endpoint({

@@ -3,7 +3,7 @@ import { type BracketState, type Placing, placings } from '@vot/domain'
 import { scoreText, stageText, tableStageText, tableText } from './bracket-texts'
 import type { LiveBracket } from './live-bracket'
 
-type PlacingView = BracketView['placings'][number]
+export type PlacingView = BracketView['placings'][number]
 
 /**
  * The final order as far as it is known, with what each team won and where it went out. Teams that share a place are
@@ -57,14 +57,14 @@ function reasonOf(state: BracketState, { entry, exit }: Placing, isShared: boole
   return isShared && isNamed ? `Cùng thua ${lowerFirst(stage)}` : `Thua trận ${planned.code}`
 }
 
-interface TeamRecord {
+export interface TeamRecord {
   won: number
   lost: number
   difference: number
 }
 
 /** Matches won and lost, and the points of all games; walkovers count as matches without points. */
-function recordsOf(state: BracketState): Map<number, TeamRecord> {
+export function recordsOf(state: BracketState): Map<number, TeamRecord> {
   const records = new Map<number, TeamRecord>()
   for (const { id } of state.plan.entries) records.set(id, { won: 0, lost: 0, difference: 0 })
   for (const { sides, winner, loser, result, status } of state.matches) {
@@ -82,6 +82,6 @@ function recordsOf(state: BracketState): Map<number, TeamRecord> {
   return records
 }
 
-function lowerFirst(text: string): string {
+export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/schema'
 export async function findResultsTournament(db: Queries, id: number) {
   return await db
     .selectFrom('tournaments')
-    .select(['id', 'resultsSavedAt', 'seq', 'awardFirst', 'awardSecond', 'awardThird'])
+    .select(['id', 'groupId', 'resultsSavedAt', 'seq', 'awardFirst', 'awardSecond', 'awardThird'])
     .select(['startDate', 'endDate', 'lastRegistrationDate', 'startTime', 'registrationClosedAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)

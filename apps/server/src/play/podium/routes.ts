@@ -1,8 +1,10 @@
 import { listResultsChangesRoute, readResultsRoute } from './read-results'
+import { readStandingsRoute } from './read-standings'
 import { clearResultsRoute, createResultsRoute, updateResultsRoute } from './save-results'
 
 export const resultsRoutes = [
   readResultsRoute,
+  readStandingsRoute,
   createResultsRoute,
   updateResultsRoute,
   clearResultsRoute,

@@ -177,6 +177,7 @@ onAnyDatabase('when registration is open', (start) => {
         `"match_id":${match.id}`,
         '"match_code":',
         '"participant1_id":',
+        '"next_match_id":',
         '"estimated_start":',
         '"matches":[{',
       ]
