@@ -112,6 +112,6 @@ function viewOther({ groupId, tournamentId, name, venue, divisions, startsAt }: 
     days_left: Math.max(0, days),
     approved_players: 2 * sum(({ teams }) => teams.approved),
     expected_players: sum(({ totalParticipants }) => totalParticipants),
-    pending_teams: sum(({ teams }) => teams.pending),
+    pending_teams: sum(({ teams }) => teams.pending.count + teams.unknown.count),
   }
 }

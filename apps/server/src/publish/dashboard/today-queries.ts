@@ -35,19 +35,34 @@ export async function listDivisionsAhead(db: Queries, since: number) {
 }
 export type DivisionAhead = Awaited<ReturnType<typeof listDivisionsAhead>>[number]
 
-const noTeams = { approved: 0, drawn: 0, owing: 0, owingSince: 0, pending: 0, pendingSince: 0 }
+/** So many, the first since then (epoch ms). */
+export interface Waiting {
+  readonly count: number
+  readonly since: number
+}
 
-/** Of those who did not withdraw, by tournament. Who stands on the waiting list is not pending: there is no place. */
+const none: Waiting = { count: 0, since: 0 }
+const noTeams = { approved: 0, drawn: 0, owing: none, pending: none, unknown: none }
+
+/**
+ * Of those who did not withdraw, by tournament. `unknown` waits for an organiser to accept a player, `pending` for the
+ * decision alone. Who is on the waiting list has no place, and who lacks a player's consent waits for the player.
+ */
 async function countTeams(db: Queries, since: number) {
   const isApproved = sql`r.status = 'approved'`
   const isOwing = sql`r.status = 'approved' and ${sql.ref('r.paymentCompleted')} = 0`
-  const isPending = sql`r.status = 'pending' and ${sql.ref('r.reserveOrder')} is null`
+  const hasPlace = sql`r.status = 'pending' and ${sql.ref('r.reserveOrder')} is null`
+  const isUnknown = sql`${hasPlace} and (${sql.ref('p1.isUnverified')} = 1 or ${sql.ref('p2.isUnverified')} = 1)`
+  const isPending = sql`${hasPlace} and r.consent is null
+    and ${sql.ref('p1.isUnverified')} = 0 and ${sql.ref('p2.isUnverified')} = 0`
   const count = (condition: typeof isOwing) => sql<number>`sum(case when ${condition} then 1 else 0 end)`
   const first = (condition: typeof isOwing) =>
     sql<number | null>`min(case when ${condition} then ${sql.ref('r.createdAt')} end)`
   const rows = await db
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .innerJoin('players as p1', 'p1.id', 'r.player1Id')
+    .innerJoin('players as p2', 'p2.id', 'r.player2Id')
     .select('r.tournamentId')
     .select([
       count(isApproved).as('approved'),
@@ -56,6 +71,8 @@ async function countTeams(db: Queries, since: number) {
       first(isOwing).as('owingSince'),
       count(isPending).as('pending'),
       first(isPending).as('pendingSince'),
+      count(isUnknown).as('unknown'),
+      first(isUnknown).as('unknownSince'),
     ])
     .where('t.deletedAt', 'is', null)
     .where('t.endDate', '>=', since)
@@ -68,18 +85,12 @@ async function countTeams(db: Queries, since: number) {
       {
         approved: Number(counts.approved),
         drawn: Number(counts.drawn),
-        owing: Number(counts.owing),
-        owingSince: Number(counts.owingSince ?? 0),
-        pending: Number(counts.pending),
-        pendingSince: Number(counts.pendingSince ?? 0),
+        owing: { count: Number(counts.owing), since: Number(counts.owingSince ?? 0) },
+        pending: { count: Number(counts.pending), since: Number(counts.pendingSince ?? 0) },
+        unknown: { count: Number(counts.unknown), since: Number(counts.unknownSince ?? 0) },
       },
     ]),
   )
-}
-
-interface Waiting {
-  readonly count: number
-  readonly since: number
 }
 
 /** Money that was told of and neither paid a team nor was put aside, by its group or tournament. */

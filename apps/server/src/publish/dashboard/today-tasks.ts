@@ -21,6 +21,7 @@ import {
   hasReferees,
   listTeamsWith,
   listVenuesWithCourts,
+  type Waiting,
 } from './today-queries'
 
 /** A group or a tournament without one that is not over, or was not at the beginning of the day. */
@@ -104,29 +105,37 @@ export async function listOfficeTasks(
 
 /** Teams to be decided on, and those that owe their fee: 2 players x the fee. */
 function teamTasks(owner: Owner): DraftTask[] {
-  const tasks: DraftTask[] = []
-  const pending = owner.divisions.filter(
-    ({ teams, hasBracket, status }) => teams.pending > 0 && !isEntryListLocked(hasBracket, status),
-  )
-  if (pending.length > 0) {
-    const count = pending.reduce((all, { teams }) => all + teams.pending, 0)
-    tasks.push(
-      taskOf(owner, 'approvals', { count, since: Math.min(...pending.map(({ teams }) => teams.pendingSince)) }),
-    )
+  const { divisions } = owner
+  const open = divisions.filter(({ hasBracket, status }) => !isEntryListLocked(hasBracket, status))
+  const owing = divisions.filter(({ registrationFee, status }) => registrationFee > 0 && status !== 'completed')
+  const fees = {
+    amount: owing.reduce((all, { teams, registrationFee }) => all + 2 * registrationFee * teams.owing.count, 0),
   }
-  const owing = owner.divisions.filter(
-    ({ teams, registrationFee, status }) => teams.owing > 0 && registrationFee > 0 && status !== 'completed',
-  )
-  if (owing.length > 0) {
-    tasks.push(
-      taskOf(owner, 'fees', {
-        count: owing.reduce((all, { teams }) => all + teams.owing, 0),
-        amount: owing.reduce((all, { teams, registrationFee }) => all + 2 * registrationFee * teams.owing, 0),
-        since: Math.min(...owing.map(({ teams }) => teams.owingSince)),
-      }),
-    )
-  }
-  return tasks
+  return [
+    ...teamsTask(
+      owner,
+      'approvals',
+      open.map(({ teams }) => teams.pending),
+    ),
+    ...teamsTask(
+      owner,
+      'new-players',
+      open.map(({ teams }) => teams.unknown),
+    ),
+    ...teamsTask(
+      owner,
+      'fees',
+      owing.map(({ teams }) => teams.owing),
+      fees,
+    ),
+  ]
+}
+
+function teamsTask(owner: Owner, kind: TaskKind, counts: readonly Waiting[], facts: TaskFacts = {}): DraftTask[] {
+  const waiting = counts.filter(({ count }) => count > 0)
+  if (waiting.length === 0) return []
+  const count = waiting.reduce((all, each) => all + each.count, 0)
+  return [taskOf(owner, kind, { ...facts, count, since: Math.min(...waiting.map(({ since }) => since)) })]
 }
 
 /** Divisions whose registration is over: to be drawn, then to get their bracket. */

@@ -33,6 +33,8 @@ export const queryKeys = {
   users: ['users'],
   audit: ['audit'],
   dashboard: ['dashboard'],
+  /** What waits for an organiser; stale with the dashboard. */
+  today: ['dashboard', 'today'],
   /** Tables, players and clubs of a season. */
   season: ['season'],
   notifications: ['notifications'],

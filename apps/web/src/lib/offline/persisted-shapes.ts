@@ -1,4 +1,4 @@
-import { ClubView, DashboardView, PlayerView, TournamentView } from '@vot/contract'
+import { ClubView, DashboardView, PlayerView, readTodayShapes, TournamentView } from '@vot/contract'
 import * as z from 'zod/mini'
 
 /** What the stores on the device may hold; a file of its own, since only a visit without the server reads them. */
@@ -11,6 +11,7 @@ export const persistedShapes = {
   }),
   clubs: z.array(ClubView),
   dashboard: DashboardView,
+  today: readTodayShapes.response,
 }
 
 export type PersistedData = {

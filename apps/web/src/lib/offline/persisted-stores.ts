@@ -38,9 +38,16 @@ export const dashboardStore = createPersistedStore<PersistedData['dashboard']>({
   shape: shapeOf('dashboard'),
 })
 
+/** What waited for an organiser when it was seen last. */
+export const todayStore = createPersistedStore<PersistedData['today']>({
+  key: 'vot.today',
+  version: 1,
+  shape: shapeOf('today'),
+})
+
 /** When the newest of the kept data came from the server, 0 for none. */
 export function newestPersisted(): number {
-  const stores = [tournamentsStore, playersStore, clubsStore, dashboardStore]
+  const stores = [tournamentsStore, playersStore, clubsStore, dashboardStore, todayStore]
   return Math.max(0, ...stores.map((store) => store.savedAt()))
 }
 
@@ -57,6 +64,7 @@ export const draftKeyPrefix = 'vot.draft.'
 export function forgetOrganisersData(): void {
   playersStore.clear()
   dashboardStore.clear()
+  todayStore.clear()
   clearKeys(deskKeyPrefix)
   clearKeys(ownCheckInKeyPrefix)
 }

@@ -14,13 +14,22 @@ interface PersistedQuery<Data> {
   readonly fits?: (kept: Data) => boolean
   /** The built-in set; what belongs to one person has none. */
   readonly sample?: () => Promise<Data>
+  /** Milliseconds; for what changes with the clock alone. */
+  readonly refetchInterval?: number
 }
 
 /**
  * A read whose last answer is kept on the device. Where the server cannot be reached it shows what was seen last, else
  * the sample set; `origin` says which, to be shown beside the title. A refusal (4xx) stays an error.
  */
-export function usePersistedQuery<Data>({ queryKey, queryFn, store, fits = () => true, sample }: PersistedQuery<Data>) {
+export function usePersistedQuery<Data>({
+  queryKey,
+  queryFn,
+  store,
+  fits = () => true,
+  sample,
+  refetchInterval,
+}: PersistedQuery<Data>) {
   const query = useQuery({
     queryKey,
     queryFn: async () => {
@@ -28,6 +37,7 @@ export function usePersistedQuery<Data>({ queryKey, queryFn, store, fits = () =>
       store.write(data)
       return data
     },
+    ...(refetchInterval !== undefined && { refetchInterval }),
   })
   const isCutOff = query.data === undefined && mayPass(query.error)
   const [offlineAtStart] = useState(() => !navigator.onLine)

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type ActivityView, type DashboardView, readDashboard } from '@vot/contract'
+import { type ActivityView, type DashboardView, readDashboard, readToday } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetOrganisersData } from '../../lib/offline/persisted-stores'
@@ -41,7 +41,8 @@ const measured = (change: Partial<DashboardView> = {}): DashboardView => ({
 let server: FakeServer
 
 beforeEach(() => {
-  server = new FakeServer().on(readDashboard, () => measured())
+  const day = { at: measured().measured_at, events: [], tasks: [], others: [] }
+  server = new FakeServer().on(readDashboard, () => measured()).on(readToday, () => day)
 })
 
 const open = (role: Role = 'mod') => renderScreen(<DashboardScreen />, { role })

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import {
   type Icon,
   IconArrowDownRight,
@@ -13,12 +13,15 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { DashboardView } from '@vot/contract'
+import { formatVietnamIso, vietnamDay } from '@vot/domain'
 import { networkError } from '../../lib/api/api-error'
 import { useMay } from '../../lib/api/session-store'
 import { type GlobalDialog, globalDialogs } from '../../lib/browser/global-dialogs'
-import { formatTime } from '../../lib/format/format-day'
+import { formatDay, formatTime } from '../../lib/format/format-day'
 import { formatCount, formatPercent, formatVnd } from '../../lib/format/format-number'
+import { useNow } from '../../lib/format/server-clock'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { lazyPanel } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { OriginBadge } from '../../ui/feedback/origin-badge'
 import { toasts } from '../../ui/feedback/toasts'
@@ -36,14 +39,24 @@ import classes from './dashboard-screen.module.css'
 import { PerformancePanel } from './performance-panel'
 import { strings } from './strings'
 import { SystemPanel } from './system-panel'
+import { todayStrings } from './today/strings'
 
 /** Said whenever the sample set is shown. */
 const { message: networkText } = networkError()
 
-/** Figures, growth, activity and state of the system. */
+const Today = lazyPanel(async () => (await import('./today/today')).Today)
+
+/** `Hôm nay, thứ bảy 14/03/2026`. */
+function dayText(now: number): string {
+  const weekday = todayStrings.weekdays[(vietnamDay(now) + 4) % 7] ?? ''
+  return todayStrings.today(weekday, formatDay(formatVietnamIso(now)))
+}
+
+/** What organisers have to do today, then figures, growth, activity and state of the system. */
 export function DashboardScreen() {
   useDashboardLive()
   const isOrganiser = useMay('tournament:manage')
+  const now = useNow(60_000)
   const { data, origin, error, isPending, isFetching, refetch } = useDashboard()
   useFailureToast(origin === 'sample' && data !== undefined ? error : null, networkText)
   const refresh = async () => {
@@ -57,6 +70,7 @@ export function DashboardScreen() {
         title={strings.title}
         status={
           <>
+            {isOrganiser && <span className={shared.soft}>{dayText(now)}</span>}
             <OriginBadge origin={origin} shown={data !== undefined} />
             {data !== undefined && origin === 'old' && (
               <span className={classes.age}>{strings.dataOf(formatTime(data.measured_at))}</span>
@@ -70,16 +84,13 @@ export function DashboardScreen() {
           </>
         }
       />
-      <LoadingView
-        loading={isPending}
-        label={strings.loading}
-        skeleton={<DashboardSkeleton withActions={isOrganiser} />}
-      >
+      {isOrganiser && <Today aside={<QuickActions />} />}
+      <LoadingView loading={isPending} label={strings.loading} skeleton={<DashboardSkeleton />}>
         {() =>
           data === undefined ? (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
           ) : (
-            <Panels data={data} isOrganiser={isOrganiser} />
+            <Panels data={data} />
           )
         }
       </LoadingView>
@@ -87,12 +98,11 @@ export function DashboardScreen() {
   )
 }
 
-function Panels({ data, isOrganiser }: { readonly data: DashboardView; readonly isOrganiser: boolean }) {
+function Panels({ data }: { readonly data: DashboardView }) {
   return (
     <>
       <StatRow data={data} />
-      <div className={classes.panels} data-actions={isOrganiser}>
-        {isOrganiser && <QuickActions className={classes.actions} />}
+      <div className={classes.panels}>
         <ActivityPanel items={data.recentActivity} className={classes.activity} />
         <PerformancePanel data={data} className={classes.performance} />
         <SystemPanel data={data} className={classes.system} />
@@ -123,7 +133,7 @@ function NewTournamentButton() {
 }
 
 /** Blocks of the cards and panels. */
-function DashboardSkeleton({ withActions }: { readonly withActions: boolean }) {
+function DashboardSkeleton() {
   return (
     <>
       <div className={classes.skeletonStats}>
@@ -131,8 +141,7 @@ function DashboardSkeleton({ withActions }: { readonly withActions: boolean }) {
           <Skeleton key={card} height={112} radius="lg" />
         ))}
       </div>
-      <div className={classes.panels} data-actions={withActions}>
-        {withActions && <Skeleton className={classes.actions ?? ''} height={256} radius="lg" />}
+      <div className={classes.panels}>
         <Skeleton className={classes.activity ?? ''} height={430} radius="lg" />
         <Skeleton className={classes.performance ?? ''} height={360} radius="lg" />
         <Skeleton className={classes.system ?? ''} height={116} radius="lg" />
@@ -220,25 +229,23 @@ const actions = [
 ] as const satisfies readonly { readonly dialog: GlobalDialog; [more: string]: unknown }[]
 
 /** What an organiser does most, one tap away. */
-function QuickActions({ className }: { readonly className?: string | undefined }) {
+function QuickActions() {
   return (
-    <Panel title={strings.actions} className={className}>
-      <ul className={`${shared.column} ${classes.list}`}>
+    <Panel title={strings.actions} className={classes.actions}>
+      <ul className={classes.list}>
         {actions.map(({ dialog, icon: IconOfAction, label, help }) => (
           <li key={dialog}>
-            <UnstyledButton
-              className={classes.action ?? ''}
+            <Button
+              fullWidth
+              variant="default"
+              px={10}
+              title={help}
               aria-haspopup="dialog"
+              leftSection={<IconOfAction size={18} stroke={1.75} aria-hidden />}
               onClick={() => globalDialogs.open(dialog)}
             >
-              <span className={classes.icon}>
-                <IconOfAction size={22} stroke={1.75} aria-hidden />
-              </span>
-              <span className={`${shared.column} ${classes.text}`}>
-                <span className={classes.label}>{label}</span>
-                <span className={`${shared.soft} ${classes.help}`}>{help}</span>
-              </span>
-            </UnstyledButton>
+              {label}
+            </Button>
           </li>
         ))}
       </ul>

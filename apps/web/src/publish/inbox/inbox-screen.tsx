@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { GroupView } from '@vot/contract'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useScreenKeys } from '../../lib/browser/screen-keys'
 import { DayHeader } from '../../play/desk/day-header'
 import { GroupFrame } from '../../play/desk/group-frame'
@@ -21,6 +21,7 @@ import {
   filterItems,
   type InboxFilter,
   type InboxItem,
+  inboxKinds,
   refusalOf,
   remindableTeams,
   type TeamItem,
@@ -62,7 +63,11 @@ function isUnverified({ team }: TeamItem): boolean {
 }
 
 function Work({ group, items }: { readonly group: GroupView; readonly items: readonly InboxItem[] }) {
-  const [filter, setFilter] = useState(everything)
+  const wanted = useSearchParams()[0].get('kind')
+  const [filter, setFilter] = useState<InboxFilter>({
+    ...everything,
+    kind: inboxKinds.find((kind) => kind === wanted) ?? null,
+  })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [focused, setFocused] = useState<string | null>(null)
   const [isRejecting, setRejecting] = useState(false)
