@@ -33,7 +33,7 @@ test('[PLR-60, PLR-61, PLR-62, PLR-63] a player who is in the register twice is 
     await dialog.getByRole('radio', { name: 'Cộng lại: 4,00' }).check()
     await dialog.getByRole('button', { name: 'Gộp hồ sơ' }).click()
     await expect(page.getByText('Đã gộp vào hồ sơ Đoàn Gia Bảo')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Đoàn G. Bảo' })).toHaveCount(0)
+    await expect(page.getByRole('rowheader', { name: 'Đoàn G. Bảo' })).toHaveCount(0)
     expect(await entered()).toBe(kept.id)
   })
 

@@ -161,6 +161,22 @@ export const findDuplicatesShapes = {
   response: z.object({ items: z.array(DuplicateView) }),
 }
 
+/** What the list can be sorted by; those who are equal in it stand by name. */
+export const playerOrders = ['name', 'points', 'rating', 'club'] as const
+export type PlayerOrder = (typeof playerOrders)[number]
+
+/** What narrows and sorts the list of players beside name, club and points. */
+export const playerListChoices = {
+  /** Whether their points are official. */
+  official: z.optional(z.enum(['yes', 'no'], fieldMessages['value-invalid'])),
+  /** Those in no club. */
+  without_club: z.optional(z.literal('yes', fieldMessages['value-invalid'])),
+  /** By given name unless told. Those without a rating or a club come last either way. */
+  order_by: z.optional(z.enum(playerOrders, fieldMessages['value-invalid'])),
+  /** Upwards unless told. */
+  direction: z.optional(z.enum(['up', 'down'], fieldMessages['value-invalid'])),
+}
+
 export const listPlayersShapes = {
   query: z.object({
     page: paging(20).page,
@@ -170,6 +186,7 @@ export const listPlayersShapes = {
     club_id: z.optional(QueryId),
     min_points: amount,
     max_points: amount,
+    ...playerListChoices,
   }),
   response: pageOf(PlayerView),
 }

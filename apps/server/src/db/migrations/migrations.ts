@@ -52,6 +52,7 @@ import { consentReminders } from './0086-consent-reminders'
 import { ownWithdrawals } from './0087-own-withdrawals'
 import { courtReplies } from './0088-court-replies'
 import { groupAbout } from './0089-group-about'
+import { playersByPoints } from './0095-players-by-points'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   ownWithdrawals,
   courtReplies,
   groupAbout,
+  playersByPoints,
 ]

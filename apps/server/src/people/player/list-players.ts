@@ -4,20 +4,26 @@ import { handle } from '../../http/handle'
 import { pageAnswer, pageOffset } from '../../http/html'
 import { countPointEntries, listPointEntries } from '../ranking/ledger-queries'
 import { countClubChanges, listClubChanges } from './club-changes-queries'
-import { countPlayers, findShownPlayer, listPlayerRows, type PlayerFilter } from './player-queries'
+import { countPlayers, findShownPlayer, listPlayerRows, type PlayerFilter, type PlayerSorting } from './player-queries'
 import { viewClubChange, viewPlayer, viewPointEntry } from './player-view'
 
 /** What the list of players is asked for. */
-export function playerFilter(
-  query: Pick<QueryOf<typeof listPlayers>, 'name' | 'club_id' | 'min_points' | 'max_points'>,
-  visitor: Visitor,
-): PlayerFilter {
+export function playerFilter(query: PlayersWanted, visitor: Visitor): PlayerFilter {
   return {
     ...textFilter(query.name ?? '', visitor),
     clubId: query.club_id,
     minPoints: pointsOf(query.min_points),
     maxPoints: pointsOf(query.max_points),
+    isOfficial: query.official === undefined ? undefined : query.official === 'yes',
+    hasNoClub: query.without_club === 'yes',
   }
+}
+
+type PlayersWanted = Omit<QueryOf<typeof listPlayers>, 'page' | 'per_page'>
+
+/** [PLR-158] The order that the list is asked for in. */
+export function playerSorting({ order_by: by = 'name', direction }: PlayersWanted): PlayerSorting {
+  return { by, descending: direction === 'down' }
 }
 
 /** What a typed text looks for: all its words in the name, or its digits in the phone for those who may see phones. */
@@ -39,15 +45,17 @@ export const listPlayersRoute = handle(listPlayers, ({ query }, { read, visitor 
   read(async (db) => {
     const filter = playerFilter(query, visitor.role)
     const paging = { page: query.page, per_page: query.per_page ?? usualPage(query) }
-    const rows = await listPlayerRows(db, filter, { limit: paging.per_page, offset: pageOffset(paging) })
+    const slice = { limit: paging.per_page, offset: pageOffset(paging) }
+    const rows = await listPlayerRows(db, filter, slice, playerSorting(query))
     const items = rows.map((row) => viewPlayer(row, visitor.role))
     return ok(pageAnswer(items, await countPlayers(db, filter), paging))
   }),
 )
 
 /** A club is shown whole, everybody a page at a time. */
-function usualPage({ club_id, name, min_points, max_points }: QueryOf<typeof listPlayers>): number {
-  const isClubAlone = club_id !== undefined && [name, min_points, max_points].every((each) => each === undefined)
+function usualPage({ club_id, name, min_points, max_points, official }: QueryOf<typeof listPlayers>): number {
+  const others = [name, min_points, max_points, official]
+  const isClubAlone = club_id !== undefined && others.every((each) => each === undefined)
   return isClubAlone ? 100 : 20
 }
 

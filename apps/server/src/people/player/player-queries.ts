@@ -1,3 +1,4 @@
+import type { PlayerOrder } from '@vot/contract'
 import { type ExpressionBuilder, type InferResult, type Insertable, sql, type Updateable } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
 import { lockRows } from '../../db/lock-rows'
@@ -63,17 +64,35 @@ export interface PlayerFilter {
   /** Hundredths, both ends included. */
   readonly minPoints: number | undefined
   readonly maxPoints: number | undefined
+  readonly isOfficial?: boolean | undefined
+  readonly hasNoClub?: boolean
 }
 
-/** By given name, then id: the same order on both databases, since the key sorts by code unit. */
+export interface PlayerSorting {
+  readonly by: PlayerOrder
+  readonly descending: boolean
+}
+
+const byName: PlayerSorting = { by: 'name', descending: false }
+/** Clubs by their folded name, which sorts alike on both databases. */
+const sorted = { name: 'p.nameSorted', points: 'p.rankingPoints', rating: 'p.rating', club: 'c.nameFolded' } as const
+
+/** In the order asked for, then by given name, then id: alike on both databases, since the keys sort by code unit. */
 export async function listPlayerRows(
   db: Queries,
   filter: PlayerFilter,
   slice: { readonly limit: number; readonly offset: number },
+  { by, descending }: PlayerSorting = byName,
 ): Promise<PlayerRow[]> {
+  const direction = descending ? 'desc' : 'asc'
   return await playerRows(db)
     .where((eb) => matches(eb, filter))
-    .orderBy('p.nameSorted')
+    // The databases differ in where they put those who have none.
+    .$if(by === 'rating' || by === 'club', (query) =>
+      query.orderBy((eb) => eb.case().when(sorted[by], 'is', null).then(1).else(0).end()),
+    )
+    .orderBy(sorted[by], direction)
+    .$if(by !== 'name', (query) => query.orderBy('p.nameSorted'))
     .orderBy('p.id')
     .limit(slice.limit)
     .offset(slice.offset)
@@ -99,6 +118,8 @@ function matches(eb: ExpressionBuilder<Schema & { p: Schema['players'] }, 'p'>, 
     ...(filter.clubId === undefined ? [] : [eb('p.clubId', '=', filter.clubId)]),
     ...(filter.minPoints === undefined ? [] : [eb('p.rankingPoints', '>=', filter.minPoints)]),
     ...(filter.maxPoints === undefined ? [] : [eb('p.rankingPoints', '<=', filter.maxPoints)]),
+    ...(filter.isOfficial === undefined ? [] : [eb('p.isPointVerified', '=', filter.isOfficial ? 1 : 0)]),
+    ...(filter.hasNoClub ? [eb('p.clubId', 'is', null)] : []),
   ])
 }
 

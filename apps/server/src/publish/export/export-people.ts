@@ -2,7 +2,7 @@ import { exportClubs, exportPlayers } from '@vot/contract'
 import { genderWords, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { listClubRows } from '../../people/club/club-queries'
-import { playerFilter } from '../../people/player/list-players'
+import { playerFilter, playerSorting } from '../../people/player/list-players'
 import { listPlayerRows } from '../../people/player/player-queries'
 import { type Cell, decimal, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import { type ExportedPlayer, listExportedMembers } from './export-queries'
@@ -71,6 +71,7 @@ export const exportClubsRoute = handle(exportClubs, async ({ query }, { snapshot
 
 export const exportPlayersRoute = handle(exportPlayers, async ({ query }, { read, visitor }) => {
   const everybody = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
-  const players = await read((db) => listPlayerRows(db, playerFilter(query, visitor.role), everybody))
+  const wanted = playerFilter(query, visitor.role)
+  const players = await read((db) => listPlayerRows(db, wanted, everybody, playerSorting(query)))
   return ok(await writeTable('Danh sách VĐV', [playersSheet('VĐV', 'Danh sách VĐV', players)], query.format))
 })

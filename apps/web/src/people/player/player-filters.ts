@@ -1,35 +1,76 @@
-import type { PlayerView } from '@vot/contract'
+import type { PlayerOrder, PlayerView } from '@vot/contract'
 import { foldText } from '@vot/domain'
+import { compareNames } from '../../lib/format/short-name'
+import { inOrder, type ListOrder } from '../../ui/table/list-order'
+
+const playerOrders: readonly PlayerOrder[] = ['name', 'points', 'rating', 'club']
 
 /** As the address has them; an empty text filters nothing. Points with a dot: `7.5`. */
 export type PlayerFilters = {
   readonly name: string
-  /** Id of a club. */
+  /** Id of a club, or `none` for those in no club. */
   readonly club: string
+  /** `yes` or `no`: whether the points are official. */
+  readonly official: string
   readonly min: string
   readonly max: string
 }
 
-export const noFilters: PlayerFilters = { name: '', club: '', min: '', max: '' }
-const names = ['name', 'club', 'min', 'max'] as const
+export const noFilters: PlayerFilters = { name: '', club: '', official: '', min: '', max: '' }
+const names = ['name', 'club', 'official', 'min', 'max'] as const
 
 /** What is not understood counts as not filtered. */
 export function filtersOf(params: URLSearchParams): PlayerFilters {
   const text = (name: string) => params.get(name) ?? ''
   return {
     name: text('name').trim().slice(0, 200),
-    club: /^[1-9]\d{0,14}$/.test(text('club')) ? text('club') : '',
+    club: /^([1-9]\d{0,14}|none)$/.test(text('club')) ? text('club') : '',
+    official: /^(yes|no)$/.test(text('official')) ? text('official') : '',
     min: amountOf(text('min')) ?? '',
     max: amountOf(text('max')) ?? '',
   }
+}
+
+/** The filters as the server takes them. */
+export function filterQuery({ name, club, official, min, max }: PlayerFilters) {
+  return {
+    ...(name !== '' && { name }),
+    ...(club === 'none' ? { without_club: 'yes' as const } : club !== '' && { club_id: club }),
+    ...(official === 'yes' && { official: 'yes' as const }),
+    ...(official === 'no' && { official: 'no' as const }),
+    ...(min !== '' && { min_points: min }),
+    ...(max !== '' && { max_points: max }),
+  }
+}
+
+/** An order that the server knows. */
+export interface PlayersOrder extends ListOrder {
+  readonly by: PlayerOrder
+}
+
+export const defaultOrder: PlayersOrder = { by: 'name', descending: false }
+
+/** The order that the address asks for: `points` upwards, `-points` downwards. */
+export function orderOf(params: URLSearchParams): PlayersOrder {
+  const [, minus, by] = /^(-?)([a-z]+)$/.exec(params.get('sort') ?? '') ?? []
+  const known = playerOrders.find((each) => each === by)
+  return known === undefined ? defaultOrder : { by: known, descending: minus === '-' }
+}
+
+/** The address with this order. */
+export function withOrder(params: URLSearchParams, { by, descending }: ListOrder): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (by === defaultOrder.by && !descending) next.delete('sort')
+  else next.set('sort', `${descending ? '-' : ''}${by}`)
+  return next
 }
 
 /** The address with these filters; whatever else stands in it stays. */
 export function withFilters(params: URLSearchParams, filters: PlayerFilters): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const name of names) {
-    if (filters[name] === '') next.delete(name)
-    else next.set(name, filters[name])
+    next.delete(name)
+    if (filters[name] !== '') next.set(name, filters[name])
   }
   return next
 }
@@ -49,13 +90,31 @@ export function sameFilters(one: Readonly<Record<string, string>>, other: Player
 }
 
 /** The server's filter on a list that is at hand, for when it cannot be asked. */
-export function matchesFilters(player: PlayerView, { name, club, min, max }: PlayerFilters): boolean {
+export function matchesFilters(player: PlayerView, { name, club, official, min, max }: PlayerFilters): boolean {
   const folded = foldText(player.name)
   const words = foldText(name).split(' ')
   return (
     words.every((word) => folded.includes(word)) &&
-    (club === '' || player.club_id === Number(club)) &&
+    (club === '' || player.club_id === (club === 'none' ? null : Number(club))) &&
+    (official === '' || player.is_point_verified === (official === 'yes')) &&
     (min === '' || player.ranking_points >= Number(min)) &&
     (max === '' || player.ranking_points <= Number(max))
   )
+}
+
+/** The server's order of a list that is at hand: those without a rating or a club last, equals by name. */
+export function sortPlayers(players: readonly PlayerView[], order: ListOrder): readonly PlayerView[] {
+  const byName = inOrder(players, { by: 'name', descending: order.by === 'name' && order.descending }, comparisons)
+  if (order.by === 'name') return byName
+  const lacks = ({ rating, club_name: club }: PlayerView) =>
+    (order.by === 'rating' && rating === null) || (order.by === 'club' && club === null)
+  const sorted = inOrder(byName, order, comparisons)
+  return [...sorted.filter((player) => !lacks(player)), ...sorted.filter(lacks)]
+}
+
+const comparisons: Readonly<Record<string, (one: PlayerView, other: PlayerView) => number>> = {
+  name: (one, other) => compareNames(one.name, other.name),
+  points: (one, other) => one.ranking_points - other.ranking_points,
+  rating: (one, other) => (one.rating ?? 0) - (other.rating ?? 0),
+  club: (one, other) => foldText(one.club_name ?? '').localeCompare(foldText(other.club_name ?? '')),
 }

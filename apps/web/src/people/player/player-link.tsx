@@ -31,9 +31,12 @@ export function PlayerLink({ id, name, children, className = '' }: PlayerLinkPro
   )
 }
 
+/** Here, since screens that show the mark need no other text of this room. */
+export const markTexts = { official: 'Chính thức', unofficial: 'Chưa chính thức' } as const
+
 /** Whether ranking points are official: a filled or a struck-out rosette that says its word. */
 export function PointsMark({ verified, size = 18 }: { readonly verified: boolean; readonly size?: number }) {
-  const label = verified ? 'Chính thức' : 'Chưa chính thức'
+  const label = verified ? markTexts.official : markTexts.unofficial
   const Mark = verified ? IconRosetteDiscountCheckFilled : IconRosetteDiscountCheckOff
   return (
     <Tooltip label={label}>

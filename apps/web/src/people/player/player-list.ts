@@ -4,12 +4,24 @@ import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../lib/api/api-client'
 import { mayPass } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
+import { formatPoints } from '../../lib/format/format-number'
 import { serverNow } from '../../lib/format/server-clock'
 import type { OutboxEntry } from '../../lib/offline/outbox'
 import { playersStore } from '../../lib/offline/persisted-stores'
 import { type PendingRow, withPending } from '../../lib/offline/use-outbox-write'
 import type { DataOrigin } from '../../lib/offline/use-persisted-query'
-import { isFiltered, matchesFilters, noFilters, type PlayerFilters, sameFilters } from './player-filters'
+import {
+  defaultOrder,
+  filterQuery,
+  isFiltered,
+  matchesFilters,
+  noFilters,
+  type PlayerFilters,
+  type PlayersOrder,
+  sameFilters,
+  sortPlayers,
+} from './player-filters'
+import { dialogStrings, strings } from './strings'
 
 /** A club's players are shown whole, others a page at a time. */
 function perPage(filters: PlayerFilters): number {
@@ -21,6 +33,13 @@ const mostKept = 1000
 /** Every list of players, whatever its filters. */
 export const playerListKey = [...queryKeys.players, 'list'] as const
 
+/** Filters and order as the server takes them, for the list and its exports. */
+export function listQuery(filters: PlayerFilters, { by, descending }: PlayersOrder) {
+  const isUsual = by === defaultOrder.by && !descending
+  const order = isUsual ? {} : { order_by: by, ...(descending && { direction: 'down' as const }) }
+  return { ...filterQuery(filters), ...order }
+}
+
 interface ShownList {
   readonly players: readonly PlayerView[]
   /** Of all that fit the filters. */
@@ -28,13 +47,12 @@ interface ShownList {
 }
 
 /** Players that fit the filters, twenty more at a time; the last list that was seen, else the sample set. */
-export function usePlayerList(filters: PlayerFilters) {
-  const { name, club, min, max } = filters
+export function usePlayerList(filters: PlayerFilters, order: PlayersOrder) {
   const query = useInfiniteQuery({
-    queryKey: [...playerListKey, filters],
+    queryKey: [...playerListKey, filters, order],
     queryFn: ({ pageParam: page }) =>
       call(listPlayers, {
-        query: { name, club_id: club, min_points: min, max_points: max, page, per_page: perPage(filters) },
+        query: { ...listQuery(filters, order), page, per_page: perPage(filters) },
       }),
     initialPageParam: 1,
     getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
@@ -51,10 +69,10 @@ export function usePlayerList(filters: PlayerFilters) {
     const last = data?.pages.at(-1)
     if (fresh === undefined || last === undefined || isPlaceholderData) return
     const { items: _, ...pagination } = last
-    playersStore.write({ filters: { name, club, min, max }, pagination, items: fresh.players.slice(0, mostKept) })
-  }, [data, fresh, isPlaceholderData, name, club, min, max])
+    playersStore.write({ filters, pagination, items: fresh.players.slice(0, mostKept) })
+  }, [data, fresh, isPlaceholderData, filters])
   const isCutOff = fresh === undefined && mayPass(error)
-  const standIn = useOfflineFallback(filters, isCutOff, fresh === undefined && query.isPending)
+  const standIn = useOfflineFallback(filters, order, isCutOff, fresh === undefined && query.isPending)
   const shown = fresh ?? standIn.list
   const isPending = shown === undefined && (query.isPending || (isCutOff && !standIn.isMissing))
   const freshOrigin: DataOrigin = error === null ? 'fresh' : 'old'
@@ -69,12 +87,17 @@ interface OfflineFallback {
 }
 
 /** What is shown while the server cannot be asked: the list that was kept, else the sample set. */
-function useOfflineFallback(filters: PlayerFilters, isCutOff: boolean, isPending: boolean): OfflineFallback {
+function useOfflineFallback(
+  filters: PlayerFilters,
+  order: PlayersOrder,
+  isCutOff: boolean,
+  isPending: boolean,
+): OfflineFallback {
   const [offlineAtStart] = useState(() => !navigator.onLine)
   const looksForKept = isCutOff || (isPending && offlineAtStart)
   const { data: kept } = useQuery({
-    queryKey: [...queryKeys.players, 'kept', filters],
-    queryFn: () => keptList(filters),
+    queryKey: [...queryKeys.players, 'kept', filters, order],
+    queryFn: () => keptList(filters, order),
     enabled: looksForKept,
     staleTime: 0,
     gcTime: 0,
@@ -91,12 +114,13 @@ function useOfflineFallback(filters: PlayerFilters, isCutOff: boolean, isPending
 }
 
 /** The list that was kept where it answers these filters, or can be filtered by them. */
-async function keptList(filters: PlayerFilters): Promise<ShownList | null> {
+async function keptList(filters: PlayerFilters, order: PlayersOrder): Promise<ShownList | null> {
   const kept = (await playersStore.read())?.data
   if (kept === undefined) return null
-  if (sameFilters(kept.filters, filters)) return { players: kept.items, total: kept.pagination.total_count }
+  const sorted = sortPlayers(kept.items, order)
+  if (sameFilters(kept.filters, filters)) return { players: sorted, total: kept.pagination.total_count }
   if (!sameFilters(kept.filters, noFilters)) return null
-  const players = kept.items.filter((player) => matchesFilters(player, filters))
+  const players = sorted.filter((player) => matchesFilters(player, filters))
   return { players, total: players.length }
 }
 
@@ -164,4 +188,14 @@ function newPlayer(id: number): PlayerView {
     created_at: '',
     updated_at: '',
   }
+}
+
+/** A rating with where it is from and of which day, as far as that was written down. */
+export function ratingText(player: PlayerView, rating: number): string {
+  return [formatPoints(rating), ratingOrigin(player)].filter((part) => part !== '').join(' · ')
+}
+
+/** Where a rating is from and of which day; empty where nobody wrote that down. */
+export function ratingOrigin({ rating_source: source, rating_on: day }: PlayerView): string {
+  return [source && dialogStrings.ratingSources[source], day && strings.ratingOn(day)].filter(Boolean).join(' · ')
 }

@@ -163,6 +163,8 @@ interface OwnItemProps<As extends ElementType> {
   readonly danger?: boolean
   /** One of several of which one holds: whether it is this one. */
   readonly checked?: boolean
+  /** One of several of which any hold: whether it does. Choosing it leaves the menu open. */
+  readonly ticked?: boolean
   readonly className?: string
   readonly onClick?: () => void
   readonly children: ReactNode
@@ -172,18 +174,25 @@ export type MenuItemProps<As extends ElementType> = OwnItemProps<As> &
 
 /** One action or link; choosing it closes the menu. */
 function Item<As extends ElementType = 'button'>(props: MenuItemProps<As>) {
-  const { component, leftSection, rightSection, danger = false, checked, className, onClick, children, ...rest } = props
+  const { component, leftSection, rightSection, danger = false, checked, ticked, className, ...others } = props
+  const { onClick, children, ...rest } = others
   const { close } = useMenu()
+  const role =
+    ticked !== undefined
+      ? { role: 'menuitemcheckbox', 'aria-checked': ticked }
+      : checked !== undefined
+        ? { role: 'menuitemradio', 'aria-checked': checked }
+        : { role: 'menuitem' }
   const Part: ElementType = component ?? 'button'
   return (
     <Part
       {...(component === undefined ? { type: 'button' } : {})}
       {...rest}
-      {...(checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked })}
+      {...role}
       tabIndex={-1}
       className={`${classes.item} ${danger ? classes.danger : ''} ${className ?? ''}`}
       onClick={() => {
-        close()
+        if (ticked === undefined) close()
         onClick?.()
       }}
     >

@@ -7,7 +7,7 @@ export interface PageProps {
   readonly title: string
   /** Reading 680, lists 1280, tables 1376 px of content, or the whole width. */
   readonly width?: 'text' | 'list' | 'table' | 'full'
-  /** Less room at the top: a toolbar stands there. */
+  /** Less room at the top: a toolbar or the head of a list stands there. */
   readonly isUnderToolbar?: boolean
   readonly children: ReactNode
 }

@@ -2,3 +2,13 @@ export const listKeyStrings = {
   down: 'Dòng sau',
   up: 'Dòng trước',
 } as const
+
+export const listStrings = {
+  tools: 'Lọc danh sách',
+  clearSearch: 'Xóa ô tìm',
+  clearFilters: 'Bỏ lọc',
+  moreFilters: 'Thêm bộ lọc',
+  columns: 'Chọn cột',
+  actions: 'Thao tác',
+  hints: { search: 'tìm', move: 'chọn dòng', open: 'mở', clear: 'bỏ lọc' },
+} as const

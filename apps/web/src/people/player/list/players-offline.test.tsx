@@ -20,15 +20,17 @@ beforeEach(() => {
 })
 
 const open = (at = '/players') => renderScreen(<PlayersScreen />, { at, role: 'mod' })
-const cardOf = async (name: string) =>
-  within((await screen.findByRole('heading', { level: 2, name })).closest('li') ?? document.body)
+/** The head of a row begins with the name; the mark of the points follows. */
+const headOf = (name: string) => (text: string) => text.replace('\u00A0', ' ').startsWith(`${name} C`)
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('rowheader', { name: headOf(name) })).closest('tr') ?? document.body)
 const choose = async (user: ReturnType<typeof open>['user'], name: string, action: string) => {
-  await user.click((await cardOf(name)).getByRole('button', { name: `Thao tác khác với ${name}` }))
+  await user.click((await rowOf(name)).getByRole('button', { name: `Thao tác khác với ${name}` }))
   await user.click(screen.getByRole('menuitem', { name: action }))
 }
 async function seenOnce() {
   const { unmount } = open()
-  await cardOf('Trần Minh Khôi')
+  await rowOf('Trần Minh Khôi')
   unmount()
   forgetSharedRequests()
   server.cutNetwork = true
@@ -38,19 +40,19 @@ test('without the server the list as last seen is shown, marked old, filtered he
   await seenOnce()
   expect(JSON.stringify({ ...localStorage })).not.toContain('0912345678')
   const { unmount } = open()
-  const card = await cardOf('Trần Minh Khôi')
+  const card = await rowOf('Trần Minh Khôi')
   expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
   expect(card.getByText('Không lưu trên máy này')).toBeTruthy()
   unmount()
   open('/players?name=le+thi')
-  await cardOf('Lê Thị An')
-  expect(screen.queryByRole('heading', { name: 'Trần Minh Khôi' })).toBeNull()
+  await rowOf('Lê Thị An')
+  expect(screen.queryByRole('rowheader', { name: headOf('Trần Minh Khôi') })).toBeNull()
 })
 
 test('on an old list only what can wait is offered, and the phone is asked for again', async () => {
   await seenOnce()
   const { user } = open()
-  await user.click((await cardOf('Trần Minh Khôi')).getByRole('button', { name: /^Thao tác khác/ }))
+  await user.click((await rowOf('Trần Minh Khôi')).getByRole('button', { name: /^Thao tác khác/ }))
   expect(screen.getByText('Mất kết nối: chỉ sửa và xóa được')).toBeTruthy()
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Sửa', 'Xóa'])
   await user.click(screen.getByRole('menuitem', { name: 'Sửa' }))
@@ -63,7 +65,7 @@ test('on an old list only what can wait is offered, and the phone is asked for a
 test('nothing seen before: the sample set under its mark, which nobody can change', async () => {
   server.cutNetwork = true
   open()
-  await cardOf('Nguyễn Văn Mẫu')
+  await rowOf('Nguyễn Văn Mẫu')
   expect(screen.getByText('Dữ liệu mẫu')).toBeTruthy()
   expect(screen.getAllByText('Network error occurred. Please check your connection.').length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: /Thao tác khác/ })).toBeNull()
@@ -72,17 +74,17 @@ test('nothing seen before: the sample set under its mark, which nobody can chang
 
 test('[CLI-10] an edit and a deletion without network stand on their cards as pending, and go out later', async () => {
   const { user } = open()
-  await cardOf('Trần Minh Khôi')
+  await rowOf('Trần Minh Khôi')
   server.cutNetwork = true
   await choose(user, 'Trần Minh Khôi', 'Sửa')
   const dialog = within(await screen.findByRole('dialog', { name: 'Sửa VĐV' }))
   await user.type(dialog.getByRole('textbox', { name: /Họ và tên/ }), ' B')
   await user.click(dialog.getByRole('button', { name: 'Lưu' }))
-  const edited = await cardOf('Trần Minh Khôi B')
+  const edited = await rowOf('Trần Minh Khôi B')
   expect(edited.getByText('Chờ gửi')).toBeTruthy()
   await choose(user, 'Lê Thị An', 'Xóa')
   await user.click(await screen.findByRole('button', { name: 'Xóa VĐV' }))
-  expect(await (await cardOf('Lê Thị An')).findByText('Sẽ xóa')).toBeTruthy()
+  expect(await (await rowOf('Lê Thị An')).findByText('Sẽ xóa')).toBeTruthy()
   server.cutNetwork = false
   server.on(updatePlayer, () => khoi).on(deletePlayer, () => ({ message: 'Đã xóa' }))
   await act(() => outbox.flush())
@@ -91,7 +93,7 @@ test('[CLI-10] an edit and a deletion without network stand on their cards as pe
 
 test('[CLI-10] a player who waits to be added stands first, and can be changed but not adjusted', async () => {
   open()
-  await cardOf('Trần Minh Khôi')
+  await rowOf('Trần Minh Khôi')
   server.cutNetwork = true
   act(() => {
     outbox.add(
@@ -99,16 +101,16 @@ test('[CLI-10] a player who waits to be added stands first, and can be changed b
       { label: 'Võ Mới', userId: 1, tried: false },
     )
   })
-  const card = await cardOf('Võ Mới')
+  const card = await rowOf('Võ Mới')
   for (const text of ['Chờ gửi', 'CLB Phú Thọ', '1,50', '0987 654 321']) expect(card.getByText(text)).toBeTruthy()
   expect(card.queryByRole('button', { name: /^Điều chỉnh/ })).toBeNull()
-  const names = within(screen.getByRole('list', { name: 'Danh sách VĐV' })).getAllByRole('heading')
-  expect(names[0]?.textContent).toBe('Võ Mới')
+  const names = within(screen.getByRole('table', { name: 'Danh sách VĐV' })).getAllByRole('rowheader')
+  expect(names[0]?.textContent).toContain('Võ Mới')
 })
 
 test('[CLI-11] a refused write stays red with its reason; corrected it is sent again', async () => {
   const { user } = open()
-  await cardOf('Trần Minh Khôi')
+  await rowOf('Trần Minh Khôi')
   server.on(createPlayer, ({ body }) =>
     body.phone === '0900000000' ? fail('club-not-found') : samplePlayer({ id: 9, name: body.name }),
   )
@@ -119,7 +121,7 @@ test('[CLI-11] a refused write stays red with its reason; corrected it is sent a
     )
     await outbox.flush()
   })
-  const card = await cardOf('Võ Mới')
+  const card = await rowOf('Võ Mới')
   expect(card.getByText('Máy chủ không nhận: Không tìm thấy câu lạc bộ')).toBeTruthy()
   await user.click(card.getByRole('button', { name: 'Sửa: Võ Mới' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sửa VĐV' }))
@@ -137,13 +139,13 @@ test('[CLI-11] a refused write stays red with its reason; corrected it is sent a
 
 test('[CLI-11] a refused deletion is given up, and that can be taken back', async () => {
   const { user } = open()
-  await cardOf('Lê Thị An')
+  await rowOf('Lê Thị An')
   server.on(deletePlayer, () => fail('player-in-live-registration'))
   await act(async () => {
     outbox.add({ kind: 'delete-player', target: 7 }, { label: 'Lê Thị An', userId: 1, tried: false })
     await outbox.flush()
   })
-  const card = await cardOf('Lê Thị An')
+  const card = await rowOf('Lê Thị An')
   expect(card.getByText(/VĐV đang có đăng ký ở giải chưa kết thúc/)).toBeTruthy()
   expect(card.queryByRole('button', { name: /^Sửa/ })).toBeNull()
   await user.click(card.getByRole('button', { name: 'Bỏ: Lê Thị An' }))

@@ -7,18 +7,12 @@ import type { PendingRow } from '../../../lib/offline/use-outbox-write'
 import { DownloadMenu } from '../../../ui/menu/download-menu'
 import { PrintPage } from '../../../ui/print/print-page'
 import { DataTable } from '../../../ui/table/data-table'
-import type { PlayerFilters } from '../player-filters'
+import type { listQuery } from '../player-list'
 import { listStrings } from '../strings'
 import classes from './players-screen.module.css'
 
 /** The players that the filter shows, all pages of them, as a table with full phone numbers. */
-export function PlayersExport({ filters: { name, club, min, max } }: { readonly filters: PlayerFilters }) {
-  const query = {
-    ...(name !== '' && { name }),
-    ...(club !== '' && { club_id: club }),
-    ...(min !== '' && { min_points: min }),
-    ...(max !== '' && { max_points: max }),
-  }
+export function PlayersExport({ query }: { readonly query: ReturnType<typeof listQuery> }) {
   return (
     <DownloadMenu
       label={listStrings.export}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { IconFileImport, IconPlus, IconUserEdit, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconUserEdit, IconUsers } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -19,23 +19,29 @@ import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
 import { toasts } from '../../../ui/feedback/toasts'
 import { usePersistedFailureToast } from '../../../ui/feedback/use-persisted-failure-toast'
 import { Page } from '../../../ui/page/page'
-import { PageHeader } from '../../../ui/page/page-header'
 import { RefreshButton } from '../../../ui/page/refresh-button'
-import { StatCard, StatCards } from '../../../ui/page/stat-card'
+import { ListHead, ListKeysHint } from '../../../ui/table/list-head'
 import { useClubs } from '../../club/api'
 import { useVerifyPoints } from '../api'
 import { useCorrections } from '../correction/api'
 import type { CorrectionsDialogProps } from '../correction/corrections-dialog'
 import { strings as correctionStrings } from '../correction/strings'
-import { filtersOf, isFiltered, noFilters, type PlayerFilters, withFilters } from '../player-filters'
-import { usePlayerList, usePlayerTotal, withPendingPlayers } from '../player-list'
+import {
+  filtersOf,
+  isFiltered,
+  noFilters,
+  orderOf,
+  type PlayerFilters,
+  withFilters,
+  withOrder,
+} from '../player-filters'
+import { listQuery, usePlayerList, usePlayerTotal, withPendingPlayers } from '../player-list'
 import type { PlayerDialog, ShownPlayerDialogProps } from '../shown-player-dialog'
 import { listStrings } from '../strings'
-import { FilterPanel } from './filter-panel'
-import type { PlayerAction } from './player-card'
-import { PlayersGrid } from './players-grid'
+import { FilterFields } from './filter-fields'
 import { PlayersExport, PrintedPlayers } from './players-output'
 import classes from './players-screen.module.css'
+import { type PlayerAction, PlayersTable } from './players-table'
 
 const CorrectionsDialog = lazyDialog<CorrectionsDialogProps>(
   async () => (await import('../correction/corrections-dialog')).CorrectionsDialog,
@@ -55,7 +61,8 @@ export function PlayersScreen() {
   useLive({}, { only: queryKeys.players })
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => filtersOf(params), [params])
-  const { list, origin, error, isPending, isFetching, refetch, ...more } = usePlayerList(filters)
+  const order = useMemo(() => orderOf(params), [params])
+  const { list, origin, error, isPending, isFetching, refetch, ...more } = usePlayerList(filters, order)
   const clubsRead = useClubs()
   const { data: clubs = [], origin: clubsOrigin } = clubsRead
   const total = usePlayerTotal(filters, list?.total)
@@ -74,7 +81,9 @@ export function PlayersScreen() {
     },
     [turnVerified],
   )
-  const apply = (next: PlayerFilters) => setParams(withFilters(params, next))
+  // What is typed is no page of its own to go back to.
+  const apply = (part: Partial<PlayerFilters>) =>
+    setParams((now) => withFilters(now, { ...filtersOf(now), ...part }), { replace: true })
   const isSample = origin === 'sample'
   const actions = !isOrganiser || isSample ? 'none' : origin === 'old' ? 'offline' : 'all'
   const addButton = (
@@ -83,37 +92,39 @@ export function PlayersScreen() {
     </Button>
   )
   return (
-    <Page title={listStrings.title}>
-      <PageHeader
+    <Page title={listStrings.title} width="table" isUnderToolbar>
+      <ListHead
         title={listStrings.title}
+        count={
+          total !== undefined && (
+            <ul className={classes.figures} aria-label={listStrings.stats}>
+              <li>{listStrings.players(formatCount(total))}</li>
+              {(clubsOrigin !== 'sample' || isSample) && <li>{listStrings.clubs(formatCount(clubs.length))}</li>}
+            </ul>
+          )
+        }
         status={<OriginBadge origin={origin} shown={list !== undefined} />}
         actions={
           <>
             <RefreshButton busy={isFetching && !more.isFetchingNextPage} onRefresh={() => void refetch()} />
             {isOrganiser && <CorrectionsButton />}
-            {isOrganiser && !isSample && <PlayersExport filters={filters} />}
+            {isOrganiser && !isSample && <PlayersExport query={listQuery(filters, order)} />}
             {isOrganiser && <ImportButton />}
             {isOrganiser && addButton}
           </>
         }
+        search={{
+          label: listStrings.name,
+          placeholder: listStrings.namePlaceholder,
+          value: filters.name,
+          onChange: (name) => apply({ name }),
+        }}
+        filters={<FilterFields filters={filters} clubs={clubsOrigin === 'sample' ? [] : clubs} onChange={apply} />}
+        isFiltered={isFiltered(filters)}
+        onClear={() => apply(noFilters)}
+        summary={list && listStrings.shown(formatCount(list.players.length), formatCount(list.total))}
       />
-      <div className={classes.controls}>
-        <StatCards label={listStrings.stats}>
-          <StatCard label={listStrings.players} icon={IconUsers} figure={figureOf(total)} />
-          <StatCard
-            label={listStrings.clubs}
-            icon={IconUsersGroup}
-            figure={figureOf(clubsOrigin === 'sample' && !isSample ? undefined : clubs.length)}
-          />
-        </StatCards>
-        <FilterPanel
-          key={Object.values(filters).join('\n')}
-          filters={filters}
-          clubs={clubsOrigin === 'sample' ? [] : clubs}
-          onApply={apply}
-        />
-      </div>
-      <LoadingView loading={isPending} label={listStrings.loading} skeleton={<PlayersSkeleton />}>
+      <LoadingView loading={isPending} label={listStrings.loading} skeleton={<Skeleton height={576} radius="lg" />}>
         {() =>
           list === undefined ? (
             <ErrorState title={listStrings.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -121,18 +132,19 @@ export function PlayersScreen() {
             <NoPlayers filters={filters} onClear={() => apply(noFilters)} add={isOrganiser && addButton} />
           ) : (
             <>
-              <p className={classes.counter} role="status">
-                {listStrings.shown(formatCount(list.players.length), formatCount(list.total))}
-              </p>
-              <PlayersGrid
+              <PlayersTable
                 key={Object.values(filters).join('\n')}
                 rows={rows}
                 total={list.total}
+                query={filters.name}
+                order={order}
+                onOrder={(next) => setParams((now) => withOrder(now, next), { replace: true })}
                 actions={actions}
                 hasProfile={!isSample}
                 onAct={act}
               />
               <PrintedPlayers rows={rows} />
+              <ListKeysHint opens={listStrings.opensProfile} />
               {more.hasNextPage && (
                 <div className={classes.more}>
                   <Button
@@ -177,10 +189,6 @@ function CorrectionsButton() {
   )
 }
 
-function figureOf(count: number | undefined): string {
-  return count === undefined ? listStrings.unknown : formatCount(count)
-}
-
 interface NoPlayersProps {
   readonly filters: PlayerFilters
   readonly onClear: () => void
@@ -207,19 +215,6 @@ function NoPlayers({ filters, onClear, add }: NoPlayersProps) {
     >
       {listStrings.noMatchText}
     </EmptyState>
-  )
-}
-
-const cards = Array.from({ length: 8 }, (_, index) => index)
-
-/** Blocks where the cards will stand. */
-function PlayersSkeleton() {
-  return (
-    <div className={classes.grid}>
-      {cards.map((card) => (
-        <Skeleton key={card} height={172} radius="lg" />
-      ))}
-    </div>
   )
 }
 

@@ -9,7 +9,6 @@ import { exportPlayerCalendar, type PlayerView } from '@vot/contract'
 import { Link } from 'react-router'
 import { FollowButton } from '../../../account/follow/follow-button'
 import { useMay } from '../../../lib/api/session-store'
-import { formatPoints } from '../../../lib/format/format-number'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { cutText } from '../../../lib/format/short-name'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
@@ -22,7 +21,8 @@ import shared from '../../../ui/theme/shared.module.css'
 import { usePlayer, useVerifyPoints } from '../api'
 import { OpenMerges } from '../merge/open-merges'
 import { PointsMark } from '../player-link'
-import { dialogStrings, strings } from '../strings'
+import { ratingText } from '../player-list'
+import { strings } from '../strings'
 import { ClubHistory, PointHistory } from './histories'
 import classes from './profile-dialog.module.css'
 
@@ -123,12 +123,6 @@ function Facts({ player }: { readonly player: PlayerView }) {
       </div>
     </div>
   )
-}
-
-/** The figure with where it is from and of which day, as far as that was written down. */
-function ratingText({ rating_source: source, rating_on: day }: PlayerView, rating: number): string {
-  const parts = [formatPoints(rating), source && dialogStrings.ratingSources[source], day && strings.ratingOn(day)]
-  return parts.filter(Boolean).join(' · ')
 }
 
 function CalendarButton({ player: { id, name } }: { readonly player: PlayerView }) {

@@ -1,0 +1,100 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ClubView } from '@vot/contract'
+import { useRef, useState } from 'react'
+import { amountOf, type PlayerFilters } from '../player-filters'
+import { markTexts } from '../player-link'
+import { listStrings } from '../strings'
+import classes from './players-screen.module.css'
+
+interface FilterFieldsProps {
+  readonly filters: PlayerFilters
+  readonly clubs: readonly ClubView[]
+  readonly onChange: (part: Partial<PlayerFilters>) => void
+}
+
+/** Club, whether points are official, least and most points: what narrows the list beside the name. */
+export function FilterFields({ filters, clubs, onChange }: FilterFieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        className={classes.club ?? ''}
+        aria-label={listStrings.club}
+        value={filters.club}
+        onChange={(event) => onChange({ club: event.currentTarget.value })}
+        data={[
+          { value: '', label: listStrings.allClubs },
+          { value: 'none', label: listStrings.noClub },
+          ...clubs.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <NativeSelect
+        className={classes.official ?? ''}
+        aria-label={listStrings.mark}
+        value={filters.official}
+        onChange={(event) => onChange({ official: event.currentTarget.value })}
+        data={[
+          { value: '', label: listStrings.allMarks },
+          { value: 'yes', label: markTexts.official },
+          { value: 'no', label: markTexts.unofficial },
+        ]}
+      />
+      <PointsRange key={`${filters.min} ${filters.max}`} filters={filters} onChange={onChange} />
+    </>
+  )
+}
+
+type RangeErrors = { readonly min?: string; readonly max?: string }
+
+/** Applied when a field is left or with Enter; what is no range is told and not asked for. */
+function PointsRange({ filters, onChange }: Omit<FilterFieldsProps, 'clubs'>) {
+  const [draft, setDraft] = useState({ min: withComma(filters.min), max: withComma(filters.max) })
+  const [errors, setErrors] = useState<RangeErrors>({})
+  const form = useRef<HTMLFieldSetElement>(null)
+  const apply = () => {
+    const { min, max, wrong } = rangeOf(draft.min, draft.max)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || (min === filters.min && max === filters.max)) return
+    onChange({ min, max })
+  }
+  return (
+    <fieldset
+      ref={form}
+      className={classes.range}
+      aria-label={listStrings.points}
+      onBlur={({ relatedTarget }) => form.current?.contains(relatedTarget) || apply()}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
+    >
+      <TextInput
+        aria-label={listStrings.minPoints}
+        placeholder={listStrings.minPoints}
+        inputMode="decimal"
+        value={draft.min}
+        error={errors.min}
+        onChange={(event) => setDraft({ ...draft, min: event.currentTarget.value })}
+      />
+      <TextInput
+        aria-label={listStrings.maxPoints}
+        placeholder={listStrings.maxPoints}
+        inputMode="decimal"
+        value={draft.max}
+        error={errors.max}
+        onChange={(event) => setDraft({ ...draft, max: event.currentTarget.value })}
+      />
+    </fieldset>
+  )
+}
+
+function rangeOf(typedMin: string, typedMax: string) {
+  const min = amountOf(typedMin)
+  const max = amountOf(typedMax)
+  const isUpsideDown = min && max && Number(max) < Number(min)
+  const wrong: RangeErrors = {
+    ...(min === undefined && { min: listStrings.notAnAmount }),
+    ...(max === undefined ? { max: listStrings.notAnAmount } : isUpsideDown && { max: listStrings.upsideDown }),
+  }
+  return { min: min ?? '', max: max ?? '', wrong }
+}
+
+function withComma(amount: string): string {
+  return amount.replace('.', ',')
+}
