@@ -15,6 +15,7 @@ const tournamentList = lazyScreen(
 const season = lazyScreen(async () => (await import('../publish/season/season-screen')).SeasonScreen)
 const clubsSeason = lazyScreen(async () => (await import('../publish/season/clubs-season-screen')).ClubsSeasonScreen)
 
+const home = lazyScreen(async () => (await import('../publish/home/home-screen')).HomeScreen)
 const bracket = lazyScreen(async () => (await import('../play/bracket/bracket-screen')).BracketScreen)
 const bracketAs = (view: ViewName) => async () => {
   const { Component } = await bracket()
@@ -30,6 +31,8 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, lazy: tournamentList },
       { path: 'tournaments', lazy: tournamentList },
+      { path: 'groups/:groupId', lazy: home },
+      { path: 'groups/tournament/:tournamentId', lazy: home },
       { path: 'season', lazy: season },
       { path: 'season/players/:playerId', lazy: season },
       { path: 'season/clubs', lazy: clubsSeason },

@@ -45,6 +45,8 @@ export const BoardMatch = z.extend(
     participant2: z.nullable(BoardTeam),
     /** When its teams were last asked to its court; null while nobody did. */
     called_at: z.nullable(z.string()),
+    /** On court: when it is expected to be over by the pace of today; absent otherwise. */
+    due_at: z.optional(z.string()),
     /** Expected from the pace of today, for a match that is not on court and not over. */
     estimated_start: z.nullable(z.string()),
     /** The court that it is expected on, once organisers published a plan. */

@@ -6,7 +6,7 @@ import { isHeld } from '../bracket/live-bracket'
 import { type DayEnd, readDayEnd } from '../desk/day-plan'
 import type { DayReader } from '../desk/day-reader'
 import { callingOrder, readGroupDay } from '../desk/group-day'
-import { planGroupDay } from '../desk/plan-group-day'
+import { expectedEnds, planGroupDay } from '../desk/plan-group-day'
 
 /** By match id. */
 export interface GroupPlan {
@@ -26,6 +26,8 @@ export interface ExpectedStart {
   /** Epoch milliseconds. */
   readonly start: number
   readonly end: number
+  /** Of a match on court: when it is over by the pace of today; null for any other. */
+  readonly dueAt: number | null
   /** Null before organisers published a plan: until then matches go wherever a court comes free. */
   readonly court: string | null
 }
@@ -83,13 +85,20 @@ async function makePlan(db: Queries, server: ServerFacts, now: number, groupId: 
   if (!day) return nothingPlanned
   const { starts } = planGroupDay(day)
   const waiting = new Set(day.matches.filter(({ row }) => !isHeld(row)).map(({ row }) => row.id))
+  const dueOf = expectedEnds(day)
+  const dues = new Map(day.matches.filter(({ row }) => isHeld(row)).map((listed) => [listed.row.id, dueOf(listed)]))
   const courtNames = new Map(day.courts.map(({ id, name }) => [id, name]))
   return {
     queue: callingOrder(day, starts).map(({ row }) => row.id),
     starts: new Map(
       [...starts].map(([id, { start, end, courtId }]) => [
         id,
-        { start, end, court: day.isPlanPublished ? (courtNames.get(courtId) ?? null) : null },
+        {
+          start,
+          end,
+          dueAt: dues.get(id) ?? null,
+          court: day.isPlanPublished ? (courtNames.get(courtId) ?? null) : null,
+        },
       ]),
     ),
     nextOn: nextOnCourts(starts, waiting, now),

@@ -37,13 +37,15 @@ export function viewBoardMatch(
 ): BoardMatch {
   const { bracket, number, tournament, viewTeam } = source
   const { row } = getMatch(bracket, number)
-  const expected = isHeld(row) ? undefined : starts.get(row.id)
+  const planned = starts.get(row.id)
+  const expected = isHeld(row) ? undefined : planned
   return {
     ...viewMatch(bracket, number, { courts, referees: new Map() }, viewTeam),
     day_code: dayCodeOf(bracket, number),
     tournament_name: tournament.name,
     bracket_variant: bracket.state.plan.format.variant,
     called_at: isoOrNull(row.calledAt),
+    ...(planned?.dueAt != null && { due_at: formatVietnamIso(planned.dueAt) }),
     estimated_start: isoOrNull(expected?.start ?? null),
     estimated_court: expected?.court ?? null,
   }

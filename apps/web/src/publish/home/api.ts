@@ -1,5 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { countPaidTeams, type HomeScope, readGroupBoard, readHome, readTournamentBoard } from '@vot/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  countPaidTeams,
+  findPlayers,
+  type HomeScope,
+  readGroupBoard,
+  readHome,
+  readPlayerMatches,
+  readTournamentBoard,
+} from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 
@@ -38,5 +46,33 @@ export function usePaidTeams({ scope, id }: HomeAddress, isOrganiser: boolean) {
     queryKey: queryKeys.homePaid(scope, id),
     queryFn: () => call(countPaidTeams, { params: { scope, id } }),
     enabled: isOrganiser && id > 0,
+  })
+}
+
+/** Shorter texts find half the hall. */
+export const shortestSearch = 2
+
+/** Never more of a phone than its last three digits leaves the device. */
+export function searchOf(text: string): string {
+  const digits = text.replace(/[\s.-]/g, '')
+  return /^\+?\d{3,}$/.test(digits) ? digits.slice(-3) : text.trim()
+}
+
+export function useFoundPlayers({ scope, id }: HomeAddress, q: string) {
+  return useQuery({
+    queryKey: [...queryKeys.home(scope, id), 'players', q],
+    queryFn: () => call(findPlayers, { params: { scope, id }, query: { q } }),
+    enabled: q.length >= shortestSearch && !/^\d{1,2}$/.test(q),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function usePlayerMatches({ scope, id }: HomeAddress, playerId: number | null) {
+  return useQuery({
+    queryKey: queryKeys.homePlayer(scope, id, playerId ?? 0),
+    queryFn: () => call(readPlayerMatches, { params: { scope, id }, query: { player_id: playerId ?? 0 } }),
+    enabled: playerId !== null,
+    refetchInterval: refetchMs,
   })
 }

@@ -1,0 +1,107 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { Home } from '@vot/contract'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { ApiError } from '../../lib/api/api-error'
+import { useBoardLive } from '../../play/board/use-board-live'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { type HomeAddress, useHome, useHomeBoard } from './api'
+import { ChampionTiles } from './champion-tiles'
+import { CourtTiles } from './court-tiles'
+import { FindPlayer } from './find-player'
+import classes from './home.module.css'
+import { HomeCards } from './home-cards'
+import { HomeHero } from './home-hero'
+import { MyMatches } from './my-matches'
+import { strings } from './strings'
+
+/** What stands first of a group, or of a tournament that stands alone, for whoever opens a link to it. */
+export function HomeScreen() {
+  const { groupId, tournamentId } = useParams()
+  const given = tournamentId ?? groupId ?? ''
+  const id = /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0
+  const address: HomeAddress = { scope: tournamentId === undefined ? 'groups' : 'tournaments', id }
+  return id === 0 ? <Missing /> : <HomePage key={`${address.scope} ${id}`} address={address} />
+}
+
+function HomePage({ address }: { readonly address: HomeAddress }) {
+  const { scope, id } = address
+  useBoardLive(scope === 'groups' ? { groupId: id } : { tournamentId: id }, false)
+  const { data: home, error, isPending, refetch } = useHome(address)
+  const [params] = useSearchParams()
+  const player = playerIn(params)
+  useDocumentTitle(`${home?.name ?? strings.overview} · Vợt`)
+  useFailureToast(home === undefined ? null : error, strings.failed)
+  if (home === undefined && error instanceof ApiError && error.status === 404) return <Missing />
+  return (
+    <LoadingView loading={isPending} label={strings.loading} skeleton={<HomeSkeleton />}>
+      {() =>
+        home === undefined ? (
+          <div className={classes.alone}>
+            <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+          </div>
+        ) : player !== null ? (
+          <MyMatches key={player} address={address} home={home} playerId={player} />
+        ) : (
+          <Overview address={address} home={home} />
+        )
+      }
+    </LoadingView>
+  )
+}
+
+/** Whose matches are shown instead of the overview. */
+function playerIn(params: URLSearchParams): number | null {
+  const given = params.get('player') ?? ''
+  return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null
+}
+
+function Overview({ address, home }: { readonly address: HomeAddress; readonly home: Home }) {
+  const board = useHomeBoard(address)
+  const isOver = home.status === 'completed'
+  return (
+    <>
+      <HomeHero home={home} aside={<FindPlayer address={address} home={home} />}>
+        {isOver ? (
+          <ChampionTiles home={home} />
+        ) : (
+          home.status === 'ongoing' && <CourtTiles home={home} board={board.data} />
+        )}
+      </HomeHero>
+      <HomeCards home={home} board={board} />
+    </>
+  )
+}
+
+function HomeSkeleton() {
+  return (
+    <>
+      <Skeleton height={306} radius={0} />
+      <div className={classes.cards}>
+        {['next', 'divisions', 'latest'].map((name) => (
+          <Skeleton key={name} height={380} radius="lg" />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Missing() {
+  useDocumentTitle(`${strings.notFound} · Vợt`)
+  return (
+    <EmptyState
+      isScreen
+      title={strings.notFound}
+      action={
+        <Button component={Link} to="/tournaments" size="md">
+          {strings.toTournaments}
+        </Button>
+      }
+    >
+      {strings.notFoundText}
+    </EmptyState>
+  )
+}
