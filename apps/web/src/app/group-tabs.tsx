@@ -1,7 +1,9 @@
 import { type Action, mayDo, type Visitor } from '@vot/domain'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../lib/api/session-store'
+import { formatCount } from '../lib/format/format-number'
 import { viewPath } from '../play/bracket/views'
+import { useHome, usePaidTeams } from '../publish/home/api'
 import { showCurrent } from '../ui/table/show-current'
 import scrolling from '../ui/table/sideways.module.css'
 import classes from './group-header.module.css'
@@ -15,17 +17,24 @@ interface GroupTab {
   readonly access: Action
   /** Beginnings of other paths that belong to it. */
   readonly covers?: readonly string[]
+  /** Told beside the label where it is known. */
+  readonly figure?: keyof Figures
 }
+
+/** What the tabs tell of a group: its teams, the courts in use, the teams that have paid. */
+type Figures = Readonly<Record<'teams' | 'courts' | 'paid', string | undefined>>
 
 /** The screens of one group, for whoever may see them; those that run its day have tabs of their own. */
 export function GroupTabs({ place }: { readonly place: GroupPlace }) {
   const { pathname } = useLocation()
   const { user } = useSession()
-  const tabs = tabsOf(place, pathname, user?.role ?? 'anonymous')
+  const visitor = user?.role ?? 'anonymous'
+  const tabs = tabsOf(place, pathname, visitor)
+  const figures = useFigures(place, visitor)
   return (
     <nav className={`${classes.tabs} no-print`} aria-label={groupStrings.tabs}>
       <div ref={showCurrent} key={pathname} className={scrolling.sideways}>
-        {tabs.map(({ label, to, covers = [] }) => (
+        {tabs.map(({ label, to, covers = [], figure }) => (
           <Link
             key={label}
             to={to}
@@ -33,11 +42,28 @@ export function GroupTabs({ place }: { readonly place: GroupPlace }) {
             aria-current={[to, ...covers].some((start) => isUnder(pathname, start)) ? 'page' : undefined}
           >
             {label}
+            {figure && figures[figure] !== undefined && (
+              <span className={`num ${classes.figure}`}>{figures[figure]}</span>
+            )}
           </Link>
         ))}
       </div>
     </nav>
   )
+}
+
+function useFigures({ groupId, division }: GroupPlace, visitor: Visitor): Figures {
+  const place =
+    groupId === null
+      ? ({ scope: 'tournaments', id: division?.id ?? 0 } as const)
+      : ({ scope: 'groups', id: groupId } as const)
+  const home = useHome(place).data
+  const paid = usePaidTeams(place, mayDo(visitor, 'tournament:manage')).data
+  return {
+    teams: home && formatCount(home.teams),
+    courts: home && home.courts.total > 0 ? `${home.courts.in_use}/${home.courts.total}` : undefined,
+    paid: paid && paid.total > 0 ? `${paid.paid}/${paid.total}` : undefined,
+  }
 }
 
 /** Whether the path is this one; the desk of a group is not its plan. */
@@ -62,7 +88,9 @@ function groupTabs(place: GroupPlace): GroupTab[] {
   const board: GroupTab[] =
     groupId === null ? [] : [{ label: groupStrings.board, to: `/board/${groupId}`, access: 'public:read' }]
   const desk: GroupTab[] =
-    groupId === null ? [] : [{ label: groupStrings.desk, to: `/matches/${groupId}`, access: 'operations:view' }]
+    groupId === null
+      ? []
+      : [{ label: groupStrings.desk, to: `/matches/${groupId}`, access: 'operations:view', figure: 'courts' }]
   if (division === null) return [overview, ...desk, ...board]
   const { id } = division
   return [
@@ -71,6 +99,7 @@ function groupTabs(place: GroupPlace): GroupTab[] {
       label: groupStrings.teams,
       to: `/tournament-registration/${id}`,
       access: 'registration:create',
+      figure: 'teams',
       covers: ['/tournament-draw/', '/tournament-rolling/'],
     },
     {
@@ -86,6 +115,7 @@ function groupTabs(place: GroupPlace): GroupTab[] {
       label: groupStrings.fees,
       to: groupId === null ? `/fees/tournament/${id}` : `/fees/${groupId}`,
       access: 'tournament:manage',
+      figure: 'paid',
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Group, Skeleton, Stack } from '@mantine/core'
-import { IconMaximize, IconMinimize } from '@tabler/icons-react'
+import { IconMinimize } from '@tabler/icons-react'
 import type { BracketView, GroupTableView, MatchView, TournamentView } from '@vot/contract'
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -16,8 +16,8 @@ import classes from './bracket-board.module.css'
 import { BracketDiagram } from './diagram/bracket-diagram'
 import { ZoomBar } from './diagram/zoom-bar'
 import { diagramStyles } from './diagram-styles'
-import type { BracketQuery } from './head/bracket-actions'
 import { BoardHead } from './head/bracket-head'
+import type { BracketQuery } from './head/bracket-menu'
 import { BracketList } from './list/bracket-list'
 import { matchChanges } from './match-changes'
 import { BracketOverview } from './overview/bracket-overview'
@@ -47,6 +47,9 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
   const [params, setParams] = useSearchParams()
   const [entering, setEntering] = useState(false)
   const [whole, setWhole] = useState(false)
+  const [legend, setLegend] = useState(false)
+  const [hit, setHit] = useState<number | null>(null)
+  const [jumps, setJumps] = useState<HTMLDivElement | null>(null)
   const [tiedKey, setTiedKey] = useState<string | null>(null)
   const [full, toggleFull] = useFullScreen()
   const isNarrow = useNarrowScreen()
@@ -95,19 +98,21 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
             whole={canShowWhole ? isWhole : undefined}
             onWhole={setWhole}
           />
-          <ActionIcon
-            size={44}
-            variant="default"
-            aria-label={full ? strings.leaveFull : strings.enterFull}
-            aria-pressed={full}
-            onClick={toggleFull}
-          >
-            {full ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
-          </ActionIcon>
+          {full && (
+            <ActionIcon size={44} variant="default" aria-label={strings.leaveFull} aria-pressed onClick={toggleFull}>
+              <IconMinimize size={20} />
+            </ActionIcon>
+          )}
         </>
       ),
     [name, viewport, diagramStyle, full, toggleFull, canShowWhole, isWhole],
   )
+  // What is found is shown where it stands, in the drawing too.
+  const showHit = useSteady((found: number | null) => {
+    setHit(found)
+    if (found !== null) setWhole(false)
+  })
+  const toggleLegend = useSteady(() => setLegend((now) => !now))
 
   return (
     <div
@@ -127,9 +132,14 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
           view={headView}
           query={headQuery}
           full={full}
+          onFull={name === 'list' ? undefined : toggleFull}
           team={team}
           onTeam={chooseTeam}
+          onHit={showHit}
+          legend={name === 'list' || isWhole ? undefined : legend}
+          onLegend={toggleLegend}
           zoom={isNarrow ? null : zoomBar}
+          jumps={setJumps}
         />
       ) : (
         <HeadSkeleton shown={skeleton} />
@@ -137,7 +147,16 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
       {name === 'list' ? (
         <LoadingView loading={view === null} label={strings.loading} skeleton={<CardsSkeleton />}>
           {() =>
-            view && <BracketList tournamentId={tournamentId} view={view} team={team} onOpen={open} onTies={onTies} />
+            view && (
+              <BracketList
+                tournamentId={tournamentId}
+                view={view}
+                team={team}
+                hit={hit}
+                onOpen={open}
+                onTies={onTies}
+              />
+            )
           }
         </LoadingView>
       ) : isWhole && view ? (
@@ -151,6 +170,10 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
                 diagramStyle={diagramStyle}
                 viewport={viewport}
                 team={team}
+                hit={hit}
+                legend={legend}
+                onLegend={toggleLegend}
+                jumps={jumps}
                 floating={isNarrow && zoomBar}
                 onOpen={open}
                 onTies={onTies}

@@ -13,23 +13,20 @@ import { fail } from '../../lib/testing/fake-server'
 import { fullBracket } from '../../lib/testing/full-bracket'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
 import { sampleTournament } from '../../lib/testing/samples'
-import { answerOf, cardOf, matchOf, openBracket, sixteen } from './testing/open-bracket'
+import { answerOf, cardOf, chooseAction, matchOf, openActions, openBracket, sixteen } from './testing/open-bracket'
 
 test('visitors see the diagram and its statistics, organisers also the button that makes it anew', async () => {
   const first = openBracket(sixteen())
   expect(await screen.findByRole('heading', { level: 1, name: /Sơ đồ thi đấu/ })).toBeTruthy()
   const stats = within(await screen.findByRole('list', { name: 'Thống kê sơ đồ' }))
-  expect(stats.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '27 trận',
-    '5 xong',
-    '7 sắp đấu',
-    '15 chờ',
-  ])
+  expect(stats.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['5/27 xong', '7 sắp đấu', '15 chờ'])
+  await openActions(first.user)
   expect(screen.getByText('Play Off · 16 đội')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Tạo lại sơ đồ' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Tạo lại sơ đồ' })).toBeNull()
   first.unmount()
-  openBracket(sixteen(), { role: 'mod' })
-  expect((await screen.findAllByRole('button', { name: 'Tạo lại sơ đồ' })).length).toBeGreaterThan(0)
+  const { user } = openBracket(sixteen(), { role: 'mod' })
+  await openActions(user)
+  expect(screen.getByRole('menuitem', { name: 'Tạo lại sơ đồ' })).toBeTruthy()
 })
 
 test('cards say in words where a match stands, and a bye is a walkover', async () => {
@@ -93,22 +90,50 @@ test.each([
 
 test('a refresh says that the bracket is up to date', async () => {
   const { user } = openBracket(sixteen())
-  await user.click((await screen.findAllByRole('button', { name: 'Làm mới' }))[0] ?? document.body)
+  await chooseAction(user, 'Làm mới')
   expect(await screen.findByText('Dữ liệu bảng đấu đã được cập nhật')).toBeTruthy()
 })
 
-test('a team is found without diacritics and its way is ringed', async () => {
+test('[BRK-178] a team is found without diacritics and its way is ringed', async () => {
   const view = sixteen()
   const { user } = openBracket(view)
   const [team] = view.bracket.participants
   const plain = (team?.player1_name ?? '').normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toUpperCase()
-  await user.type(await screen.findByPlaceholderText('Tìm VĐV trong sơ đồ…'), plain)
-  await user.click(await screen.findByRole('option', { name: new RegExp(team?.player1_name ?? '') }))
+  await user.type(await screen.findByRole('searchbox', { name: /^Tìm VĐV/ }), plain)
   const own = view.bracket.matches.filter(({ participant1_id, participant2_id }) =>
     [participant1_id, participant2_id].includes(team?.id ?? 0),
   )
   const ringed = [...document.querySelectorAll('[data-on-path]')].map((card) => Number(card.getAttribute('data-match')))
   expect(ringed).toEqual(own.map(({ match_number }) => match_number))
+  expect(screen.getByText(`Trận 1 trong ${own.length} trận tìm thấy`)).toBeTruthy()
+})
+
+test('[BRK-178] a search walks from hit to hit, forward and back and round, in the list too', async () => {
+  const view = sixteen()
+  const { user } = openBracket(view, { name: 'list', tournament: { letter: 'C' } })
+  const found = () => document.querySelector('[data-found] button')?.textContent
+  const field = await screen.findByRole('searchbox', { name: /^Tìm VĐV/ })
+  await user.type(field, 'c-07')
+  expect(found()).toBe('07')
+  expect(screen.getByText('Trận 1 trong 1 trận tìm thấy')).toBeTruthy()
+  await user.clear(field)
+  expect(found()).toBeUndefined()
+  const [team] = view.bracket.participants
+  const codes = view.bracket.matches
+    .filter(({ participant1_id, participant2_id }) => [participant1_id, participant2_id].includes(team?.id ?? 0))
+    .map(({ match_code }) => match_code)
+  await user.type(field, team?.player1_name ?? '')
+  expect(found()).toBe(codes[0])
+  await user.keyboard('{Enter}')
+  expect(found()).toBe(codes[1 % codes.length])
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(found()).toBe(codes[0])
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(found()).toBe(codes.at(-1))
+  await user.keyboard('{Escape}')
+  expect(field).toHaveProperty('value', '')
+  await user.type(field, 'không có ai')
+  expect(screen.getByText('Không có trận nào khớp')).toBeTruthy()
 })
 
 test('the same bracket is a list of matches by round of the winners, the losers and what follows', async () => {
@@ -306,12 +331,12 @@ test.each([
 
 test('beside a bracket the way to its draw stays', async () => {
   const first = openBracket(sixteen(), { tournament: { draw_state: 'saved' } })
-  const [link] = await screen.findAllByRole('link', { name: 'Xem bốc thăm' })
-  expect(link?.getAttribute('href')).toBe('/tournament-draw/128')
+  await openActions(first.user)
+  expect(screen.getByRole('menuitem', { name: 'Xem bốc thăm' }).getAttribute('href')).toBe('/tournament-draw/128')
   first.unmount()
-  openBracket(sixteen(), { tournament: { draw_state: 'abandoned' } })
-  await cardOf('01')
-  expect(screen.queryByRole('link', { name: 'Xem bốc thăm' })).toBeNull()
+  const { user } = openBracket(sixteen(), { tournament: { draw_state: 'abandoned' } })
+  await openActions(user)
+  expect(screen.queryByRole('menuitem', { name: 'Xem bốc thăm' })).toBeNull()
 })
 
 test('a drag moves the drawing and opens nothing; arrow keys move it too', async () => {
@@ -462,20 +487,13 @@ test('the division switcher leads to the brackets of the group', async () => {
 })
 
 test.each([
-  ['mod', 7, '/matches/7', '/matches/7'],
-  [undefined, 7, '/board/7', undefined],
-  ['mod', null, '/tournament-registration/128', undefined],
-] as const)(
-  'for %s the group %s in the way here leads to %s, and a button to the desk',
-  async (role, group_id, way, desk) => {
-    const group_name = group_id === null ? null : 'Cúp Mùa Thu'
-    openBracket(sixteen(), { ...(role && { role }), tournament: { group_id, group_name, name: 'Cúp Mùa Thu' } })
-    const path = within(await screen.findByRole('navigation', { name: 'Đường dẫn' }))
-    expect((await path.findByRole('link', { name: 'Cúp Mùa Thu' })).getAttribute('href')).toBe(way)
-    const button = screen.queryByRole('link', { name: 'Điều hành trận đấu' })
-    expect(button?.getAttribute('href')).toBe(desk)
-  },
-)
+  ['mod', 7, '/matches/7'],
+  [undefined, 7, undefined],
+] as const)('for %s the bracket of group %s leads to the desk %s', async (role, group_id, desk) => {
+  const { user } = openBracket(sixteen(), { ...(role && { role }), tournament: { group_id } })
+  await openActions(user)
+  expect(screen.queryByRole('menuitem', { name: 'Điều hành trận đấu' })?.getAttribute('href')).toBe(desk)
+})
 
 test('[TRN-155] the desk of a tournament that stands alone opens with a group of its own', async () => {
   const { user, server } = openBracket(sixteen(), { role: 'mod', tournament: { group_id: null, group_name: null } })
@@ -490,13 +508,13 @@ test('[TRN-155] the desk of a tournament that stands alone opens with a group of
     created_at: '2026-02-01T09:00:00+07:00',
     updated_at: '2026-02-01T09:00:00+07:00',
   }))
-  await user.click(await screen.findByRole('button', { name: 'Điều hành trận đấu' }))
+  await chooseAction(user, 'Điều hành trận đấu')
   expect(await screen.findByText(/^Đã lập nhóm giải “.*” để điều hành$/)).toBeTruthy()
   expect(server.callsOf(giveGroup)[0]?.params).toEqual({ id: 128 })
 })
 
 test('[TRN-155] a referee and a visitor find no way to a desk that is not there', async () => {
-  openBracket(sixteen(), { role: 'ref', tournament: { group_id: null, group_name: null } })
-  await screen.findByRole('navigation', { name: 'Đường dẫn' })
-  expect(screen.queryByRole('button', { name: 'Điều hành trận đấu' })).toBeNull()
+  const { user } = openBracket(sixteen(), { role: 'ref', tournament: { group_id: null, group_name: null } })
+  await openActions(user)
+  expect(screen.queryByRole('menuitem', { name: 'Điều hành trận đấu' })).toBeNull()
 })

@@ -18,8 +18,8 @@ import shared from '../../ui/theme/shared.module.css'
 import { useBracket } from './api'
 import { BracketBoard } from './bracket-board'
 import classes from './bracket-screen.module.css'
-import { DrawLink } from './head/bracket-actions'
-import { BracketHeader } from './head/bracket-header'
+import { BracketBar } from './head/bracket-bar'
+import { DrawLink } from './head/draw-link'
 import { strings } from './strings'
 import { type ViewName, viewPath } from './views'
 
@@ -89,7 +89,7 @@ function Screen({ name, tournamentId }: { readonly name: ViewName; readonly tour
   }
   return (
     <>
-      <BracketHeader name={name} tournament={details} bracket={isWithout ? null : undefined} actions={null} />
+      <BracketBar name={name} tournament={details} bracket={isWithout ? null : undefined} />
       {isWithout ? (
         <NoBracket view={name} tournament={details} mayManage={mayManage} onRetry={refetch} />
       ) : (

@@ -4,7 +4,7 @@ import { type ParticipantView, readLeanBracket, readTournament } from '@vot/cont
 import { expect, test } from 'vitest'
 import { fail } from '../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../lib/testing/sample-bracket'
-import { cardOf, openBracket, sixteen } from './testing/open-bracket'
+import { cardOf, chooseAction, openBracket, sixteen } from './testing/open-bracket'
 
 test('each view has its address, keeps the chosen team and is told apart', async () => {
   openBracket(sixteen(), { name: 'compact', search: '?team=3' })
@@ -186,7 +186,7 @@ test('the compact view zooms by 10 within 30 and 200 %, and reads again when ask
   await press('Thu nhỏ', [50, 40, 30], true)
   await press('Phóng to', [40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200], true)
   const before = server.callsOf(readLeanBracket).length
-  await user.click((await screen.findAllByRole('button', { name: 'Làm mới' }))[0] ?? document.body)
+  await chooseAction(user, 'Làm mới')
   await waitFor(() => expect(server.callsOf(readLeanBracket).length).toBeGreaterThan(before))
   expect(await screen.findByText('Dữ liệu bảng đấu đã được cập nhật')).toBeTruthy()
 })

@@ -21,7 +21,7 @@ interface MatchListProps {
   readonly groupId: number
   readonly status: ListStatus
   readonly title: string
-  readonly search: { readonly label: string; readonly placeholder: string; readonly id?: string | undefined }
+  readonly search: SearchFieldTexts
   readonly filters?: QueueFilters
   /** Beside the title: what else stands in this place. */
   readonly beside?: ReactNode
@@ -38,6 +38,14 @@ interface MatchListProps {
   readonly row: (match: DeskMatchView, shown: readonly DeskMatchView[], room: number) => ReactNode
   /** Told the matches that are not folded away, whenever they are drawn. */
   readonly onShown?: ((shown: readonly DeskMatchView[]) => void) | undefined
+}
+
+interface SearchFieldTexts {
+  readonly label: string
+  readonly placeholder: string
+  readonly id?: string | undefined
+  /** What is searched for at first. */
+  readonly initial?: string | undefined
 }
 
 interface Kept {
@@ -63,7 +71,7 @@ export function MatchList({
   row,
   onShown,
 }: MatchListProps) {
-  const [asked, setAsked] = useState('')
+  const [asked, setAsked] = useState(search.initial ?? '')
   const [wantedPage, setPage] = useState(1)
   const [pageOf, setPageOf] = useState(filters)
   if (pageOf !== filters) {
@@ -172,17 +180,14 @@ function roomIn(width: number): number {
   return Math.floor((width - (window.innerWidth < phoneBelow ? besideWidth.phone : besideWidth.else)) / letterWidth)
 }
 
-interface SearchFieldProps {
-  readonly id?: string | undefined
-  readonly label: string
-  readonly placeholder: string
+interface SearchFieldProps extends SearchFieldTexts {
   readonly onSearch: (text: string) => void
 }
 
 /** The browser keeps what is typed, so that a key draws nothing; it is asked for once a word is there. */
-function SearchField({ id, label, placeholder, onSearch }: SearchFieldProps) {
+function SearchField({ id, label, placeholder, initial = '', onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [hasText, setHasText] = useState(false)
+  const [hasText, setHasText] = useState(initial !== '')
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const search = useSteady(onSearch)
   const type = (text: string) => {
@@ -205,6 +210,7 @@ function SearchField({ id, label, placeholder, onSearch }: SearchFieldProps) {
       id={id}
       aria-label={label}
       placeholder={placeholder}
+      defaultValue={initial}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={hasText ? <CloseButton aria-label={strings.clearSearch} onClick={clear} /> : null}

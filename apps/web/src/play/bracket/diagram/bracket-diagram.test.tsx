@@ -30,6 +30,10 @@ function Drawing({ view, team = null }: { readonly view: BracketView; readonly t
       viewport={viewport}
       team={team}
       floating={null}
+      hit={null}
+      legend={false}
+      onLegend={() => undefined}
+      jumps={null}
       onOpen={noop}
       onTies={() => undefined}
     />

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { useKeyList } from '../../../lib/browser/screen-keys'
 import shared from '../../../ui/theme/shared.module.css'
 import { type DiagramStyle, startZoom } from '../diagram-styles'
@@ -24,6 +25,7 @@ import { useViewportSize, type Viewport, watchMotion } from '../viewport/viewpor
 import classes from './diagram.module.css'
 import { JumpChips } from './jump-chips'
 import { Legend } from './legend'
+import { MiniMap } from './mini-map'
 import { SectionHeads } from './section-heads'
 import { Stage } from './stage'
 import { numberOf, teamAt, teamOf, teamPathOf } from './team-path'
@@ -34,10 +36,16 @@ interface BracketDiagramProps {
   readonly viewport: Viewport
   /** The team whose path is highlighted; a change moves the window to its newest match. */
   readonly team: number | null
+  /** `match_number` that a search shows: the window moves there and it is ringed. */
+  readonly hit: number | null
   readonly onOpen: (match: MatchView) => void
   readonly onTies: (table: GroupTableView) => void
   /** Overlays of the drawing. */
   readonly floating: ReactNode
+  readonly legend: boolean
+  readonly onLegend: () => void
+  /** Where the chips that jump are put; null where there is no place for them. */
+  readonly jumps: HTMLElement | null
 }
 
 /** The bracket as a drawing to pan and zoom. Live events never move it. */
@@ -45,6 +53,9 @@ export const BracketDiagram = memo(function BracketDiagram({
   diagramStyle,
   viewport,
   floating,
+  legend,
+  onLegend,
+  jumps,
   ...drawing
 }: BracketDiagramProps) {
   const windowRef = useRef<HTMLElement>(null)
@@ -64,7 +75,7 @@ export const BracketDiagram = memo(function BracketDiagram({
 
   return (
     <>
-      <JumpChips view={view} layout={layout} viewport={viewport} />
+      {jumps && createPortal(<JumpChips view={view} layout={layout} viewport={viewport} />, jumps)}
       <DiagramWindow
         ref={windowRef}
         layout={layout}
@@ -77,7 +88,8 @@ export const BracketDiagram = memo(function BracketDiagram({
           <SectionHeads key={section.kind} section={section} viewport={viewport} sizes={layout.sizes} />
         ))}
         {isDrawn && <PanTip />}
-        {isDrawn && <Legend view={view} layout={layout} viewport={viewport} />}
+        {isDrawn && legend && <Legend view={view} layout={layout} onClose={onLegend} />}
+        {isDrawn && <MiniMap view={view} layout={layout} viewport={viewport} />}
         {isDrawn && floating && (
           <div className={classes.floating} data-still>
             {floating}
@@ -123,6 +135,7 @@ interface DiagramWindowProps {
   readonly viewport: Viewport
   readonly diagramStyle: DiagramStyle
   readonly team: number | null
+  readonly hit: number | null
   /** Its first frame has been drawn. */
   readonly isDrawn: boolean
   readonly onOpen: (match: MatchView) => void
@@ -133,7 +146,7 @@ interface DiagramWindowProps {
 
 /** Viewport and highlighted path. Apart, so that a new path does not render what surrounds it. */
 function DiagramWindow(props: DiagramWindowProps) {
-  const { ref, view, layout, viewport, diagramStyle, team, isDrawn, onOpen, onTies, children } = props
+  const { ref, view, layout, viewport, diagramStyle, team, hit, isDrawn, onOpen, onTies, children } = props
   // The team hovered, focused or tapped last; its path is highlighted meanwhile.
   const [pointed, setPointed] = useState<number | null>(null)
   const byFocus = useRef(false)
@@ -152,6 +165,9 @@ function DiagramWindow(props: DiagramWindowProps) {
     const newest = Math.max(0, ...teamPathOf(matches, team, true).path)
     if (newest > 0) follow(newest)
   }, [team, isDrawn])
+  useEffect(() => {
+    if (isDrawn && hit !== null) follow(hit)
+  }, [hit, isDrawn, follow])
   useEffect(() => {
     let sharpAt: number | null = null
     return watchMotion(viewport, (moving) => {
@@ -206,6 +222,7 @@ function DiagramWindow(props: DiagramWindowProps) {
           viewport={viewport}
           diagramStyle={diagramStyle}
           teamPath={teamPath}
+          hit={hit}
           onOpen={onOpen}
           onFollow={follow}
           onTies={onTies}

@@ -27,13 +27,16 @@ interface StageProps {
   readonly viewport: Viewport
   readonly diagramStyle: DiagramStyle
   readonly teamPath: TeamPath
+  /** The match that a search shows. */
+  readonly hit: number | null
   readonly onOpen: (match: MatchView) => void
   readonly onFollow: (match: number) => void
   readonly onTies: (table: GroupTableView) => void
 }
 
 /** The drawing. One transform moves all of it; a card renders again only when its match changes. */
-export function Stage({ view, layout, viewport, diagramStyle, teamPath, onOpen, onFollow, onTies }: StageProps) {
+export function Stage(props: StageProps) {
+  const { view, layout, viewport, diagramStyle, teamPath, hit, onOpen, onFollow, onTies } = props
   const ref = useRef<HTMLDivElement>(null)
   const { path } = teamPath
   const { variant, matches, participants } = view.bracket
@@ -106,8 +109,17 @@ export function Stage({ view, layout, viewport, diagramStyle, teamPath, onOpen, 
           onFollow={onFollow}
         />
       ))}
+      {hit !== null && <HitRing layout={layout} match={hit} />}
     </div>
   )
+}
+
+/** Around the card that a search shows. */
+function HitRing({ layout, match }: { readonly layout: BracketLayout; readonly match: number }) {
+  const card = layout.cards.find((each) => each.match === match)
+  if (!card) return null
+  const { x: left, y: top, width, height } = card
+  return <div className={classes.hit} style={{ left, top, width, height }} />
 }
 
 /** The visible pieces; unchanged blocks keep their identity. */

@@ -9,8 +9,14 @@ import { isOver } from '../match-texts'
 import { strings } from '../strings'
 import classes from './bracket-stats.module.css'
 
+interface BracketStatsProps {
+  readonly matches: readonly MatchView[]
+  /** They stand over a drawing and not over the list. */
+  readonly isDrawn: boolean
+}
+
 /** Number of matches by status, byes excluded. */
-export function BracketStats({ matches }: { readonly matches: readonly MatchView[] }) {
+export function BracketStats({ matches, isDrawn }: BracketStatsProps) {
   // One pass over the matches: the first render of a thousand waits for it.
   const counts = new Map<MatchView['status'], number>()
   let total = 0
@@ -21,8 +27,6 @@ export function BracketStats({ matches }: { readonly matches: readonly MatchView
   }
   const count = (status: MatchView['status']) => counts.get(status) ?? 0
   const parts: readonly [count: number, label: string, mark: ReactNode][] = [
-    [total, strings.total, null],
-    [count('completed'), strings.done, <IconCheck key="mark" size={17} aria-hidden />],
     [
       count('walkover'),
       strings.walkovers,
@@ -35,10 +39,17 @@ export function BracketStats({ matches }: { readonly matches: readonly MatchView
     [count('pending'), strings.waiting, <IconCircleDashed key="mark" size={17} aria-hidden />],
   ]
   return (
-    <ul className={`${shared.wrap} ${classes.stats}`} aria-label={strings.stats}>
+    <ul className={`${shared.wrap} ${classes.stats} ${isDrawn ? classes.drawn : ''}`} aria-label={strings.stats}>
+      <li>
+        <IconCheck size={17} aria-hidden />
+        <span className={`num ${classes.figure}`}>
+          {formatCount(count('completed'))}/{formatCount(total)}
+        </span>{' '}
+        {strings.done}
+      </li>
       {parts.map(([number, label, mark]) =>
-        mark !== null && number === 0 ? null : (
-          <li key={label}>
+        number === 0 ? null : (
+          <li key={label} data-rest={label === strings.waiting || undefined}>
             {mark}
             <span className={`num ${classes.figure}`}>{formatCount(number)}</span> {label}
           </li>
@@ -51,7 +62,7 @@ export function BracketStats({ matches }: { readonly matches: readonly MatchView
 /** Invisible placeholder of the size of the figures. */
 export function StatsPlace() {
   return (
-    <ul className={`${shared.wrap} ${classes.stats}`} style={{ visibility: 'hidden' }} aria-hidden>
+    <ul className={`${shared.wrap} ${classes.stats} ${classes.drawn}`} style={{ visibility: 'hidden' }} aria-hidden>
       <li>
         <span className={`num ${classes.figure}`}>0</span>
       </li>
@@ -70,7 +81,7 @@ export function StateLegend({ matches }: { readonly matches: readonly MatchView[
     [strings.states.open, played.length - done - live, <IconCircleDashed key="mark" size={17} aria-hidden />],
   ] as const
   return (
-    <ul className={`${shared.wrap} ${classes.stats}`} aria-label={strings.legend}>
+    <ul className={`${shared.wrap} ${classes.stats} ${classes.drawn}`} aria-label={strings.legend}>
       {entries.map(([label, count, mark]) => (
         <li key={label}>
           {mark} {label} <span className={`num ${classes.figure}`}>{formatCount(count)}</span>

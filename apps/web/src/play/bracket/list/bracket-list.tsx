@@ -13,18 +13,21 @@ import { TieNotes } from '../ties/tie-notes'
 import { viewPath } from '../views'
 import classes from './bracket-list.module.css'
 import { MatchTable } from './match-table'
+import { showFound } from './show-found'
 
 interface BracketListProps {
   readonly tournamentId: number
   readonly view: BracketView
   /** The only team whose matches are shown. */
   readonly team: number | null
+  /** `match_number` that a search shows: it is brought into sight and marked. */
+  readonly hit: number | null
   readonly onOpen: (match: MatchView) => void
   readonly onTies: (table: GroupTableView) => void
 }
 
 /** The bracket as headings, tables and lists: for screen readers and narrow screens. */
-export function BracketList({ tournamentId, view, team, onOpen, onTies }: BracketListProps) {
+export function BracketList({ tournamentId, view, team, hit, onOpen, onTies }: BracketListProps) {
   const { variant, bracket_type, participants, total_participants } = view.bracket
   const isWide = useWideScreen()
   const rounds = useMemo(() => roundsOf(view), [view])
@@ -56,9 +59,9 @@ export function BracketList({ tournamentId, view, team, onOpen, onTies }: Bracke
             </div>
           )}
           {isWide ? (
-            <MatchTable title={title} matches={matches} variant={variant} onOpen={onOpen} />
+            <MatchTable title={title} matches={matches} variant={variant} hit={hit} onOpen={onOpen} />
           ) : (
-            <MatchCards matches={matches} variant={variant} onOpen={onOpen} />
+            <MatchCards matches={matches} variant={variant} hit={hit} onOpen={onOpen} />
           )}
         </section>
       ))}
@@ -121,28 +124,38 @@ function isOf(match: MatchView, team: number): boolean {
 interface MatchCardsProps {
   readonly matches: readonly MatchView[]
   readonly variant: BracketView['bracket']['variant']
+  readonly hit: number | null
   readonly onOpen: (match: MatchView) => void
 }
 
 /** The matches of a round on narrow screens. */
-function MatchCards({ matches, variant, onOpen }: MatchCardsProps) {
+function MatchCards({ matches, variant, hit, onOpen }: MatchCardsProps) {
   return (
     <ul className={classes.matches}>
       {matches.map((match) => (
-        <ListedMatch key={match.id} match={match} variant={variant} onOpen={onOpen} />
+        <ListedMatch
+          key={match.id}
+          match={match}
+          variant={variant}
+          isFound={match.match_number === hit}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   )
 }
 
-type ListedMatchProps = Omit<MatchCardsProps, 'matches'> & { readonly match: MatchView }
+type ListedMatchProps = Omit<MatchCardsProps, 'matches' | 'hit'> & {
+  readonly match: MatchView
+  readonly isFound: boolean
+}
 
-const ListedMatch = memo(function ListedMatch({ match, variant, onOpen }: ListedMatchProps) {
+const ListedMatch = memo(function ListedMatch({ match, variant, isFound, onOpen }: ListedMatchProps) {
   const { court_name, referee } = match
   const facts = [listNote(match, variant), court_name, referee && strings.referee(referee.name)]
   const where = facts.filter((fact) => fact !== null && fact !== '')
   return (
-    <li>
+    <li ref={isFound ? showFound : undefined} data-found={isFound || undefined}>
       <button type="button" className={`${shared.column} ${shared.box} ${classes.match}`} onClick={() => onOpen(match)}>
         <span className={`${shared.row} ${classes.head}`}>
           <span className={`num ${classes.code}`}>

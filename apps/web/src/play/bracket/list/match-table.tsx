@@ -6,18 +6,21 @@ import { MatchStatusBadge, MatchTime, OutcomeMark } from '../match-badges'
 import { listNote, matchLabel, type SideView, scoreText, sidesOf, sideText } from '../match-texts'
 import { strings } from '../strings'
 import classes from './match-table.module.css'
+import { showFound } from './show-found'
 
 interface MatchTableProps {
   readonly title: string
   readonly matches: readonly MatchView[]
   readonly variant: BracketView['bracket']['variant']
+  /** `match_number` that a search shows. */
+  readonly hit: number | null
   readonly onOpen: (match: MatchView) => void
 }
 
 const { columns } = strings
 
 /** The matches of a round as a table; the code opens a match, and so does a press anywhere on its row. */
-export function MatchTable({ title, matches, variant, onOpen }: MatchTableProps) {
+export function MatchTable({ title, matches, variant, hit, onOpen }: MatchTableProps) {
   return (
     <div className={`${shared.panel} ${classes.scroller}`}>
       <table className={classes.matches}>
@@ -43,7 +46,13 @@ export function MatchTable({ title, matches, variant, onOpen }: MatchTableProps)
         </thead>
         <tbody>
           {matches.map((match) => (
-            <MatchLine key={match.id} match={match} variant={variant} onOpen={onOpen} />
+            <MatchLine
+              key={match.id}
+              match={match}
+              variant={variant}
+              isFound={match.match_number === hit}
+              onOpen={onOpen}
+            />
           ))}
         </tbody>
       </table>
@@ -51,15 +60,23 @@ export function MatchTable({ title, matches, variant, onOpen }: MatchTableProps)
   )
 }
 
-type MatchLineProps = Pick<MatchTableProps, 'variant' | 'onOpen'> & { readonly match: MatchView }
+type MatchLineProps = Pick<MatchTableProps, 'variant' | 'onOpen'> & {
+  readonly match: MatchView
+  readonly isFound: boolean
+}
 
-const MatchLine = memo(function MatchLine({ match, variant, onOpen }: MatchLineProps) {
+const MatchLine = memo(function MatchLine({ match, variant, isFound, onOpen }: MatchLineProps) {
   const sides = sidesOf(match)
   const isOver = match.status === 'completed' || match.status === 'walkover'
   const lines = (of: (side: (typeof sides)[number]) => string) => sides.map(of)
   return (
     // The button of the row is the way for keyboards and readers.
-    <tr data-live={match.status === 'in_progress' || undefined} onClick={() => onOpen(match)}>
+    <tr
+      ref={isFound ? showFound : undefined}
+      data-found={isFound || undefined}
+      data-live={match.status === 'in_progress' || undefined}
+      onClick={() => onOpen(match)}
+    >
       <td>
         <button type="button" className={`num ${classes.code}`} aria-label={matchLabel(match, variant)}>
           {match.match_code}

@@ -1,6 +1,7 @@
 import { Box, Button, Group } from '@mantine/core'
 import {
   IconArrowRight,
+  IconDeviceDesktop,
   IconMapPinCheck,
   IconPencil,
   IconPlayerPlay,
@@ -8,7 +9,7 @@ import {
   IconShare2,
 } from '@tabler/icons-react'
 import type { BracketView, MatchView } from '@vot/contract'
-import { rulePhase } from '@vot/domain'
+import { dayCode, rulePhase } from '@vot/domain'
 import { Link } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
 import { shareLink } from '../../../lib/browser/share-link'
@@ -43,7 +44,10 @@ interface MatchSheetProps {
 export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProps) {
   const { variant, matches } = bracket
   const mayOperate = useMay('operations:manage')
-  const groupId = useTournament(match.tournament_id).data?.group_id ?? null
+  const mayView = useMay('operations:view')
+  const { data: tournament } = useTournament(match.tournament_id)
+  const groupId = tournament?.group_id ?? null
+  const letter = tournament?.letter ?? null
   const isEarly = match.phase === 'play_off' || match.phase === 'group'
   return (
     <AppDialog
@@ -94,6 +98,18 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
           leftSection={<IconMapPinCheck size={18} aria-hidden />}
         >
           {strings.giveCourt}
+        </Button>
+      )}
+      {mayView && groupId !== null && canBeScored(match) && (
+        <Button
+          component={Link}
+          to={`/matches/${groupId}${match.status === 'ready' ? `?find=${dayCode(letter, match.match_code)}` : ''}`}
+          variant="default"
+          fullWidth
+          mt="sm"
+          leftSection={<IconDeviceDesktop size={18} aria-hidden />}
+        >
+          {strings.openAtDesk}
         </Button>
       )}
       {mayOperate && canBeScored(match) && (

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import {
   type BracketView,
   type MatchView,
@@ -55,3 +56,13 @@ export const answerOf = (match: MatchView) => ({
   changed_match_ids: [match.id],
   voided: [],
 })
+
+/** Opens the menu of what is done with the whole bracket. */
+export async function openActions(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Thao tác với sơ đồ' }))
+}
+
+export async function chooseAction(user: UserEvent, name: string): Promise<void> {
+  await openActions(user)
+  await user.click(await screen.findByRole('menuitem', { name }))
+}

@@ -1,5 +1,6 @@
 import type { CourtView, DeskMatchView, TournamentView } from '@vot/contract'
 import { memo, type ReactNode, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type ScreenKey, useScreenKeys } from '../../../lib/browser/screen-keys'
 import { serverNow } from '../../../lib/format/server-clock'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
@@ -46,6 +47,8 @@ function isBlocked(match: DeskMatchView): boolean {
 export const QueuePanel = memo(function QueuePanel(props: QueuePanelProps) {
   const { groupId, divisions, courts, filters, onFilters, beside, empty, actions, carriedId, mark, onGive } = props
   const { conflicts, onUnderstood } = props
+  // A match leads here from its bracket.
+  const [params] = useSearchParams()
   const hasKeys = !useNarrowScreen() && actions !== null
   const shown = useRef<readonly DeskMatchView[]>([])
   const [wanted, setWanted] = useState<number | null>(null)
@@ -77,7 +80,12 @@ export const QueuePanel = memo(function QueuePanel(props: QueuePanelProps) {
       groupId={groupId}
       status="upcoming"
       title={strings.queue}
-      search={{ id: queueSearchId, label: strings.searchQueueLabel, placeholder: strings.searchQueue }}
+      search={{
+        id: queueSearchId,
+        label: strings.searchQueueLabel,
+        placeholder: strings.searchQueue,
+        initial: params.get('find') ?? '',
+      }}
       filters={filters}
       beside={beside}
       tools={<FiltersButton filters={filters} divisions={divisions} courts={courts} onChange={onFilters} />}

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { exportMatches } from '@vot/contract'
+import { expect, test } from 'vitest'
+import { FakeServer, fail } from '../../../lib/testing/fake-server'
+import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
+import { sampleTournament } from '../../../lib/testing/samples'
+import { watchSavedFiles } from '../../../lib/testing/watch-saved-files'
+import { renderScreen } from '../../../ui/testing/render-screen'
+import { chooseAction, openActions } from '../testing/open-bracket'
+import { BracketMenu } from './bracket-menu'
+
+const query = { isFetching: false, error: null, refetch: async () => ({ isSuccess: true }) }
+const nothing = () => undefined
+
+function open(view: ReturnType<typeof viewOfBracket> | null) {
+  return renderScreen(
+    <BracketMenu
+      name="visual"
+      tournament={sampleTournament({ id: 128, name: 'Đôi nam 7.5' })}
+      view={view}
+      query={query}
+      onFull={nothing}
+      onLegend={nothing}
+      onSearch={nothing}
+    />,
+  )
+}
+
+test('[EXP-42] the matches of a bracket are saved as Excel or CSV, and a failure is told', async () => {
+  const server = new FakeServer().on(exportMatches, () => new Response('sheet'))
+  const saved = watchSavedFiles()
+  const { user } = open(viewOfBracket(startBracket(4, 'play_off')))
+  await chooseAction(user, 'Bảng trận đấu (XLSX)')
+  await waitFor(() => expect(saved).toEqual(['Trận đấu Đôi nam 7.5.xlsx']))
+  await chooseAction(user, 'Bảng trận đấu (CSV)')
+  await waitFor(() => expect(saved.at(1)).toBe('Trận đấu Đôi nam 7.5.csv'))
+  expect(server.callsOf(exportMatches).map(({ params, query: asked }) => [params.id, asked.format])).toEqual([
+    [128, 'xlsx'],
+    [128, 'csv'],
+  ])
+  server.on(exportMatches, () => fail('bracket-not-found'))
+  await chooseAction(user, 'Bảng trận đấu (CSV)')
+  expect(await screen.findByText('Không thể xuất bảng trận đấu')).toBeTruthy()
+  expect(saved).toHaveLength(2)
+})
+
+test('[EXP-42] nothing can be saved while the bracket is being read', async () => {
+  const { user } = open(null)
+  await openActions(user)
+  expect(screen.queryByRole('menuitem', { name: /^In khổ|^Tải ảnh|^Bảng trận đấu/ })).toBeNull()
+})
