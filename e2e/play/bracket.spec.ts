@@ -36,7 +36,7 @@ test('every form is made in the dialog, with its start shown before', async ({ h
     await dialog.getByText('Xem trước vòng đầu').click()
     await expect(dialog.getByText(start, { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Tạo sơ đồ' }).click()
-    await expect(statistics(page)).toContainText(`${matches} trận`)
+    await expect(statistics(page)).toContainText(`0/${matches} xong`)
   }
 })
 
@@ -51,7 +51,7 @@ test('[BRK-41, BRK-42, BRK-110] 16 teams are played out in the visual view, then
   await page.getByRole('button', { name: 'Xem toàn bộ' }).first().click()
   expect(await readOverview(page)).toEqual({ cut: [], smallest: 13 })
   for (let number = 1; number <= 15; number += 1) await win(page, hall, division, number, 1)
-  await expect(statistics(page)).toContainText('15 xong')
+  await expect(statistics(page)).toContainText('15/15 xong')
 
   const quarter = await matchOf(hall, division, '09')
   const champion = (await matchOf(hall, division, '15')).winner_id
@@ -65,11 +65,11 @@ test('[BRK-41, BRK-42, BRK-110] 16 teams are played out in the visual view, then
   await expect(dialog.getByText('Sửa kết quả trận 09 sẽ hủy kết quả các trận 13, 15')).toBeVisible()
   await dialog.getByRole('button', { name: 'Hủy 2 kết quả và lưu' }).click()
   await expect(dialog).toBeHidden()
-  await expect(statistics(page)).toContainText('13 xong')
+  await expect(statistics(page)).toContainText('13/15 xong')
 
   await win(page, hall, division, 13, 1)
   await win(page, hall, division, 15, 2)
-  await expect(statistics(page)).toContainText('15 xong')
+  await expect(statistics(page)).toContainText('15/15 xong')
   await page.getByRole('button', { name: 'Trận 09,' }).click()
   const history = page.getByRole('region', { name: 'Dành cho ban tổ chức' })
   await expect(history.getByText('Lý do: Ghi nhầm đội thắng')).toBeVisible()
@@ -168,13 +168,14 @@ test('of two organisers who make a bracket at once one makes it, the other is le
   const second = both[codes.indexOf(409)] ?? page
   await expect(second.getByRole('dialog').getByRole('alert')).toHaveText('Giải đấu đã có sơ đồ đấu')
   await second.getByRole('button', { name: 'Xem sơ đồ hiện có' }).click()
-  for (const each of both) await expect(statistics(each)).toContainText('6 trận')
+  for (const each of both) await expect(statistics(each)).toContainText('0/6 xong')
 })
 
 test('the card that has the focus of the keyboard is never under the legend', async ({ hall, page }) => {
   const division = await withBracket(hall, 'Đôi nam bàn phím', 16)
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(`/tournament-bracket-visual/${division.id}`)
+  await page.getByRole('button', { name: 'Chú giải' }).click()
   await expect(page.getByRole('complementary', { name: 'Chú giải' })).toBeVisible()
   await page.keyboard.press('Tab')
   for (let number = 1; number <= 15; number += 1) {
@@ -193,7 +194,7 @@ test('bracket and score sheet print on their paper, without header, menu or butt
   await signInByToken(page, hall.app)
   for (const paper of ['A3', 'A4'] as const) {
     await page.goto(`/tournament-bracket-visual/${division.id}`)
-    await page.getByRole('button', { name: 'In A3/A4' }).click()
+    await page.getByRole('button', { name: 'Thao tác với sơ đồ' }).click()
     await page.getByRole('menuitem', { name: new RegExp(paper) }).click()
     await expect(page.locator('html[data-printed]')).toBeAttached()
     await expectBarePaper(page)
