@@ -88,8 +88,8 @@ function viewStage(bracket: LiveBracket, { name, numbers }: Stage, starts: Start
     finished: numbers.length - open.length,
     in_progress: open.filter((number) => isPlayed(bracket, number)).length,
     on_court: open.length - waiting.length - open.filter((number) => isPlayed(bracket, number)).length,
-    closed_groups: [...keysOf(numbers)].filter((key) => !openKeys.has(key)),
-    open_groups: [...openKeys],
+    closed_groups: [...keysOf(numbers)].filter((key) => !openKeys.has(key)).sort(),
+    open_groups: [...openKeys].sort(),
     expected_start: expected.length === 0 ? null : formatVietnamIso(Math.min(...expected)),
   }
 }

@@ -16,6 +16,8 @@ interface FollowButtonProps {
   readonly name: string
   /** Of the team's receipt, where the screen shows it. */
   readonly receiptKey?: string | null | undefined
+  /** What following brings here, in place of the usual word. */
+  readonly label?: string
   /** Without words, for headers. */
   readonly compact?: boolean
   /** Without a border, beside icons that have none. */
@@ -23,7 +25,8 @@ interface FollowButtonProps {
 }
 
 /** Follows or lets go; the first time our own question for permission comes after it. */
-export function FollowButton({ target, id, name, receiptKey, compact = false, isBare = false }: FollowButtonProps) {
+export function FollowButton(props: FollowButtonProps) {
+  const { target, id, name, receiptKey, label = strings.follow, compact = false, isBare = false } = props
   const { data: own } = useOwnFollows()
   const { mutate, isPending } = useSetFollow()
   const [asks, setAsks] = useState(false)
@@ -58,7 +61,7 @@ export function FollowButton({ target, id, name, receiptKey, compact = false, is
     ...(isBare ? { color: 'gray' } : { variant: 'default' }),
     onClick: isFollowed ? stop : start,
     loading: isPending,
-    'aria-label': isFollowed ? strings.unfollowOf(name) : strings.followOf(name),
+    'aria-label': isFollowed ? strings.unfollowOf(name) : label === strings.follow ? strings.followOf(name) : label,
   } as const
   return (
     <>
@@ -68,7 +71,7 @@ export function FollowButton({ target, id, name, receiptKey, compact = false, is
         </ActionIcon>
       ) : (
         <Button {...shared} leftSection={<Picture size={18} aria-hidden />}>
-          {isFollowed ? strings.following : strings.follow}
+          {isFollowed ? strings.following : label}
         </Button>
       )}
       <AppDialog opened={asks} onClose={() => setAsks(false)} title={strings.followed(name)}>

@@ -7,6 +7,7 @@ import {
   rateTournament,
   readRatings,
   readResults,
+  readStandings,
   updateResults,
 } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
@@ -32,6 +33,19 @@ export function useResults(tournamentId: number, exists: boolean) {
       }
     },
     enabled: tournamentId > 0 && exists,
+  })
+}
+
+/** Expected times move with the clock alone. */
+const standingsStaleMs = 60_000
+
+/** The standings of a bracket that is played; read again with the bracket, and for its times. */
+export function useStandings(tournamentId: number, isAsked: boolean) {
+  return useQuery({
+    queryKey: [...queryKeys.bracket(tournamentId), 'standings'],
+    queryFn: () => call(readStandings, { params: { id: tournamentId } }),
+    enabled: tournamentId > 0 && isAsked,
+    refetchInterval: standingsStaleMs,
   })
 }
 

@@ -64,13 +64,14 @@ interface TeamBlockProps {
 }
 
 function TeamBlock({ team, placing }: TeamBlockProps) {
+  const clubs = team.clubs.length > 0 ? team.clubs.join(' · ') : strings.noClub
   return (
     <div className={`${shared.column} ${classes.team}`}>
       {team.players.map(({ id, name }) => (
         <PlayerLink key={id} id={id} name={name} className={classes.name} />
       ))}
-      <span className={`${shared.soft} ${classes.clubs}`}>
-        {team.clubs.length > 0 ? team.clubs.join(' · ') : strings.noClub}
+      <span className={`${shared.soft} ${classes.clubs}`} title={clubs}>
+        {clubs}
       </span>
       {placing && (
         <span className={shared.faint}>

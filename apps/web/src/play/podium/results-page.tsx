@@ -1,29 +1,18 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import {
-  IconClock,
-  IconPencil,
-  IconScale,
-  IconShare2,
-  IconTournament,
-  IconTrophy,
-  IconUsers,
-} from '@tabler/icons-react'
-import type { BracketView, ResultsView, TournamentView } from '@vot/contract'
+import { IconPencil, IconShare2, IconTournament, IconTrophy } from '@tabler/icons-react'
+import type { BracketView, ResultsView, StandingsView, TournamentView } from '@vot/contract'
 import { type MatchStatistics, pointsFromDecimal, pointsToDecimal, type TournamentStatus } from '@vot/domain'
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
-import { formatDayTime } from '../../lib/format/format-day'
+import { formatDayTime, formatTimeToCome } from '../../lib/format/format-day'
 import { formatCount, formatPointChange, formatPoints } from '../../lib/format/format-number'
 import { statusAt, useStatusNow } from '../../tournament/group/status-at'
-import { TournamentStatusBadge } from '../../tournament/group/tournament-status'
-import { DataBadge } from '../../ui/badge/data-badge'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { lazyDialog } from '../../ui/feedback/lazy'
 import { Figure } from '../../ui/page/figure'
-import { FullTitle } from '../../ui/page/full-title'
-import { PageHeader } from '../../ui/page/page-header'
+import { Page } from '../../ui/page/page'
 import { PrintPage } from '../../ui/print/print-page'
 import { HighlightsCard } from './cards/highlights-card'
 import { RatingCard } from './cards/rating-card'
@@ -32,26 +21,37 @@ import { SideCard } from './cards/side-card'
 import { ExportMenu } from './export/export-menu'
 import { PlacingsTable } from './placings-table'
 import { Podium } from './podium'
-import { choiceFields, emptyChoice, type PodiumStep, placeTitle, playersOn, podiumOf, proposalOf } from './podium-of'
+import { emptyChoice, type PodiumStep, placeTitle, playersOn, podiumOf, proposalOf } from './podium-of'
 import { minutesOf, pointsGiven, scoreOf, statisticsOf } from './results-figures'
 import classes from './results-screen.module.css'
-import { strings } from './strings'
+import { ResultsToolbar, type ToolbarFigure } from './results-toolbar'
+import { StandingsParts } from './standings/standings-parts'
+import { standingsStrings, strings } from './strings'
 
 // Organisers alone need it.
 const ResultsDialog = lazyDialog(async () => (await import('./dialog/results-dialog')).ResultsDialog)
+
+interface Failure {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
 
 interface ResultsPageProps {
   readonly tournament: TournamentView
   readonly results: ResultsView | null
   readonly bracket: BracketView | null
   /** The bracket failed to load; its figures are missing. */
-  readonly bracketFailure: { readonly error: unknown; readonly onRetry: () => void } | null
+  readonly bracketFailure: Failure | null
+  /** While there are no results: undefined where they are read, failed, or there is no bracket that everybody sees. */
+  readonly standings: StandingsView | undefined
+  readonly standingsFailure: Failure | null
   /** Shown data is older than the last, failed, look. */
   readonly isOld: boolean
 }
 
 /** A tournament's podium, final order and figures; without results, the next step. */
-export function ResultsPage({ tournament, results, bracket, bracketFailure, isOld }: ResultsPageProps) {
+export function ResultsPage(props: ResultsPageProps) {
+  const { tournament, results, bracket, bracketFailure, standings, standingsFailure, isOld } = props
   const [params, setParams] = useSearchParams()
   const mayManage = useMay('results:manage')
   const status = statusAt(tournament, useStatusNow([tournament]))
@@ -70,9 +70,17 @@ export function ResultsPage({ tournament, results, bracket, bracketFailure, isOl
       ),
     [setParams],
   )
-  const actions = results && (
+  const onEnter = mayManage && status !== 'open' ? () => edit(true) : undefined
+  const isPlayed = results === null && bracket !== null && status !== 'open'
+  const statistics = results && bracket ? statisticsOf(bracket) : null
+  const figures = results
+    ? { label: strings.stats, items: savedFigures(results, bracket, statistics) }
+    : isPlayed && standings
+      ? { label: standingsStrings.figures, items: playedFigures(standings) }
+      : undefined
+  const actions = (
     <>
-      {mayManage && (
+      {results && mayManage && (
         <Button
           variant="default"
           leftSection={<IconPencil size={18} aria-hidden />}
@@ -87,34 +95,55 @@ export function ResultsPage({ tournament, results, bracket, bracketFailure, isOl
           </Box>
         </Button>
       )}
-      <ExportMenu tournamentId={tournament.id} title={title} />
-      <Button leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => void shareResults(title)}>
-        {strings.share}
-      </Button>
+      {isPlayed && (
+        <Button
+          component={Link}
+          to={`/tournament-bracket-visual/${tournament.id}`}
+          variant="default"
+          leftSection={<IconTournament size={18} aria-hidden />}
+          aria-label={strings.bracketOpen}
+        >
+          {standingsStrings.bracket}
+        </Button>
+      )}
+      {(results || isPlayed) && <ExportMenu tournamentId={tournament.id} title={title} hasResults={results !== null} />}
+      {results && (
+        <Button leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => void shareResults(title)}>
+          {strings.share}
+        </Button>
+      )}
     </>
   )
   return (
     <>
       <PrintPage size="A4 portrait" footer={title} />
-      <ResultsHeader tournament={tournament} isOld={isOld} actions={actions} />
-      {results ? (
-        <Saved {...{ tournament, results, bracket, bracketFailure, title }} isCompleted={status === 'completed'} />
-      ) : (
-        <>
-          <NoResults
-            id={tournament.id}
-            status={status}
-            hasBracket={bracket !== null}
-            isReady={choiceFields.every((field) => field === 'otherThird' || proposal[field] !== null)}
-            onEnter={mayManage ? () => edit(true) : undefined}
+      <ResultsToolbar tournament={tournament} isOld={isOld} actions={actions} {...(figures && { figures })} />
+      <Page title={pageTitle(tournament)} width="table" isUnderToolbar>
+        {results ? (
+          <Saved
+            {...{ tournament, results, bracket, bracketFailure, statistics, title }}
+            isCompleted={status === 'completed'}
           />
-          {status === 'completed' && (
-            <Box maw={420} mt={20} mx="auto">
-              <RatingCard tournamentId={tournament.id} />
-            </Box>
-          )}
-        </>
-      )}
+        ) : isPlayed ? (
+          <StandingsParts
+            tournament={tournament}
+            bracket={bracket}
+            standings={standings}
+            failure={standingsFailure}
+            isCompleted={status === 'completed'}
+            onEnter={onEnter}
+          />
+        ) : (
+          <>
+            <NoResults id={tournament.id} status={status} hasBracket={bracket !== null} onEnter={onEnter} />
+            {status === 'completed' && (
+              <Box maw={420} mt={20} mx="auto">
+                <RatingCard tournamentId={tournament.id} />
+              </Box>
+            )}
+          </>
+        )}
+      </Page>
       {mayManage && params.get('edit') === '1' && (
         <ResultsDialog
           tournament={tournament}
@@ -129,22 +158,29 @@ export function ResultsPage({ tournament, results, bracket, bracketFailure, isOl
   )
 }
 
-interface SavedProps extends Omit<ResultsPageProps, 'isOld'> {
+/** The division's own screen in the list of the browser's tabs. */
+export function pageTitle({ group_name, name }: TournamentView): string {
+  return `${strings.title} · ${group_name ?? name}`
+}
+
+interface SavedProps {
+  readonly tournament: TournamentView
   readonly results: ResultsView
+  readonly bracket: BracketView | null
+  readonly bracketFailure: Failure | null
+  readonly statistics: MatchStatistics | null
   readonly title: string
   readonly isCompleted: boolean
 }
 
-function Saved({ tournament, results, bracket, bracketFailure, title, isCompleted }: SavedProps) {
+function Saved({ tournament, results, bracket, bracketFailure, statistics, title, isCompleted }: SavedProps) {
   const steps = podiumOf(results)
   const podium = new Set(steps.flatMap(({ teams }) => teams.map(({ registrationId }) => registrationId)))
-  const statistics = bracket && statisticsOf(bracket)
   const final = bracket?.grand_final
   return (
     <div className={classes.columns}>
       <div>
         <Podium steps={steps} finalScore={final ? scoreOf(final) : ''} placings={bracket?.placings ?? []} />
-        <ResultsStrip results={results} bracket={bracket} statistics={statistics} />
         {bracket && <PlacingsTable view={bracket} podium={podium} />}
         {bracketFailure && <ErrorState title={strings.bracketFailed} {...bracketFailure} />}
       </div>
@@ -174,35 +210,30 @@ function BracketLink({ id, matches }: { readonly id: number; readonly matches: n
   )
 }
 
-interface ResultsStripProps {
-  readonly results: ResultsView
-  readonly bracket: BracketView | null
-  readonly statistics: MatchStatistics | null
+/** Teams, matches, longest match, points. */
+function savedFigures(
+  results: ResultsView,
+  bracket: BracketView | null,
+  statistics: MatchStatistics | null,
+): ToolbarFigure[] {
+  const longest = statistics?.longest
+  return [
+    bracket && { figure: formatCount(bracket.bracket.total_participants), label: strings.teams },
+    statistics && { figure: formatCount(statistics.matches), label: strings.finished },
+    longest?.by === 'time' && { figure: strings.minutes(minutesOf(longest.milliseconds)), label: strings.longest },
+    { figure: formatPoints(pointsGiven(results)), label: strings.points },
+  ].filter((part) => part !== null && part !== false)
 }
 
-/** Figures of the tournament: teams, matches, longest match, points. */
-function ResultsStrip({ results, bracket, statistics }: ResultsStripProps) {
-  const longest = statistics?.longest
-  const parts = [
-    bracket && { icon: IconUsers, figure: formatCount(bracket.bracket.total_participants), label: strings.teams },
-    statistics && { icon: IconTournament, figure: formatCount(statistics.matches), label: strings.finished },
-    longest?.by === 'time' && {
-      icon: IconClock,
-      figure: strings.minutes(minutesOf(longest.milliseconds)),
-      label: strings.longest,
-    },
-    { icon: IconScale, figure: formatPoints(pointsGiven(results)), label: strings.points },
-  ].filter((part) => part !== null && part !== undefined && part !== false)
-  return (
-    <ul className={classes.strip} aria-label={strings.stats}>
-      {parts.map(({ icon: Picture, figure, label }) => (
-        <li key={label}>
-          <Picture size={20} stroke={1.5} aria-hidden color="var(--v-ink-3)" />
-          <Figure size={20}>{figure}</Figure> <span className={classes.label}>{label}</span>
-        </li>
-      ))}
-    </ul>
-  )
+/** How far it is, what is on court, and when the final is expected. */
+function playedFigures({ progress, stages }: StandingsView): ToolbarFigure[] {
+  const { finished, total, in_progress } = progress
+  const final = stages.at(-1)?.expected_start ?? null
+  return [
+    { figure: `${formatCount(finished)}/${formatCount(total)}`, label: standingsStrings.finished },
+    ...(in_progress > 0 ? [{ figure: formatCount(in_progress), label: standingsStrings.playing }] : []),
+    ...(final === null ? [] : [{ figure: formatTimeToCome(final), label: standingsStrings.finalAt, isBefore: true }]),
+  ]
 }
 
 interface AwardsCardProps {
@@ -250,23 +281,20 @@ interface NoResultsProps {
   readonly id: number
   readonly status: TournamentStatus
   readonly hasBracket: boolean
-  /** The bracket knows first, second and third. */
-  readonly isReady: boolean
   /** For organisers alone. */
   readonly onEnter: (() => void) | undefined
 }
 
 /** Nothing saved yet, and what to do next by role and status. */
-function NoResults({ id, status, hasBracket, isReady, onEnter }: NoResultsProps) {
+function NoResults({ id, status, hasBracket, onEnter }: NoResultsProps) {
   const isOpen = status === 'open'
-  const organiserText = isReady ? strings.emptyReady : strings.emptyOrganiser
   return (
     <EmptyState
       icon={IconTrophy}
       title={strings.emptyTitle}
       action={
         <Group justify="center" gap="xs">
-          {onEnter && !isOpen && <Button onClick={onEnter}>{strings.enter}</Button>}
+          {onEnter && <Button onClick={onEnter}>{strings.enter}</Button>}
           {hasBracket && <BracketButton id={id} />}
           {isOpen && (
             <Button component={Link} to={`/tournament-registration/${id}`}>
@@ -281,7 +309,7 @@ function NoResults({ id, status, hasBracket, isReady, onEnter }: NoResultsProps)
         </Group>
       }
     >
-      {isOpen ? strings.emptyOpen : onEnter ? organiserText : strings.emptyVisitor}
+      {isOpen ? strings.emptyOpen : onEnter ? strings.emptyOrganiser : strings.emptyVisitor}
     </EmptyState>
   )
 }
@@ -296,32 +324,5 @@ function BracketButton({ id }: { readonly id: number }) {
     >
       {strings.bracketOpen}
     </Button>
-  )
-}
-
-interface ResultsHeaderProps {
-  readonly tournament: TournamentView
-  /** Shown data is older than the last, failed, look. */
-  readonly isOld: boolean
-  readonly actions?: ReactNode
-}
-
-/** Whose results these are, and how fresh. */
-export function ResultsHeader({ tournament, isOld, actions }: ResultsHeaderProps) {
-  return (
-    <PageHeader
-      trail={{
-        parents: [{ label: strings.crumb, to: '/tournaments' }, { label: tournament.group_name ?? tournament.name }],
-        here: strings.title,
-      }}
-      title={<FullTitle tournament={tournament} />}
-      status={
-        <>
-          <TournamentStatusBadge status={statusAt(tournament, useStatusNow([tournament]))} />
-          {isOld && <DataBadge kind="old" />}
-        </>
-      }
-      actions={actions}
-    />
   )
 }

@@ -1,8 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
 import { useLive } from '../../lib/live/use-live'
+import { statusAt, useStatusNow } from '../../tournament/group/status-at'
 import { useCachedTournament } from '../../tournament/group/tournament-reads'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -10,8 +12,9 @@ import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Page } from '../../ui/page/page'
 import { useBracket } from '../bracket/api'
-import { useResults } from './api'
-import { ResultsHeader, ResultsPage } from './results-page'
+import { useResults, useStandings } from './api'
+import { pageTitle, ResultsPage } from './results-page'
+import { ResultsToolbar } from './results-toolbar'
 import { strings } from './strings'
 
 /** Podium, figures and final order of one tournament. */
@@ -27,6 +30,10 @@ function Screen({ id }: { readonly id: number }) {
   const { data: details } = tournament
   const results = useResults(id, details?.has_results ?? false)
   const bracket = useBracket(id, details?.is_bracket_generated ?? false)
+  const now = useStatusNow(details && [details])
+  // While teams may register there are none, for organisers neither.
+  const isPlayed = details !== undefined && !details.has_results && statusAt(details, now) !== 'open'
+  const standings = useStandings(id, isPlayed && bracket.data !== undefined)
   const isMissing =
     id <= 0 || (tournament.error instanceof ApiError && tournament.error.code === 'tournament-not-found')
   useEffect(() => {
@@ -42,49 +49,58 @@ function Screen({ id }: { readonly id: number }) {
   // Results saved elsewhere appear live; an open dialog keeps its choice.
   if (!isLoading && !wasShown) setWasShown(true)
   return (
-    <Page title={details ? `${strings.title} · ${details.group_name ?? details.name}` : strings.title} width="table">
-      <LoadingView
-        loading={isLoading && !wasShown && !isMissing}
-        label={strings.loading}
-        skeleton={<ResultsSkeleton />}
-      >
-        {() => {
-          if (isMissing) return null
-          const retry = () => void Promise.all([tournament.refetch(), results.refetch()])
-          const failed = <ErrorState title={strings.loadFailed} error={failure} onRetry={retry} />
-          if (!details) return failed
-          if (results.data === undefined && (results.error || tournament.isOld)) {
-            return (
-              <>
-                <ResultsHeader tournament={details} isOld={tournament.isOld} />
-                {failed}
-              </>
-            )
-          }
+    <LoadingView loading={isLoading && !wasShown && !isMissing} label={strings.loading} skeleton={<ResultsSkeleton />}>
+      {() => {
+        if (isMissing) return null
+        const retry = () => void Promise.all([tournament.refetch(), results.refetch()])
+        const failed = <ErrorState title={strings.loadFailed} error={failure} onRetry={retry} />
+        if (!details) {
           return (
-            <ResultsPage
-              tournament={details}
-              results={results.data ?? null}
-              bracket={bracket.data ?? null}
-              bracketFailure={
-                bracket.error && !bracket.data ? { error: bracket.error, onRetry: () => void bracket.refetch() } : null
-              }
-              isOld={failure !== null || bracket.isRefetchError}
-            />
+            <Page title={strings.title} width="table">
+              {failed}
+            </Page>
           )
-        }}
-      </LoadingView>
-    </Page>
+        }
+        if (results.data === undefined && (results.error || tournament.isOld)) {
+          return (
+            <>
+              <ResultsToolbar tournament={details} isOld={tournament.isOld} />
+              <Page title={pageTitle(details)} width="table" isUnderToolbar>
+                {failed}
+              </Page>
+            </>
+          )
+        }
+        return (
+          <ResultsPage
+            tournament={details}
+            results={results.data ?? null}
+            bracket={bracket.data ?? null}
+            bracketFailure={failureOf(bracket)}
+            standings={standings.data}
+            standingsFailure={failureOf(standings)}
+            isOld={failure !== null || bracket.isRefetchError || standings.isRefetchError}
+          />
+        )
+      }}
+    </LoadingView>
   )
+}
+
+/** A read that has nothing to show. */
+function failureOf({ data, error, refetch }: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>) {
+  return error && !data ? { error, onRetry: () => void refetch() } : null
 }
 
 function ResultsSkeleton() {
   return (
-    <Stack gap="md">
-      <Skeleton height={36} width={360} maw="100%" />
-      <Skeleton height={380} />
-      <Skeleton height={58} />
-    </Stack>
+    <Page title={strings.title} width="table">
+      <Stack gap="md">
+        <Skeleton height={36} width={360} maw="100%" />
+        <Skeleton height={380} />
+        <Skeleton height={58} />
+      </Stack>
+    </Page>
   )
 }
 

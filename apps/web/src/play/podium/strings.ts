@@ -2,7 +2,6 @@ import type { Place, TeamSortOrder } from '@vot/domain'
 import { formatCount } from '../../lib/format/format-number'
 
 export const strings = {
-  crumb: 'Giải đấu',
   title: 'Kết quả',
   loading: 'Đang tải kết quả giải đấu',
   // loading and saving
@@ -134,6 +133,69 @@ export const strings = {
   cancel: 'Hủy',
   save: 'Lưu kết quả',
   update: 'Cập nhật',
+} as const
+
+/** While the bracket is played. */
+export const standingsStrings = {
+  provisional: 'Xếp hạng tạm tính',
+  complete: 'Xếp hạng',
+  after: (finished: string, total: string) => `sau ${finished}/${total} trận`,
+  nothingPlayed: 'chưa đấu trận nào',
+  allPlayed: (total: string) => `đủ ${total} trận`,
+  loading: 'Đang tải bảng xếp hạng',
+  failed: 'Không thể tải bảng xếp hạng',
+  search: 'Tìm đội',
+  nothing: 'Không có đội nào khớp',
+  teams: (count: string) => `${count} đội`,
+  columns: {
+    place: 'Hạng',
+    number: 'Số',
+    team: 'Đội',
+    stand: 'Đang ở',
+    record: 'Thắng – thua',
+    difference: 'Hiệu số',
+    next: 'Trận kế',
+  },
+  placeDecided: (place: number) => `Hạng ${place}`,
+  decided: 'đã chắc',
+  places: (best: number, worst: number) => `${best}–${worst}`,
+  placesSpoken: (best: number, worst: number) => `từ hạng ${best} đến hạng ${worst}`,
+  through: 'chắc đi tiếp',
+  out: 'hết cơ hội',
+  withdrawn: 'đã rút',
+  around: 'khoảng',
+  waits: 'Chờ các trận khác',
+  playing: 'đang đấu',
+  onCourt: (court: string | null) => court ?? 'đã giao sân',
+  openMatch: (code: string) => `xem trận ${code}`,
+  // parts of the bracket
+  stages: 'Các vòng đấu',
+  stageProgress: (finished: number, total: number) => `${finished} trên ${total} trận đã xong`,
+  stageDone: 'đã xong',
+  stagePlaying: (count: number) => `${count} đang đấu`,
+  stageOnCourt: (count: number) => `${count} đã giao sân`,
+  stageAt: (time: string) => `khoảng ${time}`,
+  stageLeft: (count: number) => `còn ${count} trận`,
+  stageNotBegun: 'chưa bắt đầu',
+  groupsDone: (word: string, keys: string) => `${word} ${keys} xong`,
+  groupsLeft: (keys: string, count: number) => `${keys} còn ${count} trận`,
+  groupsCounted: (done: number, all: number, word: string) => `${done}/${all} ${word} xong`,
+  cluster: 'Cụm',
+  group: 'Bảng',
+  // the toolbar
+  figures: 'Tiến độ',
+  finished: 'trận đã xong',
+  finalAt: 'chung kết khoảng',
+  bracket: 'Sơ đồ',
+  // beside it
+  live: 'Đang đấu',
+  liveNone: 'Chưa có trận nào trên sân.',
+  recent: 'Vừa xong',
+  recentNone: 'Chưa có trận nào xong.',
+  allMatches: (count: string) => `Cả ${count} trận`,
+  court: 'Sân',
+  podiumText: 'Hiện ngay khi có kết quả chung cuộc, có ảnh để khoe.',
+  notify: 'Báo tôi khi có kết quả',
 } as const
 
 export const duprStrings = {

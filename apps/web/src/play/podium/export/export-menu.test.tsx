@@ -8,7 +8,7 @@ import { renderScreen } from '../../../ui/testing/render-screen'
 import { ExportMenu } from './export-menu'
 
 function open(role?: Role) {
-  const { user } = renderScreen(<ExportMenu tournamentId={128} title="Đôi nam 7.5" />, role && { role })
+  const { user } = renderScreen(<ExportMenu tournamentId={128} title="Đôi nam 7.5" hasResults />, role && { role })
   const choose = async (name: string) => {
     await user.click(screen.getByRole('button', { name: 'Xuất' }))
     await user.click(await screen.findByRole('menuitem', { name }))

@@ -21,10 +21,12 @@ const DuprDialog = lazyDialog<DuprDialogProps>(async () => (await import('./dupr
 interface ExportMenuProps {
   readonly tournamentId: number
   readonly title: string
+  /** Before they are saved only the matches can be had. */
+  readonly hasResults: boolean
 }
 
 /** The results as a table or on paper; for organisers also what other systems take in. */
-export function ExportMenu({ tournamentId, title }: ExportMenuProps) {
+export function ExportMenu({ tournamentId, title, hasResults }: ExportMenuProps) {
   const { busy, save } = useDownload(strings.exportFailed)
   const isOrganiser = useMay('results:manage')
   const [isDuprOpen, setDuprOpen] = useState(false)
@@ -46,18 +48,22 @@ export function ExportMenu({ tournamentId, title }: ExportMenuProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconTable {...icon} />}
-            onClick={() => save({ endpoint: exportResults, parts: { params }, name: `${name}.xlsx` })}
-          >
-            {strings.exportSheet}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconTable {...icon} />}
-            onClick={() => save({ endpoint: exportResults, parts: csv, name: `${name}.csv` })}
-          >
-            {strings.exportCsv}
-          </Menu.Item>
+          {hasResults && (
+            <>
+              <Menu.Item
+                leftSection={<IconTable {...icon} />}
+                onClick={() => save({ endpoint: exportResults, parts: { params }, name: `${name}.xlsx` })}
+              >
+                {strings.exportSheet}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconTable {...icon} />}
+                onClick={() => save({ endpoint: exportResults, parts: csv, name: `${name}.csv` })}
+              >
+                {strings.exportCsv}
+              </Menu.Item>
+            </>
+          )}
           <Menu.Item
             leftSection={<IconTable {...icon} />}
             onClick={() => save({ endpoint: exportMatches, parts: csv, name: `${matchesName}.csv` })}

@@ -11,7 +11,10 @@ import {
   readLeanBracket,
   readRatings,
   readResults,
+  readStandings,
   readTournament,
+  type StandingsTeam,
+  type StandingsView,
   type TournamentView,
   updateResults,
 } from '@vot/contract'
@@ -62,10 +65,50 @@ export function sampleResults(): ResultsView {
 
 export const playedBracket = () => viewOfBracket(playMatches(startBracket(8, 'standard')))
 
+/** Everybody's row, by what is told of some; nobody has a match to come unless told. */
+export function standingsOf(
+  { bracket }: BracketView,
+  sections: readonly { readonly title: string; readonly teams: readonly (Partial<StandingsTeam> & { id: number })[] }[],
+  progress: StandingsView['progress'],
+): StandingsView {
+  const row = ({ id, ...known }: Partial<StandingsTeam> & { id: number }): StandingsTeam => ({
+    participant_id: id,
+    best: 1,
+    worst: bracket.participants.length,
+    decided: false,
+    verdict: 'open',
+    stand: 'Tứ kết',
+    reason: null,
+    won: 0,
+    lost: 0,
+    point_difference: 0,
+    next_match_id: null,
+    expected_start: null,
+    ...known,
+  })
+  const groups = { closed_groups: [], open_groups: [] }
+  return {
+    tournament_id: 128,
+    letter: 'A',
+    progress,
+    stages: [
+      { name: 'Tứ kết', total: 4, finished: 2, in_progress: 1, on_court: 1, ...groups, expected_start: null },
+      {
+        ...{ name: 'Bán kết', total: 2, finished: 0, in_progress: 0, on_court: 0, ...groups },
+        expected_start: '2026-03-15T15:30:00+07:00',
+      },
+      { name: 'Chung kết', total: 1, finished: 0, in_progress: 0, on_court: 0, ...groups, expected_start: null },
+    ],
+    sections: sections.map(({ title, teams }) => ({ title, teams: teams.map(row) })),
+    seq: 9,
+  }
+}
+
 interface Options {
   readonly role?: Role
   readonly saved?: ResultsView | null
   readonly bracket?: BracketView | null
+  readonly standings?: StandingsView
   readonly status?: TournamentView['status']
   readonly teams?: readonly RegistrationView[]
   readonly query?: string
@@ -87,6 +130,7 @@ export function openResults(options: Options = {}) {
     )
     .on(readResults, () => saved ?? fail('results-not-found'))
     .on(readLeanBracket, () => bracket ?? fail('bracket-not-found'))
+    .on(readStandings, () => options.standings ?? fail('bracket-not-found'))
     .on(listRegistrations, () => registrationPage([...(options.teams ?? registrations)]))
     .on(createResults, () => sampleResults())
     .on(updateResults, () => sampleResults())

@@ -1,0 +1,48 @@
+import type { TournamentView } from '@vot/contract'
+import type { ReactNode } from 'react'
+import { DivisionSwitcher } from '../../tournament/group/division-switcher'
+import { statusAt, useStatusNow } from '../../tournament/group/status-at'
+import { TournamentStatusBadge } from '../../tournament/group/tournament-status'
+import { DataBadge } from '../../ui/badge/data-badge'
+import { Figure } from '../../ui/page/figure'
+import { FullTitle } from '../../ui/page/full-title'
+import { Toolbar } from '../../ui/page/toolbar'
+import shared from '../../ui/theme/shared.module.css'
+import classes from './results-toolbar.module.css'
+
+export interface ToolbarFigure {
+  readonly figure: string
+  /** Before the figure or after it, as people say it. */
+  readonly label: string
+  readonly isBefore?: boolean
+}
+
+interface ResultsToolbarProps {
+  readonly tournament: TournamentView
+  /** Shown data is older than the last, failed, look. */
+  readonly isOld: boolean
+  readonly figures?: { readonly label: string; readonly items: readonly ToolbarFigure[] }
+  readonly actions?: ReactNode
+}
+
+/** Whose results these are, how fresh, and the figures that matter most. */
+export function ResultsToolbar({ tournament, isOld, figures, actions }: ResultsToolbarProps) {
+  return (
+    <Toolbar title={<FullTitle tournament={tournament} />} actions={actions}>
+      <DivisionSwitcher tournament={tournament} pathOf={(id) => `/tournament-results/${id}`} />
+      <TournamentStatusBadge status={statusAt(tournament, useStatusNow([tournament]))} />
+      {isOld && <DataBadge kind="old" />}
+      {figures && (
+        <ul className={`${shared.row} ${classes.figures}`} aria-label={figures.label}>
+          {figures.items.map(({ figure, label, isBefore = false }) => (
+            <li key={label}>
+              {isBefore && `${label} `}
+              <Figure size={17}>{figure}</Figure>
+              {!isBefore && ` ${label}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Toolbar>
+  )
+}

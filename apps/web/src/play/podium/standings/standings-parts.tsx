@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core'
+import type { BracketView, StandingsView, TournamentView } from '@vot/contract'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { RatingCard } from '../cards/rating-card'
+import page from '../results-screen.module.css'
+import { standingsStrings as strings } from '../strings'
+import { LiveCard, RecentCard } from './match-cards'
+import { PodiumToCome } from './podium-to-come'
+import { StageStrip } from './stage-strip'
+import classes from './standings-parts.module.css'
+import { StandingsTable } from './standings-table'
+
+interface StandingsPartsProps {
+  readonly tournament: TournamentView
+  readonly bracket: BracketView
+  /** Undefined while they are read, or could not be. */
+  readonly standings: StandingsView | undefined
+  readonly failure: { readonly error: unknown; readonly onRetry: () => void } | null
+  readonly isCompleted: boolean
+  /** For organisers alone. */
+  readonly onEnter: (() => void) | undefined
+}
+
+/** A division under way: how far its parts are, what is decided and what is not, and what happens right now. */
+export function StandingsParts({ tournament, bracket, standings, failure, isCompleted, onEnter }: StandingsPartsProps) {
+  const cards = { tournamentId: tournament.id, letter: tournament.letter, bracket }
+  return (
+    <div className={page.columns}>
+      <div className={classes.main}>
+        {standings ? (
+          <>
+            <StageStrip stages={standings.stages} variant={bracket.bracket.variant} />
+            <StandingsTable standings={standings} bracket={bracket} />
+          </>
+        ) : failure ? (
+          <ErrorState title={strings.failed} {...failure} />
+        ) : (
+          <>
+            <Skeleton height={92} radius={14} />
+            <Skeleton height={480} radius={14} />
+          </>
+        )}
+      </div>
+      <div className={page.side}>
+        <LiveCard {...cards} />
+        <RecentCard {...cards} />
+        <PodiumToCome
+          tournament={tournament}
+          isReady={bracket.placings.length === bracket.bracket.participants.length}
+          onEnter={onEnter}
+        />
+        {isCompleted && <RatingCard tournamentId={tournament.id} />}
+      </div>
+    </div>
+  )
+}

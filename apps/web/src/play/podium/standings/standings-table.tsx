@@ -1,0 +1,205 @@
+import { TextInput } from '@mantine/core'
+import { IconCheck, IconCircleDashed, IconMapPinCheck, IconSearch } from '@tabler/icons-react'
+import type { BracketView, MatchView, ParticipantView, StandingsTeam, StandingsView } from '@vot/contract'
+import { dayCode, foldText } from '@vot/domain'
+import { type ReactNode, useId, useState } from 'react'
+import { formatTimeToCome } from '../../../lib/format/format-day'
+import { formatCount, formatDifference } from '../../../lib/format/format-number'
+import { pairName } from '../../../lib/format/short-name'
+import { StateBadge } from '../../../ui/badge/state-badge'
+import { Figure } from '../../../ui/page/figure'
+import { DataTable } from '../../../ui/table/data-table'
+import shared from '../../../ui/theme/shared.module.css'
+import { scoreNow } from '../../bracket/match-texts'
+import { standingsStrings as strings } from '../strings'
+import classes from './standings-table.module.css'
+
+interface StandingsTableProps {
+  readonly standings: StandingsView
+  readonly bracket: BracketView
+}
+
+const { columns } = strings
+
+/** Every team with the places that it may still reach, by how far it has come. */
+export function StandingsTable({ standings, bracket }: StandingsTableProps) {
+  const titleId = useId()
+  const [text, setText] = useState('')
+  const teams = new Map(bracket.bracket.participants.map((team) => [team.id, team]))
+  const matches = new Map(bracket.bracket.matches.map((match) => [match.id, match]))
+  const { finished, total, in_progress } = standings.progress
+  const hasBegun = finished + in_progress > 0
+  const isOver = total > 0 && finished === total
+  const words = foldText(text).split(' ')
+  const sections = standings.sections.flatMap(({ title, teams: rows }) => {
+    const found = rows.flatMap((row) => {
+      const team = teams.get(row.participant_id)
+      const name = team && foldText(pairName(team.player1_name, team.player2_name))
+      return team && words.every((word) => name?.includes(word)) ? [{ row, team }] : []
+    })
+    return found.length > 0 ? [{ title, found }] : []
+  })
+  return (
+    <section className={`${shared.panel} ${classes.panel}`} aria-labelledby={titleId}>
+      <div className={`${shared.wrap} ${classes.head}`}>
+        <h2 id={titleId}>{isOver ? strings.complete : strings.provisional}</h2>
+        <ProgressBadge finished={finished} total={total} hasBegun={hasBegun} />
+        <TextInput
+          type="search"
+          className={`${classes.search} no-print`}
+          aria-label={strings.search}
+          placeholder={strings.search}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </div>
+      {sections.length === 0 ? (
+        <p className={classes.nothing}>{strings.nothing}</p>
+      ) : (
+        <DataTable className={classes.table}>
+          <caption className="only-readers">{isOver ? strings.complete : strings.provisional}</caption>
+          <thead>
+            <tr>
+              <th>{hasBegun ? columns.place : columns.number}</th>
+              <th>{columns.team}</th>
+              <th className="mantine-visible-from-sm">{columns.stand}</th>
+              <th className={classes.figure}>{columns.record}</th>
+              <th className={`${classes.figure} mantine-visible-from-sm`}>{columns.difference}</th>
+              <th className="mantine-visible-from-sm">{columns.next}</th>
+            </tr>
+          </thead>
+          {sections.map(({ title, found }) => (
+            <tbody key={title}>
+              <tr className={classes.section}>
+                <th colSpan={6} scope="rowgroup">
+                  <span className={shared.spread}>
+                    {title} <span className={classes.count}>{strings.teams(formatCount(found.length))}</span>
+                  </span>
+                </th>
+              </tr>
+              {found.map(({ row, team }) => (
+                <Row
+                  key={team.id}
+                  row={row}
+                  team={team}
+                  hasBegun={hasBegun}
+                  next={<NextMatch row={row} match={matches.get(row.next_match_id ?? 0)} letter={standings.letter} />}
+                />
+              ))}
+            </tbody>
+          ))}
+        </DataTable>
+      )}
+    </section>
+  )
+}
+
+interface ProgressBadgeProps {
+  readonly finished: number
+  readonly total: number
+  readonly hasBegun: boolean
+}
+
+/** What is provisional says so. */
+function ProgressBadge({ finished, total, hasBegun }: ProgressBadgeProps) {
+  if (total > 0 && finished === total) {
+    return <StateBadge tone="brand" icon={IconCheck} label={strings.allPlayed(formatCount(total))} />
+  }
+  const after = strings.after(formatCount(finished), formatCount(total))
+  return <StateBadge tone="dashed" icon={IconCircleDashed} label={hasBegun ? after : strings.nothingPlayed} />
+}
+
+interface RowProps {
+  readonly row: StandingsTeam
+  readonly team: ParticipantView
+  readonly hasBegun: boolean
+  readonly next: ReactNode
+}
+
+function Row({ row, team, hasBegun, next }: RowProps) {
+  return (
+    <tr>
+      <td className={classes.place}>{hasBegun ? <PlaceCell row={row} /> : <DrawnNumber team={team} />}</td>
+      <td className={classes.team}>
+        <strong>{pairName(team.player1_name, team.player2_name)}</strong>
+        <span className={classes.small}>
+          <Stand row={row} team={team} /> {next}
+        </span>
+      </td>
+      <td className="mantine-visible-from-sm">
+        <Stand row={row} team={team} />
+      </td>
+      <td className={`num ${classes.figure}`}>
+        {row.won} – {row.lost}
+      </td>
+      <td className={`num ${classes.figure} mantine-visible-from-sm`}>{formatDifference(row.point_difference)}</td>
+      <td className="mantine-visible-from-sm">{next}</td>
+    </tr>
+  )
+}
+
+function PlaceCell({ row: { best, worst, decided } }: Pick<RowProps, 'row'>) {
+  if (decided) {
+    return (
+      <span className={`num ${classes.decided}`}>
+        <IconCheck size={14} stroke={2.5} aria-hidden />
+        {strings.placeDecided(best)}
+        <span className="only-readers">, {strings.decided}</span>
+      </span>
+    )
+  }
+  return (
+    <span className="num">
+      <span aria-hidden>{strings.places(best, worst)}</span>
+      <span className="only-readers">{strings.placesSpoken(best, worst)}</span>
+    </span>
+  )
+}
+
+/** Who has none stands where the points put it. */
+function DrawnNumber({ team: { rolling_number } }: Pick<RowProps, 'team'>) {
+  return <span className="num">{rolling_number ?? '–'}</span>
+}
+
+function Stand({ row: { stand, verdict }, team }: Pick<RowProps, 'row' | 'team'>) {
+  const facts = [
+    stand,
+    ...(verdict === 'through' ? [strings.through] : []),
+    ...(verdict === 'out' ? [strings.out] : []),
+    ...(team.is_withdrawn ? [strings.withdrawn] : []),
+  ]
+  return <span>{facts.join(' · ')}</span>
+}
+
+interface NextMatchProps {
+  readonly row: StandingsTeam
+  readonly match: MatchView | undefined
+  readonly letter: string | null
+}
+
+/** On court with its score, given to a court, or when it is expected; for who plays no more, why. */
+function NextMatch({ row, match, letter }: NextMatchProps) {
+  if (row.verdict === 'placed') return <span className={shared.faint}>{row.reason}</span>
+  if (!match) return <span className={shared.faint}>{strings.waits}</span>
+  const code = dayCode(letter, match.match_code)
+  if (match.status === 'in_progress') {
+    const score = scoreNow(match)
+    const [first, second] = score ?? [0, 0]
+    const [own, other] = match.participant2_id === row.participant_id ? [second, first] : [first, second]
+    return <StateBadge tone="live" icon="dot" label={`${code} · ${score ? `${own} – ${other}` : strings.playing}`} />
+  }
+  if (match.status === 'claimed') {
+    return <StateBadge tone="brand" icon={IconMapPinCheck} label={`${code} · ${strings.onCourt(match.court_name)}`} />
+  }
+  return (
+    <span className={classes.next}>
+      {code}
+      {row.expected_start !== null && (
+        <>
+          , {strings.around} <Figure>{formatTimeToCome(row.expected_start)}</Figure>
+        </>
+      )}
+    </span>
+  )
+}
