@@ -112,12 +112,20 @@ export const ManagedUserView = z.extend(UserView, {
 
 export type ManagedUserView = z.output<typeof ManagedUserView>
 
+/** What the list of accounts can be sorted by. */
+const userOrders = ['name', 'username', 'role', 'created'] as const
+export type UserOrder = (typeof userOrders)[number]
+
 export const listUsersShapes = {
   query: z.object({
     ...paging(20),
     q: QueryText,
     role: z.optional(Role),
     state: z.optional(z.enum(['active', 'disabled'], fieldMessages['value-invalid'])),
+    /** By given name unless told; those who are equal stand by name. */
+    order_by: z.optional(z.enum(userOrders, fieldMessages['value-invalid'])),
+    /** Upwards unless told. */
+    direction: z.optional(z.enum(['up', 'down'], fieldMessages['value-invalid'])),
   }),
   response: pageOf(ManagedUserView),
 }

@@ -1,5 +1,13 @@
-import { createReferees, createUser, deleteUser, listUsers, updateUser } from '@vot/contract'
-import { comparePeople, err, foldText, ok } from '@vot/domain'
+import {
+  createReferees,
+  createUser,
+  deleteUser,
+  listUsers,
+  type QueryOf,
+  type UserOrder,
+  updateUser,
+} from '@vot/contract'
+import { comparePeople, err, foldText, ok, roles } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { foldUsername } from '../session/login-queries'
 import { hashPassword } from '../session/password'
@@ -25,7 +33,7 @@ export const listUsersRoute = handle(listUsers, async ({ query }, { read }) => {
   const found = (await read(listUserRows))
     .filter(isWanted)
     .filter(({ name, username }) => words.every((word) => foldText(`${name} ${username}`).includes(word)))
-    .sort((one, other) => comparePeople(one, other) || one.id - other.id)
+    .sort(inOrder(query))
   const secured = await read(listSecondFactors)
   const first = (query.page - 1) * query.per_page
   return ok({
@@ -36,6 +44,19 @@ export const listUsersRoute = handle(listUsers, async ({ query }, { read }) => {
     total_pages: Math.ceil(found.length / query.per_page),
   })
 })
+
+/** [USR-71] The order that the list is asked for in, then by given name. */
+function inOrder({ order_by: by = 'name', direction }: QueryOf<typeof listUsers>) {
+  const sign = direction === 'down' ? -1 : 1
+  const compare: Readonly<Record<UserOrder, (one: UserRow, other: UserRow) => number>> = {
+    name: comparePeople,
+    username: (one, other) => comparePeople({ name: one.username }, { name: other.username }),
+    role: (one, other) => roles.indexOf(one.role) - roles.indexOf(other.role),
+    created: (one, other) => one.createdAt - other.createdAt,
+  }
+  return (one: UserRow, other: UserRow) =>
+    compare[by](one, other) * sign || comparePeople(one, other) || one.id - other.id
+}
 
 export const createUserRoute = handle(createUser, async ({ body }, { visitor, address, write }) => {
   const hashed = await hashPassword(callerKey({ visitor, address }), body.password)

@@ -72,6 +72,26 @@ onEachDatabase('users', (start) => {
     expect(beyond).toMatchObject({ items: [], page: 9, total_count: 3 })
   })
 
+  test('[USR-71] the list is sorted by name, sign-in name, role or day, either way, over all of its pages', async () => {
+    await make('to.a', 'user', 'Thứ Tự Chi')
+    app.clock.advance(1000)
+    await make('to.c', 'mod', 'Thứ Tự Ân')
+    app.clock.advance(1000)
+    await make('to.b', 'ref', 'Thứ Tự Bình')
+    const names = async (query: Record<string, string>) =>
+      (await app.ok(listUsers, { query: { q: 'thu tu', ...query } }, { as: 'admin' })).items.map(({ name }) =>
+        name.slice(7),
+      )
+    expect(await names({})).toEqual(['Ân', 'Bình', 'Chi'])
+    expect(await names({ direction: 'down' })).toEqual(['Chi', 'Bình', 'Ân'])
+    expect(await names({ order_by: 'username' })).toEqual(['Chi', 'Bình', 'Ân'])
+    expect(await names({ order_by: 'role' })).toEqual(['Ân', 'Bình', 'Chi'])
+    expect(await names({ order_by: 'created', direction: 'down' })).toEqual(['Bình', 'Ân', 'Chi'])
+    expect(await names({ order_by: 'created', per_page: '2', page: '2' })).toEqual(['Bình'])
+    const refused = await app.call(listUsers, { query: { order_by: 'password' } as never }, { as: 'admin' })
+    expect(refused.status).toBe(400)
+  })
+
   test('[AUTH-39] a deleted account cannot sign in, leaves the list, and frees its name; its records stay', async () => {
     const user = await make('hoa.tran', 'mod')
     const { token } = await app.ok(login, { body: { username: 'hoa.tran', password: testPassword } })

@@ -377,46 +377,4 @@ onAnyDatabase('players', (start) => {
     expect([refused.status, refused.body.code]).toEqual([400, 'club-name-unknown'])
     expect(refused.body.message).toContain('Không có câu lạc bộ nào')
   })
-
-  describe('the order of the list', () => {
-    const nobody = { name: 'Thứ Tự', per_page: '100' }
-    const names = async (query: Record<string, string>) =>
-      (await app.ok(listPlayers, { query: { ...nobody, ...query } })).items.map(({ name }) =>
-        name.slice('Thứ Tự '.length),
-      )
-    beforeAll(async () => {
-      const early = await makeClub('A Thứ Tự')
-      const late = await makeClub('Đ Thứ Tự')
-      const make = async (change: object) => await app.ok(createPlayer, { body: player(change) }, admin)
-      await make({ name: 'Thứ Tự Bình', phone: '0912000001', ranking_points: 3, rating: 4, club_id: late })
-      await make({ name: 'Thứ Tự Ân', phone: '0912000002', ranking_points: 3, club_id: early })
-      const dung = await make({ name: 'Thứ Tự Dũng', phone: '0912000003', ranking_points: 1.5, rating: 3.25 })
-      await make({ name: 'Thứ Tự Châu', phone: '0912000004', ranking_points: 10, rating: 4 })
-      await app.ok(verifyPoints, on(dung.id), admin)
-    })
-
-    test('[PLR-158] the list is by name unless told, by points, rating or club, either way, equals by name', async () => {
-      expect(await names({})).toEqual(['Ân', 'Bình', 'Châu', 'Dũng'])
-      expect(await names({ direction: 'down' })).toEqual(['Dũng', 'Châu', 'Bình', 'Ân'])
-      expect(await names({ order_by: 'points' })).toEqual(['Dũng', 'Ân', 'Bình', 'Châu'])
-      expect(await names({ order_by: 'points', direction: 'down' })).toEqual(['Châu', 'Ân', 'Bình', 'Dũng'])
-      expect(await names({ order_by: 'rating' })).toEqual(['Dũng', 'Bình', 'Châu', 'Ân'])
-      expect(await names({ order_by: 'rating', direction: 'down' })).toEqual(['Bình', 'Châu', 'Dũng', 'Ân'])
-      expect(await names({ order_by: 'club' })).toEqual(['Ân', 'Bình', 'Châu', 'Dũng'])
-      expect(await names({ order_by: 'club', direction: 'down' })).toEqual(['Bình', 'Ân', 'Châu', 'Dũng'])
-      expect((await app.call(listPlayers, { query: { order_by: 'phone' } as never })).status).toBe(400)
-    })
-
-    test('[PLR-158] pages of a sorted list hold everybody once', async () => {
-      const page = (number: string) => names({ order_by: 'points', per_page: '2', page: number })
-      expect([...(await page('1')), ...(await page('2'))]).toEqual(['Dũng', 'Ân', 'Bình', 'Châu'])
-    })
-
-    test('[PLR-159] it is narrowed to official points and to those in no club', async () => {
-      expect(await names({ official: 'yes' })).toEqual(['Dũng'])
-      expect(await names({ official: 'no' })).toEqual(['Ân', 'Bình', 'Châu'])
-      expect(await names({ without_club: 'yes' })).toEqual(['Châu', 'Dũng'])
-      expect(await names({ without_club: 'yes', official: 'no' })).toEqual(['Châu'])
-    })
-  })
 })

@@ -13,6 +13,7 @@ import {
   readSecondFactorDemand,
   resetSecondFactor,
   setSecondFactorDemand,
+  type UserOrder,
   updateUser,
 } from '@vot/contract'
 import type { Role } from '@vot/domain'
@@ -25,15 +26,23 @@ export interface UserFilters {
   readonly role: Role | ''
   readonly state: 'active' | 'disabled' | ''
   readonly page: number
+  readonly order: { readonly by: UserOrder; readonly descending: boolean }
 }
 
-export function useUsers({ q, role, state, page }: UserFilters) {
+export function useUsers({ q, role, state, page, order }: UserFilters) {
+  const direction = order.descending ? 'down' : 'up'
+  const wanted = {
+    q,
+    page,
+    per_page: 20,
+    order_by: order.by,
+    direction,
+    ...(role === '' ? {} : { role }),
+    ...(state === '' ? {} : { state }),
+  } as const
   return useQuery({
-    queryKey: [...queryKeys.users, q, role, state, page],
-    queryFn: () =>
-      call(listUsers, {
-        query: { q, page, per_page: 20, ...(role === '' ? {} : { role }), ...(state === '' ? {} : { state }) },
-      }),
+    queryKey: [...queryKeys.users, wanted],
+    queryFn: () => call(listUsers, { query: wanted }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconDevices,
-  IconDots,
+  IconDotsVertical,
   IconKey,
   IconLock,
   IconLockOpen,
@@ -13,75 +13,117 @@ import {
 } from '@tabler/icons-react'
 import type { ManagedUserView } from '@vot/contract'
 import { useSession } from '../../lib/api/session-store'
+import { formatCount } from '../../lib/format/format-number'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { Menu } from '../../ui/menu/menu'
-import { DayText } from '../../ui/page/figure'
-import { DataTable } from '../../ui/table/data-table'
+import { DayText, Figure } from '../../ui/page/figure'
+import type { ListOrder } from '../../ui/table/list-order'
+import { type ListColumn, ListTable } from '../../ui/table/list-table'
+import { MarkedText } from '../../ui/table/marked-text'
 import type { UserDialog } from './shown-user-dialog'
 import { roleTexts, secondFactorStrings, strings } from './strings'
 import classes from './users-screen.module.css'
 
 interface UserTableProps {
   readonly users: readonly ManagedUserView[]
+  /** How many stand on the pages before. */
+  readonly before: number
+  /** The words that they were found by. */
+  readonly query: string
+  readonly order: ListOrder
+  readonly onOrder: (order: ListOrder) => void
   readonly onOpen: (dialog: UserDialog) => void
 }
 
-/** A table from 768 px; below, each row is a small card. */
-export function UserTable({ users, onOpen }: UserTableProps) {
+/** Accounts in rows; a name opens the account to be edited. */
+export function UserTable({ users, before, query, order, onOrder, onOpen }: UserTableProps) {
   const { user: own } = useSession()
+  const columns: readonly ListColumn<ManagedUserView>[] = [
+    {
+      id: 'place',
+      title: '#',
+      width: '56px',
+      cell: (_, place) => <Figure className={classes.place}>{formatCount(before + place)}</Figure>,
+    },
+    {
+      id: 'name',
+      title: strings.name,
+      sorts: 'up',
+      choice: 'kept',
+      onCard: 'title',
+      cell: (user) => (
+        <button type="button" className={`${classes.name} reach`} onClick={() => onOpen({ kind: 'edit', user })}>
+          <MarkedText text={user.name} query={query} />
+        </button>
+      ),
+    },
+    {
+      id: 'username',
+      title: strings.username,
+      sorts: 'up',
+      onCard: 'line',
+      cell: ({ username }) => (
+        <span className={classes.username}>
+          <MarkedText text={username} query={query} />
+        </span>
+      ),
+    },
+    { id: 'email', title: strings.emailHead, choice: 'extra', cell: ({ email }) => email },
+    {
+      id: 'role',
+      title: strings.role,
+      width: '25%',
+      sorts: 'up',
+      onCard: 'line',
+      cell: (user) => (
+        <span className={classes.badges}>
+          <StateBadge
+            tone={user.role === 'admin' ? 'brand' : 'neutral'}
+            {...(user.role === 'admin' ? { icon: IconUserShield } : {})}
+            label={roleTexts[user.role]}
+          />
+          {user.second_factor && <StateBadge tone="neutral" icon={IconShieldLock} label={secondFactorStrings.badge} />}
+          {user.id === own?.id && <StateBadge tone="outline" label={strings.you} />}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      title: strings.state,
+      width: '152px',
+      onCard: 'line',
+      cell: ({ disabled }) =>
+        disabled ? (
+          <StateBadge tone="bad" icon={IconLock} label={strings.disabled} />
+        ) : (
+          <StateBadge tone="plain" label={strings.active} />
+        ),
+    },
+    {
+      id: 'created',
+      title: strings.created,
+      width: '128px',
+      sorts: 'down',
+      from: '64em',
+      cell: ({ created_at: created }) => <DayText from={created} />,
+    },
+  ]
   return (
-    <div className={classes.frame}>
-      <DataTable className={classes.table}>
-        <caption className="only-readers">{strings.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{strings.name}</th>
-            <th scope="col">{strings.role}</th>
-            <th scope="col">{strings.state}</th>
-            <th scope="col">{strings.created}</th>
-            <th scope="col">
-              <span className="only-readers">{strings.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <tr key={user.id}>
-              <th scope="row" className={classes.name}>
-                {user.name}
-                <div className={classes.username}>{user.username}</div>
-              </th>
-              <td>
-                <span className={classes.badges}>
-                  <StateBadge
-                    tone={user.role === 'admin' ? 'brand' : 'neutral'}
-                    {...(user.role === 'admin' ? { icon: IconUserShield } : {})}
-                    label={roleTexts[user.role]}
-                  />
-                  {user.second_factor && (
-                    <StateBadge tone="neutral" icon={IconShieldLock} label={secondFactorStrings.badge} />
-                  )}
-                  {user.id === own?.id && <StateBadge tone="outline" label={strings.you} />}
-                </span>
-              </td>
-              <td>
-                {user.disabled ? (
-                  <StateBadge tone="bad" icon={IconLock} label={strings.disabled} />
-                ) : (
-                  <StateBadge tone="plain" label={strings.active} />
-                )}
-              </td>
-              <td className={classes.made}>
-                <DayText from={user.created_at} />
-              </td>
-              <td className={classes.action}>
-                <UserMenu user={user} isOwn={user.id === own?.id} onOpen={onOpen} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
-    </div>
+    <ListTable
+      id="users"
+      label={strings.title}
+      columns={columns}
+      groups={[{ id: 'all', head: null, rows: users }]}
+      keyOf={({ id }) => id}
+      order={order}
+      onOrder={onOrder}
+      quick={(user) => (
+        <Button variant="default" size="xs" h={36} onClick={() => onOpen({ kind: 'sessions', user })}>
+          {strings.sessions}
+        </Button>
+      )}
+      menu={(user) => <UserMenu user={user} isOwn={user.id === own?.id} onOpen={onOpen} />}
+    />
   )
 }
 
@@ -97,7 +139,7 @@ function UserMenu({ user, isOwn, onOpen }: UserMenuProps) {
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
         <ActionIcon size={44} color="gray" aria-label={strings.actionsOf(user.name)}>
-          <IconDots size={20} aria-hidden />
+          <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,6 +1,5 @@
-import { Button, Select, Skeleton, Switch, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconId, IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
+import { Button, Select, Skeleton, Switch } from '@mantine/core'
+import { IconId, IconPlus, IconUsers } from '@tabler/icons-react'
 import { roles } from '@vot/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,8 +11,8 @@ import { LoadingView } from '../../ui/feedback/loading-view'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Page } from '../../ui/page/page'
-import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
+import { ListHead, ListKeysHint } from '../../ui/table/list-head'
 import shared from '../../ui/theme/shared.module.css'
 import { type UserFilters, useSecondFactorDemand, useSetSecondFactorDemand, useUsers } from './api'
 import type { ShownUserDialogProps, UserDialog } from './shown-user-dialog'
@@ -25,16 +24,18 @@ const ShownUserDialog = lazyDialog<ShownUserDialogProps>(
   async () => (await import('./shown-user-dialog')).ShownUserDialog,
 )
 
-const noFilters: UserFilters = { q: '', role: '', state: '', page: 1 }
+const byName: UserFilters['order'] = { by: 'name', descending: false }
+const noFilters = { q: '', role: '', state: '', page: 1 } as const
+const userOrders: readonly UserFilters['order']['by'][] = ['name', 'username', 'role', 'created']
 
 /** Everybody with an account, for administrators. */
 export function UsersScreen() {
-  const [filters, setFilters] = useState(noFilters)
+  const [filters, setFilters] = useState<UserFilters>({ ...noFilters, order: byName })
   const [dialog, setDialog] = useState<UserDialog | null>(null)
-  const [q] = useDebouncedValue(filters.q.trim(), 300)
-  const { data, error, isPending, isFetching, refetch } = useUsers({ ...filters, q })
+  const { data, error, isPending, isFetching, refetch } = useUsers(filters)
   useFailureToast(error, strings.loadFailed)
   const change = (part: Partial<UserFilters>) => setFilters((before) => ({ ...before, page: 1, ...part }))
+  const clear = () => change(noFilters)
   const roleOptions = [
     { value: '', label: strings.everyRole },
     ...roles.map((role) => ({ value: role, label: roleTexts[role] })),
@@ -45,9 +46,10 @@ export function UsersScreen() {
     { value: 'disabled', label: strings.disabled },
   ]
   return (
-    <Page title={strings.title}>
-      <PageHeader
+    <Page title={strings.title} width="table" isUnderToolbar>
+      <ListHead
         title={strings.title}
+        count={data && formatCount(data.total_count)}
         actions={
           <>
             <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
@@ -64,51 +66,49 @@ export function UsersScreen() {
             </Button>
           </>
         }
+        search={{
+          label: strings.search,
+          placeholder: strings.search,
+          value: filters.q,
+          onChange: (q) => change({ q }),
+        }}
+        filters={
+          <>
+            <Select
+              className={classes.choice ?? ''}
+              aria-label={strings.role}
+              data={roleOptions}
+              value={filters.role}
+              allowDeselect={false}
+              onChange={(value) => change({ role: roles.find((role) => role === value) ?? '' })}
+            />
+            <Select
+              className={classes.choice ?? ''}
+              aria-label={strings.state}
+              data={stateOptions}
+              value={filters.state}
+              allowDeselect={false}
+              onChange={(value) => change({ state: value === 'active' || value === 'disabled' ? value : '' })}
+            />
+          </>
+        }
+        aside={<DemandSwitch />}
+        isFiltered={filters.q !== '' || filters.role !== '' || filters.state !== ''}
+        onClear={clear}
+        summary={data && strings.count(formatCount(data.total_count))}
       />
-      <DemandSwitch />
-      <div className={classes.tools}>
-        <TextInput
-          className={classes.search ?? ''}
-          size="md"
-          type="search"
-          aria-label={strings.search}
-          placeholder={strings.search}
-          value={filters.q}
-          onChange={(event) => change({ q: event.currentTarget.value })}
-          leftSection={<IconSearch size={18} aria-hidden />}
-        />
-        <Select
-          size="md"
-          aria-label={strings.role}
-          data={roleOptions}
-          value={filters.role}
-          allowDeselect={false}
-          onChange={(value) => change({ role: roles.find((role) => role === value) ?? '' })}
-        />
-        <Select
-          size="md"
-          aria-label={strings.state}
-          data={stateOptions}
-          value={filters.state}
-          allowDeselect={false}
-          onChange={(value) => change({ state: value === 'active' || value === 'disabled' ? value : '' })}
-        />
-      </div>
       <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={360} radius="lg" />}>
         {() =>
           data === undefined ? (
             <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
           ) : (
             <>
-              <p className={classes.count} role="status">
-                {strings.count(formatCount(data.total_count))}
-              </p>
               {data.items.length === 0 ? (
                 <EmptyState
                   title={strings.nobody}
                   icon={IconUsers}
                   action={
-                    <Button variant="default" onClick={() => setFilters(noFilters)}>
+                    <Button variant="default" onClick={clear}>
                       {strings.clearFilters}
                     </Button>
                   }
@@ -116,7 +116,19 @@ export function UsersScreen() {
                   {strings.nobodyText}
                 </EmptyState>
               ) : (
-                <UserTable users={data.items} onOpen={setDialog} />
+                <>
+                  <UserTable
+                    users={data.items}
+                    before={(data.page - 1) * data.per_page}
+                    query={filters.q}
+                    order={filters.order}
+                    onOrder={({ by, descending }) =>
+                      change({ order: { by: userOrders.find((each) => each === by) ?? 'name', descending } })
+                    }
+                    onOpen={setDialog}
+                  />
+                  <ListKeysHint opens={strings.opens} />
+                </>
               )}
               {data.total_pages > 1 && (
                 <nav className={`${shared.row} ${classes.pages}`} aria-label={strings.title}>
@@ -158,7 +170,6 @@ function DemandSwitch() {
       className={classes.demand ?? ''}
       label={factor.demand}
       description={factor.demandHint}
-      size="md"
       checked={data.demanded}
       disabled={isPending}
       onChange={(event) =>

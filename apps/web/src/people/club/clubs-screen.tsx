@@ -1,5 +1,5 @@
-import { ActionIcon, Button, CloseButton, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch, IconSortAscending, IconSortDescending, IconUsersGroup } from '@tabler/icons-react'
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { type ClubView, exportClubs } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { useMemo, useState } from 'react'
@@ -14,22 +14,18 @@ import { LoadingView } from '../../ui/feedback/loading-view'
 import { OriginBadge } from '../../ui/feedback/origin-badge'
 import { usePersistedFailureToast } from '../../ui/feedback/use-persisted-failure-toast'
 import { DownloadMenu } from '../../ui/menu/download-menu'
-import { Tooltip } from '../../ui/menu/tooltip'
 import { Page } from '../../ui/page/page'
-import { PageHeader } from '../../ui/page/page-header'
 import { RefreshButton } from '../../ui/page/refresh-button'
-import shared from '../../ui/theme/shared.module.css'
+import { ListHead, ListKeysHint } from '../../ui/table/list-head'
+import { inOrder, type ListOrder } from '../../ui/table/list-order'
 import { useClubs } from './api'
-import { ClubCard } from './club-card'
-import classes from './clubs-screen.module.css'
+import { ClubsTable } from './clubs-table'
 import type { ClubDialog, ShownClubDialogProps } from './shown-club-dialog'
 import { strings } from './strings'
 
 const ShownClubDialog = lazyDialog<ShownClubDialogProps>(
   async () => (await import('./shown-club-dialog')).ShownClubDialog,
 )
-
-const skeletons = Array.from({ length: 8 }, (_, index) => index)
 
 /** Every club, searched and sorted on the device. */
 export function ClubsScreen() {
@@ -58,9 +54,10 @@ export function ClubsScreen() {
     </Button>
   )
   return (
-    <Page title={strings.title}>
-      <PageHeader
+    <Page title={strings.title} width="table" isUnderToolbar>
+      <ListHead
         title={strings.title}
+        count={data && formatCount(all.length)}
         status={<OriginBadge origin={origin} shown={data !== undefined} />}
         actions={
           <>
@@ -69,32 +66,12 @@ export function ClubsScreen() {
             {isOrganiser && addButton}
           </>
         }
+        search={{ label: strings.search, placeholder: strings.searchPlaceholder, value: query, onChange: setQuery }}
+        isFiltered={query !== ''}
+        onClear={() => setQuery('')}
+        summary={data && strings.count(formatCount(shown.length), formatCount(all.length))}
       />
-      <div className={`${shared.spread} ${classes.tools} no-print`}>
-        <TextInput
-          className={classes.search ?? ''}
-          size="md"
-          type="search"
-          aria-label={strings.search}
-          placeholder={strings.searchPlaceholder}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={query !== '' && <CloseButton aria-label={strings.clearSearch} onClick={() => setQuery('')} />}
-        />
-        <OrderControls order={order} onChange={setOrder} />
-      </div>
-      <LoadingView
-        loading={isPending}
-        label={strings.loading}
-        skeleton={
-          <div className={classes.grid}>
-            {skeletons.map((card) => (
-              <Skeleton key={card} height={140} radius="lg" />
-            ))}
-          </div>
-        }
-      >
+      <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={576} radius="lg" />}>
         {() =>
           data === undefined ? (
             <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -104,10 +81,7 @@ export function ClubsScreen() {
             </EmptyState>
           ) : (
             <>
-              <p className={classes.count} role="status">
-                {strings.count(formatCount(shown.length), formatCount(all.length))}
-              </p>
-              {shown.length === 0 && (
+              {shown.length === 0 ? (
                 <EmptyState
                   title={strings.noMatch(query.trim())}
                   icon={IconUsersGroup}
@@ -119,19 +93,18 @@ export function ClubsScreen() {
                 >
                   {strings.noMatchText}
                 </EmptyState>
+              ) : (
+                <ClubsTable
+                  rows={shown}
+                  query={query}
+                  order={order}
+                  onOrder={setOrder}
+                  isOrganiser={isOrganiser}
+                  isReal={isReal}
+                  onOpen={setDialog}
+                />
               )}
-              <ul className={classes.grid} aria-label={strings.list}>
-                {shown.map(({ row, pending }) => (
-                  <ClubCard
-                    key={row.id}
-                    club={row}
-                    pending={pending}
-                    isOrganiser={isOrganiser && (isReal || row.id < 0)}
-                    isReal={isReal}
-                    onOpen={setDialog}
-                  />
-                ))}
-              </ul>
+              <ListKeysHint opens={strings.opens} />
             </>
           )
         }
@@ -165,62 +138,25 @@ export function ClubsExport() {
   )
 }
 
-interface OrderControlsProps {
-  readonly order: ClubOrder
-  readonly onChange: (order: ClubOrder) => void
-}
+const defaultOrder: ListOrder = { by: 'name', descending: false }
 
-/** What the grid is sorted by, and which end comes first. */
-function OrderControls({ order, onChange }: OrderControlsProps) {
-  const now = order.descending ? strings.descending : strings.ascending
-  const Picture = order.descending ? IconSortDescending : IconSortAscending
-  return (
-    <div className={`${shared.wrap} ${classes.order}`}>
-      <SegmentedControl
-        className={classes.sorts ?? ''}
-        size="md"
-        aria-label={strings.sortBy}
-        value={order.by}
-        onChange={(value) => onChange({ ...order, by: clubSorts.find((sort) => sort === value) ?? order.by })}
-        data={clubSorts.map((sort) => ({ value: sort, label: strings.sorts[sort] }))}
-      />
-      <Tooltip label={now}>
-        <ActionIcon
-          size={44}
-          variant="default"
-          aria-label={strings.turnAround(now)}
-          onClick={() => onChange({ ...order, descending: !order.descending })}
-        >
-          <Picture size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-    </div>
-  )
+const comparisons = {
+  name: ({ row: one }: PendingRow<ClubView>, { row: other }: PendingRow<ClubView>) =>
+    compareNames(one.name, other.name),
+  members: ({ row: one }: PendingRow<ClubView>, { row: other }: PendingRow<ClubView>) =>
+    one.member_count - other.member_count,
 }
-
-const clubSorts = ['name', 'members'] as const
-interface ClubOrder {
-  readonly by: (typeof clubSorts)[number]
-  readonly descending: boolean
-}
-
-const defaultOrder: ClubOrder = { by: 'name', descending: false }
 
 /** Clubs whose name holds every word of the query, in order; those of equal size go by name. */
 function shownClubs(
   rows: readonly PendingRow<ClubView>[],
   query: string,
-  { by, descending }: ClubOrder,
+  order: ListOrder,
 ): readonly PendingRow<ClubView>[] {
   const words = foldText(query).split(' ')
-  const direction = descending ? -1 : 1
-  return rows
-    .filter(({ row }) => {
-      const name = foldText(row.name)
-      return words.every((word) => name.includes(word))
-    })
-    .sort(({ row: one }, { row: other }) => {
-      const bySize = by === 'members' ? one.member_count - other.member_count : 0
-      return bySize === 0 ? compareNames(one.name, other.name) * (by === 'name' ? direction : 1) : bySize * direction
-    })
+  const found = rows.filter(({ row }) => {
+    const name = foldText(row.name)
+    return words.every((word) => name.includes(word))
+  })
+  return inOrder(inOrder(found, defaultOrder, comparisons), order, comparisons)
 }

@@ -6,11 +6,10 @@ export const strings = {
   search: 'Tìm câu lạc bộ',
   searchPlaceholder: 'Tìm theo tên, không cần dấu',
   clearSearch: 'Xóa ô tìm',
-  sortBy: 'Sắp xếp theo',
-  sorts: { name: 'Tên', members: 'Thành viên' },
-  ascending: 'Tăng dần',
-  descending: 'Giảm dần',
-  turnAround: (now: string) => `Thứ tự: ${now}. Đổi thứ tự`,
+  name: 'Tên câu lạc bộ',
+  size: 'Thành viên',
+  updated: 'Cập nhật',
+  opens: 'xem VĐV',
   add: 'Thêm CLB',
   export: 'Xuất',
   exportSheet: 'Bảng tính (XLSX)',
@@ -21,7 +20,7 @@ export const strings = {
   noMatchText: 'Thử từ khác hoặc ít chữ hơn.',
   none: 'Chưa có câu lạc bộ nào',
   noneText: 'Câu lạc bộ được thêm sẽ hiện ở đây.',
-  // cards
+  // rows
   members: (count: string) => `${count} thành viên`,
   players: 'Xem VĐV',
   playersOf: (name: string) => `Xem VĐV của ${name}`,
@@ -34,7 +33,6 @@ export const strings = {
   // form
   addTitle: 'Thêm câu lạc bộ',
   editTitle: 'Sửa câu lạc bộ',
-  name: 'Tên câu lạc bộ',
   namePlaceholder: 'CLB Phú Thọ',
   changedElsewhere:
     'Người khác vừa đổi câu lạc bộ này. Tên bạn nhập vẫn còn ở đây: lưu lần nữa sẽ thay bản của họ, còn hủy sẽ giữ bản của họ.',

@@ -22,6 +22,8 @@ export interface ListHeadProps {
   readonly search: ListSearchProps
   /** Fields and chips beside the search. On phones they open from a button. */
   readonly filters?: ReactNode
+  /** A setting of the list, beside the filters. */
+  readonly aside?: ReactNode
   readonly isFiltered: boolean
   readonly onClear: () => void
   /** What the filters left, told whenever it changes. */
@@ -37,7 +39,8 @@ export interface ListSearchProps {
 
 /** [UI-26] Title, count and actions over search and filters: all that stands above a list, in two lines. */
 export function ListHead(props: ListHeadProps) {
-  const { title, isTitleHidden = false, count, status, actions, search, filters, isFiltered, onClear, summary } = props
+  const { title, isTitleHidden = false, count, status, actions, search, filters } = props
+  const { aside, isFiltered, onClear, summary } = props
   const [opened, setOpened] = useState(isFiltered && search.value === '')
   useScreenKeys(
     isFiltered
@@ -87,6 +90,7 @@ export function ListHead(props: ListHeadProps) {
             {listStrings.clearFilters}
           </button>
         )}
+        {aside}
         <p className={classes.summary} role="status">
           {summary}
         </p>

@@ -92,6 +92,23 @@ test('[UI-27] a choice that cannot be read counts as none', () => {
   expect(screen.getByText('12 thành viên')).toBeTruthy()
 })
 
+test('[UI-26] below 768 px rows are cards, and the order is chosen above them', async () => {
+  const wide = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('max-width: 47.99em') ? { ...wide(query), matches: true } : wide(query),
+  )
+  const { user } = renderScreen(<Clubs />)
+  expect(screen.queryByRole('table')).toBeNull()
+  const cards = () => within(screen.getByRole('list', { name: 'Câu lạc bộ' })).getAllByRole('listitem')
+  expect(cards().map(({ textContent }) => textContent)).toEqual([
+    'CLB Đống Đa12 thành viên',
+    'CLB Tân Bình7 thành viên',
+  ])
+  await user.selectOptions(screen.getByLabelText('Sắp xếp theo'), 'Xếp theo Thành viên, tăng dần')
+  expect(cards()[0]?.textContent).toContain('CLB Tân Bình')
+  vi.restoreAllMocks()
+})
+
 function Searched({ onChange }: { readonly onChange: (value: string) => void }) {
   const [value, setValue] = useState('')
   const change = (next: string) => {

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCheck, IconColumns3 } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useRef } from 'react'
 import { Menu } from '../menu/menu'
@@ -81,7 +81,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <div ref={list} className={classes.list} {...rowWindow.focus}>
       {isNarrow ? (
-        <Cards {...props} columns={shown} rowWindow={rowWindow} />
+        <>
+          <OrderField columns={columns} order={props.order} onOrder={props.onOrder} />
+          <Cards {...props} columns={shown} rowWindow={rowWindow} />
+        </>
       ) : (
         <Table
           {...props}
@@ -235,6 +238,37 @@ function Head<Row>({ column, order, onOrder }: HeadProps<Row>) {
       </button>
     </th>
   )
+}
+
+/** Cards have no heads, so the order is chosen above them. */
+function OrderField<Row>({ columns, order, onOrder }: OrderFieldProps<Row>) {
+  const sorted = columns.filter(({ sorts }) => sorts !== undefined)
+  if (order === undefined || onOrder === undefined || sorted.length === 0) return null
+  return (
+    <NativeSelect
+      className={classes.order ?? ''}
+      size="md"
+      aria-label={listStrings.sortBy}
+      value={`${order.by} ${order.descending}`}
+      onChange={(event) => {
+        const [by = '', descending] = event.currentTarget.value.split(' ')
+        onOrder({ by, descending: descending === 'true' })
+      }}
+      data={sorted.flatMap(({ id, title, sorts }) => {
+        const ways = [false, true].map((descending) => ({
+          value: `${id} ${descending}`,
+          label: listStrings.sorted(title, descending),
+        }))
+        return sorts === 'down' ? ways.reverse() : ways
+      })}
+    />
+  )
+}
+
+interface OrderFieldProps<Row> {
+  readonly columns: readonly ListColumn<Row>[]
+  readonly order: ListOrder | undefined
+  readonly onOrder: ((order: ListOrder) => void) | undefined
 }
 
 interface ColumnChooserProps<Row> {

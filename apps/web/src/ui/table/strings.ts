@@ -9,6 +9,8 @@ export const listStrings = {
   clearFilters: 'Bỏ lọc',
   moreFilters: 'Thêm bộ lọc',
   columns: 'Chọn cột',
+  sortBy: 'Sắp xếp theo',
+  sorted: (title: string, descending: boolean) => `Xếp theo ${title}, ${descending ? 'giảm dần' : 'tăng dần'}`,
   actions: 'Thao tác',
   hints: { search: 'tìm', move: 'chọn dòng', open: 'mở', clear: 'bỏ lọc' },
 } as const
