@@ -74,13 +74,15 @@ function Activity({ item, now }: { readonly item: ActivityView; readonly now: nu
         <IconOfItem size={20} stroke={1.75} aria-hidden />
       </span>
       <div className={classes.text}>
-        {item.tournament_id === null ? (
-          <ActivityText item={item} />
-        ) : (
-          <Link to={pathOf(item.type, item.tournament_id)} className={classes.link}>
+        <div className={classes.what} title={item.description}>
+          {item.tournament_id === null ? (
             <ActivityText item={item} />
-          </Link>
-        )}
+          ) : (
+            <Link to={pathOf(item.type, item.tournament_id)} className={classes.link}>
+              <ActivityText item={item} />
+            </Link>
+          )}
+        </div>
         <div className={classes.time}>
           {formatAgo(item.timestamp, now)}
           {' · '}

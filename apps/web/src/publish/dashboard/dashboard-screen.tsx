@@ -66,6 +66,7 @@ export function DashboardScreen() {
   }
   return (
     <Page title={strings.title}>
+      <div className={classes.top} />
       <PageHeader
         title={strings.title}
         status={

@@ -24,7 +24,7 @@ interface EventHeroProps {
 /** [DSH-22] The group that plays today: how far and how late it is, its courts, and the way to the desk. */
 export function EventHero({ event, isSmall, now }: EventHeroProps) {
   const { name, venue, finished, total, courts, group_id: id } = event
-  const shown = courts.slice(0, isSmall ? 0 : mostCourts)
+  const shown = courts.slice(0, mostCourts)
   const busy = courts.filter(({ match }) => match !== null).length
   return (
     <section className={classes.hero} data-small={isSmall} aria-label={strings.event(name)}>
@@ -53,27 +53,22 @@ export function EventHero({ event, isSmall, now }: EventHeroProps) {
         )}
         <Times event={event} />
       </div>
-      {shown.length > 0 ? (
-        <div className={classes.courts}>
-          <ul aria-label={strings.courts}>
-            {shown.map((court) => (
-              <CourtTile key={court.id} court={court} now={now} />
-            ))}
-          </ul>
-          {courts.length > shown.length && (
-            <span className={classes.more}>{strings.moreCourts(courts.length - shown.length)}</span>
-          )}
-        </div>
-      ) : (
+      <div className={classes.courts}>
+        <ul aria-label={strings.courts}>
+          {shown.map((court) => (
+            <CourtTile key={court.id} court={court} now={now} />
+          ))}
+        </ul>
+        {courts.length > shown.length && (
+          <span className={classes.more}>{strings.moreCourts(courts.length - shown.length)}</span>
+        )}
+      </div>
+      {isSmall && courts.length > 0 && (
         <span className={classes.inUse}>
-          {courts.length > 0 && (
-            <>
-              {strings.courts}{' '}
-              <b className="num">
-                {busy}/{courts.length}
-              </b>
-            </>
-          )}
+          {strings.inUse}{' '}
+          <b className="num">
+            {busy}/{courts.length}
+          </b>
         </span>
       )}
       <Link to={`/matches/${id}`} className={classes.open} aria-label={strings.deskOf(name)}>

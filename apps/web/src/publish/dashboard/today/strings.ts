@@ -31,6 +31,7 @@ export const todayStrings = {
   desk: 'Mở Điều hành',
   deskOf: (name: string) => `Mở Điều hành ${name}`,
   courts: 'Sân',
+  inUse: 'Sân đang dùng',
   free: 'Trống',
   closed: 'Đóng',
   minutes: (minutes: number) => `${minutes} phút`,
