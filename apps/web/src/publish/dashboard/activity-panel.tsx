@@ -74,15 +74,13 @@ function Activity({ item, now }: { readonly item: ActivityView; readonly now: nu
         <IconOfItem size={20} stroke={1.75} aria-hidden />
       </span>
       <div className={classes.text}>
-        <div className={classes.what} title={item.description}>
-          {item.tournament_id === null ? (
+        {item.tournament_id === null ? (
+          <ActivityText item={item} />
+        ) : (
+          <Link to={pathOf(item.type, item.tournament_id)} className={classes.link}>
             <ActivityText item={item} />
-          ) : (
-            <Link to={pathOf(item.type, item.tournament_id)} className={classes.link}>
-              <ActivityText item={item} />
-            </Link>
-          )}
-        </div>
+          </Link>
+        )}
         <div className={classes.time}>
           {formatAgo(item.timestamp, now)}
           {' · '}

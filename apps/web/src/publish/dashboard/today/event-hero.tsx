@@ -4,7 +4,6 @@ import { taskActs } from '@vot/domain'
 import { Link } from 'react-router'
 import { formatDayRange, formatTime } from '../../../lib/format/format-day'
 import { LiveDot } from '../../../ui/badge/live-dot'
-import shared from '../../../ui/theme/shared.module.css'
 import classes from './event-hero.module.css'
 import { otherPath } from './others-panel'
 import { todayStrings as strings } from './strings'
@@ -35,7 +34,7 @@ export function EventHero({ event, isSmall, now }: EventHeroProps) {
         <Link to={`/groups/${id}`} className={classes.name} title={name}>
           {name}
         </Link>
-        <span className={`${classes.venue} ${shared.ellipsis}`}>
+        <span className={classes.venue} title={venue}>
           <IconMapPin size={15} aria-hidden /> {venue}
         </span>
       </div>
@@ -149,7 +148,9 @@ function CourtTile({ court, now }: { readonly court: TodayCourt; readonly now: n
   const state = match === null ? (isClosed ? 'closed' : 'free') : match.is_playing ? 'playing' : 'called'
   return (
     <li className={classes.court} data-state={state}>
-      <span className={`${classes.courtName} ${shared.ellipsis}`}>{name}</span>
+      <span className={classes.courtName} title={name}>
+        {name}
+      </span>
       <span className={match?.score ? `num ${classes.score}` : classes.word}>
         {match === null
           ? isClosed
@@ -192,7 +193,7 @@ export function NextHero({ next, tasks }: { readonly next: TodayOther; readonly 
         <Link to={otherPath(next)} className={classes.name} title={name}>
           {name}
         </Link>
-        <span className={`${classes.venue} ${shared.ellipsis}`}>
+        <span className={classes.venue} title={venue}>
           <IconMapPin size={15} aria-hidden /> {venue}
         </span>
       </div>

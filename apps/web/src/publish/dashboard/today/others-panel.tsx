@@ -95,7 +95,7 @@ function Line({ to, name, badge, meter, when }: LineProps) {
   return (
     <li className={classes.line}>
       <div className={`${shared.spread} ${classes.first}`}>
-        <Link to={to} className={`${shared.ellipsis} ${classes.name}`} title={name}>
+        <Link to={to} className={classes.name} title={name}>
           {name}
         </Link>
         {badge}
