@@ -41,7 +41,7 @@ export const findPlayers = endpoint({
   method: 'GET',
   path: '/api/homes/:scope/:id/players',
   summary:
-    'Players of approved teams whose names hold every word of `q`, diacritics ignored, or whose phone ends with its three digits; the phone itself is not told',
+    'Players of approved teams in whose names each word of `q` begins a word, diacritics ignored, or whose phone ends with its three digits; the phone itself is not told',
   access: 'public:read',
   errors: [...ownerErrors, 'too-many-requests'],
   shapes: typed<typeof findPlayersShapes>(),

@@ -1,5 +1,5 @@
 import { type FoundPlayer, findPlayers, type PlayerTeam, readPlayerMatches } from '@vot/contract'
-import { err, foldText, nextIfWon, ok } from '@vot/domain'
+import { beginsWords, err, foldText, nextIfWon, ok } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { listBoardCourts } from '../../play/board/board-queries'
@@ -61,8 +61,7 @@ export const findPlayersRoute = handle(findPlayers, async ({ params, query }, co
     const words = text.split(' ')
     const isWanted = ({ id, name }: Named) => {
       if (ofPhone) return ofPhone.has(id)
-      const folded = foldText(name)
-      return words.every((word) => folded.includes(word))
+      return beginsWords(foldText(name), words)
     }
     return ok(gatherPlayers(await listTeams(db, divisions), isWanted))
   })

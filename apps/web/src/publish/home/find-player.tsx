@@ -25,7 +25,7 @@ export function FindPlayer({ address, home }: FindPlayerProps) {
   const remembered = readRememberedPlayer(address)
   if (remembered === null) return <SearchBox address={address} home={home} />
   return (
-    <Link to={`?player=${remembered.id}`} className={`${shared.row} ${classes.own}`}>
+    <Link to={`?mine=${remembered.id}`} className={`${shared.row} ${classes.own}`}>
       <span className={`${shared.grow} ${classes.words}`}>
         <span>{strings.mine}</span>
         <strong className={shared.ellipsis} title={remembered.name}>
@@ -123,7 +123,7 @@ function Found({ address, player }: { readonly address: HomeAddress; readonly pl
   const [, setParams] = useSearchParams()
   const open = () => {
     rememberPlayer(address, { id: player.player_id, name: player.name })
-    setParams({ player: String(player.player_id) })
+    setParams({ mine: String(player.player_id) })
   }
   return (
     <li>

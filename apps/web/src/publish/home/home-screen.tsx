@@ -55,7 +55,7 @@ function HomePage({ address }: { readonly address: HomeAddress }) {
 
 /** Whose matches are shown instead of the overview. */
 function playerIn(params: URLSearchParams): number | null {
-  const given = params.get('player') ?? ''
+  const given = params.get('mine') ?? ''
   return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null
 }
 

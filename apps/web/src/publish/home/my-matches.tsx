@@ -149,7 +149,7 @@ function OwnTeam({ player, team: own, live, isFirst }: OwnTeamProps) {
             {isFirst && (
               <div className={`${shared.row} ${classes.remind}`}>
                 <span className={shared.grow}>
-                  <FollowButton target="player" id={player.player_id} name={player.name} />
+                  <FollowButton target="player" id={player.player_id} name={player.name} label={strings.follow} />
                 </span>
                 <Calendar playerId={player.player_id} />
               </div>
