@@ -8,6 +8,7 @@ const screens = {
   registration: 'tournament/registration/registration-screen',
   results: 'play/podium/results-screen',
   season: 'publish/season/season-screen',
+  home: 'publish/home/home-screen',
 } as const
 
 /** The chosen scheme is on the page before anything is painted. Without scripts the system's holds. */

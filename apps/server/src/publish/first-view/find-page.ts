@@ -7,9 +7,11 @@ import type { PageContent, PageSource } from '../../http/static-files'
 import { nextStatusChange, readTournamentList, viewTournament } from '../../tournament/group/read-tournaments'
 import { findTournament } from '../../tournament/group/tournament-queries'
 import { listRegistrationsOfTournament } from '../../tournament/registration/list-registrations'
+import type { HomeAddress } from '../home/read-home'
 import { seasonUntil } from '../season/season-tables'
+import { readHomeAddress, readSharedHome } from '../share/home-shares'
 import { readSeasonAddress, readSharedSeason } from '../share/season-shares'
-import { describeSeason, describeSharedPage, readTournamentPath } from '../share/share-pages'
+import { describeHome, describeSeason, describeSharedPage, readTournamentPath } from '../share/share-pages'
 import { outlineOfList, outlineOfRegistration, outlineOfTournament } from './outlines'
 import { writeOutline } from './page-outline'
 
@@ -31,6 +33,8 @@ export function findPage(
 ): PageSource | undefined {
   const ofSeason = findSeasonPageOf(path, request, { publicUrl, contextOf })
   if (ofSeason) return ofSeason
+  const home = readHomeAddress(path)
+  if (home) return homePage(home, request, { publicUrl, contextOf })
   const isList = path === '/' || path === '/tournaments'
   const address = isList ? undefined : readTournamentPath(path)
   if (!isList && !address) return undefined
@@ -55,6 +59,22 @@ export function findPage(
       }[address.page]()
       if (!isPlain || outline === null) return { head, view: null, until }
       return { head, view: { screen: address.page, body: writeOutline(outline), data: { tournament } }, until }
+    },
+  }
+}
+
+/** The home of a group, or of a tournament that stands alone. */
+function homePage(address: HomeAddress, request: FastifyRequest, { publicUrl, contextOf }: PageDeps): PageSource {
+  const origin = publicAddress(publicUrl, request)
+  return {
+    key: `${origin} home ${address.scope} ${address.id}`,
+    scope: 'every-tournament',
+    async read(): Promise<PageContent | undefined> {
+      const home = await readSharedHome(contextOf(request), address)
+      if (!home) return undefined
+      const { title, description: lead, lines, until } = home
+      const body = writeOutline({ title, lead, description: null, lists: [{ title: '', note: '', lines }] })
+      return { head: describeHome(address, home, origin), view: { screen: 'home', body, data: {} }, until }
     },
   }
 }

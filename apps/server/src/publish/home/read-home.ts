@@ -17,7 +17,7 @@ import { listBoardCourts } from '../../play/board/board-queries'
 import { type GroupPlan, nothingPlanned, readGroupPlan } from '../../play/board/group-plan'
 import { type BoardListed, listMatchesOf, viewBoard } from '../../play/board/read-boards'
 import { scoreText, stageText } from '../../play/bracket/bracket-texts'
-import { getMatch, isShown, type LiveBracket } from '../../play/bracket/live-bracket'
+import { dayCodeOf, getMatch, isShown, type LiveBracket } from '../../play/bracket/live-bracket'
 import { isBracketShown } from '../../play/bracket/read-bracket'
 import { progressOf } from '../../play/desk/group-day'
 import { findGroup } from '../../tournament/group/group-queries'
@@ -67,13 +67,23 @@ export const readHomeRoute = handlePreparedList(readHome, {
   },
 })
 
+/** A match of a home, with the code that the hall calls it by. */
+export type HomeMatch = Pick<BoardListed, 'bracket' | 'number' | 'row'> & { readonly dayCode: string }
+
+export interface LoadedHome {
+  readonly home: Home
+  readonly until: number
+  /** That everybody may see. */
+  readonly matches: readonly HomeMatch[]
+}
+
 /** [HOM-02] The home as it is read, with the moment (epoch ms) from which the clock alone makes it another one. */
 export async function loadHome(
   db: Queries,
   server: ServerFacts,
   now: number,
   address: HomeAddress,
-): Promise<Result<{ readonly home: Home; readonly until: number }, OwnerError>> {
+): Promise<Result<LoadedHome, OwnerError>> {
   const found = await findHomeOwner(db, address)
   if (!found.ok) return found
   const { name, venue, poster: hash, hasAbout, divisions: rows } = found.value
@@ -104,7 +114,11 @@ export async function loadHome(
     courts: { in_use: courts.filter(({ matchId }) => matchId !== null).length, total: courts.length },
     divisions,
   }
-  return ok({ home, until: Math.min(now + staleAfterMs, nextStatusChange(rows, now) ?? Infinity) })
+  return ok({
+    home,
+    until: Math.min(now + staleAfterMs, nextStatusChange(rows, now) ?? Infinity),
+    matches: matches.map((match) => ({ ...match, dayCode: dayCodeOf(match.bracket, match.number) })),
+  })
 }
 
 function sum(numbers: readonly number[]): number {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toFailure } from '../../http/failure'
 import type { RequestContext } from '../../http/handle'
 import { sendFailure } from '../../http/send'
+import { readHomeAddress, readSharedHome } from './home-shares'
 import { readSeasonAddress, readSharedSeason } from './season-shares'
 import type { ShareCard } from './share-card'
 import { productImagePath } from './share-pages'
@@ -14,7 +15,7 @@ import { readSharedFacts } from './shared-facts'
 /** Counts up when the drawing changes, so that kept pictures are not taken for it. */
 const drawing = 1
 
-/** The pictures that stand for a tournament, a page of the season or the product where a link is shown. Public. */
+/** The pictures that stand for a home, a tournament, a page of the season or the product where a link is shown. Public. */
 export function bindShareImages(
   app: FastifyInstance,
   painter: SharePainter,
@@ -32,6 +33,15 @@ export function bindShareImages(
       const address = readSeasonAddress(request.url)
       const season = address && (await readSharedSeason(contextOf(request), address))
       if (season) await sendPicture(request, reply, painter, season.card)
+      else await sendFailure(reply, toFailure({ ok: false, code: 'not-found' }))
+      return reply
+    })
+  }
+  for (const scope of ['groups', 'tournaments']) {
+    app.get(`/share/homes/${scope}/:id.png`, async (request, reply) => {
+      const address = readHomeAddress(request.url.split('?')[0] ?? '')
+      const home = address && (await readSharedHome(contextOf(request), address))
+      if (home) await sendPicture(request, reply, painter, home.card)
       else await sendFailure(reply, toFailure({ ok: false, code: 'not-found' }))
       return reply
     })

@@ -1,14 +1,24 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createResults, createTournament, type ResultsView, updateTournament } from '@vot/contract'
 import {
+  createBracket,
+  createResults,
+  createTournament,
+  type ResultsView,
+  readTournament,
+  updateTournament,
+} from '@vot/contract'
+import {
+  begin,
+  CourtSide,
   division,
   makeBracket,
   makeGroup,
   makeTeams,
   onAnyDatabase,
   playOut,
+  rally,
   startApp,
   type TestApp,
 } from '@vot/testkit'
@@ -137,6 +147,66 @@ onAnyDatabase('shared links', (start) => {
       expect((await open(missing)).statusCode, missing).toBe(404)
     }
     expect((await open('/season/players/987654321')).body.includes('og:')).toBe(false)
+  })
+
+  test('[HOM-07] the home of a group says what, where, fee and places; then progress and scores; then the champions', async () => {
+    const group = await makeGroup(app, [{ name: 'Đôi nam 7.0', registration_fee: 0 }, { name: 'Đôi nữ 6.0' }])
+    const [first] = group.divisions.map(({ id }) => id)
+    await makeTeams(app, first ?? 0, 8)
+    const address = `/groups/${group.id}`
+    const open1 = await open(address)
+    expect(open1.meta('og:title')).toBe(group.group_name)
+    expect(open1.meta('og:description')).toMatch(
+      /^Đang mở đăng ký, còn 56 đội, hạn \d\d\/\d\d\/\d{4}\. .*, Sân Tao Đàn\. Lệ phí 0\u00a0₫ – 300\.000\u00a0₫ mỗi VĐV\.$/,
+    )
+    expect(open1.meta('og:url')).toBe(`http://hall.example:3000${address}`)
+    const picture = new RegExp(`^http://hall\\.example:3000/share/homes/groups/${group.id}\\.png\\?v=.{12}$`)
+    expect(open1.meta('og:image')).toMatch(picture)
+    expect((await open(`${address}?mine=1`)).meta('og:title')).toBe(group.group_name)
+
+    const { bracket } = await app.ok(createBracket, { params: { id: String(first) }, body: { confirm: true } }, admin)
+    await begin(app, first ?? 0)
+    expect((await open(address)).meta('og:description')).toMatch(/^Đang diễn ra, 0\/13 trận đã xong\. /)
+
+    await playOut(app, first ?? 0)
+    const podium = bracket.participants.slice(0, 3).map(({ player1_id, player2_id }) => [player1_id, player2_id])
+    const [a = [], b = [], c = []] = podium
+    const places = { first_place_player_ids: a, second_place_player_ids: b, third_place_player_ids: c }
+    await app.ok(createResults, { params: { id: String(first) }, body: { ...places, reason: 'Quyết định' } }, admin)
+    const [champion] = bracket.participants
+    app.clock.advance(20 * 86_400_000)
+    const over = await open(address)
+    expect(over.meta('og:description')).toContain(
+      `Đôi nam 7.0: vô địch ${champion?.player1_name} – ${champion?.player2_name}, hạng nhì `,
+    )
+    const drawn = await open(`/share/homes/groups/${group.id}.png`)
+    expect([drawn.statusCode, pngSize(drawn.rawPayload)]).toEqual([200, [1200, 630]])
+    expect((await open('/share/homes/groups/987654321.png')).statusCode).toBe(404)
+    expect((await open('/groups/987654321')).body.includes('og:')).toBe(false)
+  })
+
+  test('[HOM-07] under way the scores on court are told, and a rally makes another picture', async () => {
+    const side = await CourtSide.open(app)
+    await begin(app, side.tournamentId)
+    const { group_id: groupId } = await app.ok(readTournament, { params: { id: String(side.tournamentId) } })
+    await side.assign()
+    await side.lease()
+    await side.send([...side.opening(), rally(1), rally(1)])
+    const page = await open(`/groups/${groupId}`)
+    expect(page.meta('og:description')).toMatch(/^Đang diễn ra, 0\/3 trận đã xong\. A-01: .* – .* 2 – 0\. /)
+    await side.send([rally(1)])
+    const next = await open(`/groups/${groupId}`)
+    expect(next.meta('og:description')).toContain(' 3 – 0. ')
+    expect(next.meta('og:image')).not.toBe(page.meta('og:image'))
+  })
+
+  test('[HOM-07] a tournament that stands alone is shared by a home of its own', async () => {
+    const body = { ...division(app, { name: 'Giải Đêm Hè' }), venue: 'Sân A' }
+    const { id } = await app.ok(createTournament, { body }, admin)
+    const page = await open(`/groups/tournament/${id}`)
+    expect(page.meta('og:title')).toBe('Giải Đêm Hè')
+    expect(page.meta('og:url')).toBe(`http://hall.example:3000/groups/tournament/${id}`)
+    expect((await open(`/share/homes/tournaments/${id}.png`)).statusCode).toBe(200)
   })
 
   test('[RES-19] everyone gets the picture: PNG of 1200 x 630, drawn once for the same data', async () => {

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { posterPath, shareImagePath } from '@vot/contract'
 import type { RequestContext } from '../../http/handle'
 import type { PageHead, PageImage } from '../../http/page-head'
+import type { HomeAddress } from '../home/read-home'
+import { homePlaces, type SharedHome } from './home-shares'
 import { type SeasonAddress, type SharedSeason, seasonPlaces } from './season-shares'
 import { shareImageSize } from './share-card'
 import { productTexts, type SharedPage, sharedTexts } from './share-texts'
@@ -33,6 +36,23 @@ export function describeSeason(
   const { page, picture } = seasonPlaces(address)
   const image: PageImage | null =
     origin === null ? null : { url: `${origin}${picture}`, type: 'image/png', ...shareImageSize, alt: title }
+  return { title, description, url: origin === null ? null : `${origin}${page}`, image }
+}
+
+/** Head of the home of a group or a tournament. */
+export function describeHome(
+  address: HomeAddress,
+  { title, description, card, poster }: Pick<SharedHome, 'title' | 'description' | 'card' | 'poster'>,
+  origin: string | null,
+): PageHead {
+  const { page, picture } = homePlaces(address)
+  // Another address for another picture, so that chats do not go on showing an older one.
+  const version = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 12)
+  const shown = poster ?? { path: `${picture}?v=${version}`, type: 'image/png' }
+  const image: PageImage | null =
+    origin === null
+      ? null
+      : { url: `${origin}${shown.path}`, type: shown.type, ...shareImageSize, alt: `${title}: ${description}` }
   return { title, description, url: origin === null ? null : `${origin}${page}`, image }
 }
 

@@ -124,6 +124,6 @@ function shortPair({ names }: Team): string {
 
 const count = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
 
-function dong(amount: number): string {
+export function dong(amount: number): string {
   return `${count.format(amount)}\u00a0₫`
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendar, IconMapPin, IconShare2 } from '@tabler/icons-react'
-import type { Home } from '@vot/contract'
+import { type Home, homeImagePath } from '@vot/contract'
 import { mayDo, parseIsoDateTime, vietnamDay } from '@vot/domain'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -184,7 +184,7 @@ function ShareHome({ home }: Pick<HomeHeroProps, 'home'>) {
           <>
             {hasFailed && <p>{strings.shareFailed}</p>}
             <SharedPicture
-              picture={hasFailed ? null : `/share/homes/${scope}/${id}.png`}
+              picture={hasFailed ? null : homeImagePath(scope, id)}
               alt={strings.shareOf(name)}
               fileName={`${name}.png`}
               page={`${window.location.origin}${page}`}

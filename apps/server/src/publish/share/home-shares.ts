@@ -1,0 +1,172 @@
+import { type Home, type HomeDivision, homeImagePath, posterPath } from '@vot/contract'
+import { formatVietnamDay, formatVietnamDays, parseIsoDateTime } from '@vot/domain'
+import type { PageImage } from '../../http/page-head'
+import type { RequestContext } from '../../http/request-context'
+import { getMatch } from '../../play/bracket/live-bracket'
+import { shortPair } from '../../play/bracket/match-view'
+import type { HomeAddress, HomeMatch } from '../home/read-home'
+import { loadHome } from '../home/read-home'
+import type { ShareCard } from './share-card'
+import { dong, statusTexts } from './share-texts'
+
+/** The home at an address that people share, or at its picture's; undefined for any other address. */
+export function readHomeAddress(path: string): HomeAddress | undefined {
+  const [, single, id] = /^\/groups\/(tournament\/)?([1-9]\d{0,14})\/?$/.exec(path) ?? []
+  if (id !== undefined) return { scope: single === undefined ? 'groups' : 'tournaments', id: Number(id) }
+  const [, scope, of] = /^\/share\/homes\/(groups|tournaments)\/([1-9]\d{0,14})\.png$/.exec(path) ?? []
+  return of === undefined ? undefined : { scope: scope === 'groups' ? 'groups' : 'tournaments', id: Number(of) }
+}
+
+/** The page and its picture, without what stands before the path. */
+export function homePlaces({ scope, id }: HomeAddress) {
+  return { page: scope === 'groups' ? `/groups/${id}` : `/groups/tournament/${id}`, picture: homeImagePath(scope, id) }
+}
+
+/** What is told of a home where it is shared. */
+export interface SharedHome {
+  readonly title: string
+  readonly description: string
+  readonly card: ShareCard
+  /** The divisions, with where each leads. */
+  readonly lines: readonly { readonly text: string; readonly note: string; readonly href: string }[]
+  /** The picture of the group instead of one that is drawn; null for none. */
+  readonly poster: (Pick<PageImage, 'type'> & { readonly path: string }) | null
+  /** Epoch ms from which the clock alone makes it another one. */
+  readonly until: number
+}
+
+/** [HOM-07] By state: what, where, fee and places; scores and progress; or the podiums. */
+export async function readSharedHome(
+  { snapshot, server, now }: RequestContext,
+  address: HomeAddress,
+): Promise<SharedHome | undefined> {
+  const found = await snapshot((db) => loadHome(db, server, now, address))
+  if (!found.ok) return undefined
+  const { home, matches, until } = found.value
+  const live = matches.flatMap(liveScore)
+  const poster = home.poster && isBefore(home) ? home.poster : undefined
+  return {
+    title: home.name,
+    description: describe(home, live),
+    card: cardOf(home, live),
+    lines: home.divisions.map((division) => ({
+      text: division.name,
+      note: noteOf(division),
+      href: `/${division.champions ? 'tournament-results' : 'tournament-registration'}/${division.id}`,
+    })),
+    poster: poster ? { path: posterPath(poster.hash, 'share'), type: 'image/jpeg' } : null,
+    until,
+  }
+}
+
+function isBefore({ status }: Home): boolean {
+  return status === 'open' || status === 'closed'
+}
+
+interface LiveScore {
+  readonly code: string
+  readonly pairs: string
+  readonly score: string
+}
+
+function liveScore({ bracket, number, row, dayCode }: HomeMatch): LiveScore[] {
+  const { match } = getMatch(bracket, number)
+  const live = row.state === 'in_progress' && match.result === null ? bracket.scores.get(number) : undefined
+  const [first, second] = match.sides
+  if (!live || typeof first !== 'number' || typeof second !== 'number') return []
+  const pairs = `${shortPair(bracket, first)} – ${shortPair(bracket, second)}`
+  return [{ code: dayCode, pairs, score: `${live.score[0]} – ${live.score[1]}` }]
+}
+
+const mostTold = 2
+const count = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
+
+function describe(home: Home, live: readonly LiveScore[]): string {
+  const where = `${daysOf(home)}, ${home.venue}.`
+  const decided = home.divisions.filter(({ champions }) => champions !== null)
+  if (home.status === 'completed' && decided.length > 0) return `${decided.map(podiumText).join(' ')} ${where}`
+  if (home.status === 'ongoing') {
+    const scores = live.slice(0, mostTold).map(({ code, pairs, score }) => `${code}: ${pairs} ${score}.`)
+    return [`${statusTexts.ongoing}, ${progressText(home)}.`, ...scores, where].join(' ')
+  }
+  if (home.status !== 'open') return `${statusTexts[home.status]}, ${count.format(home.teams * 2)} VĐV. ${where}`
+  const places = home.places_left ? `còn ${count.format(home.places_left)} đội, ` : ''
+  return `${statusTexts.open}, ${places}hạn ${deadlineOf(home)}. ${where} Lệ phí ${feeText(home)} mỗi VĐV.`
+}
+
+function progressText({ progress: { finished, total } }: Home): string {
+  return `${count.format(finished)}/${count.format(total)} trận đã xong`
+}
+
+function podiumText({ name, champions }: HomeDivision): string {
+  const second = champions?.second ? `, hạng nhì ${champions.second.join(' – ')}` : ''
+  return `${name}: vô địch ${champions?.first.join(' – ') ?? ''}${second}.`
+}
+
+function noteOf(division: HomeDivision): string {
+  if (division.champions) return podiumText(division).slice(division.name.length + 2)
+  const { status, progress, teams, most_teams: most } = division
+  const figures = progress.total > 0 ? `${progress.finished}/${progress.total} trận` : `${teams}/${most} đội`
+  return `${statusTexts[status]}, ${figures}`
+}
+
+function daysOf({ start_date: from, end_date: to }: Home): string {
+  return formatVietnamDays(parseIsoDateTime(from) ?? 0, parseIsoDateTime(to) ?? 0)
+}
+
+/** The last day on which one of the divisions takes entries. */
+function deadlineOf({ divisions }: Home): string {
+  const open = divisions.filter(({ status }) => status === 'open')
+  return formatVietnamDay(Math.max(...open.map((division) => parseIsoDateTime(division.last_registration_date) ?? 0)))
+}
+
+/** "300.000 ₫", or from the least to the most of the divisions that take entries. */
+function feeText({ divisions }: Home): string {
+  const fees = divisions.filter(({ status }) => status === 'open').map((division) => division.registration_fee)
+  const [least, most] = [Math.min(...fees), Math.max(...fees)]
+  return least === most ? dong(least) : `${dong(least)} – ${dong(most)}`
+}
+
+/** As many stand side by side with their words whole. */
+const mostFacts = 3
+
+function cardOf(home: Home, live: readonly LiveScore[]): ShareCard {
+  return {
+    kind: 'tournament',
+    event: home.name,
+    division: null,
+    days: daysOf(home),
+    status: statusTexts[home.status],
+    venue: home.venue,
+    facts: factsOf(home, live).slice(0, mostFacts),
+  }
+}
+
+function factsOf(home: Home, live: readonly LiveScore[]) {
+  const decided = home.divisions.flatMap(({ name, champions }) =>
+    champions ? [{ label: `${name}: vô địch`, value: champions.first.map(lastWords).join(' – ') }] : [],
+  )
+  if (home.status === 'completed' && decided.length > 0) return decided
+  if (home.status === 'ongoing') {
+    const { finished, total } = home.progress
+    const scores = live.map(({ code, pairs, score }) => ({ label: `${code}: ${pairs}`, value: score }))
+    return [{ label: 'Trận đã xong', value: `${count.format(finished)}/${count.format(total)}` }, ...scores]
+  }
+  if (home.status !== 'open') {
+    return [
+      { label: 'Thời gian', value: daysOf(home) },
+      { label: 'VĐV', value: count.format(home.teams * 2) },
+    ]
+  }
+  return [
+    { label: 'Hạn đăng ký', value: deadlineOf(home) },
+    home.places_left
+      ? { label: 'Còn trống', value: `${count.format(home.places_left)} đội` }
+      : { label: 'Đã đăng ký', value: `${count.format(home.teams * 2)} VĐV` },
+    { label: 'Lệ phí mỗi VĐV', value: feeText(home) },
+  ]
+}
+
+function lastWords(name: string): string {
+  return name.trim().split(/\s+/).slice(-2).join(' ')
+}
