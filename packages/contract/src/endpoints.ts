@@ -19,6 +19,7 @@ import * as checkIn from './play/check-in'
 import * as dayPlan from './play/day-plan'
 import * as dayReport from './play/day-report'
 import * as draw from './play/draw'
+import * as inPlay from './play/in-play'
 import * as match from './play/match'
 import * as matchHistory from './play/match-history'
 import * as oldBracket from './play/old-bracket'
@@ -79,6 +80,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     oldBracket,
     match,
     board,
+    inPlay,
     sheet,
     matchHistory,
     dayPlan,

@@ -20,6 +20,7 @@ import * as checkIn from './play/check-in-shapes'
 import * as dayPlan from './play/day-plan-shapes'
 import * as dayReport from './play/day-report-shapes'
 import * as draw from './play/draw-shapes'
+import * as inPlay from './play/in-play-shapes'
 import * as matchHistory from './play/match-history-shapes'
 import * as match from './play/match-shapes'
 import * as oldBracket from './play/old-bracket-shapes'
@@ -69,6 +70,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...claim,
   ...correction,
   ...board,
+  ...inPlay,
   ...bracket,
   ...checkIn,
   ...refereeDay,

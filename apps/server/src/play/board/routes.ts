@@ -5,6 +5,7 @@ import type { LiveBracket, TeamRow } from '../bracket/live-bracket'
 import { teamViewer } from '../bracket/match-view'
 import { findBoardGroup, listBoardCourts } from './board-queries'
 import { readGroupPlan } from './group-plan'
+import { listInPlayRoute } from './list-in-play'
 import {
   type BoardListed,
   byNeed,
@@ -85,6 +86,7 @@ function namesOf({ teams }: LiveBracket, { id, player1Name, player2Name }: TeamR
 export const boardRoutes = [
   readGroupBoardRoute,
   readBoardHourRoute,
+  listInPlayRoute,
   readCourtBoardRoute,
   findTeamMatchesRoute,
   openWallRoute,

@@ -1,4 +1,12 @@
-import type { BracketPlan, BracketVariant, GameScore, MatchResult, PlaceReason, PlannedMatch } from '@vot/domain'
+import {
+  type BracketPlan,
+  type BracketVariant,
+  dayCode,
+  type GameScore,
+  type MatchResult,
+  type PlaceReason,
+  type PlannedMatch,
+} from '@vot/domain'
 
 /** Vietnamese words for what the engine says in codes. */
 
@@ -38,6 +46,18 @@ export function tableStageText(variant: BracketVariant): string {
 export function tableText(variant: BracketVariant, key: string): string {
   if (variant === 'league') return 'bảng xếp hạng'
   return `${variant === 'play_off' ? 'Cụm' : 'Bảng'} ${key}`
+}
+
+/** Who will stand on a side: "Thắng trận C-07" for the label `W-07`, "Nhất bảng A" for `RR-A#1`. */
+export function sourceText(variant: BracketVariant, letter: string | null, label: string): string {
+  const place = /^RR-(\w+)#(\d+)$/.exec(label)
+  if (place) {
+    const [, key = '', rank = ''] = place
+    const word = rank === '1' ? 'Nhất' : rank === '2' ? 'Nhì' : `Hạng ${rank}`
+    const table = tableText(variant, key)
+    return `${word} ${table.charAt(0).toLowerCase()}${table.slice(1)}`
+  }
+  return `${label.startsWith('L-') ? 'Thua trận' : 'Thắng trận'} ${dayCode(letter, label.slice(2))}`
 }
 
 /** Why a team stands where it does in its table. `names` gives the given names of a team, such as "Phúc/Khôi". */

@@ -72,3 +72,26 @@ export async function replaceInResults(
     .where('playerId', '=', from)
     .execute()
 }
+
+/** Teams with a player on the first or second place of a tournament that is not deleted, by tournament. */
+export async function listChampionTeams(db: Queries) {
+  return await db
+    .selectFrom('tournamentResults as p')
+    .innerJoin('tournaments as t', (join) =>
+      join.onRef('t.id', '=', 'p.tournamentId').on('t.deletedAt', 'is', null).on('t.resultsSavedAt', 'is not', null),
+    )
+    .innerJoin('registrations as r', (join) =>
+      join
+        .onRef('r.tournamentId', '=', 'p.tournamentId')
+        .on('r.status', '=', 'approved')
+        .on((eb) =>
+          eb.or([eb('r.player1Id', '=', eb.ref('p.playerId')), eb('r.player2Id', '=', eb.ref('p.playerId'))]),
+        ),
+    )
+    .select(['p.tournamentId', 'p.place', 'r.id', 'r.player1Name', 'r.player2Name'])
+    .distinct()
+    .where('p.place', 'in', ['first', 'second'])
+    .orderBy('p.tournamentId')
+    .orderBy('r.id')
+    .execute()
+}

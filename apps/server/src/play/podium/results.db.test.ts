@@ -2,6 +2,7 @@ import {
   clearResults,
   createResults,
   deleteTournament,
+  listChampions,
   listPointHistory,
   listResultsChanges,
   type RegistrationView,
@@ -55,6 +56,17 @@ onEachDatabase('results', (start) => {
   const put = (id: number, body: Podium) => app.call(updateResults, { params: { id: String(id) }, body }, admin)
   const read = (id: number) => app.call(readResults, { params: { id: String(id) } })
   const points = async (id: number) => (await app.ok(readPlayer, { params: { id: String(id) } })).ranking_points
+
+  test('[RES-60] first and second stand beside the list of tournaments once the podium is saved, and no longer than it is', async () => {
+    const { id, teams } = await tournamentWith(4)
+    const listed = async () => (await app.ok(listChampions, {})).items.find(({ tournament_id }) => tournament_id === id)
+    const names = (team: RegistrationView | undefined) => [team?.player1_name, team?.player2_name]
+    expect(await listed()).toBeUndefined()
+    await post(id, podium(teams))
+    expect(await listed()).toEqual({ tournament_id: id, first: [names(teams[0])], second: [names(teams[1])] })
+    await app.ok(clearResults, { params: { id: String(id) }, body: { reason: 'Nhầm đội' } }, admin)
+    expect(await listed()).toBeUndefined()
+  })
 
   test('[RES-09][RNK-04] the podium is saved with its awards', async () => {
     const { id, teams } = await tournamentWith(4)

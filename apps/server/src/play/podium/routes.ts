@@ -1,3 +1,4 @@
+import { listChampionsRoute } from './list-champions'
 import { listResultsChangesRoute, readResultsRoute } from './read-results'
 import { readStandingsRoute } from './read-standings'
 import { clearResultsRoute, createResultsRoute, updateResultsRoute } from './save-results'
@@ -9,4 +10,5 @@ export const resultsRoutes = [
   updateResultsRoute,
   clearResultsRoute,
   listResultsChangesRoute,
+  listChampionsRoute,
 ]
