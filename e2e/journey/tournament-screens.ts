@@ -180,6 +180,9 @@ export const tournamentScreens: readonly Screen[] = [
   { name: 'picking a group', as: 'admin', path: '/dashboard', open: press(/^Điều hành trận đấu/), dialog: /nhóm giải/ },
   { name: 'notices', as: 'admin', path: '/terms', open: press(/^Thông báo/), desktopOnly: true },
   { name: 'tournaments of an organiser', as: 'admin', path: '/tournaments' },
+  { name: 'details of a division', as: 'admin', path: '/tournaments', open: press(/^Chi tiết /) },
+  { name: 'tournaments that are played', as: 'admin', path: '/tournaments?tab=ongoing' },
+  { name: 'tournaments that are over', as: 'admin', path: '/tournaments?tab=completed' },
   {
     name: 'editing a tournament',
     as: 'admin',

@@ -116,6 +116,7 @@ test('[GRP-18, GRP-04, GRP-54, GRP-57] a group of five divisions is put together
     const women = page
       .getByRole('article')
       .filter({ has: page.getByRole('link', { name: `${group} | Đôi nữ`, exact: true }) })
+    await women.getByRole('button', { name: 'Chi tiết Đôi nữ', exact: true }).click()
     await expect(women).toContainText(vietnamDay(now + 2 * dayMs))
     await expect(women).toContainText(vietnamDay(now + 3 * dayMs))
     await expect(women).toContainText(vietnamDay(now + dayMs))

@@ -2,6 +2,9 @@
 export const queryKeys = {
   /** The list of all tournaments. */
   tournamentList: ['tournaments'],
+  /** Beside the list: how far divisions are, and who won. What makes the list stale makes them stale too. */
+  inPlay: ['tournaments', 'in-play'],
+  champions: ['tournaments', 'champions'],
   tournament: (id: number) => ['tournament', id, 'detail'],
   registrations: (tournamentId: number) => ['tournament', tournamentId, 'registrations'],
   bracket: (tournamentId: number) => ['tournament', tournamentId, 'bracket'],

@@ -7,6 +7,8 @@ import type {
   DrawBoard,
   findTeamMatches,
   GroupBoard,
+  InPlay,
+  ListedMatch,
   LiveMessage,
   LiveScore,
   listGroupMatches,
@@ -40,6 +42,7 @@ export function applyEvent(queryClient: QueryClient, message: LiveMessage): read
     ...(isApplied ? [] : staleKeys(message)),
     ...applyToBoards(queryClient, message),
     ...(movesHomes.has(type) && isCached(queryClient, queryKeys.homes) ? [queryKeys.homes] : []),
+    ...applyToList(queryClient, message),
     ...staleOwn(queryClient, message),
     ...staleSheets(queryClient, message),
     ...(movesSeason.has(type) && isCached(queryClient, queryKeys.season) ? [queryKeys.season] : []),
@@ -497,6 +500,21 @@ function applyScoreToBoards(
     queryClient.setQueryData<FoundTeams>(key, { ...found, items })
   }
   return 'applied'
+}
+
+/** Puts the score of a rally into the cards of the list; returns its key where more than that has changed. */
+function applyToList(queryClient: QueryClient, { type, score }: LiveMessage): readonly QueryKey[] {
+  const key = queryKeys.inPlay
+  if (irrelevantToBoards.has(type) || !isCached(queryClient, key)) return []
+  const view = queryClient.getQueryData<InPlay>(key)
+  if (!score || !view || isFetching(queryClient, key)) return [key]
+  const { match_id, ...live } = score
+  const known = view.divisions.find(({ live_ids }) => live_ids.includes(match_id))
+  if (live.phase !== 'in_progress' || !known) return [key]
+  const put = (match: ListedMatch) => (match.id === match_id ? { ...match, live_score: live } : match)
+  const divisions = view.divisions.map((each) => (each === known ? { ...each, matches: each.matches.map(put) } : each))
+  queryClient.setQueryData<InPlay>(key, { ...view, divisions })
+  return []
 }
 
 function withScore<Match extends BoardMatch>(match: Match, id: number, live: LiveScore): Match {

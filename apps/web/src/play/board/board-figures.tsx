@@ -1,5 +1,4 @@
 import { IconTrophyFilled } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
 import { clockText } from '../../lib/format/clock-text'
 import { formatClock } from '../../lib/format/format-day'
 import { useNow } from '../../lib/format/server-clock'
@@ -16,22 +15,6 @@ export function WallClock({ className }: { readonly className?: string | undefin
 /** Minutes and seconds since the match began. */
 export function MatchClock({ since }: { readonly since: string }) {
   return <span className="num">{clockText(since, useLiveNow(1000))}</span>
-}
-
-/** Points of a side; a new score flashes. */
-export function ScoreFigure({ points }: { readonly points: number | null }) {
-  const before = useRef(points)
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    if (before.current === points) return
-    before.current = points
-    setTurn((last) => last + 1)
-  }, [points])
-  return (
-    <span key={turn} className={`num ${classes.score} ${turn > 0 ? classes.flash : ''}`}>
-      {points ?? '–'}
-    </span>
-  )
 }
 
 /** The ball at the side that serves, with the number of the server's hand; rally scoring has none. */

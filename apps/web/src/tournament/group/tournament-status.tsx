@@ -23,8 +23,12 @@ const looks = {
   unknown: { tone: 'dashed', icon: IconHelp },
 } as const satisfies Record<keyof typeof tournamentStatusLabels, Omit<StateBadgeProps, 'label'>>
 
-export function TournamentStatusBadge({ status }: { readonly status: TournamentStatus | 'unknown' }) {
-  return <StateBadge {...looks[status]} label={tournamentStatusLabels[status]} />
+interface TournamentStatusBadgeProps extends Pick<StateBadgeProps, 'size'> {
+  readonly status: TournamentStatus | 'unknown'
+}
+
+export function TournamentStatusBadge({ status, ...size }: TournamentStatusBadgeProps) {
+  return <StateBadge {...looks[status]} label={tournamentStatusLabels[status]} {...size} />
 }
 
 /** The last day to register; with the time of day where the start ends it before the deadline's own end. */

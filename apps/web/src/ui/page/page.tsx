@@ -5,8 +5,8 @@ import classes from './page.module.css'
 export interface PageProps {
   /** Title of the browser's tab; the product's name is added. */
   readonly title: string
-  /** Reading 680, lists 1280, tables 1376 px of content, or the whole width. */
-  readonly width?: 'text' | 'list' | 'table' | 'full'
+  /** Reading 680, lists 1280, tables 1376, cards 1680 px of content, or the whole width. */
+  readonly width?: 'text' | 'list' | 'table' | 'cards' | 'full'
   /** Less room at the top: a toolbar or the head of a list stands there. */
   readonly isUnderToolbar?: boolean
   readonly children: ReactNode

@@ -2,22 +2,15 @@ import { Box } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { BoardCourt, BoardMatch, BoardTeam } from '@vot/contract'
 import { useFit } from '../../../lib/browser/use-fit'
+import { courtParts } from '../../../lib/format/court-parts'
 import { formatTimeToCome } from '../../../lib/format/format-day'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { MatchCode } from '../../../ui/badge/match-code'
+import { ScoreFigure } from '../../../ui/badge/score-figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
-import { MatchClock, PairNames, ScoreFigure, ServeBall, WinnerTrophy } from '../board-figures'
-import {
-  type CourtStage,
-  courtParts,
-  fullPair,
-  namesOf,
-  placeText,
-  stageOf,
-  stageOfBracket,
-  stageTexts,
-} from '../board-texts'
+import { MatchClock, PairNames, ServeBall, WinnerTrophy } from '../board-figures'
+import { type CourtStage, fullPair, namesOf, placeText, stageOf, stageOfBracket, stageTexts } from '../board-texts'
 import { strings } from '../strings'
 import classes from './tv-court.module.css'
 

@@ -1,27 +1,31 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   IconCalendarEvent,
   IconCash,
+  IconChevronRight,
   IconDeviceTv,
   IconDots,
   IconMapPin,
   IconPencil,
   IconPlayerPlay,
   IconPlus,
-  IconTicket,
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { StateBadge } from '../../../ui/badge/state-badge'
+import { formatTimeToCome } from '../../../lib/format/format-day'
+import { formatCount } from '../../../lib/format/format-number'
+import { LiveDot } from '../../../ui/badge/live-dot'
 import { Menu } from '../../../ui/menu/menu'
-import { DayText } from '../../../ui/page/figure'
+import { Tooltip } from '../../../ui/menu/tooltip'
+import { DayText, Figure } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { AboutButton } from '../about/about-button'
 import { PosterPicture } from '../about/poster-picture'
 import { strings } from '../strings'
 import type { TournamentGroup } from '../tournament-tabs'
 import classes from './group-header.module.css'
+import { useGroupInPlay } from './in-play-reads'
 
 interface GroupHeaderProps {
   readonly group: TournamentGroup
@@ -29,59 +33,99 @@ interface GroupHeaderProps {
   readonly actions?: ReactNode
 }
 
+/** What a group is, how far it is, and the way into it, in one line where there is room. */
 export function GroupHeader({ group, actions }: GroupHeaderProps) {
   const tournaments = group.items.map(({ tournament }) => tournament)
   const starts = tournaments.map((tournament) => tournament.start_date).sort()
   const ends = tournaments.map((tournament) => tournament.end_date).sort()
   const venues = [...new Set(tournaments.map(({ venue }) => venue))]
   const [from, to] = [starts[0], ends.at(-1)]
-  const poster = tournaments[0]?.poster
+  const [first] = tournaments
+  const isPlayed = group.items.some(({ status }) => status === 'ongoing')
+  const hasBracket = group.items.some(({ tournament, status }) => tournament.is_bracket_generated && status !== 'open')
   return (
-    <div className={`${classes.header} ${actions ? classes.withActions : ''}`}>
-      {poster && (
+    <div className={`${shared.wrap} ${classes.header}`}>
+      {first?.poster && (
         <div className={classes.cover}>
-          <PosterPicture poster={poster} fit="cover" isDecoration />
+          <PosterPicture poster={first.poster} fit="cover" isDecoration />
         </div>
       )}
-      <div className={`${shared.grow} ${classes.names}`}>
-        <h2>{group.groupId === null ? strings.single : group.name}</h2>
-        {group.groupId !== null && (
-          <div className={classes.facts}>
-            {from !== undefined && to !== undefined && (
-              <span>
-                <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
-                <DayText from={from} to={to} />
-              </span>
-            )}
-            {venues.length === 1 && (
-              <span className={classes.venue}>
-                <IconMapPin size={18} stroke={1.75} aria-hidden />
-                {venues[0]}
-              </span>
-            )}
-            {tournaments[0] && <AboutButton tournament={tournaments[0]} look="line" />}
-            {group.items.some(({ status }) => status === 'ongoing') && (
-              <Link
-                to={`/board/${group.groupId}`}
-                className={`${shared.inlineRow} ${classes.board}`}
-                aria-label={strings.boardOf(group.name ?? '')}
-              >
-                <IconDeviceTv size={18} stroke={1.75} aria-hidden />
-                {strings.board}
-              </Link>
-            )}
-          </div>
+      <h2>{group.groupId === null ? strings.single : group.name}</h2>
+      {group.groupId !== null && from !== undefined && to !== undefined && (
+        <span className={classes.fact}>
+          <IconCalendarEvent size={16} stroke={1.75} aria-hidden />
+          <DayText from={from} to={to} />
+        </span>
+      )}
+      {group.groupId !== null && venues.length === 1 && (
+        <span className={`${classes.fact} ${classes.venue}`} title={venues[0]}>
+          <IconMapPin size={16} stroke={1.75} aria-hidden />
+          <span className={shared.ellipsis}>{venues[0]}</span>
+        </span>
+      )}
+      <span className={classes.fact}>
+        {group.groupId === null ? strings.singles(group.items.length) : strings.divisions(group.items.length)}
+      </span>
+      {first && <AboutButton tournament={first} look="line" />}
+      {group.groupId !== null && isPlayed && (
+        <Link
+          to={`/board/${group.groupId}`}
+          className={`reach ${shared.inlineRow} ${classes.way}`}
+          aria-label={strings.boardOf(group.name ?? '')}
+        >
+          <IconDeviceTv size={16} stroke={1.75} aria-hidden />
+          <span className={classes.boardWord}>{strings.board}</span>
+        </Link>
+      )}
+      <div className={`${shared.wrap} ${classes.end}`}>
+        {group.groupId !== null && hasBracket && group.items.some(({ status }) => status !== 'completed') && (
+          <GroupProgress groupId={group.groupId} />
         )}
-      </div>
-      <div className={`${shared.row} ${classes.end}`}>
-        <StateBadge
-          tone="neutral"
-          icon={IconTicket}
-          label={group.groupId === null ? strings.singles(group.items.length) : strings.divisions(group.items.length)}
-        />
+        {group.groupId !== null && (
+          <Link
+            to={`/groups/${group.groupId}`}
+            className={`reach ${shared.inlineRow} ${classes.way}`}
+            aria-label={strings.openHomeOf(group.name ?? '')}
+          >
+            {strings.openHome}
+            <IconChevronRight size={16} aria-hidden />
+          </Link>
+        )}
         {actions}
       </div>
     </div>
+  )
+}
+
+/** `5 trận đang đấu`, `31/73 trận · xong khoảng 18:20`. */
+function GroupProgress({ groupId }: { readonly groupId: number }) {
+  const inPlay = useGroupInPlay(groupId)
+  if (!inPlay) return null
+  const { progress, ends_at: endsAt } = inPlay
+  const isLeft = progress.finished < progress.total
+  // Before its first match what is expected is the plan's to say.
+  const hasBegun = progress.finished + progress.in_progress > 0
+  return (
+    <>
+      {progress.in_progress > 0 && (
+        <span className={`${shared.inlineRow} ${classes.live}`}>
+          <LiveDot />
+          {strings.liveMatches(progress.in_progress)}
+        </span>
+      )}
+      <span className={classes.progress}>
+        <Figure>
+          {formatCount(progress.finished)}/{formatCount(progress.total)}
+        </Figure>{' '}
+        {strings.matchesWord}
+        {isLeft && hasBegun && endsAt !== null && (
+          <>
+            {' · '}
+            {strings.endsAbout} <Figure>{formatTimeToCome(endsAt)}</Figure>
+          </>
+        )}
+      </span>
+    </>
   )
 }
 
@@ -92,61 +136,41 @@ interface GroupActionsProps {
   readonly onDelete: () => void
 }
 
-/** Organiser's actions on a group: buttons on wide screens, a menu on phones; deleting it always in the menu. */
+/** Organiser's actions on a group: icons on wide screens, a menu on phones; deleting it always in the menu. */
 export function GroupActions({ groupId, name, onAddDivision, onDelete }: GroupActionsProps) {
   const editPath = `/tournaments/edit-group/${groupId}`
   const operatePath = `/matches/${groupId}`
   const feesPath = `/fees/${groupId}`
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+  const ways = [
+    { label: strings.editGroup, name: strings.editGroupNamed(name), to: editPath, icon: IconPencil },
+    { label: strings.addDivision, name: strings.addDivisionTo(name), onClick: onAddDivision, icon: IconPlus },
+    { label: strings.fees, name: strings.feesOf(name), to: feesPath, icon: IconCash },
+    { label: strings.operate, name: strings.operateNamed(name), to: operatePath, icon: IconPlayerPlay },
+  ] as const
   const remove = (
-    <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+    <Menu.Item danger leftSection={<IconTrash {...icon} />} onClick={onDelete}>
       {strings.removeGroup}
     </Menu.Item>
   )
   return (
-    <>
-      <Button
-        component={Link}
-        to={editPath}
-        variant="default"
-        leftSection={<IconPencil {...icon} />}
-        visibleFrom="md"
-        aria-label={strings.editGroupNamed(name)}
-      >
-        {strings.editGroup}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPlus {...icon} />}
-        onClick={onAddDivision}
-        visibleFrom="md"
-        aria-label={strings.addDivisionTo(name)}
-      >
-        {strings.addDivision}
-      </Button>
-      <Button
-        component={Link}
-        to={feesPath}
-        variant="default"
-        leftSection={<IconCash {...icon} />}
-        visibleFrom="md"
-        aria-label={strings.feesOf(name)}
-      >
-        {strings.fees}
-      </Button>
-      <Button
-        component={Link}
-        to={operatePath}
-        variant="default"
-        leftSection={<IconPlayerPlay {...icon} />}
-        visibleFrom="md"
-        aria-label={strings.operateNamed(name)}
-      >
-        {strings.operate}
-      </Button>
+    <div className={`${shared.row} ${classes.actions}`}>
+      {ways.map(({ label, name: full, icon: WayIcon, ...way }) => (
+        <Tooltip key={label} label={label}>
+          {'to' in way ? (
+            <ActionIcon component={Link} to={way.to} size={32} color="gray" visibleFrom="md" aria-label={full}>
+              <WayIcon {...icon} />
+            </ActionIcon>
+          ) : (
+            <ActionIcon size={32} color="gray" visibleFrom="md" aria-label={full} onClick={way.onClick}>
+              <WayIcon {...icon} />
+            </ActionIcon>
+          )}
+        </Tooltip>
+      ))}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon size={44} color="gray" visibleFrom="md" aria-label={strings.groupMore(name)}>
+          <ActionIcon size={32} color="gray" visibleFrom="md" aria-label={strings.groupMore(name)}>
             <IconDots size={20} />
           </ActionIcon>
         </Menu.Target>
@@ -154,26 +178,25 @@ export function GroupActions({ groupId, name, onAddDivision, onDelete }: GroupAc
       </Menu>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon size={44} color="gray" hiddenFrom="md" aria-label={strings.groupMore(name)}>
+          <ActionIcon size={32} color="gray" hiddenFrom="md" aria-label={strings.groupMore(name)}>
             <IconDots size={20} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={Link} to={editPath} leftSection={<IconPencil {...icon} />}>
-            {strings.editGroup}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPlus {...icon} />} onClick={onAddDivision}>
-            {strings.addDivision}
-          </Menu.Item>
-          <Menu.Item component={Link} to={feesPath} leftSection={<IconCash {...icon} />}>
-            {strings.fees}
-          </Menu.Item>
-          <Menu.Item component={Link} to={operatePath} leftSection={<IconPlayerPlay {...icon} />}>
-            {strings.operate}
-          </Menu.Item>
+          {ways.map(({ label, icon: WayIcon, ...way }) =>
+            'to' in way ? (
+              <Menu.Item key={label} component={Link} to={way.to} leftSection={<WayIcon {...icon} />}>
+                {label}
+              </Menu.Item>
+            ) : (
+              <Menu.Item key={label} leftSection={<WayIcon {...icon} />} onClick={way.onClick}>
+                {label}
+              </Menu.Item>
+            ),
+          )}
           {remove}
         </Menu.Dropdown>
       </Menu>
-    </>
+    </div>
   )
 }

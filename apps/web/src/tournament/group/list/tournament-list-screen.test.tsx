@@ -1,5 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { deleteGroup, deleteTournament, listTournaments, readGroup, type TournamentView } from '@vot/contract'
+import {
+  type DivisionInPlay,
+  deleteGroup,
+  deleteTournament,
+  type InPlay,
+  type ListedMatch,
+  listChampions,
+  listInPlay,
+  listTournaments,
+  type ResponseOf,
+  readGroup,
+  type TournamentView,
+} from '@vot/contract'
 import { expect, test, vi } from 'vitest'
 import { sessionStore } from '../../../lib/api/session-store'
 import { syncServerClock } from '../../../lib/format/server-clock'
@@ -8,8 +20,14 @@ import { datesOf, onePage, sampleTournament } from '../../../lib/testing/samples
 import { type RenderOptions, renderScreen } from '../../../ui/testing/render-screen'
 import { TournamentListScreen } from './tournament-list-screen'
 
-function open(tournaments: TournamentView[], options: RenderOptions = {}) {
-  const server = new FakeServer().on(listTournaments, () => onePage(tournaments))
+type Podium = ResponseOf<typeof listChampions>['items'][number]
+const nothingInPlay: InPlay = { groups: [], divisions: [], draws: [] }
+
+function open(tournaments: TournamentView[], options: RenderOptions = {}, inPlay: Partial<InPlay> = {}) {
+  const server = new FakeServer()
+    .on(listTournaments, () => onePage(tournaments))
+    .on(listInPlay, () => ({ ...nothingInPlay, ...inPlay }))
+    .on(listChampions, () => ({ items: [] }))
   return { server, ...renderScreen(<TournamentListScreen />, { at: '/tournaments', ...options }) }
 }
 const card = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('article') ?? document.body
@@ -54,14 +72,19 @@ test('groups stand together with their number of divisions, single ones under th
   expect(screen.getByRole('heading', { level: 2, name: 'Giải đấu đơn lẻ' })).toBeTruthy()
 })
 
-test('[UI-02][UI-04][UI-05] a card shows title, id, status, dates, venue, caps, places and fee', async () => {
-  open([sampleTournament({ description: 'Bóng thi đấu do ban tổ chức cấp.' })])
+test('[UI-02][UI-04][UI-05] a card shows title, id, status, dates, venue, caps, places and fee, those without room behind "Chi tiết"', async () => {
+  const { user } = open([sampleTournament({ description: 'Bóng thi đấu do ban tổ chức cấp.' })])
   const link = await screen.findByRole('link', { name: 'Sài Gòn Mở Rộng | Đôi nam 7.5' })
   expect(link.getAttribute('href')).toBe('/tournament-registration/128')
   const shown = within(await card(/Đôi nam/))
+  expect(shown.getByText('10/03/2099')).toBeTruthy()
+  await user.click(shown.getByRole('button', { name: 'Chi tiết Đôi nam 7.5' }))
+  expect(shown.getByText('Đang mở đăng ký')).toBeTruthy()
+  expect(shown.getByText('Còn 9 đội')).toBeTruthy()
+  const opened = shown.getByRole('button', { expanded: true }).getAttribute('aria-controls') ?? ''
+  const details = within(document.getElementById(opened) ?? document.body)
   for (const text of [
     '#128',
-    'Đang mở đăng ký',
     '14/03/2099',
     '15/03/2099',
     '10/03/2099',
@@ -69,12 +92,13 @@ test('[UI-02][UI-04][UI-05] a card shows title, id, status, dates, venue, caps, 
     '7,50',
     '4,00',
     '46/64',
-    'Còn 9 đội',
     'Bóng thi đấu do ban tổ chức cấp.',
   ]) {
-    expect(shown.getByText(text)).toBeTruthy()
+    expect(details.getByText(text)).toBeTruthy()
   }
-  expect(shown.getByText((_, node) => node?.textContent === '300.000\u00a0₫')).toBeTruthy()
+  expect(details.getByText((_, node) => node?.textContent === '300.000\u00a0₫')).toBeTruthy()
+  await user.click(shown.getByRole('button', { expanded: true }))
+  expect(document.getElementById(opened)).toBeNull()
 })
 
 test('one cap is shown alone, and without caps there is no points box', async () => {
@@ -113,7 +137,7 @@ async function waysOfCards(tournaments: TournamentView[], options: RenderOptions
       const read = (link: HTMLElement): CardWay => ({
         label: link.textContent,
         to: link.getAttribute('href'),
-        isPrimary: link.classList.contains('mantine-Button-root') && link.getAttribute('data-variant') !== 'default',
+        isPrimary: link.classList.contains('mantine-Button-root'),
       })
       const links = within(shown).queryAllByRole('link')
       const found = links.filter((link) => !title.contains(link)).map(read)
@@ -148,6 +172,8 @@ test.each(whoMay)('a card offers %s what its state has', async (_, options) => {
     const id = index + 1
     const found = ways.get(nameOf(status, hasBracket)) ?? []
     const expected = {
+      'Điều hành': isOrganiser && status === 'ongoing' && hasBracket && '/matches/7',
+      'Xem trực tiếp': status === 'ongoing' && hasBracket && '/groups/7',
       'Đăng ký': status === 'open' && `/tournament-registration/${id}`,
       'Danh sách đội': status !== 'open' && `/tournament-registration/${id}`,
       'Sơ đồ': status !== 'open' && hasBracket && `/tournament-bracket-visual/${id}`,
@@ -161,8 +187,9 @@ test.each(whoMay)('a card offers %s what its state has', async (_, options) => {
     const offered = Object.entries(expected).filter(([, to]) => to !== false)
     expect(Object.fromEntries(found.map(({ label, to }) => [label, to]))).toEqual(Object.fromEntries(offered))
     expect(found).toHaveLength(offered.length)
-    const primary = { open: 'Đăng ký', closed: 'Sơ đồ', ongoing: 'Sơ đồ', completed: 'Xem kết quả' }[status]
-    const isMissing = primary === 'Sơ đồ' && !hasBracket
+    const watch = isOrganiser ? 'Điều hành' : 'Xem trực tiếp'
+    const primary = { open: 'Đăng ký', closed: 'Sơ đồ', ongoing: watch, completed: 'Xem kết quả' }[status]
+    const isMissing = (status === 'closed' || status === 'ongoing') && !hasBracket
     expect(found.filter(({ isPrimary }) => isPrimary).map(({ label }) => label)).toEqual([
       isMissing ? 'Danh sách đội' : primary,
     ])
@@ -177,11 +204,18 @@ test('referees see the cards without ways to screens that they are led away from
     await screen.findByRole('heading', { name })
     for (const shown of screen.getAllByRole('article')) {
       expect(within(shown).getByRole('heading').textContent).not.toBe('')
-      expect([...within(shown).queryAllByRole('link'), ...within(shown).queryAllByRole('button')]).toEqual([])
+      expect(within(shown).queryAllByRole('link')).toEqual([])
+      expect(
+        within(shown)
+          .getAllByRole('button')
+          .map((button) => button.textContent),
+      ).toEqual(['Chi tiết'])
     }
   }
   await user.click(screen.getByRole('tab', { name: /Sắp diễn ra/ }))
-  expect((await screen.findByRole('link', { name: 'Xem trực tiếp' })).getAttribute('href')).toMatch(/^\/board\/\d+$/)
+  expect((await screen.findByRole('link', { name: 'Xem trực tiếp Sài Gòn Mở Rộng' })).getAttribute('href')).toMatch(
+    /^\/board\/\d+$/,
+  )
 })
 
 test('organisers change, extend and run a group; visitors and single tournaments have no such actions', async () => {
@@ -419,10 +453,10 @@ test('a search that finds nothing here says in which tab it does, and leads ther
 
 test('an event elsewhere renews the list without a reload', async () => {
   const { server } = open([sampleTournament()], { role: 'admin' })
-  await screen.findByText('46/64')
+  await screen.findByText('46')
   server.on(listTournaments, () => onePage([sampleTournament({ registered_participants: 48 })]))
   server.emitLive({ tournament_id: 128, seq: 2, type: 'registration-created', at: '2026-03-01T09:00:00+07:00' })
-  expect(await screen.findByText('48/64')).toBeTruthy()
+  expect(await screen.findByText('48')).toBeTruthy()
 })
 
 test('a device whose clock is years ahead shows the same tabs and order, and stays signed in', async () => {
@@ -455,4 +489,175 @@ test('a card whose numbers are being drawn leads to the draw', async () => {
 test('a referee is told of a draw, without a link to a screen that is not theirs', async () => {
   open([sampleTournament({ draw_state: 'open' })], { role: 'ref' })
   expect((await screen.findByText('Đang bốc thăm')).closest('a')).toBeNull()
+})
+
+const pair = (first: string, second: string) => ({
+  player1_name: `Nguyễn ${first}`,
+  player1_short: first.split(' ').at(-1) ?? first,
+  player2_name: `Trần ${second}`,
+  player2_short: second.split(' ').at(-1) ?? second,
+})
+
+function listedMatch(change: Partial<ListedMatch> = {}): ListedMatch {
+  return {
+    id: 70,
+    day_code: 'A-07',
+    status: 'ready',
+    court_name: null,
+    sides: [
+      { team: pair('Hoàng Phúc', 'Minh Khôi'), source: null },
+      { team: pair('Gia Huy', 'Hải Đăng'), source: null },
+    ],
+    live_score: null,
+    estimated_start: null,
+    ...change,
+  }
+}
+
+const liveScore = {
+  phase: 'in_progress',
+  game_number: 1,
+  score: [9, 6],
+  games: [],
+  serving: 1,
+  server_number: 1,
+  server_player_id: 1,
+} satisfies ListedMatch['live_score']
+
+const ongoing = sampleTournament({ id: 4, name: 'Đôi hỗn hợp', ...datesOf('ongoing'), is_bracket_generated: true })
+
+function playing(change: Partial<DivisionInPlay> = {}): DivisionInPlay {
+  return {
+    tournament_id: 4,
+    progress: { total: 27, finished: 14, in_progress: 1 },
+    stage: 'Tứ kết',
+    ended_at: null,
+    matches: [
+      listedMatch({ status: 'in_progress', court_name: 'Sân 1', live_score: liveScore }),
+      listedMatch({
+        id: 71,
+        day_code: 'A-08',
+        sides: [
+          { team: pair('Công Hậu', 'Xuân Trường'), source: null },
+          { team: null, source: 'Thắng trận A-05' },
+        ],
+        estimated_start: new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(),
+      }),
+    ],
+    live_ids: [70],
+    champions: null,
+    ...change,
+  }
+}
+
+const openPlaying = (division: DivisionInPlay, options: RenderOptions = {}) =>
+  open(
+    [ongoing],
+    { at: '/tournaments?tab=ongoing', ...options },
+    {
+      divisions: [division],
+      groups: [{ id: 7, progress: { total: 73, finished: 31, in_progress: 5 }, ends_at: '2099-03-14T18:20:00+07:00' }],
+    },
+  )
+
+test('[BRD-21] a card of a running division shows how far it is, the score on court and what comes next', async () => {
+  openPlaying(playing())
+  const shown = within(await card(/Đôi hỗn hợp/))
+  expect(await shown.findByText('Tứ kết')).toBeTruthy()
+  const text = (await card(/Đôi hỗn hợp/)).textContent
+  for (const part of ['14/27 trận đã xong', 'Sân1', 'Hoàng Phúc – Minh Khôi', 'A-08', 'Thắng trận A-05', 'ước tính']) {
+    expect(text).toContain(part)
+  }
+  expect(shown.getByText('9')).toBeTruthy()
+  expect(shown.getByTitle('Nguyễn Gia Huy – Trần Hải Đăng')).toBeTruthy()
+  expect(screen.getByText('5 trận đang đấu')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2 }).parentElement?.textContent).toContain(
+    '31/73 trận · xong khoảng 18:20',
+  )
+  expect(screen.getByRole('link', { name: 'Mở giải Sài Gòn Mở Rộng' }).getAttribute('href')).toBe('/groups/7')
+})
+
+test('[BRD-21] a rally changes the score of its card without asking the server again, a new match on court does not', async () => {
+  const { server } = openPlaying(playing())
+  await screen.findByText('9')
+  const event = { tournament_id: 4, type: 'match-score', at: '2026-03-01T09:00:00+07:00', match_ids: [70] } as const
+  server.emitLive({ ...event, seq: 2, score: { ...liveScore, score: [10, 6], match_id: 70 } })
+  expect(await screen.findByText('10')).toBeTruthy()
+  expect(server.callsOf(listInPlay)).toHaveLength(1)
+  server.on(listInPlay, () => ({ ...nothingInPlay, divisions: [playing({ stage: 'Bán kết' })] }))
+  server.emitLive({ ...event, seq: 3, match_ids: [99], score: { ...liveScore, match_id: 99 } })
+  expect(await screen.findByText('Bán kết')).toBeTruthy()
+})
+
+test('[BRD-21] once all is played the champions stand there, before that what begins', async () => {
+  const over = playing({
+    progress: { total: 3, finished: 3, in_progress: 0 },
+    stage: null,
+    ended_at: '2026-03-14T10:52:00+07:00',
+    matches: [],
+    live_ids: [],
+    champions: { first: [['Thu Hằng', 'Ngọc Mai']], second: [['Hồng Vân', 'Bích Thủy']] },
+  })
+  const done = openPlaying(over)
+  expect(await screen.findByText('Thu Hằng – Ngọc Mai')).toBeTruthy()
+  expect(screen.getByText('Hồng Vân – Bích Thủy')).toBeTruthy()
+  expect(screen.getByText('10:52')).toBeTruthy()
+  done.unmount()
+  const first = listedMatch()
+  openPlaying(playing({ progress: { total: 3, finished: 0, in_progress: 0 }, matches: [first], live_ids: [] }))
+  expect(await screen.findByText('Đã có sơ đồ')).toBeTruthy()
+  expect(screen.getByText('chưa có giờ')).toBeTruthy()
+})
+
+test('[RES-60] a card of a tournament that is over names first and second, or says that there are no results', async () => {
+  const { server } = open([], { at: '/tournaments?tab=completed' })
+  const podium: Podium = { tournament_id: 5, first: [['An', 'Bình']], second: [['Chi', 'Dung']] }
+  const over = (id: number, name: string) =>
+    sampleTournament({ id, name, ...datesOf('completed'), has_results: id === 5 })
+  server
+    .on(listTournaments, () => onePage([over(5, 'Đôi nam'), over(6, 'Đôi nữ')]))
+    .on(listChampions, () => ({ items: [podium] }))
+  expect(await screen.findByText('An – Bình')).toBeTruthy()
+  expect((await card(/Đôi nam/)).textContent).toContain('Hạng nhìChi – Dung')
+  expect((await card(/Đôi nữ/)).textContent).toContain('Chưa có kết quả')
+})
+
+test('a division that waits says how many teams it has and when its numbers were drawn', async () => {
+  const closed = sampleTournament({ id: 2, name: 'Đôi nữ', ...datesOf('closed'), draw_state: 'saved' })
+  open(
+    [closed, { ...closed, id: 3, name: 'Đôi nam', draw_state: null }],
+    {},
+    {
+      draws: [{ tournament_id: 2, drawn_at: '2026-03-12T09:30:00+07:00' }],
+    },
+  )
+  expect(await screen.findByText('09:30 12/03/2026')).toBeTruthy()
+  expect((await card(/Đôi nữ/)).textContent).toContain('Đội tham dự23 đội')
+  expect((await card(/Đôi nam/)).textContent).toContain('Bốc thămChưa bốc thăm')
+})
+
+test('what cannot be read of play is said in the card, with the way to try again', async () => {
+  const { server, user } = openPlaying(playing())
+  server.on(listInPlay, () => fail('too-many-requests'))
+  expect(await screen.findByText('Không tải được diễn biến')).toBeTruthy()
+  server.on(listInPlay, () => ({ ...nothingInPlay, divisions: [playing()] }))
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await screen.findByText('Tứ kết')).toBeTruthy()
+})
+
+test('a division without room left leads to its waiting list', async () => {
+  open([sampleTournament({ registered_participants: 64 })])
+  const way = within(await card(/Đôi nam/)).getByRole('link', { name: 'Vào danh sách chờ' })
+  expect(way.getAttribute('href')).toBe('/tournament-registration/128')
+})
+
+test('[UI-25] J and K move from card to card', async () => {
+  const { user } = open([sampleTournament({ id: 1, name: 'Đôi nam' }), sampleTournament({ id: 2, name: 'Đôi nữ' })])
+  await screen.findByText('Đôi nữ')
+  await user.keyboard('j')
+  expect(document.activeElement?.textContent).toBe('Sài Gòn Mở Rộng | Đôi nam')
+  await user.keyboard('j')
+  expect(document.activeElement?.textContent).toBe('Sài Gòn Mở Rộng | Đôi nữ')
+  await user.keyboard('k')
+  expect(document.activeElement?.textContent).toBe('Sài Gòn Mở Rộng | Đôi nam')
 })

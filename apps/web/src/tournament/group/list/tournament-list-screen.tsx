@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Card, CloseButton, Skeleton, Tabs, TextInput } from '@mantine/core'
-import { IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Button, Card, CloseButton, Skeleton, Tabs, TextInput, Title } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentView } from '@vot/contract'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { queryKeys } from '../../../lib/api/query-keys'
 import { useMay } from '../../../lib/api/session-store'
 import { nextPaint } from '../../../lib/browser/next-paint'
 import { useLive } from '../../../lib/live/use-live'
@@ -12,14 +14,13 @@ import { LoadingView } from '../../../ui/feedback/loading-view'
 import { OriginBadge } from '../../../ui/feedback/origin-badge'
 import { usePersistedFailureToast } from '../../../ui/feedback/use-persisted-failure-toast'
 import { Page } from '../../../ui/page/page'
-import { PageHeader } from '../../../ui/page/page-header'
 import { RefreshButton } from '../../../ui/page/refresh-button'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
+import { useListKeys } from '../../../ui/table/use-list-keys'
 import shared from '../../../ui/theme/shared.module.css'
 import { useStatusNow } from '../status-at'
 import { strings } from '../strings'
 import { useTournaments } from '../tournament-reads'
-import { TournamentStatusBadge } from '../tournament-status'
 import {
   groupTournaments,
   type ListedTournament,
@@ -32,6 +33,7 @@ import {
 import type { GroupToDelete } from './delete-dialogs'
 import { CreateButton, EmptyTournamentList } from './empty-tournament-list'
 import { GroupActions, GroupHeader } from './group-header'
+import { useFreshInPlay } from './in-play-reads'
 import { type ListDialog, ShownListDialog } from './shown-list-dialog'
 import { TournamentCard } from './tournament-card'
 import classes from './tournament-list-screen.module.css'
@@ -63,27 +65,36 @@ export function TournamentListScreen() {
     [data, query, now],
   )
   const groups = groupTournaments(tabs[tab])
+  const list = useRef<HTMLDivElement>(null)
+  useListKeys(list)
+  useFreshInPlay(tabs[tab].some(({ status }) => status === 'closed' || status === 'ongoing'))
+  const queryClient = useQueryClient()
+  const refresh = () => {
+    // What stands beside the list is read again with it; the list itself says how that went.
+    void refetch()
+    for (const queryKey of [queryKeys.inPlay, queryKeys.champions]) void queryClient.invalidateQueries({ queryKey })
+  }
   const live = groupTournaments(tabs.ongoing).find(({ items }) =>
     items.some(({ tournament }) => tournament.is_bracket_generated),
   )
 
   return (
-    <Page title={strings.title}>
-      <div className={classes.top}>
-        <PageHeader
-          title={strings.title}
-          status={<OriginBadge origin={origin} shown={data !== undefined} />}
-          actions={
-            <>
-              <SearchField value={query} onChange={setQuery} className={classes.search} />
-              <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
-              <CreateButton />
-            </>
-          }
-        />
-        {live && tab !== 'ongoing' && query === '' && <LiveBanner group={live} />}
+    <Page title={strings.title} width="cards">
+      <header className={`${shared.wrap} ${classes.top}`}>
+        <div className={`${shared.wrap} ${classes.title}`}>
+          <Title order={1} tabIndex={-1}>
+            {strings.title}
+          </Title>
+          <OriginBadge origin={origin} shown={data !== undefined} />
+        </div>
         <TabBar tab={tab} counts={tabs} onChange={show} />
-      </div>
+        <div className={`${shared.row} ${classes.tools} no-print`}>
+          {live && tab !== 'ongoing' && query === '' && <LiveBanner group={live} />}
+          <SearchField value={query} onChange={setQuery} className={classes.search} />
+          <RefreshButton busy={isFetching} onRefresh={refresh} isCompact />
+          <CreateButton />
+        </div>
+      </header>
       <LoadingView loading={isPending} label={strings.loading} skeleton={<ListSkeleton />}>
         {() =>
           data === undefined ? (
@@ -91,38 +102,40 @@ export function TournamentListScreen() {
           ) : groups.length === 0 ? (
             <EmptyTournamentList tab={tab} query={query} tabs={tabs} onShow={show} onClear={() => setQuery('')} />
           ) : (
-            groups.map((group) => (
-              <section key={group.groupId ?? 'individual'} className={classes.group}>
-                <GroupHeader
-                  group={group}
-                  actions={
-                    isOrganiser &&
-                    group.groupId !== null && (
-                      <GroupActions
-                        groupId={group.groupId}
-                        name={group.name ?? ''}
-                        onAddDivision={() => setDialog({ kind: 'add-division', groupId: group.groupId ?? 0 })}
-                        onDelete={() =>
-                          setDialog({ kind: 'delete-group', group: wholeGroup(group.groupId ?? 0, group.name, data) })
-                        }
+            <div ref={list}>
+              {groups.map((group) => (
+                <section key={group.groupId ?? 'individual'} className={classes.group}>
+                  <GroupHeader
+                    group={group}
+                    actions={
+                      isOrganiser &&
+                      group.groupId !== null && (
+                        <GroupActions
+                          groupId={group.groupId}
+                          name={group.name ?? ''}
+                          onAddDivision={() => setDialog({ kind: 'add-division', groupId: group.groupId ?? 0 })}
+                          onDelete={() =>
+                            setDialog({ kind: 'delete-group', group: wholeGroup(group.groupId ?? 0, group.name, data) })
+                          }
+                        />
+                      )
+                    }
+                  />
+                  <div className={classes.grid}>
+                    {group.items.map((item) => (
+                      <TournamentCard
+                        key={item.tournament.id}
+                        {...item}
+                        now={now}
+                        isOrganiser={isOrganiser}
+                        onEdit={(tournament) => setDialog({ kind: 'edit', tournament })}
+                        onDelete={(tournament) => setDialog({ kind: 'delete', tournament })}
                       />
-                    )
-                  }
-                />
-                <div className={classes.grid}>
-                  {group.items.map((item) => (
-                    <TournamentCard
-                      key={item.tournament.id}
-                      {...item}
-                      now={now}
-                      isOrganiser={isOrganiser}
-                      onEdit={(tournament) => setDialog({ kind: 'edit', tournament })}
-                      onDelete={(tournament) => setDialog({ kind: 'delete', tournament })}
-                    />
-                  ))}
-                </div>
-              </section>
-            ))
+                    ))}
+                  </div>
+                </section>
+              ))}
+            </div>
           )
         }
       </LoadingView>
@@ -140,17 +153,15 @@ function wholeGroup(id: number, name: string | null, tournaments: readonly Tourn
 function ListSkeleton() {
   return (
     <>
-      <Skeleton height={26} width="45%" maw={360} mb={8} />
-      <Skeleton height={18} width="60%" maw={480} mb={16} />
+      <Skeleton height={24} width="60%" maw={640} my={13} />
       <div className={classes.grid}>
-        {[0, 1, 2].map((card) => (
-          <Card key={card}>
-            <Skeleton height={26} width={140} radius="xl" />
-            <Skeleton height={22} mt={14} width="80%" />
-            <Skeleton height={8} mt={36} radius="xl" />
-            <Skeleton height={44} mt={14} />
-            <Skeleton height={36} mt={14} />
-            <Skeleton height={44} mt={40} />
+        {[0, 1, 2, 3].map((card) => (
+          <Card key={card} h={270}>
+            <Skeleton height={18} width="70%" />
+            <Skeleton height={24} mt={10} />
+            <Skeleton height={8} mt={34} radius="xl" />
+            <Skeleton height={32} mt={20} />
+            <Skeleton height={32} mt={12} />
           </Card>
         ))}
       </div>
@@ -199,33 +210,22 @@ function LiveBanner({ group }: { readonly group: TournamentGroup }) {
   const mayEnter = useMay('registration:create')
   const watched = group.items.find(({ tournament }) => tournament.is_bracket_generated)?.tournament
   if (watched === undefined || (watched.group_id === null && !mayEnter)) return null
+  const name = group.name ?? watched.name
   return (
-    <section className={`${shared.row} ${classes.banner} on-dark`} aria-label={strings.tabs.ongoing}>
-      <span className={classes.badge}>
-        <TournamentStatusBadge status="ongoing" />
-      </span>
-      <span className={classes.dot}>
-        <LiveDot onDark />
-      </span>
-      <div className={`${shared.grow} ${classes.text}`}>
-        <strong>{group.name ?? watched.name}</strong> <span className={classes.dash}>— </span>
-        {strings.live(group.items.length)}
-        <span className={classes.wide}> {strings.at(watched.venue)}</span>
-      </div>
-      <Button
-        component={Link}
-        // The screens of one division lead referees away; a group's board is for everybody.
-        to={mayEnter ? `/tournament-bracket-visual/${watched.id}` : `/board/${watched.group_id}`}
-        color="bong.4"
-        c="var(--v-on-ball)"
-        className={classes.watch ?? ''}
-        aria-label={strings.watch}
-      >
-        {strings.watchShort}
-        <span className={classes.wide}>&nbsp;{strings.watchWhat}</span>
-        <IconChevronRight size={18} className={`${classes.wide} ${classes.arrow}`} aria-hidden />
-      </Button>
-    </section>
+    <Button
+      component={Link}
+      // The screens of one division lead referees away; a group's board is for everybody.
+      to={mayEnter ? `/tournament-bracket-visual/${watched.id}` : `/board/${watched.group_id}`}
+      color="bong.4"
+      c="var(--v-on-ball)"
+      className={classes.banner ?? ''}
+      leftSection={<LiveDot />}
+      title={`${name}: ${strings.live(group.items.length)} ${strings.at(watched.venue)}`}
+      aria-label={strings.watchNamed(name)}
+    >
+      <span className={`${shared.ellipsis} ${classes.watched}`}>{name}</span>
+      {strings.watch}
+    </Button>
   )
 }
 
@@ -241,14 +241,21 @@ function SearchField({ value, onChange, className }: SearchFieldProps) {
   const field = (
     <TextInput
       className={className ?? ''}
-      size="md"
       type="search"
       aria-label={strings.searchLabel}
       placeholder={strings.search}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={value === '' ? null : <CloseButton aria-label={strings.clearSearch} onClick={() => onChange('')} />}
+      rightSection={
+        value === '' ? (
+          <kbd className={classes.key} aria-hidden>
+            /
+          </kbd>
+        ) : (
+          <CloseButton aria-label={strings.clearSearch} onClick={() => onChange('')} />
+        )
+      }
       autoFocus={opened}
       {...(opened ? { 'data-fills-row': true } : { visibleFrom: 'sm' as const })}
     />
