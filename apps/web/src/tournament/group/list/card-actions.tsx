@@ -62,7 +62,7 @@ export function waysOf({ tournament, status }: ListedTournament, isOrganiser: bo
 }
 
 /** Where everybody sees how a group, or a tournament that stands alone, goes. */
-export function homeOf({ id, group_id: groupId }: { readonly id: number; readonly group_id: number | null }): string {
+function homeOf({ id, group_id: groupId }: { readonly id: number; readonly group_id: number | null }): string {
   return groupId === null ? `/groups/tournament/${id}` : `/groups/${groupId}`
 }
 

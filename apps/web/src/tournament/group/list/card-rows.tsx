@@ -269,7 +269,7 @@ function MatchRow({ match }: { readonly match: ListedMatch }) {
       {isPlayed && !live && <span className={classes.days}>{strings.playing}</span>}
       {!isPlayed && court !== null && <span className={classes.called}>{strings.called}</span>}
       {court === null &&
-        (start === null ? <span className={classes.days}>{strings.noTime}</span> : <Expected start={start} />)}
+        (start === null ? <span className={classes.noTime}>{strings.noTime}</span> : <Expected start={start} />)}
     </div>
   )
 }

@@ -66,7 +66,11 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
       <span className={classes.fact}>
         {group.groupId === null ? strings.singles(group.items.length) : strings.divisions(group.items.length)}
       </span>
-      {first && <AboutButton tournament={first} look="line" />}
+      {first && (
+        <div className={classes.about}>
+          <AboutButton tournament={first} look="line" />
+        </div>
+      )}
       {group.groupId !== null && isPlayed && (
         <Link
           to={`/board/${group.groupId}`}
