@@ -2,7 +2,9 @@ import {
   approveRegistration,
   assignMatch,
   changePlan,
+  claimPlayer,
   createBracket,
+  createClaimCode,
   createCourt,
   createRegistration,
   type DivisionInput,
@@ -20,6 +22,7 @@ import {
   readPlan,
   readToday,
   readTournament,
+  requestCorrection,
   type TodayTask,
   unassignMatch,
 } from '@vot/contract'
@@ -214,6 +217,57 @@ onEachDatabase('today', (start) => {
     const { others } = await today()
     expect(others).toMatchObject([
       { group_id: group.id, status: 'open', days_left: 10, approved_players: 10, pending_teams: 0 },
+    ])
+  })
+
+  test('[DSH-20] money that fits no team, players nobody accepted and requests to correct are told by tournament', async () => {
+    const group = await makeGroup(app)
+    const tournamentId = group.divisions[0]?.id ?? 0
+    const [team] = await makeTeams(app, tournamentId, 1)
+    const [p1, p2] = await makePlayers(app, 2)
+    const body = { tournament_id: tournamentId, player1_id: p1?.id ?? 0, player2_id: p2?.id ?? 0 }
+    await app.ok(createRegistration, { body }, admin)
+    const kinds = ['approvals', 'new-players', 'transfers', 'corrections'] as const
+    const list = async () => (await tasksOf(...kinds)).map(({ kind, count, amount }) => [kind, count, amount])
+    expect(await list()).toEqual([['approvals', 1, null]])
+
+    const now = app.clock.now()
+    const transfer = (provider_ref: string, settledAs: 'ignored' | null) => ({
+      ...{
+        groupId: group.id,
+        tournamentId: null,
+        provider: 'sepay' as const,
+        providerRef: `${group.id}-${provider_ref}`,
+      },
+      ...{
+        lineKey: `line ${group.id} ${provider_ref}`,
+        day: null,
+        amount: 250_000,
+        text: 'chuyen tien',
+        reference: '',
+      },
+      ...{ receivedAt: now, settledAs, settledAt: settledAs && now, settledBy: null },
+    })
+    await app.database.transaction(async ({ db }) => {
+      await db
+        .updateTable('players')
+        .set({ isUnverified: 1 })
+        .where('id', '=', p2?.id ?? 0)
+        .execute()
+      await db
+        .insertInto('bankTransfers')
+        .values([transfer('1', null), transfer('2', null), transfer('3', 'ignored')])
+        .execute()
+      return ok(null)
+    })
+    const { code } = await app.ok(createClaimCode, idOf(team?.player1_id), admin)
+    const user = { as: 'user' } as const
+    await app.ok(claimPlayer, { body: { code } }, user)
+    await app.ok(requestCorrection, { body: { birth_year: 1994 } }, user)
+    expect(await list()).toEqual([
+      ['new-players', 1, null],
+      ['transfers', 2, 500_000],
+      ['corrections', 1, null],
     ])
   })
 

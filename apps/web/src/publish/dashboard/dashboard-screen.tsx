@@ -44,7 +44,10 @@ import { todayStrings } from './today/strings'
 /** Said whenever the sample set is shown. */
 const { message: networkText } = networkError()
 
-const Today = lazyPanel(async () => (await import('./today/today')).Today)
+const Today = lazyPanel(
+  async () => (await import('./today/today')).Today,
+  <Skeleton className={classes.todaySkeleton ?? ''} height={442} radius="lg" />,
+)
 
 /** `Hôm nay, thứ bảy 14/03/2026`. */
 function dayText(now: number): string {

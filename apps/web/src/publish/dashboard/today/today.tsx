@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../../lib/format/format-day'
 import { useLiveNow } from '../../../lib/live/lost-server'
-import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
+import shared from '../../../ui/theme/shared.module.css'
 import { useToday } from './api'
 import { EventHero, NextHero } from './event-hero'
 import { OthersPanel } from './others-panel'
@@ -27,8 +27,11 @@ export function Today({ aside }: { readonly aside: ReactNode }) {
     <LoadingView loading={isPending} label={strings.loading} skeleton={<TodaySkeleton />}>
       {() =>
         data === undefined ? (
-          <div className={classes.failed}>
-            <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+          <div className={classes.today}>
+            <div className={classes.failed}>
+              <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+            </div>
+            <div className={classes.side}>{aside}</div>
           </div>
         ) : (
           <TodayParts view={data} isOld={origin === 'old'} aside={aside} />
@@ -74,22 +77,21 @@ function TodayParts({ view, isOld, aside }: TodayPartsProps) {
 
 function NoEvent() {
   return (
-    <EmptyState
-      icon={IconCalendarPlus}
-      title={strings.noEvent}
-      action={
-        <Button component={Link} to="/tournaments/create-tournament">
-          {strings.createEvent}
-        </Button>
-      }
-    >
-      {strings.noEventText}
-    </EmptyState>
+    <div className={`${shared.row} ${shared.panel} ${classes.noEvent}`}>
+      <IconCalendarPlus size={40} stroke={1.5} aria-hidden />
+      <div className={shared.grow}>
+        <b>{strings.noEvent}</b>
+        <p>{strings.noEventText}</p>
+      </div>
+      <Button component={Link} to="/tournaments/create-tournament">
+        {strings.createEvent}
+      </Button>
+    </div>
   )
 }
 
 /** Blocks of the hero, the tasks and what stands beside them. */
-export function TodaySkeleton() {
+function TodaySkeleton() {
   return (
     <div className={classes.today}>
       <Skeleton className={classes.heroes ?? ''} height={128} radius="lg" />
