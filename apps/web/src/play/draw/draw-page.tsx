@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../ui/form/leave-guard'
 import { RestoreOffer as Offer } from '../../ui/form/restore-offer'
 import { Figure } from '../../ui/page/figure'
 import { Page } from '../../ui/page/page'
-import { PageHeader } from '../../ui/page/page-header'
+import { Toolbar } from '../../ui/page/toolbar'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
 import { AfterDraw } from './after-draw'
 import type { CachedDraw } from './draw-cache'
@@ -19,7 +19,7 @@ import { ResultList, WaitingList } from './draw-lists'
 import classes from './draw-page.module.css'
 import { reasonsOf } from './draw-record'
 import { DrawStage, DrawTerms, StageButtons } from './draw-stage'
-import { FullScreenButton } from './page-parts'
+import { DivisionLine, FullScreenButton } from './page-parts'
 import { SetupDialog } from './setup/setup-dialog'
 import { formOf, nextTurn, playingTeams } from './shown-draw'
 import { strings } from './strings'
@@ -40,24 +40,15 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
   const [settles, setSettles] = useState(false)
   const isLocked = tournament.is_bracket_generated
   const isPartly = draw.unsaved > 0 && draw.waiting.length > 0
-  const name = tournament.group_name === null ? tournament.name : `${tournament.group_name} · ${tournament.name}`
   const registrationPath = `/tournament-registration/${tournament.id}`
   const listed = useMemo(() => listedNumbers(draw, board.current), [draw, board.current])
   const stage = draw.planned && draw.results.length === 0 ? { ...draw, waiting: listed.waiting } : draw
   const settled = draw.running?.constraints ? draw.running.teams.filter(({ kept_number }) => kept_number !== null) : []
   const lost = draw.offer ? draw.offer.results.length : draw.results.length - settled.length
   return (
-    <Page title={`${strings.title}: ${tournament.name}`} width="full">
-      <PageHeader
-        trail={{
-          parents: [
-            { label: strings.tournaments, to: '/tournaments' },
-            { label: name, to: registrationPath },
-          ],
-          here: strings.title,
-        }}
+    <>
+      <Toolbar
         title={strings.title}
-        status={<SavedState draw={draw} />}
         actions={
           draw.teams.length > 0 && (
             <>
@@ -89,108 +80,113 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
             </>
           )
         }
-      />
-      {isLocked && (
-        <Alert color="cam" icon={<IconLock />} title={strings.locked} mb="md">
-          {strings.lockedText}
-        </Alert>
-      )}
-      {isLocked && <AfterDraw tournamentId={tournament.id} />}
-      {!isLocked && <AbandonedNote board={board} />}
-      {!isLocked && draw.offer && (
-        <RestoreOffer offer={draw.offer} onRestore={draw.restore} onDismiss={() => setAsksReset(true)} />
-      )}
-      {draw.teams.length === 0 ? (
-        <EmptyState
-          title={strings.noTeams}
-          action={
-            <Button component={Link} to={registrationPath}>
-              {strings.backToTeams}
-            </Button>
-          }
-        >
-          {strings.noTeamsText}
-        </EmptyState>
-      ) : (
-        <div className={classes.columns}>
-          <WaitingList teams={listed.waiting} />
-          <DrawStage
-            draw={stage}
-            reels={draw.reels}
-            coming={nextTurn(draw.running, draw.reels.shown)}
-            isFull={isFull}
-            onLeaveFull={toggleFull}
-            below={
-              !isLocked && (
-                <DrawTerms
-                  draw={draw}
-                  latest={board.current}
-                  tournamentId={tournament.id}
-                  onSetup={() => setSettles(true)}
-                />
-              )
+      >
+        <DivisionLine tournament={tournament} />
+        <SavedState draw={draw} />
+      </Toolbar>
+      <Page title={`${strings.title}: ${tournament.name}`} width="full" isUnderToolbar>
+        {isLocked && (
+          <Alert color="cam" icon={<IconLock />} title={strings.locked} mb="md">
+            {strings.lockedText}
+          </Alert>
+        )}
+        {isLocked && <AfterDraw tournamentId={tournament.id} />}
+        {!isLocked && <AbandonedNote board={board} />}
+        {!isLocked && draw.offer && (
+          <RestoreOffer offer={draw.offer} onRestore={draw.restore} onDismiss={() => setAsksReset(true)} />
+        )}
+        {draw.teams.length === 0 ? (
+          <EmptyState
+            title={strings.noTeams}
+            action={
+              <Button component={Link} to={registrationPath}>
+                {strings.backToTeams}
+              </Button>
             }
           >
-            {!isLocked && <StageButtons draw={draw} teamsPath={registrationPath} />}
-          </DrawStage>
-          <ResultList
-            teams={draw.teams}
-            form={listed.form}
-            reasons={listed.reasons}
-            results={listed.results}
-            last={draw.last}
+            {strings.noTeamsText}
+          </EmptyState>
+        ) : (
+          <div className={classes.columns}>
+            <WaitingList teams={listed.waiting} />
+            <DrawStage
+              draw={stage}
+              reels={draw.reels}
+              coming={nextTurn(draw.running, draw.reels.shown)}
+              isFull={isFull}
+              onLeaveFull={toggleFull}
+              below={
+                !isLocked && (
+                  <DrawTerms
+                    draw={draw}
+                    latest={board.current}
+                    tournamentId={tournament.id}
+                    onSetup={() => setSettles(true)}
+                  />
+                )
+              }
+            >
+              {!isLocked && <StageButtons draw={draw} teamsPath={registrationPath} />}
+            </DrawStage>
+            <ResultList
+              teams={draw.teams}
+              form={listed.form}
+              reasons={listed.reasons}
+              results={listed.results}
+              last={draw.last}
+            />
+          </div>
+        )}
+        {settles && (
+          <SetupDialog
+            setup={draw.setup}
+            teams={playingTeams(registrations)}
+            tournamentId={tournament.id}
+            isRedraw={draw.waiting.length === 0}
+            onClose={() => setSettles(false)}
+            onDone={(setup) => {
+              if (draw.waiting.length === 0) draw.openAgain(setup)
+              else draw.setSetup(setup)
+              setSettles(false)
+            }}
           />
-        </div>
-      )}
-      {settles && (
-        <SetupDialog
-          setup={draw.setup}
-          teams={playingTeams(registrations)}
-          tournamentId={tournament.id}
-          isRedraw={draw.waiting.length === 0}
-          onClose={() => setSettles(false)}
-          onDone={(setup) => {
-            if (draw.waiting.length === 0) draw.openAgain(setup)
-            else draw.setSetup(setup)
-            setSettles(false)
+        )}
+        <ConfirmDialog
+          opened={asksReset}
+          onClose={() => setAsksReset(false)}
+          onConfirm={() => {
+            if (board.current?.state === 'open') draw.abandon()
+            else draw.open('everybody')
+            setAsksReset(false)
           }}
+          title={strings.resetTitle}
+          losses={lost === 0 ? [] : [strings.loseResults(lost)]}
+          confirmLabel={strings.reset}
+        >
+          {strings.resetText}
+          {(draw.planned ?? draw.running?.constraints) && ` ${strings.resetKeeps}`}
+        </ConfirmDialog>
+        <ConfirmDialog
+          opened={asksSave}
+          onClose={() => setAsksSave(false)}
+          onConfirm={() => {
+            draw.save()
+            setAsksSave(false)
+          }}
+          title={strings.saveTitle(draw.results.length, draw.teams.length)}
+          confirmLabel={strings.savePart}
+        >
+          {strings.saveText(draw.waiting.length)}
+        </ConfirmDialog>
+        <LeaveGuard
+          hasUnsaved={() => draw.unsaved > 0}
+          title={strings.leaveTitle}
+          text={strings.leaveText}
+          losses={[strings.loseUnsaved(draw.unsaved)]}
+          leaveLabel={strings.leave}
         />
-      )}
-      <ConfirmDialog
-        opened={asksReset}
-        onClose={() => setAsksReset(false)}
-        onConfirm={() => {
-          if (board.current?.state === 'open') draw.abandon()
-          else draw.open('everybody')
-          setAsksReset(false)
-        }}
-        title={strings.resetTitle}
-        losses={lost === 0 ? [] : [strings.loseResults(lost)]}
-        confirmLabel={strings.reset}
-      >
-        {strings.resetText}
-        {(draw.planned ?? draw.running?.constraints) && ` ${strings.resetKeeps}`}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asksSave}
-        onClose={() => setAsksSave(false)}
-        onConfirm={() => {
-          draw.save()
-          setAsksSave(false)
-        }}
-        title={strings.saveTitle(draw.results.length, draw.teams.length)}
-        confirmLabel={strings.savePart}
-      >
-        {strings.saveText(draw.waiting.length)}
-      </ConfirmDialog>
-      <LeaveGuard
-        hasUnsaved={() => draw.unsaved > 0}
-        title={strings.leaveTitle}
-        text={strings.leaveText}
-        losses={[strings.loseUnsaved(draw.unsaved)]}
-        leaveLabel={strings.leave}
-      />
-    </Page>
+      </Page>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { Page } from '../../ui/page/page'
-import { PageHeader } from '../../ui/page/page-header'
+import { Toolbar } from '../../ui/page/toolbar'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
 import shared from '../../ui/theme/shared.module.css'
 import { AfterDraw } from './after-draw'
@@ -23,7 +23,7 @@ import classes from './draw-page.module.css'
 import { reasonsOf } from './draw-record'
 import { Commitment, DrawStage } from './draw-stage'
 import stage from './draw-stage.module.css'
-import { DrawSkeleton, FullScreenButton, MissingTournament } from './page-parts'
+import { DivisionLine, DrawSkeleton, FullScreenButton, MissingTournament } from './page-parts'
 import { PastDraws, TieRecords } from './past-draws'
 import { useReels } from './reels'
 import { nextTurn, runningDraw } from './shown-draw'
@@ -64,49 +64,42 @@ interface WatchPageProps {
 
 function WatchPage({ tournament, board: { current, past } }: WatchPageProps) {
   const [isFull, toggleFull] = useFullScreen()
-  const name = tournament.group_name === null ? tournament.name : `${tournament.group_name} · ${tournament.name}`
   return (
-    <Page title={`${strings.title}: ${tournament.name}`} width="full">
-      <PageHeader
-        trail={{
-          parents: [
-            { label: strings.tournaments, to: '/tournaments' },
-            { label: name, to: `/tournament-registration/${tournament.id}` },
-          ],
-          here: strings.title,
-        }}
-        title={strings.title}
-        status={current && <WatchState state={current.state} />}
-        actions={current && <FullScreenButton onClick={toggleFull} />}
-      />
-      {current?.abandoned_because && (
-        <Alert color="cam" icon={<IconAlertTriangle />} title={watchStrings.abandoned} mb="md">
-          {watchStrings.abandonedText(strings.because[current.abandoned_because])}
-        </Alert>
-      )}
-      {current ? (
-        <WatchedDraw draw={current} isFull={isFull} onLeaveFull={toggleFull} />
-      ) : (
-        <EmptyState
-          title={watchStrings.none}
-          action={
-            <Button component={Link} to={`/tournament-registration/${tournament.id}`} variant="default">
-              {watchStrings.toTeams}
-            </Button>
-          }
-        >
-          {watchStrings.noneText}
-        </EmptyState>
-      )}
-      {current && (
-        <div className={classes.below}>
-          <AfterDraw tournamentId={tournament.id} />
-          <DrawCheck draw={current} />
-          <PastDraws tournamentId={tournament.id} past={past} />
-        </div>
-      )}
-      <TieRecords tournamentId={tournament.id} />
-    </Page>
+    <>
+      <Toolbar title={strings.title} actions={current && <FullScreenButton onClick={toggleFull} />}>
+        <DivisionLine tournament={tournament} />
+        {current && <WatchState state={current.state} />}
+      </Toolbar>
+      <Page title={`${strings.title}: ${tournament.name}`} width="full" isUnderToolbar>
+        {current?.abandoned_because && (
+          <Alert color="cam" icon={<IconAlertTriangle />} title={watchStrings.abandoned} mb="md">
+            {watchStrings.abandonedText(strings.because[current.abandoned_because])}
+          </Alert>
+        )}
+        {current ? (
+          <WatchedDraw draw={current} isFull={isFull} onLeaveFull={toggleFull} />
+        ) : (
+          <EmptyState
+            title={watchStrings.none}
+            action={
+              <Button component={Link} to={`/tournament-registration/${tournament.id}`} variant="default">
+                {watchStrings.toTeams}
+              </Button>
+            }
+          >
+            {watchStrings.noneText}
+          </EmptyState>
+        )}
+        {current && (
+          <div className={classes.below}>
+            <AfterDraw tournamentId={tournament.id} />
+            <DrawCheck draw={current} />
+            <PastDraws tournamentId={tournament.id} past={past} />
+          </div>
+        )}
+        <TieRecords tournamentId={tournament.id} />
+      </Page>
+    </>
   )
 }
 

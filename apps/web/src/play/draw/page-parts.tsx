@@ -1,8 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconMaximize } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
+import { DivisionLetter } from '../../ui/badge/division-letter'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { Page } from '../../ui/page/page'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './draw-page.module.css'
 import { strings } from './strings'
 
@@ -42,5 +45,14 @@ export function FullScreenButton({ onClick }: { readonly onClick: () => void }) 
     <Button variant="default" leftSection={<IconMaximize size={20} stroke={1.75} aria-hidden />} onClick={onClick}>
       {strings.fullScreen}
     </Button>
+  )
+}
+
+/** Which division is drawn; the group stands in the header. */
+export function DivisionLine({ tournament: { letter, name } }: { readonly tournament: TournamentView }) {
+  return (
+    <strong className={`${shared.row} ${classes.division}`}>
+      {letter !== null && <DivisionLetter letter={letter} />} {name}
+    </strong>
   )
 }

@@ -42,13 +42,6 @@ function Sheets({ groupId, group_name: group, public_url: url, items }: SheetsPr
       <PrintPage size="A4 portrait" footer={group} />
       <div className="no-print">
         <PageHeader
-          trail={{
-            parents: [
-              { label: strings.tournaments, to: '/tournaments' },
-              { label: group, to: `/matches/${groupId}` },
-            ],
-            here: strings.title,
-          }}
           title={strings.title}
           status={<span>{strings.sheets(shown.length)}</span>}
           actions={

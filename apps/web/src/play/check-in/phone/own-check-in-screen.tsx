@@ -39,15 +39,9 @@ function OwnCheckInOf({ groupId }: { readonly groupId: number }) {
   const receipt = receiptOf(groupId, params)
   const { data, error, isPending, origin, refetch } = useOwnCheckIn(groupId, receipt)
   if (error instanceof ApiError && error.status === 404) return <Missing />
-  const board = data ? [{ label: data.group.name, to: `/board/${groupId}` }] : []
-  const parents = [{ label: strings.tournaments, to: '/tournaments' }, ...board]
   return (
     <Page title={strings.title} width="text">
-      <PageHeader
-        title={strings.title}
-        trail={{ parents, here: strings.title }}
-        status={data && origin === 'old' && <DataBadge kind="old" />}
-      />
+      <PageHeader title={strings.title} status={data && origin === 'old' && <DataBadge kind="old" />} />
       <LoadingView loading={isPending} label={strings.loading} skeleton={<div style={{ minHeight: 480 }} />}>
         {() =>
           data ? (
