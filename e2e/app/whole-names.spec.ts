@@ -42,6 +42,7 @@ const longScreens: readonly Screen[] = [
   { name: 'long registration', path: ({ longOpen }) => `/tournament-registration/${longOpen.id}` },
   { name: 'long registration, over', as: 'admin', path: ({ longDay }) => `/tournament-registration/${longDay.id}` },
   { name: 'long registration, admin', as: 'admin', path: ({ longOpen }) => `/tournament-registration/${longOpen.id}` },
+  { name: 'long standings', path: ({ longDay }) => `/tournament-results/${longDay.id}` },
   { name: 'long results', path: ({ longOver }) => `/tournament-results/${longOver.id}` },
   {
     name: 'long podium',

@@ -114,7 +114,7 @@ export const tournamentScreens: readonly Screen[] = [
   { name: 'compact bracket', path: ({ ongoing }) => `/tournament-compact/${ongoing.id}` },
   { name: 'draw that anybody can check', path: ({ approved }) => `/tournament-draw/${approved.id}` },
   { name: 'results', path: results },
-  { name: 'results that are not there', path: ({ ongoing }) => `/tournament-results/${ongoing.id}` },
+  { name: 'standings', path: ({ ongoing }) => `/tournament-results/${ongoing.id}` },
   { name: 'profile', path: (demo) => `/terms?player=${demo.longPlayer.id}`, dialog: 'Hồ sơ VĐV' },
   {
     name: 'clubs of a profile',

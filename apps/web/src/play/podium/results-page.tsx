@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPencil, IconShare2, IconTournament, IconTrophy } from '@tabler/icons-react'
 import type { BracketView, ResultsView, StandingsView, TournamentView } from '@vot/contract'
 import { type MatchStatistics, pointsFromDecimal, pointsToDecimal, type TournamentStatus } from '@vot/domain'
@@ -10,7 +10,7 @@ import { formatCount, formatPointChange, formatPoints } from '../../lib/format/f
 import { statusAt, useStatusNow } from '../../tournament/group/status-at'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { lazyDialog } from '../../ui/feedback/lazy'
+import { lazyDialog, lazyPanel } from '../../ui/feedback/lazy'
 import { Figure } from '../../ui/page/figure'
 import { Page } from '../../ui/page/page'
 import { PrintPage } from '../../ui/print/print-page'
@@ -25,11 +25,17 @@ import { emptyChoice, type PodiumStep, placeTitle, playersOn, podiumOf, proposal
 import { minutesOf, pointsGiven, scoreOf, statisticsOf } from './results-figures'
 import classes from './results-screen.module.css'
 import { ResultsToolbar, type ToolbarFigure } from './results-toolbar'
-import { StandingsParts } from './standings/standings-parts'
-import { standingsStrings, strings } from './strings'
+import type { StandingsPartsProps } from './standings/standings-parts'
+import { strings } from './strings'
 
 // Organisers alone need it.
 const ResultsDialog = lazyDialog(async () => (await import('./dialog/results-dialog')).ResultsDialog)
+
+// Of a division that is played alone.
+const StandingsParts = lazyPanel<StandingsPartsProps>(
+  async () => (await import('./standings/standings-parts')).StandingsParts,
+  <Skeleton height={92} radius={14} />,
+)
 
 interface Failure {
   readonly error: unknown
@@ -76,7 +82,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const figures = results
     ? { label: strings.stats, items: savedFigures(results, bracket, statistics) }
     : isPlayed && standings
-      ? { label: standingsStrings.figures, items: playedFigures(standings) }
+      ? { label: strings.progress, items: playedFigures(standings), isRepeated: true }
       : undefined
   const actions = (
     <>
@@ -103,7 +109,7 @@ export function ResultsPage(props: ResultsPageProps) {
           leftSection={<IconTournament size={18} aria-hidden />}
           aria-label={strings.bracketOpen}
         >
-          {standingsStrings.bracket}
+          {strings.bracketShort}
         </Button>
       )}
       {(results || isPlayed) && <ExportMenu tournamentId={tournament.id} title={title} hasResults={results !== null} />}
@@ -230,9 +236,9 @@ function playedFigures({ progress, stages }: StandingsView): ToolbarFigure[] {
   const { finished, total, in_progress } = progress
   const final = stages.at(-1)?.expected_start ?? null
   return [
-    { figure: `${formatCount(finished)}/${formatCount(total)}`, label: standingsStrings.finished },
-    ...(in_progress > 0 ? [{ figure: formatCount(in_progress), label: standingsStrings.playing }] : []),
-    ...(final === null ? [] : [{ figure: formatTimeToCome(final), label: standingsStrings.finalAt, isBefore: true }]),
+    { figure: `${formatCount(finished)}/${formatCount(total)}`, label: strings.finished },
+    ...(in_progress > 0 ? [{ figure: formatCount(in_progress), label: strings.playing }] : []),
+    ...(final === null ? [] : [{ figure: formatTimeToCome(final), label: strings.finalAt, isBefore: true }]),
   ]
 }
 

@@ -21,7 +21,12 @@ interface ResultsToolbarProps {
   readonly tournament: TournamentView
   /** Shown data is older than the last, failed, look. */
   readonly isOld: boolean
-  readonly figures?: { readonly label: string; readonly items: readonly ToolbarFigure[] }
+  readonly figures?: {
+    readonly label: string
+    readonly items: readonly ToolbarFigure[]
+    /** What stands below says the same: phones do without. */
+    readonly isRepeated?: boolean
+  }
   readonly actions?: ReactNode
 }
 
@@ -33,7 +38,11 @@ export function ResultsToolbar({ tournament, isOld, figures, actions }: ResultsT
       <TournamentStatusBadge status={statusAt(tournament, useStatusNow([tournament]))} />
       {isOld && <DataBadge kind="old" />}
       {figures && (
-        <ul className={`${shared.row} ${classes.figures}`} aria-label={figures.label}>
+        <ul
+          className={`${shared.row} ${classes.figures}`}
+          aria-label={figures.label}
+          data-repeated={figures.isRepeated}
+        >
           {figures.items.map(({ figure, label, isBefore = false }) => (
             <li key={label}>
               {isBefore && `${label} `}

@@ -22,7 +22,7 @@ export function DivisionSwitcher({ tournament, pathOf }: DivisionSwitcherProps) 
   const label = (
     <>
       {tournament.letter !== null && <DivisionLetter letter={tournament.letter} />}
-      <span className={shared.ellipsis}>{tournament.name}</span>
+      <span className={classes.name}>{tournament.name}</span>
     </>
   )
   if (divisions.length < 2) return <strong className={`${shared.row} ${classes.division}`}>{label}</strong>
@@ -31,7 +31,7 @@ export function DivisionSwitcher({ tournament, pathOf }: DivisionSwitcherProps) 
       <Menu.Target>
         <Button
           variant="default"
-          className={`reach ${classes.division}`}
+          className={`reach whole-label ${classes.division}`}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           aria-label={strings.changeDivision(tournament.name)}
         >

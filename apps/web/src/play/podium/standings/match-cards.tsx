@@ -11,8 +11,9 @@ import { isOver, liveNow, scoreNow, sidesOf, sideText } from '../../bracket/matc
 import { viewPath } from '../../bracket/views'
 import { SideCard } from '../cards/side-card'
 import { scoreOf } from '../results-figures'
-import { standingsStrings, strings } from '../strings'
+import { strings as podiumStrings } from '../strings'
 import classes from './match-cards.module.css'
+import { strings } from './strings'
 
 interface MatchCardProps {
   readonly tournamentId: number
@@ -26,9 +27,9 @@ const matchPath = (tournamentId: number, { id }: MatchView) => `${viewPath('visu
 export function LiveCard({ tournamentId, letter, bracket }: MatchCardProps) {
   const live = bracket.bracket.matches.filter(({ status }) => status === 'in_progress')
   return (
-    <SideCard title={standingsStrings.live} note={live.length > 0 ? formatCount(live.length) : undefined}>
+    <SideCard title={strings.live} note={live.length > 0 ? formatCount(live.length) : undefined}>
       {live.length === 0 ? (
-        <span className={shared.soft}>{standingsStrings.liveNone}</span>
+        <span className={shared.soft}>{strings.liveNone}</span>
       ) : (
         <ul className={classes.list}>
           {live.map((match) => (
@@ -43,7 +44,7 @@ export function LiveCard({ tournamentId, letter, bracket }: MatchCardProps) {
                   {sidesOf(match).map((side, index) => (
                     <span key={side.team?.id ?? index} className={shared.row}>
                       <span
-                        className={`${shared.grow} ${shared.ellipsis}`}
+                        className={`${shared.grow} ${classes.pair}`}
                         title={sideText(side, bracket.bracket.variant)}
                       >
                         {side.team ? shortPair(side.team, 'two-words') : sideText(side, bracket.bracket.variant)}
@@ -55,7 +56,7 @@ export function LiveCard({ tournamentId, letter, bracket }: MatchCardProps) {
                     </span>
                   ))}
                 </span>
-                <span className="only-readers">{standingsStrings.openMatch(match.match_code)}</span>
+                <span className="only-readers">{strings.openMatch(match.match_code)}</span>
               </Link>
             </li>
           ))}
@@ -76,17 +77,17 @@ export function RecentCard({ tournamentId, letter, bracket }: MatchCardProps) {
     .slice(0, recentShown)
   return (
     <SideCard
-      title={standingsStrings.recent}
+      title={strings.recent}
       note={
         finished.length > 0 && (
           <Link className={`reach ${classes.all}`} to={viewPath('list', tournamentId)}>
-            {standingsStrings.allMatches(formatCount(finished.length))}
+            {strings.allMatches(formatCount(finished.length))}
           </Link>
         )
       }
     >
       {recent.length === 0 ? (
-        <span className={shared.soft}>{standingsStrings.recentNone}</span>
+        <span className={shared.soft}>{strings.recentNone}</span>
       ) : (
         <ul className={classes.list}>
           {recent.map((match) => (
@@ -95,7 +96,7 @@ export function RecentCard({ tournamentId, letter, bracket }: MatchCardProps) {
                 <MatchCode code={dayCode(letter, match.match_code)} />
                 <Outcome match={match} />
                 <span className={`num ${classes.score}`}>{match.games.length > 0 ? scoreOf(match) : 'WO'}</span>
-                <span className="only-readers">{standingsStrings.openMatch(match.match_code)}</span>
+                <span className="only-readers">{strings.openMatch(match.match_code)}</span>
               </Link>
             </li>
           ))}
@@ -110,7 +111,7 @@ function Outcome({ match: { winner_id, participant1, participant2 } }: { readonl
   const [winner, loser] = isFirst ? [participant1, participant2] : [participant2, participant1]
   return (
     <span className={classes.outcome}>
-      <Pair team={winner} /> <span className={shared.soft}>{strings.beat}</span> <Pair team={loser} />
+      <Pair team={winner} /> <span className={shared.soft}>{podiumStrings.beat}</span> <Pair team={loser} />
     </span>
   )
 }

@@ -4,8 +4,9 @@ import type { TournamentView } from '@vot/contract'
 import { useId } from 'react'
 import { lazySilent } from '../../../ui/feedback/lazy'
 import shared from '../../../ui/theme/shared.module.css'
-import { standingsStrings, strings } from '../strings'
+import { strings as podiumStrings } from '../strings'
 import classes from './podium-to-come.module.css'
+import { strings } from './strings'
 
 // Nobody waits for it; its place is kept.
 const FollowDivision = lazySilent(
@@ -24,7 +25,7 @@ interface PodiumToComeProps {
 /** Where the podium will stand: how to be told of it, or for organisers to save it. */
 export function PodiumToCome({ tournament, isReady, onEnter }: PodiumToComeProps) {
   const titleId = useId()
-  const waiting = onEnter ? strings.emptyReady : strings.emptyVisitor
+  const waiting = onEnter ? podiumStrings.emptyReady : podiumStrings.emptyVisitor
   return (
     <section className={`${classes.card} no-print`} aria-labelledby={titleId}>
       <div className={`${shared.row} ${classes.text}`}>
@@ -32,18 +33,18 @@ export function PodiumToCome({ tournament, isReady, onEnter }: PodiumToComeProps
           <IconTrophy size={22} stroke={1.5} aria-hidden />
         </span>
         <div>
-          <h2 id={titleId}>{isReady ? strings.emptyTitle : strings.podium}</h2>
+          <h2 id={titleId}>{isReady ? podiumStrings.emptyTitle : podiumStrings.podium}</h2>
           <p className={shared.soft}>
-            {isReady ? waiting : onEnter ? strings.emptyOrganiser : standingsStrings.podiumText}
+            {isReady ? waiting : onEnter ? podiumStrings.emptyOrganiser : strings.podiumText}
           </p>
         </div>
       </div>
       {onEnter && (
         <Button variant={isReady ? 'filled' : 'default'} onClick={onEnter}>
-          {strings.enter}
+          {podiumStrings.enter}
         </Button>
       )}
-      <FollowDivision target="division" id={tournament.id} name={tournament.name} label={standingsStrings.notify} />
+      <FollowDivision target="division" id={tournament.id} name={tournament.name} label={strings.notify} />
     </section>
   )
 }

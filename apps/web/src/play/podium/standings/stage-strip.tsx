@@ -2,8 +2,8 @@ import type { BracketView, StandingsStage } from '@vot/contract'
 import { formatTimeToCome } from '../../../lib/format/format-day'
 import { formatCount } from '../../../lib/format/format-number'
 import shared from '../../../ui/theme/shared.module.css'
-import { standingsStrings as strings } from '../strings'
 import classes from './stage-strip.module.css'
+import { strings } from './strings'
 
 interface StageStripProps {
   readonly stages: readonly StandingsStage[]

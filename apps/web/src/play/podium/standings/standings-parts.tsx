@@ -3,14 +3,14 @@ import type { BracketView, StandingsView, TournamentView } from '@vot/contract'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { RatingCard } from '../cards/rating-card'
 import page from '../results-screen.module.css'
-import { standingsStrings as strings } from '../strings'
 import { LiveCard, RecentCard } from './match-cards'
 import { PodiumToCome } from './podium-to-come'
 import { StageStrip } from './stage-strip'
 import classes from './standings-parts.module.css'
 import { StandingsTable } from './standings-table'
+import { strings } from './strings'
 
-interface StandingsPartsProps {
+export interface StandingsPartsProps {
   readonly tournament: TournamentView
   readonly bracket: BracketView
   /** Undefined while they are read, or could not be. */

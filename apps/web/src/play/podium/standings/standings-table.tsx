@@ -11,8 +11,8 @@ import { Figure } from '../../../ui/page/figure'
 import { DataTable } from '../../../ui/table/data-table'
 import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
-import { standingsStrings as strings } from '../strings'
 import classes from './standings-table.module.css'
+import { strings } from './strings'
 
 interface StandingsTableProps {
   readonly standings: StandingsView
@@ -190,7 +190,14 @@ function NextMatch({ row, match, letter }: NextMatchProps) {
     return <StateBadge tone="live" icon="dot" label={`${code} · ${score ? `${own} – ${other}` : strings.playing}`} />
   }
   if (match.status === 'claimed') {
-    return <StateBadge tone="brand" icon={IconMapPinCheck} label={`${code} · ${strings.onCourt(match.court_name)}`} />
+    return (
+      <span className={classes.onCourt}>
+        <IconMapPinCheck size={16} aria-hidden />
+        <span>
+          {code} · {strings.onCourt(match.court_name)}
+        </span>
+      </span>
+    )
   }
   return (
     <span className={classes.next}>
