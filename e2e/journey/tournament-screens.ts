@@ -70,6 +70,27 @@ export const tournamentScreens: readonly Screen[] = [
     desktopOnly: true,
   },
   { name: 'side menu', path: '/terms', open: press('Mở menu'), phoneOnly: true, dialog: /./ },
+  { name: 'home before the day', path: ({ open }) => `/groups/${open.group_id}` },
+  { name: 'home on the day', path: ({ ongoing }) => `/groups/${ongoing.group_id}` },
+  { name: 'home on the day, long names', path: ({ longDay }) => `/groups/${longDay.group_id}` },
+  { name: 'home afterwards', path: ({ completed }) => `/groups/${completed.group_id}` },
+  {
+    name: 'own matches looked for',
+    path: ({ ongoing }) => `/groups/${ongoing.group_id}`,
+    open: async (page) => {
+      await page.getByRole('searchbox', { name: 'Tìm trận của tôi' }).fill('hau')
+      await expect(page.getByRole('list', { name: 'VĐV tìm thấy' }).getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'own matches',
+    path: ({ ongoing }) => `/groups/${ongoing.group_id}`,
+    open: async (page) => {
+      await page.getByRole('searchbox', { name: 'Tìm trận của tôi' }).fill('hau')
+      await page.getByRole('list', { name: 'VĐV tìm thấy' }).getByRole('listitem').first().getByRole('button').click()
+      await expect(page.getByRole('heading', { name: 'Trận của tôi' })).toBeVisible()
+    },
+  },
   { name: 'registration', path: registration },
   { name: 'registration form on a phone', path: (demo) => `${registration(demo)}?form=1`, phoneOnly: true },
   {

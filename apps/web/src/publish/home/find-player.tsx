@@ -59,37 +59,35 @@ function SearchBox({ address, home }: FindPlayerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close the list, wherever in it the focus is
     <div className={classes.find} onBlur={close} onKeyDown={leave}>
-      <search>
-        <form
-          className={`${shared.row} ${classes.box}`}
-          onSubmit={(event) => {
-            event.preventDefault()
+      <form
+        className={`${shared.row} ${classes.box}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <label htmlFor={fieldId} className={classes.label}>
+          {strings.find}
+        </label>
+        <input
+          id={fieldId}
+          className={classes.input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={strings.findHint}
+          data-screen-search
+          value={text}
+          onFocus={() => setOpen(true)}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
             setOpen(true)
           }}
-        >
-          <label htmlFor={fieldId} className={classes.label}>
-            {strings.find}
-          </label>
-          <input
-            id={fieldId}
-            className={classes.input}
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            placeholder={strings.findHint}
-            data-screen-search
-            value={text}
-            onFocus={() => setOpen(true)}
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value)
-              setOpen(true)
-            }}
-          />
-          <button type="submit" className={`${shared.centred} ${classes.search}`} aria-label={strings.search}>
-            <IconSearch size={20} stroke={1.75} aria-hidden /> <span>{strings.search}</span>
-          </button>
-        </form>
-      </search>
+        />
+        <button type="submit" className={`${shared.centred} ${classes.search}`} aria-label={strings.search}>
+          <IconSearch size={20} stroke={1.75} aria-hidden /> <span>{strings.search}</span>
+        </button>
+      </form>
       <p className="only-readers" role="status">
         {isShown && (found.data ? strings.found(found.data.total_count) : strings.finding)}
       </p>
@@ -103,7 +101,7 @@ function SearchBox({ address, home }: FindPlayerProps) {
             <Nobody q={q} home={home} />
           ) : (
             <>
-              <ul>
+              <ul aria-label={strings.foundPlayers}>
                 {found.data.items.map((player) => (
                   <Found key={player.player_id} address={address} player={player} />
                 ))}

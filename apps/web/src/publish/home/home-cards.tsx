@@ -13,7 +13,7 @@ import { colourLetter, MatchCode } from '../../ui/badge/match-code'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { DayText } from '../../ui/page/figure'
 import { Meter } from '../../ui/page/meter'
-import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
+import { useMinWidth } from '../../ui/screen/use-min-width'
 import shared from '../../ui/theme/shared.module.css'
 import type { useHomeBoard } from './api'
 import { type DivisionLinks, useDivisionLinks } from './division-links'
@@ -139,11 +139,11 @@ function NextCard({ home, board, children }: BoardCardProps) {
 function Side({ match, side }: { readonly match: BoardMatch; readonly side: 1 | 2 }) {
   const team = side === 1 ? match.participant1 : match.participant2
   const source = side === 1 ? match.participant1_source : match.participant2_source
-  const isNarrow = useNarrowScreen()
+  const hasRoom = useMinWidth(80)
   const text = team ? fullPair(team) : sourceOnDay(match, source)
   return (
     <span className={shared.ellipsis} title={text}>
-      {team && isNarrow ? pairLine(team) : text}
+      {team && !hasRoom ? pairLine(team) : text}
     </span>
   )
 }
@@ -230,9 +230,13 @@ function DivisionFacts({ division }: { readonly division: HomeDivision }) {
     return (
       <>
         {strings.placesLeft(left)} · {strings.deadline} <DayText from={division.last_registration_date} /> ·{' '}
-        <span className="num">
-          {division.registration_fee === 0 ? strings.free : strings.fee(formatVnd(division.registration_fee))}
-        </span>
+        {division.registration_fee === 0 ? (
+          strings.free
+        ) : (
+          <>
+            <span className="num">{formatVnd(division.registration_fee)}</span> {strings.each}
+          </>
+        )}
       </>
     )
   }

@@ -35,7 +35,7 @@ export function HomeHero({ home, aside, children }: HomeHeroProps) {
           <h1 id="home-title" className={classes.title} tabIndex={-1} title={home.name}>
             {home.name}
           </h1>
-          <p className={classes.where}>
+          <div className={classes.where}>
             <span className={shared.inlineRow}>
               <IconCalendar size={17} stroke={1.75} role="img" aria-label={strings.days} />
               <DayText from={home.start_date} to={home.end_date} />
@@ -45,7 +45,7 @@ export function HomeHero({ home, aside, children }: HomeHeroProps) {
               <span className={shared.ellipsis}>{home.venue}</span>
             </span>
             <ShareHome home={home} />
-          </p>
+          </div>
         </div>
         {home.status === 'open' || home.status === 'closed' ? <Countdown home={home} /> : <Progress home={home} />}
         <div className={classes.aside}>

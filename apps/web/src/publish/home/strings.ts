@@ -43,12 +43,11 @@ export const strings = {
   deadline: 'hạn',
   register: 'Đăng ký',
   waitingList: 'Danh sách chờ',
-  fee: (fee: string) => `${fee} mỗi VĐV`,
+  each: 'mỗi VĐV',
   free: 'miễn phí',
   // courts
   courts: 'Các sân',
   allCourts: (courts: number) => `Xem cả ${formatCount(courts)} sân`,
-  come: 'Mời vào sân',
   calledAgo: (minutes: number) => (minutes < 1 ? 'vừa gọi' : `gọi ${formatCount(minutes)} phút`),
   long: 'đấu lâu hơn dự kiến',
   serves: 'giao bóng',
@@ -59,7 +58,6 @@ export const strings = {
   wholeSchedule: 'Cả lịch',
   noTime: 'chưa có giờ',
   noNext: 'Không có trận nào chờ sân.',
-  more: (count: number) => `và ${formatCount(count)} trận khác`,
   // divisions
   divisions: 'Nội dung',
   playing: (count: number) => `${formatCount(count)} đang đấu`,
@@ -72,8 +70,6 @@ export const strings = {
   linkOf: (link: string, name: string) => `${link}, ${name}`,
   champions: 'Vô địch',
   second: 'Hạng nhì',
-  third: 'Hạng ba',
-  sharedThird: 'Đồng hạng ba',
   final: (score: string) => `Chung kết ${score}`,
   noResultsYet: 'Chưa lưu kết quả.',
   // just over
@@ -88,6 +84,7 @@ export const strings = {
   search: 'Tìm',
   finding: 'Đang tìm',
   findFailed: 'Không thể tìm',
+  foundPlayers: 'VĐV tìm thấy',
   found: (count: number) => `${formatCount(count)} VĐV`,
   moreFound: (shown: number, total: number) =>
     `Hiện ${formatCount(shown)} trong ${formatCount(total)} VĐV, gõ thêm để thu hẹp.`,
