@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { IsoDateTime, pageOf, paging, QueryId } from '../fields'
+import { fieldMessages } from '../errors'
+import { IsoDateTime, pageOf, paging, QueryId, QueryText } from '../fields'
 import { FileAnswer, TableFormat } from '../files'
 
 const AuditValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
@@ -31,12 +32,16 @@ export const AuditLine = z.object({
 export type AuditLine = z.output<typeof AuditLine>
 
 const filters = {
+  /** Words that all stand in the name of who acted, of what they acted on or of its tournament; or a match's code. */
+  q: QueryText,
   actor_id: z.optional(QueryId),
   tournament_id: z.optional(QueryId),
   subject_type: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Giá trị không hợp lệ'))),
   subject_id: z.optional(QueryId),
   from: z.optional(IsoDateTime),
   to: z.optional(IsoDateTime),
+  /** Downwards, the newest first, unless told. */
+  direction: z.optional(z.enum(['up', 'down'], fieldMessages['value-invalid'])),
 }
 
 export const listAuditShapes = {

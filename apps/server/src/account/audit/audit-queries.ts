@@ -1,4 +1,6 @@
-import type { Queries } from '../../db/schema'
+import { foldText } from '@vot/domain'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Queries, Schema } from '../../db/schema'
 
 export interface AuditFilter {
   readonly actorId: number | undefined
@@ -8,10 +10,79 @@ export interface AuditFilter {
   /** Epoch milliseconds, both included. */
   readonly from: number | undefined
   readonly to: number | undefined
+  /** What the words of a search stand for; undefined where nobody searched. */
+  readonly found: AuditFinds | undefined
+}
+
+/** What a text stands for: these people and tournaments, and by the words what else has a name or a code. */
+export interface AuditFinds {
+  readonly words: readonly string[]
+  readonly actorIds: readonly number[]
+  readonly tournamentIds: readonly number[]
+}
+
+/** People and tournaments are few, and their names are not kept folded. */
+export async function findForAudit(db: Queries, text: string): Promise<AuditFinds | undefined> {
+  const words = foldText(text)
+    .split(' ')
+    .filter((word) => word !== '')
+  if (words.length === 0) return undefined
+  const has = (name: string) => words.every((word) => foldText(name).includes(word))
+  const users = await db.selectFrom('users').select(['id', 'name', 'username']).execute()
+  const tournaments = await db
+    .selectFrom('tournaments as t')
+    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+    .select(['t.id', 't.name', 'g.name as groupName'])
+    .execute()
+  return {
+    words,
+    actorIds: users.filter(({ name, username }) => has(`${name} ${username}`)).map(({ id }) => id),
+    tournamentIds: tournaments.filter(({ name, groupName }) => has(`${groupName ?? ''} ${name}`)).map(({ id }) => id),
+  }
+}
+
+type AuditTables = Schema & { a: Schema['auditLog'] }
+
+function isFound(eb: ExpressionBuilder<AuditTables, 'a'>, { words, actorIds, tournamentIds }: AuditFinds) {
+  const named = (column: string) =>
+    sql<boolean>`${sql.join(
+      words.map((word) => sql`${sql.ref(column)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+      sql` and `,
+    )}`
+  const players = eb.selectFrom('players as p').select('p.id').where(named('p.nameFolded'))
+  const subject = (type: string) => eb('a.subjectType', '=', type)
+  return eb.or([
+    ...(actorIds.length === 0 ? [] : [eb('a.actorId', 'in', actorIds)]),
+    ...(tournamentIds.length === 0 ? [] : [eb('a.tournamentId', 'in', tournamentIds)]),
+    eb.and([subject('player'), eb('a.subjectId', 'in', players)]),
+    eb.and([
+      subject('club'),
+      eb('a.subjectId', 'in', eb.selectFrom('clubs as c').select('c.id').where(named('c.nameFolded'))),
+    ]),
+    eb.and([
+      subject('registration'),
+      eb(
+        'a.subjectId',
+        'in',
+        eb
+          .selectFrom('registrations as r')
+          .select('r.id')
+          .where((where) => where.or([where('r.player1Id', 'in', players), where('r.player2Id', 'in', players)])),
+      ),
+    ]),
+    eb.and([
+      subject('match'),
+      eb(
+        'a.subjectId',
+        'in',
+        eb.selectFrom('matches as m').select('m.id').where(sql`lower(m.code)`, '=', words.join(' ')),
+      ),
+    ]),
+  ])
 }
 
 function filtered(db: Queries, filter: AuditFilter) {
-  const { actorId, tournamentId, subjectType, subjectId, from, to } = filter
+  const { actorId, tournamentId, subjectType, subjectId, from, to, found } = filter
   let query = db.selectFrom('auditLog as a')
   if (actorId !== undefined) query = query.where('a.actorId', '=', actorId)
   if (tournamentId !== undefined) query = query.where('a.tournamentId', '=', tournamentId)
@@ -19,6 +90,7 @@ function filtered(db: Queries, filter: AuditFilter) {
   if (subjectId !== undefined) query = query.where('a.subjectId', '=', subjectId)
   if (from !== undefined) query = query.where('a.at', '>=', from)
   if (to !== undefined) query = query.where('a.at', '<=', to)
+  if (found !== undefined) query = query.where((eb) => isFound(eb, found))
   return query
 }
 
@@ -29,8 +101,12 @@ export async function countAuditRows(db: Queries, filter: AuditFilter): Promise<
   return Number(count)
 }
 
-/** The newest first. */
-export async function listAuditRows(db: Queries, filter: AuditFilter, page: { limit: number; offset: number }) {
+/** The newest first, or the oldest. */
+export async function listAuditRows(
+  db: Queries,
+  filter: AuditFilter,
+  page: { readonly limit: number; readonly offset: number; readonly direction: 'up' | 'down' },
+) {
   return await filtered(db, filter)
     .leftJoin('users as u', 'u.id', 'a.actorId')
     .leftJoin('tournaments as t', 't.id', 'a.tournamentId')
@@ -38,7 +114,7 @@ export async function listAuditRows(db: Queries, filter: AuditFilter, page: { li
     .select(['a.id', 'a.at', 'a.action', 'a.subjectType', 'a.subjectId', 'a.before', 'a.after'])
     .select(['a.actorId', 'u.name as actorName', 'u.username as actorUsername'])
     .select(['a.tournamentId', 't.name as tournamentName', 'g.name as groupName'])
-    .orderBy('a.id', 'desc')
+    .orderBy('a.id', page.direction === 'up' ? 'asc' : 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute()

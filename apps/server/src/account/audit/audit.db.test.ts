@@ -29,6 +29,20 @@ onEachDatabase('the audit log', (start) => {
   const ofClub = () => ({ subject_type: 'club', subject_id: String(clubId) })
   const list = async (query: object) => (await app.ok(listAudit, { query }, admin)).items
 
+  test('[AUD-29] the log is searched by who acted, what they acted on and its tournament, without diacritics', async () => {
+    const [one, other] = await makePlayers(app, 2)
+    if (!one || !other) throw new Error('no players')
+    await app.ok(adjustPoints, { params: idOf(one.id), body: { points: 1, reason: 'thử' } }, { as: 'mod' })
+    const found = async (q: string) => (await list({ q })).map(({ action, subject_id }) => `${action} ${subject_id}`)
+    expect(await found('phu THO')).toEqual([`update-club ${clubId}`, `create-club ${clubId}`])
+    expect(await found(one.name)).toContain(`adjust-points ${one.id}`)
+    expect(await found(one.name)).not.toContain(`create-player ${other.id}`)
+    expect(await found('khong co ai 100%')).toEqual([])
+    expect((await list({ q: 'admin' })).length).toBeGreaterThan(0)
+    const everything = await list({})
+    expect(await list({ direction: 'up', per_page: String(everything.length) })).toEqual(everything.toReversed())
+  })
+
   test('[AUD-20] an administrator reads who did what to what and when, the newest first, with before and after', async () => {
     const [changed, made] = await list(ofClub())
     expect(changed).toMatchObject({

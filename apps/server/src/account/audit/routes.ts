@@ -11,9 +11,17 @@ import {
   type QueryOf,
 } from '@vot/contract'
 import { formatVietnamIso, ok, parseIsoDateTime } from '@vot/domain'
+import type { Queries } from '../../db/schema'
 import { handle, type Route } from '../../http/handle'
 import { type Cell, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
-import { type AuditFilter, type AuditRow, countAuditRows, findSubjectNames, listAuditRows } from './audit-queries'
+import {
+  type AuditFilter,
+  type AuditRow,
+  countAuditRows,
+  findForAudit,
+  findSubjectNames,
+  listAuditRows,
+} from './audit-queries'
 
 const changesShown = 60
 
@@ -39,7 +47,7 @@ function viewAuditLine(row: AuditRow, names: ReadonlyMap<string, string>): Audit
 
 type Filters = Omit<QueryOf<typeof listAudit>, 'page' | 'per_page'>
 
-function readAuditFilter(query: Filters): AuditFilter {
+async function readAuditFilter(db: Queries, query: Filters): Promise<AuditFilter> {
   return {
     actorId: query.actor_id,
     tournamentId: query.tournament_id,
@@ -47,6 +55,7 @@ function readAuditFilter(query: Filters): AuditFilter {
     subjectId: query.subject_id,
     from: query.from === undefined ? undefined : parseIsoDateTime(query.from),
     to: query.to === undefined ? undefined : parseIsoDateTime(query.to),
+    found: query.q === undefined ? undefined : await findForAudit(db, query.q),
   }
 }
 
@@ -91,7 +100,8 @@ const most = 10_000
 
 const exportAuditRoute = handle(exportAudit, async ({ query }, { snapshot }) => {
   const lines = await snapshot(async (db) => {
-    const rows = await listAuditRows(db, readAuditFilter(query), { limit: most, offset: 0 })
+    const filter = await readAuditFilter(db, query)
+    const rows = await listAuditRows(db, filter, { limit: most, offset: 0, direction: query.direction ?? 'down' })
     const names = await findSubjectNames(db, rows)
     return rows.map((row) => ({ row, line: viewAuditLine(row, names) }))
   })
@@ -141,11 +151,11 @@ function valueText(value: AuditValue): string {
 }
 
 const listAuditRoute = handle(listAudit, async ({ query }, { snapshot }) => {
-  const { page, per_page } = query
-  const filter = readAuditFilter(query)
+  const { page, per_page, direction = 'down' } = query
   return await snapshot(async (db) => {
+    const filter = await readAuditFilter(db, query)
     const total = await countAuditRows(db, filter)
-    const rows = await listAuditRows(db, filter, { limit: per_page, offset: (page - 1) * per_page })
+    const rows = await listAuditRows(db, filter, { limit: per_page, offset: (page - 1) * per_page, direction })
     const names = await findSubjectNames(db, rows)
     return ok({
       items: rows.map((row) => viewAuditLine(row, names)),

@@ -6,6 +6,7 @@ import { endOfDay, startOfDay } from '../../lib/format/vietnam-days'
 
 /** What the screen's fields hold; empty where they do not narrow. */
 export interface AuditFilters {
+  readonly words: string
   readonly person: string
   readonly tournament: string
   readonly thing: string
@@ -14,9 +15,15 @@ export interface AuditFilters {
   readonly to: string
 }
 
-/** The filters as the server takes them. */
-export function queryOf({ person, tournament, thing, thingId, from, to }: AuditFilters) {
+export interface AuditQuery extends AuditFilters {
+  readonly isOldestFirst: boolean
+}
+
+/** Filters and order as the server takes them. */
+export function queryOf({ words, person, tournament, thing, thingId, from, to, isOldestFirst }: AuditQuery) {
   return {
+    ...(words === '' ? {} : { q: words }),
+    ...(isOldestFirst ? { direction: 'up' as const } : {}),
     ...(person === '' ? {} : { actor_id: person }),
     ...(tournament === '' ? {} : { tournament_id: tournament }),
     ...(thing === '' ? {} : { subject_type: thing }),
@@ -26,7 +33,7 @@ export function queryOf({ person, tournament, thing, thingId, from, to }: AuditF
   }
 }
 
-export function useAudit(filters: AuditFilters, page: number) {
+export function useAudit(filters: AuditQuery, page: number) {
   const query = queryOf(filters)
   return useQuery({
     queryKey: [...queryKeys.audit, query, page],

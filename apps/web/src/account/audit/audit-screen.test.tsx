@@ -27,15 +27,46 @@ beforeEach(() => {
     .on(listAudit, () => onePage([line(), line({ id: 8, actor: null, action: 'register-account', changes: [] })], 50))
 })
 
-test('a line says in Vietnamese who did what and when, with before and after side by side', async () => {
-  renderScreen(<AuditScreen />, { role: 'admin' })
-  const [first, second] = within(await screen.findByRole('list', { name: /mới nhất trước/ })).getAllByRole('listitem')
-  expect(first?.textContent).toContain('Điều chỉnh điểm')
-  expect(first?.textContent).toContain('Trần Cam (VĐV #12)')
-  expect(first?.textContent).toContain('09:05 01/03/2026')
-  const row = first && within(first).getByRole('row', { name: /^Điểm/ })
-  expect(row?.textContent).toBe('Điểm3,003,50')
-  expect(second?.textContent).toContain('Khách')
+test('[AUD-30] a row says in Vietnamese who did what and when, with before and after in line, and opens to all of it', async () => {
+  const { user } = renderScreen(<AuditScreen />, { role: 'admin' })
+  const table = within(await screen.findByRole('table', { name: /mới nhất trước/ }))
+  expect(table.getByRole('rowheader', { name: 'Chủ nhật 01/03/2026' })).toBeTruthy()
+  const first = table.getByRole('row', { name: /Điều chỉnh điểm/ })
+  expect(first.textContent).toContain('Trần Cam')
+  expect(first.textContent).toContain('09:05')
+  expect(first.textContent).toMatch(/Điểm 3,00\s+3,50/)
+  expect(table.getByRole('row', { name: /^09:05 Khách/ })).toBeTruthy()
+  await user.click(table.getByRole('button', { name: 'Chi tiết: Điều chỉnh điểm Trần Cam' }))
+  expect(table.getByText('09:05 01/03/2026')).toBeTruthy()
+  expect(table.getByText('VĐV #12')).toBeTruthy()
+  expect(table.getByText('Lê Bưởi (le.buoi)')).toBeTruthy()
+  expect(table.getByRole('row', { name: /^Điểm/ }).textContent).toBe('Điểm3,003,50')
+})
+
+test('[AUD-30] acts on many are one row that says how many and opens to each of them', async () => {
+  const teams = ['An – Bình', 'Chi – Dũng', 'Giang – Hà'].map((name, index) =>
+    line({
+      id: 30 - index,
+      action: 'approve-registration',
+      subject_type: 'registration',
+      subject_id: index + 1,
+      subject_name: name,
+    }),
+  )
+  server.on(listAudit, () => onePage(teams, 50))
+  const { user } = renderScreen(<AuditScreen />, { role: 'admin' })
+  const row = await screen.findByRole('row', { name: /Duyệt đăng ký 3 đội/ })
+  expect(screen.queryByText('Chi – Dũng')).toBeNull()
+  await user.click(within(row).getByRole('button', { name: 'Chi tiết: Duyệt đăng ký 3 đội' }))
+  for (const name of ['An – Bình', 'Chi – Dũng', 'Giang – Hà']) expect(screen.getByText(name)).toBeTruthy()
+})
+
+test('[AUD-29] words are looked for on the server, and the head of the time begins with the oldest', async () => {
+  const { user } = renderScreen(<AuditScreen />, { role: 'admin' })
+  await user.type(await screen.findByRole('searchbox', { name: 'Tìm trong nhật ký' }), 'cam{Enter}')
+  await waitFor(() => expect(server.callsOf(listAudit).at(-1)?.query).toMatchObject({ q: 'cam' }))
+  await user.click(await screen.findByRole('button', { name: 'Giờ' }))
+  await waitFor(() => expect(server.callsOf(listAudit).at(-1)?.query).toMatchObject({ q: 'cam', direction: 'up' }))
 })
 
 test('choosing a thing asks the server for it alone, and the export is of the same lines', async () => {

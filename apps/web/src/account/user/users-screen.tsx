@@ -93,6 +93,7 @@ export function UsersScreen() {
           </>
         }
         aside={<DemandSwitch />}
+        isSummaryHidden
         isFiltered={filters.q !== '' || filters.role !== '' || filters.state !== ''}
         onClear={clear}
         summary={data && strings.count(formatCount(data.total_count))}

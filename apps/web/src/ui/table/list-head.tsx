@@ -28,6 +28,8 @@ export interface ListHeadProps {
   readonly onClear: () => void
   /** What the filters left, told whenever it changes. */
   readonly summary: ReactNode
+  /** Where the count beside the title says the same, and the room is needed. */
+  readonly isSummaryHidden?: boolean
 }
 
 export interface ListSearchProps {
@@ -40,7 +42,7 @@ export interface ListSearchProps {
 /** [UI-26] Title, count and actions over search and filters: all that stands above a list, in two lines. */
 export function ListHead(props: ListHeadProps) {
   const { title, isTitleHidden = false, count, status, actions, search, filters } = props
-  const { aside, isFiltered, onClear, summary } = props
+  const { aside, isFiltered, onClear, summary, isSummaryHidden = false } = props
   const [opened, setOpened] = useState(isFiltered && search.value === '')
   useScreenKeys(
     isFiltered
@@ -91,7 +93,7 @@ export function ListHead(props: ListHeadProps) {
           </button>
         )}
         {aside}
-        <p className={classes.summary} role="status">
+        <p className={isSummaryHidden ? 'only-readers' : classes.summary} role="status">
           {summary}
         </p>
       </div>

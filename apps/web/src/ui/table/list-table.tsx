@@ -307,7 +307,19 @@ function ColumnChooser<Row>({ columns, isShown, onChoose }: ColumnChooserProps<R
   )
 }
 
-function Cards<Row>({ label, columns, groups, keyOf, total, menu, below, stateOf, rowWindow }: ShownListProps<Row>) {
+function Cards<Row>({
+  label,
+  columns,
+  groups,
+  keyOf,
+  total,
+  menu,
+  below,
+  stateOf,
+  rowWindow,
+  ...rest
+}: ShownListProps<Row>) {
+  const { rowHeight = 44 } = rest
   const part = (where: ListColumn<Row>['onCard']) => columns.filter(({ onCard }) => onCard === where)
   const [titles, lines, corners] = [part('title'), part('line'), part('corner')]
   let place = 0
@@ -319,7 +331,7 @@ function Cards<Row>({ label, columns, groups, keyOf, total, menu, below, stateOf
       <section key={group.id} className={classes.cardGroup}>
         {group.head !== null && <div className={classes.cardHead}>{group.head}</div>}
         {group.rows.length === 0 && group.empty !== undefined && <div className={classes.empty}>{group.empty}</div>}
-        <ul className={classes.cards} aria-label={label}>
+        <ul className={classes.cards} aria-label={label} data-row-height={rowHeight}>
           {spots.map(({ index, before }) => {
             const row = group.rows[index]
             if (row === undefined) return null

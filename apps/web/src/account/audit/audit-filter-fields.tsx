@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { auditSubjectTexts } from '@vot/contract'
 import { useState } from 'react'
@@ -9,16 +9,18 @@ import { type AuditFilters, usePeopleFound, useTournamentsFound } from './api'
 import classes from './audit-screen.module.css'
 import { strings } from './strings'
 
-interface AuditFilterPanelProps {
+interface AuditFilterFieldsProps {
   readonly filters: AuditFilters
   readonly onChange: (part: Partial<AuditFilters>) => void
-  readonly onClear: () => void
 }
 
 const things = Object.entries(auditSubjectTexts).map(([value, label]) => ({ value, label }))
 
+/** The placeholder says it to everybody else. */
+const readersOnly = { className: 'only-readers' } as const
+
 /** By person, tournament, thing and period; each choice is asked for at once. */
-export function AuditFilterPanel({ filters, onChange, onClear }: AuditFilterPanelProps) {
+export function AuditFilterFields({ filters, onChange }: AuditFilterFieldsProps) {
   const [personTyped, setPersonTyped] = useState('')
   const [tournamentTyped, setTournamentTyped] = useState('')
   const [personWords] = useDebouncedValue(personTyped, 300)
@@ -31,14 +33,13 @@ export function AuditFilterPanel({ filters, onChange, onClear }: AuditFilterPane
   const tournamentOptions = tournaments.data?.items.map(({ id, name, group_name }) => {
     return { value: String(id), label: group_name === null ? name : `${group_name} | ${name}` }
   })
-  const isNarrowed = Object.values(filters).some((value) => value !== '')
-  const look = { size: 'md', clearable: true } as const
+  const look = { clearable: true, className: classes.choice ?? '' } as const
   return (
-    <fieldset className={classes.filters} aria-label={strings.filters}>
+    <>
       <Select
         {...look}
         searchable
-        label={strings.person}
+        aria-label={strings.person}
         placeholder={strings.everyone}
         data={personOptions ?? []}
         value={filters.person === '' ? null : filters.person}
@@ -49,7 +50,7 @@ export function AuditFilterPanel({ filters, onChange, onClear }: AuditFilterPane
       <Select
         {...look}
         searchable
-        label={strings.tournament}
+        aria-label={strings.tournament}
         placeholder={strings.everyTournament}
         data={tournamentOptions ?? []}
         value={filters.tournament === '' ? null : filters.tournament}
@@ -59,15 +60,16 @@ export function AuditFilterPanel({ filters, onChange, onClear }: AuditFilterPane
       />
       <Select
         {...look}
-        label={strings.thing}
+        aria-label={strings.thing}
         placeholder={strings.everything}
         data={things}
         value={filters.thing === '' ? null : filters.thing}
         onChange={(value) => onChange({ thing: value ?? '', thingId: value === null ? '' : filters.thingId })}
       />
       <TextInput
-        size="md"
-        label={strings.thingId}
+        className={classes.number ?? ''}
+        aria-label={strings.thingId}
+        placeholder={strings.thingId}
         inputMode="numeric"
         disabled={filters.thing === ''}
         value={filters.thingId}
@@ -76,6 +78,8 @@ export function AuditFilterPanel({ filters, onChange, onClear }: AuditFilterPane
       <DayInput
         {...look}
         label={strings.from}
+        labelProps={readersOnly}
+        placeholder={strings.from}
         latest={today()}
         value={filters.from === '' ? null : filters.from}
         onChange={(day) => onChange({ from: isDay(day) ? day : '' })}
@@ -83,13 +87,12 @@ export function AuditFilterPanel({ filters, onChange, onClear }: AuditFilterPane
       <DayInput
         {...look}
         label={strings.to}
+        labelProps={readersOnly}
+        placeholder={strings.to}
         latest={today()}
         value={filters.to === '' ? null : filters.to}
         onChange={(day) => onChange({ to: isDay(day) ? day : '' })}
       />
-      <Button variant="default" size="md" disabled={!isNarrowed} onClick={onClear}>
-        {strings.clear}
-      </Button>
-    </fieldset>
+    </>
   )
 }

@@ -1,0 +1,240 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowRight, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import {
+  type AuditLine,
+  type AuditValue,
+  auditActionTexts,
+  auditFieldText,
+  auditSubjectTexts,
+  auditValueTexts,
+} from '@vot/contract'
+import { useMemo, useState } from 'react'
+import { formatDayTime, formatTime } from '../../lib/format/format-day'
+import { formatCount, formatPoints } from '../../lib/format/format-number'
+import { serverNow } from '../../lib/format/server-clock'
+import { cutText } from '../../lib/format/short-name'
+import { DataTable } from '../../ui/table/data-table'
+import type { ListOrder } from '../../ui/table/list-order'
+import { type ListColumn, ListTable } from '../../ui/table/list-table'
+import { MarkedText } from '../../ui/table/marked-text'
+import classes from './audit-screen.module.css'
+import { type AuditRow, byDay, gatherActs, nameDay } from './gather-acts'
+import { strings } from './strings'
+
+interface AuditTableProps {
+  readonly lines: readonly AuditLine[]
+  /** The words that they were found by. */
+  readonly query: string
+  readonly isOldestFirst: boolean
+  readonly onOldestFirst: (isOldestFirst: boolean) => void
+}
+
+/** The log in rows under their days; a row opens to all that it holds. */
+export function AuditTable({ lines, query, isOldestFirst, onOldestFirst }: AuditTableProps) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const columns = useMemo(() => columnsOf(query), [query])
+  const groups = useMemo(
+    () =>
+      byDay(gatherActs(lines)).map(({ day, rows }) => ({
+        id: day,
+        head: nameDay(serverNow(), Date.parse(rows[0]?.lines[0].at ?? '')),
+        rows,
+      })),
+    [lines],
+  )
+  const turn = (id: number) =>
+    setOpened((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const order: ListOrder = { by: 'time', descending: !isOldestFirst }
+  return (
+    <ListTable
+      id="audit"
+      label={isOldestFirst ? strings.oldestFirst : strings.list}
+      columns={columns}
+      groups={groups}
+      keyOf={idOf}
+      order={order}
+      onOrder={({ descending }) => onOldestFirst(!descending)}
+      rowHeight={40}
+      menu={(row) => {
+        const isOpen = opened.has(idOf(row))
+        const Chevron = isOpen ? IconChevronUp : IconChevronDown
+        return (
+          <UnstyledButton
+            className={classes.open}
+            aria-expanded={isOpen}
+            aria-label={strings.detailsOf(actOf(row))}
+            onClick={() => turn(idOf(row))}
+          >
+            <Chevron size={18} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        )
+      }}
+      below={(row) => (opened.has(idOf(row)) ? <Details row={row} /> : null)}
+    />
+  )
+}
+
+const idOf = ({ lines: [first] }: AuditRow) => first.id
+
+/** What was done, in words, such as "Duyệt đăng ký Hoàng – Sơn" or "Duyệt đăng ký 12 đội". */
+function actOf({ lines: [line, ...others] }: AuditRow): string {
+  const act = auditActionTexts[line.action] ?? line.action
+  if (others.length > 0) return `${act} ${strings.many(line.subject_type, formatCount(others.length + 1))}`
+  return `${act} ${line.subject_name ?? thingOf(line)}`
+}
+
+function thingOf({ subject_type: type, subject_id: id }: AuditLine): string {
+  return strings.subject(auditSubjectTexts[type] ?? type, id)
+}
+
+function columnsOf(query: string): readonly ListColumn<AuditRow>[] {
+  return [
+    {
+      id: 'time',
+      title: strings.time,
+      width: '76px',
+      sorts: 'down',
+      onCard: 'line',
+      cell: ({ lines: [{ at }] }) => (
+        <time dateTime={at} className="num" title={formatDayTime(at)}>
+          {formatTime(at)}
+        </time>
+      ),
+    },
+    {
+      id: 'person',
+      title: strings.person,
+      width: '190px',
+      onCard: 'line',
+      cell: ({ lines: [{ actor }] }) =>
+        actor === null ? (
+          <span className={classes.soft}>{strings.guest}</span>
+        ) : (
+          <span title={`${actor.name} (${actor.username})`}>
+            <MarkedText text={actor.name} query={query} />
+          </span>
+        ),
+    },
+    {
+      id: 'act',
+      title: strings.act,
+      choice: 'kept',
+      onCard: 'title',
+      cell: (row) => <Act row={row} query={query} />,
+    },
+    {
+      id: 'tournament',
+      title: strings.tournament,
+      width: '24%',
+      onCard: 'line',
+      cell: ({ lines: [{ tournament }] }) =>
+        tournament && (
+          <span className={classes.soft}>
+            <MarkedText text={tournament.name} query={query} />
+          </span>
+        ),
+    },
+  ]
+}
+
+/** Longer values stand whole among the details. */
+const mostShown = 40
+
+function Act({ row, query }: { readonly row: AuditRow; readonly query: string }) {
+  const [line, ...others] = row.lines
+  const act = auditActionTexts[line.action] ?? line.action
+  // What was made or removed has one side alone, which stands among the details.
+  const change = line.changes.find(({ before, after }) => before !== null && after !== null)
+  if (others.length > 0) {
+    return (
+      <span className={classes.act}>
+        {act} <b>{strings.many(line.subject_type, formatCount(others.length + 1))}</b>
+      </span>
+    )
+  }
+  const more = line.changes.length + line.more_changes - 1
+  return (
+    <span className={classes.act}>
+      {act}{' '}
+      {line.subject_name === null ? (
+        <span className={classes.soft}>{thingOf(line)}</span>
+      ) : (
+        <b title={thingOf(line)}>
+          <MarkedText text={line.subject_name} query={query} />
+        </b>
+      )}
+      {change && (
+        <span className={classes.inline}>
+          {auditFieldText(change.field)}{' '}
+          <s>{cutText(valueText(change.before, change.field, line.subject_type), mostShown)}</s>{' '}
+          <IconArrowRight size={14} role="img" aria-label={strings.becomes} />{' '}
+          <b>{cutText(valueText(change.after, change.field, line.subject_type), mostShown)}</b>
+          {more > 0 && <span className={classes.soft}> {strings.others(formatCount(more))}</span>}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** All that the entries of a row hold. */
+function Details({ row }: { readonly row: AuditRow }) {
+  return (
+    <ul className={classes.details}>
+      {row.lines.map((line) => (
+        <li key={line.id}>
+          <p className={classes.facts}>
+            <b>{line.subject_name ?? thingOf(line)}</b>
+            {line.subject_name !== null && <span>{thingOf(line)}</span>}
+            <time dateTime={line.at} className="num">
+              {formatDayTime(line.at)}
+            </time>
+            <span>{line.actor === null ? strings.guest : `${line.actor.name} (${line.actor.username})`}</span>
+            {line.tournament !== null && line.subject_type !== 'tournament' && <span>{line.tournament.name}</span>}
+          </p>
+          {line.changes.length > 0 && <Changes line={line} />}
+          {line.more_changes > 0 && <p className={classes.more}>{strings.more(formatCount(line.more_changes))}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An empty side, such as "before" of a creation, has no column. */
+function Changes({ line: { changes, subject_type } }: { readonly line: AuditLine }) {
+  const hasBefore = changes.some(({ before }) => before !== null)
+  const hasAfter = changes.some(({ after }) => after !== null)
+  return (
+    <DataTable className={classes.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{strings.field}</th>
+          {hasBefore && <th scope="col">{strings.before}</th>}
+          {hasAfter && <th scope="col">{strings.after}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{auditFieldText(field)}</th>
+            {hasBefore && <td className={classes.before}>{valueText(before, field, subject_type)}</td>}
+            {hasAfter && <td>{valueText(after, field, subject_type)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+/** A value of the log as people read it; points of players are kept as whole hundredths. */
+function valueText(value: AuditValue, field: string, subjectType: string): string {
+  if (value === null || value === '') return strings.none
+  if (typeof value === 'number') {
+    return subjectType === 'player' && field === 'points' ? formatPoints(value / 100) : String(value)
+  }
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return formatDayTime(value)
+  return auditValueTexts[String(value)] ?? String(value)
+}
