@@ -162,8 +162,15 @@ function CourtTile({ court, now }: { readonly court: TodayCourt; readonly now: n
       </span>
       {minutes !== null && (
         <span className={classes.span} data-over={match?.is_overtime ?? false}>
-          {match?.is_overtime && <IconAlarm size={13} aria-hidden />}
-          {strings.minutes(minutes)}
+          {match?.is_overtime ? (
+            <>
+              <IconAlarm size={13} aria-hidden />
+              <span aria-hidden>{strings.minutesShort(minutes)}</span>
+              <span className="only-readers">{strings.overFor(minutes)}</span>
+            </>
+          ) : (
+            strings.minutes(minutes)
+          )}
         </span>
       )}
     </li>

@@ -35,6 +35,8 @@ export const todayStrings = {
   free: 'Trống',
   closed: 'Đóng',
   minutes: (minutes: number) => `${minutes} phút`,
+  minutesShort: (minutes: number) => `${minutes}’`,
+  overFor: (minutes: number) => `quá giờ, đã ${minutes} phút`,
   moreCourts: (count: number) => `và ${count} sân nữa`,
 
   // a day without an event
