@@ -301,7 +301,7 @@ test('on the full-screen stage names are two words long, and Escape leaves it', 
 test('leaving with unsaved results asks first and says how long they are kept', async () => {
   const { user, router } = open({ prepare: twoTurns })
   await screen.findByText('2 kết quả chưa lưu')
-  void act(() => router.navigate('/tournaments'))
+  act(() => void router.navigate('/tournaments'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Rời trang khi chưa lưu?' }))
   expect(dialog.getByText(/được giữ trên máy này 24 giờ/)).toBeTruthy()
   expect(router.state.location.pathname).toBe('/tournament-rolling/128')
