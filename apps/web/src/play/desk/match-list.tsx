@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useSteady } from '../../ui/screen/use-steady'
+import { useStill } from '../../ui/screen/use-still'
 import shared from '../../ui/theme/shared.module.css'
 import { type ListStatus, useDeskMatches } from './api'
 import panel from './desk-panel.module.css'
@@ -54,6 +55,7 @@ interface Kept {
 }
 
 const noneKept: readonly Kept[] = []
+const noMatches: readonly DeskMatchView[] = []
 
 /** A searched list of matches, page by page. */
 export function MatchList({
@@ -86,6 +88,7 @@ export function MatchList({
     filters,
   )
   const { ref, width } = useElementSize<HTMLDivElement>()
+  const still = useStill(data?.items ?? noMatches, ({ id }) => id)
   const pages = data?.total_pages ?? 0
   // The last page goes away when its last match does.
   if (data && !isPlaceholderData && wantedPage > Math.max(1, pages)) setPage(Math.max(1, pages))
@@ -105,7 +108,7 @@ export function MatchList({
         />
         {tools}
       </div>
-      <div ref={ref} className={classes.scroll}>
+      <div ref={ref} className={classes.scroll} onPointerDown={still.onPointerDown}>
         <LoadingView loading={isPending} label={strings.loadingMatches} skeleton={<RowsSkeleton />}>
           {() => {
             if (!data) {
@@ -128,7 +131,7 @@ export function MatchList({
             }
             return (
               <Rows
-                items={data.items}
+                items={still.shown}
                 blocked={data.total_count - data.playable}
                 isBlocked={isBlocked}
                 kept={kept}

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconArrowBackUp, IconBell, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type PointerEventHandler, useEffect, useRef } from 'react'
 import { formatDay, formatTime } from '../../lib/format/format-day'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import { StateBadge } from '../../ui/badge/state-badge'
@@ -15,6 +15,7 @@ import { strings } from './strings'
 
 interface InboxListProps {
   readonly items: readonly InboxItem[]
+  readonly onPointerDown: PointerEventHandler
   readonly current: InboxItem | null
   readonly ticked: ReadonlySet<string>
   readonly targets: readonly InboxItem[]
@@ -121,7 +122,7 @@ export function InboxList(props: InboxListProps) {
           {props.isFiltered ? strings.emptyFilterText : strings.emptyText}
         </EmptyState>
       ) : (
-        <ul className={`${shared.list} ${classes.rows}`}>
+        <ul className={`${shared.list} ${classes.rows}`} onPointerDown={props.onPointerDown}>
           {items.map((item) => (
             <li
               key={item.key}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useMinWidth } from '../../ui/screen/use-min-width'
+import { useStill } from '../../ui/screen/use-still'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './inbox.module.css'
 import { InboxDetail } from './inbox-detail'
@@ -78,7 +79,8 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
   const { isReminding, remind } = useReminders()
   const navigate = useNavigate()
   const isWide = useMinWidth(80)
-  const shown = filterItems(items, filter)
+  const still = useStill(items, ({ key }) => key)
+  const shown = filterItems(still.shown, filter)
   // Where the item in focus was dealt with, the one that took its place is next.
   const [place, setPlace] = useState(0)
   const index = shown.findIndex(({ key }) => key === focused)
@@ -189,6 +191,7 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
       <InboxFilters items={items} divisions={group.divisions} filter={filter} onFilter={setFilter} />
       <InboxList
         items={shown}
+        onPointerDown={still.onPointerDown}
         current={current}
         ticked={ticked}
         targets={targets}

@@ -140,3 +140,9 @@ const mostWhole = 48
 export function alwaysFull(place: number, length: number, inView: number): boolean {
   return length <= mostWhole || place < inView || place === length - 1
 }
+
+/** What a team's line says of its state: it glows when that changes. */
+export function stateText(registration: RegistrationView): string {
+  const { status, withdrawn, payment_completed, reserve_place } = registration
+  return [status, withdrawn, payment_completed, reserve_place !== undefined].join(' ')
+}

@@ -28,6 +28,7 @@ import { pairName, playerNames } from '../../../lib/format/short-name'
 import { useLiveNow } from '../../../lib/live/lost-server'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { MatchCode } from '../../../ui/badge/match-code'
+import { useGlow } from '../../../ui/feedback/use-glow'
 import { Menu } from '../../../ui/menu/menu'
 import { useDownload } from '../../../ui/menu/use-download'
 import shared from '../../../ui/theme/shared.module.css'
@@ -76,8 +77,10 @@ export interface CourtActions {
 /** A court: free, called or in play, with who plays and since when; a match is carried from it and dropped on it. */
 export function CourtTile({ court, match, actions, drag = null, drop = null, note }: CourtTileProps) {
   const { label, look, inside } = tileOf(court, match, actions)
+  const glow = useGlow<HTMLLIElement>(`${match?.id} ${match?.status} ${court.closed_at}`)
   return (
     <li
+      ref={glow}
       className={`${classes.tile} ${look}`}
       aria-label={label}
       {...{ [dropCourt]: court.id }}

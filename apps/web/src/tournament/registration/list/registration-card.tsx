@@ -1,15 +1,17 @@
 import { ActionIcon, Card } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatDay, formatTime } from '../../../lib/format/format-day'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { PlayerLink, PointsMark } from '../../../people/player/player-link'
+import { useGlow } from '../../../ui/feedback/use-glow'
 import { Figure, Points } from '../../../ui/page/figure'
 import { useNearView } from '../../../ui/table/use-near-view'
 import shared from '../../../ui/theme/shared.module.css'
 import type { ListedTeamProps, TeamLineProps } from '../organiser/team-actions'
 import { strings } from '../strings'
-import { teamLabel } from '../team-rows'
+import { stateText, teamLabel } from '../team-rows'
 import { OwnTeam } from './own-team'
 import classes from './registration-card.module.css'
 import { EligibilityNotes, TeamState, TeamTotal, TickBox, teamTexts, UnverifiedMark } from './team-line-parts'
@@ -17,9 +19,10 @@ import { EligibilityNotes, TeamState, TeamTotal, TickBox, teamTexts, UnverifiedM
 /** One team as a card, below 768 px. Far from the view it is a text. */
 export const RegistrationCard = memo(function RegistrationCard({ alwaysFull, isFound, ...team }: ListedTeamProps) {
   const { ref, isNear, height, onFocus, onBlur } = useNearView<HTMLDivElement>(alwaysFull)
+  const glow = useGlow<HTMLDivElement>(stateText(team.registration))
   return (
     <Card
-      ref={ref}
+      ref={useMergedRef(ref, glow)}
       component="article"
       className={classes.card ?? ''}
       data-status={team.registration.status}

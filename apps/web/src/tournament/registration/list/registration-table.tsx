@@ -1,14 +1,16 @@
+import { useMergedRef } from '@mantine/hooks'
 import type { TournamentView } from '@vot/contract'
-import { memo } from 'react'
+import { memo, type PointerEventHandler } from 'react'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { PlayerLink, PointsMark } from '../../../people/player/player-link'
+import { useGlow } from '../../../ui/feedback/use-glow'
 import { Figure, Points } from '../../../ui/page/figure'
 import { DataTable } from '../../../ui/table/data-table'
 import { useNearView } from '../../../ui/table/use-near-view'
 import shared from '../../../ui/theme/shared.module.css'
 import type { ListedTeamProps, OrganiserTools, TeamLineProps } from '../organiser/team-actions'
 import { strings } from '../strings'
-import { alwaysFull, type TeamRow } from '../team-rows'
+import { alwaysFull, stateText, type TeamRow } from '../team-rows'
 import { OwnTeam } from './own-team'
 import classes from './registration-table.module.css'
 import { StatusCell, TeamTotal, TickBox, teamTexts, UnverifiedMark } from './team-line-parts'
@@ -25,13 +27,15 @@ interface RegistrationTableProps {
   readonly ticked: ReadonlySet<number> | undefined
   /** The team that a link asked for. */
   readonly found: number | null
+  readonly onPointerDown: PointerEventHandler
 }
 
 /** The registrations from 768 px on. */
-export function RegistrationTable({ rows, total, tournament, desk, ticked, found }: RegistrationTableProps) {
+export function RegistrationTable(props: RegistrationTableProps) {
+  const { rows, total, tournament, desk, ticked, found, onPointerDown } = props
   const { columns } = strings
   return (
-    <div className={`${shared.panel} ${classes.frame}`} data-ticks={ticked !== undefined}>
+    <div className={`${shared.panel} ${classes.frame}`} data-ticks={ticked !== undefined} onPointerDown={onPointerDown}>
       <DataTable className={classes.table} stickyHead>
         <caption className="only-readers">{strings.caption(rows.length, total)}</caption>
         <thead className={classes.head ?? ''}>
@@ -73,9 +77,10 @@ export function RegistrationTable({ rows, total, tournament, desk, ticked, found
 const RegistrationRow = memo(function RegistrationRow({ alwaysFull, isFound, ...team }: ListedTeamProps) {
   const { ref, isNear, onFocus, onBlur } = useNearView<HTMLTableRowElement>(alwaysFull)
   const { id, status, withdrawn } = team.registration
+  const glow = useGlow<HTMLTableRowElement>(stateText(team.registration))
   return (
     <tr
-      ref={ref}
+      ref={useMergedRef(ref, glow)}
       className={classes.row ?? ''}
       data-status={status}
       data-withdrawn={withdrawn}

@@ -4,12 +4,13 @@ import { countRegistrations } from '@vot/domain'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
+import { useStill } from '../../../ui/screen/use-still'
 import { areEntriesLocked } from '../../group/status-at'
 import { useRejectedCount } from '../../group/tournament-reads'
 import type { OrganiserTools } from '../organiser/team-actions'
 import classes from '../registration-screen.module.css'
 import { strings } from '../strings'
-import { alwaysFull, type RowFilter, shownRows, teamRows } from '../team-rows'
+import { alwaysFull, type RowFilter, shownRows, type TeamRow, teamRows } from '../team-rows'
 import { ListTools } from './list-tools'
 import { RegistrationCard } from './registration-card'
 import { RegistrationTable } from './registration-table'
@@ -20,6 +21,8 @@ const everything = { status: 'all', text: '' } as const
 const fewestForBulk = 2
 /** On a phone, and as many more. */
 const cardsInView = 6
+
+const keyOf = ({ registration }: TeamRow) => registration.id
 
 interface TeamListProps {
   readonly tournament: TournamentView
@@ -42,7 +45,8 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
   const isNarrow = useNarrowScreen()
   const rejected = useRejectedCount(tournament.id)
   const rows = useMemo(() => teamRows(registrations), [registrations])
-  const shown = useMemo(() => shownRows(rows, settledFilter), [rows, settledFilter])
+  const newest = useMemo(() => shownRows(rows, settledFilter), [rows, settledFilter])
+  const { shown, onPointerDown } = useStill(newest, keyOf)
   const waiting = useMemo(
     () =>
       shown
@@ -78,7 +82,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
           {!organiser && filter.status === 'rejected' ? strings.rejectedHidden : strings.noMatchText}
         </EmptyState>
       ) : isNarrow ? (
-        <div className={classes.cards}>
+        <div className={classes.cards} onPointerDown={onPointerDown}>
           {shown.map(({ order, registration }, place) => (
             <RegistrationCard
               key={registration.id}
@@ -93,6 +97,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
         </div>
       ) : (
         <RegistrationTable
+          onPointerDown={onPointerDown}
           rows={shown}
           total={rows.length}
           found={found}
