@@ -33,9 +33,8 @@ export function DivisionSwitcher({ tournament, pathOf }: DivisionSwitcherProps) 
           variant="default"
           className={`reach whole-label ${classes.division}`}
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          aria-label={strings.changeDivision(tournament.name)}
         >
-          {label}
+          {label} <span className="only-readers">{strings.changeDivision}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

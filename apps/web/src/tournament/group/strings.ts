@@ -18,7 +18,7 @@ export const strings = {
   >,
   completedShort: 'Đã xong',
   single: 'Giải đấu đơn lẻ',
-  changeDivision: (name: string) => `${name}, chọn nội dung khác`,
+  changeDivision: 'chọn nội dung khác',
   divisions: (count: number) => `${count} nội dung`,
   singles: (count: number) => `${formatCount(count)} giải đấu`,
   live: (divisions: number) => `${divisions} nội dung đang thi đấu`,
