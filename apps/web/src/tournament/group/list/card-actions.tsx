@@ -126,7 +126,7 @@ export function PrimaryWay({ way, isUrgent }: { readonly way: Way; readonly isUr
       component={Link}
       to={way.to}
       size="sm"
-      px={12}
+      px={10}
       className={classes.primary ?? ''}
       {...(!isUrgent && { variant: 'default' as const })}
     >

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { courtParts } from '../../../lib/format/court-parts'
 import { formatDayTime, formatTime, formatTimeToCome } from '../../../lib/format/format-day'
 import { formatCount } from '../../../lib/format/format-number'
-import { pairName, shortPair } from '../../../lib/format/short-name'
+import { type NamedPair, pairName, shortPair } from '../../../lib/format/short-name'
 import { MatchCode } from '../../../ui/badge/match-code'
 import { ScoreFigure } from '../../../ui/badge/score-figure'
 import { Figure, Money, Points } from '../../../ui/page/figure'
@@ -286,12 +286,21 @@ function CourtTile({ name, isPlayed }: { readonly name: string; readonly isPlaye
 }
 
 function SideName({ side: { team, source } }: { readonly side: ListedSide }) {
-  if (!team) return <span className={`${shared.ellipsis} ${classes.source}`}>{source ?? strings.toBeKnown}</span>
+  if (!team) return <span className={classes.source}>{source ?? strings.toBeKnown}</span>
   return (
-    <span className={`${shared.ellipsis} ${classes.side}`} title={pairName(team.player1_name, team.player2_name)}>
-      {shortPair(team, 'two-words')}
+    <span className={classes.side} title={pairName(team.player1_name, team.player2_name)}>
+      {pairLine(team)}
     </span>
   )
+}
+
+/** Letters of the longest pair that fits one line of a card. */
+const maxPairLetters = 22
+
+/** Both names by the two-word rule, the short names where that is too long (UI-22). */
+function pairLine(team: NamedPair): string {
+  const line = shortPair(team, 'two-words')
+  return line.length <= maxPairLetters ? line : shortPair(team, 'short')
 }
 
 function Expected({ start }: { readonly start: string }) {

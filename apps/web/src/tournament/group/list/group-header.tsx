@@ -58,9 +58,9 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
         </span>
       )}
       {group.groupId !== null && venues.length === 1 && (
-        <span className={`${classes.fact} ${classes.venue}`} title={venues[0]}>
+        <span className={`${classes.fact} ${classes.venue}`}>
           <IconMapPin size={16} stroke={1.75} aria-hidden />
-          <span className={shared.ellipsis}>{venues[0]}</span>
+          {venues[0]}
         </span>
       )}
       <span className={classes.fact}>

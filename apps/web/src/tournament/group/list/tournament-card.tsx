@@ -64,7 +64,7 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
         <TournamentStatusBadge status={status} size="small" />
       </div>
       <div className={`${shared.row} ${classes.top}`}>
-        <span className={`${shared.grow} ${shared.ellipsis} ${classes.group}`} aria-hidden>
+        <span className={`${shared.grow} ${classes.group}`} aria-hidden>
           {groupName !== null && (
             <>
               {groupName} <span className={classes.pipe}>|</span>
@@ -101,7 +101,7 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
       {isOpened && <CardDetails id={detailsId} tournament={tournament} status={status} />}
       <footer className={`${shared.row} ${classes.footer}`}>
         <div className={`${shared.grow} ${classes.facts}`}>
-          <div className={shared.ellipsis}>
+          <div>
             <Figure>{shortDays(tournament.start_date, tournament.end_date)}</Figure>
             {status !== 'open' && (
               <>
@@ -113,9 +113,7 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
               </>
             )}
           </div>
-          <div className={shared.ellipsis} title={venue}>
-            {venue}
-          </div>
+          <div>{venue}</div>
         </div>
         {primary && <PrimaryWay way={primary} isUrgent={status === 'open' || primaryIsLive(tournament, status)} />}
       </footer>
