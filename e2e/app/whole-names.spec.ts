@@ -138,6 +138,7 @@ const longScreens: readonly Screen[] = [
   { name: 'long play', as: 'admin', path: ({ longRunning }) => `/referee/match/${longRunning}`, open: takeOver },
   { name: 'long record', as: 'admin', path: ({ longRunning }) => `/sheets/match/${longRunning}` },
   { name: 'long sheets', as: 'admin', path: ({ longDay }) => `/sheets/group/${longDay.group_id}` },
+  { name: 'long home', path: ({ longDay }) => `/groups/${longDay.group_id}` },
   { name: 'long board', path: ({ longDay }) => `/board/${longDay.group_id}` },
   { name: 'long court in play', path: ({ longCourts }) => `/board/court/${longCourts[0]?.id}` },
   { name: 'long court called', path: ({ longCourts }) => `/board/court/${longCourts[1]?.id}` },

@@ -72,7 +72,6 @@ export const tournamentScreens: readonly Screen[] = [
   { name: 'side menu', path: '/terms', open: press('Mở menu'), phoneOnly: true, dialog: /./ },
   { name: 'home before the day', path: ({ open }) => `/groups/${open.group_id}` },
   { name: 'home on the day', path: ({ ongoing }) => `/groups/${ongoing.group_id}` },
-  { name: 'home on the day, long names', path: ({ longDay }) => `/groups/${longDay.group_id}` },
   { name: 'home afterwards', path: ({ completed }) => `/groups/${completed.group_id}` },
   {
     name: 'own matches looked for',

@@ -19,9 +19,9 @@ export function ChampionTiles({ home }: { readonly home: Home }) {
           <div className={`${shared.row} ${classes.tileHead}`}>
             <DivisionLetter letter={letter} />
             {links.results === null ? (
-              <strong className={shared.ellipsis}>{name}</strong>
+              <strong className={classes.whole}>{name}</strong>
             ) : (
-              <Link to={links.results(id)} className={`${shared.ellipsis} ${classes.championLink} reach`} title={name}>
+              <Link to={links.results(id)} className={`${classes.whole} ${classes.championLink} reach`} title={name}>
                 {name}
               </Link>
             )}
@@ -36,7 +36,7 @@ export function ChampionTiles({ home }: { readonly home: Home }) {
               </span>
             ))}
           </p>
-          <p className={classes.tileFoot}>
+          <p className={`${classes.tileFoot} ${classes.championFoot}`} title={champions?.second?.join(' – ')}>
             {champions?.final_score != null ? (
               <span className="num">{strings.final(champions.final_score)}</span>
             ) : (

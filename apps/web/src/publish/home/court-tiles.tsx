@@ -67,7 +67,7 @@ function CourtTile({ court, isLow }: CourtTileProps) {
     return (
       <li className={classes.tile} data-stage={stage} data-low={isLow || undefined}>
         <div className={shared.spread}>
-          <strong className={shared.ellipsis} title={name}>
+          <strong className={classes.whole} title={name}>
             {name}
           </strong>
         </div>
@@ -86,7 +86,7 @@ function CourtTile({ court, isLow }: CourtTileProps) {
   return (
     <li className={classes.tile} data-stage={stage} data-low={isLow || undefined}>
       <div className={`${shared.spread} ${classes.tileHead}`}>
-        <strong className={shared.ellipsis} title={name}>
+        <strong className={classes.whole} title={name}>
           {name}
         </strong>
         <MatchCode code={match.day_code} onDark={stage !== 'called'} />
@@ -104,7 +104,7 @@ function CourtTile({ court, isLow }: CourtTileProps) {
         <Pair team={match.participant2} open={sourceOnDay(match, match.participant2_source)} />
       </div>
       <p className={`${shared.spread} ${classes.tileFoot}`}>
-        <span className={shared.ellipsis}>{isLow ? '' : stageOfBracket(match)}</span>
+        <span className={classes.whole}>{isLow ? '' : stageOfBracket(match)}</span>
         {stage === 'playing' && match.started_at !== null && <Clock match={match} since={match.started_at} />}
         {stage === 'called' && match.called_at !== null && <CalledAgo at={match.called_at} />}
       </p>

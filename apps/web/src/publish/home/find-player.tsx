@@ -28,7 +28,7 @@ export function FindPlayer({ address, home }: FindPlayerProps) {
     <Link to={`?mine=${remembered.id}`} className={`${shared.row} ${classes.own}`}>
       <span className={`${shared.grow} ${classes.words}`}>
         <span>{strings.mine}</span>
-        <strong className={shared.ellipsis} title={remembered.name}>
+        <strong className={classes.whole} title={remembered.name}>
           {remembered.name}
         </strong>
       </span>

@@ -142,7 +142,7 @@ function Side({ match, side }: { readonly match: BoardMatch; readonly side: 1 | 
   const hasRoom = useMinWidth(80)
   const text = team ? fullPair(team) : sourceOnDay(match, source)
   return (
-    <span className={shared.ellipsis} title={text}>
+    <span className={classes.whole} title={text}>
       {team && !hasRoom ? pairLine(team) : text}
     </span>
   )
@@ -172,7 +172,7 @@ function Division({ division, links }: { readonly division: HomeDivision; readon
     <li className={classes.division}>
       <div className={`${shared.row} ${classes.divisionHead}`}>
         <DivisionLetter letter={letter} />
-        <strong className={shared.ellipsis} title={name}>
+        <strong className={classes.whole} title={name}>
           {name}
         </strong>
         <span className={`${shared.soft} ${classes.stage}`}>

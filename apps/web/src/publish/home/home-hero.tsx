@@ -42,7 +42,7 @@ export function HomeHero({ home, aside, children }: HomeHeroProps) {
             </span>
             <span className={`${shared.inlineRow} ${classes.venue}`} title={home.venue}>
               <IconMapPin size={17} stroke={1.75} role="img" aria-label={strings.venue} />
-              <span className={shared.ellipsis}>{home.venue}</span>
+              <span className={classes.whole}>{home.venue}</span>
             </span>
             <ShareHome home={home} />
           </div>

@@ -211,7 +211,7 @@ function OnCourt({ match }: { readonly match: BoardMatch }) {
     <div className={classes.now} data-stage={stage}>
       <p className={`${shared.row} ${classes.nowHead}`}>
         <MatchCode code={match.day_code} onDark={stage !== 'called'} />
-        <strong className={shared.ellipsis}>{stageOfBracket(match)}</strong>
+        <strong className={classes.whole}>{stageOfBracket(match)}</strong>
         <span className={`${shared.inlineRow} ${classes.state}`}>
           {stage === 'playing' && <LiveDot onDark />} {word}
         </span>
