@@ -9,6 +9,7 @@ import { Meter } from '../../../ui/page/meter'
 import shared from '../../../ui/theme/shared.module.css'
 import classes from './others-panel.module.css'
 import { todayStrings as strings } from './strings'
+import frame from './today.module.css'
 
 const mostShown = 3
 
@@ -27,8 +28,8 @@ export function otherPath({ group_id, tournament_id }: Pick<TodayOther, 'group_i
 export function OthersPanel({ events, others }: OthersPanelProps) {
   const titleId = useId()
   return (
-    <section className={`${shared.panel} ${classes.panel}`} aria-labelledby={titleId}>
-      <div className={`${shared.spread} ${classes.head}`}>
+    <section className={`${shared.panel} ${frame.panel}`} aria-labelledby={titleId}>
+      <div className={`${shared.spread} ${frame.head}`}>
         <h2 id={titleId}>{strings.others}</h2>
         <Link to="/tournaments" className={classes.all}>
           {strings.allOthers} <IconChevronRight size={16} aria-hidden />

@@ -33,6 +33,7 @@ import { useGiveCourt } from './api'
 import { todayStrings as strings } from './strings'
 import { type TaskRow, taskRow } from './task-rows'
 import classes from './tasks-panel.module.css'
+import frame from './today.module.css'
 
 const shownAtFirst = 8
 
@@ -88,8 +89,8 @@ export function TasksPanel({ tasks, isOld, now }: TasksPanelProps) {
   const shown = isOpen ? tasks : tasks.slice(0, shownAtFirst)
   const giving = give.isPending ? (give.variables?.key ?? null) : null
   return (
-    <section className={`${shared.panel} ${classes.panel}`} aria-labelledby={titleId}>
-      <div className={`${shared.spread} ${classes.head}`}>
+    <section className={`${shared.panel} ${frame.panel}`} aria-labelledby={titleId}>
+      <div className={`${shared.spread} ${frame.head}`}>
         <h2 id={titleId}>
           {strings.tasks} {tasks.length > 0 && <Figure className={classes.count ?? ''}>{tasks.length}</Figure>}
         </h2>
