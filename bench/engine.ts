@@ -1,4 +1,4 @@
-import { applyResult } from '@vot/domain'
+import { applyResult, factsOf, possiblePlaces, resolveBracket } from '@vot/domain'
 import { bracketsManager, duel, type Elimination, type Engine, favouriteWins, own, startState } from './engine-peers'
 import { type Bench, type Figure, medianOf, type Unit } from './figure'
 
@@ -9,7 +9,7 @@ export const engine: Bench = {
   name: 'engine',
   title: 'Bracket engine',
   method:
-    'A tournament made, played to its end (the better seed wins) and its final standings read, by each engine in turns in one process; medians. One result and the worst correction (of the first match of a tournament that is over) are medians over whole tournaments. The engine runs bundled, as the server has it; the peers as they are published.',
+    'A tournament made, played to its end (the better seed wins) and its final standings read, by each engine in turns in one process; medians. One result and the worst correction (of the first match of a tournament that is over) are medians over whole tournaments. The places that teams may still reach are worked out for a tournament of which half the matches are over. The engine runs bundled, as the server has it; the peers as they are published.',
   run: benchEngine,
 }
 
@@ -21,6 +21,10 @@ async function benchEngine(): Promise<Figure[]> {
   }
   for (const kind of KINDS) rows.push(atMost(`one result, 1024 teams, ${kind}`, resultTime(kind), 50, 'µs'))
   for (const kind of KINDS) rows.push(atMost(`worst correction, 1024 teams, ${kind}`, correctionTime(kind), 50, 'µs'))
+  for (const kind of KINDS) {
+    const name = `places still possible, half played, 1024 teams, ${kind}, against resolving the bracket`
+    rows.push(atMost(name, possibleRatio(kind), 10))
+  }
   const best = Math.min(3, await rematches(bracketsManager), await rematches(duel))
   rows.push(atMost('rematches with favourites winning, 64 teams, double', await rematches(own), best, 'count'))
   rows.push(atMost('pairs of one club in round 1, 64 teams of 8 clubs', clubClashes(), 0, 'count'))
@@ -78,6 +82,23 @@ function correctionTime(kind: Elimination): number {
     return (performance.now() - start) * 1000
   })
   return medianOf(times)
+}
+
+/** How much longer it takes to say who may still come where than to know who stands where. */
+function possibleRatio(kind: Elimination): number {
+  let state = startState(1024, kind)
+  for (let number = 1; number <= state.matches.length / 2; number++) {
+    if (state.matches[number - 1]?.status === 'ready') state = favouriteWins(state, number).state
+  }
+  const timeOf = (work: () => unknown) =>
+    medianOf(
+      Array.from({ length: 50 }, () => {
+        const start = performance.now()
+        work()
+        return performance.now() - start
+      }),
+    )
+  return timeOf(() => possiblePlaces(state)) / timeOf(() => resolveBracket(state.plan, factsOf(state)))
 }
 
 async function rematches(engine: Engine): Promise<number> {

@@ -83,6 +83,19 @@ test('two organisers and four referees take 16 teams to the podium, through a se
     }
   })
 
+  const address = `/tournament-results/${tournamentId}`
+  const visitor = await (await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' })).newPage()
+  await test.step('[RES-51] before the final everybody sees what is decided, and that the rest is not', async () => {
+    await visitor.goto(address)
+    const standings = visitor.getByRole('table', { name: 'Xếp hạng tạm tính' })
+    await expect(visitor.getByText('sau 14/16 trận')).toBeVisible()
+    await expect(standings.getByRole('rowheader', { name: 'Đã vào chung kết, hạng 1 đến 2' })).toBeVisible()
+    await expect(standings.getByRole('rowheader', { name: 'Tranh hạng ba, hạng 3 đến 4' })).toBeVisible()
+    await expect(standings.getByText('Hạng 5, đã chắc')).toHaveCount(4)
+    await expect(standings.getByText('Hạng 9, đã chắc')).toHaveCount(8)
+    await expect(visitor.getByRole('list', { name: 'Bục vinh danh' })).toHaveCount(0)
+  })
+
   await test.step('the matches for medals are scored at the court by the referees they were given to', async () => {
     await giveCourts(day)
     const medals = await held(day)
@@ -109,9 +122,7 @@ test('two organisers and four referees take 16 teams to the podium, through a se
   })
 
   await test.step('the podium is saved, and everybody sees it with its three teams', async () => {
-    const address = `/tournament-results/${tournamentId}`
-    const visitor = await (await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' })).newPage()
-    await visitor.goto(address)
+    await expect(visitor.getByRole('table', { name: 'Xếp hạng' }).getByText('Hạng 1, đã chắc')).toBeVisible()
     await expect(visitor.getByText('Giải đấu chưa có kết quả')).toBeVisible()
     await first.goto(address)
     await first.getByRole('button', { name: 'Nhập kết quả' }).click()
