@@ -19,7 +19,7 @@ export function FeesScreen() {
   const fees = useFees({ scope, id: isSound ? id : 0 })
   if (!isSound || (fees.error instanceof ApiError && fees.error.status === 404)) return <Missing scope={scope} />
   return (
-    <Page title={fees.data ? strings.titleOf(fees.data.name) : strings.title}>
+    <Page title={fees.data ? strings.titleOf(fees.data.name) : strings.title} width="table" isUnderToolbar>
       <LoadingView loading={fees.isPending} label={strings.loading} skeleton={<div style={{ minHeight: 480 }} />}>
         {() =>
           fees.data ? (

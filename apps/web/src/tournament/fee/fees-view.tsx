@@ -1,14 +1,5 @@
-import { Button, CloseButton, SegmentedControl, TextInput } from '@mantine/core'
-import {
-  IconCash,
-  IconCashBanknoteMinus,
-  IconCashOff,
-  IconFileSearch,
-  IconFileSpreadsheet,
-  IconPercentage,
-  IconReceipt,
-  IconSearch,
-} from '@tabler/icons-react'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconFileSearch, IconFileSpreadsheet } from '@tabler/icons-react'
 import {
   type confirmPayments,
   exportFees,
@@ -25,13 +16,12 @@ import { pairName } from '../../lib/format/short-name'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { lazyDialog, lazyPanel } from '../../ui/feedback/lazy'
 import { toasts } from '../../ui/feedback/toasts'
-import { PageHeader } from '../../ui/page/page-header'
-import { StatCard, StatCards } from '../../ui/page/stat-card'
+import { ListHead, ListKeysHint } from '../../ui/table/list-head'
 import shared from '../../ui/theme/shared.module.css'
 import { AccountPanel } from './account-panel'
 import { type FeesAddress, useSetPaid, useSetRefunded, useUndoPayments } from './api'
-import { DivisionFees } from './division-fees'
 import classes from './fees.module.css'
+import { FeesTable } from './fees-table'
 import { PaymentDialog } from './payment-dialog'
 import { strings } from './strings'
 
@@ -106,17 +96,14 @@ export function FeesView({ address, fees }: FeesProps) {
 
   return (
     <div className={`${shared.column} ${classes.stack}`}>
-      <PageHeader
-        trail={{
-          parents: [{ label: strings.tournaments, to: '/tournaments' }, { label: fees.name }],
-          here: strings.title,
-        }}
-        title={strings.title}
+      <ListHead
+        title={strings.titleOf(fees.name)}
+        isTitleHidden
+        count={<Totals totals={totals} />}
         actions={
           <>
             <ExportFees address={address} fees={fees} />
             <Button
-              size="md"
               variant={fees.account ? 'filled' : 'default'}
               leftSection={<IconFileSearch size={18} aria-hidden />}
               onClick={() => setMatching(true)}
@@ -125,81 +112,43 @@ export function FeesView({ address, fees }: FeesProps) {
             </Button>
           </>
         }
+        search={{ label: strings.search, placeholder: strings.search, value: words, onChange: setWords }}
+        aside={
+          <SegmentedControl
+            className={classes.filter ?? ''}
+            aria-label={strings.show}
+            size="md"
+            value={filter}
+            onChange={(value) => setFilter(filters.find((each) => each === value) ?? 'all')}
+            data={filters.map((value) => ({ value, label: strings[value] }))}
+          />
+        }
+        isFiltered={words !== '' || filter !== 'all'}
+        onClear={() => {
+          setWords('')
+          setFilter('all')
+        }}
+        summary={strings.teams(divisions.reduce((sum, { teams }) => sum + teams.length, 0))}
       />
-      <AccountPanel address={address} account={fees.account} />
-      <BankPanel address={address} fees={fees} />
-      <StatCards label={strings.totals}>
-        <StatCard
-          label={strings.expected}
-          icon={IconReceipt}
-          figure={formatVnd(totals.expected)}
-          note={strings.teams(totals.paid_teams + totals.missing_teams)}
-        />
-        <StatCard
-          label={strings.collected}
-          icon={IconCash}
-          figure={formatVnd(totals.paid)}
-          note={strings.teams(totals.paid_teams)}
-        />
-        <StatCard
-          label={strings.missing}
-          icon={IconCashOff}
-          figure={formatVnd(totals.missing)}
-          note={strings.teams(totals.missing_teams)}
-        />
-        {totals.refund_teams === 0 ? (
-          <StatCard
-            label={strings.share}
-            icon={IconPercentage}
-            figure={totals.expected === 0 ? '–' : formatPercent(totals.paid / totals.expected)}
-          />
-        ) : (
-          <StatCard
-            label={strings.refund}
-            icon={IconCashBanknoteMinus}
-            figure={formatVnd(totals.refund_due)}
-            note={strings.teams(totals.refund_teams)}
-          />
-        )}
-      </StatCards>
-      <div className={classes.tools}>
-        <SegmentedControl
-          className={classes.filter ?? ''}
-          aria-label={strings.show}
-          size="md"
-          value={filter}
-          onChange={(value) => setFilter(filters.find((each) => each === value) ?? 'all')}
-          data={filters.map((value) => ({ value, label: strings[value] }))}
-        />
-        <TextInput
-          className={classes.search ?? ''}
-          type="search"
-          size="md"
-          aria-label={strings.search}
-          placeholder={strings.search}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={
-            words === '' ? null : <CloseButton aria-label={strings.clearSearch} onClick={() => setWords('')} />
-          }
-        />
+      <div className={classes.panels}>
+        <AccountPanel address={address} account={fees.account} />
+        <BankPanel address={address} fees={fees} />
       </div>
       {isEmpty ? (
         <EmptyState title={strings.nothing}>{strings.nothingText}</EmptyState>
       ) : (
-        divisions.map(({ division, teams }) => (
-          <DivisionFees
-            key={division.id}
-            division={division}
-            teams={teams}
+        <>
+          <FeesTable
+            divisions={divisions}
+            query={words}
             busy={isPending ? variables.id : null}
             refunding={setRefund.isPending ? setRefund.variables.id : null}
             onPaid={(team, paid) => setPaid(team, paid, true)}
             onRefunded={(team, refunded) => setRefunded(team, refunded, true)}
             onCode={fees.account ? (id) => setCode({ id, shown: true }) : null}
           />
-        ))
+          <ListKeysHint opens={strings.opens} />
+        </>
       )}
       <StatementDialog
         opened={isMatching}
@@ -214,6 +163,43 @@ export function FeesView({ address, fees }: FeesProps) {
         registrationId={code.id}
       />
     </div>
+  )
+}
+
+/** What is due, what came in and what is missing; the share of it, or what is to be given back. */
+function Totals({ totals }: { readonly totals: Fees['totals'] }) {
+  const { expected, paid, missing, refund_due: refund } = totals
+  const teams = (count: number) => strings.teams(count)
+  return (
+    <ul className={classes.totals} aria-label={strings.totals}>
+      <Total
+        label={strings.expected}
+        figure={formatVnd(expected)}
+        note={teams(totals.paid_teams + totals.missing_teams)}
+      />
+      <Total label={strings.collected} figure={formatVnd(paid)} note={teams(totals.paid_teams)} />
+      <Total label={strings.missing} figure={formatVnd(missing)} note={teams(totals.missing_teams)} />
+      {totals.refund_teams === 0 ? (
+        <Total label={strings.share} figure={expected === 0 ? '–' : formatPercent(paid / expected)} />
+      ) : (
+        <Total label={strings.refund} figure={formatVnd(refund)} note={teams(totals.refund_teams)} />
+      )}
+    </ul>
+  )
+}
+
+interface TotalProps {
+  readonly label: string
+  readonly figure: string
+  readonly note?: string
+}
+
+function Total({ label, figure, note }: TotalProps) {
+  return (
+    <li>
+      <span className={classes.secondary}>{label}</span> <b className="num">{figure}</b>
+      {note !== undefined && <span className={classes.secondary}> {note}</span>}
+    </li>
   )
 }
 
@@ -232,7 +218,6 @@ function ExportFees({ address, fees }: FeesProps) {
   return (
     <Button
       variant="default"
-      size="md"
       loading={busy}
       leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
       onClick={() => void save()}
