@@ -58,7 +58,7 @@ export function ListHead(props: ListHeadProps) {
   )
   return (
     <div className={classes.head}>
-      <header className={classes.title} data-hidden={isTitleHidden || undefined}>
+      <header className={classes.title}>
         <Title order={1} tabIndex={-1} className={isTitleHidden ? 'only-readers' : ''}>
           {title}
         </Title>

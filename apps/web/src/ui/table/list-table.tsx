@@ -244,23 +244,27 @@ function Head<Row>({ column, order, onOrder }: HeadProps<Row>) {
 function OrderField<Row>({ columns, order, onOrder }: OrderFieldProps<Row>) {
   const sorted = columns.filter(({ sorts }) => sorts !== undefined)
   if (order === undefined || onOrder === undefined || sorted.length === 0) return null
+  const now = `${order.by} ${order.descending}`
   return (
     <NativeSelect
       className={classes.order ?? ''}
       size="md"
       aria-label={listStrings.sortBy}
-      value={`${order.by} ${order.descending}`}
+      value={now}
       onChange={(event) => {
         const [by = '', descending] = event.currentTarget.value.split(' ')
         onOrder({ by, descending: descending === 'true' })
       }}
-      data={sorted.flatMap(({ id, title, sorts }) => {
-        const ways = [false, true].map((descending) => ({
-          value: `${id} ${descending}`,
-          label: listStrings.sorted(title, descending),
-        }))
-        return sorts === 'down' ? ways.reverse() : ways
-      })}
+      data={[
+        ...(sorted.some(({ id }) => id === order.by) ? [] : [{ value: now, label: listStrings.asGiven }]),
+        ...sorted.flatMap(({ id, title, sorts }) => {
+          const ways = [false, true].map((descending) => ({
+            value: `${id} ${descending}`,
+            label: listStrings.sorted(title, descending),
+          }))
+          return sorts === 'down' ? ways.reverse() : ways
+        }),
+      ]}
     />
   )
 }

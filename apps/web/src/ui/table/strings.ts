@@ -9,6 +9,7 @@ export const listStrings = {
   clearFilters: 'Bỏ lọc',
   moreFilters: 'Thêm bộ lọc',
   columns: 'Chọn cột',
+  asGiven: 'Thứ tự đăng ký',
   sortBy: 'Sắp xếp theo',
   sorted: (title: string, descending: boolean) => `Xếp theo ${title}, ${descending ? 'giảm dần' : 'tăng dần'}`,
   actions: 'Thao tác',
