@@ -5,7 +5,6 @@ export const strings = {
   after: (finished: string, total: string) => `sau ${finished}/${total} trận`,
   nothingPlayed: 'chưa đấu trận nào',
   allPlayed: (total: string) => `đủ ${total} trận`,
-  loading: 'Đang tải bảng xếp hạng',
   failed: 'Không thể tải bảng xếp hạng',
   search: 'Tìm đội',
   nothing: 'Không có đội nào khớp',
@@ -51,7 +50,6 @@ export const strings = {
   recent: 'Vừa xong',
   recentNone: 'Chưa có trận nào xong.',
   allMatches: (count: string) => `Cả ${count} trận`,
-  court: 'Sân',
   podiumText: 'Hiện ngay khi có kết quả chung cuộc, có ảnh để khoe.',
   notify: 'Báo tôi khi có kết quả',
 } as const
