@@ -61,8 +61,8 @@ test('the big screen shows courts with names, score and serve, who is next and t
   const next = within(screen.getByRole('region', { name: 'Trận kế tiếp' }))
   expect(next.getAllByRole('listitem')).toHaveLength(2)
   expect(next.getByText('≈ 10:40')).toBeTruthy()
-  expect(screen.getByText('giai.example.vn/board/7')).toBeTruthy()
-  expect(screen.getByRole('img', { name: 'Mã QR mở https://giai.example.vn/board/7' })).toBeTruthy()
+  expect(screen.getByText('giai.example.vn/groups/7')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Mã QR mở https://giai.example.vn/groups/7' })).toBeTruthy()
   expect(screen.getByRole('meter', { name: 'Đã xong' }).getAttribute('aria-valuetext')).toBe('Đã xong 4/13 trận')
 })
 

@@ -80,7 +80,7 @@ function Board({ board, onWall, pages }: BoardProps) {
   }
   if (!onWall) return <PhoneBoard board={board} />
   const origin = board.public_url ?? window.location.origin
-  return <TvBoard board={board} address={`${origin}/board/${group.id}`} {...(pages && { pages })} />
+  return <TvBoard board={board} address={`${origin}/groups/${group.id}`} {...(pages && { pages })} />
 }
 
 function Missing() {

@@ -14,7 +14,7 @@ export interface SearchPlace {
   readonly screen: 'teams' | 'bracket' | 'players' | null
 }
 
-const ofGroup = /^\/(?:matches|check-in|sheets\/group|board|fees|tournaments\/edit-group)\/(\d{1,15})(?:\/|$)/
+const ofGroup = /^\/(?:groups|matches|check-in|sheets\/group|board|fees|tournaments\/edit-group)\/(\d{1,15})(?:\/|$)/
 const ofTournament = /^\/(?:tournament-[a-z-]+|fees\/tournament)\/(\d{1,15})(?:\/|$)/
 
 const screens = [

@@ -29,7 +29,7 @@ test('a free court is quiet', async () => {
   expect(await screen.findByText('Sân trống')).toBeTruthy()
 })
 
-test('a free court shows who is called next and a QR code to the board of that group', async () => {
+test('a free court shows who is called next and a QR code to the home of that group', async () => {
   const { state, server } = open(inPlay)
   await screen.findByText('9')
   Object.assign(state, { match: null, next: { group_id: 7, match: boardMatch(1) } })
@@ -37,7 +37,7 @@ test('a free court shows who is called next and a QR code to the board of that g
   const next = await screen.findByRole('region', { name: 'Trận kế tiếp 02' })
   const { participant1 } = boardMatch(1)
   expect(next.textContent).toContain(participant1?.player1_name)
-  expect(screen.getByRole('img', { name: 'Mã QR mở https://giai.example.vn/board/7' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Mã QR mở https://giai.example.vn/groups/7' })).toBeTruthy()
 })
 
 test.each(['?stream=1', '?overlay=1'])(

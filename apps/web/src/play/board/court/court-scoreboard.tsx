@@ -59,7 +59,7 @@ function FreeCourt({ next, publicUrl }: { readonly next: CourtBoard['next']; rea
   const waiting = useFit<HTMLDivElement>(String(next?.match.id))
   if (!next) return <p className={classes.idle}>{strings.free}</p>
   const { group_id, match } = next
-  const address = `${publicUrl ?? window.location.origin}/board/${group_id}`
+  const address = `${publicUrl ?? window.location.origin}/groups/${group_id}`
   return (
     <div ref={waiting} className={classes.waiting}>
       <section className={classes.next} aria-labelledby="court-next">
