@@ -248,7 +248,7 @@ function MatchRow({ match }: { readonly match: ListedMatch }) {
       <span className={`${shared.grow} ${classes.sides}`}>
         {match.sides.map((side, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sides never change places
-          <SideName key={index} side={side} />
+          <SideName key={index} side={side} most={isPlayed ? 25 : 22} />
         ))}
       </span>
       {isPlayed && live && (
@@ -285,22 +285,25 @@ function CourtTile({ name, isPlayed }: { readonly name: string; readonly isPlaye
   )
 }
 
-function SideName({ side: { team, source } }: { readonly side: ListedSide }) {
+interface SideNameProps {
+  readonly side: ListedSide
+  /** Letters of the longest pair that fits the line: a score takes less of it than a time. */
+  readonly most: number
+}
+
+function SideName({ side: { team, source }, most }: SideNameProps) {
   if (!team) return <span className={classes.source}>{source ?? strings.toBeKnown}</span>
   return (
     <span className={classes.side} title={pairName(team.player1_name, team.player2_name)}>
-      {pairLine(team)}
+      {pairLine(team, most)}
     </span>
   )
 }
 
-/** Letters of the longest pair that fits one line of a card. */
-const maxPairLetters = 22
-
 /** Both names by the two-word rule, the short names where that is too long (UI-22). */
-function pairLine(team: NamedPair): string {
+function pairLine(team: NamedPair, most: number): string {
   const line = shortPair(team, 'two-words')
-  return line.length <= maxPairLetters ? line : shortPair(team, 'short')
+  return line.length <= most ? line : shortPair(team, 'short')
 }
 
 function Expected({ start }: { readonly start: string }) {

@@ -67,7 +67,9 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
         <span className={`${shared.grow} ${classes.group}`} aria-hidden>
           {groupName !== null && (
             <>
-              {groupName} <span className={classes.pipe}>|</span>
+              {groupName}
+              {'\u00a0'}
+              <span className={classes.pipe}>|</span>
             </>
           )}
         </span>
