@@ -73,7 +73,7 @@ export function StandingsTable({ standings, bracket }: StandingsTableProps) {
             <tbody key={title}>
               <tr className={classes.section}>
                 <th colSpan={6} scope="rowgroup">
-                  <span className={shared.spread}>
+                  <span className={`${shared.spread} ${classes.heading}`}>
                     {title} <span className={classes.count}>{strings.teams(formatCount(found.length))}</span>
                   </span>
                 </th>
