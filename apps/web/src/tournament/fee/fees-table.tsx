@@ -130,7 +130,6 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
     {
       id: 'memo',
       title: strings.memo,
-      width: '24%',
       onCard: 'line',
       cell: ({ team: { memo } }) =>
         memo === '' ? null : (
@@ -142,7 +141,7 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
     {
       id: 'day',
       title: strings.day,
-      width: '168px',
+      width: '128px',
       sorts: 'down',
       onCard: 'line',
       cell: ({ team, ...row }) => {
@@ -157,7 +156,7 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
     {
       id: 'amount',
       title: strings.amount,
-      width: '124px',
+      width: '108px',
       sorts: 'down',
       isFigure: true,
       onCard: 'line',
