@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { type GroupView, listTournaments, readGroup, readTournament } from '@vot/contract'
+import { type GroupView, listInPlay, listTournaments, readGroup, readTournament } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { expect, test } from 'vitest'
 import { FakeServer, fail } from '../lib/testing/fake-server'
@@ -64,6 +64,11 @@ function open(at: string, role?: Role) {
       ({ params }) => [men, women, later, alone].find(({ id }) => id === params.id) ?? fail('tournament-not-found'),
     )
     .on(readGroup, ({ params }) => (params.id === 7 ? group : fail('group-not-found')))
+    .on(listInPlay, () => ({
+      groups: [{ id: 7, progress: { total: 73, finished: 31, in_progress: 5 }, ends_at: null }],
+      divisions: [],
+      draws: [],
+    }))
     .on(listTournaments, () => onePage([later, alone, men, women]))
   return { server, ...renderScreen(<Header />, { at, path: '*', ...(role ? { role } : {}) }) }
 }
@@ -131,6 +136,7 @@ test('[TRN-179] the name of the group opens the others: what is played first, fo
   const names = () => screen.getAllByRole('option').map((option) => option.querySelector('strong')?.textContent)
   await screen.findByRole('option', { name: /Sài Gòn Mở Rộng/ })
   expect(names()).toEqual(['Sài Gòn Mở Rộng', 'Cúp Hải Châu', 'Giao lưu cuối tuần'])
+  expect(await screen.findByText('31/73')).toBeTruthy()
   await user.type(screen.getByPlaceholderText('Đổi sang giải khác'), 'hai chau')
   expect(names()).toEqual(['Cúp Hải Châu'])
   await user.keyboard('{ArrowDown}{Enter}')

@@ -1,12 +1,14 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconList } from '@tabler/icons-react'
-import { foldText } from '@vot/domain'
+import { foldText, type TournamentStatus } from '@vot/domain'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useFreshInPlay, useGroupInPlay } from '../tournament/group/list/in-play-reads'
 import { statusAt, useStatusNow } from '../tournament/group/status-at'
 import { useTournaments } from '../tournament/group/tournament-reads'
 import { TournamentStatusBadge } from '../tournament/group/tournament-status'
 import { groupTournaments, type ListedTournament, sortIntoTabs } from '../tournament/group/tournament-tabs'
+import { StateBadge } from '../ui/badge/state-badge'
 import { DayText } from '../ui/page/figure'
 import shared from '../ui/theme/shared.module.css'
 import classes from './group-header.module.css'
@@ -76,6 +78,7 @@ export function GroupSwitcher({ name, current }: GroupSwitcherProps) {
 function Options({ words, current }: { readonly words: string; readonly current: string }) {
   const { data = [], isPending } = useTournaments()
   const now = useStatusNow(data)
+  useFreshInPlay(true)
   const { upcoming, ongoing, completed } = sortIntoTabs(data, now)
   const homes = homesOf([...ongoing, ...upcoming, ...completed]).filter(({ name }) =>
     foldText(name).includes(foldText(words)),
@@ -90,12 +93,25 @@ function Options({ words, current }: { readonly words: string; readonly current:
               <DayText from={first.start_date} to={first.end_date} />
             </span>
           </span>
-          <TournamentStatusBadge status={statusAt(first, now)} />
+          <HomeBadge groupId={first.group_id} status={statusAt(first, now)} />
         </Combobox.Option>
       ))}
       {homes.length === 0 && <Combobox.Empty>{isPending ? groupStrings.reading : groupStrings.none}</Combobox.Empty>}
     </Combobox.Options>
   )
+}
+
+interface HomeBadgeProps {
+  readonly groupId: number | null
+  readonly status: TournamentStatus
+}
+
+/** Of a group that is played how far it is, else its state. */
+function HomeBadge({ groupId, status }: HomeBadgeProps) {
+  const progress = useGroupInPlay(groupId)?.progress
+  if (status !== 'ongoing' || !progress) return <TournamentStatusBadge status={status} />
+  const label = `${progress.finished}/${progress.total}`
+  return <StateBadge tone="live" icon="dot" label={label} title={groupStrings.played(label)} />
 }
 
 /** One for each group, and one for each division that stands alone. */

@@ -1,4 +1,5 @@
 import { type Action, mayDo, type Visitor } from '@vot/domain'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../lib/api/session-store'
 import { formatCount } from '../lib/format/format-number'
@@ -31,9 +32,13 @@ export function GroupTabs({ place }: { readonly place: GroupPlace }) {
   const visitor = user?.role ?? 'anonymous'
   const tabs = tabsOf(place, pathname, visitor)
   const figures = useFigures(place, visitor)
+  const row = useRef<HTMLDivElement>(null)
+  const widths = Object.values(figures).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current, or figures that came have pushed it away
+  useEffect(() => showCurrent(row.current), [pathname, widths])
   return (
     <nav className={`${classes.tabs} no-print`} aria-label={groupStrings.tabs}>
-      <div ref={showCurrent} key={pathname} className={scrolling.sideways}>
+      <div ref={row} className={scrolling.sideways}>
         {tabs.map(({ label, to, covers = [], figure }) => (
           <Link
             key={label}

@@ -73,6 +73,7 @@ export const groupStrings = {
   switchFrom: (name: string) => `${name}, đổi sang giải khác`,
   switchTo: 'Đổi sang giải khác',
   all: 'Mọi giải đấu',
+  played: (progress: string) => `${progress} trận đã xong`,
   none: 'Không có giải nào khớp',
   reading: 'Đang đọc danh sách giải',
 } as const
