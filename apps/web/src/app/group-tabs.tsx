@@ -2,14 +2,15 @@ import { type Action, mayDo, type Visitor } from '@vot/domain'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../lib/api/session-store'
-import { formatCount } from '../lib/format/format-number'
 import { viewPath } from '../play/bracket/views'
-import { useHome, usePaidTeams } from '../publish/home/api'
+import { lazySilent } from '../ui/feedback/lazy'
+import { useSteady } from '../ui/screen/use-steady'
 import { showCurrent } from '../ui/table/show-current'
 import scrolling from '../ui/table/sideways.module.css'
 import classes from './group-header.module.css'
 import type { GroupPlace } from './group-place'
 import { groupStrings } from './strings'
+import type { TabFigureKind } from './tab-figure'
 
 interface GroupTab {
   readonly label: string
@@ -19,11 +20,11 @@ interface GroupTab {
   /** Beginnings of other paths that belong to it. */
   readonly covers?: readonly string[]
   /** Told beside the label where it is known. */
-  readonly figure?: keyof Figures
+  readonly figure?: TabFigureKind
 }
 
-/** What the tabs tell of a group: its teams, the courts in use, the teams that have paid. */
-type Figures = Readonly<Record<'teams' | 'courts' | 'paid', string | undefined>>
+// The words stand first.
+const TabFigure = lazySilent(async () => (await import('./tab-figure')).TabFigure)
 
 /** The screens of one group, for whoever may see them; those that run its day have tabs of their own. */
 export function GroupTabs({ place }: { readonly place: GroupPlace }) {
@@ -31,11 +32,11 @@ export function GroupTabs({ place }: { readonly place: GroupPlace }) {
   const { user } = useSession()
   const visitor = user?.role ?? 'anonymous'
   const tabs = tabsOf(place, pathname, visitor)
-  const figures = useFigures(place, visitor)
   const row = useRef<HTMLDivElement>(null)
-  const widths = Object.values(figures).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current, or figures that came have pushed it away
-  useEffect(() => showCurrent(row.current), [pathname, widths])
+  // Figures that come push the current tab away.
+  const bringCurrent = useSteady(() => showCurrent(row.current))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current
+  useEffect(bringCurrent, [pathname])
   return (
     <nav className={`${classes.tabs} no-print`} aria-label={groupStrings.tabs}>
       <div ref={row} className={scrolling.sideways}>
@@ -47,28 +48,12 @@ export function GroupTabs({ place }: { readonly place: GroupPlace }) {
             aria-current={[to, ...covers].some((start) => isUnder(pathname, start)) ? 'page' : undefined}
           >
             {label}
-            {figure && figures[figure] !== undefined && (
-              <span className={`num ${classes.figure}`}>{figures[figure]}</span>
-            )}
+            {figure && <TabFigure place={place} kind={figure} onShown={bringCurrent} />}
           </Link>
         ))}
       </div>
     </nav>
   )
-}
-
-function useFigures({ groupId, division }: GroupPlace, visitor: Visitor): Figures {
-  const place =
-    groupId === null
-      ? ({ scope: 'tournaments', id: division?.id ?? 0 } as const)
-      : ({ scope: 'groups', id: groupId } as const)
-  const home = useHome(place).data
-  const paid = usePaidTeams(place, mayDo(visitor, 'tournament:manage')).data
-  return {
-    teams: home && formatCount(home.teams),
-    courts: home && home.courts.total > 0 ? `${home.courts.in_use}/${home.courts.total}` : undefined,
-    paid: paid && paid.total > 0 ? `${paid.paid}/${paid.total}` : undefined,
-  }
 }
 
 /** Whether the path is this one; the desk of a group is not its plan. */
