@@ -15,6 +15,9 @@ import classes from './group-header.module.css'
 import { homePath } from './group-tabs'
 import { groupStrings } from './strings'
 
+/** A longer name stands whole in two or three small lines. */
+const lettersInLine = 20
+
 interface GroupSwitcherProps {
   readonly name: string
   /** Address of the home one is in. */
@@ -43,13 +46,14 @@ export function GroupSwitcher({ name, current }: GroupSwitcherProps) {
         <button
           type="button"
           className={`${shared.row} ${classes.name}`}
+          data-long={name.length > lettersInLine || undefined}
           title={name}
           aria-label={groupStrings.switchFrom(name)}
           aria-haspopup="dialog"
           aria-expanded={list.dropdownOpened}
           onClick={() => list.toggleDropdown()}
         >
-          <span className={shared.ellipsis}>{name}</span>
+          <span>{name}</span>
           <IconChevronDown size={18} aria-hidden />
         </button>
       </Combobox.Target>
@@ -88,7 +92,7 @@ function Options({ words, current }: { readonly words: string; readonly current:
       {homes.map(({ path, name, first }) => (
         <Combobox.Option key={path} value={path} active={path === current} className={classes.option ?? ''}>
           <span className={shared.grow}>
-            <strong className={shared.ellipsis}>{name}</strong>
+            <strong>{name}</strong>
             <span className={shared.soft}>
               <DayText from={first.start_date} to={first.end_date} />
             </span>
