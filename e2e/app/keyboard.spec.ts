@@ -77,6 +77,7 @@ test('[TRN-173, TRN-174, TRN-175] keys are listed by ?, change the screen after 
   await page.keyboard.press('g')
   await page.keyboard.press('d')
   await expect(page).toHaveURL(/\/tournaments$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Giải đấu' })).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Tìm giải đấu' })).toBeFocused()
 })

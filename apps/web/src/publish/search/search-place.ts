@@ -15,7 +15,7 @@ export interface SearchPlace {
 }
 
 const ofGroup = /^\/(?:groups|matches|check-in|sheets\/group|board|fees|tournaments\/edit-group)\/(\d{1,15})(?:\/|$)/
-const ofTournament = /^\/(?:tournament-[a-z-]+|fees\/tournament)\/(\d{1,15})(?:\/|$)/
+const ofTournament = /^\/(?:tournament-[a-z-]+|(?:fees|groups)\/tournament)\/(\d{1,15})(?:\/|$)/
 
 const screens = [
   [/^\/tournament-registration\//, 'teams'],

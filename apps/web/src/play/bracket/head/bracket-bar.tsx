@@ -118,9 +118,10 @@ function DivisionSwitcher({ view, tournament, reading }: DivisionSwitcherProps) 
           variant="default"
           className={`reach whole-label ${classes.division}`}
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          aria-label={strings.divisionSwitch(tournament.name)}
         >
+          <span className="only-readers">{strings.division}</span>
           {label}
+          <span className="only-readers">{strings.otherDivision}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
