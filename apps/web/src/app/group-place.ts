@@ -39,7 +39,7 @@ export interface GroupPlace {
 }
 
 /** Ids in an address; null where it belongs to no group. */
-export function idsOf(pathname: string): { readonly groupId: number } | { readonly tournamentId: number } | null {
+function idsOf(pathname: string): { readonly groupId: number } | { readonly tournamentId: number } | null {
   for (const path of groupPaths) {
     const id = idIn(matchPath(path, pathname)?.params.groupId)
     if (id !== null) return { groupId: id }

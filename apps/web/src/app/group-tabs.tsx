@@ -62,7 +62,7 @@ function isUnder(pathname: string, start: string): boolean {
 }
 
 /** The tabs in their order. */
-export function tabsOf(place: GroupPlace, pathname: string, visitor: Visitor): readonly GroupTab[] {
+function tabsOf(place: GroupPlace, pathname: string, visitor: Visitor): readonly GroupTab[] {
   const tabs = pathname.startsWith('/matches/') ? dayTabs(place) : groupTabs(place)
   return tabs.filter(({ access }) => mayDo(visitor, access))
 }

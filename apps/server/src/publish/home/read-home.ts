@@ -130,7 +130,7 @@ function isoOrNull(moment: number | null | undefined): string | null {
 }
 
 /** [HOM-03] Of a division that takes entries. */
-export function placesLeft({ most_teams, teams, has_line }: HomeDivision): number {
+function placesLeft({ most_teams, teams, has_line }: HomeDivision): number {
   return has_line ? 0 : Math.max(0, most_teams - teams)
 }
 

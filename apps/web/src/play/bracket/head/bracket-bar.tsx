@@ -54,7 +54,7 @@ export function BracketBar({ name, tournament, bracket, reading = false, childre
         {children}
         <ul className={classes.facts}>
           <Group component="li" display="inline-flex" gap={4} wrap="nowrap" className={classes.name ?? ''}>
-            <strong>{tournament.name}</strong>
+            <strong title={tournament.name}>{tournament.name}</strong>
           </Group>
           <Group component="li" display="inline-flex" gap={4} wrap="nowrap">
             <IconCalendar size={14} aria-hidden /> <DayText from={start_date} />
@@ -92,6 +92,9 @@ function PublicityBadge({ tournament }: Pick<BracketBarProps, 'tournament'>) {
   return <StateBadge tone="warn" icon={IconEyeOff} label={strings.notPublic} title={strings.notPublicTitle} />
 }
 
+/** A longer name of a division stands whole in two small lines. */
+const lettersInLine = 24
+
 interface DivisionSwitcherProps {
   readonly view: ViewName
   readonly tournament: TournamentView
@@ -110,13 +113,21 @@ function DivisionSwitcher({ view, tournament, reading }: DivisionSwitcherProps) 
       <span className={letter ? classes.divisionName : ''}>{tournament.name}</span>
     </>
   )
-  if (divisions.length < 2) return <strong className={`${shared.row} ${classes.division}`}>{label}</strong>
+  const isLong = tournament.name.length > lettersInLine || undefined
+  if (divisions.length < 2) {
+    return (
+      <strong className={`${shared.row} ${classes.division}`} data-long={isLong}>
+        {label}
+      </strong>
+    )
+  }
   return (
     <Menu position="bottom-start">
       <Menu.Target>
         <Button
           variant="default"
           className={`reach whole-label ${classes.division}`}
+          data-long={isLong}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
           <span className="only-readers">{strings.division}</span>
