@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { ClubSeason, SeasonClubView } from '@vot/contract'
+import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { queryKeys } from '../../lib/api/query-keys'
 import { formatDay } from '../../lib/format/format-day'
@@ -14,6 +15,7 @@ import { Page } from '../../ui/page/page'
 import { Panel } from '../../ui/page/panel'
 import { useMinWidth } from '../../ui/screen/use-min-width'
 import { DataTable } from '../../ui/table/data-table'
+import { useListKeys } from '../../ui/table/use-list-keys'
 import shared from '../../ui/theme/shared.module.css'
 import { useClubSeason, useSeasonClubs } from './api'
 import player from './player-season.module.css'
@@ -101,13 +103,15 @@ interface ClubTableProps {
 
 function ClubTable({ rows, linkOf, current }: ClubTableProps) {
   const { columns } = strings
+  const list = useRef<HTMLTableSectionElement>(null)
+  useListKeys(list)
   return (
     <DataTable className={classes.table}>
       <caption className="only-readers">{strings.ofClubs}</caption>
       <SeasonHead who={columns.club} wide={[columns.record, columns.titles]} />
-      <tbody>
+      <tbody ref={list}>
         {rows.map((row) => (
-          <tr key={row.club_id} data-current={row.club_id === current || undefined}>
+          <tr key={row.club_id} data-row data-current={row.club_id === current || undefined}>
             <td className={classes.rank}>
               <span className={`num ${classes.place}`}>{row.rank}</span>
             </td>

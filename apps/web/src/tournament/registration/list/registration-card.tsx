@@ -28,6 +28,7 @@ export const RegistrationCard = memo(function RegistrationCard({ alwaysFull, isF
       data-status={team.registration.status}
       data-far={!isNear}
       data-team={team.registration.id}
+      data-row
       data-found={isFound || undefined}
       {...(!isNear && height !== null && { style: { minHeight: height } })}
       aria-label={teamLabel(team.registration)}

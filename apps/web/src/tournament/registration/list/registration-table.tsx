@@ -85,6 +85,7 @@ const RegistrationRow = memo(function RegistrationRow({ alwaysFull, isFound, ...
       data-status={status}
       data-withdrawn={withdrawn}
       data-team={id}
+      data-row
       data-found={isFound || undefined}
       onFocus={onFocus}
       onBlur={onBlur}

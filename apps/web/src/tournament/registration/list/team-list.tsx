@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { countRegistrations } from '@vot/domain'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import { useStill } from '../../../ui/screen/use-still'
+import { useListKeys } from '../../../ui/table/use-list-keys'
 import { areEntriesLocked } from '../../group/status-at'
 import { useRejectedCount } from '../../group/tournament-reads'
 import type { OrganiserTools } from '../organiser/team-actions'
@@ -61,8 +62,10 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
   })
   const mayTick = organiser !== undefined && !areEntriesLocked(tournament) && waiting.length >= fewestForBulk
   const lines = { tournament, desk: organiser?.desk ?? null }
+  const list = useRef<HTMLElement>(null)
+  useListKeys(list)
   return (
-    <section aria-label={strings.screen}>
+    <section ref={list} aria-label={strings.screen}>
       <ListTools
         counts={{ ...countRegistrations(registrations), ...(!organiser && { rejected }) }}
         filter={filter}
