@@ -84,7 +84,7 @@ test('[OPS-221] the camera of the desk reads a pass, refuses a foreign code, and
     await desk.goto(`${app.url}/matches/${groupId}/check-in`)
     return desk
   }
-  const scan = (desk: Page) => desk.getByRole('button', { name: 'Quét mã' }).click()
+  const scan = (desk: Page) => desk.getByRole('button', { name: 'Quét mã', exact: true }).click()
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await phone.goto(`${app.url}/pay/${team.id}?key=${team.payment_key}`)
   await phone.getByRole('link', { name: 'Mở điểm danh' }).click()

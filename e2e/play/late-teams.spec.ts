@@ -24,7 +24,8 @@ test('[OPS-262, OPS-267, REG-173] a late team takes a bye, a reserve steps in fo
 
   await test.step('the late team meets the team that had a bye, in a match with a code of its own', async () => {
     await desk.goto(`${app.url}/tournament-bracket-visual/${division.id}`)
-    await desk.getByRole('button', { name: 'Thêm đội muộn' }).click()
+    await desk.getByRole('button', { name: 'Thao tác với sơ đồ' }).click()
+    await desk.getByRole('menuitem', { name: 'Thêm đội muộn' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Thêm đội vào sơ đồ' })
     await dialog.getByRole('radio', { name: new RegExp(late.player1_name) }).click()
     await dialog
