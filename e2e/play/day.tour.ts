@@ -75,7 +75,8 @@ test('the day of the demo, in pictures', async ({ browser }) => {
   await picture(board, '25-board')
 
   const bracket = await open(`/tournament-bracket-visual/${await divisionWithRoom(api, groupId)}`, 'admin')
-  await bracket.getByRole('button', { name: 'Thêm đội muộn' }).click()
+  await bracket.getByRole('button', { name: 'Thao tác với sơ đồ' }).click()
+  await bracket.getByRole('menuitem', { name: 'Thêm đội muộn' }).click()
   const dialog = bracket.getByRole('dialog', { name: 'Thêm đội vào sơ đồ' })
   await dialog.getByRole('radiogroup', { name: 'Chỗ vào' }).waitFor()
   await picture(bracket, '26-late-entry')

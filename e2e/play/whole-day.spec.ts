@@ -166,7 +166,8 @@ test('six divisions, twelve courts and ten referees: a day with its mishaps and 
       const [, , one, two] = hall.spare
       const tournamentId = day.teamsOf('Đôi nam 6.5')[0]?.tournament_id ?? 0
       await first.goto(`${app.url}/tournament-bracket-visual/${tournamentId}`)
-      await first.getByRole('button', { name: 'Thêm đội muộn' }).click()
+      await first.getByRole('button', { name: 'Thao tác với sơ đồ' }).click()
+      await first.getByRole('menuitem', { name: 'Thêm đội muộn' }).click()
       const dialog = first.getByRole('dialog', { name: 'Thêm đội vào sơ đồ' })
       await dialog.getByRole('radio', { name: /^Cặp mới/ }).click()
       for (const [label, player] of [
