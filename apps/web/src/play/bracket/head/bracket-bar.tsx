@@ -45,7 +45,9 @@ interface BracketBarProps {
 export function BracketBar({ name, tournament, bracket, reading = false, children, actions }: BracketBarProps) {
   const { start_date, venue, registered_participants, total_participants } = tournament
   return (
-    <div className={`${classes.bar} ${name === 'mobile' ? classes.withFacts : ''}`}>
+    <div
+      className={`${classes.bar} ${name === 'mobile' ? classes.withFacts : ''} ${isLong(tournament) ? classes.withLongName : ''}`}
+    >
       <Toolbar title={strings.title} actions={actions}>
         <DivisionSwitcher view={name} tournament={tournament} reading={reading} />
         <ViewSwitcher view={name} tournamentId={tournament.id} />
@@ -95,6 +97,10 @@ function PublicityBadge({ tournament }: Pick<BracketBarProps, 'tournament'>) {
 /** A longer name of a division stands whole in two small lines. */
 const lettersInLine = 24
 
+function isLong({ name }: TournamentView): boolean {
+  return name.length > lettersInLine
+}
+
 interface DivisionSwitcherProps {
   readonly view: ViewName
   readonly tournament: TournamentView
@@ -113,10 +119,10 @@ function DivisionSwitcher({ view, tournament, reading }: DivisionSwitcherProps) 
       <span className={letter ? classes.divisionName : ''}>{tournament.name}</span>
     </>
   )
-  const isLong = tournament.name.length > lettersInLine || undefined
+  const long = isLong(tournament) || undefined
   if (divisions.length < 2) {
     return (
-      <strong className={`${shared.row} ${classes.division}`} data-long={isLong}>
+      <strong className={`${shared.row} ${classes.division}`} data-long={long}>
         {label}
       </strong>
     )
@@ -127,7 +133,7 @@ function DivisionSwitcher({ view, tournament, reading }: DivisionSwitcherProps) 
         <Button
           variant="default"
           className={`reach whole-label ${classes.division}`}
-          data-long={isLong}
+          data-long={long}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
           <span className="only-readers">{strings.division}</span>

@@ -3,9 +3,9 @@ import type { RegistrationView, TournamentView } from '@vot/contract'
 import { countRegistrations } from '@vot/domain'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state'
+import { lazySilent } from '../../../ui/feedback/lazy'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import { useStill } from '../../../ui/screen/use-still'
-import { useListKeys } from '../../../ui/table/use-list-keys'
 import { areEntriesLocked } from '../../group/status-at'
 import { useRejectedCount } from '../../group/tournament-reads'
 import type { OrganiserTools } from '../organiser/team-actions'
@@ -16,6 +16,8 @@ import { ListTools } from './list-tools'
 import { RegistrationCard } from './registration-card'
 import { RegistrationTable } from './registration-table'
 import { useFoundTeam } from './use-found-team'
+
+const TeamListKeys = lazySilent(async () => (await import('./team-list-keys')).TeamListKeys)
 
 const everything = { status: 'all', text: '' } as const
 /** A single waiting team is approved by its own button. */
@@ -63,9 +65,9 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
   const mayTick = organiser !== undefined && !areEntriesLocked(tournament) && waiting.length >= fewestForBulk
   const lines = { tournament, desk: organiser?.desk ?? null }
   const list = useRef<HTMLElement>(null)
-  useListKeys(list)
   return (
     <section ref={list} aria-label={strings.screen}>
+      <TeamListKeys list={list} />
       <ListTools
         counts={{ ...countRegistrations(registrations), ...(!organiser && { rejected }) }}
         filter={filter}
