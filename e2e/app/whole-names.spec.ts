@@ -82,7 +82,7 @@ const longScreens: readonly Screen[] = [
     open: choose(/^Thao tác khác với/, 'Cho đội rút khỏi giải'),
     dialog: /./,
   },
-  { name: 'long divisions', path: bracket('tournament-bracket-visual'), open: press(/^Nội dung/) },
+  { name: 'long divisions', path: bracket('tournament-bracket-visual'), open: press(/chọn nội dung khác$/) },
   {
     name: 'long history',
     as: 'admin',

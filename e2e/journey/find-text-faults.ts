@@ -13,6 +13,10 @@ export async function findTextFaults(page: Page, name: string): Promise<string[]
 }
 
 async function findInPage(): Promise<string[]> {
+  // What is out of view is laid out too: the browser would tell where it stood at the width before.
+  const whole = new CSSStyleSheet()
+  whole.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [whole]
   await document.fonts.ready
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await frame()

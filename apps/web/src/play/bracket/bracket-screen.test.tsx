@@ -481,7 +481,7 @@ test('the division switcher leads to the brackets of the group', async () => {
     created_at: '2026-02-01T09:00:00+07:00',
     updated_at: '2026-02-01T09:00:00+07:00',
   }))
-  await user.click(await screen.findByRole('button', { name: /Chọn nội dung khác/ }))
+  await user.click(await screen.findByRole('button', { name: /chọn nội dung khác$/ }))
   const other = await screen.findByRole('menuitem', { name: /Đôi nữ/ })
   expect(other.getAttribute('href')).toBe('/tournament-bracket-visual/129')
 })

@@ -39,8 +39,6 @@ export const strings = {
     league: 'Vòng tròn',
   } satisfies Record<Variant, string>,
   teams: (count: number) => `${formatCount(count)} đội`,
-  division: 'Nội dung ',
-  otherDivision: '. Chọn nội dung khác',
   noBracketYet: 'chưa có sơ đồ',
   views: { visual: 'Trực quan', list: 'Danh sách', compact: 'Rút gọn', mobile: 'Di động' },
   viewLabel: 'Cách xem sơ đồ',

@@ -13,40 +13,65 @@ interface DivisionSwitcherProps {
   readonly tournament: TournamentView
   /** Where the same screen of another division is. */
   readonly pathOf: (tournamentId: number) => string
+  /** What is told beside another division. */
+  readonly noteOf?: (division: TournamentView) => string | undefined
+  /** False while something more urgent is read than the other divisions. */
+  readonly isAsked?: boolean
+  /** On phones the letter alone is seen: the name stands elsewhere. */
+  readonly isBriefOnPhones?: boolean
+}
+
+/** A longer name stands whole in two small lines. */
+const lettersInLine = 24
+
+export function hasLongName({ name }: TournamentView): boolean {
+  return name.length > lettersInLine
 }
 
 /** The division whose screen this is, and the same screen of the others of its group; plain text where it is alone. */
-export function DivisionSwitcher({ tournament, pathOf }: DivisionSwitcherProps) {
-  const { data: group } = useGroup(tournament.group_id)
+export function DivisionSwitcher(props: DivisionSwitcherProps) {
+  const { tournament, pathOf, noteOf, isAsked = true, isBriefOnPhones = false } = props
+  const { data: group } = useGroup(tournament.group_id, isAsked)
   const divisions = group?.divisions ?? []
   const label = (
     <>
       {tournament.letter !== null && <DivisionLetter letter={tournament.letter} />}
-      <span className={classes.name}>{tournament.name}</span>
+      <span className={`${classes.name} ${isBriefOnPhones && tournament.letter !== null ? classes.brief : ''}`}>
+        {tournament.name}
+      </span>
     </>
   )
-  if (divisions.length < 2) return <strong className={`${shared.row} ${classes.division}`}>{label}</strong>
+  const isLong = hasLongName(tournament) || undefined
+  if (divisions.length < 2) {
+    return (
+      <strong className={`${shared.row} ${classes.division}`} data-long={isLong}>
+        {label}
+      </strong>
+    )
+  }
   return (
     <Menu position="bottom-start">
       <Menu.Target>
         <Button
           variant="default"
           className={`reach whole-label ${classes.division}`}
+          data-long={isLong}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
           {label} <span className="only-readers">{strings.changeDivision}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {divisions.map(({ id, name, letter }) => (
+        {divisions.map((division) => (
           <Menu.Item
-            key={id}
+            key={division.id}
             component={Link}
-            to={pathOf(id)}
-            aria-current={id === tournament.id ? 'page' : undefined}
-            leftSection={letter !== null && <DivisionLetter letter={letter} />}
+            to={pathOf(division.id)}
+            aria-current={division.id === tournament.id ? 'page' : undefined}
+            leftSection={division.letter !== null && <DivisionLetter letter={division.letter} />}
+            rightSection={noteOf?.(division) && <small>{noteOf(division)}</small>}
           >
-            {name}
+            {division.name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

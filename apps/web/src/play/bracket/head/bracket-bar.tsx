@@ -1,8 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import {
   IconBinaryTree,
   IconCalendar,
-  IconChevronDown,
   IconCircleCheck,
   IconCircleDashed,
   IconDeviceMobile,
@@ -17,11 +16,9 @@ import { isBracketPublic } from '@vot/domain'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatCount } from '../../../lib/format/format-number'
+import { DivisionSwitcher, hasLongName } from '../../../tournament/group/division-switcher'
 import { statusAt, useStatusNow } from '../../../tournament/group/status-at'
-import { useGroup } from '../../../tournament/group/tournament-reads'
-import { DivisionLetter } from '../../../ui/badge/division-letter'
 import { StateBadge } from '../../../ui/badge/state-badge'
-import { Menu } from '../../../ui/menu/menu'
 import { DayText } from '../../../ui/page/figure'
 import { Toolbar } from '../../../ui/page/toolbar'
 import shared from '../../../ui/theme/shared.module.css'
@@ -46,10 +43,16 @@ export function BracketBar({ name, tournament, bracket, reading = false, childre
   const { start_date, venue, registered_participants, total_participants } = tournament
   return (
     <div
-      className={`${classes.bar} ${name === 'mobile' ? classes.withFacts : ''} ${isLong(tournament) ? classes.withLongName : ''}`}
+      className={`${classes.bar} ${name === 'mobile' ? classes.withFacts : ''} ${hasLongName(tournament) ? classes.withLongName : ''}`}
     >
       <Toolbar title={strings.title} actions={actions}>
-        <DivisionSwitcher view={name} tournament={tournament} reading={reading} />
+        <DivisionSwitcher
+          tournament={tournament}
+          pathOf={(id) => viewPath(name, id)}
+          noteOf={(division) => (division.is_bracket_generated ? undefined : strings.noBracketYet)}
+          isAsked={!reading}
+          isBriefOnPhones
+        />
         <ViewSwitcher view={name} tournamentId={tournament.id} />
         {bracket === null && <StateBadge tone="dashed" icon={IconCircleDashed} label={strings.noBracket} />}
         {bracket && <PublicityBadge tournament={tournament} />}
@@ -92,71 +95,6 @@ export function BracketBar({ name, tournament, bracket, reading = false, childre
 function PublicityBadge({ tournament }: Pick<BracketBarProps, 'tournament'>) {
   if (isBracketPublic(statusAt(tournament, useStatusNow([tournament])))) return null
   return <StateBadge tone="warn" icon={IconEyeOff} label={strings.notPublic} title={strings.notPublicTitle} />
-}
-
-/** A longer name of a division stands whole in two small lines. */
-const lettersInLine = 24
-
-function isLong({ name }: TournamentView): boolean {
-  return name.length > lettersInLine
-}
-
-interface DivisionSwitcherProps {
-  readonly view: ViewName
-  readonly tournament: TournamentView
-  /** The bracket is loading; the other divisions are fetched after it. */
-  readonly reading: boolean
-}
-
-/** The divisions of the group, each with its bracket's screen; plain text where there is only one. */
-function DivisionSwitcher({ view, tournament, reading }: DivisionSwitcherProps) {
-  const { data: group } = useGroup(tournament.group_id, !reading)
-  const divisions = group?.divisions ?? []
-  const letter = tournament.letter !== null && <DivisionLetter letter={tournament.letter} />
-  const label = (
-    <>
-      {letter}
-      <span className={letter ? classes.divisionName : ''}>{tournament.name}</span>
-    </>
-  )
-  const long = isLong(tournament) || undefined
-  if (divisions.length < 2) {
-    return (
-      <strong className={`${shared.row} ${classes.division}`} data-long={long}>
-        {label}
-      </strong>
-    )
-  }
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          variant="default"
-          className={`reach whole-label ${classes.division}`}
-          data-long={long}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-        >
-          <span className="only-readers">{strings.division}</span>
-          {label}
-          <span className="only-readers">{strings.otherDivision}</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {divisions.map(({ id, name, letter: own, is_bracket_generated }) => (
-          <Menu.Item
-            key={id}
-            component={Link}
-            to={viewPath(view, id)}
-            aria-current={id === tournament.id ? 'page' : undefined}
-            leftSection={own !== null && <DivisionLetter letter={own} />}
-            rightSection={is_bracket_generated ? undefined : <small>{strings.noBracketYet}</small>}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
 }
 
 export const viewEntries = [

@@ -12,8 +12,7 @@ import { strings } from '../strings'
 import { TieNotes } from '../ties/tie-notes'
 import { viewPath } from '../views'
 import classes from './bracket-list.module.css'
-import { MatchTable } from './match-table'
-import { showFound } from './show-found'
+import { MatchTable, showFound } from './match-table'
 
 interface BracketListProps {
   readonly tournamentId: number

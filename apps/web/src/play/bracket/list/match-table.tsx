@@ -6,7 +6,6 @@ import { MatchStatusBadge, MatchTime, OutcomeMark } from '../match-badges'
 import { listNote, matchLabel, type SideView, scoreText, sidesOf, sideText } from '../match-texts'
 import { strings } from '../strings'
 import classes from './match-table.module.css'
-import { showFound } from './show-found'
 
 interface MatchTableProps {
   readonly title: string
@@ -132,4 +131,9 @@ function Lines({ texts }: { readonly texts: readonly string[] }) {
       {text}
     </span>
   ))
+}
+
+/** Ref of what a search shows. */
+export function showFound(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' })
 }
