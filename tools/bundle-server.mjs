@@ -7,8 +7,9 @@ import { build } from 'esbuild'
 const NOT_BUNDLED = ['@photostructure/sqlite', '@node-rs/argon2', '@resvg/resvg-js', 'satori', 'sharp', 'pg-native']
 
 /**
- * Makes the server one file, main.js in `outdir`, which starts several times faster than its sources. Beside it stand
- * the programs that back up and restore, and the one that draws share pictures in a process of its own.
+ * Makes the server one file, serve.js in `outdir`, which starts several times faster than its sources. Beside it stand
+ * main.js, which runs it once or several times, the programs that back up and restore, and those of threads and
+ * processes of its own.
  * @param {string} root the project's folder, whose node_modules the bundle needs above itself
  * @param {string} outdir
  */
@@ -25,6 +26,7 @@ export async function bundleServer(root, outdir) {
       'push-thread': 'apps/server/src/push/push-thread.ts',
       'read-workbook-worker': 'apps/server/src/tables/read-workbook-worker.ts',
       'reading-thread': 'apps/server/src/reading-thread.ts',
+      serve: 'apps/server/src/serve.ts',
     },
     outdir,
     bundle: true,

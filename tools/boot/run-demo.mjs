@@ -11,6 +11,7 @@ export async function runDemo() {
       const folder = mkdtempSync(join(tmpdir(), 'vot-demo-'))
       process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
       delete process.env.DATABASE_URL
+      delete process.env.WORKERS
       process.env.DATA_DIR = folder
       process.env.VOT_DEMO = '1'
       console.log('Demo: everything you do here is thrown away when it stops.')

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { Server as SocketServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { createVisitorResolver } from './account/session/visitor-resolver'
 import type { Config } from './config'
@@ -20,7 +23,7 @@ import { PreparedReads } from './http/prepared-reads'
 import { anonymous, type RequestVisitor, type ServerFacts } from './http/request-context'
 import { openRequestLimit } from './http/request-limit'
 import { bindSecurityText } from './http/security-headers'
-import { createServerMetrics, ResponseTimes } from './http/server-metrics'
+import { createServerMetrics, type OtherProcesses, ResponseTimes } from './http/server-metrics'
 import { type StaticFile, serveStaticFiles } from './http/static-files'
 import { LiveHub } from './live/live-hub'
 import type { Notifier } from './live/notifier'
@@ -43,6 +46,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Tells devices in the background; undefined where the server does not. */
     push: PushSender | undefined
+    /** Hands everybody over to other processes on the port; resolves when it may be closed without anybody noticing. */
+    handOver(): Promise<void>
   }
   interface FastifyContextConfig {
     /** Whether the body may be a form with a file. */
@@ -73,14 +78,18 @@ export interface AppDeps {
   readonly backups?: BackupStore | undefined
   /** Left out where the server tells no devices. */
   readonly push?: PushOptions | undefined
+  /** Left out where this process is the only one on its port. */
+  readonly others?: OtherProcesses | null
   readonly logger: FastifyBaseLogger
 }
 
 const bodyLimit = 2 ** 20
+/** Longer than a proxy of deploy/ keeps a connection that nobody uses, so that none is closed under a request. */
+const idleMs = 15_000
 
 /** The whole server without its process: give it a port, or requests by `inject`. `close` leaves the database open. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { database, location, notifier, now, config, backups, push, logger } = deps
+  const { database, location, notifier, now, config, backups, push, others = null, logger } = deps
   const prepared = new PreparedReads(now)
   const pages = new PageCache<StaticFile>(now)
   const visitors = createVisitorResolver(database, now, database.dialect === 'sqlite')
@@ -113,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
 
   const cameByHttps = createHttpsCheck(config.trustProxy)
+  let handingOver = false
   const app: FastifyInstance = Fastify({
     bodyLimit,
     loggerInstance: logger,
@@ -126,6 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     serverFactory: (handler) => {
       const http = createServer((request, response) => {
         // Here, so that no way of answering goes past it.
+        if (handingOver) response.setHeader('connection', 'close')
         if (cameByHttps(request)) response.setHeader('strict-transport-security', 'max-age=31536000')
         const began = performance.now()
         if (prepared.tryShortcut(request, response)) responseTimes.add(performance.now() - began)
@@ -170,6 +181,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     hub.close()
     releaseConnections(app.server)
   })
+  app.decorate('handOver', async () => {
+    handingOver = true
+    const closed = once(app.server, 'close')
+    // Not the close of HTTP, which ends what is idle at this moment, whatever is on its way there.
+    SocketServer.prototype.close.call(app.server)
+    hub.letGo()
+    await Promise.race([closed, sleep(idleMs)])
+  })
   const sender = push && startPush(deps, server, push)
   app.decorate('push', sender)
   app.addHook('preClose', async () => sender?.stop())
@@ -178,6 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     shortcuts: () => prepared.shortcuts,
     madeApart: () => largeReads.made,
     responseTimes,
+    others,
   })
   bindDescriptions(app, { version, metrics, visitors })
   await app.ready()

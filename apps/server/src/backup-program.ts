@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from './config'
+import { failEnvironment, readConfig } from './config'
 import { BackupRefusedError } from './db/backup/backup-files'
 import { runBackup } from './db/backup/run-backup'
-import { failEnvironment } from './startup-errors'
 
 // `npm run backup [-- --to <file or folder>]`: a backup of the database that the environment names, while servers run.
 process.umask(0o077)

@@ -52,6 +52,20 @@ describe('the environment', () => {
     })
   })
 
+  test('one process serves unless more are wanted, which need PostgreSQL', () => {
+    const DATABASE_URL = 'postgres://vot@db.example/vot'
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ value: { workers: 1 } })
+    expect(readConfig({ WORKERS: '1' })).toMatchObject({ value: { workers: 1 } })
+    expect(readConfig({ WORKERS: '4', DATABASE_URL })).toMatchObject({ value: { workers: 4 } })
+    expect(problemsOf({ WORKERS: '4' })).toEqual([
+      'WORKERS is "4": SQLite takes one process. Set DATABASE_URL to a PostgreSQL database, or WORKERS=1.',
+    ])
+    for (const wrong of ['0', 'abc', '-1', '1.5', '65'])
+      expect(problemsOf({ WORKERS: wrong, DATABASE_URL })).toEqual([
+        `WORKERS is "${wrong}": set a whole number from 1 to 64, or leave it out for 1.`,
+      ])
+  })
+
   test('seven backups are kept, made at 03:30 unless another time or none is wanted', () => {
     expect(readConfig({})).toMatchObject({ value: { backupKeep: 7, backupDailyAt: 210 } })
     expect(readConfig({ BACKUP_DAILY_AT: 'off' })).toMatchObject({ value: { backupDailyAt: null } })

@@ -15,6 +15,8 @@ export interface Config {
   readonly dataDir: string
   /** A `postgres://` address, or null for the embedded database. */
   readonly databaseUrl: string | null
+  /** Processes that serve, under one parent when there are several. */
+  readonly workers: number
   readonly adminUsername: string
   /** Null: the first start makes a random one and prints it once. */
   readonly adminPassword: string | null
@@ -76,6 +78,14 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
   if (databaseUrl !== null && !isPostgresUrl(databaseUrl)) {
     // The value may hold a password, so it is never repeated.
     refuse('DATABASE_URL', 'is not a PostgreSQL address: set postgres://user:password@host:5432/database.')
+  }
+
+  const workers = wholeNumber('WORKERS', 1, 1, 64)
+  if (workers > 1 && databaseUrl === null) {
+    refuse(
+      'WORKERS',
+      `is "${workers}": SQLite takes one process. Set DATABASE_URL to a PostgreSQL database, or WORKERS=1.`,
+    )
   }
 
   const adminUsername = text('ADMIN_USERNAME') ?? 'admin'
@@ -141,6 +151,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       port,
       dataDir: resolve(text('DATA_DIR') ?? 'data'),
       databaseUrl,
+      workers,
       adminUsername,
       adminPassword,
       trustProxy,
@@ -159,6 +170,12 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       demo: text('VOT_DEMO') === '1',
     },
   }
+}
+
+/** Prints each problem of the environment as a line of its own and ends the process with code 1. */
+export function failEnvironment(problems: readonly string[]): never {
+  for (const problem of problems) console.error(`Bad environment variable: ${problem}`)
+  process.exit(1)
 }
 
 function isPostgresUrl(text: string): boolean {

@@ -1,6 +1,8 @@
 import { createPlayer, refreshSession } from '@vot/contract'
-import { onEachDatabase, startApp } from '@vot/testkit'
+import { onEachDatabase, onPostgres, startApp } from '@vot/testkit'
 import { expect, test } from 'vitest'
+import { openDatabase } from './db/open-database'
+import { takeTurn } from './db/take-turn'
 import { tidyUp } from './housekeeping'
 
 const dayMs = 86_400_000
@@ -36,5 +38,29 @@ onEachDatabase('housekeeping', (start) => {
     expect(kept.tokens).toEqual([])
     const refreshed = await app.call(refreshSession, { body: { refresh_token: late.refreshToken } })
     expect(refreshed.status).toBe(200)
+  })
+})
+
+onPostgres('housekeeping of several processes', (start) => {
+  test('one of them does what is due, again when it is due again', async () => {
+    const { location, database, clock } = await start()
+    const other = await openDatabase(location, { clock: clock.now })
+    try {
+      const turns = async () => {
+        const taken = await Promise.all([database, other, database, other].map((each) => takeTurn(each, 'x', 20_000)))
+        return taken.filter(Boolean).length
+      }
+      expect([await turns(), await turns()]).toEqual([1, 0])
+      clock.advance(10_000)
+      expect(await turns()).toBe(0)
+      clock.advance(10_000)
+      expect([await turns(), await turns()]).toEqual([1, 0])
+      expect(await takeTurn(other, 'y', 20_000)).toBe(true)
+      // A clock that was wrong by a year must not end it for a year.
+      clock.advance(-365 * dayMs)
+      expect([await turns(), await turns()]).toEqual([1, 0])
+    } finally {
+      await other.close()
+    }
   })
 })

@@ -4,6 +4,7 @@ import { pruneSignIns } from './account/session/login-queries'
 import { pruneSessions } from './account/session/session-queries'
 import { pruneRuns } from './account/system/process-run-queries'
 import type { Database } from './db/database'
+import { takeTurn } from './db/take-turn'
 import { pruneAnswers } from './http/idempotency-queries'
 import { pruneEvents } from './live/event-log'
 import { pruneBrackets } from './play/bracket/old-bracket-queries'
@@ -15,13 +16,18 @@ const everyMs = 10 * 60_000
 /** Offered places run out by themselves, and the next team should not wait long. */
 const offersEveryMs = 20_000
 
-/** Drops what nobody can use any more and passes places on, now and then. Answers the way to stop. */
+/**
+ * Drops what nobody can use any more and passes places on, now and then, by one of the processes on the database.
+ * Answers the way to stop.
+ */
 export function startHousekeeping(database: Database, onFault: (error: unknown) => void): () => void {
-  const timers = [
-    setInterval(() => void tidyUp(database).catch(onFault), everyMs),
-    setInterval(() => void fillAllPlaces(database).catch(onFault), offersEveryMs),
-  ]
-  for (const timer of timers) timer.unref()
+  const repeat = (job: string, ms: number, work: (database: Database) => Promise<void>) => {
+    const inTurn = async () => {
+      if (await takeTurn(database, job, ms)) await work(database)
+    }
+    return setInterval(() => void inTurn().catch(onFault), ms).unref()
+  }
+  const timers = [repeat('tidying', everyMs, tidyUp), repeat('places', offersEveryMs, fillAllPlaces)]
   return () => timers.forEach(clearInterval)
 }
 

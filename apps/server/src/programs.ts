@@ -5,6 +5,7 @@ type Program =
   | 'push-thread'
   | 'read-workbook-worker'
   | 'reading-thread'
+  | 'serve'
 
 let build = import.meta.url.endsWith('.ts') ? undefined : new URL('./', import.meta.url)
 

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { readConfig } from './config'
+import { failEnvironment, readConfig } from './config'
 import { BackupRefusedError } from './db/backup/backup-files'
 import { restoreSqlite } from './db/backup/restore-sqlite'
-import { failEnvironment } from './startup-errors'
 
 // `npm run restore -- <file>`: makes a backup the database of the data folder that the environment names.
 process.umask(0o077)

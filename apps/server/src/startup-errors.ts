@@ -2,6 +2,7 @@ import { WeakPasswordError } from './account/user/ensure-first-admin'
 import type { Config } from './config'
 import { DatabaseTooNewError } from './db/migrations/refuse-newer'
 import { UnusableFileError } from './db/ready-sqlite-file'
+import { explainListen } from './listening'
 
 type Where = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
 
@@ -25,27 +26,6 @@ export function failStartup(error: unknown, where: Where): never {
   console.error(line ?? 'The server could not start because of an unexpected fault:')
   if (line === null) console.error(error)
   process.exit(1)
-}
-
-/** Prints each problem of the environment as a line of its own and ends the process with code 1. */
-export function failEnvironment(problems: readonly string[]): never {
-  for (const problem of problems) console.error(`Bad environment variable: ${problem}`)
-  process.exit(1)
-}
-
-function explainListen(code: string, { host, port }: Where): string | null {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use: stop the program that uses it, or start with another one (PORT=3001).`
-    case 'EACCES':
-      return `This user may not listen on port ${port}: set PORT to 1024 or more.`
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `HOST ${host} is not an address of this machine: set 127.0.0.1, or 0.0.0.0 for all its addresses.`
-    default:
-      return null
-  }
 }
 
 function explainFolder(code: string, dataDir: string): string | null {

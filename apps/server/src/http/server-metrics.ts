@@ -9,13 +9,27 @@ export interface ServerMetrics {
   write(): Promise<string>
 }
 
+/** The way to the figures of all processes, for one of several. */
+export interface OtherProcesses {
+  readonly number: string
+  gather(): Promise<string>
+  onCount(count: () => Promise<readonly object[]>): void
+}
+
 export function createServerMetrics(facts: {
   viewers: () => number
   shortcuts: () => number
   madeApart: () => number
   responseTimes: ResponseTimes
+  others: OtherProcesses | null
 }): ServerMetrics {
+  const { others } = facts
   const registry = new Registry()
+  if (others) {
+    // Not added up: a sum falls when one process starts anew, and who reads it would take that for a rise.
+    registry.setDefaultLabels({ worker: others.number })
+    others.onCount(() => registry.getMetricsAsJSON())
+  }
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'vot_http_request_seconds',
@@ -55,7 +69,7 @@ export function createServerMetrics(facts: {
       if (route.startsWith('/api/') && route !== livePath) facts.responseTimes.add(seconds * 1_000)
     },
     contentType: registry.contentType,
-    write: () => registry.metrics(),
+    write: () => (others ? others.gather() : registry.metrics()),
   }
 }
 

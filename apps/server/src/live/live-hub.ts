@@ -74,10 +74,15 @@ export class LiveHub {
     this.#dropUnwatched()
   }
 
+  /** Ends every stream; those who watch connect again and resume. */
+  letGo(): void {
+    this.#closeWhere(() => true)
+  }
+
   close(): void {
     this.#heartbeats.stop()
     this.#stopNotices()
-    for (const connection of [...this.#connections]) connection.close()
+    this.letGo()
   }
 
   #openTopic(scope: LiveScope): LiveTopic {
@@ -163,8 +168,8 @@ export class LiveHub {
         this.#tellCorrection(notice.userId)
         return
       case 'missed':
-        // Which sessions ended and what changed is unknown: all connect again and resume.
-        this.#closeWhere(() => true)
+        // Which sessions ended and what changed is unknown.
+        this.letGo()
     }
   }
 

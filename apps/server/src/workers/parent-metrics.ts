@@ -1,0 +1,33 @@
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+
+/** Figures of the parent itself, and of all its workers beside them. */
+export interface ParentMetrics {
+  countDeath(): void
+  /** @param figures of each worker, whose labels tell them apart */
+  write(figures: readonly (readonly object[])[]): Promise<string>
+}
+
+export function createParentMetrics(healthy: () => number): ParentMetrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, labels: { worker: 'parent' } })
+  const deaths = new Counter({
+    name: 'vot_worker_deaths_total',
+    help: 'Workers that ended without being told to',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'vot_workers',
+    help: 'Workers that take requests',
+    registers: [registry],
+    collect() {
+      this.set(healthy())
+    },
+  })
+  return {
+    countDeath: () => deaths.inc(),
+    async write(figures) {
+      const own = await registry.getMetricsAsJSON()
+      return await AggregatorRegistry.aggregate([own, ...figures.map((each) => [...each])]).metrics()
+    },
+  }
+}
