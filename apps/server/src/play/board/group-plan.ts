@@ -1,18 +1,18 @@
-import { nextOnCourts, startsWithinHour } from '@vot/domain'
+import { heldUntil, nextOnCourts, startsWithinHour } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { findBracketIn } from '../bracket/bracket-cache'
 import { isHeld } from '../bracket/live-bracket'
 import { type DayEnd, readDayEnd } from '../desk/day-plan'
 import type { DayReader } from '../desk/day-reader'
-import { callingOrder, readGroupDay } from '../desk/group-day'
-import { expectedEnds, planGroupDay } from '../desk/plan-group-day'
+import { callingOrder, type GroupDay, type Listed, readGroupDay } from '../desk/group-day'
+import { expectedEnds, hasBegun, planGroupDay } from '../desk/plan-group-day'
 
 /** By match id. */
 export interface GroupPlan {
   /** Those that wait for a court, in the order in which they are called. */
   readonly queue: readonly number[]
-  /** Of those that are not over. */
+  /** Of those that are not over and of which something says when. */
   readonly starts: ReadonlyMap<number, ExpectedStart>
   /** What comes next on each court, by court: by the plan, or by what the queue proposes while none is published. */
   readonly nextOn: ReadonlyMap<number, number>
@@ -88,10 +88,13 @@ async function makePlan(db: Queries, server: ServerFacts, now: number, groupId: 
   const dueOf = expectedEnds(day)
   const dues = new Map(day.matches.filter(({ row }) => isHeld(row)).map((listed) => [listed.row.id, dueOf(listed)]))
   const courtNames = new Map(day.courts.map(({ id, name }) => [id, name]))
+  const begun = new Set(day.matches.filter(hasBegun).map(({ tournament }) => tournament.id))
+  const timed = new Set(day.matches.filter((listed) => isTimed(day, begun, listed)).map(({ row }) => row.id))
+  const told = new Map([...starts].filter(([id]) => timed.has(id)))
   return {
     queue: callingOrder(day, starts).map(({ row }) => row.id),
     starts: new Map(
-      [...starts].map(([id, { start, end, courtId }]) => [
+      [...told].map(([id, { start, end, courtId }]) => [
         id,
         {
           start,
@@ -102,8 +105,18 @@ async function makePlan(db: Queries, server: ServerFacts, now: number, groupId: 
       ]),
     ),
     nextOn: nextOnCourts(starts, waiting, now),
-    hour: startsWithinHour(starts, waiting, now),
+    hour: startsWithinHour(told, waiting, now),
     isPublished: day.isPlanPublished,
     end: await readDayEnd(reader, day),
   }
+}
+
+/** A day alone is no time: without an hour, a plan and a match that began before it comes, nobody can say when. */
+function isTimed(
+  { now, settings, isPlanPublished }: GroupDay,
+  begun: ReadonlySet<number>,
+  { tournament: { id, startTime, startDate }, row }: Listed,
+): boolean {
+  if (isPlanPublished || startTime !== null || startDate <= now || begun.has(id)) return true
+  return heldUntil(settings, { matchId: row.id, tournamentId: id }) > 0
 }

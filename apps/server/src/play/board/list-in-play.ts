@@ -5,7 +5,7 @@ import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { nextStatusChange } from '../../tournament/group/read-tournaments'
 import { listCourtNames } from '../bracket/bracket-queries'
-import { sourceText, stageText } from '../bracket/bracket-texts'
+import { sourceText, stageNow } from '../bracket/bracket-texts'
 import { dayCodeOf, getMatch, isHeld, isShown, type LiveBracket } from '../bracket/live-bracket'
 import { teamOf, teamViewer, viewMatch } from '../bracket/match-view'
 import { isBracketShown } from '../bracket/read-bracket'
@@ -31,8 +31,7 @@ export const listInPlayRoute = handlePreparedList(listInPlay, {
       const { matches, plan } = await readScope(db, server, now, scope)
       const names = await courtNamesOf(db, matches)
       for (const own of byDivision(matches)) {
-        const starts = isTimed(own.matches, plan, now) ? plan.starts : noStarts
-        if (playingIds.has(own.id)) divisions.push(viewDivision(own.id, own.matches, starts, names))
+        if (playingIds.has(own.id)) divisions.push(viewDivision(own.id, own.matches, plan.starts, names))
       }
       if ('groupId' in scope) {
         groups.push({ id: scope.groupId, progress: progressOf(matches), ends_at: isoOrNull(plan.end.at) })
@@ -47,15 +46,6 @@ export const listInPlayRoute = handlePreparedList(listInPlay, {
     return ok({ answer: { groups, divisions, draws }, until })
   },
 })
-
-const noStarts: GroupPlan['starts'] = new Map()
-
-/** A day alone is no time: before it begins without one, and while no plan is published, nobody can say when. */
-function isTimed([first]: readonly BoardListed[], { isPublished }: GroupPlan, now: number): boolean {
-  return (
-    isPublished || (first !== undefined && (first.tournament.startTime !== null || first.tournament.startDate <= now))
-  )
-}
 
 type Scope = Parameters<typeof listMatchesOf>[2]
 
@@ -107,7 +97,7 @@ function viewDivision(
   return {
     tournament_id: id,
     progress: progressOf(played),
-    stage: next ? stageText(next.bracket.state.plan, getMatch(next.bracket, next.number).planned) : null,
+    stage: stageNow(first?.bracket),
     ended_at: next ? null : isoOrNull(Math.max(0, ...played.map(({ row }) => row.completedAt ?? 0)) || null),
     matches: inOrder(open, starts, courts).slice(0, matchesShown).map(view),
     live_ids: open.filter(({ row }) => row.state === 'in_progress').map(({ row }) => row.id),

@@ -1,7 +1,9 @@
 import {
   type BracketPlan,
+  type BracketState,
   type BracketVariant,
   dayCode,
+  firstOpenMatch,
   type GameScore,
   type MatchResult,
   type PlaceReason,
@@ -35,6 +37,12 @@ export function stageText(plan: BracketPlan, match: PlannedMatch): string {
     case 'elimination':
       return `Vòng ${match.round}`
   }
+}
+
+/** [BRD-21, HOM-02] The stage that a bracket is in; null once all of it is over, and while there is none. */
+export function stageNow(bracket: { readonly state: BracketState } | undefined): string | null {
+  const match = bracket && firstOpenMatch(bracket.state)
+  return match ? stageText(bracket.state.plan, match) : null
 }
 
 /** A table is a play-off cluster, a group or the league. */

@@ -110,7 +110,7 @@ export function* dayInputSteps(day: GroupDay, settings: PlanSettings): Generator
 }
 
 /** A division that plays keeps no announced start any more. */
-function hasBegun({ row }: Listed): boolean {
+export function hasBegun({ row }: Listed): boolean {
   return row.claimedAt !== null || row.startedAt !== null || row.completedAt !== null
 }
 

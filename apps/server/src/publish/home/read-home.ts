@@ -16,8 +16,8 @@ import type { ServerFacts } from '../../http/request-context'
 import { listBoardCourts } from '../../play/board/board-queries'
 import { type GroupPlan, nothingPlanned, readGroupPlan } from '../../play/board/group-plan'
 import { type BoardListed, listMatchesOf, viewBoard } from '../../play/board/read-boards'
-import { scoreText, stageText } from '../../play/bracket/bracket-texts'
-import { dayCodeOf, getMatch, isShown, type LiveBracket } from '../../play/bracket/live-bracket'
+import { scoreText, stageNow } from '../../play/bracket/bracket-texts'
+import { dayCodeOf, getMatch, type LiveBracket } from '../../play/bracket/live-bracket'
 import { isBracketShown } from '../../play/bracket/read-bracket'
 import { progressOf } from '../../play/desk/group-day'
 import { findGroup } from '../../tournament/group/group-queries'
@@ -161,19 +161,10 @@ function viewDivision(row: TournamentRow, { now, matches, plan, podiums }: HomeS
     has_line: (row.teamsInLine ?? 0) > 0,
     has_bracket: row.bracketId !== null && isBracketShown(row, now),
     progress: progressOf(own),
-    stage: stageNow(own),
+    stage: stageNow(own[0]?.bracket),
     ends_at: ends.length === 0 ? null : formatVietnamIso(Math.max(...ends)),
     champions: podiums.get(row.id) ?? null,
   }
-}
-
-/** In the order of the bracket, which is that of its stages. */
-function stageNow(own: readonly BoardListed[]): string | null {
-  const open = own.find(({ bracket, number }) => {
-    const { match, planned } = getMatch(bracket, number)
-    return isShown(bracket, number) && !planned.bye && match.status !== 'completed' && match.status !== 'walkover'
-  })
-  return open ? stageText(open.bracket.state.plan, getMatch(open.bracket, open.number).planned) : null
 }
 
 /** Champions by division, of those whose results are saved. */

@@ -1,5 +1,6 @@
 import type { BracketFormat } from './bracket-format'
-import type { BracketPlan } from './bracket-plan'
+import type { BracketPlan, PlannedMatch } from './bracket-plan'
+import type { BracketState } from './bracket-state'
 import { groupCount } from './plan-groups'
 
 export interface BracketSummary {
@@ -17,6 +18,14 @@ export function bracketSummary(plan: BracketPlan): BracketSummary {
   const conditional = plan.matches.filter((match) => match.phase === 'second_final').length
   const rounds = plan.matches.reduce((most, match) => Math.max(most, match.round), 0)
   return { entries: plan.entries.length, matches: plan.matches.length - byes - conditional, conditional, byes, rounds }
+}
+
+/** [BRD-21] The first match, in the order of the plan, that is still to be played: its stage is the bracket's. */
+export function firstOpenMatch({ plan, matches }: BracketState): PlannedMatch | undefined {
+  return plan.matches.find(({ number, bye }) => {
+    const status = matches[number - 1]?.status
+    return !bye && (status === 'pending' || status === 'ready')
+  })
 }
 
 /** How many matches a bracket of so many teams has, without making it; a second grand final is extra. */
