@@ -153,8 +153,8 @@ function factRow(facts: TournamentCard['facts']): Box {
     ...facts.map(({ label, value }) =>
       box(
         { ...card, width, flexDirection: 'column', justifyContent: 'center', padding: '0 22px' },
-        box({ ...oneLine, fontSize: 20, lineHeight: '28px', color: '#C9DDD3' }, label),
-        box({ ...oneLine, fontSize: 26, lineHeight: '38px', fontWeight: 600 }, value),
+        box({ ...sizeOfLabel(label), color: '#C9DDD3' }, label),
+        box({ ...sizeOfValue(value), fontWeight: 600 }, value),
       ),
     ),
   )
@@ -171,6 +171,19 @@ function product(): Box[] {
       ),
     ),
   ]
+}
+
+/** A third of the row holds so many letters; longer ones get smaller, then take a second line, before any is cut. */
+function sizeOfLabel(label: string): Style {
+  if ([...label].length <= 26) return { fontSize: 20, lineHeight: '28px', lineClamp: 1 }
+  return { fontSize: 17, lineHeight: '22px', lineClamp: 2 }
+}
+
+function sizeOfValue(value: string): Style {
+  const { length } = [...value]
+  if (length <= 19) return { fontSize: 26, lineHeight: '38px', lineClamp: 1 }
+  if (length <= 24) return { fontSize: 21, lineHeight: '32px', lineClamp: 1 }
+  return { fontSize: 18, lineHeight: '22px', lineClamp: 2 }
 }
 
 /** 68/86, from 21 characters on 56; what is longer still gets smaller and at most two lines. */
