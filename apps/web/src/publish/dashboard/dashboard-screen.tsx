@@ -12,9 +12,11 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { DashboardView } from '@vot/contract'
 import { formatVietnamIso, vietnamDay } from '@vot/domain'
 import { networkError } from '../../lib/api/api-error'
+import { queryKeys } from '../../lib/api/query-keys'
 import { useMay } from '../../lib/api/session-store'
 import { type GlobalDialog, globalDialogs } from '../../lib/browser/global-dialogs'
 import { formatDay, formatTime } from '../../lib/format/format-day'
@@ -60,10 +62,11 @@ export function DashboardScreen() {
   useDashboardLive()
   const isOrganiser = useMay('tournament:manage')
   const now = useNow(60_000)
+  const queryClient = useQueryClient()
   const { data, origin, error, isPending, isFetching, refetch } = useDashboard()
   useFailureToast(origin === 'sample' && data !== undefined ? error : null, networkText)
   const refresh = async () => {
-    const result = await refetch()
+    const [result] = await Promise.all([refetch(), queryClient.refetchQueries({ queryKey: queryKeys.today })])
     if (result.isSuccess) toasts.success(strings.refreshed)
     else toasts.failure(strings.failed, result.error)
   }
@@ -250,6 +253,9 @@ function QuickActions() {
             >
               {label}
             </Button>
+            <p className={classes.help} aria-hidden>
+              {help}
+            </p>
           </li>
         ))}
       </ul>

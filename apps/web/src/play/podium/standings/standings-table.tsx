@@ -7,6 +7,7 @@ import { formatTimeToCome } from '../../../lib/format/format-day'
 import { formatCount, formatDifference } from '../../../lib/format/format-number'
 import { pairName } from '../../../lib/format/short-name'
 import { StateBadge } from '../../../ui/badge/state-badge'
+import { useGlow } from '../../../ui/feedback/use-glow'
 import { Figure } from '../../../ui/page/figure'
 import { DataTable } from '../../../ui/table/data-table'
 import { useListKeys } from '../../../ui/table/use-list-keys'
@@ -121,8 +122,9 @@ interface RowProps {
 }
 
 function Row({ row, team, hasBegun, next }: RowProps) {
+  const glow = useGlow<HTMLTableRowElement>(`${row.best} ${row.worst} ${row.won} ${row.lost} ${row.point_difference}`)
   return (
-    <tr data-row tabIndex={-1}>
+    <tr ref={glow} data-row tabIndex={-1}>
       <td className={classes.place}>{hasBegun ? <PlaceCell row={row} /> : <DrawnNumber team={team} />}</td>
       <td className={classes.team}>
         <strong>{pairName(team.player1_name, team.player2_name)}</strong>

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { type BracketView, readLeanBracket, readStandings } from '@vot/contract'
-import { expect, test } from 'vitest'
+import { MantineProvider } from '@mantine/core'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { type BracketView, readLeanBracket, readStandings, type StandingsView } from '@vot/contract'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fail } from '../../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
 import { openResults, standingsOf } from '../testing/open-results'
+import { StandingsTable } from './standings-table'
 
 /** Two quarter-finals are over, the third is played, the fourth has its court. */
 const running = () =>
@@ -102,6 +104,31 @@ test('[RES-51] places that are still possible are told apart from places that ar
     'Đã xong, hạng 5 2 đội',
   ])
   expect(screen.queryByText('Vô địch')).toBeNull()
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+})
+
+test('[UI-28] a row glows when its team stands otherwise than before, and no other row does', () => {
+  const animate = vi.fn()
+  HTMLElement.prototype.animate = animate
+  const bracket = running()
+  const before = standings(bracket)
+  const [section, ...others] = before.sections
+  const [first, ...rest] = section?.teams ?? []
+  if (!section || !first) throw new Error('no standings')
+  const after = { ...before, sections: [{ ...section, teams: [{ ...first, won: first.won + 1 }, ...rest] }, ...others] }
+  const shown = (told: StandingsView) => (
+    <MantineProvider env="test">
+      <StandingsTable standings={told} bracket={bracket} />
+    </MantineProvider>
+  )
+  const { rerender } = render(shown(before))
+  rerender(shown({ ...before }))
+  expect(animate).not.toHaveBeenCalled()
+  rerender(shown(after))
+  expect(animate).toHaveBeenCalledTimes(1)
 })
 
 test('[RES-51] the next match has its score from the side of the team, or its court', async () => {

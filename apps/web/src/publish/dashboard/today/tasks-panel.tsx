@@ -26,6 +26,7 @@ import { Link } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
 import { globalDialogs } from '../../../lib/browser/global-dialogs'
 import { useLostServer } from '../../../lib/live/lost-server'
+import { useGlow } from '../../../ui/feedback/use-glow'
 import { Figure } from '../../../ui/page/figure'
 import { useListKeys } from '../../../ui/table/use-list-keys'
 import shared from '../../../ui/theme/shared.module.css'
@@ -133,6 +134,11 @@ export function TasksPanel({ tasks, isOld, now }: TasksPanelProps) {
   )
 }
 
+/** What of a row is told anew: not the minutes, which the clock alone moves. */
+function sayingOf({ count, amount, day_codes: codes, court_name: court, names }: TodayTask): string {
+  return [count, amount, court, ...codes, ...names].join(' ')
+}
+
 interface RowProps {
   readonly task: TodayTask
   readonly row: TaskRow
@@ -144,8 +150,9 @@ interface RowProps {
 
 function Row({ task, row, isFirst, isGiving, isHeld, onGive }: RowProps) {
   const { icon: IconOfTask, tone } = looks[task.kind]
+  const glow = useGlow<HTMLLIElement>(sayingOf(task))
   return (
-    <li className={`${shared.row} ${classes.row}`} data-row data-kind={task.kind}>
+    <li ref={glow} className={`${shared.row} ${classes.row}`} data-row data-kind={task.kind}>
       <span className={classes.icon} data-tone={tone}>
         <IconOfTask size={20} stroke={1.75} aria-hidden />
       </span>

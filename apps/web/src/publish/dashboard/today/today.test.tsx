@@ -10,7 +10,7 @@ import {
   unassignMatch,
 } from '@vot/contract'
 import { type Role, taskActs, taskKinds } from '@vot/domain'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetOrganisersData } from '../../../lib/offline/persisted-stores'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
 import { deskMatches } from '../../../lib/testing/sample-desk'
@@ -78,6 +78,10 @@ beforeEach(() => {
   forgetOrganisersData()
   view = today()
   server = new FakeServer().on(readDashboard, () => sampleDashboard).on(readToday, () => view)
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate')
 })
 
 const open = (role: Role = 'mod') => renderScreen(<DashboardScreen />, { role })
@@ -274,4 +278,26 @@ test('[DSH-23] a user sees the figures and asks for nothing else', async () => {
   await screen.findByRole('list', { name: 'Số liệu' })
   expect(screen.queryByRole('region', { name: /^Việc cần làm/ })).toBeNull()
   expect(server.callsOf(readToday)).toEqual([])
+})
+
+test('[UI-28] a row glows when its figure is another one, not because a minute passed', async () => {
+  const animate = vi.fn()
+  HTMLElement.prototype.animate = animate
+  const free = freeCourt('B-09', 2, { since: minutesAgo(4, Date.now()) })
+  view = today({ tasks: [free, task('approvals', { count: 3 })] })
+  const { user } = open()
+  const panel = await tasks()
+  const again = async () => {
+    const [refresh] = screen.getAllByRole('button', { name: 'Làm mới' })
+    if (refresh) await user.click(refresh)
+  }
+  view = { ...view, at: minutesAgo(-1, Date.now()) }
+  await again()
+  expect(await panel.findByText('Sân 2 trống 5 phút')).toBeTruthy()
+  expect(animate).not.toHaveBeenCalled()
+  view = { ...view, tasks: [free, task('approvals', { count: 4 })] }
+  await again()
+  expect(await panel.findByText('4 đội chờ duyệt')).toBeTruthy()
+  expect(animate).toHaveBeenCalledTimes(1)
+  expect(animate.mock.contexts[0]).toBe(panel.getByText('4 đội chờ duyệt').closest('li'))
 })
