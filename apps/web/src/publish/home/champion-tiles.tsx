@@ -13,7 +13,11 @@ export function ChampionTiles({ home }: { readonly home: Home }) {
   const decided = home.divisions.filter(({ champions }) => champions !== null)
   if (decided.length === 0) return null
   return (
-    <ul className={classes.tiles} aria-label={strings.champions} data-wide={decided.length < 6 || undefined}>
+    <ul
+      className={`${classes.tiles} ${classes.champions}`}
+      aria-label={strings.champions}
+      data-wide={decided.length < 6 || undefined}
+    >
       {decided.map(({ id, name, letter, champions }) => (
         <li key={id} className={`${classes.tile} ${classes.champion}`}>
           <div className={`${shared.row} ${classes.tileHead}`}>

@@ -16,9 +16,11 @@ import classes from './home.module.css'
 import { strings } from './strings'
 
 interface CourtTilesProps {
-  readonly home: Pick<Home, 'scope' | 'id'>
+  readonly home: Pick<Home, 'scope' | 'id' | 'courts'>
   /** Undefined while it is read for the first time, or where that failed. */
   readonly board: HomeBoard | undefined
+  /** The cards below say so. */
+  readonly hasFailed: boolean
 }
 
 /** So many stand in full; those after them without their round. */
@@ -28,8 +30,9 @@ const mostTiles = 12
 const nameLetters = { wide: 11, narrow: 9 } as const
 
 /** The courts with what goes on there now. */
-export function CourtTiles({ home, board }: CourtTilesProps) {
-  const courts = board?.courts ?? []
+export function CourtTiles({ home, board, hasFailed }: CourtTilesProps) {
+  if (board === undefined) return hasFailed ? null : <TilesToCome count={home.courts.total} />
+  const { courts } = board
   if (courts.length === 0) return null
   const isHidden = courts.length > mostTiles
   const shown = isHidden ? livelyFirst(courts).slice(0, mostTiles) : courts
@@ -47,6 +50,18 @@ export function CourtTiles({ home, board }: CourtTilesProps) {
       )}
       <ScoreAnnouncer courts={shown} />
     </>
+  )
+}
+
+/** So many empty ones as there will be, so that nothing below moves when they come. */
+function TilesToCome({ count }: { readonly count: number }) {
+  return (
+    <div className={classes.tiles} aria-hidden>
+      {Array.from({ length: Math.min(count, mostTiles) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={index} className={classes.tile} data-low={index >= fullTiles || undefined} />
+      ))}
+    </div>
   )
 }
 

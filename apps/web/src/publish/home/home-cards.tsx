@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { BoardMatch, Home, HomeBoard, HomeDivision } from '@vot/contract'
 import { type ReactNode, useId } from 'react'
@@ -109,8 +110,10 @@ function NextCard({ home, board, children }: BoardCardProps) {
       more={home.scope === 'groups' && <MoreLink to={`/board/${home.id}`}>{strings.wholeSchedule}</MoreLink>}
     >
       {children ||
-        (board && next.length === 0 ? (
-          <p className={classes.none}>{home.progress.total === 0 ? strings.noMatchesYet : strings.noNext}</p>
+        (board === undefined ? (
+          <RowsToCome />
+        ) : next.length === 0 ? (
+          <p className={classes.none}>{home.progress.total === 0 ? strings.noSchedule : strings.noNext}</p>
         ) : (
           <ol className={classes.rows}>
             {next.map((match) => (
@@ -136,6 +139,21 @@ function NextCard({ home, board, children }: BoardCardProps) {
   )
 }
 
+/** In the place of rows that are read for the first time, so that nothing below moves when they come. */
+function RowsToCome() {
+  return (
+    <div className={classes.toCome} aria-hidden>
+      {Array.from({ length: rowsShown }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <Skeleton key={row} height={20} />
+      ))}
+    </div>
+  )
+}
+
+/** A longer pair is told by its two-word names: nobody is cut off. */
+const mostPairLetters = 52
+
 function Side({ match, side }: { readonly match: BoardMatch; readonly side: 1 | 2 }) {
   const team = side === 1 ? match.participant1 : match.participant2
   const source = side === 1 ? match.participant1_source : match.participant2_source
@@ -143,7 +161,7 @@ function Side({ match, side }: { readonly match: BoardMatch; readonly side: 1 | 
   const text = team ? fullPair(team) : sourceOnDay(match, source)
   return (
     <span className={classes.whole} title={text}>
-      {team && !hasRoom ? pairLine(team) : text}
+      {team && (!hasRoom || text.length > mostPairLetters) ? pairLine(team) : text}
     </span>
   )
 }
@@ -167,39 +185,30 @@ function DivisionsCard({ home }: { readonly home: Home }) {
 
 function Division({ division, links }: { readonly division: HomeDivision; readonly links: DivisionLinks }) {
   const { name, letter, status, stage, progress } = division
-  const isDrawn = division.has_bracket && progress.total > 0
+  // Matches once they are played, teams until then.
+  const isPlayed = progress.total > 0 && (status === 'ongoing' || status === 'completed' || progress.finished > 0)
+  const [value, most] = isPlayed ? [progress.finished, progress.total] : [division.teams, division.most_teams]
   return (
     <li className={classes.division}>
       <div className={`${shared.row} ${classes.divisionHead}`}>
         <DivisionLetter letter={letter} />
-        <strong className={classes.whole} title={name}>
-          {name}
-        </strong>
-        <span className={`${shared.soft} ${classes.stage}`}>
-          {status === 'ongoing' && stage !== null ? stage : strings.states[status]}
-        </span>
-        <span className={`num ${classes.count}`}>
-          {isDrawn ? (
-            <>
-              <strong>{formatCount(progress.finished)}</strong>/{formatCount(progress.total)}
-            </>
-          ) : (
-            <>
-              <strong>{formatCount(division.teams)}</strong>/{formatCount(division.most_teams)}
-            </>
-          )}
-        </span>
+        <p className={classes.divisionName}>
+          <strong>{name}</strong>{' '}
+          <span className={shared.soft}>{status === 'ongoing' && stage !== null ? stage : strings.states[status]}</span>
+        </p>
+        <p className={classes.count}>
+          <span className="num">
+            <strong>{formatCount(value)}</strong>/{formatCount(most)}
+          </span>
+          {!isPlayed && ` ${strings.teamsWord}`}
+        </p>
       </div>
       <div className={classes.bar} data-division={colourLetter(letter)}>
         <Meter
           label={strings.divisionDone(name)}
-          value={isDrawn ? progress.finished : division.teams}
-          most={Math.max(1, isDrawn ? progress.total : division.most_teams)}
-          text={
-            isDrawn
-              ? strings.progressText(progress.finished, progress.total)
-              : `${strings.teams(division.teams)} / ${formatCount(division.most_teams)}`
-          }
+          value={value}
+          most={Math.max(1, most)}
+          text={isPlayed ? strings.progressText(value, most) : `${strings.teams(value)} / ${formatCount(most)}`}
         />
       </div>
       <div className={`${shared.spread} ${classes.divisionFoot}`}>
@@ -244,7 +253,7 @@ function DivisionFacts({ division }: { readonly division: HomeDivision }) {
   if (status === 'closed') {
     return (
       <>
-        {strings.starts.toLowerCase()} <DayText from={division.start_date} />
+        {strings.starts} <DayText from={division.start_date} />
       </>
     )
   }
@@ -275,9 +284,9 @@ function linksOf(
   }
   const isFull = has_line || teamCount >= most_teams
   add(isFull ? strings.waitingList : strings.register, teams, status === 'open')
-  add(strings.teamList, teams, status === 'closed')
+  add(strings.teamList, teams, status === 'closed' || (status === 'ongoing' && !has_bracket))
   add(strings.bracket, bracket, has_bracket)
-  add(strings.standings, results, status === 'ongoing' && champions === null)
+  add(strings.standings, results, status === 'ongoing' && has_bracket && champions === null)
   add(strings.results, results, status === 'completed' || champions !== null)
   return shown
 }
@@ -286,7 +295,7 @@ function LatestCard({ home, board, children }: BoardCardProps) {
   const results = board?.results.slice(0, rowsShown + 1) ?? []
   return (
     <Card
-      title={strings.latest}
+      title={home.status === 'completed' ? strings.last : strings.latest}
       more={
         home.scope === 'groups' &&
         home.progress.finished > 0 && (
@@ -295,7 +304,9 @@ function LatestCard({ home, board, children }: BoardCardProps) {
       }
     >
       {children ||
-        (board && results.length === 0 ? (
+        (board === undefined ? (
+          <RowsToCome />
+        ) : results.length === 0 ? (
           <p className={classes.none}>{strings.noLatest}</p>
         ) : (
           <ol className={classes.rows}>

@@ -25,6 +25,9 @@ interface HomeHeroProps {
   readonly children: ReactNode
 }
 
+/** Letters that have room on two lines in the size of the hero. */
+const longName = 36
+
 /** Name, days, venue and how far it is, on court green. */
 export function HomeHero({ home, aside, children }: HomeHeroProps) {
   return (
@@ -32,7 +35,13 @@ export function HomeHero({ home, aside, children }: HomeHeroProps) {
       <CourtLines />
       <div className={classes.heroHead}>
         <div className={classes.about}>
-          <h1 id="home-title" className={classes.title} tabIndex={-1} title={home.name}>
+          <h1
+            id="home-title"
+            className={classes.title}
+            tabIndex={-1}
+            title={home.name}
+            data-long={home.name.length > longName || undefined}
+          >
             {home.name}
           </h1>
           <div className={classes.where}>
@@ -72,10 +81,12 @@ function Progress({ home: { progress, status, ends_at: endsAt, late_minutes: lat
   const { finished, total } = progress
   return (
     <div className={classes.progress}>
-      <p className={`num ${classes.done}`} aria-hidden>
-        {formatCount(finished)}
-        <span>/{formatCount(total)}</span>
-      </p>
+      {total > 0 && (
+        <p className={`num ${classes.done}`} aria-hidden>
+          {formatCount(finished)}
+          <span>/{formatCount(total)}</span>
+        </p>
+      )}
       <div className={classes.course}>
         <p className={shared.spread}>
           <span aria-hidden>{strings.matchesDone}</span> <StateBadge status={status} />

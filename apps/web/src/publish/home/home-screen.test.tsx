@@ -82,7 +82,9 @@ test('[HOM-08] under way: progress with its end and delay, courts with scores, w
   // One without a time says so.
   expect(next.getByText('chưa có giờ')).toBeTruthy()
   const divisions = within(screen.getByRole('region', { name: 'Nội dung' }))
-  expect(divisions.getByRole('listitem').textContent).toMatch(/Đôi nam 7.5Tứ kết14\/27 ?2 đang đấu · xong khoảng 17:40/)
+  expect(divisions.getByRole('listitem').textContent).toMatch(
+    /Đôi nam 7.5 Tứ kết14\/27 ?2 đang đấu · xong khoảng 17:40/,
+  )
   expect(divisions.getByRole('link', { name: 'Sơ đồ, Đôi nam 7.5' }).getAttribute('href')).toBe(
     '/tournament-bracket-visual/1',
   )
@@ -138,6 +140,35 @@ test('[HOM-09] before the day: how long it is still, places, fee and deadline, a
   expect(screen.getAllByText(/^300\.000\s₫$/)).toHaveLength(2)
   expect(screen.queryByRole('list', { name: 'Các sân' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Sắp vào sân' })).toBeNull()
+})
+
+test('[HOM-09] closed and not begun: teams in place of matches, and the way to them; no time where nobody knows one', async () => {
+  const closed = { status: 'closed', progress: { total: 27, finished: 0, in_progress: 0 }, ends_at: null } as const
+  shown = home({ status: 'closed', starts_at: inDays(2), divisions: [division(1, { ...closed, name: 'Đôi nam' })] })
+  board = sampleBoard({ next: [boardMatch(0, { estimated_start: null })] })
+  open()
+  const row = within(await screen.findByRole('region', { name: 'Nội dung' })).getByRole('listitem')
+  expect(row.textContent).toContain('12/16 đội')
+  expect(within(row).getByRole('link', { name: 'Danh sách đội, Đôi nam' })).toBeTruthy()
+  expect(within(row).queryByRole('link', { name: /^Xếp hạng/ })).toBeNull()
+  const next = within(screen.getByRole('region', { name: 'Sắp vào sân' }))
+  expect(await next.findByText('chưa có giờ')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Các sân' })).toBeNull()
+})
+
+test('[HOM-09] under way without a bracket: no standings that would be empty, but the teams', async () => {
+  const none = { total: 0, finished: 0, in_progress: 0 }
+  const undrawn = division(1, { name: 'Đôi nam', has_bracket: false, stage: null, ends_at: null, progress: none })
+  shown = home({ progress: none, ends_at: null, late_minutes: null, divisions: [undrawn] })
+  board = sampleBoard({ courts: [freeCourt(1)], next: [], results: [] })
+  open()
+  const row = within(await screen.findByRole('region', { name: 'Nội dung' })).getByRole('listitem')
+  expect(
+    within(row)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Danh sách đội'])
+  expect(await screen.findByText('Chưa có lịch đấu.')).toBeTruthy()
 })
 
 test('[HOM-09] after it: the champions of each division in place of courts', async () => {

@@ -68,7 +68,7 @@ function Overview({ address, home }: { readonly address: HomeAddress; readonly h
         {isOver ? (
           <ChampionTiles home={home} />
         ) : (
-          home.status === 'ongoing' && <CourtTiles home={home} board={board.data} />
+          home.status === 'ongoing' && <CourtTiles home={home} board={board.data} hasFailed={board.isError} />
         )}
       </HomeHero>
       <HomeCards home={home} board={board} />

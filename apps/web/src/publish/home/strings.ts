@@ -28,7 +28,8 @@ export const strings = {
   late: (minutes: number) => `chậm ${formatCount(minutes)} phút so với lịch`,
   early: (minutes: number) => `sớm ${formatCount(minutes)} phút so với lịch`,
   onTime: 'đúng lịch',
-  noMatchesYet: 'chưa có lịch đấu',
+  noSchedule: 'Chưa có lịch đấu.',
+  noMatchesYet: 'Chưa có lịch đấu',
   allOver: 'Mọi trận đã xong',
   startsIn: {
     days: (days: number) => [formatCount(days), 'ngày nữa'],
@@ -39,6 +40,7 @@ export const strings = {
   starts: 'Bắt đầu',
   placesLeft: (teams: number) => (teams === 0 ? 'Đã đủ đội, còn nhận danh sách chờ' : `Còn ${formatCount(teams)} chỗ`),
   teams: (teams: number) => `${formatCount(teams)} đội`,
+  teamsWord: 'đội',
   players: (teams: number) => `${formatCount(teams)} đội, ${formatCount(teams * 2)} VĐV`,
   deadline: 'hạn',
   register: 'Đăng ký',
@@ -74,6 +76,7 @@ export const strings = {
   noResultsYet: 'Chưa lưu kết quả.',
   // just over
   latest: 'Vừa xong',
+  last: 'Các trận cuối',
   allOverCount: (count: number) => `Cả ${formatCount(count)} trận`,
   noLatest: 'Chưa có trận nào xong.',
   beat: 'thắng',
