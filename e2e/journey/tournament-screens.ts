@@ -125,8 +125,8 @@ export const tournamentScreens: readonly Screen[] = [
   {
     name: 'match',
     path: bracket,
-    open: press(/^Trận 01,/),
-    dialog: /Trận 01/,
+    open: press(/^Trận A-01,/),
+    dialog: /Trận A-01/,
   },
   { name: 'bracket that is not there', path: ({ open }) => `/tournament-bracket-visual/${open.id}` },
   { name: 'bracket as a list', path: ({ ongoing }) => `/tournament-bracket/${ongoing.id}` },
@@ -374,11 +374,11 @@ export const tournamentScreens: readonly Screen[] = [
     as: 'admin',
     path: bracket,
     open: async (page) => {
-      await press(/^Trận 01,/)(page)
+      await press(/^Trận A-01,/)(page)
       await expect(page.getByRole('heading', { name: 'Lịch sử kết quả' })).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Sửa kết quả' }).click()
     },
-    dialog: 'Kết quả trận 01',
+    dialog: 'Kết quả trận A-01',
   },
   { name: 'results of an organiser', as: 'admin', path: results },
   { name: 'correcting results', as: 'admin', path: (demo) => `${results(demo)}?edit=1`, dialog: 'Kết quả giải đấu' },

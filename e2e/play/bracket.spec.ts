@@ -56,13 +56,13 @@ test('[BRK-41, BRK-42, BRK-110] 16 teams are played out in the visual view, then
   const quarter = await matchOf(hall, division, '09')
   const champion = (await matchOf(hall, division, '15')).winner_id
   expect(quarter.winner_id).toBe(champion)
-  await page.getByRole('button', { name: 'Trận 09,' }).click()
+  await page.getByRole('button', { name: 'Trận A-09,' }).click()
   await page.getByRole('button', { name: 'Sửa kết quả' }).click()
   await fillResult(page, { winner: quarter.participant2?.player1_name ?? '', winnerScore: 11, loserScore: 4 })
-  const dialog = page.getByRole('dialog', { name: 'Kết quả trận 09' })
+  const dialog = page.getByRole('dialog', { name: 'Kết quả trận A-09' })
   await dialog.getByLabel('Lý do sửa').fill('Ghi nhầm đội thắng')
   await dialog.getByRole('button', { name: 'Lưu kết quả' }).click()
-  await expect(dialog.getByText('Sửa kết quả trận 09 sẽ hủy kết quả các trận 13, 15')).toBeVisible()
+  await expect(dialog.getByText('Sửa kết quả trận A-09 sẽ hủy kết quả các trận A-13, A-15')).toBeVisible()
   await dialog.getByRole('button', { name: 'Hủy 2 kết quả và lưu' }).click()
   await expect(dialog).toBeHidden()
   await expect(statistics(page)).toContainText('13/15 xong')
@@ -70,10 +70,10 @@ test('[BRK-41, BRK-42, BRK-110] 16 teams are played out in the visual view, then
   await win(page, hall, division, 13, 1)
   await win(page, hall, division, 15, 2)
   await expect(statistics(page)).toContainText('15/15 xong')
-  await page.getByRole('button', { name: 'Trận 09,' }).click()
+  await page.getByRole('button', { name: 'Trận A-09,' }).click()
   const history = page.getByRole('region', { name: 'Dành cho ban tổ chức' })
   await expect(history.getByText('Lý do: Ghi nhầm đội thắng')).toBeVisible()
-  await expect(history.getByText('Hủy kết quả các trận 13, 15')).toBeVisible()
+  await expect(history.getByText('Hủy kết quả các trận A-13, A-15')).toBeVisible()
 })
 
 test('[BRK-45, BRK-47] a team withdraws before its second match, with what that does told before, and comes back', async ({
@@ -108,7 +108,7 @@ test('ways on to another match take a finger, and leave every card its own', asy
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto(`/tournament-bracket-visual/${division.id}`)
-  await expect(page.getByRole('button', { name: /^→ \d+\. / }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^→ A-\d+\. / }).first()).toBeVisible()
   const found = await page.evaluate(() => {
     const takes = (owner: Element, x: number, y: number) => owner.contains(document.elementFromPoint(x, y))
     const middle = (element: Element) => {
@@ -179,7 +179,7 @@ test('the card that has the focus of the keyboard is never under the legend', as
   await expect(page.getByRole('complementary', { name: 'Chú giải' })).toBeVisible()
   await page.keyboard.press('Tab')
   for (let number = 1; number <= 15; number += 1) {
-    const card = page.getByRole('button', { name: `Trận ${String(number).padStart(2, '0')},` })
+    const card = page.getByRole('button', { name: `Trận A-${String(number).padStart(2, '0')},` })
     await card.focus()
     await expect.poll(() => card.evaluate(isInSight)).toBe(true)
   }
@@ -215,7 +215,7 @@ test.describe('on a phone', () => {
   }) => {
     const division = await withBracket(hall, 'Đôi nam trên điện thoại', 16)
     await page.goto(`/tournament-mobile-bracket/${division.id}`)
-    const card = page.getByRole('button', { name: 'Trận 01,' })
+    const card = page.getByRole('button', { name: 'Trận A-01,' })
     await expect(card).toBeVisible()
     const zoom = async () =>
       Number.parseInt(
@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Xem toàn bộ' }).filter({ visible: true }).click()
     await expect.poll(zoom).toBeLessThan(60)
     await card.tap()
-    await expect(page.getByRole('dialog')).toContainText('Trận 01')
+    await expect(page.getByRole('dialog')).toContainText('Trận A-01')
   })
 
   test('long names are cut at 25 letters and not before, beside mark and score too', async ({ hall, page }) => {
@@ -268,7 +268,7 @@ test.describe('on a phone', () => {
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`/tournament-mobile-bracket/${division.id}`)
-      await expect(page.getByRole('button', { name: 'Trận 01,' })).toHaveAccessibleName(/Xong/)
+      await expect(page.getByRole('button', { name: 'Trận A-01,' })).toHaveAccessibleName(/Xong/)
       await page.evaluate(() => document.fonts.ready)
       for (const name of names) {
         const shown = page.getByTitle(name, { exact: true })
@@ -277,7 +277,7 @@ test.describe('on a phone', () => {
         expect(await box.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
       }
     }
-    await page.getByRole('button', { name: 'Trận 01,' }).tap()
+    await page.getByRole('button', { name: 'Trận A-01,' }).tap()
     for (const name of names) await expect(page.getByRole('dialog')).toContainText(name)
   })
 
@@ -288,7 +288,7 @@ test.describe('on a phone', () => {
     await winByCall(hall, division, 'RR-A-01')
     for (const view of ['bracket-visual', 'mobile-bracket', 'compact']) {
       await page.goto(`/tournament-${view}/${division.id}`)
-      await expect(page.getByRole('button', { name: 'Trận RR-A-01,' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Trận A-A01,' })).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
       expect(await smallTexts(page), view).toEqual([])
     }
@@ -297,7 +297,7 @@ test.describe('on a phone', () => {
   test('a tab that was hidden shows what happened meanwhile when it is looked at again', async ({ hall, page }) => {
     const division = await withBracket(hall, 'Đôi nam ẩn tab', 8)
     await page.goto(`/tournament-mobile-bracket/${division.id}`)
-    const card = page.getByRole('button', { name: 'Trận 01,' })
+    const card = page.getByRole('button', { name: 'Trận A-01,' })
     await expect(card).toHaveAccessibleName(/Sẵn sàng/)
     await hide(page, true)
     // Its stream told it to read once more as it opened: that is over before anything happens.
@@ -388,7 +388,7 @@ async function win(page: Page, hall: Hall, division: TournamentView, number: num
   const code = String(number).padStart(2, '0')
   const match = await matchOf(hall, division, code)
   const winner = (side === 1 ? match.participant1 : match.participant2)?.player1_name ?? ''
-  await saveResult(page, code, { winner, winnerScore: 11, loserScore: 7 })
+  await saveResult(page, match.day_code, { winner, winnerScore: 11, loserScore: 7 })
 }
 
 async function winByCall(hall: Hall, division: TournamentView, code: string): Promise<void> {
@@ -484,7 +484,7 @@ test('[BRK-104, BRK-171, BRK-172, BRK-174] lots are drawn for a tie before every
 /** Of the whole bracket: names that do not stand whole in their card, and the smallest letters, in px. */
 async function readOverview(page: Page): Promise<{ cut: string[]; smallest: number }> {
   const overview = page.getByRole('region', { name: 'Toàn bộ sơ đồ' })
-  await expect(overview.getByRole('button', { name: 'Trận 01,' })).toBeVisible()
+  await expect(overview.getByRole('button', { name: 'Trận A-01,' })).toBeVisible()
   return await overview.evaluate((region) => {
     const sides = [...region.querySelectorAll('[data-team]')]
     const isCut = (side: Element) => {

@@ -224,14 +224,14 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
         loserScore: played.set1_loser_score,
       }
       if (code === '01') {
-        await organiser.getByRole('button', { name: 'Trận 01,' }).click()
+        await organiser.getByRole('button', { name: `Trận ${match.day_code},` }).click()
         await checkScreen(organiser, '09-match', { tour: ['phone-light'] })
         await organiser.getByRole('dialog').getByRole('button', { name: 'Lưu kết quả' }).click()
         await fillResult(organiser, form)
         await checkScreen(organiser, '10-result', { tour: ['desktop-light'] })
         await organiser.getByRole('dialog').getByRole('button', { name: 'Lưu kết quả' }).click()
-      } else await saveResult(organiser, code, form)
-      const card = spectator.getByRole('button', { name: `Trận ${code},` })
+      } else await saveResult(organiser, match.day_code, form)
+      const card = spectator.getByRole('button', { name: `Trận ${match.day_code},` })
       await expect(card).toHaveAccessibleName(
         new RegExp(`Xong\\. .*${form.winner} – ${winner?.player2_name} ${form.winnerScore}, thắng`),
       )
@@ -239,7 +239,7 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     await checkScreen(spectator, '11-bracket', { tour: ['desktop-light', 'desktop-dark'] })
     await visitor.setViewportSize({ width: 390, height: 844 })
     await visitor.goto(`/tournament-bracket-visual/${divisionOf(men).id}`)
-    await expect(visitor.getByRole('button', { name: 'Trận 03,' })).toHaveAccessibleName(/Xong/)
+    await expect(visitor.getByRole('button', { name: 'Trận A-03,' })).toHaveAccessibleName(/Xong/)
     await checkScreen(visitor, '12-bracket-phone', { tour: ['phone-light'], pictureOnly: true })
     await visitor.setViewportSize({ width: 1440, height: 900 })
     await playOn(api, divisionOf(men).id, nextResult)

@@ -31,7 +31,7 @@ test('[REF-19, REF-08] a referee scores an assigned match from the toss to the w
 
   const spectator = await (await openBrowser()).newPage()
   await spectator.goto(`/tournament-bracket-visual/${division.id}`)
-  const seen = spectator.getByRole('button', { name: new RegExp(`^Trận ${match.match_code},`) }).first()
+  const seen = spectator.getByRole('button', { name: new RegExp(`^Trận ${match.day_code},`) }).first()
   await expect(seen).toBeVisible()
 
   await test.step('the list leads to the match, which fills the window', async () => {

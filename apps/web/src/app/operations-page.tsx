@@ -1,5 +1,4 @@
 import type { DeskMatchView, PhaseRulesView } from '@vot/contract'
-import { dayCode } from '@vot/domain'
 import { OperationsScreen } from '../play/desk/operations-screen'
 import { PaperResultsScreen } from '../play/desk/paper/paper-results-screen'
 import { lazyDialog } from '../ui/feedback/lazy'
@@ -17,14 +16,7 @@ export function PaperResultsPage() {
 }
 
 function resultDialog(match: DeskMatchView, onClose: () => void) {
-  return (
-    <ResultDialog
-      match={match}
-      rules={rulesOf(match)}
-      nameOf={(code) => dayCode(match.tournament.letter, code)}
-      onClose={onClose}
-    />
-  )
+  return <ResultDialog match={match} rules={rulesOf(match)} onClose={onClose} />
 }
 
 /** The dialog looks the rules of its match up by phase; the desk knows those of the match. */

@@ -32,7 +32,7 @@ const match = { ...sample, participant1: one, participant2: two }
 
 test('[UI-22] a card of the bracket has full names, in a small drawing as many words as tell apart, and the whole in the title', () => {
   const shown = (team: ParticipantView, detail: 'full' | 'short' | 'codes') => {
-    const side = { team, source: null, won: false, lost: false, absent: false, games: [], serving: false }
+    const side = { team, source: null, letter: null, won: false, lost: false, absent: false, games: [], serving: false }
     const { unmount } = render(
       <SideRow
         side={side}

@@ -21,6 +21,7 @@ export const BoardMatch = z.extend(
     id: true,
     tournament_id: true,
     match_code: true,
+    day_code: true,
     round: true,
     leg: true,
     bracket_section: true,
@@ -38,7 +39,6 @@ export const BoardMatch = z.extend(
     court_name: true,
   }),
   {
-    day_code: z.string(),
     tournament_name: z.string(),
     bracket_variant: BracketVariant,
     participant1: z.nullable(BoardTeam),

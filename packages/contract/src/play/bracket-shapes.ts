@@ -42,6 +42,8 @@ export const MatchView = z.object({
   id: z.int(),
   tournament_id: z.int(),
   match_code: z.string(),
+  /** How it is called beside the matches of other divisions: `C-07` for match `07` of division C. */
+  day_code: z.string(),
   match_number: z.int(),
   round: z.int(),
   /** Round inside a group, from 1; null elsewhere. */
@@ -172,6 +174,8 @@ export const BracketView = z.object({
     id: z.int(),
     bracket_type: BracketType,
     variant: BracketVariant,
+    /** Of its division in the group; null where it stands alone. */
+    letter: z.nullable(z.string()),
     options: z.object({
       bronze: z.boolean(),
       group_size: z.int(),
@@ -215,8 +219,8 @@ export const FullBracketView = z.extend(BracketView, {
 
 export type FullBracketView = z.output<typeof FullBracketView>
 
-/** A match as the lean answer has it: its teams are those of the bracket with the ids of its sides. */
-export const LeanMatchView = z.omit(MatchView, { participant1: true, participant2: true })
+/** A match as the lean answer has it: its teams are those of the bracket with the ids of its sides, its code follows. */
+export const LeanMatchView = z.omit(MatchView, { day_code: true, participant1: true, participant2: true })
 
 export type LeanMatchView = z.output<typeof LeanMatchView>
 

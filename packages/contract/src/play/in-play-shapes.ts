@@ -10,7 +10,7 @@ const ListedTeam = z.object({
   player2_short: z.string(),
 })
 
-/** Who plays on a side, or while that is open where it comes from: "Thắng trận C-07". */
+/** Who plays on a side, or while that is open where it comes from: "Thắng C-07". */
 const ListedSide = z.object({ team: z.nullable(ListedTeam), source: z.nullable(z.string()) })
 
 export type ListedSide = z.output<typeof ListedSide>

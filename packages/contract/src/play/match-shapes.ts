@@ -30,11 +30,7 @@ export const OfficiatingTeamView = z.object({
 export type OfficiatingTeamView = z.output<typeof OfficiatingTeamView>
 
 /** A match beside those of other divisions. */
-export const GroupMatchView = z.extend(MatchView, {
-  tournament: MatchTournamentView,
-  /** Unique in its group: `C-07` for match `07` of division C. */
-  day_code: z.string(),
-})
+export const GroupMatchView = z.extend(MatchView, { tournament: MatchTournamentView })
 
 export type GroupMatchView = z.output<typeof GroupMatchView>
 

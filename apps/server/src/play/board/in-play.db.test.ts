@@ -103,7 +103,7 @@ onEachDatabase('divisions in play', (start) => {
     await win(await ready(ids[0]))
     const final = (await divisionOf(ids[0]))?.matches.find(({ day_code }) => day_code === 'A-03')
     expect(final?.sides[0].team).not.toBeNull()
-    expect(final?.sides[1]).toEqual({ team: null, source: 'Thắng trận A-02' })
+    expect(final?.sides[1]).toEqual({ team: null, source: 'Thắng A-02' })
   })
 
   test('[BRD-21] what is played stands first, with court and score as of the last rally', async () => {

@@ -11,7 +11,7 @@ import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { findBracketIn } from '../bracket/bracket-cache'
-import { dayCodeOf, getMatch, isHeld, isShown, type LiveBracket } from '../bracket/live-bracket'
+import { getMatch, isHeld, isShown, type LiveBracket } from '../bracket/live-bracket'
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
 import { teamViewer, type ViewTeam, viewMatch } from '../bracket/match-view'
 import { isBracketShown } from '../bracket/read-bracket'
@@ -41,7 +41,6 @@ export function viewBoardMatch(
   const expected = isHeld(row) ? undefined : planned
   return {
     ...viewMatch(bracket, number, { courts, referees: new Map() }, viewTeam),
-    day_code: dayCodeOf(bracket, number),
     tournament_name: tournament.name,
     bracket_variant: bracket.state.plan.format.variant,
     called_at: isoOrNull(row.calledAt),

@@ -56,7 +56,7 @@ export function tableText(variant: BracketVariant, key: string): string {
   return `${variant === 'play_off' ? 'Cụm' : 'Bảng'} ${key}`
 }
 
-/** Who will stand on a side: "Thắng trận C-07" for the label `W-07`, "Nhất bảng A" for `RR-A#1`. */
+/** Who will stand on a side: "Thắng C-07" for the label `W-07`, or "Thắng trận 07", "Nhất bảng A" for `RR-A#1`. */
 export function sourceText(variant: BracketVariant, letter: string | null, label: string): string {
   const place = /^RR-(\w+)#(\d+)$/.exec(label)
   if (place) {
@@ -65,7 +65,8 @@ export function sourceText(variant: BracketVariant, letter: string | null, label
     const table = tableText(variant, key)
     return `${word} ${table.charAt(0).toLowerCase()}${table.slice(1)}`
   }
-  return `${label.startsWith('L-') ? 'Thua trận' : 'Thắng trận'} ${dayCode(letter, label.slice(2))}`
+  const code = label.slice(2)
+  return `${label.startsWith('L-') ? 'Thua' : 'Thắng'} ${letter === null ? `trận ${code}` : dayCode(letter, code)}`
 }
 
 /** Why a team stands where it does in its table. `names` gives the given names of a team, such as "Phúc/Khôi". */

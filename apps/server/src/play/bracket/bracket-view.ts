@@ -86,6 +86,7 @@ function viewWhole(bracket: LiveBracket, officials: Officials) {
       id: bracket.id,
       bracket_type: type,
       variant,
+      letter: bracket.letter,
       options: {
         bronze: options.bronze,
         group_size: options.groupSize,

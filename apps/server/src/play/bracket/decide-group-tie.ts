@@ -1,5 +1,14 @@
 import { decideGroupTie, listTieRecords, readBracket, takeBackGroupTie } from '@vot/contract'
-import { type BracketState, decideTies, err, groupStandings, isGroupComplete, ok, takeBackTie } from '@vot/domain'
+import {
+  type BracketState,
+  dayCode,
+  decideTies,
+  err,
+  groupStandings,
+  isGroupComplete,
+  ok,
+  takeBackTie,
+} from '@vot/domain'
 import { handle } from '../../http/handle'
 import { requireConfirmation } from '../../http/preconditions'
 import { lockBracket } from './bracket-cache'
@@ -75,7 +84,7 @@ export const takeBackGroupTieRoute = handle(
       const order = bracket.state.tieOrders.find(({ id }) => id === params.tie_id)
       if (!taken.ok || !order) return err('tie-record-not-found')
       const lost = matchLabels(bracket, findLosses(bracket, taken.value))
-      const codes = lost.map(({ match_code }) => match_code).join(', ')
+      const codes = lost.map(({ match_code }) => dayCode(bracket.letter, match_code)).join(', ')
       const sure = requireConfirmation(body.confirm, {
         action: 'Hủy phân định và các kết quả đó',
         consequences:

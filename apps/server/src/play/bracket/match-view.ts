@@ -13,7 +13,7 @@ import {
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { listCourtNames, listRefereeRows } from './bracket-queries'
-import { getMatch, type LiveBracket, type MatchRow, type TeamRow } from './live-bracket'
+import { dayCodeOf, getMatch, type LiveBracket, type MatchRow, type TeamRow } from './live-bracket'
 
 /** Returns each team's view, which is made once for a bracket however many of its matches the team stands in. */
 export type ViewTeam = (id: number) => ParticipantView
@@ -108,6 +108,7 @@ export function viewMatch(
     ...change,
     tournament_id: bracket.tournamentId,
     match_code: planned.code,
+    day_code: dayCodeOf(bracket, number),
     match_number: number,
     round: planned.round,
     leg: planned.leg,

@@ -1,5 +1,5 @@
 import type { BracketView } from '@vot/contract'
-import { type BracketState, type Placing, placings } from '@vot/domain'
+import { type BracketState, dayCode, type Placing, placings } from '@vot/domain'
 import { scoreText, stageText, tableStageText, tableText } from './bracket-texts'
 import type { LiveBracket } from './live-bracket'
 
@@ -9,7 +9,7 @@ export type PlacingView = BracketView['placings'][number]
  * The final order as far as it is known, with what each team won and where it went out. Teams that share a place are
  * listed by what they won, which decides nothing.
  */
-export function viewPlacings({ state }: LiveBracket): PlacingView[] {
+export function viewPlacings({ state, letter }: LiveBracket): PlacingView[] {
   const placed = placings(state).placings
   const records = recordsOf(state)
   const sharing = new Map<number, number>()
@@ -28,7 +28,7 @@ export function viewPlacings({ state }: LiveBracket): PlacingView[] {
       lost: record.lost,
       point_difference: record.difference,
       stage: stageOf(state, placing),
-      reason: reasonOf(state, placing, (sharing.get(placing.place) ?? 1) > 1),
+      reason: reasonOf(state, letter, placing, (sharing.get(placing.place) ?? 1) > 1),
     }
   })
 }
@@ -39,7 +39,7 @@ function stageOf({ plan }: BracketState, { exit }: Placing): string {
   return match ? stageText(plan, match) : ''
 }
 
-function reasonOf(state: BracketState, { entry, exit }: Placing, isShared: boolean): string {
+function reasonOf(state: BracketState, letter: string | null, { entry, exit }: Placing, isShared: boolean): string {
   if (exit.kind === 'table') {
     const withdrawn = state.withdrawals.has(entry) ? ', đã rút khỏi giải' : ''
     return `Hạng ${exit.place} ${tableText(state.plan.format.variant, exit.group)}${withdrawn}`
@@ -48,13 +48,14 @@ function reasonOf(state: BracketState, { entry, exit }: Placing, isShared: boole
   const match = state.matches[exit.match - 1]
   if (!planned || !match) return ''
   const stage = stageText(state.plan, planned)
+  const code = dayCode(letter, planned.code)
   const score = match.result ? ` ${scoreText(match.result)}` : ''
   if (match.winner === entry)
-    return planned.winnerPlace === 1 ? `Thắng chung kết${score}` : `Thắng trận ${planned.code}${score}`
+    return planned.winnerPlace === 1 ? `Thắng chung kết${score}` : `Thắng trận ${code}${score}`
   if (state.withdrawals.has(entry) && !match.result) return 'Rút khỏi giải'
   if (planned.phase === 'final' || planned.phase === 'second_final') return `Thua chung kết${score}`
   const isNamed = planned.phase === 'quarter_final' || planned.phase === 'semi_final'
-  return isShared && isNamed ? `Cùng thua ${lowerFirst(stage)}` : `Thua trận ${planned.code}`
+  return isShared && isNamed ? `Cùng thua ${lowerFirst(stage)}` : `Thua trận ${code}`
 }
 
 export interface TeamRecord {

@@ -73,7 +73,7 @@ onEachDatabase('corrections', (start) => {
       app.clock.advance(60_000)
       const undone = await undo(first)
       expect(undone.body).toMatchObject({
-        message: 'Đã hoàn tác kết quả trận 01',
+        message: 'Đã hoàn tác kết quả trận A-01',
         match: { winner_id: first.winner_id },
         restored: [{ match_code: '03' }],
       })

@@ -76,7 +76,7 @@ onEachDatabase('match results', (start) => {
       const saved = await save(match, score(match, 2))
       expect(saved.status).toBe(200)
       expect(saved.body).toMatchObject({
-        message: 'Đã lưu kết quả trận 01',
+        message: 'Đã lưu kết quả trận A-01',
         final_score: '11 – 8',
         match: {
           status: 'completed',
@@ -225,7 +225,7 @@ onEachDatabase('match results', (start) => {
       expect(await bracketOf(app, tournamentId)).toEqual(before)
       const saved = await save(match, { ...score(match, 2), confirm_void: true })
       expect(saved.body).toMatchObject({
-        message: 'Đã sửa kết quả trận 01',
+        message: 'Đã sửa kết quả trận A-01',
         voided: [{ id: final.id, match_code: '03' }],
       })
       expect(await matchOf('03')).toMatchObject({

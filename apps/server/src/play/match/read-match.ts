@@ -3,7 +3,7 @@ import { err, formatVietnamIso, type MatchResult, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { findMatch } from '../bracket/bracket-cache'
 import { scoreText } from '../bracket/bracket-texts'
-import { dayCodeOf, getMatch, type LiveBracket } from '../bracket/live-bracket'
+import { getMatch, type LiveBracket } from '../bracket/live-bracket'
 import { listMatchTournaments, type MatchTournament, viewMatchTournament } from '../bracket/match-tournament-queries'
 import { type Officials, readOfficials, shortPair, viewMatch } from '../bracket/match-view'
 import { isBracketShown, seesHiddenMatches } from '../bracket/read-bracket'
@@ -27,7 +27,6 @@ export function viewGroupMatch(
 ): GroupMatchView {
   return {
     ...viewMatch(bracket, number, officials),
-    day_code: dayCodeOf(bracket, number),
     tournament: viewMatchTournament(tournament),
   }
 }

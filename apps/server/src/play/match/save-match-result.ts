@@ -15,7 +15,7 @@ import type { ServerFacts } from '../../http/request-context'
 import { type FoundMatch, findMatch, lockMatch } from '../bracket/bracket-cache'
 import { scoreText } from '../bracket/bracket-texts'
 import { commitChange, findLosses, matchIds, matchLabels } from '../bracket/commit-change'
-import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
+import { dayCodeOf, getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { readOfficials, viewMatch } from '../bracket/match-view'
 import { recordResult } from '../bracket/record-result'
 import { freeCourt } from './complete-match'
@@ -101,7 +101,7 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
     const verb = before.result ? 'sửa' : 'lưu'
     const answer = async (current: LiveBracket, { changed }: Pick<BracketChange, 'changed'>, lost: number[]) =>
       ok({
-        message: `Đã ${verb} kết quả trận ${planned.code}`,
+        message: `Đã ${verb} kết quả trận ${dayCodeOf(bracket, planned.number)}`,
         final_score: scoreText(result),
         match: await view(current),
         changed_match_ids: matchIds(bracket, changed),

@@ -12,7 +12,7 @@ import {
 import { handle } from '../../http/handle'
 import { lockMatch } from '../bracket/bracket-cache'
 import { commitChange, findLosses, matchIds, matchLabels, type RowPatches } from '../bracket/commit-change'
-import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
+import { dayCodeOf, getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { readOfficials, viewMatch } from '../bracket/match-view'
 import { readKeptRow, readRecorded, recordResult } from '../bracket/record-result'
 import {
@@ -123,7 +123,7 @@ export const undoMatchResultRoute = handle(undoMatchResult, ({ params, body }, {
       },
     })
     return ok({
-      message: `Đã hoàn tác kết quả trận ${getMatch(bracket, number).planned.code}`,
+      message: `Đã hoàn tác kết quả trận ${dayCodeOf(bracket, number)}`,
       match: await view(next),
       changed_match_ids: matchIds(bracket, change.changed),
       restored: matchLabels(bracket, restored),

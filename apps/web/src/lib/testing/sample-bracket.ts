@@ -3,6 +3,7 @@ import {
   applyResult,
   type BracketState,
   type BracketVariant,
+  dayCode,
   groupStandings,
   type MatchResult,
   type MatchState,
@@ -76,17 +77,18 @@ export function playMatches(start: BracketState, most = Number.POSITIVE_INFINITY
 const rule = { scoring: 'side_out', game_point_on_serve: false, points_per_game: 11, win_by: 2, best_of: 1 } as const
 export const samplePhaseRules = { play_off: rule, elimination: rule, semi_final: rule, final: rule }
 
-/** A bracket as the API sends it. `change` overrides single matches by their code. */
+/** A bracket as the API sends it. `change` overrides single matches by their code; `letter` is that of its division. */
 export function viewOfBracket(
   state: BracketState,
   change: Readonly<Record<string, Partial<MatchView>>> = {},
+  letter: string | null = null,
 ): BracketView {
   const { plan } = state
   const teams = new Map(withShortNames(plan.entries.map(({ id }) => sampleTeam(id))).map((team) => [team.id, team]))
   const matches = plan.matches.flatMap((planned): MatchView[] => {
     const match = state.matches[planned.number - 1]
     if (!match || match.status === 'not_needed') return []
-    return [{ ...viewOfMatch(state, planned, match, teams), ...change[planned.code] }]
+    return [{ ...viewOfMatch(state, planned, match, teams, letter), ...change[planned.code] }]
   })
   const isEarly = ({ phase }: MatchView) => phase === 'play_off' || phase === 'group'
   const { type, variant, options } = plan.format
@@ -96,6 +98,7 @@ export function viewOfBracket(
       id: 1,
       bracket_type: type,
       variant,
+      letter,
       options: {
         bronze: options.bronze,
         group_size: options.groupSize,
@@ -151,6 +154,7 @@ function viewOfMatch(
   planned: PlannedMatch,
   match: MatchState,
   teams: ReadonlyMap<number, ParticipantView>,
+  letter: string | null,
 ): MatchView {
   const id = (side: Side) => (typeof side === 'number' ? side : null)
   const team = (side: Side) => teams.get(id(side) ?? 0) ?? null
@@ -163,6 +167,7 @@ function viewOfMatch(
     id: 1000 + planned.number,
     tournament_id: 128,
     match_code: planned.code,
+    day_code: dayCode(letter, planned.code),
     match_number: planned.number,
     round: planned.round,
     leg: planned.leg,

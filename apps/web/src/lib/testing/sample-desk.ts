@@ -31,7 +31,6 @@ export function deskMatches(): DeskMatchView[] {
     .filter(({ status }) => status === 'ready')
     .map((match) => ({
       ...match,
-      day_code: match.match_code,
       tournament: { id: 128, name: 'Đôi nam 7.5', group_name: 'Sài Gòn Mở Rộng', letter: null, venue: deskVenue },
       officiating_team: null,
       bracket_variant: 'play_off' as const,

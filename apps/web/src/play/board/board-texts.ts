@@ -1,6 +1,6 @@
 import type { BoardMatch, BoardTeam } from '@vot/contract'
 import { pairName, playerNames, shortPair } from '../../lib/format/short-name'
-import { sourceText, stageText } from '../bracket/match-texts'
+import { letterOf, sourceText, stageText } from '../bracket/match-texts'
 import { strings } from './strings'
 
 /** `Tứ kết · Đôi nam 7.5`. */
@@ -26,12 +26,10 @@ export function fullPair(team: BoardTeam): string {
   return pairName(team.player1_name, team.player2_name)
 }
 
-/** Who will play on a side that is open yet: `Thắng trận C-07`, with the code that the hall calls the match by. */
+/** Who will play on a side that is open yet: `Thắng C-07`, with the code that the hall calls the match by. */
 export function sourceOnDay(match: BoardMatch, source: string | null): string {
   if (source === null) return strings.toBeKnown
-  const text = sourceText(source, match.bracket_variant)
-  const letter = match.day_code.endsWith(match.match_code) ? match.day_code.slice(0, -match.match_code.length) : ''
-  return /^[WL]-/.test(source) ? text.replace(source.slice(2), `${letter}${source.slice(2)}`) : text
+  return sourceText(source, match.bracket_variant, letterOf(match))
 }
 
 /**

@@ -19,7 +19,7 @@ import {
   undoMatchResult,
   withdrawRegistration,
 } from '@vot/contract'
-import { sectionsOf } from '@vot/domain'
+import { dayCode, sectionsOf } from '@vot/domain'
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
@@ -107,7 +107,7 @@ export function completeBracket(lean: LeanBracketView, before: BracketView | und
   // Completed in place: copying two thousand matches would delay the first render.
   const matches = bracket.matches.map((match) => {
     const sides = { participant1: teamOf(match.participant1_id), participant2: teamOf(match.participant2_id) }
-    return Object.assign(match, sides)
+    return Object.assign(match, { day_code: dayCode(bracket.letter, match.match_code), ...sides })
   })
   const now = { bracket: { ...bracket, matches }, groups, placings, total_matches, seq }
   if (before === undefined) return { ...now, ...listsOf(now.bracket) }

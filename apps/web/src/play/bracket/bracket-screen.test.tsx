@@ -42,8 +42,20 @@ test('cards say in words where a match stands, and a bye is a walkover', async (
 
 test('an open side names the match or the place that it comes from', async () => {
   openBracket(viewOfBracket(startBracket(7, 'play_off')))
-  expect((await cardOf('08')).textContent).toContain('W-06 Thắng trận 06')
-  expect((await cardOf('06')).textContent).toContain('RR-B#2 Nhì cụm B')
+  expect((await cardOf('08')).textContent).toContain('Thắng trận 06')
+  expect((await cardOf('06')).textContent).toContain('Nhì cụm B')
+})
+
+test('[OPS-195] cards, ports, the list and readers call a match by its whole code', async () => {
+  const view = viewOfBracket(playMatches(startBracket(16, 'play_off'), 5), {}, 'C')
+  const drawn = openBracket(view)
+  const card = await cardOf('C-25')
+  expect(within(card).getByText('C-25').className).toContain('code')
+  expect(within(card).getByText('Thắng C-21')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: '→ C-21. Xem trận C-21' }).length).toBeGreaterThan(0)
+  drawn.unmount()
+  openBracket(view, { name: 'list' })
+  expect((await cardOf('C-25')).textContent).toBe('C-25')
 })
 
 test('zoom starts at 100 %, moves in steps of 20 and stays within 30 and 300 %', async () => {

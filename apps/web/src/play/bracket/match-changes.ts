@@ -48,8 +48,8 @@ function hashOf({ game_number, score, serving, server_number, server_player_id }
   return [game_number, ...score, serving, server_number, server_player_id].join()
 }
 
-function placeOf({ match_code, court_name }: MatchView): string {
-  const code = strings.match(match_code)
+function placeOf({ day_code, court_name }: MatchView): string {
+  const code = strings.match(day_code)
   return court_name === null ? code : `${code}, ${court_name}`
 }
 

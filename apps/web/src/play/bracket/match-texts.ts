@@ -1,5 +1,5 @@
 import type { BracketView, LiveScore, MatchView, ParticipantView } from '@vot/contract'
-import type { ScoringSystem } from '@vot/domain'
+import { dayCode, type ScoringSystem } from '@vot/domain'
 import { pairName } from '../../lib/format/short-name'
 import type { ColumnKind, SectionKind } from './layout/bracket-layout'
 import { isBye } from './layout/match-graph'
@@ -41,8 +41,13 @@ export function groupText(key: string, variant: Variant): string {
   return variant === 'play_off' ? `Cụm ${key}` : `Bảng ${key}`
 }
 
-/** `W-07` as "Thắng trận 07", `RR-A#1` as "Nhất cụm A". */
-export function sourceText(source: string, variant: Variant): string {
+/** The letter of the division that a match's code begins with. */
+export function letterOf({ match_code, day_code }: Pick<MatchView, 'match_code' | 'day_code'>): string | null {
+  return day_code === match_code ? null : day_code.slice(0, day_code.indexOf('-'))
+}
+
+/** `W-07` as "Thắng C-07", without a letter as "Thắng trận 07"; `RR-A#1` as "Nhất cụm A". */
+export function sourceText(source: string, variant: Variant, letter: string | null): string {
   const place = /^RR-(\w+)#(\d+)$/.exec(source)
   if (place) {
     const [, key = '', rank = ''] = place
@@ -50,7 +55,8 @@ export function sourceText(source: string, variant: Variant): string {
     const group = groupText(key, variant)
     return `${word} ${group.charAt(0).toLowerCase()}${group.slice(1)}`
   }
-  return `${source.startsWith('L-') ? 'Thua trận' : 'Thắng trận'} ${source.slice(2)}`
+  const code = source.slice(2)
+  return `${source.startsWith('L-') ? 'Thua' : 'Thắng'} ${letter === null ? `trận ${code}` : dayCode(letter, code)}`
 }
 
 const lastPhases = ['final', 'semi_final', 'quarter_final'] as const
@@ -83,6 +89,8 @@ export function listNote(match: MatchView, variant: Variant): string {
 export interface SideView {
   readonly team: ParticipantView | null
   readonly source: string | null
+  /** Of the division: the match of the source is called by it. */
+  readonly letter: string | null
   readonly won: boolean
   readonly lost: boolean
   /** The side is and stays empty. */
@@ -95,12 +103,14 @@ export interface SideView {
 
 /** The two sides of a match, as cards and lists show them. */
 export function sidesOf(match: MatchView): readonly [SideView, SideView] {
+  const letter = letterOf(match)
   const side = (index: 0 | 1): SideView => {
     const id = index === 0 ? match.participant1_id : match.participant2_id
     const isOver = match.status === 'completed' || match.status === 'walkover'
     return {
       team: index === 0 ? match.participant1 : match.participant2,
       source: index === 0 ? match.participant1_source : match.participant2_source,
+      letter,
       won: id !== null && match.winner_id === id,
       lost: id !== null && match.loser_id === id,
       absent: id === null && isOver,
@@ -119,10 +129,10 @@ function gamesOf(match: MatchView): MatchView['games'] {
 }
 
 /** One line for a side: both names, the match it comes from, or that it stays empty. */
-export function sideText({ team, source, absent }: SideView, variant: Variant): string {
+export function sideText({ team, source, letter, absent }: SideView, variant: Variant): string {
   if (team) return pairName(team.player1_name, team.player2_name)
   if (absent || source === null) return strings.opponentNone
-  return sourceText(source, variant)
+  return sourceText(source, variant, letter)
 }
 
 /** `11 7`, `WO`, `BC` after a retirement without a score, `–` for who lost so; empty before the first point. */
@@ -156,7 +166,7 @@ export function matchLabel(match: MatchView, variant: Variant): string {
     return `${sideText(side, variant)}${score}${mark}${ball}`
   })
   const facts = new Set([
-    strings.match(match.match_code),
+    strings.match(match.day_code),
     stageText(match, variant),
     roleText(match),
     statusTexts[match.status],

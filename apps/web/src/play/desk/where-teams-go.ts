@@ -1,5 +1,4 @@
 import type { BracketView, DeskMatchView } from '@vot/contract'
-import { dayCode } from '@vot/domain'
 import { givenText } from './desk-facts'
 import { callStrings } from './strings'
 
@@ -23,7 +22,7 @@ export function whereTeamsGo(match: DeskMatchView, winner: 1 | 2, bracket: Brack
 /** Code of the match that the winner, or the loser, goes to. */
 export function codeFed(
   bracket: BracketView | undefined,
-  { match_number: number, tournament }: DeskMatchView,
+  { match_number: number }: DeskMatchView,
   who: 'W' | 'L',
 ): string | undefined {
   const feeds = (from: number | null, source: string | null) =>
@@ -33,5 +32,5 @@ export function codeFed(
       feeds(each.participant1_from, each.participant1_source) ||
       feeds(each.participant2_from, each.participant2_source),
   )
-  return fed && dayCode(tournament.letter, fed.match_code)
+  return fed?.day_code
 }

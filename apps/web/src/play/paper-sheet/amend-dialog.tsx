@@ -1,12 +1,14 @@
 import { Alert, Box, Button, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { previewAmendment, ResponseOf, SetupInput, SheetEvent, SheetMatch } from '@vot/contract'
+import { dayCode } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error'
 import { playerNames } from '../../lib/format/short-name'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
+import { letterOf } from '../bracket/match-texts'
 import { amendChoices, setupAmendment } from './amend-choices'
 import classes from './amend-dialog.module.css'
 import { useAmendScore, usePreviewAmendment } from './api'
@@ -190,7 +192,7 @@ function AmendEffect({ match, preview, error }: AmendEffectProps) {
             <Alert
               color="cam"
               icon={<IconAlertTriangle />}
-              title={strings.voidsTitle(preview.voided.map(({ match_code }) => match_code))}
+              title={strings.voidsTitle(preview.voided.map(({ match_code }) => dayCode(letterOf(match), match_code)))}
             >
               {strings.voidsText}
             </Alert>

@@ -13,7 +13,7 @@ import {
   type SideView,
   scoreText,
   sidesOf,
-  sourceText,
+  sideText,
   stageText,
 } from '../match-texts'
 import { strings } from '../strings'
@@ -62,8 +62,11 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
       {/* No aria-label: it would not begin with the words that are seen, which who speaks commands goes by. */}
       <span className={classes.readerText}>{matchLabel(match, variant)}</span>
       {detail === 'codes' ? (
-        <span className={`num ${classes.bigCode} ${match.match_code.length > 4 ? classes.longCode : ''}`} aria-hidden>
-          {match.match_code}
+        <span
+          className={`num ${classes.bigCode} ${match.day_code.length > 5 ? classes.longestCode : match.day_code.length > 4 ? classes.longCode : ''}`}
+          aria-hidden
+        >
+          {match.day_code}
         </span>
       ) : (
         <CardHead match={match} detail={detail} />
@@ -91,7 +94,7 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
 function CardHead({ match, detail }: Pick<MatchCardProps, 'match' | 'detail'>) {
   return (
     <span className={classes.head} aria-hidden>
-      <span className={`num ${classes.code}`}>{match.match_code}</span>
+      <span className={`num ${classes.code}`}>{match.day_code}</span>
       {detail === 'full' && <span className={classes.role}>{roleText(match)}</span>}
       {detail === 'full' && match.court_name !== null && match.court_name.length <= longestCourt && (
         <span className={classes.court}>{match.court_name}</span>
@@ -204,8 +207,7 @@ function Names({ side, variant, styleName, detail }: Pick<SideRowProps, 'side' |
     return (
       <span className={classes.source}>
         {styleName === 'mobile' && !absent && source !== null && `${strings.unknown} · `}
-        {source !== null && <span className="num">{source} </span>}
-        {absent || source === null ? strings.opponentNone : detail === 'full' && sourceText(source, variant)}
+        {sideText(side, variant)}
       </span>
     )
   }

@@ -5,6 +5,9 @@ import { namedPort } from '../layout/geometry'
 import { strings } from '../strings'
 import classes from './port-chip.module.css'
 
+/** Letters of a code such as `C-21`. */
+const usualLength = 4
+
 interface PortChipProps {
   readonly port: LayoutPort
   readonly detail: DetailLevel
@@ -14,7 +17,7 @@ interface PortChipProps {
   readonly onFollow: (match: number) => void
 }
 
-/** `→ 21`: target of a link without a line. A tap moves the window to that match. */
+/** `→ C-21`: target of a link without a line. A tap moves the window to that match. */
 export const PortChip = memo(function PortChip({ port, detail, code, tone, onFollow }: PortChipProps) {
   const { x: left, y: top, width, height } = port.box
   const isNamed = 'place' in port.from && width >= namedPort
@@ -29,6 +32,7 @@ export const PortChip = memo(function PortChip({ port, detail, code, tone, onFol
       type="button"
       className={`num ${classes.port} ${classes[tone] ?? ''} ${port.carries === 'loser' ? classes.loser : isNamed ? classes.named : classes.stub}`}
       data-detail={detail}
+      data-long={code.length > usualLength || undefined}
       style={{ left, top, width, height }}
       aria-label={`${text}. ${strings.portLabel(code)}`}
       tabIndex={-1}

@@ -20,7 +20,7 @@ export const Legend = memo(function Legend({ view, layout, onClose }: LegendProp
   const isNarrow = useNarrowScreen()
   const hasLosers = layout.connectors.some(({ carries }) => carries === 'loser')
   const port = layout.ports.find(({ carries }) => carries !== 'loser')
-  const portCode = view.bracket.matches.find(({ match_number }) => match_number === port?.to)?.match_code
+  const portCode = view.bracket.matches.find(({ match_number }) => match_number === port?.to)?.day_code
   const lines = (
     <Stack gap="xs">
       <Group gap="xs" wrap="nowrap">

@@ -219,7 +219,7 @@ function Ports({ ports = [], detail, matches, onFollow }: PortsProps) {
       key={'match' in port.from ? port.carries : port.from.place}
       port={port}
       detail={detail}
-      code={matches.get(port.to)?.match_code ?? ''}
+      code={matches.get(port.to)?.day_code ?? ''}
       tone={toneOf(port.section)}
       onFollow={onFollow}
     />

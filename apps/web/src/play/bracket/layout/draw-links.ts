@@ -114,7 +114,7 @@ function placePorts(graph: MatchGraph, tables: readonly LayoutTable[], { scale }
       if (!target) return []
       const isSmall = box.x > frameInset
       const row = rightOf(box, (tableHead + (place - 0.5) * tableRow) * scale, scale)
-      const x = box.x + box.width - ((3 - place) * 96 - 4) * scale
+      const x = box.x + box.width - ((3 - place) * (namedPort + 4) - 4) * scale
       const inHead = { ...row, x, y: box.y - (frameHead + row.height) / 2, width: namedPort * scale }
       return [{ from: { groupKey, place }, to: target.match, carries: 'place', section, box: isSmall ? row : inHead }]
     }),

@@ -29,7 +29,8 @@ export function sizesOf(given: Pick<Sizes, 'card' | 'spacing' | 'head' | 'row'> 
     ...given,
     clusterPitch,
     frame: { width, height, pitch: height + frameGap },
-    eliminationX: width + 36,
+    // Right of the last card stands a port.
+    eliminationX: width - 2 * frameInset + 2 * winnerPort.gap + winnerPort.width * scale,
     widestPitch: card.height + 100,
     narrowestPitch: card.height + 24 * scale,
     scale,
@@ -50,10 +51,10 @@ export const sectionGap = 24
 export const tableRow = 78
 export const tableHead = 36
 /** Chip of a port: right of a card for a winner, under it for a loser. */
-export const winnerPort = { width: 44, height: 24, gap: 8 } as const
+export const winnerPort = { width: 62, height: 24, gap: 6 } as const
 /** Width of a chip that names the place it leads from. */
-export const namedPort = 88
-export const loserPort = { width: 84, height: 18, gap: 3 } as const
+export const namedPort = 94
+export const loserPort = { width: 114, height: 18, gap: 3 } as const
 
 export interface Point {
   readonly x: number

@@ -68,7 +68,7 @@ function halves(graph: MatchGraph, { variant, matches, groupSizes, sizes }: Layo
   return [...(groups ? [groups] : []), ...(late.length > 0 ? [treePart(graph, late, 'elimination', at, sizes)] : [])]
 }
 
-/** 720 beside frames of two columns of visual cards, further right beside wider ones. */
+/** Beside frames of two columns at the place that sizes tell, further right beside wider ones. */
 function besideX(groupsWidth: number, { eliminationX, frame }: Sizes): number {
   return Math.max(eliminationX, groupsWidth - 2 * sectionInset + 8 + eliminationX - frame.width)
 }

@@ -159,7 +159,7 @@ const ListedMatch = memo(function ListedMatch({ match, variant, isFound, onOpen 
         <span className={`${shared.row} ${classes.head}`}>
           <span className={`num ${classes.code}`}>
             <span className="only-readers">{strings.matchWord} </span>
-            {match.match_code}
+            {match.day_code}
           </span>
           <span className={shared.soft}>
             <MatchTime match={match} />

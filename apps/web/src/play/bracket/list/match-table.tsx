@@ -78,7 +78,7 @@ const MatchLine = memo(function MatchLine({ match, variant, isFound, onOpen }: M
     >
       <td>
         <button type="button" className={`num ${classes.code}`} aria-label={matchLabel(match, variant)}>
-          {match.match_code}
+          {match.day_code}
         </button>
         <small>{listNote(match, variant)}</small>
       </td>

@@ -138,7 +138,7 @@ function ClusterTable({ cluster, variant, team, table, onTies }: ClusterTablePro
         <h3>{name}</h3>
         {live.length > 0 ? (
           <span className={`num ${shared.inlineRow} ${classes.live}`}>
-            <LiveDot onDark /> {live.map(({ match_code }) => match_code).join(', ')}
+            <LiveDot onDark /> {live.map(({ day_code }) => day_code).join(', ')}
           </span>
         ) : done === matches ? (
           <Group component="span" display="inline-flex" gap={4} wrap="nowrap" c="var(--v-ink-2)">
@@ -319,7 +319,7 @@ interface OverviewCardProps {
 }
 
 function OverviewCard({ match, variant, x, y, width, height, team, onOpen }: OverviewCardProps) {
-  const { status, outcome, match_code, match_number, court_name } = match
+  const { status, outcome, day_code, match_number, court_name } = match
   const isOpen = status === 'pending' || status === 'ready' || status === 'claimed'
   return (
     <button
@@ -333,7 +333,7 @@ function OverviewCard({ match, variant, x, y, width, height, team, onOpen }: Ove
     >
       <span className="only-readers">{matchLabel(match, variant)}</span>
       <span className={`${shared.row} ${classes.cardHead}`} aria-hidden>
-        <span className="num">{match_code}</span>
+        <span className="num">{day_code}</span>
         <span className={classes.role}>{roleText(match)}</span>
         {status === 'in_progress' ? (
           <span className={`num ${shared.inlineRow} ${classes.live}`}>
@@ -367,9 +367,9 @@ interface SideNameProps {
 }
 
 /** Names too long for a line in the usual letters are set in narrow ones; those too long for these take two lines. */
-function SideName({ side: { team, absent, source }, variant, width }: SideNameProps) {
+function SideName({ side: { team, absent, source, letter }, variant, width }: SideNameProps) {
   if (!team) {
-    const text = absent || source === null ? strings.opponentNone : sourceText(source, variant)
+    const text = absent || source === null ? strings.opponentNone : sourceText(source, variant, letter)
     return <span className={`${shared.grow} ${classes.names}`}>{text}</span>
   }
   const name = shortPair(team, 'short')

@@ -100,7 +100,7 @@ export function DrawingSvg({ view, drawing, look, title, width }: DrawingSvgProp
         )
       })}
       {ports.map(({ from, to, carries, section, box: chip }) => {
-        const code = matches.get(to)?.match_code ?? ''
+        const code = matches.get(to)?.day_code ?? ''
         const text = carries === 'loser' ? strings.loserTo(code) : strings.winnerTo(code)
         const isLoser = carries === 'loser'
         return (

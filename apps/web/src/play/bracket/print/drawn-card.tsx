@@ -34,7 +34,7 @@ export function DrawnCard({ card, match, variant, sizes, look }: DrawnCardProps)
         {...(isOpen && { strokeDasharray: '5 4' })}
       />
       <text x={10} y={sizes.head - 8} fontFamily={figures} fontSize={17} fontWeight={700}>
-        {match.match_code}
+        {match.day_code}
         <tspan dx={10} fontSize={look.smallSize} fontWeight={400} fill={look.soft}>
           {roleText(match)}
         </tspan>
@@ -65,7 +65,7 @@ interface DrawnSideProps extends Omit<DrawnCardProps, 'card'> {
 
 function DrawnSide({ side, top, match, variant, sizes, look }: DrawnSideProps) {
   const { width } = sizes.card
-  const { team, source, won, lost, absent } = side
+  const { team, source, letter, won, lost, absent } = side
   const middle = top + sizes.row / 2
   const score = scoreText(side, match.status, match.outcome)
   const mark = won ? 'W' : lost ? 'L' : ''
@@ -92,7 +92,7 @@ function DrawnSide({ side, top, match, variant, sizes, look }: DrawnSideProps) {
         ))
       ) : (
         <text x={40} y={isWritten ? top + 17 : middle + 5} fontSize={look.smallSize} fill={look.soft}>
-          {absent || source === null ? strings.opponentNone : sourceText(source, variant)}
+          {absent || source === null ? strings.opponentNone : sourceText(source, variant, letter)}
         </text>
       )}
       {isWritten && (

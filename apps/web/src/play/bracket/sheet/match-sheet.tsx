@@ -9,7 +9,7 @@ import {
   IconShare2,
 } from '@tabler/icons-react'
 import type { BracketView, MatchView } from '@vot/contract'
-import { dayCode, rulePhase } from '@vot/domain'
+import { rulePhase } from '@vot/domain'
 import { Link } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
 import { shareLink } from '../../../lib/browser/share-link'
@@ -47,7 +47,6 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
   const mayView = useMay('operations:view')
   const { data: tournament } = useTournament(match.tournament_id)
   const groupId = tournament?.group_id ?? null
-  const letter = tournament?.letter ?? null
   const isEarly = match.phase === 'play_off' || match.phase === 'group'
   return (
     <AppDialog
@@ -55,7 +54,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
       onClose={onClose}
       title={
         <Group component="span" gap="8px 10px">
-          <span className={`num ${classes.code}`}>{strings.match(match.match_code)}</span>
+          <span className={`num ${classes.code}`}>{strings.match(match.day_code)}</span>
           <StateBadge tone={isEarly ? 'blue' : 'red'} label={stageText(match, variant)} />
           <MatchStatusBadge status={match.status} />
         </Group>
@@ -103,7 +102,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
       {mayView && groupId !== null && canBeScored(match) && (
         <Button
           component={Link}
-          to={`/matches/${groupId}${match.status === 'ready' ? `?find=${dayCode(letter, match.match_code)}` : ''}`}
+          to={`/matches/${groupId}${match.status === 'ready' ? `?find=${match.day_code}` : ''}`}
           variant="default"
           fullWidth
           mt="sm"
@@ -190,7 +189,7 @@ interface SideBlockProps {
 }
 
 function SideBlock({ side, variant, match }: SideBlockProps) {
-  const { team, source, won, lost, games, serving } = side
+  const { team, source, letter, won, lost, games, serving } = side
   const isOver = match.status === 'completed' || match.status === 'walkover'
   return (
     <Box component="li" c={lost ? 'var(--v-ink-3)' : 'inherit'} className={`${shared.row} ${classes.side}`}>
@@ -208,7 +207,7 @@ function SideBlock({ side, variant, match }: SideBlockProps) {
         {team && (
           <Box component="small" display="block" c="var(--v-ink-3)" fz="sm" fw={400} lh="1.125rem">
             {strings.rating} <span className="num">{formatPoints(team.combined_rating)}</span>
-            {source !== null && ` · ${sourceText(source, variant)}`}
+            {source !== null && ` · ${sourceText(source, variant, letter)}`}
             {team.is_withdrawn && ` · ${strings.withdrawn}`}
           </Box>
         )}
@@ -232,7 +231,7 @@ function NextMatches({ match, matches, variant }: { matches: readonly MatchView[
     <Group component="li" gap="xs" wrap="nowrap">
       <IconArrowRight size={18} aria-hidden />
       <span>
-        {label} <span className="num">{target.match_code}</span> ({stageText(target, variant)})
+        {label} <span className="num">{target.day_code}</span> ({stageText(target, variant)})
       </span>
     </Group>
   )
@@ -253,7 +252,7 @@ function NextMatches({ match, matches, variant }: { matches: readonly MatchView[
 async function share(match: MatchView): Promise<void> {
   const url = new URL(window.location.href)
   url.search = `?match=${match.id}`
-  const outcome = await shareLink(strings.match(match.match_code), url.href)
+  const outcome = await shareLink(strings.match(match.day_code), url.href)
   if (outcome === 'copied') toasts.success(strings.shared)
   if (outcome === 'failed') toasts.error(strings.shareFailed)
 }

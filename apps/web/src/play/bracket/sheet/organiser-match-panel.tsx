@@ -7,6 +7,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import type { MatchView, ParticipantView, ResultChangeView } from '@vot/contract'
+import { dayCode } from '@vot/domain'
 import { useState } from 'react'
 import { formatDay, formatTime } from '../../../lib/format/format-day'
 import { shortPair } from '../../../lib/format/short-name'
@@ -19,6 +20,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import { ProtestDialog } from '../../protest/protest-dialog'
 import { protestStrings } from '../../protest/strings'
 import { useMatchHistory, useTeamPresence, useUndoResult } from '../api'
+import { letterOf } from '../match-texts'
 import { deskStrings as strings } from '../strings'
 import classes from './organiser-match-panel.module.css'
 
@@ -94,7 +96,7 @@ export function OrganiserMatchPanel({ match, matches }: OrganiserMatchPanelProps
         <ProtestDialog
           match={{
             id: match.id,
-            code: match.match_code,
+            code: match.day_code,
             teams: teams.map((team) => ({ id: team.id, name: labelOf(team) })),
           }}
           onClose={() => setProtesting(false)}
@@ -135,6 +137,7 @@ function labelOf(team: ParticipantView): string {
 
 function History({ match }: Pick<OrganiserMatchPanelProps, 'match'>) {
   const history = useMatchHistory(match)
+  const nameOf = (code: string) => dayCode(letterOf(match), code)
   const [undoing, setUndoing] = useState<ResultChangeView | null>(null)
   if (history.isError) {
     return <ErrorState title={strings.historyFailed} error={history.error} onRetry={() => void history.refetch()} />
@@ -155,7 +158,7 @@ function History({ match }: Pick<OrganiserMatchPanelProps, 'match'>) {
             className={change.undone ? (classes.undone ?? '') : ''}
           >
             <Box flex="1 1 200px" miw={0} style={{ overflowWrap: 'anywhere' }}>
-              <b>{strings.kinds[change.kind](change.cause?.match_code ?? '')}</b> {textOf(change)}
+              <b>{strings.kinds[change.kind](nameOf(change.cause?.match_code ?? ''))}</b> {textOf(change)}
               <Box component="small" display="block" fz="sm" c="var(--v-ink-2)" lh="1.125rem">
                 {formatTime(change.at)} {formatDay(change.at)}
                 {change.by && ` · ${change.by.name}`}
@@ -165,7 +168,7 @@ function History({ match }: Pick<OrganiserMatchPanelProps, 'match'>) {
                 <Box component="small" display="block" fz="sm" c="var(--v-ink-2)" lh="1.125rem">
                   {strings.others(
                     change.kind,
-                    change.others.map(({ match_code }) => match_code),
+                    change.others.map(({ match_code }) => nameOf(match_code)),
                   )}
                 </Box>
               )}
@@ -229,7 +232,7 @@ function UndoDialog({ match, change, onClose }: UndoDialogProps) {
     <AppDialog
       opened
       onClose={onClose}
-      title={strings.undoTitle(match.match_code)}
+      title={strings.undoTitle(match.day_code)}
       busy={undo.isPending}
       onSubmit={submit}
       footer={
@@ -249,7 +252,8 @@ function UndoDialog({ match, change, onClose }: UndoDialogProps) {
           : change.from
             ? strings.undoTo(strings.nobody)
             : strings.undoToNone}
-        {change.others.length > 0 && ` ${strings.undoBrings(change.others.map(({ match_code }) => match_code))}`}
+        {change.others.length > 0 &&
+          ` ${strings.undoBrings(change.others.map(({ match_code }) => dayCode(letterOf(match), match_code)))}`}
       </Box>
       <Textarea
         label={strings.reason}

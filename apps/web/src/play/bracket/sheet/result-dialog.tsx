@@ -13,12 +13,14 @@ import {
 } from '@mantine/core'
 import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react'
 import type { MatchView, PhaseRulesView } from '@vot/contract'
+import { dayCode } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import { usePreviewResult, useSaveResult } from '../api'
+import { letterOf } from '../match-texts'
 import { strings } from '../strings'
 import classes from './result-dialog.module.css'
 import {
@@ -40,13 +42,12 @@ interface ResultDialogProps {
   readonly match: MatchView
   /** Of the bracket; one game to 11 where they are not known. */
   readonly rules?: PhaseRulesView
-  /** How matches are called where this is opened; by their codes in the bracket unless told. */
-  readonly nameOf?: (matchCode: string) => string
   readonly onClose: () => void
 }
 
 /** Winner, scores and how it ended. A correction says first which later results it voids. */
-export function ResultDialog({ match, rules, nameOf = (code) => code, onClose }: ResultDialogProps) {
+export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
+  const nameOf = (code: string) => dayCode(letterOf(match), code)
   const [form, setForm] = useState(() => formOf(match, rules))
   /** Who chose the winner by hand is not led by the score. */
   const [isChosen, setChosen] = useState(false)
@@ -106,7 +107,7 @@ export function ResultDialog({ match, rules, nameOf = (code) => code, onClose }:
     <AppDialog
       opened
       onClose={onClose}
-      title={strings.resultTitle(nameOf(match.match_code))}
+      title={strings.resultTitle(match.day_code)}
       busy={busy}
       onSubmit={() => void send(isWarned)}
       footer={
@@ -180,7 +181,7 @@ export function ResultDialog({ match, rules, nameOf = (code) => code, onClose }:
           <Alert
             color="cam"
             icon={<IconAlertTriangle />}
-            title={strings.voidsTitle(nameOf(match.match_code), voided.map(nameOf))}
+            title={strings.voidsTitle(match.day_code, voided.map(nameOf))}
             role="alert"
           >
             {strings.voidsText}

@@ -50,7 +50,7 @@ export const matchOf = (view: BracketView, code: string): MatchView => {
   return match
 }
 export const answerOf = (match: MatchView) => ({
-  message: `Đã lưu kết quả trận ${match.match_code}`,
+  message: `Đã lưu kết quả trận ${match.day_code}`,
   final_score: '11 – 0',
   match,
   changed_match_ids: [match.id],

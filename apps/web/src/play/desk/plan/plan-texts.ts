@@ -6,11 +6,11 @@ import type { PlacePreview, PlaceRefusal } from './plan-model'
 
 /** Who plays, or where the side comes from. */
 export function sidesText({ divisions }: PlanView, match: PlanMatchView): readonly [string, string] {
-  const { bracket_variant: variant = 'standard' } =
+  const { bracket_variant: variant = 'standard', letter = null } =
     divisions.find(({ tournament_id }) => tournament_id === match.tournament_id) ?? {}
   const textOf = (side: 0 | 1) => {
     const source = match.sources[side]
-    return match.teams[side] ?? (source === null ? '' : sourceText(source, variant))
+    return match.teams[side] ?? (source === null ? '' : sourceText(source, variant, letter))
   }
   return [textOf(0), textOf(1)]
 }

@@ -71,7 +71,7 @@ export function HighlightsCard({ tournamentId, bracket, statistics }: Highlights
                 </Box>{' '}
                 {unit}
               </Box>
-              <span className="only-readers">{strings.openMatch(match.match_code)}</span>
+              <span className="only-readers">{strings.openMatch(match.day_code)}</span>
             </Link>
           </li>
         ))}

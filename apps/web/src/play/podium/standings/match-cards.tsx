@@ -56,7 +56,7 @@ export function LiveCard({ tournamentId, letter, bracket }: MatchCardProps) {
                     </span>
                   ))}
                 </span>
-                <span className="only-readers">{strings.openMatch(match.match_code)}</span>
+                <span className="only-readers">{strings.openMatch(match.day_code)}</span>
               </Link>
             </li>
           ))}
@@ -96,7 +96,7 @@ export function RecentCard({ tournamentId, letter, bracket }: MatchCardProps) {
                 <MatchCode code={dayCode(letter, match.match_code)} />
                 <Outcome match={match} />
                 <span className={`num ${classes.score}`}>{match.games.length > 0 ? scoreOf(match) : 'WO'}</span>
-                <span className="only-readers">{strings.openMatch(match.match_code)}</span>
+                <span className="only-readers">{strings.openMatch(match.day_code)}</span>
               </Link>
             </li>
           ))}

@@ -539,7 +539,7 @@ function playing(change: Partial<DivisionInPlay> = {}): DivisionInPlay {
         day_code: 'A-08',
         sides: [
           { team: pair('Công Hậu', 'Xuân Trường'), source: null },
-          { team: null, source: 'Thắng trận A-05' },
+          { team: null, source: 'Thắng A-05' },
         ],
         estimated_start: new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(),
       }),
@@ -565,7 +565,7 @@ test('[BRD-21] a card of a running division shows how far it is, the score on co
   const shown = within(await card(/Đôi hỗn hợp/))
   expect(await shown.findByText('Tứ kết')).toBeTruthy()
   const text = (await card(/Đôi hỗn hợp/)).textContent
-  for (const part of ['14/27 trận đã xong', 'Sân1', 'Hoàng Phúc – Minh Khôi', 'A-08', 'Thắng trận A-05', 'ước tính']) {
+  for (const part of ['14/27 trận đã xong', 'Sân1', 'Hoàng Phúc – Minh Khôi', 'A-08', 'Thắng A-05', 'ước tính']) {
     expect(text).toContain(part)
   }
   expect(shown.getByText('9')).toBeTruthy()
