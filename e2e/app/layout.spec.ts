@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { listTournaments } from '@vot/contract'
+import { listTournaments, type ResponseOf } from '@vot/contract'
 import { ApiCaller } from '../journey/api-caller'
 import { expect, test } from '../journey/demo-test'
 import { storeSession } from '../journey/sign-in-by-token'
@@ -14,6 +14,25 @@ for (const width of [320, 390]) {
     const board = page.getByRole('link', { name: /^Bảng hiển thị/ }).first()
     await expect(board).toBeVisible()
     expect(await hiddenShareOf(board)).toBe(0)
+  })
+}
+
+for (const tab of ['upcoming', 'completed']) {
+  test(`six divisions of small groups stand above the fold of the list, ${tab}`, async ({ page, demo }) => {
+    await storeSession(page, demo.app, demo.sessions.admin)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    // Names that make cards higher are another test's.
+    await page.route(/\/api\/tournaments(\?|$)/, async (route) => {
+      const response = await route.fetch()
+      const list: ResponseOf<typeof listTournaments> = await response.json()
+      const items = list.items.filter(({ group_name: name }) => (name ?? '').length < 40)
+      await route.fulfill({ response, json: { ...list, items } })
+    })
+    await page.goto(`/tournaments?tab=${tab}`)
+    await expect(page.getByRole('article').nth(5)).toBeVisible()
+    // Down to the action in its foot.
+    const ways = page.getByRole('article').locator('footer').getByRole('link')
+    for (let card = 0; card < 6; card += 1) await expect(ways.nth(card)).toBeInViewport({ ratio: 1 })
   })
 }
 

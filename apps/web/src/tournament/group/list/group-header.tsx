@@ -33,7 +33,12 @@ interface GroupHeaderProps {
   readonly actions?: ReactNode
 }
 
-/** What a group is, how far it is, and the way into it, in one line where there is room. */
+/** Columns that a group takes in the list; a row has four at most. */
+export function rowSize({ items }: TournamentGroup): number {
+  return Math.min(items.length, 4)
+}
+
+/** What a group is, how far it is, and the way into it: one line where it has a whole row, else two. */
 export function GroupHeader({ group, actions }: GroupHeaderProps) {
   const tournaments = group.items.map(({ tournament }) => tournament)
   const starts = tournaments.map((tournament) => tournament.start_date).sort()
@@ -44,58 +49,62 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
   const isPlayed = group.items.some(({ status }) => status === 'ongoing')
   const hasBracket = group.items.some(({ tournament, status }) => tournament.is_bracket_generated && status !== 'open')
   return (
-    <div className={`${shared.wrap} ${classes.header}`}>
-      {first?.poster && (
-        <div className={classes.cover}>
-          <PosterPicture poster={first.poster} fit="cover" isDecoration />
-        </div>
-      )}
-      <h2>{group.groupId === null ? strings.single : group.name}</h2>
-      {group.groupId !== null && from !== undefined && to !== undefined && (
-        <span className={classes.fact}>
-          <IconCalendarEvent size={16} stroke={1.75} aria-hidden />
-          <DayText from={from} to={to} />
-        </span>
-      )}
-      {group.groupId !== null && venues.length === 1 && (
-        <span className={`${classes.fact} ${classes.venue}`}>
-          <IconMapPin size={16} stroke={1.75} aria-hidden />
-          {venues[0]}
-        </span>
-      )}
-      <span className={classes.fact}>
-        {group.groupId === null ? strings.singles(group.items.length) : strings.divisions(group.items.length)}
-      </span>
-      {first && (
-        <div className={classes.about}>
-          <AboutButton tournament={first} look="line" />
-        </div>
-      )}
-      {group.groupId !== null && isPlayed && (
-        <Link
-          to={`/board/${group.groupId}`}
-          className={`reach ${shared.inlineRow} ${classes.way}`}
-          aria-label={strings.boardOf(group.name ?? '')}
-        >
-          <IconDeviceTv size={16} stroke={1.75} aria-hidden />
-          <span className={classes.boardWord}>{strings.board}</span>
-        </Link>
-      )}
-      <div className={`${shared.wrap} ${classes.end}`}>
-        {group.groupId !== null && hasBracket && group.items.some(({ status }) => status !== 'completed') && (
-          <GroupProgress groupId={group.groupId} />
+    <div className={classes.head}>
+      <div className={`${classes.header} ${group.groupId === null ? classes.alone : ''}`} data-size={rowSize(group)}>
+        {first?.poster && (
+          <div className={classes.cover}>
+            <PosterPicture poster={first.poster} fit="cover" isDecoration />
+          </div>
         )}
+        <h2>{group.groupId === null ? strings.single : group.name}</h2>
+        <div className={`${shared.wrap} ${classes.line}`}>
+          {group.groupId !== null && from !== undefined && to !== undefined && (
+            <span className={classes.fact}>
+              <IconCalendarEvent size={16} stroke={1.75} aria-hidden />
+              <DayText from={from} to={to} />
+            </span>
+          )}
+          {group.groupId !== null && venues.length === 1 && (
+            <span className={`${classes.fact} ${classes.venue}`}>
+              <IconMapPin size={16} stroke={1.75} aria-hidden />
+              {venues[0]}
+            </span>
+          )}
+          <span className={`${classes.fact} ${classes.count}`}>
+            {group.groupId === null ? strings.singles(group.items.length) : strings.divisions(group.items.length)}
+          </span>
+          {first && (
+            <div className={classes.about}>
+              <AboutButton tournament={first} look="line" />
+            </div>
+          )}
+          {group.groupId !== null && isPlayed && (
+            <Link
+              to={`/board/${group.groupId}`}
+              className={`reach ${shared.inlineRow} ${classes.way}`}
+              aria-label={strings.boardOf(group.name ?? '')}
+            >
+              <IconDeviceTv size={16} stroke={1.75} aria-hidden />
+              <span className={classes.boardWord}>{strings.board}</span>
+            </Link>
+          )}
+          {group.groupId !== null && hasBracket && group.items.some(({ status }) => status !== 'completed') && (
+            <GroupProgress groupId={group.groupId} />
+          )}
+        </div>
         {group.groupId !== null && (
-          <Link
-            to={`/groups/${group.groupId}`}
-            className={`reach ${shared.inlineRow} ${classes.way}`}
-            aria-label={strings.openHomeOf(group.name ?? '')}
-          >
-            {strings.openHome}
-            <IconChevronRight size={16} aria-hidden />
-          </Link>
+          <div className={`${shared.row} ${classes.ways}`}>
+            <Link
+              to={`/groups/${group.groupId}`}
+              className={`reach ${shared.inlineRow} ${classes.way}`}
+              aria-label={strings.openHomeOf(group.name ?? '')}
+            >
+              {strings.openHome}
+              <IconChevronRight size={16} aria-hidden />
+            </Link>
+            {actions}
+          </div>
         )}
-        {actions}
       </div>
     </div>
   )
@@ -110,26 +119,28 @@ function GroupProgress({ groupId }: { readonly groupId: number }) {
   // Before its first match what is expected is the plan's to say.
   const hasBegun = progress.finished + progress.in_progress > 0
   return (
-    <>
+    <div className={`${shared.wrap} ${classes.progress}`}>
       {progress.in_progress > 0 && (
         <span className={`${shared.inlineRow} ${classes.live}`}>
           <LiveDot />
           {strings.liveMatches(progress.in_progress)}
         </span>
       )}
-      <span className={classes.progress}>
-        <Figure>
-          {formatCount(progress.finished)}/{formatCount(progress.total)}
-        </Figure>{' '}
-        {strings.matchesWord}
+      <span>
+        <span className={classes.played}>
+          <Figure>
+            {formatCount(progress.finished)}/{formatCount(progress.total)}
+          </Figure>{' '}
+          {strings.matchesWord}
+        </span>
         {isLeft && hasBegun && endsAt !== null && (
           <>
-            {' · '}
+            <span className={classes.played}> · </span>
             {strings.endsAbout} <Figure>{formatTimeToCome(endsAt)}</Figure>
           </>
         )}
       </span>
-    </>
+    </div>
   )
 }
 
@@ -140,7 +151,7 @@ interface GroupActionsProps {
   readonly onDelete: () => void
 }
 
-/** Organiser's actions on a group: icons on wide screens, a menu on phones; deleting it always in the menu. */
+/** Organiser's actions on a group: icons where there is room, else a menu; deleting it always in the menu. */
 export function GroupActions({ groupId, name, onAddDivision, onDelete }: GroupActionsProps) {
   const editPath = `/tournaments/edit-group/${groupId}`
   const operatePath = `/matches/${groupId}`
@@ -158,49 +169,53 @@ export function GroupActions({ groupId, name, onAddDivision, onDelete }: GroupAc
     </Menu.Item>
   )
   return (
-    <div className={`${shared.row} ${classes.actions}`}>
-      {ways.map(({ label, name: full, icon: WayIcon, ...way }) => (
-        <Tooltip key={label} label={label}>
-          {'to' in way ? (
-            <ActionIcon component={Link} to={way.to} size={32} color="gray" visibleFrom="md" aria-label={full}>
-              <WayIcon {...icon} />
-            </ActionIcon>
-          ) : (
-            <ActionIcon size={32} color="gray" visibleFrom="md" aria-label={full} onClick={way.onClick}>
-              <WayIcon {...icon} />
-            </ActionIcon>
-          )}
-        </Tooltip>
-      ))}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size={32} color="gray" visibleFrom="md" aria-label={strings.groupMore(name)}>
-            <IconDots size={20} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>{remove}</Menu.Dropdown>
-      </Menu>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size={32} color="gray" hiddenFrom="md" aria-label={strings.groupMore(name)}>
-            <IconDots size={20} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {ways.map(({ label, icon: WayIcon, ...way }) =>
-            'to' in way ? (
-              <Menu.Item key={label} component={Link} to={way.to} leftSection={<WayIcon {...icon} />}>
-                {label}
-              </Menu.Item>
+    <div className={classes.actions}>
+      <div className={classes.icons}>
+        {ways.map(({ label, name: full, icon: WayIcon, ...way }) => (
+          <Tooltip key={label} label={label}>
+            {'to' in way ? (
+              <ActionIcon component={Link} to={way.to} size={32} color="gray" aria-label={full}>
+                <WayIcon {...icon} />
+              </ActionIcon>
             ) : (
-              <Menu.Item key={label} leftSection={<WayIcon {...icon} />} onClick={way.onClick}>
-                {label}
-              </Menu.Item>
-            ),
-          )}
-          {remove}
-        </Menu.Dropdown>
-      </Menu>
+              <ActionIcon size={32} color="gray" aria-label={full} onClick={way.onClick}>
+                <WayIcon {...icon} />
+              </ActionIcon>
+            )}
+          </Tooltip>
+        ))}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size={32} color="gray" aria-label={strings.groupMore(name)}>
+              <IconDots size={20} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>{remove}</Menu.Dropdown>
+        </Menu>
+      </div>
+      <div className={classes.folded}>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size={32} color="gray" aria-label={strings.groupMore(name)}>
+              <IconDots size={20} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {ways.map(({ label, icon: WayIcon, ...way }) =>
+              'to' in way ? (
+                <Menu.Item key={label} component={Link} to={way.to} leftSection={<WayIcon {...icon} />}>
+                  {label}
+                </Menu.Item>
+              ) : (
+                <Menu.Item key={label} leftSection={<WayIcon {...icon} />} onClick={way.onClick}>
+                  {label}
+                </Menu.Item>
+              ),
+            )}
+            {remove}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
     </div>
   )
 }

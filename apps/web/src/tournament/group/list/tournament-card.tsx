@@ -44,6 +44,8 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
       <span className={classes.name}>{name}</span>
     </>
   )
+  // A name without a group's over it is a longer one: it has its line for itself.
+  const badge = <TournamentStatusBadge status={status} size="small" />
   return (
     <Card component="article" className={classes.card ?? ''} data-division={colourLetter(letter)} data-row>
       <div className={`${shared.row} ${classes.titleRow}`}>
@@ -61,18 +63,18 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
             title
           )}
         </h3>
-        <TournamentStatusBadge status={status} size="small" />
+        {groupName !== null && badge}
       </div>
       <div className={`${shared.row} ${classes.top}`}>
-        <span className={`${shared.grow} ${classes.group}`} aria-hidden>
-          {groupName !== null && (
-            <>
-              {groupName}
-              {'\u00a0'}
-              <span className={classes.pipe}>|</span>
-            </>
-          )}
-        </span>
+        {groupName === null ? (
+          <span className={shared.grow}>{badge}</span>
+        ) : (
+          <span className={`${shared.grow} ${classes.group}`} aria-hidden>
+            {groupName}
+            {'\u00a0'}
+            <span className={classes.pipe}>|</span>
+          </span>
+        )}
         {tournament.draw_state === 'open' ? (
           <Drawing tournament={tournament} mayWatch={mayEnter} />
         ) : (

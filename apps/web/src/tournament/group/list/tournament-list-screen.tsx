@@ -32,7 +32,7 @@ import {
 } from '../tournament-tabs'
 import type { GroupToDelete } from './delete-dialogs'
 import { CreateButton, EmptyTournamentList } from './empty-tournament-list'
-import { GroupActions, GroupHeader } from './group-header'
+import { GroupActions, GroupHeader, rowSize } from './group-header'
 import { useFreshInPlay } from './in-play-reads'
 import { type ListDialog, ShownListDialog } from './shown-list-dialog'
 import { TournamentCard } from './tournament-card'
@@ -102,9 +102,9 @@ export function TournamentListScreen() {
           ) : groups.length === 0 ? (
             <EmptyTournamentList tab={tab} query={query} tabs={tabs} onShow={show} onClear={() => setQuery('')} />
           ) : (
-            <div ref={list}>
+            <div ref={list} className={classes.groups}>
               {groups.map((group) => (
-                <section key={group.groupId ?? 'individual'} className={classes.group}>
+                <section key={group.groupId ?? 'individual'} className={classes.group} data-size={rowSize(group)}>
                   <GroupHeader
                     group={group}
                     actions={
@@ -152,20 +152,22 @@ function wholeGroup(id: number, name: string | null, tournaments: readonly Tourn
 /** Blocks of a group with its cards. */
 function ListSkeleton() {
   return (
-    <>
-      <Skeleton height={24} width="60%" maw={640} my={13} />
-      <div className={classes.grid}>
-        {[0, 1, 2, 3].map((card) => (
-          <Card key={card} h={270}>
-            <Skeleton height={18} width="70%" />
-            <Skeleton height={24} mt={10} />
-            <Skeleton height={8} mt={34} radius="xl" />
-            <Skeleton height={32} mt={20} />
-            <Skeleton height={32} mt={12} />
-          </Card>
-        ))}
+    <div className={classes.groups}>
+      <div className={classes.group} data-size={4}>
+        <Skeleton height={24} width="60%" maw={640} my={13} />
+        <div className={classes.grid}>
+          {[0, 1, 2, 3].map((card) => (
+            <Card key={card} h={270}>
+              <Skeleton height={18} width="70%" />
+              <Skeleton height={24} mt={10} />
+              <Skeleton height={8} mt={34} radius="xl" />
+              <Skeleton height={32} mt={20} />
+              <Skeleton height={32} mt={12} />
+            </Card>
+          ))}
+        </div>
       </div>
-    </>
+    </div>
   )
 }
 
