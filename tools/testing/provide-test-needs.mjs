@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const BROWSERS = [
@@ -30,7 +30,38 @@ const NEEDS = [
     how: 'install the PostgreSQL 15+ server, or set PG_BIN to the folder that holds initdb and postgres',
     found: () => findPostgresBin() !== null,
   },
+  // What the files of deploy/ are for.
+  ...['nginx', 'caddy', 'haproxy'].map((name) => ({
+    name,
+    packages: `${name} openssl`,
+    how: 'install it, and openssl',
+    found: () => isThere(name) && isThere('openssl'),
+  })),
+  {
+    name: 'systemd-analyze',
+    packages: 'systemd',
+    how: 'install systemd',
+    found: () => isThere('systemd-analyze'),
+  },
+  {
+    name: 'Docker Compose',
+    packages: 'docker-compose',
+    how: 'install it; the daemon of Docker is not needed',
+    found: () => findCompose() !== null,
+  },
 ]
+
+/** The command of Docker Compose, or null: it is a program of its own or a part of Docker's. */
+export function findCompose() {
+  if (isThere('docker-compose')) return ['docker-compose']
+  return spawnSync('docker', ['compose', 'version']).status === 0 ? ['docker', 'compose'] : null
+}
+
+/** @param {string} program */
+function isThere(program) {
+  const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+  return places.some((place) => place !== '' && existsSync(join(place, program)))
+}
 
 /** Path of a Chromium or Chrome, or null. */
 export function findChromium(env = process.env) {
@@ -64,7 +95,7 @@ export function provideTestNeeds(needs = NEEDS, system = { debian: isDebian(), r
   const missing = needs.filter((need) => !need.found())
   if (missing.length === 0) return true
   if (system.debian && system.root) {
-    const packages = missing.flatMap((need) => need.packages.split(' '))
+    const packages = [...new Set(missing.flatMap((need) => need.packages.split(' ')))]
     console.log(`Installing what the tests need: apt-get install ${packages.join(' ')} ...`)
     system.apt(['update', '-qq'])
     system.apt(['install', '-y', '-qq', '--no-install-recommends', ...packages])
@@ -80,11 +111,21 @@ function isDebian() {
   return existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** @param {string[]} args */
+/**
+ * Installs without starting: a web server of the tests must not come up on the machine's port 80.
+ * @param {string[]} args
+ */
 function apt(args) {
-  const done = spawnSync('apt-get', args, {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  if (done.status !== 0) console.error(done.stderr || String(done.error))
+  const policy = '/usr/sbin/policy-rc.d'
+  const isOurs = !existsSync(policy)
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    const done = spawnSync('apt-get', args, {
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (done.status !== 0) console.error(done.stderr || String(done.error))
+  } finally {
+    if (isOurs) rmSync(policy)
+  }
 }

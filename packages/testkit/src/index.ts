@@ -1,12 +1,14 @@
 export { anotherRequest } from './another-request'
 export { fetchArchive, takeIn } from './app/archive-calls'
 export { begin, division, makeGroup, makePlayers, makeTeams } from './app/build-season'
+export { Client } from './app/client'
 export { CourtSide, rally, whitewash } from './app/court-side'
 export { type LiveStream, openStream, type StreamEvent } from './app/open-stream'
 export { bracketOf, makeBracket, type Play, playMatch, playOut, sidesOf } from './app/play-bracket'
 export { deviceKey, type PushService, startPushService, type TestSubscription, type Told } from './app/push-service'
 export { builtScript, type ServerProcess, spawnServer } from './app/spawn-server'
 export { type CallOptions, type Person, type Reply, startApp, type TestApp, testPassword } from './app/start-app'
+export { proxyNames, type RunningProxy, startProxy } from './app/start-proxy'
 export {
   onAnyDatabase,
   onEachDatabase,

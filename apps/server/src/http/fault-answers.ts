@@ -21,6 +21,11 @@ const codeOfFault: Readonly<Record<string, ErrorCode>> = {
 export async function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const status = error.statusCode ?? 500
   const code = codeOfFault[error.code] ?? (status === 413 ? 'body-too-large' : undefined)
+  // What the client still sends is read and dropped: cut off meanwhile, it, or the proxy, would not read the answer.
+  if (code === 'body-too-large') {
+    reply.removeHeader('connection')
+    request.raw.resume()
+  }
   if (code) return await sendFailure(reply, toFailure({ ok: false, code }))
   if (status >= 400 && status < 500) {
     return await sendFailure(reply, toFailure({ ok: false, code: 'validation-failed' }))

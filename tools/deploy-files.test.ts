@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { projectRoot } from './boot/project-root.mjs'
+import { findCompose } from './testing/provide-test-needs.mjs'
+
+// Those of the proxies are started in apps/server/src/deploy.db.test.ts.
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vot-deploy-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const readFile = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
+
+test('systemd knows every line of the unit', () => {
+  const node = '/usr/bin/node'
+  const unit = readFile('vot@.service')
+  expect(unit).toContain(`ExecStart=${node} `)
+  const path = join(folder, 'vot@.service')
+  writeFileSync(path, unit.replace(node, process.execPath))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
+})
+
+test('the compose file is whole, and says what it must be told', () => {
+  const told = { SITE: 'giai.example.vn', ADMIN_PASSWORD: 'bong-vang-2026', POSTGRES_PASSWORD: 'matkhau' }
+  const [program = 'docker-compose', ...part] = findCompose() ?? []
+  const check = (env: Readonly<Record<string, string>>) =>
+    spawnSync(program, [...part, '--file', join(projectRoot, 'deploy/compose.yaml'), 'config'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH ?? '', HOME: folder, ...env },
+    })
+  const { status, stdout, stderr } = check(told)
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('DATABASE_URL: postgres://vot:matkhau@database/vot')
+  expect(stdout).toMatch(/WORKERS: '?4/)
+  const refused = check({ SITE: told.SITE })
+  expect(refused.status).not.toBe(0)
+  expect(refused.stderr).toContain('set it in deploy/.env')
+})
