@@ -38,6 +38,7 @@ import { exportRoutes } from './publish/export/routes'
 import { homeRoutes } from './publish/home/routes'
 import { myPageRoutes } from './publish/my-page/routes'
 import { searchRoutes } from './publish/search/routes'
+import { readRecent } from './publish/season/read-recent'
 import { seasonRoutes } from './publish/season/routes'
 import { divisionMoveRoutes } from './tournament/division-move/routes'
 import { listPaymentsOf, moveFees } from './tournament/fee/fee-queries'
@@ -93,13 +94,16 @@ export const routes: readonly Route[] = [
   ...resultsRoutes,
   ...exportRoutes,
   ...archiveRoutes,
-  ...playerRoutes({
-    replaceInRegistrations: replaceInTeams,
-    replaceInResults,
-    accountOf: async (db, playerId) => (await findClaim(db, playerId))?.name ?? null,
-    mergeClaims,
-    restoreClaims,
-  }),
+  ...playerRoutes(
+    {
+      replaceInRegistrations: replaceInTeams,
+      replaceInResults,
+      accountOf: async (db, playerId) => (await findClaim(db, playerId))?.name ?? null,
+      mergeClaims,
+      restoreClaims,
+    },
+    readRecent,
+  ),
   ...claimRoutes,
   ...correctionRoutes,
   ...clubRoutes(releaseMembers),

@@ -175,6 +175,37 @@ export const auditSubjectTexts: Readonly<Record<string, string>> = {
 }
 
 export const auditFieldTexts: Readonly<Record<string, string>> = {
+  best_of: 'Số ván tối đa',
+  birth_year: 'Năm sinh',
+  category: 'Loại nội dung',
+  choice: 'Bên thắng bốc thăm chọn',
+  club: 'Câu lạc bộ',
+  club_ids: 'Mã các câu lạc bộ',
+  dupr_id: 'Mã DUPR',
+  elimination: 'Vòng loại',
+  final: 'Chung kết',
+  first_serving: 'Đội giao trước',
+  game_point_on_serve: 'Điểm kết thúc ván khi giao',
+  gender: 'Giới tính',
+  level_by: 'Trình độ tính theo',
+  max_age: 'Tuổi cao nhất',
+  max_level: 'Trình độ cao nhất',
+  min_age: 'Tuổi thấp nhất',
+  min_level: 'Trình độ thấp nhất',
+  play_off: 'Vòng bảng, Play Off',
+  player: 'VĐV',
+  points_per_game: 'Điểm mỗi ván',
+  rating: 'Trình độ',
+  rating_on: 'Trình độ tính đến ngày',
+  rating_source: 'Nguồn của trình độ',
+  score_rules: 'Luật tính điểm',
+  scoring: 'Cách tính điểm',
+  semi_final: 'Bán kết',
+  side_of_team1: 'Phần sân của đội 1',
+  starting_server: 'Người giao đầu tiên',
+  timeout_ms: 'Hội ý (mili giây)',
+  toss_winner: 'Đội thắng bốc thăm',
+  win_by: 'Cách biệt để thắng ván',
   fields: 'Các mục',
   approved: 'Được duyệt',
   contact_name: 'Người liên hệ',
@@ -211,7 +242,7 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   bytes: 'Dung lượng (byte)',
   call_count: 'Số lần gọi',
   player_names: 'VĐV',
-  way: 'Cách điểm danh',
+  way: 'Cách',
   shows: 'Hiện',
   wall_code: 'Mã màn hình',
   arrived_at: 'Có mặt lúc',
@@ -364,6 +395,38 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
 }
 
 export const auditValueTexts: Readonly<Record<string, string>> = {
+  board: 'Bảng tỉ số',
+  bracket: 'Sơ đồ đấu',
+  casso: 'Casso',
+  closed: 'Đã đóng đăng ký',
+  code: 'Bằng mã',
+  court: 'Chọn sân',
+  courts: 'Các sân',
+  desk: 'Tại bàn',
+  double_walkover: 'Cả hai bên vắng',
+  dupr: 'DUPR',
+  female: 'Nữ',
+  hour: 'Một giờ tới',
+  last: 'Cuối hàng',
+  left: 'Bên trái',
+  forfeit: 'Xử thua các trận còn lại',
+  male: 'Nam',
+  men: 'Nam',
+  mixed: 'Nam nữ',
+  ongoing: 'Đang diễn ra',
+  own: 'Đánh giá riêng',
+  played: 'Đã đấu',
+  results: 'Kết quả',
+  right: 'Bên phải',
+  sepay: 'SePay',
+  serve: 'Giao trước',
+  rally: 'Tính điểm mỗi pha',
+  retired: 'Bỏ cuộc',
+  setup: 'Chuẩn bị',
+  side_out: 'Chỉ bên giao ghi điểm',
+  void: 'Hủy mọi kết quả',
+  walkover: 'Thắng không đấu',
+  women: 'Nữ',
   'bank-hook': 'Ngân hàng tự báo',
   duplicate: 'Trùng khoản đã ghi',
   ignored: 'Bỏ qua',
@@ -410,4 +473,22 @@ export function auditFieldText(field: string): string {
     .split('.')
     .map((part) => (/^\d+$/.test(part) ? `#${Number(part) + 1}` : (auditFieldTexts[part] ?? part)))
     .join(' › ')
+}
+
+/** Words that mean something else in these fields. */
+const valueTextsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: { refused: 'Từ chối' },
+  way: { phone: 'Bằng điện thoại' },
+  level_by: { rating: 'Trình độ', points: 'Điểm' },
+  status: { open: 'Đang mở đăng ký', completed: 'Đã hoàn thành' },
+}
+
+/** A word of the log in Vietnamese, or each word of a list; a name or a text stays as it is. */
+export function auditValueText(value: string | number | boolean, field: string): string {
+  const last = field.split('.').at(-1) ?? field
+  const own = last === 'fields' ? auditFieldTexts : valueTextsOf[last]
+  const textOf = (word: string) => own?.[word] ?? auditValueTexts[word]
+  const whole = String(value)
+  const words = whole.split(', ').map(textOf)
+  return textOf(whole) ?? (words.every((word) => word !== undefined) ? words.join(', ') : whole)
 }

@@ -26,6 +26,30 @@ import {
   text,
 } from '../fields'
 
+const PlayerLatest = z.object({
+  tournament_id: z.int(),
+  /** Null for a tournament that stands alone. */
+  group_id: z.nullable(z.int()),
+  /** Of the group, or of a tournament that stands alone. */
+  name: z.string(),
+  /** What became of it, in Vietnamese: "Play Off", "Hạng 9", "Chờ duyệt". */
+  outcome: z.string(),
+  /** Code of the match that they play now, as it is called on the day; null while they play none. */
+  on_court: z.nullable(z.string()),
+})
+
+export type PlayerLatest = z.output<typeof PlayerLatest>
+
+export const PlayerRecent = z.object({
+  /** How the points changed in the last 30 days; points that a player began with are no change. */
+  points_change: z.number(),
+  /** A group counts once; teams that wait for approval or a place, and those that withdrew, do not count. */
+  tournaments: z.int(),
+  latest: z.nullable(PlayerLatest),
+})
+
+export type PlayerRecent = z.output<typeof PlayerRecent>
+
 export const PlayerView = z.object({
   id: z.int(),
   name: z.string(),
@@ -52,6 +76,10 @@ export const PlayerView = z.object({
   /** True for one that a visitor entered with a team, until an organiser accepts them; told to organisers alone. */
   is_unverified: z.optional(z.boolean()),
   is_point_verified: z.boolean(),
+  /** Told in the list of players alone. */
+  recent: z.optional(PlayerRecent),
+  /** Another player has the same phone, or the same name and club; told to organisers, in the list alone. */
+  may_be_duplicate: z.optional(z.boolean()),
   club_id: z.nullable(z.int()),
   club: z.nullable(z.string()),
   club_name: z.nullable(z.string()),
@@ -171,6 +199,8 @@ export const playerListChoices = {
   official: z.optional(z.enum(['yes', 'no'], fieldMessages['value-invalid'])),
   /** Those in no club. */
   without_club: z.optional(z.literal('yes', fieldMessages['value-invalid'])),
+  /** Those who may be the same person as another; for organisers, others get everybody. */
+  may_be_duplicate: z.optional(z.literal('yes', fieldMessages['value-invalid'])),
   /** By given name unless told. Those without a rating or a club come last either way. */
   order_by: z.optional(z.enum(playerOrders, fieldMessages['value-invalid'])),
   /** Upwards unless told. */
@@ -189,6 +219,18 @@ export const listPlayersShapes = {
     ...playerListChoices,
   }),
   response: pageOf(PlayerView),
+}
+
+/** How many of those whom name and points let through each choice would leave. */
+export const countPlayersShapes = {
+  query: z.object({ name: QueryText, min_points: amount, max_points: amount }),
+  response: z.object({
+    official: z.int(),
+    unofficial: z.int(),
+    without_club: z.int(),
+    /** Told to organisers alone. */
+    may_be_duplicate: z.optional(z.int()),
+  }),
 }
 
 export const readPlayerShapes = {

@@ -3,6 +3,7 @@ import { signInTexts } from '../sign-in-texts'
 import type {
   adjustPointsShapes,
   changeClubShapes,
+  countPlayersShapes,
   createPlayerShapes,
   deletePlayerShapes,
   findDuplicatesShapes,
@@ -37,10 +38,19 @@ export const findDuplicates = endpoint({
 export const listPlayers = endpoint({
   method: 'GET',
   path: '/api/players',
-  summary: 'Players by name',
+  summary: 'Players in the order asked for, with what they did lately',
   access: 'public:read',
   errors: [],
   shapes: typed<typeof listPlayersShapes>(),
+})
+
+export const countPlayers = endpoint({
+  method: 'GET',
+  path: '/api/players/counts',
+  summary: 'How many players each choice of the list would leave: official points, no club, possible duplicates',
+  access: 'public:read',
+  errors: [],
+  shapes: typed<typeof countPlayersShapes>(),
 })
 
 export const readPlayer = endpoint({

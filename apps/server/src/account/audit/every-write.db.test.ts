@@ -14,6 +14,7 @@ import {
   auditActionTexts,
   auditFieldTexts,
   auditSubjectTexts,
+  auditValueText,
   type CallInput,
   callMatch,
   callMissing,
@@ -163,6 +164,8 @@ const idOf = (id: number | undefined) => ({ params: { id: String(id) } })
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** What changes nothing but the caller's own session, marks or waiting screen, only looks, or is an append-only log of its own. */
+/** What people type, which may be one plain word. */
+const freeText = /(^|[.])(name|username|reason|text|digest|sha256|memo|reference|venue)$/
 const silent =
   /\/auth\/(login|logout|refresh)$|\/notifications\/(read|choices)$|\/push\/|\/preview$|\/team-import\/file$|\/bad-rows$|\/matches\/:id\/events$|\/walls(\/:code\/seen)?$/
 /** Whose lines are proved beside their own rules. */
@@ -197,7 +200,14 @@ onEachDatabase('the audit of every write', (start) => {
     await does(updateClub, { ...idOf(club.id), body: { name: 'CLB Phú Thọ' } })
     const body = { name: 'Lê Bưởi', phone: '0912345678', ranking_points: 3 }
     const player = await does(createPlayer, { body })
-    await does(updatePlayer, { ...idOf(player.id), body: { ...body, name: 'Lê Cam' } })
+    const everyField = {
+      gender: 'female',
+      birth_year: 1990,
+      rating: 3.5,
+      rating_source: 'dupr',
+      dupr_id: 'ABC123',
+    } as const
+    await does(updatePlayer, { ...idOf(player.id), body: { ...body, name: 'Lê Cam', ...everyField } })
     await does(adjustPoints, { ...idOf(player.id), body: { points: 0.5, reason: 'Sửa' } })
     await does(changeClub, { ...idOf(player.id), body: { club_id: club.id } })
     await does(verifyPoints, idOf(player.id))
@@ -473,5 +483,14 @@ onEachDatabase('the audit of every write', (start) => {
         .filter((part) => !/^\d+$/.test(part) && !(part in auditFieldTexts)),
     ])
     expect(nameless, `no text in audit-words.ts: ${[...new Set(nameless)].join(' ')}`).toEqual([])
+    const raw = rows.flatMap(({ action, before, after }) =>
+      listChanges(before, after).flatMap(({ field, ...sides }) =>
+        [sides.before, sides.after]
+          .filter((value) => typeof value === 'string' && /^[a-z]+([_-][a-z]+)*$/.test(value) && !freeText.test(field))
+          .filter((value) => value !== null && auditValueText(value, field) === value)
+          .map((value) => `${action} ${field}: ${value}`),
+      ),
+    )
+    expect([...new Set(raw)]).toEqual([])
   })
 })

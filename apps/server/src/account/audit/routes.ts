@@ -5,7 +5,7 @@ import {
   auditActionTexts,
   auditFieldText,
   auditSubjectTexts,
-  auditValueTexts,
+  auditValueText,
   exportAudit,
   listAudit,
   type QueryOf,
@@ -143,11 +143,11 @@ function cellsOf({ row, line }: { readonly row: AuditRow; readonly line: AuditLi
 /** `Tên: An; Vai trò: Trọng tài`. */
 function sideOf({ changes }: AuditLine, side: 'before' | 'after'): string {
   const shown = changes.filter((change) => change[side] !== null)
-  return shown.map((change) => `${auditFieldText(change.field)}: ${valueText(change[side])}`).join('; ')
+  return shown.map((change) => `${auditFieldText(change.field)}: ${valueText(change[side], change.field)}`).join('; ')
 }
 
-function valueText(value: AuditValue): string {
-  return auditValueTexts[String(value)] ?? String(value)
+function valueText(value: AuditValue, field: string): string {
+  return value === null ? '' : auditValueText(value, field)
 }
 
 const listAuditRoute = handle(listAudit, async ({ query }, { snapshot }) => {

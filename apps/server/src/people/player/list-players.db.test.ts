@@ -1,4 +1,4 @@
-import { createClub, createPlayer, listPlayers, verifyPoints } from '@vot/contract'
+import { countPlayers, createClub, createPlayer, listPlayers, verifyPoints } from '@vot/contract'
 import { onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -52,5 +52,38 @@ onEachDatabase('the list of players', (start) => {
     expect(await names({ official: 'no' })).toEqual(['Ân', 'Bình', 'Châu'])
     expect(await names({ without_club: 'yes' })).toEqual(['Châu', 'Dũng'])
     expect(await names({ without_club: 'yes', official: 'no' })).toEqual(['Châu'])
+  })
+
+  test('[PLR-163] organisers alone are told who may be the same person, and can list them', async () => {
+    const make = async (name: string, phone: string) =>
+      await app.ok(createPlayer, { body: { name, phone, ranking_points: 1 } }, admin)
+    await make('Có Trùng Minh', '0912000011')
+    await make('Có Trùng Phong', '0912000011')
+    await make('Có Trùng Quân', '0912000013')
+    await make('có trùng quấn', '0912000014')
+    await make('Có Trùng Sơn', '0912000015')
+    const list = async (query: Record<string, string>, options?: typeof admin) =>
+      (await app.ok(listPlayers, { query: { name: 'Có Trùng', ...query } }, options)).items
+    const suspects = (await list({}, admin)).filter((player) => player.may_be_duplicate).map(({ name }) => name)
+    expect(suspects.sort()).toEqual(['Có Trùng Minh', 'Có Trùng Phong', 'Có Trùng Quân', 'có trùng quấn'])
+    expect((await list({ may_be_duplicate: 'yes' }, admin)).map(({ name }) => name).sort()).toEqual(suspects)
+    const seen = await list({ may_be_duplicate: 'yes' })
+    expect(seen).toHaveLength(5)
+    expect(seen.some((player) => 'may_be_duplicate' in player)).toBe(false)
+  })
+
+  test('[PLR-163] each choice says how many it would leave of those whom name and points let through', async () => {
+    const count = async (query: Record<string, string>, options?: typeof admin) =>
+      await app.ok(countPlayers, { query }, options)
+    expect(await count({ name: 'Thứ Tự' })).toEqual({ official: 1, unofficial: 3, without_club: 2 })
+    expect(await count({ name: 'Thứ Tự', min_points: '5' }, admin)).toEqual({
+      ...{ official: 0, unofficial: 1, without_club: 1, may_be_duplicate: 0 },
+    })
+    expect((await count({ name: 'Có Trùng' }, admin)).may_be_duplicate).toBe(4)
+    expect(await count({ name: 'Không Có Ai' }, admin)).toEqual({
+      ...{ official: 0, unofficial: 0 },
+      without_club: 0,
+      may_be_duplicate: 0,
+    })
   })
 })

@@ -1,10 +1,29 @@
-import { listClubHistory, listPlayers, listPointHistory, type QueryOf, readPlayer } from '@vot/contract'
-import { err, foldText, mayDo, ok, pointsFromDecimal, type Visitor } from '@vot/domain'
+import {
+  countPlayers,
+  listClubHistory,
+  listPlayers,
+  listPointHistory,
+  type PlayerRecent,
+  type QueryOf,
+  readPlayer,
+} from '@vot/contract'
+import { err, foldText, mayDo, ok, pointsFromDecimal, reasonsToSuspect, type Visitor } from '@vot/domain'
+import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { pageAnswer, pageOffset } from '../../http/html'
+import type { ServerFacts } from '../../http/request-context'
 import { countPointEntries, listPointEntries } from '../ranking/ledger-queries'
 import { countClubChanges, listClubChanges } from './club-changes-queries'
-import { countPlayers, findShownPlayer, listPlayerRows, type PlayerFilter, type PlayerSorting } from './player-queries'
+import {
+  countByChoice,
+  countPlayers as countPlayerRows,
+  findShownPlayer,
+  listPlayerRows,
+  listPlayersLike,
+  type PlayerFilter,
+  type PlayerRow,
+  type PlayerSorting,
+} from './player-queries'
 import { viewClubChange, viewPlayer, viewPointEntry } from './player-view'
 
 /** What the list of players is asked for. */
@@ -16,6 +35,8 @@ export function playerFilter(query: PlayersWanted, visitor: Visitor): PlayerFilt
     maxPoints: pointsOf(query.max_points),
     isOfficial: query.official === undefined ? undefined : query.official === 'yes',
     hasNoClub: query.without_club === 'yes',
+    // What two players have in common would tell others of their phones.
+    isSuspect: query.may_be_duplicate === 'yes' && mayDo(visitor, 'player:manage'),
   }
 }
 
@@ -41,20 +62,57 @@ function pointsOf(amount: string | undefined): number | undefined {
   return amount === undefined ? undefined : pointsFromDecimal(Number(amount.replace(',', '.')))
 }
 
-export const listPlayersRoute = handle(listPlayers, ({ query }, { read, visitor }) =>
+/** What a later room tells of the players of a page: teams, matches and results stand there. */
+export type RecentOf = (
+  db: Queries,
+  server: ServerFacts,
+  playerIds: readonly number[],
+  now: number,
+) => Promise<(playerId: number) => PlayerRecent | undefined>
+
+export const listPlayersRoute = (recentOf: RecentOf) =>
+  handle(listPlayers, ({ query }, { snapshot, server, now, visitor }) =>
+    snapshot(async (db) => {
+      const filter = playerFilter(query, visitor.role)
+      const paging = { page: query.page, per_page: query.per_page ?? usualPage(query) }
+      const slice = { limit: paging.per_page, offset: pageOffset(paging) }
+      const rows = await listPlayerRows(db, filter, slice, playerSorting(query))
+      const ids = rows.map(({ id }) => id)
+      const recent = await recentOf(db, server, ids, now)
+      const suspects = mayDo(visitor.role, 'player:manage') ? await findSuspects(db, rows) : undefined
+      const items = rows.map((row) => ({
+        ...viewPlayer(row, visitor.role),
+        recent: recent(row.id),
+        ...(suspects && { may_be_duplicate: suspects.has(row.id) }),
+      }))
+      return ok(pageAnswer(items, await countPlayerRows(db, filter), paging))
+    }),
+  )
+
+/** Those of the players who may be the same person as another one, on the page or not. */
+async function findSuspects(db: Queries, rows: readonly PlayerRow[]): Promise<ReadonlySet<number>> {
+  const phones = [...new Set(rows.flatMap(({ phone }) => (phone === '' ? [] : phone)))]
+  const names = [...new Set(rows.map(({ nameFolded }) => nameFolded))]
+  const alike = (await listPlayersLike(db, phones, names)).filter(({ isUnverified }) => isUnverified === 0)
+  const isSuspect = (row: PlayerRow) =>
+    alike.some((other) => other.id !== row.id && reasonsToSuspect(row, other).length > 0)
+  return new Set(rows.filter(isSuspect).map(({ id }) => id))
+}
+
+export const countPlayersRoute = handle(countPlayers, ({ query }, { read, visitor }) =>
   read(async (db) => {
-    const filter = playerFilter(query, visitor.role)
-    const paging = { page: query.page, per_page: query.per_page ?? usualPage(query) }
-    const slice = { limit: paging.per_page, offset: pageOffset(paging) }
-    const rows = await listPlayerRows(db, filter, slice, playerSorting(query))
-    const items = rows.map((row) => viewPlayer(row, visitor.role))
-    return ok(pageAnswer(items, await countPlayers(db, filter), paging))
+    const { suspects, withoutClub, ...counts } = await countByChoice(
+      db,
+      playerFilter(query, visitor.role),
+      mayDo(visitor.role, 'player:manage'),
+    )
+    return ok({ ...counts, without_club: withoutClub, ...(suspects !== null && { may_be_duplicate: suspects }) })
   }),
 )
 
 /** A club is shown whole, everybody a page at a time. */
-function usualPage({ club_id, name, min_points, max_points, official }: QueryOf<typeof listPlayers>): number {
-  const others = [name, min_points, max_points, official]
+function usualPage({ club_id, name, min_points, max_points, official, ...rest }: QueryOf<typeof listPlayers>): number {
+  const others = [name, min_points, max_points, official, rest.may_be_duplicate]
   const isClubAlone = club_id !== undefined && others.every((each) => each === undefined)
   return isClubAlone ? 100 : 20
 }

@@ -1,5 +1,12 @@
 import type { PlayerOrder } from '@vot/contract'
-import { type ExpressionBuilder, type InferResult, type Insertable, sql, type Updateable } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type InferResult,
+  type Insertable,
+  type RawBuilder,
+  sql,
+  type Updateable,
+} from 'kysely'
 import type { UnitOfWork } from '../../db/database'
 import { lockRows } from '../../db/lock-rows'
 import type { Queries, Schema } from '../../db/schema'
@@ -66,6 +73,8 @@ export interface PlayerFilter {
   readonly maxPoints: number | undefined
   readonly isOfficial?: boolean | undefined
   readonly hasNoClub?: boolean
+  /** Only those who may be the same person as another, as `reasonsToSuspect` tells. */
+  readonly isSuspect?: boolean
 }
 
 export interface PlayerSorting {
@@ -120,7 +129,31 @@ function matches(eb: ExpressionBuilder<Schema & { p: Schema['players'] }, 'p'>, 
     ...(filter.maxPoints === undefined ? [] : [eb('p.rankingPoints', '<=', filter.maxPoints)]),
     ...(filter.isOfficial === undefined ? [] : [eb('p.isPointVerified', '=', filter.isOfficial ? 1 : 0)]),
     ...(filter.hasNoClub ? [eb('p.clubId', 'is', null)] : []),
+    ...(filter.isSuspect ? [looksLikeAnother] : []),
   ])
+}
+
+const looksLikeAnother = sql<boolean>`(
+  (p.phone <> '' and exists (select 1 from players o where o.phone = p.phone and o.id <> p.id
+    and o.deleted_at is null and o.is_unverified = 0))
+  or (p.name_folded <> '' and exists (select 1 from players o where o.name_folded = p.name_folded and o.id <> p.id
+    and o.deleted_at is null and o.is_unverified = 0 and coalesce(o.club_id, 0) = coalesce(p.club_id, 0))))`
+
+/** How many players each choice would leave of those whom the filter lets through; null where nobody asks. */
+export async function countByChoice(db: Queries, filter: PlayerFilter, withSuspects: boolean) {
+  const sumOf = (condition: RawBuilder<boolean>) =>
+    sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
+  return await db
+    .selectFrom('players as p')
+    .where('p.deletedAt', 'is', null)
+    .where((eb) => matches(eb, filter))
+    .select([
+      sumOf(sql`p.is_point_verified = 1`).as('official'),
+      sumOf(sql`p.is_point_verified = 0`).as('unofficial'),
+      sumOf(sql`p.club_id is null`).as('withoutClub'),
+      sql<number | null>`${withSuspects ? sumOf(looksLikeAnother) : sql`null`}`.as('suspects'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 function contains(column: 'p.nameFolded' | 'p.phone', text: string) {

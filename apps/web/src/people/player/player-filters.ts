@@ -12,12 +12,14 @@ export type PlayerFilters = {
   readonly club: string
   /** `yes` or `no`: whether the points are official. */
   readonly official: string
+  /** `yes` for those who may be the same person as another. */
+  readonly alike: string
   readonly min: string
   readonly max: string
 }
 
-export const noFilters: PlayerFilters = { name: '', club: '', official: '', min: '', max: '' }
-const names = ['name', 'club', 'official', 'min', 'max'] as const
+export const noFilters: PlayerFilters = { name: '', club: '', official: '', alike: '', min: '', max: '' }
+const names = ['name', 'club', 'official', 'alike', 'min', 'max'] as const
 
 /** What is not understood counts as not filtered. */
 export function filtersOf(params: URLSearchParams): PlayerFilters {
@@ -26,18 +28,20 @@ export function filtersOf(params: URLSearchParams): PlayerFilters {
     name: text('name').trim().slice(0, 200),
     club: /^([1-9]\d{0,14}|none)$/.test(text('club')) ? text('club') : '',
     official: /^(yes|no)$/.test(text('official')) ? text('official') : '',
+    alike: text('alike') === 'yes' ? 'yes' : '',
     min: amountOf(text('min')) ?? '',
     max: amountOf(text('max')) ?? '',
   }
 }
 
 /** The filters as the server takes them. */
-export function filterQuery({ name, club, official, min, max }: PlayerFilters) {
+export function filterQuery({ name, club, official, alike, min, max }: PlayerFilters) {
   return {
     ...(name !== '' && { name }),
     ...(club === 'none' ? { without_club: 'yes' as const } : club !== '' && { club_id: club }),
     ...(official === 'yes' && { official: 'yes' as const }),
     ...(official === 'no' && { official: 'no' as const }),
+    ...(alike !== '' && { may_be_duplicate: 'yes' as const }),
     ...(min !== '' && { min_points: min }),
     ...(max !== '' && { max_points: max }),
   }
@@ -90,13 +94,14 @@ export function sameFilters(one: Readonly<Record<string, string>>, other: Player
 }
 
 /** The server's filter on a list that is at hand, for when it cannot be asked. */
-export function matchesFilters(player: PlayerView, { name, club, official, min, max }: PlayerFilters): boolean {
+export function matchesFilters(player: PlayerView, { name, club, official, alike, min, max }: PlayerFilters): boolean {
   const folded = foldText(player.name)
   const words = foldText(name).split(' ')
   return (
     words.every((word) => folded.includes(word)) &&
     (club === '' || player.club_id === (club === 'none' ? null : Number(club))) &&
     (official === '' || player.is_point_verified === (official === 'yes')) &&
+    (alike === '' || player.may_be_duplicate === true) &&
     (min === '' || player.ranking_points >= Number(min)) &&
     (max === '' || player.ranking_points <= Number(max))
   )

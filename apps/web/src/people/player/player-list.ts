@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ClubView, listPlayers, type PlayerView } from '@vot/contract'
+import { type ClubView, countPlayers, listPlayers, type PlayerView } from '@vot/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../lib/api/api-client'
 import { mayPass } from '../../lib/api/api-error'
@@ -133,6 +133,17 @@ export function usePlayerTotal(filters: PlayerFilters, shownTotal: number | unde
     enabled: filtered,
   })
   return filtered ? data?.total_count : shownTotal
+}
+
+/** How many each choice would leave of those whom name and points let through; nobody knows without the server. */
+export function usePlayerCounts({ name, min, max }: PlayerFilters) {
+  const query = filterQuery({ ...noFilters, name, min, max })
+  const { data } = useQuery({
+    queryKey: [...queryKeys.players, 'counts', query],
+    queryFn: () => call(countPlayers, { query }),
+    placeholderData: keepPreviousData,
+  })
+  return data
 }
 
 /** The list as it will be once everything was sent; players who wait to be added come first, to be seen. */

@@ -14,7 +14,7 @@ type Pages = InfiniteData<ResponseOf<typeof listPlayers>>
  * again: somebody who looks through a thousand players would wait for fifty pages.
  */
 export function showChanged(queryClient: QueryClient, player: PlayerView): void {
-  const put = (shown: PlayerView) => (shown.id === player.id ? player : shown)
+  const put = (shown: PlayerView) => (shown.id === player.id ? withRecent(player, shown) : shown)
   queryClient.setQueriesData<Pages>({ queryKey: playerListKey }, (data) =>
     data === undefined ? data : { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(put) })) },
   )
@@ -24,10 +24,22 @@ export function showChanged(queryClient: QueryClient, player: PlayerView): void 
     pointHistory(player.id),
     clubHistory(player.id),
     [...queryKeys.players, 'search'],
+    [...queryKeys.players, 'counts'],
     clubs,
     dashboard,
   ]) {
     void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+/** What the list alone tells stays, with the points that were added or taken just now. */
+function withRecent(player: PlayerView, { recent, may_be_duplicate, ...before }: PlayerView): PlayerView {
+  const added = player.ranking_points - before.ranking_points
+  const points_change = Math.round(((recent?.points_change ?? 0) + added) * 100) / 100
+  return {
+    ...player,
+    ...(recent && { recent: { ...recent, points_change } }),
+    ...(may_be_duplicate !== undefined && { may_be_duplicate }),
   }
 }
 

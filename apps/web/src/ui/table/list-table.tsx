@@ -13,6 +13,8 @@ import { type RowWindow, useRowWindow } from './use-row-window'
 export interface ListColumn<Row> {
   readonly id: string
   readonly title: string
+  /** What the title is short for: for readers, and where columns are chosen. */
+  readonly inFull?: string
   /** `place` is that in the list, from 1. */
   readonly cell: (row: Row, place: number) => ReactNode
   /** As CSS has it; columns without one share the room that is left. */
@@ -225,8 +227,17 @@ interface HeadProps<Row> {
 }
 
 function Head<Row>({ column, order, onOrder }: HeadProps<Row>) {
-  const { id, title, isFigure, from, sorts } = column
-  const look = { scope: 'col', 'data-figure': isFigure, 'data-from': from } as const
+  const { id, inFull, isFigure, from, sorts } = column
+  const look = { scope: 'col', 'data-figure': isFigure, 'data-from': from, title: inFull } as const
+  const title =
+    inFull === undefined ? (
+      column.title
+    ) : (
+      <>
+        <span aria-hidden>{column.title}</span>
+        <span className="only-readers">{inFull}</span>
+      </>
+    )
   if (sorts === undefined || order === undefined || onOrder === undefined) return <th {...look}>{title}</th>
   const isBy = order.by === id
   const Arrow = order.descending ? IconArrowDown : IconArrowUp
@@ -302,7 +313,7 @@ function ColumnChooser<Row>({ columns, isShown, onChoose }: ColumnChooserProps<R
               leftSection={<IconCheck size={18} aria-hidden className={isOn ? '' : classes.off} />}
               onClick={() => onChoose(column.id, !isOn)}
             >
-              {column.title}
+              {column.inFull ?? column.title}
             </Menu.Item>
           )
         })}

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { ClubView } from '@vot/contract'
+import type { ClubView, countPlayers, ResponseOf } from '@vot/contract'
 import { useRef, useState } from 'react'
+import { FilterChip } from '../../../ui/table/filter-chip'
 import { amountOf, type PlayerFilters } from '../player-filters'
 import { markTexts } from '../player-link'
 import { listStrings } from '../strings'
@@ -9,11 +10,13 @@ import classes from './players-screen.module.css'
 interface FilterFieldsProps {
   readonly filters: PlayerFilters
   readonly clubs: readonly ClubView[]
+  /** What each chip would leave; undefined while nobody knows. */
+  readonly counts: ResponseOf<typeof countPlayers> | undefined
   readonly onChange: (part: Partial<PlayerFilters>) => void
 }
 
-/** Club, whether points are official, least and most points: what narrows the list beside the name. */
-export function FilterFields({ filters, clubs, onChange }: FilterFieldsProps) {
+/** Club, points, and chips that say how many they would leave: what narrows the list beside the name. */
+export function FilterFields({ filters, clubs, counts, onChange }: FilterFieldsProps) {
   return (
     <>
       <NativeSelect
@@ -27,18 +30,33 @@ export function FilterFields({ filters, clubs, onChange }: FilterFieldsProps) {
           ...clubs.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      <NativeSelect
-        className={classes.official ?? ''}
-        aria-label={listStrings.mark}
-        value={filters.official}
-        onChange={(event) => onChange({ official: event.currentTarget.value })}
-        data={[
-          { value: '', label: listStrings.allMarks },
-          { value: 'yes', label: markTexts.official },
-          { value: 'no', label: markTexts.unofficial },
-        ]}
-      />
       <PointsRange key={`${filters.min} ${filters.max}`} filters={filters} onChange={onChange} />
+      <FilterChip
+        label={markTexts.official}
+        count={counts?.official}
+        isOn={filters.official === 'yes'}
+        onTurn={(isOn) => onChange({ official: isOn ? 'yes' : '' })}
+      />
+      <FilterChip
+        label={markTexts.unofficial}
+        count={counts?.unofficial}
+        isOn={filters.official === 'no'}
+        onTurn={(isOn) => onChange({ official: isOn ? 'no' : '' })}
+      />
+      {(counts?.may_be_duplicate !== undefined || filters.alike !== '') && (
+        <FilterChip
+          label={listStrings.alike}
+          count={counts?.may_be_duplicate}
+          isOn={filters.alike !== ''}
+          onTurn={(isOn) => onChange({ alike: isOn ? 'yes' : '' })}
+        />
+      )}
+      <FilterChip
+        label={listStrings.noClub}
+        count={counts?.without_club}
+        isOn={filters.club === 'none'}
+        onTurn={(isOn) => onChange({ club: isOn ? 'none' : '' })}
+      />
     </>
   )
 }
@@ -46,7 +64,7 @@ export function FilterFields({ filters, clubs, onChange }: FilterFieldsProps) {
 type RangeErrors = { readonly min?: string; readonly max?: string }
 
 /** Applied when a field is left or with Enter; what is no range is told and not asked for. */
-function PointsRange({ filters, onChange }: Omit<FilterFieldsProps, 'clubs'>) {
+function PointsRange({ filters, onChange }: Omit<FilterFieldsProps, 'clubs' | 'counts'>) {
   const [draft, setDraft] = useState({ min: withComma(filters.min), max: withComma(filters.max) })
   const [errors, setErrors] = useState<RangeErrors>({})
   const form = useRef<HTMLFieldSetElement>(null)

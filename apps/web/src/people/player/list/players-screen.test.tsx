@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import {
   adjustPoints,
   changeClub,
+  countPlayers,
   deletePlayer,
   errorCatalogue,
   listClubs,
@@ -48,7 +49,9 @@ const pagesOf = (all: readonly PlayerView[]) =>
 
 beforeEach(() => {
   forgetSharedRequests()
-  server = new FakeServer().on(listClubs, () => clubs)
+  server = new FakeServer()
+    .on(listClubs, () => clubs)
+    .on(countPlayers, () => ({ official: 2, unofficial: 1, without_club: 1 }))
   pagesOf([phuc, khoi, an])
 })
 
@@ -74,12 +77,12 @@ const optionOf = async (name: string) => {
   return option
 }
 
-test('the figures above the list are all players and all clubs, whatever the filter', async () => {
+test('the figures above the list are those who were found, all players and all clubs', async () => {
   server.on(listPlayers, ({ query }) => ({ ...onePage([phuc], 20), total_count: query.name ? 1 : 1284 }))
   open(undefined, '/players?name=phuc')
   await rowOf('Nguyễn Hoàng Phúc')
   const figures = within(await screen.findByRole('list', { name: 'Số liệu' }))
-  expect(await figures.findByText('1.284 VĐV')).toBeTruthy()
+  expect(await figures.findByText('1/1.284 VĐV')).toBeTruthy()
   expect(figures.getByText('2 câu lạc bộ')).toBeTruthy()
 })
 
@@ -91,7 +94,7 @@ test('Enter applies name, club and points; they stand in the address, and one bu
   await user.type(screen.getByLabelText('Điểm đến'), '4')
   await user.type(screen.getByLabelText('Tên VĐV'), 'khoi{Enter}')
   await waitFor(() => expect(router.state.location.search).toBe('?name=khoi&club=3&min=2.5&max=4'))
-  expect(server.callsOf(listPlayers).find(({ query }) => query.name)?.query).toMatchObject({
+  expect(server.callsOf(listPlayers).find(({ query }) => query.name === 'khoi')?.query).toMatchObject({
     name: 'khoi',
     club_id: 3,
     min_points: '2.5',
@@ -135,14 +138,55 @@ test('twenty are shown, twenty more on demand, and the counter says how many of 
   expect(screen.getByRole('table', { name: 'Danh sách VĐV' }).getAttribute('aria-rowcount')).toBe('44')
 })
 
-test('a card shows name, club or none, phone, points and their mark', async () => {
+test('a row shows name, club or none, points and their mark, and to organisers the phone', async () => {
+  const { unmount } = open('mod')
+  expect((await rowOf('Nguyễn Hoàng Phúc')).getByText('09xx xxx 123')).toBeTruthy()
+  unmount()
   open()
   const first = await rowOf('Nguyễn Hoàng Phúc')
-  for (const text of ['CLB Phú Thọ', '09xx xxx 123', '3,50']) expect(first.getByText(text)).toBeTruthy()
+  for (const text of ['CLB Phú Thọ', '3,50']) expect(first.getByText(text)).toBeTruthy()
+  expect(first.queryByText('09xx xxx 123')).toBeNull()
   expect(first.getByRole('img', { name: 'Chính thức' })).toBeTruthy()
   const last = await rowOf('Lê Thị An')
   expect(last.getByText('Chưa có CLB')).toBeTruthy()
   expect(last.getByRole('img', { name: 'Chưa chính thức' })).toBeTruthy()
+})
+
+test('[PLR-160, PLR-161, PLR-162] a row tells the change of points, the tournaments and the latest one', async () => {
+  const latest = { tournament_id: 8, group_id: 4, name: 'Sài Gòn Mở Rộng', outcome: 'Play Off', on_court: null }
+  pagesOf([
+    { ...phuc, recent: { points_change: -0.05, tournaments: 9, latest } },
+    { ...khoi, recent: { points_change: 0.2, tournaments: 1, latest: { ...latest, on_court: 'A-21' } } },
+    { ...an, recent: { points_change: 0, tournaments: 0, latest: null } },
+  ])
+  open()
+  const first = await rowOf('Nguyễn Hoàng Phúc')
+  for (const text of ['−0,05', '9']) expect(first.getByText(text)).toBeTruthy()
+  const link = first.getByRole('link', { name: 'Sài Gòn Mở Rộng · Play Off' })
+  expect(link.getAttribute('href')).toBe('/groups/4')
+  const second = await rowOf('Trần Minh Khôi')
+  expect(second.getByText('+0,20')).toBeTruthy()
+  expect(second.getByTitle('Đang đấu trận A-21')).toBeTruthy()
+  const last = await rowOf('Lê Thị An')
+  for (const text of ['0,00', 'Chưa dự giải nào']) expect(last.getByText(text)).toBeTruthy()
+})
+
+test('[PLR-163] chips say what they would leave, filter, and are turned off again', async () => {
+  const counts = { official: 14, unofficial: 9, without_club: 3 }
+  server.on(countPlayers, ({ query }) => (query.name ? { ...counts, may_be_duplicate: 2 } : counts))
+  pagesOf([{ ...phuc, may_be_duplicate: true }, khoi])
+  const { user, router } = open('mod', '/players?name=nguyen')
+  expect(within((await rowOf('Nguyễn Hoàng Phúc')).getByRole('rowheader')).getByText('Có thể trùng')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Có thể trùng 2' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?name=nguyen&alike=yes'))
+  await waitFor(() => expect(server.callsOf(listPlayers).at(-1)?.query.may_be_duplicate).toBe('yes'))
+  const chip = screen.getByRole('button', { name: 'Chưa chính thức 9' })
+  await user.click(chip)
+  await waitFor(() => expect(router.state.location.search).toBe('?name=nguyen&official=no&alike=yes'))
+  expect(chip.getAttribute('aria-pressed')).toBe('true')
+  await user.click(chip)
+  await user.click(screen.getByRole('button', { name: 'Chưa có CLB 3' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?name=nguyen&club=none&alike=yes'))
 })
 
 test.each([undefined, 'user'] as const)('%s sees profiles and nothing to change', async (role) => {

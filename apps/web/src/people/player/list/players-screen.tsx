@@ -35,7 +35,7 @@ import {
   withFilters,
   withOrder,
 } from '../player-filters'
-import { listQuery, usePlayerList, usePlayerTotal, withPendingPlayers } from '../player-list'
+import { listQuery, usePlayerCounts, usePlayerList, usePlayerTotal, withPendingPlayers } from '../player-list'
 import type { PlayerDialog, ShownPlayerDialogProps } from '../shown-player-dialog'
 import { listStrings } from '../strings'
 import { FilterFields } from './filter-fields'
@@ -66,9 +66,11 @@ export function PlayersScreen() {
   const clubsRead = useClubs()
   const { data: clubs = [], origin: clubsOrigin } = clubsRead
   const total = usePlayerTotal(filters, list?.total)
+  const counts = usePlayerCounts(filters)
   usePersistedFailureToast({ error, origin, isPending }, list !== undefined, listStrings.loadFailed)
   usePersistedFailureToast(clubsRead, clubsRead.data !== undefined, listStrings.clubsFailed)
   const isOrganiser = useMay('player:manage')
+  const seesPhones = useMay('player:read-phone')
   const entries = useOutbox('player')
   const rows = useMemo(() => withPendingPlayers(list?.players ?? [], entries, clubs), [list, entries, clubs])
   const [shown, setShown] = useState<Shown | null>(null)
@@ -98,7 +100,11 @@ export function PlayersScreen() {
         count={
           total !== undefined && (
             <ul className={classes.figures} aria-label={listStrings.stats}>
-              <li>{listStrings.players(formatCount(total))}</li>
+              <li>
+                {isFiltered(filters) && list !== undefined
+                  ? listStrings.found(formatCount(list.total), formatCount(total))
+                  : listStrings.players(formatCount(total))}
+              </li>
               {(clubsOrigin !== 'sample' || isSample) && <li>{listStrings.clubs(formatCount(clubs.length))}</li>}
             </ul>
           )
@@ -119,10 +125,18 @@ export function PlayersScreen() {
           value: filters.name,
           onChange: (name) => apply({ name }),
         }}
-        filters={<FilterFields filters={filters} clubs={clubsOrigin === 'sample' ? [] : clubs} onChange={apply} />}
+        filters={
+          <FilterFields
+            filters={filters}
+            clubs={clubsOrigin === 'sample' ? [] : clubs}
+            counts={origin === 'fresh' ? counts : undefined}
+            onChange={apply}
+          />
+        }
         isFiltered={isFiltered(filters)}
         onClear={() => apply(noFilters)}
         summary={list && listStrings.shown(formatCount(list.players.length), formatCount(list.total))}
+        isSummaryHidden
       />
       <LoadingView loading={isPending} label={listStrings.loading} skeleton={<Skeleton height={576} radius="lg" />}>
         {() =>
@@ -140,6 +154,7 @@ export function PlayersScreen() {
                 order={order}
                 onOrder={(next) => setParams((now) => withOrder(now, next), { replace: true })}
                 actions={actions}
+                seesPhones={seesPhones}
                 hasProfile={!isSample}
                 onAct={act}
               />

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import {
   IconArrowMerge,
   IconArrowsExchange,
+  IconCopy,
   IconDotsVertical,
   IconPencil,
   IconPlusMinus,
@@ -10,12 +11,14 @@ import {
   IconTicket,
   IconTrash,
 } from '@tabler/icons-react'
-import type { PlayerView } from '@vot/contract'
+import type { PlayerLatest, PlayerView } from '@vot/contract'
 import { useMemo } from 'react'
-import { formatCount } from '../../../lib/format/format-number'
+import { Link } from 'react-router'
+import { formatCount, formatPointChange } from '../../../lib/format/format-number'
 import { formatPhone } from '../../../lib/format/format-phone'
 import type { OutboxEntry } from '../../../lib/offline/outbox'
 import type { PendingRow } from '../../../lib/offline/use-outbox-write'
+import { StateBadge } from '../../../ui/badge/state-badge'
 import { PendingNote } from '../../../ui/feedback/pending-note'
 import { Menu } from '../../../ui/menu/menu'
 import { Tooltip } from '../../../ui/menu/tooltip'
@@ -44,13 +47,18 @@ interface PlayersTableProps {
   readonly actions: 'none' | 'offline' | 'all'
   /** False for the sample set, whose players have no profile. */
   readonly hasProfile: boolean
+  /** Others would see digits that say nothing. */
+  readonly seesPhones: boolean
   readonly onAct: (action: PlayerAction, player: PlayerView, pending: OutboxEntry | null) => void
 }
 
 /** Players in rows, of which only those near the view stand in the page, however many are loaded. */
 export function PlayersTable(props: PlayersTableProps) {
-  const { rows, total, query, order, onOrder, actions, hasProfile, onAct } = props
-  const columns = useMemo(() => columnsOf({ query, hasProfile, onAct }), [query, hasProfile, onAct])
+  const { rows, total, query, order, onOrder, actions, hasProfile, seesPhones, onAct } = props
+  const columns = useMemo(
+    () => columnsOf({ query, hasProfile, seesPhones, onAct }),
+    [query, hasProfile, seesPhones, onAct],
+  )
   const groups = useMemo(() => [{ id: 'all', head: null, rows }], [rows])
   const hasMenu = ({ row, pending }: PlayerRow) =>
     actions !== 'none' && pending?.write.kind !== 'delete-player' && !isRefusedNew({ row, pending })
@@ -103,7 +111,22 @@ function isRefusedNew({ row, pending }: PlayerRow): boolean {
   return row.id < 0 && pending !== null && pending.refusal !== null
 }
 
-function columnsOf({ query, hasProfile, onAct }: Pick<PlayersTableProps, 'query' | 'hasProfile' | 'onAct'>) {
+const phoneColumn: ListColumn<PlayerRow> = {
+  id: 'phone',
+  title: listStrings.phone,
+  width: '132px',
+  onCard: 'line',
+  cell: ({ row: { phone } }) =>
+    phone === '' ? (
+      <span className={classes.none}>{listStrings.phoneNotKept}</span>
+    ) : (
+      <Figure>{formatPhone(phone)}</Figure>
+    ),
+}
+
+type ColumnProps = Pick<PlayersTableProps, 'query' | 'hasProfile' | 'seesPhones' | 'onAct'>
+
+function columnsOf({ query, hasProfile, seesPhones, onAct }: ColumnProps) {
   const columns: readonly ListColumn<PlayerRow>[] = [
     {
       id: 'place',
@@ -133,6 +156,11 @@ function columnsOf({ query, hasProfile, onAct }: Pick<PlayersTableProps, 'query'
             </span>
             {'\u00A0'}
             <PointsMark verified={isOfficial} />
+            {row.may_be_duplicate && (
+              <span className={classes.alike}>
+                <StateBadge tone="warn" label={listStrings.alike} icon={IconCopy} size="small" />
+              </span>
+            )}
             {pending !== null && (
               <div className={classes.pending}>
                 <PendingNote entry={pending} onEdit={() => onAct('edit', row, pending)} />
@@ -142,18 +170,7 @@ function columnsOf({ query, hasProfile, onAct }: Pick<PlayersTableProps, 'query'
         )
       },
     },
-    {
-      id: 'phone',
-      title: listStrings.phone,
-      width: '132px',
-      onCard: 'line',
-      cell: ({ row: { phone } }) =>
-        phone === '' ? (
-          <span className={classes.none}>{listStrings.phoneNotKept}</span>
-        ) : (
-          <Figure>{formatPhone(phone)}</Figure>
-        ),
-    },
+    ...(seesPhones ? [phoneColumn] : []),
     {
       id: 'club',
       title: listStrings.club,
@@ -171,10 +188,37 @@ function columnsOf({ query, hasProfile, onAct }: Pick<PlayersTableProps, 'query'
       cell: ({ row }) => <Points points={row.ranking_points} size={18} />,
     },
     {
+      id: 'change',
+      title: listStrings.pointsChange,
+      inFull: listStrings.pointsChangeLong,
+      width: '76px',
+      isFigure: true,
+      from: '80em',
+      cell: ({ row: { recent } }) => recent && <PointsChange points={recent.points_change} />,
+    },
+    {
+      id: 'tournaments',
+      title: listStrings.tournaments,
+      inFull: listStrings.tournamentsLong,
+      width: '56px',
+      isFigure: true,
+      from: '80em',
+      cell: ({ row: { recent } }) => recent && <Figure>{formatCount(recent.tournaments)}</Figure>,
+    },
+    {
+      id: 'latest',
+      title: listStrings.latest,
+      inFull: listStrings.latestLong,
+      width: '29%',
+      from: '64em',
+      cell: ({ row: { recent } }) => recent && <Latest latest={recent.latest} />,
+    },
+    {
       id: 'rating',
       title: listStrings.rating,
-      width: '25%',
+      width: '18%',
       sorts: 'down',
+      choice: 'extra',
       from: '64em',
       cell: ({ row }) =>
         row.rating === null ? (
@@ -187,6 +231,32 @@ function columnsOf({ query, hasProfile, onAct }: Pick<PlayersTableProps, 'query'
     },
   ]
   return columns
+}
+
+/** With its sign; one that is none is quiet. */
+function PointsChange({ points }: { readonly points: number }) {
+  const way = points > 0 ? 'up' : points < 0 ? 'down' : undefined
+  return (
+    <span className={classes.change} data-way={way}>
+      <Figure>{formatPointChange(points)}</Figure>
+    </span>
+  )
+}
+
+/** The latest tournament and how far it went; who plays now has the match's code instead. */
+function Latest({ latest }: { readonly latest: PlayerLatest | null }) {
+  if (latest === null) return <span className={classes.none}>{listStrings.noLatest}</span>
+  const { tournament_id: id, group_id: groupId, name, outcome, on_court: code } = latest
+  return (
+    <Link to={groupId === null ? `/groups/tournament/${id}` : `/groups/${groupId}`} className={classes.latest}>
+      {name}{' '}
+      {code === null ? (
+        <span className={classes.outcome}>· {outcome}</span>
+      ) : (
+        <StateBadge tone="live" label={code} icon="dot" size="small" title={listStrings.onCourt(code)} />
+      )}
+    </Link>
+  )
 }
 
 interface RowMenuProps {

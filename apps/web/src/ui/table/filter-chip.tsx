@@ -1,0 +1,19 @@
+import { formatCount } from '../../lib/format/format-number'
+import classes from './filter-chip.module.css'
+
+interface FilterChipProps {
+  readonly label: string
+  /** How many rows it would leave; undefined while that is not known. */
+  readonly count: number | undefined
+  readonly isOn: boolean
+  readonly onTurn: (isOn: boolean) => void
+}
+
+/** Turns one filter of a list on and off, and says what it would leave. */
+export function FilterChip({ label, count, isOn, onTurn }: FilterChipProps) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={() => onTurn(!isOn)}>
+      {label} {count !== undefined && <span className={`num ${classes.count}`}>{formatCount(count)}</span>}
+    </button>
+  )
+}
