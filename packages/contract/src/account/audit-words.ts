@@ -477,7 +477,7 @@ export function auditFieldText(field: string): string {
 
 /** Words that mean something else in these fields. */
 const valueTextsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  state: { refused: 'Từ chối' },
+  state: { agreed: 'Đồng ý', refused: 'Từ chối', waiting: 'Chờ trả lời' },
   way: { phone: 'Bằng điện thoại' },
   level_by: { rating: 'Trình độ', points: 'Điểm' },
   status: { open: 'Đang mở đăng ký', completed: 'Đã hoàn thành' },

@@ -202,7 +202,7 @@ onEachDatabase('the audit of every write', (start) => {
     const player = await does(createPlayer, { body })
     const everyField = {
       gender: 'female',
-      birth_year: 1990,
+      birth_year: 1988,
       rating: 3.5,
       rating_source: 'dupr',
       dupr_id: 'ABC123',
