@@ -7,7 +7,7 @@ import {
   type QueryOf,
   readPlayer,
 } from '@vot/contract'
-import { err, foldText, mayDo, ok, pointsFromDecimal, reasonsToSuspect, type Visitor } from '@vot/domain'
+import { err, foldText, mayDo, ok, pointsFromDecimal, type Visitor } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { pageAnswer, pageOffset } from '../../http/html'
@@ -89,13 +89,19 @@ export const listPlayersRoute = (recentOf: RecentOf) =>
     }),
   )
 
-/** Those of the players who may be the same person as another one, on the page or not. */
+/** Those of the players who may be the same person as another one, on the page or not, as `reasonsToSuspect` tells. */
 async function findSuspects(db: Queries, rows: readonly PlayerRow[]): Promise<ReadonlySet<number>> {
   const phones = [...new Set(rows.flatMap(({ phone }) => (phone === '' ? [] : phone)))]
   const names = [...new Set(rows.map(({ nameFolded }) => nameFolded))]
   const alike = (await listPlayersLike(db, phones, names)).filter(({ isUnverified }) => isUnverified === 0)
-  const isSuspect = (row: PlayerRow) =>
-    alike.some((other) => other.id !== row.id && reasonsToSuspect(row, other).length > 0)
+  // By what is kept for it, since folding the names of a hundred players again takes longer than all queries.
+  const counts = new Map<string, number>()
+  const keysOf = ({ phone, nameFolded, clubId }: PlayerRow) => [
+    ...(phone === '' ? [] : [phone]),
+    ...(nameFolded === '' ? [] : [`${nameFolded} ${clubId}`]),
+  ]
+  for (const key of alike.flatMap(keysOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const isSuspect = (row: PlayerRow) => keysOf(row).some((key) => (counts.get(key) ?? 0) > 1)
   return new Set(rows.filter(isSuspect).map(({ id }) => id))
 }
 

@@ -57,6 +57,7 @@ export function FeesTable(props: FeesTableProps) {
   return (
     <ListTable
       id="fees"
+      hasWideTitles
       label={strings.list}
       columns={columnsOf(props)}
       groups={groups}
@@ -130,6 +131,7 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
     {
       id: 'memo',
       title: strings.memo,
+      width: '17%',
       onCard: 'line',
       cell: ({ team: { memo } }) =>
         memo === '' ? null : (
@@ -141,7 +143,7 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
     {
       id: 'day',
       title: strings.day,
-      width: '128px',
+      width: '104px',
       sorts: 'down',
       onCard: 'line',
       cell: ({ team, ...row }) => {
@@ -156,7 +158,7 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
     {
       id: 'amount',
       title: strings.amount,
-      width: '108px',
+      width: '96px',
       sorts: 'down',
       isFigure: true,
       onCard: 'line',
@@ -165,7 +167,7 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
     {
       id: 'state',
       title: strings.state,
-      width: '180px',
+      width: '176px',
       sorts: 'up',
       onCard: 'corner',
       choice: 'kept',
@@ -235,7 +237,7 @@ export function MoneyToggle({ on, busy, label, says, onChange }: MoneyToggleProp
   const Mark = on ? IconCircleCheckFilled : IconCircleDashed
   return (
     <UnstyledButton
-      className={classes.toggle}
+      className={`${classes.toggle} reach`}
       data-paid={on}
       aria-pressed={on}
       aria-busy={busy}

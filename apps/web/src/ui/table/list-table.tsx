@@ -61,6 +61,8 @@ export interface ListTableProps<Row> {
   /** `pending` and `refused` are changes that the server has not taken. */
   readonly stateOf?: (row: Row) => 'pending' | 'refused' | undefined
   readonly rowHeight?: 44 | 40
+  /** For long names: on a card they have a line to themselves, over what stands in the corner. */
+  readonly hasWideTitles?: boolean
   /** Only rows near the view stand in the page; for lists without groups that may have thousands. */
   readonly isWindowed?: boolean
 }
@@ -334,7 +336,7 @@ function Cards<Row>({
   rowWindow,
   ...rest
 }: ShownListProps<Row>) {
-  const { rowHeight = 44 } = rest
+  const { rowHeight = 44, hasWideTitles } = rest
   const part = (where: ListColumn<Row>['onCard']) => columns.filter(({ onCard }) => onCard === where)
   const [titles, lines, corners] = [part('title'), part('line'), part('corner')]
   let place = 0
@@ -346,7 +348,12 @@ function Cards<Row>({
       <section key={group.id} className={classes.cardGroup}>
         {group.head !== null && <div className={classes.cardHead}>{group.head}</div>}
         {group.rows.length === 0 && group.empty !== undefined && <div className={classes.empty}>{group.empty}</div>}
-        <ul className={classes.cards} aria-label={label} data-row-height={rowHeight}>
+        <ul
+          className={classes.cards}
+          aria-label={label}
+          data-row-height={rowHeight}
+          data-wide-titles={hasWideTitles || undefined}
+        >
           {spots.map(({ index, before }) => {
             const row = group.rows[index]
             if (row === undefined) return null
