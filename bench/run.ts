@@ -10,6 +10,7 @@ import { holding } from './holding'
 import { live } from './live'
 import { matchResults } from './match-results'
 import { memory } from './memory'
+import { notices } from './notices'
 import { people } from './people'
 import { push } from './push'
 import { rallyTap } from './rally-tap'
@@ -37,6 +38,7 @@ const benches = [
   teamImport,
   push,
   season,
+  notices,
 ]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))

@@ -17,19 +17,31 @@ import {
   spawnServer,
   testPassword,
 } from '@vot/testkit'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DatabaseLocation } from './db/open-database'
+
+/** A signal as it was sent. */
+type Told = { tournamentId?: number; seq?: number }
+const isOf = (id: number) => (signal: Told) => signal.tournamentId === id
 
 onPostgres('several processes on one database', (start) => {
   const servers: ServerProcess[] = []
+  let location: DatabaseLocation
+  /** Past every process. */
+  let direct: Client
   let token = ''
   beforeAll(async () => {
-    const location = await start.emptyLocation()
+    location = await start.emptyLocation()
+    direct = new Client({ connectionString: location.dialect === 'postgres' ? location.url : '' })
+    await direct.connect()
     // Both start on an empty database at once: one migrates and makes the administrator, the other waits.
     servers.push(...(await Promise.all([spawnServer(location), spawnServer(location)])))
     token = await signIn(0)
   })
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGTERM')))
+    await direct.end()
   })
 
   async function send(on: number, method: string, path: string, body?: unknown, as = token) {
@@ -97,6 +109,47 @@ onPostgres('several processes on one database', (start) => {
     await shown()
     await rename(0, id, 'Đổi ở máy kia')
     await expect.poll(shown, { timeout: 5_000, interval: 20 }).toContain('Đổi ở máy kia')
+  })
+
+  test('a process that starts has the others look for what one that was killed left untold', async () => {
+    const id = await makeTournament()
+    const stream = await open(0, `?tournament_id=${id}`)
+    expect((await stream.next()).event).toBe('ready')
+    const shown = async () => JSON.stringify((await send(0, 'GET', listTournaments.path)).body)
+    await shown()
+    // As a process leaves it that ends between its commit and the notice of it.
+    await direct.query('update tournaments set seq = seq + 1, name = $2 where id = $1', [id, 'Chưa kịp báo'])
+    await direct.query(
+      `insert into live_events (tournament_id, seq, type, payload, created_at)
+       select id, seq, 'tournament-updated', '{}', $2 from tournaments where id = $1`,
+      [id, Date.now()],
+    )
+    expect(await shown()).not.toContain('Chưa kịp báo')
+    const third = await spawnServer(location)
+    expect((await stream.next()).data).toMatchObject({ tournament_id: id, type: 'tournament-updated' })
+    await expect.poll(shown, { timeout: 5_000, interval: 20 }).toContain('Chưa kịp báo')
+    stream.close()
+    await third.end('SIGTERM')
+  })
+
+  test('a process tells others of its last changes before it ends', async () => {
+    const id = await makeTournament()
+    const notices: string[] = []
+    direct.on('notification', ({ payload }) => void notices.push(payload ?? ''))
+    await direct.query('listen vot_signals')
+    const third = await spawnServer(location)
+    servers.push(third)
+    const names = Array.from({ length: 10 }, (_, index) => `Tên ${index}`)
+    await Promise.all(names.map((name) => rename(2, id, name)))
+    await third.end('SIGTERM')
+    servers.pop()
+    const [{ seq }] = (await direct.query('select seq from tournaments where id = $1', [id])).rows
+    const told = notices.flatMap((notice) =>
+      JSON.parse(notice)
+        .signals.filter(isOf(id))
+        .map((each: Told) => each.seq),
+    )
+    expect(told.at(-1)).toBe(Number(seq))
   })
 
   test('[AUTH-06] signing out on one process ends the session and its streams on the other', async () => {

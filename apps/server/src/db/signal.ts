@@ -12,7 +12,14 @@ export interface SentEvent {
  * changed, never the data; it may come twice and may be missed, so its reader always looks at the database.
  */
 export type Signal =
-  | { readonly kind: 'tournament'; readonly tournamentId: number; readonly seq: number; readonly told?: SentEvent }
+  | {
+      readonly kind: 'tournament'
+      readonly tournamentId: number
+      readonly seq: number
+      /** The first event that the signal tells of, where that is not `seq`. */
+      readonly first?: number
+      readonly told?: SentEvent
+    }
   | { readonly kind: 'counter'; readonly name: string; readonly value: number }
   | { readonly kind: 'session-ended'; readonly sessionId: number }
   | { readonly kind: 'user-sessions-ended'; readonly userId: number }
@@ -20,13 +27,23 @@ export type Signal =
   | { readonly kind: 'correction'; readonly userId: number }
   /** What sessions may do is to be read again. */
   | { readonly kind: 'access-changed' }
+  /** A process begins; one that was killed before may have left the last changes untold. */
+  | { readonly kind: 'process-started' }
 
-/** The PostgreSQL channel that carries `{origin, signal}` as JSON. */
+/** What changes often and stands in the database under a number, so that the next signal makes up for a lost one. */
+export type NumberedSignal = Extract<Signal, { kind: 'tournament' | 'counter' }>
+
+/** Numbered signals are told after the commit, many in one notice; all others go with their transaction. */
+export function isNumbered(signal: Signal): signal is NumberedSignal {
+  return signal.kind === 'tournament' || signal.kind === 'counter'
+}
+
+/** The PostgreSQL channel that carries `{origin, signals}` as JSON. */
 export const signalChannel = 'vot_signals'
 
-/** The signal for other processes: they read the event where they need it. */
-export function writeSignal(origin: string, signal: Signal): string {
-  return JSON.stringify({ origin, signal }, (key, value) => (key === 'told' ? undefined : value))
+/** Signals for other processes: they read the events where they need them. */
+export function writeSignals(origin: string, signals: readonly Signal[]): string {
+  return JSON.stringify({ origin, signals }, (key, value) => (key === 'told' ? undefined : value))
 }
 
 const fieldsOf = new Map<unknown, Readonly<Record<string, 'number' | 'string'>>>([
@@ -36,12 +53,26 @@ const fieldsOf = new Map<unknown, Readonly<Record<string, 'number' | 'string'>>>
   ['user-sessions-ended', { userId: 'number' }],
   ['correction', { userId: 'number' }],
   ['access-changed', {}],
+  ['process-started', {}],
 ])
 
 /** Whether what came over the channel is a signal that this program knows. */
-export function isSignal(value: unknown): value is Signal {
+function isSignal(value: unknown): value is Signal {
   if (typeof value !== 'object' || value === null) return false
   const found = new Map<string, unknown>(Object.entries(value))
   const fields = fieldsOf.get(found.get('kind'))
   return fields !== undefined && Object.entries(fields).every(([name, type]) => typeof found.get(name) === type)
+}
+
+/** What other processes sent; an echo of this one's own, and whatever no process of ours sent, is nothing. */
+export function readSignals(payload: string, ownOrigin: string): readonly Signal[] {
+  let sent: unknown
+  try {
+    sent = JSON.parse(payload)
+  } catch {
+    // Anybody on the database can notify the channel.
+    return []
+  }
+  if (typeof sent !== 'object' || sent === null || !('origin' in sent) || !('signals' in sent)) return []
+  return sent.origin !== ownOrigin && Array.isArray(sent.signals) ? sent.signals.filter(isSignal) : []
 }

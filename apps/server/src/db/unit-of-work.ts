@@ -5,7 +5,7 @@ import type { Database, Outcome, UnitOfWork } from './database'
 import type { DatabaseDriver } from './dialects/driver'
 import { databaseFault, NoRoomError } from './log-database-fault'
 import type { Queries } from './schema'
-import type { Signal } from './signal'
+import { isNumbered, type Signal } from './signal'
 
 const attempts = 6
 const tryEveryMs = 1_000
@@ -59,7 +59,8 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
           onRollback: (hook) => void undoHooks.push(hook),
           signal: (signal) => void signals.push(signal),
         })
-        if (result.ok && signals.length > 0) await driver.publish(db, signals)
+        const toPublish = signals.filter((signal) => !isNumbered(signal))
+        if (result.ok && toPublish.length > 0) await driver.publish(db, toPublish)
         if (!result.ok) undo()
         return result
       } catch (error) {

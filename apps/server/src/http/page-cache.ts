@@ -27,7 +27,7 @@ export class PageCache<Page> {
 
   /** Drops pages that the notice makes stale. Pages of any tournament show what a counter covers (people, clubs). */
   readonly notice = (notice: Notice): void => {
-    if (notice.kind === 'missed' || notice.kind === 'counter') this.#pages.clear()
+    if (['missed', 'process-started', 'counter'].includes(notice.kind)) this.#pages.clear()
     if (notice.kind !== 'tournament') return
     for (const [key, { scope }] of this.#pages) {
       if (scope === 'every-tournament' || scope === notice.tournamentId) this.#pages.delete(key)

@@ -51,7 +51,7 @@ export class PreparedReads {
 
   /** Drops answers that the notice makes stale. */
   readonly notice = (notice: Notice): void => {
-    if (notice.kind === 'missed') this.#dropWhere(() => true)
+    if (notice.kind === 'missed' || notice.kind === 'process-started') this.#dropWhere(() => true)
     if (notice.kind === 'counter') this.#dropWhere(({ scope }) => scope === 'every-tournament')
     if (notice.kind === 'tournament') {
       this.#dropWhere(({ scope }) => scope === notice.tournamentId || scope === 'every-tournament')

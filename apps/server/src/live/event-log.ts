@@ -49,18 +49,17 @@ const findEventsAfter = prepareQuery<
     .limit(parameter('limit')),
 )
 
-/** The end of one tournament's log, or of those of all tournaments in a group. */
+/** The ends of the logs of one tournament, of several, or of all in a group. */
 export async function listLogEnds(
   db: Queries,
-  scope: { readonly tournamentId: number } | { readonly groupId: number },
+  scope:
+    | { readonly tournamentId: number }
+    | { readonly tournamentIds: readonly number[] }
+    | { readonly groupId: number },
 ): Promise<LogEnd[]> {
-  const column = 'groupId' in scope ? 'groupId' : 'id'
-  return await db
-    .selectFrom('tournaments')
-    .select(['id as tournamentId', 'seq'])
-    .where(column, '=', 'groupId' in scope ? scope.groupId : scope.tournamentId)
-    .orderBy('id')
-    .execute()
+  const logs = db.selectFrom('tournaments').select(['id as tournamentId', 'seq']).orderBy('id')
+  if ('groupId' in scope) return await logs.where('groupId', '=', scope.groupId).execute()
+  return await logs.where('id', 'in', 'tournamentIds' in scope ? scope.tournamentIds : [scope.tournamentId]).execute()
 }
 
 /** Drops all but the last events of each tournament. Returns how many went. */

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '@vot/domain'
 import type { Database } from '../db/database'
-import type { SentEvent } from '../db/signal'
 import { catchUp } from './catch-up'
 import { findGroupOf, type LoggedEvent, listLogEnds } from './event-log'
 import type { LiveConnection } from './fan-out'
@@ -156,7 +155,10 @@ export class LiveHub {
     if (this.#connections.size === 0) return
     switch (notice.kind) {
       case 'tournament':
-        this.#reach(notice.tournamentId, notice.seq, notice.told)
+        this.#reach(notice)
+        return
+      case 'process-started':
+        void this.#lookAgain().catch(this.#onFault)
         return
       case 'session-ended':
         this.#closeWhere(({ sessionId }) => sessionId === notice.sessionId)
@@ -173,6 +175,12 @@ export class LiveHub {
     }
   }
 
+  /** Brings every channel to the end of its log. */
+  async #lookAgain(): Promise<void> {
+    const ends = await this.#database.read((db) => listLogEnds(db, { tournamentIds: [...this.#channels.keys()] }))
+    for (const { tournamentId, seq } of ends) this.#channels.get(tournamentId)?.reach(seq)
+  }
+
   /** A stream that has not begun reads everything when it opens. */
   #tellCorrection(userId: number): void {
     const frame = toFrameBytes(correctionFrame)
@@ -181,7 +189,7 @@ export class LiveHub {
     }
   }
 
-  #reach(tournamentId: number, seq: number, told: SentEvent | undefined): void {
+  #reach({ tournamentId, seq, first = seq, told }: Extract<Notice, { kind: 'tournament' }>): void {
     const known = this.#channels.get(tournamentId)
     if (known) {
       known.reach(seq, told)
@@ -189,7 +197,7 @@ export class LiveHub {
     }
     if (this.#topics.has(keyOf(null))) {
       const channel = this.#openChannel(tournamentId)
-      channel.begin(seq - 1)
+      channel.begin(first - 1)
       channel.reach(seq, told)
     }
     void this.#adoptIntoGroup(tournamentId, seq).catch(this.#onFault)

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { Database } from '../db/database'
 import { openDatabase } from '../db/open-database'
 import { appendLiveEvent } from './event-log'
-import { listenOnPostgres, type Notice, openNotifier } from './notifier'
+import { joinPostgres, type Notice, openNotifier } from './notifier'
 
 onEachDatabase('notifier', (start) => {
   const change = (database: Database, tournamentId: number) =>
@@ -43,11 +43,11 @@ onEachDatabase('notifier', (start) => {
     const heard: Notice[] = []
     // Signals of this process carry its mark, so the other process speaks through SQL.
     const elsewhere = await openDatabase(location)
-    const listener = await listenOnPostgres(location.url, (notice) => heard.push(notice))
+    const listener = await joinPostgres(location.url, (notice) => heard.push(notice))
     const notice = { kind: 'tournament', tournamentId: 1, seq: 9 }
     const speak = (result: { ok: boolean }) =>
       elsewhere.transaction(async ({ db }) => {
-        await sql`select pg_notify('vot_signals', ${JSON.stringify({ origin: 'elsewhere', signal: notice })})`.execute(
+        await sql`select pg_notify('vot_signals', ${JSON.stringify({ origin: 'elsewhere', signals: [notice] })})`.execute(
           db,
         )
         return result
@@ -69,11 +69,23 @@ onEachDatabase('notifier', (start) => {
     const { database, location } = await start()
     if (location.dialect !== 'postgres') return
     const heard: Notice[] = []
-    const listener = await listenOnPostgres(location.url, (notice) => heard.push(notice))
+    const listener = await joinPostgres(location.url, (notice) => heard.push(notice))
     const signal = { kind: 'session-ended', sessionId: 3 }
-    const foreign = ['', 'hello', 'null', '7', '{}', '{"origin":"x"}', '{"origin":"x","signal":null}']
+    const foreign = [
+      '',
+      'hello',
+      'null',
+      '7',
+      '{}',
+      '{"origin":"x"}',
+      '{"origin":"x","signals":null}',
+      '{"origin":"x","signals":[null]}',
+    ]
     const unknown = [{ kind: 'tournament', tournamentId: 1 }, { kind: 'counter', name: 5, value: 1 }, { kind: 'later' }]
-    const payloads = [...foreign, ...[...unknown, signal].map((each) => JSON.stringify({ origin: 'x', signal: each }))]
+    const payloads = [
+      ...foreign,
+      ...[...unknown, signal].map((each) => JSON.stringify({ origin: 'x', signals: [each] })),
+    ]
     await database.transaction(async ({ db }) => {
       for (const payload of payloads) await sql`select pg_notify('vot_signals', ${payload})`.execute(db)
       return { ok: true }

@@ -3,24 +3,24 @@ import { Client } from 'pg'
 import type { Database } from '../db/database'
 import { signalOrigin } from '../db/dialects/postgres-driver'
 import type { DatabaseLocation } from '../db/open-database'
-import { isSignal, type Signal, signalChannel } from '../db/signal'
+import { isNumbered, type NumberedSignal, readSignals, type Signal, signalChannel, writeSignals } from '../db/signal'
+import { gatherSignals } from './gather-signals'
 
 const firstWaitMs = 100
 const longestWaitMs = 5_000
 
-/** Listens to the other processes; a lost connection is made again, and told as `missed` once it is back. */
-export async function listenOnPostgres(
-  url: string,
-  tell: (notice: Notice) => void,
-): Promise<{ close(): Promise<void> }> {
+/**
+ * Joins the other processes on the same database. What they say is handed to `hear`; a lost connection is made again,
+ * and heard as `missed` once it is back.
+ */
+export async function joinPostgres(url: string, hear: (notice: Notice) => void): Promise<Others> {
   const closing = new AbortController()
   let client = await connect()
 
   async function connect(): Promise<Client> {
     const next = new Client({ connectionString: url, keepAlive: true, application_name: 'vot live' })
     next.on('notification', ({ payload }) => {
-      const signal = readSignal(payload ?? '')
-      if (signal) tell(signal)
+      for (const signal of readSignals(payload ?? '', signalOrigin)) hear(signal)
     })
     // 'end' follows every fault; without a listener the fault itself would end the process.
     next.on('error', () => undefined)
@@ -36,7 +36,7 @@ export async function listenOnPostgres(
         await sleep(wait, undefined, { signal: closing.signal })
         client = await connect()
         if (closing.signal.aborted) await client.end()
-        else tell({ kind: 'missed' })
+        else hear({ kind: 'missed' })
         return
       } catch {
         // The server is still away: wait longer.
@@ -44,24 +44,26 @@ export async function listenOnPostgres(
     }
   }
 
+  const send = async (signals: readonly Signal[]) => {
+    await client.query('select pg_notify($1, $2)', [signalChannel, writeSignals(signalOrigin, signals)])
+  }
+  const gathered = gatherSignals(send)
+  await send([{ kind: 'process-started' }])
   return {
+    tell: (signal) => gathered.add(signal),
     async close() {
+      await gathered.close()
       closing.abort()
       await client.end()
     },
   }
 }
 
-/** The signal of another process; undefined for an echo of this one's own, and for what no process of ours sent. */
-function readSignal(payload: string): Signal | undefined {
-  try {
-    const sent: unknown = JSON.parse(payload)
-    if (typeof sent !== 'object' || sent === null || !('origin' in sent) || !('signal' in sent)) return undefined
-    return sent.origin !== signalOrigin && isSignal(sent.signal) ? sent.signal : undefined
-  } catch {
-    // Anybody on the database can notify the channel.
-    return undefined
-  }
+interface Others {
+  /** After the commit, and together with others of the same moment. */
+  tell(signal: NumberedSignal): void
+  /** What was not told yet is told before. */
+  close(): Promise<void>
 }
 
 /** Tells of what was committed, by this process and by every other one on the same database. */
@@ -77,8 +79,11 @@ export async function openNotifier(database: Database, location: DatabaseLocatio
   const notifyListeners = (notice: Notice) => {
     for (const listener of listeners) listener(notice)
   }
-  const stop = database.onSignal(notifyListeners)
-  const others = location.dialect === 'postgres' ? await listenOnPostgres(location.url, notifyListeners) : undefined
+  const others = location.dialect === 'postgres' ? await joinPostgres(location.url, notifyListeners) : undefined
+  const stop = database.onSignal((signal) => {
+    notifyListeners(signal)
+    if (isNumbered(signal)) others?.tell(signal)
+  })
   return {
     subscribe(listener) {
       listeners.add(listener)

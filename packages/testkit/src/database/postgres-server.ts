@@ -17,8 +17,11 @@ export const postgresMissing =
   'PostgreSQL is needed to test the database code and was not found: install it (Debian: apt-get install postgresql) ' +
   'or set PG_BIN to the folder of initdb and postgres'
 
-/** Starts a PostgreSQL server in a temporary folder on a spare port; undefined where none is installed. */
-export async function startPostgresServer(): Promise<PostgresServer | undefined> {
+/**
+ * Starts a PostgreSQL server in a temporary folder on a spare port; undefined where none is installed.
+ * @param durable whether a commit waits for the disk, which tests need not.
+ */
+export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer | undefined> {
   const bin = findPostgres()
   if (bin === undefined) return undefined
   const folder = mkdtempSync(join(scratchRoot(), 'vot-postgres-'))
@@ -35,8 +38,7 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
-    'fsync=off',
-    'full_page_writes=off',
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
     'max_connections=300',
     'deadlock_timeout=100ms',
   ]
@@ -61,7 +63,8 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
 /** Runs the server until the tests end, even by kill -9: their end of the pipe closes, and it goes with its folder. */
 const runUntilPipeCloses = '"$@" & cat > /dev/null; kill -QUIT $!; wait; cd /; rm -rf "$0"'
 
-function findPostgres(): string | undefined {
+/** The folder of PostgreSQL's programs. */
+export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const path = (process.env.PATH ?? '').split(':')

@@ -19,7 +19,7 @@ export interface DatabaseDriver {
   /** A database for reading what is committed. */
   readonly reader: Queries
   snapshot<T>(job: (db: Queries) => Promise<T>): Promise<T>
-  /** Hands signals to the other processes when the transaction commits. */
+  /** Hands signals to the other processes with the commit of the transaction. */
   publish(db: Queries, signals: readonly Signal[]): Promise<void>
   /** Whether the same job may succeed when it is run again: deadlock, serialisation failure, busy. */
   isConflict(error: unknown): boolean

@@ -3,7 +3,7 @@ import { CamelCasePlugin, type DatabaseConnection, Kysely, PostgresDialect, sql 
 import { Pool, types } from 'pg'
 import { lockTimeout } from '../log-database-fault'
 import type { Queries, Schema } from '../schema'
-import { signalChannel, writeSignal } from '../signal'
+import { signalChannel, writeSignals } from '../signal'
 import type { DatabaseDriver } from './driver'
 import { checkBind } from './sqlite-connection'
 
@@ -46,9 +46,7 @@ export function openPostgres(url: string): DatabaseDriver {
     },
     snapshot: (job) => snapshotOn(reading, job),
     async publish(db, signals) {
-      for (const signal of signals) {
-        await sql`select pg_notify(${signalChannel}, ${writeSignal(signalOrigin, signal)})`.execute(db)
-      }
+      await sql`select pg_notify(${signalChannel}, ${writeSignals(signalOrigin, signals)})`.execute(db)
     },
     isConflict: (error) => hasCode(error, ['40001', '40P01']),
     isHeldUp: (error) => hasCode(error, [lockTimeout]),
