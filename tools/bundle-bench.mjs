@@ -2,7 +2,14 @@
 import { build } from 'esbuild'
 
 /** Peers, twins and the browser's driver run as they are published; of the app everything is bundled, as in the server. */
-const NOT_BUNDLED = ['@photostructure/sqlite', '@playwright/test', 'brackets-manager', 'brackets-memory-db', 'duel', 'pg']
+const NOT_BUNDLED = [
+  '@photostructure/sqlite',
+  '@playwright/test',
+  'brackets-manager',
+  'brackets-memory-db',
+  'duel',
+  'pg',
+]
 
 /**
  * Makes the bench and its bare twins one file each in `outdir`.
