@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build as buildWeb } from 'vite'
+import { projectRoot } from './boot/project-root.mjs'
 import { bundleServer } from './bundle-server.mjs'
 
 /**
@@ -51,5 +52,14 @@ function compressAssets(folder) {
     if (!/\.(js|css)$/.test(name)) continue
     const bytes = readFileSync(join(folder, name))
     if (bytes.length >= 1400) writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes))
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await buildApp(projectRoot)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
   }
 }

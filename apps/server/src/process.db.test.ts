@@ -126,11 +126,13 @@ onAnyDatabase('the server process', (start) => {
   test('each run is written down, with its end when it ended in order', async () => {
     const location = await start.emptyLocation()
     await (await launch(location)).end('SIGTERM')
+    // Its terminal was closed.
+    expect(await (await launch(location)).end('SIGHUP')).toBe(0)
     await (await launch(location)).end('SIGKILL')
     const database = await openDatabase(location)
     const runs = await database.read((db) => db.selectFrom('processRuns').selectAll().orderBy('id').execute())
     await database.close()
-    expect(runs.map(({ stoppedAt }) => stoppedAt)).toEqual([expect.any(Number), null])
+    expect(runs.map(({ stoppedAt }) => stoppedAt)).toEqual([expect.any(Number), expect.any(Number), null])
   })
 
   test('killed ten times while writes are acknowledged, it loses none of them', async () => {

@@ -105,6 +105,7 @@ async function run(config: Config): Promise<void> {
   process.on('SIGINT', stopSoon)
   const address = readAddress(app, config)
   if (!link) {
+    process.on('SIGHUP', stopSoon)
     console.log(`Listening on ${address}`)
     return
   }

@@ -15,7 +15,7 @@ export interface ServerProcess {
   /** Everything it printed so far, line by line. */
   readonly printed: readonly string[]
   /** Sends a signal and answers the exit code, null for a process that was killed. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+  end(signal: 'SIGTERM' | 'SIGHUP' | 'SIGKILL'): Promise<number | null>
 }
 
 /** The file of a program as it is built. */
