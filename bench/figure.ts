@@ -7,7 +7,7 @@ export interface Figure {
 }
 
 /** `ratio` is own against peer or bare twin, measured in the same run. */
-export type Unit = 'ratio' | 'µs' | 'ms' | 's' | 'kB' | 'MB' | 'per second' | 'count' | 'score'
+export type Unit = 'ratio' | 'µs' | 'ms' | 's' | 'kB' | 'MB' | 'per second' | 'per minute' | 'count' | 'score'
 
 export type Bound = { readonly most: number } | { readonly least: number }
 

@@ -10,6 +10,7 @@ import { holding } from './holding'
 import { live } from './live'
 import { matchResults } from './match-results'
 import { memory } from './memory'
+import { move } from './move'
 import { notices } from './notices'
 import { people } from './people'
 import { push } from './push'
@@ -39,6 +40,7 @@ const benches = [
   push,
   season,
   notices,
+  move,
 ]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))

@@ -8,8 +8,8 @@ const NOT_BUNDLED = ['@photostructure/sqlite', '@node-rs/argon2', '@resvg/resvg-
 
 /**
  * Makes the server one file, serve.js in `outdir`, which starts several times faster than its sources. Beside it stand
- * main.js, which runs it once or several times, the programs that back up and restore, and those of threads and
- * processes of its own.
+ * main.js, which runs it once or several times, the programs that back up, restore and move the data, and those of
+ * threads and processes of its own.
  * @param {string} root the project's folder, whose node_modules the bundle needs above itself
  * @param {string} outdir
  */
@@ -21,6 +21,8 @@ export async function bundleServer(root, outdir) {
       main: 'apps/server/src/main.ts',
       backup: 'apps/server/src/backup-program.ts',
       restore: 'apps/server/src/restore-program.ts',
+      'move-to-postgres': 'apps/server/src/move-to-postgres-program.ts',
+      'move-to-sqlite': 'apps/server/src/move-to-sqlite-program.ts',
       'draw-share-images': 'apps/server/src/publish/share/draw-share-images.ts',
       'large-body-thread': 'apps/server/src/large-body-thread.ts',
       'push-thread': 'apps/server/src/push/push-thread.ts',

@@ -6,9 +6,9 @@ import { listFiles } from './texts/list-files.mjs'
 
 /** A room of a wing, or a floor that is a room of its own. */
 const PLACE = /^apps\/server\/src\/((?:account|people|tournament|play|publish)\/[^/]+|[^/]+)\//
-/** The demo, the import of archives, tests and migrations may write any table. */
+/** The demo, the import of archives, restoring and moving, tests and migrations may write any table. */
 const EXEMPT =
-  /[.]test[.]ts$|^apps\/server\/src\/(demo|publish\/archive|db\/(migrations|backup))\/|\/db\/writer-process[.]ts$/
+  /[.]test[.]ts$|^apps\/server\/src\/(demo|publish\/archive|db\/(migrations|backup|move))\/|\/db\/writer-process[.]ts$/
 /** The event log increments the event counter, which is a column of `tournaments`. */
 const EVENT_LOG = 'apps/server/src/live/event-log.ts'
 

@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.mjs'
 
 /**
  * Prepares the app and runs one of the programs that are built beside the server, with this command's arguments.
- * @param {'backup' | 'restore'} name
+ * @param {'backup' | 'restore' | 'move-to-postgres' | 'move-to-sqlite'} name
  */
 export async function runProgram(name) {
   await prepare()

@@ -178,7 +178,7 @@ export function failEnvironment(problems: readonly string[]): never {
   process.exit(1)
 }
 
-function isPostgresUrl(text: string): boolean {
+export function isPostgresUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol } = new URL(text)
   return protocol === 'postgres:' || protocol === 'postgresql:'

@@ -28,31 +28,33 @@ export function failStartup(error: unknown, where: Where): never {
   process.exit(1)
 }
 
-function explainFolder(code: string, dataDir: string): string | null {
+/** @param setting where the folder is named. */
+export function explainFolder(code: string, dataDir: string, setting = 'DATA_DIR'): string | null {
   switch (code) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 'SQLITE_CANTOPEN':
     case 'SQLITE_READONLY':
-      return `The data folder ${dataDir} cannot be read and written by this user: fix its rights, or set DATA_DIR.`
+      return `The data folder ${dataDir} cannot be read and written by this user: fix its rights, or set ${setting}.`
     case 'EEXIST':
     case 'ENOTDIR':
-      return `${dataDir} is not a folder: set DATA_DIR to a folder.`
+      return `${dataDir} is not a folder: set ${setting} to a folder.`
     case 'ENOSPC':
     case 'SQLITE_FULL':
-      return `The disk that holds ${dataDir} is full: make room, or set DATA_DIR to a folder on another disk.`
+      return `The disk that holds ${dataDir} is full: make room, or set ${setting} to a folder on another disk.`
     case 'SQLITE_NOTADB':
     case 'SQLITE_CORRUPT':
-      return `The database in ${dataDir} is damaged: restore a backup, or set DATA_DIR to another folder.`
+      return `The database in ${dataDir} is damaged: restore a backup, or set ${setting} to another folder.`
     case 'SQLITE_BUSY':
-      return `The database in ${dataDir} is locked by another program: stop that program, or set DATA_DIR.`
+      return `The database in ${dataDir} is locked by another program: stop that program, or set ${setting}.`
     default:
       return null
   }
 }
 
-function explainPostgres(code: string, databaseUrl: string): string | null {
+/** @param setting where the database is named. */
+export function explainPostgres(code: string, databaseUrl: string, setting = 'DATABASE_URL'): string | null {
   const { hostname, port, username, pathname } = new URL(databaseUrl)
   const server = `${hostname || 'localhost'}:${port || '5432'}`
   switch (code) {
@@ -64,12 +66,12 @@ function explainPostgres(code: string, databaseUrl: string): string | null {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case '57P03':
-      return `PostgreSQL at ${server} cannot be reached (${code}): start it, or correct DATABASE_URL.`
+      return `PostgreSQL at ${server} cannot be reached (${code}): start it, or correct ${setting}.`
     case '28P01':
     case '28000':
-      return `PostgreSQL at ${server} refuses user "${username}": correct the user and password in DATABASE_URL.`
+      return `PostgreSQL at ${server} refuses user "${username}": correct the user and password in ${setting}.`
     case '3D000':
-      return `PostgreSQL at ${server} has no database "${pathname.slice(1)}": create it (createdb), or correct DATABASE_URL.`
+      return `PostgreSQL at ${server} has no database "${pathname.slice(1)}": create it (createdb), or correct ${setting}.`
     case '42501':
       return `User "${username}" of PostgreSQL at ${server} may not create tables: make it the owner of the database.`
     case '53300':
@@ -89,7 +91,7 @@ const SQLITE_CODES: Readonly<Record<number, string>> = {
 }
 
 /** The innermost code that a fault carries: SQLite gives a number, several failed connections come as a list. */
-function readFault(error: unknown): { code: string; syscall: string } {
+export function readFault(error: unknown): { code: string; syscall: string } {
   if (typeof error !== 'object' || error === null) return { code: '', syscall: '' }
   const sqlite =
     'errcode' in error && typeof error.errcode === 'number' ? SQLITE_CODES[error.errcode & 0xff] : undefined

@@ -22,7 +22,7 @@ export function lockDataFolder(dataDir: string, waitMs: number): () => void {
   return () => connection.close()
 }
 
-const ownFiles = /^(vot\.|replaced-|restoring-)/
+const ownFiles = /^(vot\.|replaced-|restoring-|moving-)/
 
 /** Phones and password hashes are in there: the folder is 0700 and its files 0600, whoever made them and how. */
 function restrictAccess(dataDir: string): void {

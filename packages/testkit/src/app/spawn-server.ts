@@ -19,7 +19,7 @@ export interface ServerProcess {
 }
 
 /** The file of a program as it is built. */
-export function builtScript(name: 'main' | 'backup' | 'restore'): string {
+export function builtScript(name: 'main' | 'backup' | 'restore' | 'move-to-postgres' | 'move-to-sqlite'): string {
   return fileURLToPath(new URL(`${name}.js`, inject('serverBuild')))
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,8 +20,12 @@ export const postgresMissing =
 /**
  * Starts a PostgreSQL server in a temporary folder on a spare port; undefined where none is installed.
  * @param durable whether a commit waits for the disk, which tests need not.
+ * @param standby whether it only reads, as one that follows another server does.
  */
-export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer | undefined> {
+export async function startPostgresServer({
+  durable = false,
+  standby = false,
+} = {}): Promise<PostgresServer | undefined> {
   const bin = findPostgres()
   if (bin === undefined) return undefined
   const folder = mkdtempSync(join(scratchRoot(), 'vot-postgres-'))
@@ -33,6 +37,11 @@ export async function startPostgresServer({ durable = false } = {}): Promise<Pos
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
+  if (standby) {
+    const signal = join(data, 'standby.signal')
+    writeFileSync(signal, '')
+    if (user) chownSync(signal, user.uid, user.gid)
+  }
   const port = await sparePort()
   const settings = [
     `port=${port}`,

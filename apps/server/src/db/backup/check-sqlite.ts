@@ -6,13 +6,24 @@ const busyMs = 5_000
 
 /** What is wrong with a file as a database of this program, as the rest of the sentence `<file> ...`; null when sound. */
 export function findSqliteProblem(file: string): string | null {
-  try {
+  return tell(() => {
     const connection = new SqliteConnection(file, { readOnly: false, busyMs })
     try {
       return findProblem(connection)
     } finally {
       connection.close()
     }
+  })
+}
+
+/** The same of a database that is open. */
+export function findProblemIn(connection: SqliteConnection): string | null {
+  return tell(() => findProblem(connection))
+}
+
+function tell(find: () => string | null): string | null {
+  try {
+    return find()
   } catch (error) {
     if (error instanceof DatabaseTooNewError) return `cannot be used: ${error.message}`
     return `is no database, or is damaged (${error instanceof Error ? error.message : String(error)})`

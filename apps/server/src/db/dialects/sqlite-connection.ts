@@ -25,6 +25,7 @@ const statementsKept = 300
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: InstanceType<typeof DatabaseSync>
   readonly #prepared = new Map<string, Prepared>()
+  readonly #reading = new Set<StatementSyncInstance>()
   readonly #assertUsable: () => void
 
   /** @param assertUsable throws when the caller may not use this connection now. */
@@ -50,6 +51,18 @@ export class SqliteConnection implements DatabaseConnection {
   /** One statement, without giving way to anyone. */
   query<R>(sql: string, parameters: readonly unknown[] = []): R[] {
     return this.#execute<R>({ sql, parameters }).rows
+  }
+
+  /** What one statement without values reads, row by row, each as the list of its columns. */
+  *rows(sql: string): Generator<readonly unknown[]> {
+    const statement = this.#database.prepare(sql, { returnArrays: true })
+    // The driver's iterator does not hold its statement, and the process ends where that is collected on the way.
+    this.#reading.add(statement)
+    try {
+      yield* statement.iterate()
+    } finally {
+      this.#reading.delete(statement)
+    }
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

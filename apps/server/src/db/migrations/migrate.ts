@@ -1,5 +1,5 @@
 import { type Dialect, Kysely, type MigrationProvider, Migrator, PostgresAdapter, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { type Client, Pool } from 'pg'
 import { SqliteConnection } from '../dialects/sqlite-connection'
 import { retryWhileBusy, sqliteDialect, useWriteAheadLog } from '../dialects/sqlite-driver'
 import type { Ddl, Migration } from './ddl'
@@ -19,11 +19,12 @@ interface Target {
   readonly ddl: Ddl
   /** Begins a transaction in which no other process can change the schema. */
   begin(db: Versions): Promise<void>
+  end(db: Versions, how: 'commit' | 'rollback'): Promise<void>
   exec(db: Versions, statement: string): Promise<void>
 }
 
-/** Any number that no other program on the server uses for an advisory lock. */
-const lockKey = 8_601_204
+/** Who holds this advisory lock makes the schema. Any number that no other program on the server uses. */
+export const schemaLockKey = 8_601_204
 const sqliteAttempts = 1_200
 
 /** Creates the file where missing and brings the schema up to date; a second process waits for the first. */
@@ -37,6 +38,7 @@ export async function migrateSqlite(file: string, migrations: readonly Migration
       dialect: sqliteDialect(connection),
       ddl: sqliteDdl,
       begin: () => retryWhileBusy(() => connection.exec('begin immediate'), sqliteAttempts),
+      end,
       exec: async (_db, statement) => connection.exec(statement),
     }
     await migrate(target, migrations)
@@ -61,12 +63,32 @@ export async function migratePostgres(url: string, migrations: readonly Migratio
       ddl: postgresDdl,
       async begin(db) {
         await sql`begin`.execute(db)
-        await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db)
+        await sql`select pg_advisory_xact_lock(${sql.lit(schemaLockKey)})`.execute(db)
       },
-      exec: async (db, statement) => void (await sql.raw(statement).execute(db)),
+      end,
+      exec: execOnPostgres,
     },
     migrations,
   )
+}
+
+/** Makes the schema as a part of the transaction that the client is in, which has seen to it that nobody else does. */
+export async function migratePostgresWithin(client: Client, migrations: readonly Migration[]): Promise<void> {
+  const pool = {
+    connect: () => Promise.resolve(Object.assign(client, { release: () => undefined })),
+    end: () => Promise.resolve(),
+  }
+  const stay = () => Promise.resolve()
+  const dialect = new UnlockedPostgres({ pool })
+  await migrate({ dialect, ddl: postgresDdl, begin: stay, end: stay, exec: execOnPostgres }, migrations)
+}
+
+async function execOnPostgres(db: Versions, statement: string): Promise<void> {
+  await sql.raw(statement).execute(db)
+}
+
+async function end(db: Versions, how: 'commit' | 'rollback'): Promise<void> {
+  await sql.raw(how).execute(db)
 }
 
 /** Kysely's own lock is given back by a query, which hides why a step failed: its transaction takes no more queries. */
@@ -111,10 +133,10 @@ async function migrateOneStep(
     await takeOver(db, migrations)
     const { error, results = [] } = await migrator.migrateUp()
     if (error !== undefined) throw error
-    await sql`commit`.execute(db)
+    await target.end(db, 'commit')
     return results.length > 0
   } catch (error) {
-    await sql`rollback`.execute(db).catch(ignoreSecondFailure)
+    await target.end(db, 'rollback').catch(ignoreSecondFailure)
     throw error
   }
 }

@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { syncToDisk } from '../backup/backup-files'
+import { SqliteConnection } from '../dialects/sqlite-connection'
+import { lockDataFolder } from '../lock-data-folder'
+import { readySqliteFile } from '../ready-sqlite-file'
+import { MoveRefusedError } from './move-refused'
+
+const busyMs = 5_000
+const stagedName = /^moving-.*\.sqlite/
+
+/** A database that is filled aside, in the data folder whose own it is to be. */
+export interface SqliteTarget {
+  readonly connection: SqliteConnection
+  /** What was committed, as it stands in the file that will take its place. */
+  readBack(look: (file: SqliteConnection) => void): void
+  /** Takes the place in one step: cut off at any moment, the folder has no database or the whole one. */
+  keep(): void
+  /** Closes; what was not kept is gone. */
+  close(): void
+}
+
+/** Throws MoveRefusedError where the folder has a database or is in use; then it is as it was. */
+export async function stageInFolder(dataDir: string): Promise<SqliteTarget> {
+  const file = join(dataDir, 'vot.sqlite')
+  const isNew = !existsSync(dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const release = holdFolder(dataDir)
+  const staged = join(dataDir, `moving-${process.pid}.sqlite`)
+  let connection: SqliteConnection | undefined
+  let isOpen = true
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    process.off('exit', close)
+    connection?.close()
+    removeStaged(dataDir)
+    release()
+    if (isNew && !existsSync(file)) removeFolder(dataDir)
+  }
+  // Also where Ctrl C ends the process.
+  process.once('exit', close)
+  try {
+    if (existsSync(file)) {
+      throw new MoveRefusedError(`${dataDir} has a database already: name another folder, or move vot.sqlite away.`)
+    }
+    removeStaged(dataDir)
+    await readySqliteFile(staged)
+    const filling = new SqliteConnection(staged, { readOnly: false, busyMs })
+    connection = filling
+    // It is made again where it is cut off, and forced to the disk before it takes its place.
+    const [journal] = filling.query<{ journal_mode: string }>('pragma journal_mode = memory')
+    if (journal?.journal_mode !== 'memory') throw new Error(`the rows would stay in a log (${journal?.journal_mode})`)
+    filling.exec('pragma synchronous = off; pragma foreign_keys = off; begin immediate')
+    return {
+      connection: filling,
+      readBack(look) {
+        const kept = new SqliteConnection(`${pathToFileURL(staged).href}?immutable=1`, { readOnly: true, busyMs })
+        try {
+          look(kept)
+        } finally {
+          kept.close()
+        }
+      },
+      keep() {
+        filling.close()
+        connection = undefined
+        // Of a database that is gone: its log would be taken for this one's.
+        for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
+        syncToDisk(staged)
+        renameSync(staged, file)
+        syncToDisk(dataDir)
+      },
+      close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+function holdFolder(dataDir: string): () => void {
+  try {
+    return lockDataFolder(dataDir, 0)
+  } catch (error) {
+    if (!(error instanceof Error && /locked|busy/.test(error.message))) throw error
+    throw new MoveRefusedError(`A server runs on ${dataDir}, or another move fills it: wait for its end, or stop it.`)
+  }
+}
+
+/** Also what a move left that was killed. */
+function removeStaged(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) if (stagedName.test(name)) rmSync(join(dataDir, name))
+}
+
+/** A folder that was made for a database that did not come. */
+function removeFolder(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) if (name.startsWith('vot.lock')) rmSync(join(dataDir, name))
+  rmdirSync(dataDir)
+}
