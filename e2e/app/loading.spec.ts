@@ -101,6 +101,7 @@ test("the buttons of a match's sheet stay in their place while its history comes
   })
   await page.goto(`/tournament-bracket-visual/${demo.ongoing.id}`)
   await page.getByRole('button', { name: /^Trận A-01,/ }).click()
+  await page.getByRole('button', { name: 'Chi tiết' }).click()
   const correct = page.getByRole('dialog').getByRole('button', { name: 'Sửa kết quả' })
   await expect(correct).toBeVisible()
   const before = await correct.boundingBox()

@@ -98,11 +98,7 @@ const longScreens: readonly Screen[] = [
     path: bracket('tournament-bracket-visual'),
     open: async (page) => {
       await press(/^Trận A-02,/)(page)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /kết quả/ })
-        .first()
-        .click()
+      await page.getByRole('button', { name: /^(Lưu|Sửa) kết quả$/ }).click()
     },
     dialog: /^Kết quả/,
   },

@@ -76,7 +76,7 @@ export interface ResultForm {
 /** Opens a match of the bracket that is shown and saves its first result. */
 export async function saveResult(page: Page, code: string, result: ResultForm): Promise<void> {
   await page.getByRole('button', { name: `Trận ${code},` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Lưu kết quả' }).click()
+  await page.getByRole('button', { name: 'Lưu kết quả' }).click()
   await fillResult(page, result)
   const dialog = page.getByRole('dialog', { name: `Kết quả trận ${code}` })
   await dialog.getByRole('button', { name: 'Lưu kết quả' }).click()

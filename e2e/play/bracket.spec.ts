@@ -71,6 +71,7 @@ test('[BRK-41, BRK-42, BRK-110] 16 teams are played out in the visual view, then
   await win(page, hall, division, 15, 2)
   await expect(statistics(page)).toContainText('15/15 xong')
   await page.getByRole('button', { name: 'Trận A-09,' }).click()
+  await page.getByRole('button', { name: 'Chi tiết' }).click()
   const history = page.getByRole('region', { name: 'Dành cho ban tổ chức' })
   await expect(history.getByText('Lý do: Ghi nhầm đội thắng')).toBeVisible()
   await expect(history.getByText('Hủy kết quả các trận A-13, A-15')).toBeVisible()
@@ -183,6 +184,33 @@ test('the card that has the focus of the keyboard is never under the legend', as
     await card.focus()
     await expect.poll(() => card.evaluate(isInSight)).toBe(true)
   }
+})
+
+test('[BRK-179] a match chosen by the keyboard hands the focus to its bar, which lies on no card, and Esc gives it back', async ({
+  hall,
+  page,
+}) => {
+  const division = await withBracket(hall, 'Đôi nam thanh trận', 16)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await signInByToken(page, hall.app)
+  await page.goto(`/tournament-bracket-visual/${division.id}`)
+  const card = page.getByRole('button', { name: 'Trận A-08,' })
+  await expect(card).toBeVisible()
+  await page.keyboard.press('Tab')
+  await card.focus()
+  await page.keyboard.press('Enter')
+  const bar = page.getByRole('region', { name: 'Trận A-08 đang chọn' })
+  await expect(bar).toBeFocused()
+  const bottomOf = async () => {
+    const box = await card.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await expect.poll(async () => (await bottomOf()) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(bar.getByRole('link', { name: 'Giao sân' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+  await expect(card).toBeFocused()
 })
 
 test('bracket and score sheet print on their paper, without header, menu or buttons', async ({ hall, page }) => {

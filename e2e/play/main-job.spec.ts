@@ -225,6 +225,7 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
       }
       if (code === '01') {
         await organiser.getByRole('button', { name: `Trận ${match.day_code},` }).click()
+        await organiser.getByRole('button', { name: 'Chi tiết' }).click()
         await checkScreen(organiser, '09-match', { tour: ['phone-light'] })
         await organiser.getByRole('dialog').getByRole('button', { name: 'Lưu kết quả' }).click()
         await fillResult(organiser, form)

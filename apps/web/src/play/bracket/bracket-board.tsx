@@ -9,6 +9,7 @@ import { ChangeAnnouncer } from '../../ui/feedback/change-announcer'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useLoadingView } from '../../ui/feedback/use-loading-view'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
+import { useMinWidth } from '../../ui/screen/use-min-width'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import { useSteady } from '../../ui/screen/use-steady'
 import shared from '../../ui/theme/shared.module.css'
@@ -21,6 +22,7 @@ import type { BracketQuery } from './head/bracket-menu'
 import { BracketList } from './list/bracket-list'
 import { matchChanges } from './match-changes'
 import { BracketOverview } from './overview/bracket-overview'
+import { MatchBar } from './sheet/match-bar'
 import { MatchSheet } from './sheet/match-sheet'
 import { ResultDialog } from './sheet/result-dialog'
 import { strings } from './strings'
@@ -49,11 +51,17 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
   const [whole, setWhole] = useState(false)
   const [legend, setLegend] = useState(false)
   const [hit, setHit] = useState<number | null>(null)
+  const [chosenId, setChosen] = useState<number | null>(null)
+  const [resultId, setResult] = useState<number | null>(null)
   const [jumps, setJumps] = useState<HTMLDivElement | null>(null)
   const [tiedKey, setTiedKey] = useState<string | null>(null)
   const [full, toggleFull] = useFullScreen()
   const isNarrow = useNarrowScreen()
   const mayOperate = useMay('operations:manage')
+  // [BRK-179] The list is read, phones have little room, and without a group there is no desk.
+  const hasBar = [useMay('operations:view'), useMinWidth(64), tournament?.group_id != null, name !== 'list'].every(
+    Boolean,
+  )
   // On a phone the list is what is read; the drawing for phones zooms out.
   const canShowWhole = !isNarrow && name !== 'mobile'
   const isWhole = canShowWhole && whole
@@ -79,12 +87,15 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
       { replace: true, preventScrollReset: true },
     )
   // Stable callbacks: `change` is new with every address and would render all cards again.
-  const open = useSteady(({ id }: MatchView) => change('match', id))
+  const open = useSteady(({ id }: MatchView) => (hasBar ? setChosen(id) : change('match', id)))
+  const release = useSteady(() => setChosen(null))
   const chooseTeam = useSteady((chosen: number | null) => change('team', chosen))
   const close = () => change('match', null)
   // Reset once the address names no match; earlier, the other dialog would flash in between.
   if (match === undefined && entering) setEntering(false)
-  const isKnown = match !== undefined && match.participant1_id !== null && match.participant2_id !== null
+  const chosen = (hasBar && view?.bracket.matches.find(({ id }) => id === chosenId)) || null
+  const corrected = view?.bracket.matches.find(({ id }) => id === resultId)
+  const mayEnter = (of: MatchView) => mayOperate && of.participant1_id !== null && of.participant2_id !== null
   const onTies = useSteady(({ key }: GroupTableView) => setTiedKey(key))
   const tied = view?.groups.find(({ key }) => key === tiedKey)
 
@@ -160,7 +171,14 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
           }
         </LoadingView>
       ) : isWhole && view ? (
-        <BracketOverview view={view} team={team} onOpen={open} onTies={onTies} />
+        <BracketOverview
+          view={view}
+          team={team}
+          chosen={chosen?.match_number ?? null}
+          onOpen={open}
+          onCanvas={release}
+          onTies={onTies}
+        />
       ) : (
         <DrawingPlace ref={placeRef} loading={view === null} skeleton={skeleton}>
           {() =>
@@ -171,16 +189,27 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
                 viewport={viewport}
                 team={team}
                 hit={hit}
+                chosen={chosen?.match_number ?? null}
                 legend={legend}
                 onLegend={toggleLegend}
                 jumps={jumps}
                 floating={isNarrow && zoomBar}
                 onOpen={open}
+                onCanvas={release}
                 onTies={onTies}
               />
             )
           }
         </DrawingPlace>
+      )}
+      {view && chosen && (
+        <MatchBar
+          match={chosen}
+          variant={view.bracket.variant}
+          onDetails={() => change('match', chosen.id)}
+          onResult={mayEnter(chosen) ? () => setResult(chosen.id) : undefined}
+          onClose={release}
+        />
       )}
       <ChangeAnnouncer
         queryKey={queryKeys.bracket(tournamentId)}
@@ -193,11 +222,14 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
           match={match}
           bracket={view.bracket}
           onClose={close}
-          onResult={mayOperate && isKnown ? () => setEntering(true) : undefined}
+          onResult={mayEnter(match) ? () => setEntering(true) : undefined}
         />
       )}
       {view && match && entering && (
         <ResultDialog match={match} rules={view.bracket.options.score_rules} onClose={close} />
+      )}
+      {view && corrected && (
+        <ResultDialog match={corrected} rules={view.bracket.options.score_rules} onClose={() => setResult(null)} />
       )}
       {view && tied && (
         <TieDialog tournamentId={tournamentId} bracket={view.bracket} table={tied} onClose={() => setTiedKey(null)} />

@@ -158,6 +158,13 @@ export const strings = {
   toDesk: 'Điều hành trận đấu',
   openAtDesk: 'Mở ở Điều hành',
   toReferee: 'Mở trang trọng tài',
+  bar: {
+    label: (code: string, doing: string) => `Trận ${code} đang chọn: ${doing}`,
+    against: ' gặp ',
+    score: 'Chấm điểm',
+    details: 'Chi tiết',
+    close: 'Bỏ chọn trận',
+  },
   toSheet: 'Phiếu ghi điểm',
   correctResult: 'Sửa kết quả',
   withdrawn: 'Đã rút khỏi giải',

@@ -31,10 +31,12 @@ function Drawing({ view, team = null }: { readonly view: BracketView; readonly t
       team={team}
       floating={null}
       hit={null}
+      chosen={null}
       legend={false}
       onLegend={() => undefined}
       jumps={null}
       onOpen={noop}
+      onCanvas={noop}
       onTies={() => undefined}
     />
   )

@@ -38,7 +38,11 @@ interface BracketDiagramProps {
   readonly team: number | null
   /** `match_number` that a search shows: the window moves there and it is ringed. */
   readonly hit: number | null
+  /** `match_number` of the match that is told of below the drawing: it is ringed and stays in sight. */
+  readonly chosen: number | null
   readonly onOpen: (match: MatchView) => void
+  /** A press beside everything that can be pressed. */
+  readonly onCanvas: () => void
   readonly onTies: (table: GroupTableView) => void
   /** Overlays of the drawing. */
   readonly floating: ReactNode
@@ -136,9 +140,11 @@ interface DiagramWindowProps {
   readonly diagramStyle: DiagramStyle
   readonly team: number | null
   readonly hit: number | null
+  readonly chosen: number | null
   /** Its first frame has been drawn. */
   readonly isDrawn: boolean
   readonly onOpen: (match: MatchView) => void
+  readonly onCanvas: () => void
   readonly onTies: (table: GroupTableView) => void
   /** Overlays of the drawing. */
   readonly children: ReactNode
@@ -146,7 +152,8 @@ interface DiagramWindowProps {
 
 /** Viewport and highlighted path. Apart, so that a new path does not render what surrounds it. */
 function DiagramWindow(props: DiagramWindowProps) {
-  const { ref, view, layout, viewport, diagramStyle, team, hit, isDrawn, onOpen, onTies, children } = props
+  const { ref, view, layout, viewport, diagramStyle, team, hit, chosen, isDrawn, onOpen, onCanvas, onTies, children } =
+    props
   // The team hovered, focused or tapped last; its path is highlighted meanwhile.
   const [pointed, setPointed] = useState<number | null>(null)
   const byFocus = useRef(false)
@@ -168,6 +175,15 @@ function DiagramWindow(props: DiagramWindowProps) {
   useEffect(() => {
     if (isDrawn && hit !== null) follow(hit)
   }, [hit, isDrawn, follow])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice moves the window
+  useEffect(() => {
+    const card = layout.cards.find(({ match }) => match === chosen)
+    const window = ref.current
+    if (!isDrawn || !card || !window) return
+    // What tells of the match has just taken its room; the observer says so later.
+    viewport.resize({ width: window.clientWidth, height: window.clientHeight })
+    viewport.reveal(boxWith(card, ringRoom))
+  }, [chosen, isDrawn])
   useEffect(() => {
     let sharpAt: number | null = null
     return watchMotion(viewport, (moving) => {
@@ -180,6 +196,7 @@ function DiagramWindow(props: DiagramWindowProps) {
   }, [ref, viewport])
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same
     <section
       ref={ref}
       className={classes.window}
@@ -197,6 +214,9 @@ function DiagramWindow(props: DiagramWindowProps) {
         if (detail === 0) return
         byFocus.current = false
         setPointed(teamAt(target))
+      }}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('button, a, [data-still]')) onCanvas()
       }}
       onFocus={({ target, currentTarget }) => {
         const number = target.matches(':focus-visible') ? numberOf(target) : null
@@ -223,6 +243,7 @@ function DiagramWindow(props: DiagramWindowProps) {
           diagramStyle={diagramStyle}
           teamPath={teamPath}
           hit={hit}
+          chosen={chosen}
           onOpen={onOpen}
           onFollow={follow}
           onTies={onTies}
@@ -231,6 +252,13 @@ function DiagramWindow(props: DiagramWindowProps) {
       {children}
     </section>
   )
+}
+
+/** Stage pixels around the chosen card that stay in sight with it. */
+const ringRoom = 12
+
+function boxWith({ x, y, width, height }: Area, room: number): Area {
+  return { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room }
 }
 
 /** Whether legend, buttons or tip lie over a part of the window, given in its pixels. */

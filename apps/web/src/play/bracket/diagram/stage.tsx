@@ -29,6 +29,7 @@ interface StageProps {
   readonly teamPath: TeamPath
   /** The match that a search shows. */
   readonly hit: number | null
+  readonly chosen: number | null
   readonly onOpen: (match: MatchView) => void
   readonly onFollow: (match: number) => void
   readonly onTies: (table: GroupTableView) => void
@@ -36,7 +37,7 @@ interface StageProps {
 
 /** The drawing. One transform moves all of it; a card renders again only when its match changes. */
 export function Stage(props: StageProps) {
-  const { view, layout, viewport, diagramStyle, teamPath, hit, onOpen, onFollow, onTies } = props
+  const { view, layout, viewport, diagramStyle, teamPath, hit, chosen, onOpen, onFollow, onTies } = props
   const ref = useRef<HTMLDivElement>(null)
   const { path } = teamPath
   const { variant, matches, participants } = view.bracket
@@ -109,13 +110,13 @@ export function Stage(props: StageProps) {
           onFollow={onFollow}
         />
       ))}
-      {hit !== null && <HitRing layout={layout} match={hit} />}
+      {[...new Set([hit, chosen])].map((match) => match !== null && <Ring key={match} layout={layout} match={match} />)}
     </div>
   )
 }
 
-/** Around the card that a search shows. */
-function HitRing({ layout, match }: { readonly layout: BracketLayout; readonly match: number }) {
+/** Around the card that a search shows, and around the chosen one. */
+function Ring({ layout, match }: { readonly layout: BracketLayout; readonly match: number }) {
   const card = layout.cards.find((each) => each.match === match)
   if (!card) return null
   const { x: left, y: top, width, height } = card

@@ -33,7 +33,11 @@ interface BracketOverviewProps {
   readonly view: BracketView
   /** The searched team; its path is highlighted. */
   readonly team: number | null
+  /** `match_number` of the match that is told of below: it is ringed and brought into sight. */
+  readonly chosen: number | null
   readonly onOpen: (match: MatchView) => void
+  /** A press beside everything that can be pressed. */
+  readonly onCanvas: () => void
   readonly onTies: (table: GroupTableView) => void
 }
 
@@ -55,7 +59,7 @@ const isTable = (kind: SectionKind) => kind === 'play_off' || kind === 'groups' 
  * All of a bracket at once, drawn to be read instead of zoomed out: clusters as tables of a line a team, every other
  * round in cards as wide as the screen lets them be. What does not fit scrolls, mostly down alone.
  */
-export function BracketOverview({ view, team, onOpen, onTies }: BracketOverviewProps) {
+export function BracketOverview({ view, team, chosen, onOpen, onCanvas, onTies }: BracketOverviewProps) {
   const [pointed, setPointed] = useState<number | null>(null)
   const [part, setPart] = useState<Part>('clusters')
   const { matches, participants, variant } = view.bracket
@@ -65,6 +69,7 @@ export function BracketOverview({ view, team, onOpen, onTies }: BracketOverviewP
   const hasRounds = matches.some(({ phase, leg }) => phase !== 'play_off' && leg === null)
   const hasTabs = hasRounds && clusters.length > maxClustersBeside
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same
     <section
       className={classes.overview}
       aria-label={strings.overview}
@@ -73,6 +78,9 @@ export function BracketOverview({ view, team, onOpen, onTies }: BracketOverviewP
       }}
       onPointerLeave={() => setPointed(null)}
       onClickCapture={({ target }) => setPointed(teamAt(target))}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('button, label')) onCanvas()
+      }}
       onFocus={({ target }) => {
         const number = Number(target.dataset.match)
         if (number > 0 && target.matches(':focus-visible')) setPointed(teamOf(matches, number))
@@ -112,7 +120,7 @@ export function BracketOverview({ view, team, onOpen, onTies }: BracketOverviewP
         </div>
       )}
       {hasRounds && (!hasTabs || part === 'rounds') && (
-        <Rounds view={view} team={teamPath.team} path={teamPath.path} onOpen={onOpen} />
+        <Rounds view={view} team={teamPath.team} path={teamPath.path} chosen={chosen} onOpen={onOpen} />
       )}
       {shown && <WholeName team={shown} />}
     </section>
@@ -181,13 +189,13 @@ function ClusterTable({ cluster, variant, team, table, onTies }: ClusterTablePro
   )
 }
 
-interface RoundsProps extends Pick<BracketOverviewProps, 'view' | 'team' | 'onOpen'> {
+interface RoundsProps extends Pick<BracketOverviewProps, 'view' | 'team' | 'chosen' | 'onOpen'> {
   /** `match_number`s on the way of the team. */
   readonly path: ReadonlySet<number>
 }
 
 /** Everything but clusters, in columns by round. */
-function Rounds({ view, team, path, onOpen }: RoundsProps) {
+function Rounds({ view, team, path, chosen, onOpen }: RoundsProps) {
   const { ref, width } = useElementSize()
   const { matches, participants, variant } = view.bracket
   const columns = useMemo(() => {
@@ -263,6 +271,7 @@ function Rounds({ view, team, path, onOpen }: RoundsProps) {
                 width={card}
                 height={cardHeight}
                 team={path.has(place.match) ? team : null}
+                isChosen={place.match === chosen}
                 onOpen={onOpen}
               />
             )
@@ -315,20 +324,27 @@ interface OverviewCardProps {
   readonly height: number
   /** The team whose way goes through this match. */
   readonly team: number | null
+  readonly isChosen: boolean
   readonly onOpen: (match: MatchView) => void
 }
 
-function OverviewCard({ match, variant, x, y, width, height, team, onOpen }: OverviewCardProps) {
+/** Ref of the chosen card. */
+function showChosen(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+function OverviewCard({ match, variant, x, y, width, height, team, isChosen, onOpen }: OverviewCardProps) {
   const { status, outcome, day_code, match_number, court_name } = match
   const isOpen = status === 'pending' || status === 'ready' || status === 'claimed'
   return (
     <button
+      ref={isChosen ? showChosen : undefined}
       type="button"
       className={`${shared.column} ${classes.card}`}
       style={{ left: x, top: y, width, height }}
       data-match={match_number}
       data-status={status}
-      data-lit={team !== null || undefined}
+      data-lit={team !== null || isChosen || undefined}
       onClick={() => onOpen(match)}
     >
       <span className="only-readers">{matchLabel(match, variant)}</span>

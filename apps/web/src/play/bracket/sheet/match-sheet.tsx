@@ -16,7 +16,6 @@ import { shareLink } from '../../../lib/browser/share-link'
 import { formatTime } from '../../../lib/format/format-day'
 import { formatPoints } from '../../../lib/format/format-number'
 import { PlayerLink } from '../../../people/player/player-link'
-import { useTournament } from '../../../tournament/group/tournament-reads'
 import { useTeamChanges } from '../../../tournament/registration/late/api'
 import { TeamChangeList } from '../../../tournament/registration/late/team-change-list'
 import { PartnerChangeList, usePartnerChanges } from '../../../tournament/registration/partner-changes'
@@ -30,6 +29,7 @@ import { MatchStatusBadge, OutcomeMark } from '../match-badges'
 import { rallyScoringText, type SideView, sidesOf, sideText, sourceText, stageText } from '../match-texts'
 import { setupStrings, strings } from '../strings'
 import classes from './match-sheet.module.css'
+import { useMatchWays } from './match-ways'
 import { OrganiserMatchPanel } from './organiser-match-panel'
 
 interface MatchSheetProps {
@@ -44,9 +44,7 @@ interface MatchSheetProps {
 export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProps) {
   const { variant, matches } = bracket
   const mayOperate = useMay('operations:manage')
-  const mayView = useMay('operations:view')
-  const { data: tournament } = useTournament(match.tournament_id)
-  const groupId = tournament?.group_id ?? null
+  const { assign, desk, score } = useMatchWays(match)
   const isEarly = match.phase === 'play_off' || match.phase === 'group'
   return (
     <AppDialog
@@ -87,10 +85,10 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
       </ul>
       <PartnerChanges match={match} />
       <NextMatches match={match} matches={matches} variant={variant} />
-      {mayOperate && groupId !== null && match.status === 'ready' && (
+      {assign !== null && (
         <Button
           component={Link}
-          to={`/matches/${groupId}?assign=${match.id}`}
+          to={assign}
           variant="default"
           fullWidth
           mt="sm"
@@ -99,10 +97,10 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
           {strings.giveCourt}
         </Button>
       )}
-      {mayView && groupId !== null && canBeScored(match) && (
+      {desk !== null && (
         <Button
           component={Link}
-          to={`/matches/${groupId}${match.status === 'ready' ? `?find=${match.day_code}` : ''}`}
+          to={desk}
           variant="default"
           fullWidth
           mt="sm"
@@ -111,10 +109,10 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
           {strings.openAtDesk}
         </Button>
       )}
-      {mayOperate && canBeScored(match) && (
+      {score !== null && (
         <Button
           component={Link}
-          to={`/referee/match/${match.id}`}
+          to={score}
           variant="default"
           fullWidth
           mt="sm"
@@ -165,11 +163,6 @@ function PartnerChanges({ match }: Pick<MatchSheetProps, 'match'>) {
       <PartnerChangeList changes={changes.filter(({ registration_id }) => teams.includes(registration_id))} />
     </>
   )
-}
-
-/** Both sides are known and nobody has won yet. */
-function canBeScored({ status }: MatchView): boolean {
-  return status === 'ready' || status === 'claimed' || status === 'in_progress'
 }
 
 function Facts({ match: { court_name, referee, started_at, completed_time } }: Pick<MatchSheetProps, 'match'>) {
