@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { samplePhaseRules, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
-import { cardOf, openBracket, sixteen } from '../testing/open-bracket'
+import { cardOf, matchOf, openBracket, sixteen } from '../testing/open-bracket'
 
 const sheetOf = async (code: string, { user }: ReturnType<typeof openBracket>) => {
   await user.click(await cardOf(code))
@@ -22,8 +22,14 @@ test('a match that is over, and a visitor, have no way there', async () => {
 })
 
 test('an organiser goes from a match that is ready to the desk that gives it a court', async () => {
-  const mod = openBracket(sixteen(), { role: 'mod', tournament: { group_id: 7 } })
-  const give = (await sheetOf('06', mod)).getByRole('link', { name: 'Giao sân' })
+  const view = sixteen()
+  const mod = openBracket(view, {
+    role: 'mod',
+    search: `?match=${matchOf(view, '06').id}`,
+    tournament: { group_id: 7 },
+  })
+  const sheet = within(await screen.findByRole('dialog', { name: /Trận 06/ }))
+  const give = sheet.getByRole('link', { name: 'Giao sân' })
   expect(give.getAttribute('href')).toMatch(/^\/matches\/7\?assign=\d+$/)
   mod.unmount()
   const single = await sheetOf('06', openBracket(sixteen(), { role: 'mod' }))
