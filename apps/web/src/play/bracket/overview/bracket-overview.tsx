@@ -72,6 +72,7 @@ export function BracketOverview({ view, team, chosen, onOpen, onCanvas, onTies }
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same
     <section
       className={classes.overview}
+      data-chosen={chosen !== null || undefined}
       aria-label={strings.overview}
       onPointerOver={({ target, pointerType }) => {
         if (pointerType === 'mouse') setPointed(teamAt(target))
