@@ -63,6 +63,7 @@ test('the big screen shows courts with names, score and serve, who is next and t
   expect(next.getByText('≈ 10:40')).toBeTruthy()
   expect(screen.getByText('giai.example.vn/groups/7')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Mã QR mở https://giai.example.vn/groups/7' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Vợt, về trang của giải' }).getAttribute('href')).toBe('/groups/7')
   expect(screen.getByRole('meter', { name: 'Đã xong' }).getAttribute('aria-valuetext')).toBe('Đã xong 4/13 trận')
 })
 

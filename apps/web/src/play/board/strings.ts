@@ -11,6 +11,7 @@ export const strings = {
   notFoundText: 'Nhóm có thể đã bị xóa. Chọn nhóm khác ở danh sách giải đấu.',
   toTournaments: 'Về danh sách giải đấu',
   home: 'Vợt, về trang đầu',
+  toGroup: 'Vợt, về trang của giải',
   noMatches: 'Chưa có trận nào',
   noMatchesText: 'Trận hiện ở đây ngay khi ban tổ chức tạo sơ đồ đấu.',
   seeTournaments: 'Xem các giải đấu',

@@ -1,5 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { GroupBoard, ScreenPage } from '@vot/contract'
+import { Link } from 'react-router'
 import { useFit } from '../../../lib/browser/use-fit'
 import { Logo } from '../../../ui/page/logo'
 import { Meter } from '../../../ui/page/meter'
@@ -27,18 +28,26 @@ interface TvBoardProps {
 }
 
 /** The hall's screen: courts, who plays next, what ended last, and whatever else somebody chose for it. */
-export function TvBoard({ board, address, pages: chosen = wholeBoard }: TvBoardProps) {
+export function TvBoard({ board, address, pages: chosen }: TvBoardProps) {
   const { group, progress } = board
-  const { at, turn, page, pages, isHeld, toggleHold } = useTurns(chosen.map(({ seconds }) => seconds))
+  const pagesOf = chosen ?? wholeBoard
+  const { at, turn, page, pages, isHeld, toggleHold } = useTurns(pagesOf.map(({ seconds }) => seconds))
   const Picture = isHeld ? IconPlayerPlay : IconPlayerPause
   const title = useFit<HTMLHeadingElement>(`${group.name} ${group.venue}`)
-  const shown = chosen[at]
+  const shown = pagesOf[at]
   return (
     <div className={classes.board} data-missing={(board.missing ?? []).length > 0 || undefined}>
       <header className={`${shared.row} ${classes.head} on-dark`}>
-        <span className={`${shared.row} ${classes.logo}`}>
-          <Logo />
-        </span>
+        {chosen === undefined ? (
+          // Who opened the board from the group's tabs goes back there; a screen that somebody set up leads nowhere.
+          <Link to={`/groups/${group.id}`} className={`${shared.row} ${classes.logo}`} aria-label={strings.toGroup}>
+            <Logo />
+          </Link>
+        ) : (
+          <span className={`${shared.row} ${classes.logo}`}>
+            <Logo />
+          </span>
+        )}
         <h1 ref={title} className={`${shared.grow} ${classes.title}`}>
           <strong>{group.name}</strong> <span>{group.venue}</span>
         </h1>
