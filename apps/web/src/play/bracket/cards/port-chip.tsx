@@ -5,9 +5,6 @@ import { namedPort } from '../layout/geometry'
 import { strings } from '../strings'
 import classes from './port-chip.module.css'
 
-/** Letters of a code such as `C-21`. */
-const usualLength = 4
-
 interface PortChipProps {
   readonly port: LayoutPort
   readonly detail: DetailLevel
@@ -17,7 +14,7 @@ interface PortChipProps {
   readonly onFollow: (match: number) => void
 }
 
-/** `→ C-21`: target of a link without a line. A tap moves the window to that match. */
+/** `→ C-21`: target of a link without a line. A tap moves the window to that match. Far out a named one has no arrow. */
 export const PortChip = memo(function PortChip({ port, detail, code, tone, onFollow }: PortChipProps) {
   const { x: left, y: top, width, height } = port.box
   const isNamed = 'place' in port.from && width >= namedPort
@@ -27,18 +24,18 @@ export const PortChip = memo(function PortChip({ port, detail, code, tone, onFol
       : 'place' in port.from && isNamed
         ? strings.placeTo(port.from.place, code)
         : strings.winnerTo(code)
+  const shown = isNamed && detail === 'short' ? text.replace('→ ', '') : text
   return (
     <button
       type="button"
       className={`num ${classes.port} ${classes[tone] ?? ''} ${port.carries === 'loser' ? classes.loser : isNamed ? classes.named : classes.stub}`}
       data-detail={detail}
-      data-long={code.length > usualLength || undefined}
       style={{ left, top, width, height }}
-      aria-label={`${text}. ${strings.portLabel(code)}`}
+      aria-label={`${shown}. ${strings.portLabel(code)}`}
       tabIndex={-1}
       onClick={() => onFollow(port.to)}
     >
-      {text}
+      {shown}
     </button>
   )
 })

@@ -51,7 +51,7 @@ export const sectionGap = 24
 export const tableRow = 78
 export const tableHead = 36
 /** Chip of a port: right of a card for a winner, under it for a loser. */
-export const winnerPort = { width: 62, height: 24, gap: 6 } as const
+export const winnerPort = { width: 72, height: 24, gap: 6 } as const
 /** Width of a chip that names the place it leads from. */
 export const namedPort = 94
 export const loserPort = { width: 114, height: 18, gap: 3 } as const

@@ -33,7 +33,7 @@ describe('Play Off', () => {
   test('cards are 300 wide and rounds 360 apart', () => {
     expect(new Set(layout.cards.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['300 x 116']))
     const xs = sectionOf(layout, 'elimination').columns.map(({ x }) => x)
-    expect(xs).toEqual([742, 1102, 1462])
+    expect(xs).toEqual([752, 1112, 1472])
     const [first, second] = ['01', '09'].map((code) => cardOf(layout, view, code).x)
     expect((second ?? 0) - (first ?? 0)).toBe(360)
   })
