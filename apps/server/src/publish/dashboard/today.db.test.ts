@@ -333,6 +333,18 @@ onEachDatabase('today', (start) => {
     expect(await preparing()).toEqual([])
   })
 
+  test('[DSH-21] that nobody may referee is told once, of the group that plays first', async () => {
+    const other = await startApp(start)
+    const told = async () => (await other.ok(readToday, {}, admin)).tasks.filter(({ kind }) => kind === 'no-referees')
+    expect(await told()).toEqual([])
+    const first = await makeGroup(other)
+    await makeGroup(other)
+    expect(await told()).toMatchObject([{ act: 'add-referees', owner: { group_id: first.id } }])
+    await other.signIn('ref')
+    other.clock.advance(minute)
+    expect(await told()).toEqual([])
+  })
+
   test('[DSH-17] changes of a published plan that players do not know are counted', async () => {
     const { groupId, tournamentId } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
     await addCourts(1)

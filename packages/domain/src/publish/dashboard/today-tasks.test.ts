@@ -51,6 +51,16 @@ test('[DSH-17] what stands still in the hall comes before every list, and a prep
   expect(keysOf(orderTasks(all, now))).toEqual(['free-court', 'protests', 'approvals', 'fees', 'plan'])
 })
 
+test('[DSH-17] kinds have one order: the hall, teams and money, then what is to be prepared for later', () => {
+  const later = { startsAt: now + 5 * 24 * hourMs }
+  const all = taskKinds.map((kind) => task(kind, later)).reverse()
+  expect(keysOf(orderTasks(all, now))).toEqual([
+    ...['free-court', 'no-referee', 'overtime', 'missing', 'team-results', 'protests'],
+    ...['approvals', 'new-players', 'fees', 'transfers', 'corrections', 'plan-changes'],
+    ...['no-courts', 'no-referees', 'bracket', 'draw', 'plan'],
+  ])
+})
+
 test('[DSH-17] what begins within two days is prepared before lists, but after the hall', () => {
   const soon = { startsAt: now + 48 * hourMs }
   const all = [task('approvals'), task('plan', soon), task('no-courts', soon), task('protests')]
