@@ -18,10 +18,22 @@ import {
   readPlayerMatches,
   readSchedule,
   readTournamentBoard,
+  rejectRegistration,
+  reopenRegistration,
   saveMatchResult,
 } from '@vot/contract'
 import { endOfVietnamDay } from '@vot/domain'
-import { begin, division, makeGroup, makeTeams, onAnyDatabase, sidesOf, startApp, type TestApp } from '@vot/testkit'
+import {
+  begin,
+  division,
+  makeGroup,
+  makePlayers,
+  makeTeams,
+  onAnyDatabase,
+  sidesOf,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -87,6 +99,34 @@ onAnyDatabase('home', (start) => {
     })
     // A player whom somebody enters is no phone number and no verdict on the home.
     expect(JSON.stringify(shown)).not.toMatch(/09\d{8}|phone|paid|referee/)
+  })
+
+  test('[HOM-02] a bracket that nobody may see yet is told nowhere on the home', async () => {
+    await makeTeams(app, first(), 4)
+    await draw(first())
+    expect((await home()).divisions[0]).toMatchObject({ has_bracket: true, stage: expect.any(String) })
+    await app.ok(reopenRegistration, { params: idOf(first()) }, admin)
+    const hidden = {
+      has_bracket: false,
+      stage: null,
+      ends_at: null,
+      progress: { total: 0, finished: 0, in_progress: 0 },
+    }
+    expect((await home()).divisions[0]).toMatchObject({ status: 'open', ...hidden })
+    expect(await home(group.id, { as: 'admin' })).toEqual(await home())
+  })
+
+  test('[HOM-03] a place that somebody gave up is for who waits in line, not for who comes next', async () => {
+    const players = await makePlayers(app, 20)
+    const teams: number[] = []
+    for (let at = 0; at < players.length; at += 2) {
+      const body = { tournament_id: first(), player1_id: players[at]?.id ?? 0, player2_id: players[at + 1]?.id ?? 0 }
+      teams.push((await app.ok(createRegistration, { body }, admin)).id)
+    }
+    for (const id of teams.slice(0, 3)) await app.ok(rejectRegistration, { params: idOf(id), body: {} }, admin)
+    const shown = await home()
+    expect(shown.divisions[0]).toMatchObject({ teams: 7, most_teams: 8, waiting_teams: 2, has_line: true })
+    expect(shown.places_left).toBe(32)
   })
 
   test('[HOM-01][HOM-02] under way: progress, stage, courts and expected end, as the desk and the board tell them', async () => {
