@@ -316,6 +316,9 @@ onAnyDatabase('home', (start) => {
     await app.ok(saveMatchResult, { params: idOf(ready?.id), body }, admin)
     const after = (await own()).teams[0]
     expect(after?.matches.find(({ id }) => id === ready?.id)).toMatchObject({ status: 'completed', games: [[11, 8]] })
+    // What is over stands behind what comes.
+    expect(after?.matches.length).toBeGreaterThan(1)
+    expect(after?.matches.at(-1)?.id).toBe(ready?.id)
     // The match that the win led to is now one of the team's own.
     expect(after?.matches.map(({ id }) => id)).toContain(before?.if_won?.id)
     expect(JSON.stringify(after)).not.toMatch(/09\d{8}|phone/)
