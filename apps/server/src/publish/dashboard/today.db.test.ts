@@ -362,13 +362,13 @@ onEachDatabase('today', (start) => {
       start_date: formatVietnamIso(startOfVietnamDay(app.clock.now() + from * dayMs)),
       end_date: formatVietnamIso(startOfVietnamDay(app.clock.now() + (from + 1) * dayMs) - 1000),
     })
-    const later = await makeGroup(app, [days(30)])
-    const next = await makeGroup(app, [days(20)])
+    const later = await makeGroup(app, [days(9)])
+    const next = await makeGroup(app, [days(8)])
     const owners = async () => (await tasksOf('no-courts')).map(({ owner }) => owner.group_id)
     expect(await owners()).toEqual([next.id])
     expect((await today()).others.map(({ group_id, days_left }) => [group_id, days_left])).toEqual([
-      [next.id, 20],
-      [later.id, 30],
+      [next.id, 8],
+      [later.id, 9],
     ])
   })
 

@@ -248,7 +248,8 @@ onAnyDatabase('home', (start) => {
     expect(await names('p')).toEqual([])
     expect(await names('528')).toEqual(['Trần Đình Khôi'])
     // More digits than three would tell the next one by trying, fewer find half the hall.
-    for (const digits of ['28', '8528', `${phone()}528`]) expect(await names(digits)).toEqual([])
+    const whole = `${phone()}528`
+    for (const digits of ['28', whole.slice(-4), whole]) expect(await names(digits)).toEqual([])
     const answer = (await find('417')).body
     expect(answer).toMatchObject({
       total_count: 1,

@@ -14,7 +14,7 @@ import {
   sendPoster,
   updateGroup,
 } from '@vot/contract'
-import { division, fetchArchive, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { begin, division, fetchArchive, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -175,6 +175,18 @@ onEachDatabase('what a group says of itself', (start) => {
     expect(page).toContain(`<meta property="og:image" content="https://vot.test${posterPath(hash, 'share')}" />`)
     expect(page).toContain('<meta property="og:image:type" content="image/jpeg" />')
     expect((await get(`/tournament-bracket/${id}`)).body).toContain(`/share/tournaments/${id}.png`)
+  })
+
+  test('[HOM-07] the link to a home shows the picture until play begins, then what goes on', async () => {
+    const { hash } = (await send(await picture('#773827'))).body
+    const group = await app.ok(createGroup, { body: body({ poster: hash }) }, admin)
+    const imageOf = async () =>
+      /property="og:image" content="([^"?]+)/.exec((await get(`/groups/${group.id}`)).body)?.[1]
+    expect(await imageOf()).toBe(`https://vot.test${posterPath(hash, 'share')}`)
+    await begin(app, group.divisions[0]?.id ?? 0)
+    // What is written past the server is read once its answer has aged.
+    app.clock.advance(60_000)
+    expect(await imageOf()).toBe(`https://vot.test/share/homes/groups/${group.id}.png`)
   })
 
   test('[GRP-59] a file of a group carries contact, rules and picture to another server', async () => {
