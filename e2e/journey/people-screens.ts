@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { ResponseOf, readMyDay } from '@vot/contract'
 import { membersFile } from './members-file'
 import { choose, press, type Screen } from './screen'
 
@@ -143,6 +144,34 @@ export const peopleScreens: readonly Screen[] = [
   // accounts and the audit log
   { name: 'own account', as: 'user', path: '/account' },
   { name: 'own page', as: 'user', path: '/me' },
+  {
+    name: 'own page of somebody who is called',
+    as: 'user',
+    path: '/me',
+    open: async (page) => {
+      // A call lasts for minutes alone: what the server answers is made one.
+      await page.route('**/api/me/day', async (route) => {
+        const response = await route.fetch()
+        const { teams }: ResponseOf<typeof readMyDay> = await response.json()
+        const now = Date.now()
+        const called = { state: 'called', court_name: 'Sân 3', won: null, score: null } as const
+        const team = {
+          ...{ coming: false, referee_name: 'Trần Minh Sơn' },
+          called_at: new Date(now - 60_000).toISOString(),
+          no_show_at: new Date(now + 600_000).toISOString(),
+        }
+        const json: ResponseOf<typeof readMyDay> = {
+          teams: teams.map((each) => ({
+            ...{ ...each, ...team },
+            matches: each.matches.map((match, index) => (index === 0 ? { ...match, ...called } : match)),
+          })),
+        }
+        await route.fulfill({ response, json })
+      })
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Tôi đang ra' }).first()).toBeVisible()
+    },
+  },
   { name: 'own entries', as: 'user', path: '/me?tab=entries' },
   { name: 'own points and receipts', as: 'user', path: '/me?tab=points' },
   { name: 'own profile', as: 'user', path: '/me?tab=profile' },

@@ -22,6 +22,7 @@ import player from './player-season.module.css'
 import { Fact } from './player-season-page'
 import classes from './season.module.css'
 import { SeasonControls, SeasonKinds } from './season-controls'
+import { SeasonFailure } from './season-failure'
 import { type SeasonFilters, seasonFiltersOf } from './season-filters'
 import { SeasonHead, SeasonTable } from './season-table'
 import { ShareButton } from './share-button'
@@ -151,7 +152,7 @@ function ClubSeasonPage({ id, season, isBeside = false }: ClubSeasonPageProps) {
     <LoadingView loading={isPending} label={strings.clubLoading} skeleton={<Skeleton height={560} radius="lg" />}>
       {() =>
         data === undefined ? (
-          <ErrorState title={strings.clubFailed} error={error} onRetry={() => void refetch()} />
+          <SeasonFailure title={strings.clubFailed} error={error} back="/season/clubs" onRetry={() => void refetch()} />
         ) : (
           <Sections page={data} season={season} isBeside={isBeside} />
         )

@@ -6,7 +6,6 @@ import { formatCount, formatPercent, formatPoints } from '../../lib/format/forma
 import { pairName } from '../../lib/format/short-name'
 import { PointsMark } from '../../people/player/player-link'
 import { AppDialog } from '../../ui/dialog/app-dialog'
-import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { Panel } from '../../ui/page/panel'
 import shared from '../../ui/theme/shared.module.css'
@@ -14,6 +13,7 @@ import { usePlayerSeason } from './api'
 import { HeadToHead } from './head-to-head'
 import { MatchRow } from './match-rows'
 import classes from './player-season.module.css'
+import { SeasonFailure } from './season-failure'
 import { type SeasonFilters, withPart } from './season-filters'
 import { ShareButton } from './share-button'
 import { strings } from './strings'
@@ -33,7 +33,7 @@ export function PlayerSeasonPage({ id, season, isBeside = false }: PlayerSeasonP
     <LoadingView loading={isPending} label={strings.playerLoading} skeleton={<Skeleton height={560} radius="lg" />}>
       {() =>
         data === undefined ? (
-          <ErrorState title={strings.playerFailed} error={error} onRetry={() => void refetch()} />
+          <SeasonFailure title={strings.playerFailed} error={error} back="/season" onRetry={() => void refetch()} />
         ) : (
           <Sections page={data} season={season} isBeside={isBeside} />
         )

@@ -11,7 +11,7 @@ import {
   type SeasonRowView,
 } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { FakeServer } from '../../lib/testing/fake-server'
+import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { renderRoutes } from '../../ui/testing/render-screen'
 import { ClubsSeasonScreen } from './clubs-season-screen'
 import { SeasonScreen } from './season-screen'
@@ -188,4 +188,20 @@ test('[SEA-11] clubs have a table of their own, and a page with titles and playe
   const article = within(await screen.findByRole('article', { name: 'CLB Rạch Chiếc' }))
   expect(article.getByRole('link', { name: 'Cúp Hồ Tây | Đôi nam 7.5' })).toBeTruthy()
   expect(article.getByRole('link', { name: 'Vận Động Viên 1' })).toBeTruthy()
+})
+
+test('a page of nobody leads back to its table, one that could not be read can be tried again', async () => {
+  server.on(readPlayerSeason, () => fail('player-not-found')).on(readClubSeason, () => fail('club-not-found'))
+  const nobody = open('/season/players/999')
+  expect(await screen.findByRole('heading', { name: 'Không tìm thấy thông tin VĐV' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Về bảng xếp hạng' }).getAttribute('href')).toBe('/season')
+  expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull()
+  nobody.unmount()
+  const club = open('/season/clubs/999')
+  expect(await screen.findByRole('heading', { name: 'Không tìm thấy câu lạc bộ' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Về bảng xếp hạng' }).getAttribute('href')).toBe('/season/clubs')
+  club.unmount()
+  server.on(readPlayerSeason, () => fail('not-ready'))
+  open('/season/players/1')
+  expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeTruthy()
 })

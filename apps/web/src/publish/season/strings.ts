@@ -64,6 +64,7 @@ export const strings = {
   noClubs: 'Chưa có câu lạc bộ nào có VĐV thi đấu trong mùa này',
   players: (count: string) => `${count} VĐV`,
   back: 'Về bảng xếp hạng',
+  gone: 'Đường dẫn có thể đã cũ, hoặc hồ sơ đã được gộp hay xóa.',
 
   playerLoading: 'Đang tải hồ sơ thi đấu',
   playerFailed: 'Không tải được hồ sơ thi đấu',

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconTrophy } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ApiError } from '../../lib/api/api-error'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState, type ErrorStateProps } from '../../ui/feedback/error-state'
+import { strings } from './strings'
+
+interface SeasonFailureProps extends ErrorStateProps {
+  /** The table that the page belongs to. */
+  readonly back: string
+}
+
+/** A page that could not be read; one of nobody has the way back, since another try would find nobody again. */
+export function SeasonFailure({ back, error, ...failure }: SeasonFailureProps) {
+  if (!(error instanceof ApiError) || error.status !== 404) return <ErrorState error={error} {...failure} />
+  return (
+    <EmptyState
+      title={error.message}
+      icon={IconTrophy}
+      action={
+        <Button component={Link} to={back} variant="default">
+          {strings.back}
+        </Button>
+      }
+    >
+      {strings.gone}
+    </EmptyState>
+  )
+}
