@@ -36,6 +36,21 @@ for (const tab of ['upcoming', 'completed']) {
   })
 }
 
+for (const width of [768, 1366]) {
+  test(`a podium of ordinary names is at most 240 px high at ${width}`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height: 768 })
+    const { items } = await new ApiCaller(demo.app.url).call(listTournaments, {})
+    const over = items.filter(({ has_results: has, group_name: name }) => has && (name ?? '').length < 40)
+    expect(over.length).toBeGreaterThan(3)
+    for (const { id } of over) {
+      await page.goto(`/tournament-results/${id}`)
+      const podium = page.getByRole('list', { name: 'Bục vinh danh' })
+      await expect(podium.getByRole('listitem', { name: 'Vô địch' })).toBeVisible()
+      expect.soft((await podium.boundingBox())?.height, `of ${id}`).toBeLessThanOrEqual(240)
+    }
+  })
+}
+
 test('a visitor with a phone sees fee, dates, venue and the way to register at once', async ({ page, demo }) => {
   const { open } = demo
   await page.setViewportSize({ width: 390, height: 844 })
