@@ -31,8 +31,8 @@ onPostgres('the demo season moves to PostgreSQL and back', (start) => {
 
   test('[OPN-41] every public answer is the same to the byte, there and back', async () => {
     const before = await readPublicAnswers(start, onSqlite(home))
-    expect(before.size).toBeGreaterThan(1_400)
-    expect([...before.values()].filter((answer) => answer.startsWith('200 ')).length).toBeGreaterThan(1_400)
+    expect(before.size).toBeGreaterThan(1_500)
+    expect([...before.values()].filter((answer) => answer.startsWith('200 ')).length).toBeGreaterThan(1_500)
     for (const location of [{ dialect: 'postgres', url } as const, onSqlite(away)]) {
       const after = await readPublicAnswers(start, location)
       expect([...before.keys()].filter((address) => after.get(address) !== before.get(address))).toEqual([])
@@ -139,8 +139,10 @@ const notOfTheData = /^\/api\/(health|ready)$/
 async function readPublicAnswers(start: StartDatabase, location: DatabaseLocation): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   await withApp(start, location, async (app) => {
-    for (const address of await listAddresses(app)) {
-      const { statusCode, headers, rawPayload } = await app.fastify.inject({ url: address })
+    for (const [index, address] of (await listAddresses(app)).entries()) {
+      // Each visitor asks once, so that nobody asks too often.
+      const remoteAddress = `10.0.${index >> 8}.${index & 255}`
+      const { statusCode, headers, rawPayload } = await app.fastify.inject({ url: address, remoteAddress })
       answers.set(address, `${statusCode} ${headers['content-type']} ${rawPayload.toString('latin1')}`)
     }
   })
