@@ -268,7 +268,7 @@ test('[HOM-10] now with its live score, next if that is won with whom it meets, 
   )
   open(`/groups/7?mine=${team?.player1_id}`)
   expect(await screen.findByText('Nếu thắng: bán kết')).toBeTruthy()
-  expect(screen.getByText(/gặp đội thắng trận A-02/)).toBeTruthy()
+  expect(screen.getByText(/gặp đội thắng A-02/)).toBeTruthy()
   expect(screen.getByText('Thắng')).toBeTruthy()
   // From the board, which every rally moves.
   const now = (await screen.findByText('Đang đấu · Sân 1')).closest('section')
