@@ -37,6 +37,8 @@ export interface ListSearchProps {
   readonly placeholder: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Where the filters beside it need the room. */
+  readonly isShort?: boolean
 }
 
 /** [UI-26] Title, count and actions over search and filters: all that stands above a list, in two lines. */
@@ -102,7 +104,7 @@ export function ListHead(props: ListHeadProps) {
 }
 
 /** Filters while one types; Enter does so at once, Escape empties it, and the arrow down goes to the rows. */
-function ListSearch({ label, placeholder, value, onChange }: ListSearchProps) {
+function ListSearch({ label, placeholder, value, onChange, isShort = false }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // What was told last; another value comes from elsewhere, such as a link or a button that clears the filters.
@@ -142,7 +144,7 @@ function ListSearch({ label, placeholder, value, onChange }: ListSearchProps) {
   }
   return (
     <TextInput
-      className={classes.search ?? ''}
+      className={`${classes.search} ${isShort ? classes.short : ''}`}
       size="md"
       type="search"
       enterKeyHint="search"

@@ -124,6 +124,7 @@ export function PlayersScreen() {
           placeholder: listStrings.namePlaceholder,
           value: filters.name,
           onChange: (name) => apply({ name }),
+          isShort: true,
         }}
         filters={
           <FilterFields
