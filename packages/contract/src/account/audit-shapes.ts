@@ -31,6 +31,17 @@ export const AuditLine = z.object({
 
 export type AuditLine = z.output<typeof AuditLine>
 
+/** Entries that were done together, or a single one. */
+export const AuditAct = z.object({
+  /** The first of them, in the order of the list; five at most. */
+  lines: z.array(AuditLine),
+  count: z.int(),
+  /** Of the last one: `GET /api/audit` gives the rest by `min_id` and `max_id`. */
+  last_id: z.int(),
+})
+
+export type AuditAct = z.output<typeof AuditAct>
+
 const filters = {
   /** Words that all stand in the name of who acted, of what they acted on or of its tournament; or a match's code. */
   q: QueryText,
@@ -38,6 +49,9 @@ const filters = {
   tournament_id: z.optional(QueryId),
   subject_type: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Giá trị không hợp lệ'))),
   subject_id: z.optional(QueryId),
+  /** Ids of entries, both included. */
+  min_id: z.optional(QueryId),
+  max_id: z.optional(QueryId),
   from: z.optional(IsoDateTime),
   to: z.optional(IsoDateTime),
   /** Downwards, the newest first, unless told. */
@@ -47,6 +61,18 @@ const filters = {
 export const listAuditShapes = {
   query: z.object({ ...paging(50), ...filters }),
   response: pageOf(AuditLine),
+}
+
+export const listAuditActsShapes = {
+  /** `after` is the `next` of the answer before. */
+  query: z.object({ ...filters, after: z.optional(QueryId) }),
+  response: z.object({
+    items: z.array(AuditAct),
+    /** Null where nothing follows. */
+    next: z.nullable(z.int()),
+    /** Of entries that the filter lets through. */
+    total_count: z.int(),
+  }),
 }
 
 export const exportAuditShapes = {

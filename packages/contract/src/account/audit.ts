@@ -1,5 +1,5 @@
 import { endpoint, tableFile, typed } from '../endpoint'
-import type { exportAuditShapes, listAuditShapes } from './audit-shapes'
+import type { exportAuditShapes, listAuditActsShapes, listAuditShapes } from './audit-shapes'
 
 export const listAudit = endpoint({
   method: 'GET',
@@ -8,6 +8,15 @@ export const listAudit = endpoint({
   access: 'system:manage',
   errors: [],
   shapes: typed<typeof listAuditShapes>(),
+})
+
+export const listAuditActs = endpoint({
+  method: 'GET',
+  path: '/api/audit/acts',
+  summary: 'The log with what one person did to many at once as one item, fifty items at a time',
+  access: 'system:manage',
+  errors: [],
+  shapes: typed<typeof listAuditActsShapes>(),
 })
 
 export const exportAudit = endpoint({

@@ -7,6 +7,9 @@ export interface AuditFilter {
   readonly tournamentId: number | undefined
   readonly subjectType: string | undefined
   readonly subjectId: number | undefined
+  /** Ids of entries, both included. */
+  readonly minId: number | undefined
+  readonly maxId: number | undefined
   /** Epoch milliseconds, both included. */
   readonly from: number | undefined
   readonly to: number | undefined
@@ -82,12 +85,14 @@ function isFound(eb: ExpressionBuilder<AuditTables, 'a'>, { words, actorIds, tou
 }
 
 function filtered(db: Queries, filter: AuditFilter) {
-  const { actorId, tournamentId, subjectType, subjectId, from, to, found } = filter
+  const { actorId, tournamentId, subjectType, subjectId, minId, maxId, from, to, found } = filter
   let query = db.selectFrom('auditLog as a')
   if (actorId !== undefined) query = query.where('a.actorId', '=', actorId)
   if (tournamentId !== undefined) query = query.where('a.tournamentId', '=', tournamentId)
   if (subjectType !== undefined) query = query.where('a.subjectType', '=', subjectType)
   if (subjectId !== undefined) query = query.where('a.subjectId', '=', subjectId)
+  if (minId !== undefined) query = query.where('a.id', '>=', minId)
+  if (maxId !== undefined) query = query.where('a.id', '<=', maxId)
   if (from !== undefined) query = query.where('a.at', '>=', from)
   if (to !== undefined) query = query.where('a.at', '<=', to)
   if (found !== undefined) query = query.where((eb) => isFound(eb, found))
@@ -107,18 +112,48 @@ export async function listAuditRows(
   filter: AuditFilter,
   page: { readonly limit: number; readonly offset: number; readonly direction: 'up' | 'down' },
 ) {
-  return await filtered(db, filter)
+  return await told(filtered(db, filter))
+    .orderBy('a.id', page.direction === 'up' ? 'asc' : 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+/** What of an entry is told. */
+function told(query: ReturnType<typeof filtered>) {
+  return query
     .leftJoin('users as u', 'u.id', 'a.actorId')
     .leftJoin('tournaments as t', 't.id', 'a.tournamentId')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['a.id', 'a.at', 'a.action', 'a.subjectType', 'a.subjectId', 'a.before', 'a.after'])
     .select(['a.actorId', 'u.name as actorName', 'u.username as actorUsername'])
     .select(['a.tournamentId', 't.name as tournamentName', 'g.name as groupName'])
-    .orderBy('a.id', page.direction === 'up' ? 'asc' : 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+}
+
+/** Entries by their ids. */
+export async function findAuditRows(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, AuditRow>> {
+  const rows: AuditRow[] = []
+  for (const some of chunks(ids)) {
+    rows.push(...(await told(db.selectFrom('auditLog as a').where('a.id', 'in', some)).execute()))
+  }
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What decides which entries belong together, of those after one, in the order asked for. */
+export async function listActKeys(
+  db: Queries,
+  filter: AuditFilter,
+  page: { readonly after: number | undefined; readonly limit: number; readonly direction: 'up' | 'down' },
+) {
+  const { after, limit, direction } = page
+  return await filtered(db, filter)
+    .select(['a.id', 'a.at', 'a.action', 'a.subjectType', 'a.actorId', 'a.tournamentId'])
+    .$if(after !== undefined, (query) => query.where('a.id', direction === 'up' ? '>' : '<', after ?? 0))
+    .orderBy('a.id', direction === 'up' ? 'asc' : 'desc')
+    .limit(limit)
     .execute()
 }
+
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number]
 
 const named = {

@@ -7,9 +7,11 @@ import {
   createRegistration,
   exportAudit,
   listAudit,
+  listAuditActs,
   updateClub,
   updateUser,
 } from '@vot/contract'
+import { ok } from '@vot/domain'
 import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { listChanges } from './routes'
@@ -62,6 +64,41 @@ onEachDatabase('the audit log', (start) => {
     })
     expect(made).toMatchObject({ actor: { username: 'mod' }, action: 'create-club' })
     expect(made?.changes).toEqual([{ field: 'name', before: null, after: 'CLB Tao Đàn' }])
+  })
+
+  test('[AUD-30] what one person did to many at once is one act, whatever the page, and the others are read by id', async () => {
+    const at = app.clock.now()
+    const actorId = (await app.signIn('admin')).userId
+    const made = { at, actorId, subjectType: 'many', action: 'approve-registration', tournamentId: null }
+    const first = await app.database.transaction(async ({ db }) => {
+      const few = [{ ...made, action: 'call-match', subjectId: 1 }]
+      const many = Array.from({ length: 640 }, (_, index) => ({ ...made, subjectId: index }))
+      const alone = Array.from({ length: 60 }, (_, index) => ({ ...made, action: `alone-${index}`, subjectId: index }))
+      for (const values of [few, many.slice(0, 320), many.slice(320), alone]) {
+        await db.insertInto('auditLog').values(values).execute()
+      }
+      return ok(null)
+    })
+    expect(first.ok).toBe(true)
+    const acts = async (query: object) =>
+      await app.ok(listAuditActs, { query: { subject_type: 'many', ...query } }, admin)
+    for (const direction of ['down', 'up'] as const) {
+      const one = await acts({ direction })
+      expect(one.total_count).toBe(701)
+      expect(one.items).toHaveLength(50)
+      const other = await acts({ direction, after: String(one.next) })
+      expect(other.next).toBeNull()
+      const all = [...one.items, ...other.items]
+      expect(all.map(({ count }) => count).filter((count) => count > 1)).toEqual([640])
+      expect(all).toHaveLength(62)
+      const gathered = all.find(({ count }) => count === 640)
+      expect(gathered?.lines).toHaveLength(5)
+      const shown = gathered?.lines.at(-1)?.id ?? 0
+      const range = direction === 'up' ? [shown + 1, gathered?.last_id] : [gathered?.last_id, shown - 1]
+      const [min_id, max_id] = range.map(String)
+      const rest = await app.ok(listAudit, { query: { subject_type: 'many', min_id, max_id } }, admin)
+      expect(rest.total_count).toBe(635)
+    }
   })
 
   test('[AUD-21] the log is for administrators alone', async () => {

@@ -8,6 +8,7 @@ import {
   auditValueText,
   exportAudit,
   listAudit,
+  listAuditActs,
   type QueryOf,
 } from '@vot/contract'
 import { formatVietnamIso, ok, parseIsoDateTime } from '@vot/domain'
@@ -18,10 +19,13 @@ import {
   type AuditFilter,
   type AuditRow,
   countAuditRows,
+  findAuditRows,
   findForAudit,
   findSubjectNames,
+  listActKeys,
   listAuditRows,
 } from './audit-queries'
+import { type ActKey, gatherActs } from './gather-acts'
 
 const changesShown = 60
 
@@ -53,6 +57,8 @@ async function readAuditFilter(db: Queries, query: Filters): Promise<AuditFilter
     tournamentId: query.tournament_id,
     subjectType: query.subject_type,
     subjectId: query.subject_id,
+    minId: query.min_id,
+    maxId: query.max_id,
     from: query.from === undefined ? undefined : parseIsoDateTime(query.from),
     to: query.to === undefined ? undefined : parseIsoDateTime(query.to),
     found: query.q === undefined ? undefined : await findForAudit(db, query.q),
@@ -167,4 +173,56 @@ const listAuditRoute = handle(listAudit, async ({ query }, { snapshot }) => {
   })
 })
 
-export const auditRoutes: readonly Route[] = [listAuditRoute, exportAuditRoute]
+const actsPerAnswer = 50
+const linesShown = 5
+const keysPerQuery = 500
+
+/**
+ * [AUD-30] As many acts as one answer holds. The last run of the keys read so far may go on in the next ones, so it
+ * counts only once another has begun.
+ */
+async function findActs(
+  db: Queries,
+  filter: AuditFilter,
+  start: number | undefined,
+  direction: 'up' | 'down',
+): Promise<{ readonly acts: ActKey[][]; readonly next: number | null }> {
+  const keys: ActKey[] = []
+  for (let after = start; ; after = keys.at(-1)?.id) {
+    const some = await listActKeys(db, filter, { after, limit: keysPerQuery, direction })
+    keys.push(...some)
+    const acts = gatherActs(keys)
+    const isAll = some.length < keysPerQuery
+    const shown = acts.slice(0, actsPerAnswer)
+    const lastShown = shown.at(-1)?.at(-1)
+    if (isAll) return { acts: shown, next: acts.length > actsPerAnswer ? (lastShown?.id ?? null) : null }
+    // Two at the end may yet become one with what follows: three acts further nothing moves any more.
+    if (acts.length >= actsPerAnswer + 3) return { acts: shown, next: lastShown?.id ?? null }
+  }
+}
+
+const listAuditActsRoute = handle(listAuditActs, async ({ query }, { snapshot }) => {
+  const { after, direction = 'down' } = query
+  return await snapshot(async (db) => {
+    const filter = await readAuditFilter(db, query)
+    const { acts, next } = await findActs(db, filter, after, direction)
+    const shown = acts.map((act) => act.slice(0, linesShown).map(({ id }) => id))
+    const rows = await findAuditRows(db, shown.flat())
+    const names = await findSubjectNames(db, [...rows.values()])
+    const viewLine = (id: number) => {
+      const row = rows.get(id)
+      return row ? [viewAuditLine(row, names)] : []
+    }
+    return ok({
+      items: acts.map((act, index) => ({
+        lines: shown[index]?.flatMap(viewLine) ?? [],
+        count: act.length,
+        last_id: act.at(-1)?.id ?? 0,
+      })),
+      next,
+      total_count: await countAuditRows(db, filter),
+    })
+  })
+})
+
+export const auditRoutes: readonly Route[] = [listAuditRoute, listAuditActsRoute, exportAuditRoute]

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listAudit, listTournaments, listUsers } from '@vot/contract'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type AuditAct, listAudit, listAuditActs, listTournaments, listUsers } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { endOfDay, startOfDay } from '../../lib/format/vietnam-days'
@@ -33,12 +33,32 @@ export function queryOf({ words, person, tournament, thing, thingId, from, to, i
   }
 }
 
-export function useAudit(filters: AuditQuery, page: number) {
+/** Acts, fifty more at a time. */
+export function useAudit(filters: AuditQuery) {
   const query = queryOf(filters)
-  return useQuery({
-    queryKey: [...queryKeys.audit, query, page],
-    queryFn: () => call(listAudit, { query: { ...query, page, per_page: 50 } }),
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.audit, 'acts', query],
+    queryFn: ({ pageParam }) =>
+      call(listAuditActs, { query: { ...query, ...(pageParam !== null && { after: pageParam }) } }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** The entries of an act that its row does not bring, a hundred more at a time; read once `isWanted`. */
+export function useRestOfAct(act: AuditAct, filters: AuditQuery, isWanted: boolean) {
+  const shown = act.lines.at(-1)?.id ?? act.last_id
+  const range = filters.isOldestFirst
+    ? { min_id: shown + 1, max_id: act.last_id }
+    : { min_id: act.last_id, max_id: shown - 1 }
+  const query = { ...queryOf(filters), ...range }
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.audit, 'rest', query],
+    queryFn: ({ pageParam: page }) => call(listAudit, { query: { ...query, page, per_page: 100 } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
+    enabled: isWanted,
   })
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type AuditLine, exportAudit, listAudit, listTournaments, listUsers } from '@vot/contract'
+import { type AuditLine, exportAudit, listAudit, listAuditActs, listTournaments, listUsers } from '@vot/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeServer } from '../../lib/testing/fake-server'
 import { onePage } from '../../lib/testing/samples'
@@ -19,12 +19,17 @@ const line = (change: Partial<AuditLine> = {}): AuditLine => ({
   more_changes: 0,
   ...change,
 })
+const acts = (...gathered: AuditLine[][]) => ({
+  items: gathered.map((lines) => ({ lines: lines.slice(0, 5), count: lines.length, last_id: lines.at(-1)?.id ?? 0 })),
+  next: null,
+  total_count: gathered.flat().length,
+})
 let server: FakeServer
 beforeEach(() => {
   server = new FakeServer()
     .on(listUsers, () => onePage([], 100))
     .on(listTournaments, () => onePage([], 100))
-    .on(listAudit, () => onePage([line(), line({ id: 8, actor: null, action: 'register-account', changes: [] })], 50))
+    .on(listAuditActs, () => acts([line()], [line({ id: 8, actor: null, action: 'register-account', changes: [] })]))
 })
 
 test('[AUD-30] a row says in Vietnamese who did what and when, with before and after in line, and opens to all of it', async () => {
@@ -43,30 +48,46 @@ test('[AUD-30] a row says in Vietnamese who did what and when, with before and a
   expect(table.getByRole('row', { name: /^Điểm/ }).textContent).toBe('Điểm3,003,50')
 })
 
-test('[AUD-30] acts on many are one row that says how many and opens to each of them', async () => {
-  const teams = ['An – Bình', 'Chi – Dũng', 'Giang – Hà'].map((name, index) =>
+test('[AUD-30] acts on many are one row that says how many, opens to the first and reads the rest', async () => {
+  const teams = Array.from({ length: 80 }, (_, index) =>
     line({
-      id: 30 - index,
-      action: 'approve-registration',
-      subject_type: 'registration',
-      subject_id: index + 1,
-      subject_name: name,
+      ...{ id: 100 - index, action: 'approve-registration', subject_type: 'registration' },
+      ...{ subject_id: index + 1, subject_name: `Đội số ${index + 1}` },
     }),
   )
-  server.on(listAudit, () => onePage(teams, 50))
+  server.on(listAuditActs, () => acts(teams))
+  server.on(listAudit, () => onePage(teams.slice(5), 100))
   const { user } = renderScreen(<AuditScreen />, { role: 'admin' })
-  const row = await screen.findByRole('row', { name: /Duyệt đăng ký 3 đội/ })
-  expect(screen.queryByText('Chi – Dũng')).toBeNull()
-  await user.click(within(row).getByRole('button', { name: 'Chi tiết: Duyệt đăng ký 3 đội' }))
-  for (const name of ['An – Bình', 'Chi – Dũng', 'Giang – Hà']) expect(screen.getByText(name)).toBeTruthy()
+  const row = await screen.findByRole('row', { name: /Duyệt đăng ký 80 đội/ })
+  expect(screen.queryByText('Đội số 1')).toBeNull()
+  await user.click(within(row).getByRole('button', { name: 'Chi tiết: Duyệt đăng ký 80 đội' }))
+  expect(screen.getByText('Đội số 5')).toBeTruthy()
+  expect(screen.queryByText('Đội số 6')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Còn 75 đội' }))
+  expect(await screen.findByText('Đội số 80')).toBeTruthy()
+  expect(server.callsOf(listAudit).at(-1)?.query).toMatchObject({ min_id: 21, max_id: 95 })
+  expect(screen.queryByRole('button', { name: /^Còn/ })).toBeNull()
+})
+
+test('[AUD-30] what follows is read after the last act', async () => {
+  server.on(listAuditActs, ({ query }) =>
+    query.after === undefined
+      ? { ...acts([line({ id: 50 })]), next: 50 }
+      : acts([line({ id: 49, subject_name: 'Trần Quýt' })]),
+  )
+  const { user } = renderScreen(<AuditScreen />, { role: 'admin' })
+  await user.click(await screen.findByRole('button', { name: 'Xem thêm' }))
+  expect(await screen.findByText('Trần Quýt')).toBeTruthy()
+  expect(server.callsOf(listAuditActs).at(-1)?.query).toMatchObject({ after: 50 })
+  expect(screen.queryByRole('button', { name: 'Xem thêm' })).toBeNull()
 })
 
 test('[AUD-29] words are looked for on the server, and the head of the time begins with the oldest', async () => {
   const { user } = renderScreen(<AuditScreen />, { role: 'admin' })
   await user.type(await screen.findByRole('searchbox', { name: 'Tìm trong nhật ký' }), 'cam{Enter}')
-  await waitFor(() => expect(server.callsOf(listAudit).at(-1)?.query).toMatchObject({ q: 'cam' }))
+  await waitFor(() => expect(server.callsOf(listAuditActs).at(-1)?.query).toMatchObject({ q: 'cam' }))
   await user.click(await screen.findByRole('button', { name: 'Giờ' }))
-  await waitFor(() => expect(server.callsOf(listAudit).at(-1)?.query).toMatchObject({ q: 'cam', direction: 'up' }))
+  await waitFor(() => expect(server.callsOf(listAuditActs).at(-1)?.query).toMatchObject({ q: 'cam', direction: 'up' }))
 })
 
 test('choosing a thing asks the server for it alone, and the export is of the same lines', async () => {
@@ -77,7 +98,7 @@ test('choosing a thing asks the server for it alone, and the export is of the sa
   await user.click(await screen.findByRole('option', { name: 'VĐV' }))
   await user.type(screen.getByLabelText('Mã đối tượng'), '12')
   await waitFor(() =>
-    expect(server.callsOf(listAudit).at(-1)?.query).toMatchObject({ subject_type: 'player', subject_id: 12 }),
+    expect(server.callsOf(listAuditActs).at(-1)?.query).toMatchObject({ subject_type: 'player', subject_id: 12 }),
   )
   await user.click(screen.getByRole('button', { name: 'Xuất' }))
   await user.click(screen.getByRole('menuitem', { name: 'Tệp CSV' }))

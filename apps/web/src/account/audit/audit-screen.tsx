@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText, IconHistory } from '@tabler/icons-react'
 import { exportAudit } from '@vot/contract'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { download } from '../../lib/api/download'
 import { formatCount } from '../../lib/format/format-number'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -13,7 +13,6 @@ import { Menu } from '../../ui/menu/menu'
 import { Page } from '../../ui/page/page'
 import { RefreshButton } from '../../ui/page/refresh-button'
 import { ListHead, ListKeysHint } from '../../ui/table/list-head'
-import shared from '../../ui/theme/shared.module.css'
 import { type AuditFilters, type AuditQuery, queryOf, useAudit } from './api'
 import { AuditFilterFields } from './audit-filter-fields'
 import classes from './audit-screen.module.css'
@@ -25,24 +24,21 @@ const noFilters: AuditFilters = { words: '', person: '', tournament: '', thing: 
 /** Who changed what and when, for administrators; nothing of it can be changed. */
 export function AuditScreen() {
   const [filters, setFilters] = useState(noFilters)
-  const [page, setPage] = useState(1)
   const [isOldestFirst, setOldestFirst] = useState(false)
   const wanted = { ...filters, isOldestFirst }
-  const { data, error, isPending, isFetching, refetch } = useAudit(wanted, page)
+  const { data, error, isPending, isFetching, refetch, ...more } = useAudit(wanted)
+  const acts = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
+  const total = data?.pages[0]?.total_count ?? 0
   useFailureToast(error, strings.loadFailed)
-  const narrow = (next: AuditFilters) => {
-    setFilters(next)
-    setPage(1)
-  }
   return (
     <Page title={strings.title} width="table" isUnderToolbar>
       <ListHead
         title={strings.title}
-        count={data && strings.count(formatCount(data.total_count))}
+        count={data && strings.count(formatCount(total))}
         status={<span className={classes.explain}>{strings.explain}</span>}
         actions={
           <>
-            <RefreshButton busy={isFetching} onRefresh={() => void refetch()} />
+            <RefreshButton busy={isFetching && !more.isFetchingNextPage} onRefresh={() => void refetch()} />
             <AuditExportMenu filters={wanted} />
           </>
         }
@@ -50,49 +46,41 @@ export function AuditScreen() {
           label: strings.search,
           placeholder: strings.searchPlaceholder,
           value: filters.words,
-          onChange: (words) => narrow({ ...filters, words }),
+          onChange: (words) => setFilters({ ...filters, words }),
         }}
-        filters={<AuditFilterFields filters={filters} onChange={(part) => narrow({ ...filters, ...part })} />}
+        filters={<AuditFilterFields filters={filters} onChange={(part) => setFilters({ ...filters, ...part })} />}
         isFiltered={Object.values(filters).some((value) => value !== '')}
-        onClear={() => narrow(noFilters)}
+        onClear={() => setFilters(noFilters)}
         isSummaryHidden
-        summary={data && strings.count(formatCount(data.total_count))}
+        summary={data && strings.count(formatCount(total))}
       />
       <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={420} radius="lg" />}>
         {() =>
-          data === undefined ? (
+          acts === undefined ? (
             <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
           ) : (
             <>
-              {data.items.length === 0 ? (
+              {acts.length === 0 ? (
                 <EmptyState title={strings.nothing} icon={IconHistory}>
                   {strings.nothingText}
                 </EmptyState>
               ) : (
                 <>
-                  <AuditTable
-                    key={page}
-                    lines={data.items}
-                    query={filters.words}
-                    isOldestFirst={isOldestFirst}
-                    onOldestFirst={(next) => {
-                      setOldestFirst(next)
-                      setPage(1)
-                    }}
-                  />
+                  <AuditTable acts={acts} filters={wanted} onOldestFirst={setOldestFirst} />
                   <ListKeysHint />
                 </>
               )}
-              {data.total_pages > 1 && (
-                <nav className={`${shared.wrap} ${classes.pages}`} aria-label={strings.pages}>
-                  <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                    {strings.previous}
+              {more.hasNextPage && (
+                <div className={classes.pages}>
+                  <Button
+                    variant="default"
+                    size="md"
+                    loading={more.isFetchingNextPage}
+                    onClick={() => void more.fetchNextPage()}
+                  >
+                    {strings.loadMore}
                   </Button>
-                  <span className="num">{strings.pageOf(formatCount(page), formatCount(data.total_pages))}</span>
-                  <Button variant="default" disabled={page >= data.total_pages} onClick={() => setPage(page + 1)}>
-                    {strings.next}
-                  </Button>
-                </nav>
+                </div>
               )}
             </>
           )

@@ -1,6 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconArrowRight, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import {
+  type AuditAct,
   type AuditLine,
   type AuditValue,
   auditActionTexts,
@@ -13,34 +14,40 @@ import { formatDayTime, formatTime } from '../../lib/format/format-day'
 import { formatCount, formatPoints } from '../../lib/format/format-number'
 import { serverNow } from '../../lib/format/server-clock'
 import { cutText } from '../../lib/format/short-name'
+import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { DataTable } from '../../ui/table/data-table'
 import type { ListOrder } from '../../ui/table/list-order'
 import { type ListColumn, ListTable } from '../../ui/table/list-table'
 import { MarkedText } from '../../ui/table/marked-text'
+import { type AuditQuery, useRestOfAct } from './api'
 import classes from './audit-screen.module.css'
-import { type AuditRow, byDay, gatherActs, nameDay } from './gather-acts'
+import { byDay, nameDay } from './days'
 import { strings } from './strings'
 
 interface AuditTableProps {
-  readonly lines: readonly AuditLine[]
-  /** The words that they were found by. */
-  readonly query: string
-  readonly isOldestFirst: boolean
+  readonly acts: readonly AuditAct[]
+  /** What they were found by. */
+  readonly filters: AuditQuery
   readonly onOldestFirst: (isOldestFirst: boolean) => void
 }
 
+interface AuditRow {
+  readonly act: AuditAct
+  /** The first of its entries. */
+  readonly line: AuditLine
+}
+
 /** The log in rows under their days; a row opens to all that it holds. */
-export function AuditTable({ lines, query, isOldestFirst, onOldestFirst }: AuditTableProps) {
+export function AuditTable({ acts, filters, onOldestFirst }: AuditTableProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
-  const columns = useMemo(() => columnsOf(query), [query])
+  const { words, isOldestFirst } = filters
+  const columns = useMemo(() => columnsOf(words), [words])
   const groups = useMemo(
     () =>
-      byDay(gatherActs(lines)).map(({ day, rows }) => ({
-        id: day,
-        head: nameDay(serverNow(), Date.parse(rows[0]?.lines[0].at ?? '')),
-        rows,
-      })),
-    [lines],
+      byDay(acts.flatMap((act) => act.lines.slice(0, 1).map((line): AuditRow => ({ act, line })))).map(
+        ({ day, rows }) => ({ id: day, head: nameDay(serverNow(), Date.parse(rows[0]?.line.at ?? '')), rows }),
+      ),
+    [acts],
   )
   const turn = (id: number) =>
     setOpened((now) => {
@@ -73,17 +80,17 @@ export function AuditTable({ lines, query, isOldestFirst, onOldestFirst }: Audit
           </UnstyledButton>
         )
       }}
-      below={(row) => (opened.has(idOf(row)) ? <Details row={row} /> : null)}
+      below={(row) => (opened.has(idOf(row)) ? <Details row={row} filters={filters} /> : null)}
     />
   )
 }
 
-const idOf = ({ lines: [first] }: AuditRow) => first.id
+const idOf = ({ line }: AuditRow) => line.id
 
 /** What was done, in words, such as "Duyệt đăng ký Hoàng – Sơn" or "Duyệt đăng ký 12 đội". */
-function actOf({ lines: [line, ...others] }: AuditRow): string {
+function actOf({ line, act: { count } }: AuditRow): string {
   const act = auditActionTexts[line.action] ?? line.action
-  if (others.length > 0) return `${act} ${strings.many(line.subject_type, formatCount(others.length + 1))}`
+  if (count > 1) return `${act} ${strings.many(line.subject_type, formatCount(count))}`
   return `${act} ${line.subject_name ?? thingOf(line)}`
 }
 
@@ -99,7 +106,7 @@ function columnsOf(query: string): readonly ListColumn<AuditRow>[] {
       width: '76px',
       sorts: 'down',
       onCard: 'line',
-      cell: ({ lines: [{ at }] }) => (
+      cell: ({ line: { at } }) => (
         <time dateTime={at} className="num" title={formatDayTime(at)}>
           {formatTime(at)}
         </time>
@@ -110,7 +117,7 @@ function columnsOf(query: string): readonly ListColumn<AuditRow>[] {
       title: strings.person,
       width: '190px',
       onCard: 'line',
-      cell: ({ lines: [{ actor }] }) =>
+      cell: ({ line: { actor } }) =>
         actor === null ? (
           <span className={classes.soft}>{strings.guest}</span>
         ) : (
@@ -131,7 +138,7 @@ function columnsOf(query: string): readonly ListColumn<AuditRow>[] {
       title: strings.tournament,
       width: '24%',
       onCard: 'line',
-      cell: ({ lines: [{ tournament }] }) =>
+      cell: ({ line: { tournament } }) =>
         tournament && (
           <span className={classes.soft}>
             <MarkedText text={tournament.name} query={query} />
@@ -145,14 +152,15 @@ function columnsOf(query: string): readonly ListColumn<AuditRow>[] {
 const mostShown = 40
 
 function Act({ row, query }: { readonly row: AuditRow; readonly query: string }) {
-  const [line, ...others] = row.lines
+  const { line } = row
+  const { count } = row.act
   const act = auditActionTexts[line.action] ?? line.action
   // What was made or removed has one side alone, which stands among the details.
   const change = line.changes.find(({ before, after }) => before !== null && after !== null)
-  if (others.length > 0) {
+  if (count > 1) {
     return (
       <span className={classes.act}>
-        {act} <b>{strings.many(line.subject_type, formatCount(others.length + 1))}</b>
+        {act} <b>{strings.many(line.subject_type, formatCount(count))}</b>
       </span>
     )
   }
@@ -180,11 +188,33 @@ function Act({ row, query }: { readonly row: AuditRow; readonly query: string })
   )
 }
 
-/** All that the entries of a row hold. */
-function Details({ row }: { readonly row: AuditRow }) {
+/** All that the entries of a row hold: the first ones, the others when they are asked for. */
+function Details({ row: { act, line: first }, filters }: { readonly row: AuditRow; readonly filters: AuditQuery }) {
+  const [isWanted, setWanted] = useState(false)
+  const rest = useRestOfAct(act, filters, isWanted)
+  useFailureToast(rest.error, strings.restFailed)
+  const lines = [...act.lines, ...(rest.data?.pages.flatMap(({ items }) => items) ?? [])]
+  const left = act.count - lines.length
+  const readMore = () => {
+    if (!isWanted) setWanted(true)
+    else void (rest.data === undefined ? rest.refetch() : rest.fetchNextPage())
+  }
+  return (
+    <>
+      <EntryList lines={lines} />
+      {left > 0 && (
+        <Button variant="subtle" loading={rest.isFetching} onClick={readMore}>
+          {strings.rest(first.subject_type, formatCount(left))}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function EntryList({ lines }: { readonly lines: readonly AuditLine[] }) {
   return (
     <ul className={classes.details}>
-      {row.lines.map((line) => (
+      {lines.map((line) => (
         <li key={line.id}>
           <p className={classes.facts}>
             <b>{line.subject_name ?? thingOf(line)}</b>

@@ -48,8 +48,7 @@ export const strings = {
   exportCsv: 'Tệp CSV',
   exportName: 'Nhật ký',
   exportFailed: 'Không thể xuất nhật ký',
-  previous: 'Trang trước',
-  next: 'Trang sau',
-  pages: 'Các trang',
-  pageOf: (page: string, pages: string) => `Trang ${page}/${pages}`,
+  loadMore: 'Xem thêm',
+  rest: (type: string, count: string) => `Còn ${count} ${counted[type] ?? 'lần'}`,
+  restFailed: 'Không thể tải phần còn lại',
 } as const
