@@ -38,6 +38,12 @@ const NEEDS = [
     found: () => isThere(name) && isThere('openssl'),
   })),
   {
+    name: 'PgBouncer',
+    packages: 'pgbouncer',
+    how: 'install it',
+    found: () => isThere('pgbouncer'),
+  },
+  {
     name: 'systemd-analyze',
     packages: 'systemd',
     how: 'install systemd',

@@ -15,6 +15,8 @@ export interface Config {
   readonly dataDir: string
   /** A `postgres://` address, or null for the embedded database. */
   readonly databaseUrl: string | null
+  /** Where `databaseUrl` leads to a pooler that lends connections by transaction: the server behind it, directly. */
+  readonly databaseListenUrl: string | null
   /** Processes that serve, under one parent when there are several. */
   readonly workers: number
   readonly adminUsername: string
@@ -78,6 +80,14 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
   if (databaseUrl !== null && !isPostgresUrl(databaseUrl)) {
     // The value may hold a password, so it is never repeated.
     refuse('DATABASE_URL', 'is not a PostgreSQL address: set postgres://user:password@host:5432/database.')
+  }
+
+  const databaseListenUrl = text('DATABASE_LISTEN_URL') ?? null
+  if (databaseListenUrl !== null && (databaseUrl === null || !isPostgresUrl(databaseListenUrl))) {
+    refuse(
+      'DATABASE_LISTEN_URL',
+      'must be a PostgreSQL address beside DATABASE_URL: the server itself, where DATABASE_URL leads to a pooler.',
+    )
   }
 
   const workers = wholeNumber('WORKERS', 1, 1, 64)
@@ -151,6 +161,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       port,
       dataDir: resolve(text('DATA_DIR') ?? 'data'),
       databaseUrl,
+      databaseListenUrl,
       workers,
       adminUsername,
       adminPassword,

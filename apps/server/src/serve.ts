@@ -51,7 +51,11 @@ async function run(config: Config): Promise<void> {
   const location: DatabaseLocation =
     config.databaseUrl === null
       ? { dialect: 'sqlite', file: join(config.dataDir, 'vot.sqlite') }
-      : { dialect: 'postgres', url: config.databaseUrl }
+      : {
+          dialect: 'postgres',
+          url: config.databaseUrl,
+          ...(config.databaseListenUrl !== null && { directUrl: config.databaseListenUrl }),
+        }
   const logger = pino({ level: config.logLevel })
   const letFolderGo = location.dialect === 'sqlite' ? lockDataFolder(config.dataDir, waitForFolderMs) : () => undefined
   if (location.dialect === 'sqlite') await readySqliteFile(location.file)

@@ -19,7 +19,12 @@ export type DatabaseReader = Pick<Database, 'read' | 'snapshot' | 'ping' | 'clos
 /** Where the data lives. */
 export type DatabaseLocation =
   | { readonly dialect: 'sqlite'; readonly file: string }
-  | { readonly dialect: 'postgres'; readonly url: string }
+  | {
+      readonly dialect: 'postgres'
+      readonly url: string
+      /** Past a pooler that lends connections by transaction, to which `url` leads: for migrations and to listen. */
+      readonly directUrl?: string
+    }
 
 export interface DatabaseOptions {
   /** Epoch milliseconds; the system's clock where left out. */
@@ -36,8 +41,8 @@ export interface DatabaseOptions {
 export async function openDatabase(location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Database> {
   const { clock = Date.now, migrations = allMigrations, durable = true } = options
   if (location.dialect === 'postgres') {
-    await migratePostgres(location.url, migrations)
-    return createDatabase(openPostgres(location.url), clock)
+    await migratePostgres(location.directUrl ?? location.url, migrations)
+    return createDatabase(openPostgres(location), clock)
   }
   mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 })
   const open = async (file: string) => {
@@ -55,7 +60,7 @@ export async function openDatabase(location: DatabaseLocation, options: Database
 
 /** Connections that only read, to a database that another part of the program has brought up to date and holds open. */
 export async function openReader(location: DatabaseLocation): Promise<DatabaseReader> {
-  if (location.dialect === 'postgres') return readerOn(openPostgresReader(location.url))
+  if (location.dialect === 'postgres') return readerOn(openPostgresReader(location))
   try {
     return readerOn(openSqliteReader(location.file))
   } catch (error) {

@@ -86,7 +86,7 @@ export interface RequestLimit {
  * @param trusts whether an address has no limit of its own
  */
 export function openRequestLimit(location: DatabaseLocation, trusts: (address: string) => boolean): RequestLimit {
-  const pool = location.dialect === 'postgres' ? openCounterPool(location.url) : null
+  const pool = location.dialect === 'postgres' ? openCounterPool(location) : null
   const create = (options: IRateLimiterOptions, tidies = false): RateLimiterAbstract => {
     const own = new RateLimiterMemory(options)
     if (!pool) return own

@@ -7,7 +7,7 @@ import { isNumbered, type NumberedSignal, readSignals, type Signal, signalChanne
 import { gatherSignals } from './gather-signals'
 
 const firstWaitMs = 100
-const longestWaitMs = 5_000
+const longestWaitMs = 1_000
 
 /**
  * Joins the other processes on the same database. What they say is handed to `hear`; a lost connection is made again,
@@ -79,7 +79,10 @@ export async function openNotifier(database: Database, location: DatabaseLocatio
   const notifyListeners = (notice: Notice) => {
     for (const listener of listeners) listener(notice)
   }
-  const others = location.dialect === 'postgres' ? await joinPostgres(location.url, notifyListeners) : undefined
+  const others =
+    location.dialect === 'postgres'
+      ? await joinPostgres(location.directUrl ?? location.url, notifyListeners)
+      : undefined
   const stop = database.onSignal((signal) => {
     notifyListeners(signal)
     if (isNumbered(signal)) others?.tell(signal)

@@ -23,17 +23,24 @@ const longestMs = 5_000
 /** How long anything waits for a connection, and a patient write for its turn. */
 const longestWaitMs = 2_500
 
+/** `directUrl` is given where `url` leads to a pooler that lends connections by transaction. */
+export interface PostgresAddress {
+  readonly url: string
+  readonly directUrl?: string
+}
+
 /** Opens pools on a PostgreSQL server. Connections are made when they are needed. */
-export function openPostgres(url: string): DatabaseDriver {
-  const reading = queriesOn(createPool(url, connections.reading, lockWaitMs.patient))
-  const writing = queriesOn(createPool(url, connections.writing, lockWaitMs.first))
+export function openPostgres(server: PostgresAddress): DatabaseDriver {
+  const pooled = server.directUrl !== undefined
+  const reading = queriesOn(createPool(server, connections.reading, lockWaitMs.patient))
+  const writing = queriesOn(createPool(server, connections.writing, lockWaitMs.first))
   const lane = createLane(patientWriters, longestWaitMs)
   return {
     dialect: 'postgres',
     rowLocks: true,
     reader: reading,
     async transaction(_owner, job, keep, patient) {
-      if (!patient) return await transact(writing, job, keep, null)
+      if (!patient) return await transact(writing, job, keep, pooled ? lockWaitMs.first : null)
       const queuedAt = performance.now()
       const leave = await lane.enter()
       try {
@@ -57,8 +64,8 @@ export function openPostgres(url: string): DatabaseDriver {
 }
 
 /** Connections that only read, for the thread that makes large answers. */
-export function openPostgresReader(url: string): Pick<DatabaseDriver, 'reader' | 'snapshot' | 'close'> {
-  const reader = queriesOn(createPool(url, connections.readingApart, lockWaitMs.patient))
+export function openPostgresReader(server: PostgresAddress): Pick<DatabaseDriver, 'reader' | 'snapshot' | 'close'> {
+  const reader = queriesOn(createPool(server, connections.readingApart, lockWaitMs.patient))
   return { reader, snapshot: (job) => snapshotOn(reader, job), close: () => reader.destroy() }
 }
 
@@ -122,15 +129,21 @@ function createLane(places: number, patienceMs: number) {
   return { enter }
 }
 
-/** A pool whose whole numbers arrive as numbers. */
-function createPool(url: string, max: number, lockMs: number): Pool {
+/**
+ * A pool whose whole numbers arrive as numbers. Settings of a session mean nothing to a pooler: there the role has them
+ * (docs/operations.md), and the wait for locks of a write is set in its transaction.
+ */
+function createPool({ url, directUrl }: PostgresAddress, max: number, lockMs: number): Pool {
+  const timeouts = {
+    lock_timeout: lockMs,
+    statement_timeout: longestMs,
+    idle_in_transaction_session_timeout: longestMs,
+  }
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: longestWaitMs,
-    lock_timeout: lockMs,
-    statement_timeout: longestMs,
-    idle_in_transaction_session_timeout: longestMs,
+    ...(directUrl === undefined && timeouts),
     application_name: 'vot',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -167,13 +180,13 @@ async function checkBinds(connection: DatabaseConnection): Promise<void> {
 const countWithinMs = 500
 
 /** Connections for the counts of requests alone: they give up soon, and no transaction waits for them. */
-export function openCounterPool(url: string): Pool {
+export function openCounterPool({ url, directUrl }: PostgresAddress): Pool {
   const pool = new Pool({
     connectionString: url,
     max: 2,
     connectionTimeoutMillis: countWithinMs,
     query_timeout: countWithinMs,
-    statement_timeout: countWithinMs,
+    ...(directUrl === undefined && { statement_timeout: countWithinMs }),
     application_name: 'vot limits',
   })
   // A broken connection fails its query and is replaced by the pool; without listeners it would end the process.
