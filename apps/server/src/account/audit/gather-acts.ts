@@ -17,7 +17,7 @@ const fewest = 3
 const togetherMs = 60_000
 
 /** Whether two entries that follow each other are acts of one kind by one person in one tournament, done together. */
-export function areTogether(one: ActKey, other: ActKey): boolean {
+function areTogether(one: ActKey, other: ActKey): boolean {
   return (
     one.action === other.action &&
     one.subjectType === other.subjectType &&
