@@ -31,20 +31,18 @@ export function useNotifications() {
   })
 }
 
-/** Marks notices as read, all of them without ids; shown at once, read again when the server has answered. */
+/** Marks notices as read, all of them without ids: shown, and read again, once the server has it. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
   const key = queryKeys.notifications
   return useMutation({
     mutationFn: (ids: readonly number[] | undefined) =>
       call(readNotifications, { body: ids === undefined ? {} : { ids: ids.slice(0, mostIds) } }),
-    onMutate: async (ids) => {
+    onSuccess: async (_answer, ids) => {
+      // What was asked for before may come without it.
       await queryClient.cancelQueries({ queryKey: key })
-      const before = queryClient.getQueryData<Pages>(key)
       queryClient.setQueryData<Pages>(key, (pages) => pages && marked(pages, ids))
-      return { before }
     },
-    onError: (_error, _ids, context) => queryClient.setQueryData(key, context?.before),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   })
 }

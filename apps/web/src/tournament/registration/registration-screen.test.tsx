@@ -165,15 +165,25 @@ test('[REG-14] rejecting asks first and says that they may register again', asyn
   expect(await screen.findByText('Đã từ chối Nguyễn Văn Hai – Trần Minh Hai')).toBeTruthy()
 })
 
-test('[REG-17] payment is marked at once, and says the team fee of two players', async () => {
+test('[REG-17] payment is marked once the server has it, and says the team fee of two players', async () => {
   const { user, server } = open({ role: 'mod' })
-  server.on(markPaymentCompleted, () => sampleRegistration(2, { payment_completed: true }))
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.on(markPaymentCompleted, async () => {
+    await held
+    return sampleRegistration(2, { payment_completed: true })
+  })
   await user.click(await screen.findByRole('button', { name: /Chưa thu lệ phí của Nguyễn Văn Hai/ }))
+  await waitFor(() => expect(server.callsOf(markPaymentCompleted)).toHaveLength(1))
+  expect(screen.getByRole('button', { name: /Chưa thu lệ phí của Nguyễn Văn Hai/ })).toBeTruthy()
+  answer()
   expect(await screen.findByText(/^Đã thu 600\.000\s₫ của đội này$/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /Đã thu lệ phí của Nguyễn Văn Hai/ })).toBeTruthy()
 })
 
-test('[REG-17] a payment that could not be saved goes back to what it was', async () => {
+test('[REG-17] a payment that could not be saved stays what it was', async () => {
   const { user, server } = open({ role: 'mod' })
   server.on(markPaymentCompleted, () => fail('registration-not-found'))
   await user.click(await screen.findByRole('button', { name: /Chưa thu lệ phí của Nguyễn Văn Hai/ }))

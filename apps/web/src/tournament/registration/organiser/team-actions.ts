@@ -175,29 +175,17 @@ function teamActions(
       list.replace([registration])
       list.recount()
     })
-  const mark = (id: number, paid: boolean) =>
-    list.patch((rows) => rows.map((row) => (row.id === id ? { ...row, payment_completed: paid } : row)))
-
-  /** Optimistic update, reverted on a refusal: nothing else depends on the mark. */
-  const sendPaid = async (id: number, paid: boolean) => {
-    await queryClient.cancelQueries({ queryKey: queryKeys.registrations(tournamentId) })
-    mark(id, paid)
-    const request = ids.run(['paid', id, paid], (operationId) =>
-      call(paid ? markPaymentCompleted : markPaymentIncomplete, { params: { id } }, { operationId }),
-    )
-    await answered(
-      request.catch((error: unknown) => {
-        mark(id, !paid)
-        throw error
-      }),
-      (registration) => list.replace([registration]),
-    )
-  }
   const setPaid = (team: RegistrationView, paid: boolean, canUndo: boolean) =>
     start({
       team,
       name: 'payment',
-      send: () => sendPaid(team.id, paid),
+      send: () =>
+        answered(
+          ids.run(['paid', team.id, paid], (operationId) =>
+            call(paid ? markPaymentCompleted : markPaymentIncomplete, { params: { id: team.id } }, { operationId }),
+          ),
+          (registration) => list.replace([registration]),
+        ),
       onSuccess: () =>
         toasts.success(paid ? strings.paid(teamFee) : strings.unpaid, {
           detail: teamLabel(team),
