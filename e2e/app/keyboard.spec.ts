@@ -113,6 +113,53 @@ test('menu, tabs and a menu of actions with the keyboard alone', async ({ hall, 
   await expect(actions).toBeFocused()
 })
 
+test('[TRN-179, UI-18] places, other groups and the account open, move and close by the keyboard, and give the focus back', async ({
+  hall,
+  page,
+}) => {
+  const division = await openDivision(hall.api, { group: 'Cúp Đầu Trang', name: 'Đôi nam đầu trang' })
+  await openDivision(hall.api, { group: 'Cúp Kế Bên', name: 'Đôi nam kế bên' })
+  await signInByToken(page, hall.app)
+  await page.goto(`/groups/${division.group_id}`)
+  const header = page.getByRole('banner')
+  for (const opener of [
+    header.getByRole('button', { name: 'Trình đơn chính' }),
+    header.getByRole('button', { name: /^Tài khoản của/ }),
+  ]) {
+    await pressTo(page, opener)
+    await expectVisibleFocus(page)
+    await page.keyboard.press('ArrowDown')
+    const items = page.getByRole('menu').locator('[role^="menuitem"]')
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(items.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(items.last()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+
+  const switcher = header.getByRole('button', { name: 'Cúp Đầu Trang, đổi sang giải khác' })
+  await pressTo(page, switcher, { key: 'Shift+Tab' })
+  await page.keyboard.press('Enter')
+  const search = page.getByPlaceholder('Đổi sang giải khác')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+  await expect(switcher).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('ke ben')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cúp Kế Bên' })).toBeVisible()
+  // The screen itself until it has its title.
+  await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

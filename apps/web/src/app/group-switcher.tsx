@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconList } from '@tabler/icons-react'
 import { foldText, type TournamentStatus } from '@vot/domain'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useFreshInPlay, useGroupInPlay } from '../tournament/group/list/in-play-reads'
 import { statusAt, useStatusNow } from '../tournament/group/status-at'
@@ -28,15 +28,19 @@ interface GroupSwitcherProps {
 export function GroupSwitcher({ name, current }: GroupSwitcherProps) {
   const [words, setWords] = useState('')
   const navigate = useNavigate()
+  const isLeaving = useRef(false)
   const list = useCombobox({
     onDropdownClose: () => {
       list.resetSelectedOption()
-      list.focusTarget()
+      // Another screen takes the focus to its title itself.
+      if (!isLeaving.current) list.focusTarget()
+      isLeaving.current = false
       setWords('')
     },
     onDropdownOpen: () => list.focusSearchInput(),
   })
   const go = (path: string) => {
+    isLeaving.current = path !== current
     list.closeDropdown()
     void navigate(path)
   }

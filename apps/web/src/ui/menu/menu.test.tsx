@@ -59,6 +59,15 @@ test('a menu works by keyboard alone and skips what is disabled', async () => {
   expect(chosen.mock.calls).toEqual([['sửa']])
 })
 
+test('the arrow down opens a menu from its button, at its first item', async () => {
+  const { user, button } = renderMenu()
+  button.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Sửa')
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(button)
+})
+
 test('Escape, Tab and a press elsewhere close a menu without choosing', async () => {
   const { user, chosen, button } = renderMenu()
   await user.click(button)

@@ -62,7 +62,12 @@ export function Menu({ position = 'bottom-start', width, children }: MenuProps) 
   const align = position === 'bottom-start' ? 'start' : 'end'
   const toggle = () => setOpened((now) => !now)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!opened) return
+    if (!opened) {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      setOpened(true)
+      return
+    }
     if (event.key === 'Escape' || event.key === 'Tab') {
       // Escape would close the dialog around it too; Tab goes on from the button.
       if (event.key === 'Escape') event.stopPropagation()
