@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { globalDialogs, useGlobalDialog } from '../lib/browser/global-dialogs'
 import { isKeyTaken, isScreenKey } from '../lib/browser/screen-keys'
 import { lazyDialog } from '../ui/feedback/lazy'
+import { useListKeys } from '../ui/table/use-list-keys'
 import type { MenuEntry } from './menu-entries'
 
 const KeysDialog = lazyDialog(async () => (await import('./keys-dialog')).KeysDialog)
@@ -17,7 +18,10 @@ interface GeneralKeysProps {
   readonly hasSearch?: boolean
 }
 
-/** [TRN-173, TRN-174, TRN-175] Keys of every screen: ? lists all, G and a letter changes the screen, / goes to what it is searched with. */
+/**
+ * [TRN-173, TRN-174, TRN-175, UI-25] Keys of every screen: ? lists all, G and a letter changes the screen, / goes to
+ * what it is searched with, J and K move through its lists.
+ */
 export function GeneralKeys({ entries, hasSearch = true }: GeneralKeysProps) {
   const shown = useGlobalDialog()
   const list = (event: KeyboardEvent) => !isKeyTaken(event) && globalDialogs.open('keys')
@@ -27,6 +31,7 @@ export function GeneralKeys({ entries, hasSearch = true }: GeneralKeysProps) {
     ['shift+?', list],
     ['/', (event) => hasSearch && !isKeyTaken(event) && !isScreenKey('/') && toSearch()],
   ])
+  useListKeys()
   useScreenLetters(entries)
   return shown === 'keys' && <KeysDialog opened entries={entries} hasSearch={hasSearch} onClose={globalDialogs.close} />
 }

@@ -1,6 +1,8 @@
 import { Box, Button, Group, Stack, Title } from '@mantine/core'
+import { useState } from 'react'
 import { type ShownKey, useShownKeys } from '../lib/browser/screen-keys'
 import { AppDialog } from '../ui/dialog/app-dialog'
+import { listKeysShown } from '../ui/table/use-list-keys'
 import type { MenuEntry } from './menu-entries'
 import { keyStrings as strings } from './strings'
 
@@ -13,7 +15,9 @@ interface KeysDialogProps {
 
 /** The keys of the screen that is open, as it has registered them, and those of every screen. */
 export function KeysDialog({ opened, entries, hasSearch, onClose }: KeysDialogProps) {
-  const own = useShownKeys()
+  // What is on the screen does not change while the list lies over it.
+  const [ofLists] = useState(listKeysShown)
+  const own = [...ofLists, ...useShownKeys()]
   const taken = own.map(({ caps }) => caps.join())
   const general = (hasSearch ? strings.general : strings.generalBesideCourt).filter(
     ({ caps }) => !taken.includes(caps.join()),

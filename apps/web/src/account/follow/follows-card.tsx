@@ -57,7 +57,7 @@ export function FollowLine({ follow }: { readonly follow: FollowView }) {
     )
   const facts = [strings.targets[target], tournament, follow.knows_private ? strings.knowsPrivate : null]
   return (
-    <li className={`${shared.row} ${classes.line}`}>
+    <li className={`${shared.row} ${classes.line}`} data-row>
       <div className={shared.grow}>
         <Anchor component={Link} to={addressOf(follow)} className={classes.name ?? ''}>
           {name}

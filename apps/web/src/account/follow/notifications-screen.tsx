@@ -56,7 +56,7 @@ function SentList({ sent }: Pick<OwnFollows, 'sent'>) {
       ) : (
         <ul className={shared.list}>
           {sent.map(({ id, title, body, url, sent_at: at }) => (
-            <li key={id} className={`${shared.column} ${classes.message}`}>
+            <li key={id} className={`${shared.column} ${classes.message}`} data-row>
               <div className={shared.spread}>
                 <Link to={url}>{title}</Link>
                 <time className={`num ${shared.soft}`} dateTime={at}>

@@ -115,7 +115,7 @@ function BackupTable({ backups }: { readonly backups: readonly BackupView[] }) {
       </thead>
       <tbody>
         {backups.map(({ name, kind, made_at, size_bytes, sha256 }) => (
-          <tr key={name}>
+          <tr key={name} data-row>
             <th scope="row">
               <Figure>{formatDayTime(made_at)}</Figure>
             </th>

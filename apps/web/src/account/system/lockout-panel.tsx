@@ -66,7 +66,7 @@ function LockoutTable({ items }: { readonly items: readonly LockoutView[] }) {
           const where = held.kind === 'address' ? held.place : strings.heldPlaces[held.kind]
           const isThis = variables?.place === held.place && variables.username === held.username
           return (
-            <tr key={`${held.place} ${held.username ?? ''}`}>
+            <tr key={`${held.place} ${held.username ?? ''}`} data-row>
               <th scope="row">{where}</th>
               <td>{held.username ?? strings.anyAccount}</td>
               <td>

@@ -48,7 +48,7 @@ export function SessionList({ owner, onOwnEnded }: SessionListProps) {
                   ? IconDeviceMobile
                   : IconDeviceDesktop
                 return (
-                  <li key={session.id} className={`${shared.wrap} ${classes.session}`}>
+                  <li key={session.id} className={`${shared.wrap} ${classes.session}`} data-row>
                     <Picture size={24} stroke={1.5} className={classes.picture} aria-hidden />
                     <div className={classes.text}>
                       <p className={`${shared.wrap} ${classes.device}`}>

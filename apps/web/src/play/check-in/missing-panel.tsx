@@ -105,7 +105,7 @@ function MissingRow({ team, isLost, isCalling, isOpening, onCall, onWalkover }: 
   const names = team.names.join(' – ')
   const Icon = isOver ? IconAlarm : IconHourglass
   return (
-    <li className={`${shared.row} ${classes.row}`}>
+    <li className={`${shared.row} ${classes.row}`} data-row>
       <div className={`${shared.row} ${classes.who}`}>
         <MatchCode code={team.day_code} />
         <span className={shared.grow}>{names}</span>

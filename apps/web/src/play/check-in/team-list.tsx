@@ -14,7 +14,7 @@ import { LastArrival, type LastChange } from './last-arrival'
 import { strings } from './strings'
 import classes from './team-list.module.css'
 import { TeamRow } from './team-row'
-import { useListKeys } from './use-list-keys'
+import { useTeamKeys } from './use-team-keys'
 
 const ScanDialog = lazyDialog(async () => (await import('./scan-dialog')).ScanDialog)
 
@@ -71,7 +71,7 @@ export function TeamList({ groupId, teams, division, onDivision, isLost }: TeamL
     }
     return true
   }
-  const { list, onListKey, toFirst } = useListKeys(search, undoLast)
+  const { list, onListKey, toFirst } = useTeamKeys(search, undoLast)
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setTyped('')
     // A scanner types what it read, then Enter.

@@ -19,7 +19,7 @@ export function TeamRow({ team, isLost, isBusy, onArrive, onLeave }: TeamRowProp
   const [first] = absent
   const names = absent.map(({ name }) => name).join(', ')
   return (
-    <li className={classes.team} aria-busy={isBusy}>
+    <li className={classes.team} data-row aria-busy={isBusy}>
       {team.players.map((player) => (
         <PersonButton
           key={player.place}

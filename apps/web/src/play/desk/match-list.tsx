@@ -246,7 +246,9 @@ function Rows({ items, blocked, isBlocked, kept, row, onShown }: RowsProps) {
     <>
       <ul className={classes.rows}>
         {shown.map((match) => (
-          <li key={match.id}>{row(match, shown)}</li>
+          <li key={match.id} data-row>
+            {row(match, shown)}
+          </li>
         ))}
       </ul>
       {waiting.length > 0 && (
@@ -264,7 +266,9 @@ function Rows({ items, blocked, isBlocked, kept, row, onShown }: RowsProps) {
           {isUnfolded && (
             <ul className={classes.rows}>
               {waiting.map((match) => (
-                <li key={match.id}>{row(match, waiting)}</li>
+                <li key={match.id} data-row>
+                  {row(match, waiting)}
+                </li>
               ))}
             </ul>
           )}

@@ -38,7 +38,7 @@ export function PlacingsTable({ view, podium }: PlacingsTableProps) {
           {rows.map((row) => {
             const team = teams.get(row.participant_id)
             return (
-              <tr key={row.participant_id}>
+              <tr key={row.participant_id} data-row>
                 <td className={`num ${classes.figure}`}>{row.place}</td>
                 <td>
                   <Box component="span" fw={600}>

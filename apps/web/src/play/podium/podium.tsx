@@ -25,7 +25,7 @@ export function Podium({ steps, finalScore, placings }: PodiumProps) {
         const { place, teams } = step
         const title = placeTitle(step)
         return (
-          <li key={place} className={`${shared.column} ${classes.step} ${classes[place]}`} aria-label={title}>
+          <li key={place} className={`${shared.column} ${classes.step} ${classes[place]}`} aria-label={title} data-row>
             <div className={`${shared.column} ${classes.card}`}>
               <span className={`${shared.centred} ${classes.medal}`}>
                 <span className="num">{placeRank(place)}</span>

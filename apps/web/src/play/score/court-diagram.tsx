@@ -48,7 +48,7 @@ export const CourtDiagram = memo(
                 key={`${end} ${each}`}
                 className={`${shared.row} ${classes.player}`}
                 data-end={end}
-                data-row={rowOf(end, each)}
+                data-half={rowOf(end, each)}
                 data-server={isServer || undefined}
                 data-receiver={id === receiverId || undefined}
               >

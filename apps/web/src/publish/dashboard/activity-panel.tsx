@@ -45,7 +45,7 @@ export function ActivityPanel({ items, className }: ActivityPanelProps) {
       ) : (
         <ol className={classes.list} id={listId}>
           {kept.slice(0, isOpen ? mostKept : shownAtFirst).map((item) => (
-            <li key={item.id} className={`${classes.item} ${fresh.has(item.id) ? classes.added : ''}`}>
+            <li key={item.id} className={`${classes.item} ${fresh.has(item.id) ? classes.added : ''}`} data-row>
               <Activity item={item} now={now} />
             </li>
           ))}

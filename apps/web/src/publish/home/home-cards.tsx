@@ -117,7 +117,7 @@ function NextCard({ home, board, children }: BoardCardProps) {
         ) : (
           <ol className={classes.rows}>
             {next.map((match) => (
-              <li key={match.id} className={classes.row}>
+              <li key={match.id} className={classes.row} data-row>
                 <MatchCode code={match.day_code} />
                 <p className={classes.rowNames}>
                   <Side match={match} side={1} />
@@ -189,7 +189,7 @@ function Division({ division, links }: { readonly division: HomeDivision; readon
   const isPlayed = progress.total > 0 && (status === 'ongoing' || status === 'completed' || progress.finished > 0)
   const [value, most] = isPlayed ? [progress.finished, progress.total] : [division.teams, division.most_teams]
   return (
-    <li className={classes.division}>
+    <li className={classes.division} data-row>
       <div className={`${shared.row} ${classes.divisionHead}`}>
         <DivisionLetter letter={letter} />
         <p className={classes.divisionName}>
@@ -325,7 +325,7 @@ function Result({ match }: { readonly match: BoardMatch }) {
     winner !== null && winner === participant2?.id ? [participant2, participant1] : [participant1, participant2]
   const nameOf = (team: typeof participant1) => (team ? shortPair(team, 'short') : '')
   return (
-    <li className={`${classes.row} ${classes.result}`}>
+    <li className={`${classes.row} ${classes.result}`} data-row>
       <MatchCode code={match.day_code} />
       <p className={classes.rowNames} title={[first, second].map((team) => (team ? fullPair(team) : '')).join(' – ')}>
         <strong>{nameOf(first)}</strong>{' '}

@@ -254,7 +254,7 @@ function otherSide(match: BoardMatch, teamId: number) {
 
 function Coming({ match, teamId, queuePlace }: ComingProps) {
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-row>
       <MatchCode code={match.day_code} />
       <p className={shared.grow}>
         <strong>{otherSide(match, teamId)}</strong>
@@ -279,7 +279,7 @@ function IfWon({ match, before }: { readonly match: BoardMatch; readonly before:
     ? `${strings.against} ${fullPair(other.team)}`
     : strings.meets(lower(sourceOnDay(match, other?.source ?? null)))
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-row>
       <MatchCode code={match.day_code} />
       <p className={shared.grow}>
         <strong>{strings.ifWon(lower(stage))}</strong>
@@ -317,7 +317,7 @@ function Played({ match, teamId }: { readonly match: BoardMatch; readonly teamId
   )
   const at = match.completed_time
   return (
-    <li className={classes.line}>
+    <li className={classes.line} data-row>
       <MatchCode code={match.day_code} />
       <p className={shared.grow}>
         <strong>{otherSide(match, teamId)}</strong>

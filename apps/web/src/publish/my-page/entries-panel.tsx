@@ -32,7 +32,7 @@ export function EntriesPanel({ entries, playerId }: EntriesPanelProps) {
       ) : (
         <ul className={classes.lines}>
           {entries.map((entry) => (
-            <li key={entry.registration_id} className={classes.receipt}>
+            <li key={entry.registration_id} className={classes.receipt} data-row>
               <div className={classes.line}>
                 {entry.letter !== null && <DivisionLetter letter={entry.letter} />}
                 <div className={classes.grow}>

@@ -19,7 +19,7 @@ export function ReceiptsPanel({ entries }: { readonly entries: readonly OwnEntry
       ) : (
         <ul className={classes.lines}>
           {shown.map((entry) => (
-            <li key={entry.registration_id} className={classes.receipt}>
+            <li key={entry.registration_id} className={classes.receipt} data-row>
               <div className={classes.line}>
                 {entry.letter !== null && <DivisionLetter letter={entry.letter} />}
                 <div className={classes.grow}>

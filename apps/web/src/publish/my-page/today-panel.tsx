@@ -24,7 +24,7 @@ export function TodayPanel({ teams }: { readonly teams: readonly DayTeam[] }) {
           <p className={classes.note}>{strings.selfUpdating}</p>
           <ul className={classes.lines}>
             {matches.map((match) => (
-              <li key={match.match_id} className={classes.line}>
+              <li key={match.match_id} className={classes.line} data-row>
                 <MatchCode code={match.day_code} />
                 <div className={classes.grow}>
                   <p className={classes.strong}>{titleOf(match)}</p>

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { ClubSeason, SeasonClubView } from '@vot/contract'
-import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { queryKeys } from '../../lib/api/query-keys'
 import { formatDay } from '../../lib/format/format-day'
@@ -15,7 +14,6 @@ import { Page } from '../../ui/page/page'
 import { Panel } from '../../ui/page/panel'
 import { useMinWidth } from '../../ui/screen/use-min-width'
 import { DataTable } from '../../ui/table/data-table'
-import { useListKeys } from '../../ui/table/use-list-keys'
 import shared from '../../ui/theme/shared.module.css'
 import { useClubSeason, useSeasonClubs } from './api'
 import player from './player-season.module.css'
@@ -104,13 +102,11 @@ interface ClubTableProps {
 
 function ClubTable({ rows, linkOf, current }: ClubTableProps) {
   const { columns } = strings
-  const list = useRef<HTMLTableSectionElement>(null)
-  useListKeys(list)
   return (
     <DataTable className={classes.table}>
       <caption className="only-readers">{strings.ofClubs}</caption>
       <SeasonHead who={columns.club} wide={[columns.record, columns.titles]} />
-      <tbody ref={list}>
+      <tbody>
         {rows.map((row) => (
           <tr key={row.club_id} data-row data-current={row.club_id === current || undefined}>
             <td className={classes.rank}>
@@ -195,7 +191,7 @@ function Sections({ page, season, isBeside }: SectionsProps) {
         {page.titles.length === 0 && <p className={shared.soft}>{strings.noTitles}</p>}
         <ul className={player.wins} aria-label={strings.clubTitles}>
           {page.titles.map((title) => (
-            <li key={title.tournament_id}>
+            <li key={title.tournament_id} data-row>
               <span className={player.winNames}>
                 <Link to={`/tournament-results/${title.tournament_id}`} className="reach">
                   {[title.event_name, title.division_name].filter((part) => part !== null).join(' | ')}

@@ -17,7 +17,7 @@ interface MatchRowProps {
 export function MatchRow({ match, told }: MatchRowProps) {
   const [one, two] = match.opponents
   return (
-    <li className={classes.match}>
+    <li className={classes.match} data-row>
       <span className={`num ${classes.month}`}>{formatMonth(match.day)}</span>
       <span className={classes.what}>
         <Link to={`/tournament-bracket/${match.tournament_id}`} className={`reach ${classes.event}`}>

@@ -128,7 +128,7 @@ function Partners({ partners }: Pick<PlayerSeason, 'partners'>) {
       {partners.length === 0 && <p className={shared.soft}>{strings.noPartners}</p>}
       <ul className={classes.partners} aria-label={strings.partners}>
         {partners.map(({ player_id: id, name, wins, losses, is_mixed: isMixed }) => (
-          <li key={id ?? name}>
+          <li key={id ?? name} data-row>
             <span className={classes.partner}>
               {id === null ? (
                 name
@@ -167,7 +167,7 @@ function BestWins({ page }: { readonly page: PlayerSeason }) {
     <Panel title={strings.bestWin}>
       <ul className={classes.wins} aria-label={strings.bestWin}>
         {wins.map((win) => (
-          <li key={win.id}>
+          <li key={win.id} data-row>
             <span className={classes.winNames}>
               {pairName(win.opponents[0]?.name ?? '', win.opponents[1]?.name ?? '')}
             </span>

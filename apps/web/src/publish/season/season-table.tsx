@@ -1,10 +1,8 @@
 import { IconTrophy } from '@tabler/icons-react'
 import type { SeasonRowView } from '@vot/contract'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../lib/format/format-number'
 import { DataTable } from '../../ui/table/data-table'
-import { useListKeys } from '../../ui/table/use-list-keys'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './season.module.css'
 import { strings } from './strings'
@@ -22,14 +20,11 @@ interface SeasonTableProps {
 /** Rank, movement, name with club, record and points; a row opens the player. */
 export function SeasonTable({ rows, linkOf, current, hasClubs = true }: SeasonTableProps) {
   const { columns } = strings
-  const list = useRef<HTMLTableSectionElement>(null)
-  // Beside a club its players stand in a second table; the keys are the first one's.
-  useListKeys(list, hasClubs)
   return (
     <DataTable className={classes.table}>
       <caption className="only-readers">{strings.title}</caption>
       <SeasonHead who={columns.player} wide={[columns.record, columns.events]} />
-      <tbody ref={list}>
+      <tbody>
         {rows.map((row) => (
           <tr key={row.player_id} data-row data-current={row.player_id === current || undefined}>
             <td className={classes.rank}>

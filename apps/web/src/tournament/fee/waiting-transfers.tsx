@@ -103,7 +103,7 @@ function TransferLine({ transfer, teams, busy, onAssign, onSettle }: TransferLin
   const isAmount = reason === 'amount-under' || reason === 'amount-over'
   const dong = formatVnd(amount)
   return (
-    <li className={statement.line} data-kind={settledAs === null ? 'unclear' : 'settled'}>
+    <li className={statement.line} data-row data-kind={settledAs === null ? 'unclear' : 'settled'}>
       <div className={`${shared.column} ${shared.grow} ${statement.details}`}>
         <span className={statement.head}>
           <Money dong={amount} />

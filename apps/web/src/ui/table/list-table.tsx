@@ -7,7 +7,6 @@ import { useChosenColumns } from './chosen-columns'
 import { type ListOrder, turnOrder } from './list-order'
 import classes from './list-table.module.css'
 import { listStrings } from './strings'
-import { useListKeys } from './use-list-keys'
 import { type RowWindow, useRowWindow } from './use-row-window'
 
 export interface ListColumn<Row> {
@@ -69,13 +68,12 @@ export interface ListTableProps<Row> {
 
 /**
  * [UI-26] A list of people or things: a table with sorted heads, chosen columns and actions on the row from 768 px,
- * small cards below. J, K and the arrows move through it.
+ * small cards below.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { id, columns, groups, isWindowed = false, rowHeight = 44 } = props
   const isNarrow = useNarrowScreen()
   const list = useRef<HTMLDivElement>(null)
-  useListKeys(list)
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const rowWindow = useRowWindow(list, { count, height: isNarrow ? 73 : rowHeight + 1, isOn: isWindowed })
   const [chosen, choose] = useChosenColumns(id)

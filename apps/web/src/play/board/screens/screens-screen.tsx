@@ -89,7 +89,7 @@ function ScreenList({ groupId, data, onChange }: ScreenListProps) {
           const { id, name, code, pages, seen_at: seenAt } = screen
           const isOn = seenAt !== null && now - Date.parse(seenAt) < onMs
           return (
-            <li key={id} className={classes.row}>
+            <li key={id} className={classes.row} data-row>
               <div className={classes.facts}>
                 <span className={`${shared.wrap} ${classes.title}`}>
                   <b>{name}</b> <span className={`num ${classes.chip}`}>{code}</span>
@@ -178,7 +178,7 @@ function Streams({ groupId, courts }: StreamsProps) {
       <p className={shared.soft}>{strings.streamText}</p>
       <ul className={`${shared.list} ${classes.rows}`}>
         {streams.map(({ name, address }) => (
-          <li key={address} className={classes.row}>
+          <li key={address} className={classes.row} data-row>
             <Anchor href={address} target="_blank" rel="noreferrer" className={classes.stream ?? ''}>
               {name}
             </Anchor>

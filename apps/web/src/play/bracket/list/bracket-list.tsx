@@ -154,7 +154,7 @@ const ListedMatch = memo(function ListedMatch({ match, variant, isFound, onOpen 
   const facts = [listNote(match, variant), court_name, referee && strings.referee(referee.name)]
   const where = facts.filter((fact) => fact !== null && fact !== '')
   return (
-    <li ref={isFound ? showFound : undefined} data-found={isFound || undefined}>
+    <li ref={isFound ? showFound : undefined} data-row data-found={isFound || undefined}>
       <button type="button" className={`${shared.column} ${shared.box} ${classes.match}`} onClick={() => onOpen(match)}>
         <span className={`${shared.row} ${classes.head}`}>
           <span className={`num ${classes.code}`}>

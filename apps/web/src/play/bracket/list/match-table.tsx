@@ -72,6 +72,7 @@ const MatchLine = memo(function MatchLine({ match, variant, isFound, onOpen }: M
     // The button of the row is the way for keyboards and readers.
     <tr
       ref={isFound ? showFound : undefined}
+      data-row
       data-found={isFound || undefined}
       data-live={match.status === 'in_progress' || undefined}
       onClick={() => onOpen(match)}

@@ -37,7 +37,7 @@ export function WaitingList({ groupId, matches, chosen, onChoose }: WaitingListP
       )}
       <ul>
         {matches.map((match) => (
-          <li key={match.id}>
+          <li key={match.id} data-row>
             <button
               type="button"
               className={`${shared.row} ${classes.waiting}`}
@@ -84,7 +84,7 @@ export function SavedList({ title, matches, confirmed = [], action }: SavedListP
             : [match.participant2, match.participant1]
           const games = match.games.map(([one, two]): [number, number] => (isFirst ? [one, two] : [two, one]))
           return (
-            <li key={match.id} className={`${shared.row} ${classes.result}`}>
+            <li key={match.id} className={`${shared.row} ${classes.result}`} data-row>
               <MatchCode code={match.day_code} />
               <span className={`${shared.grow} ${classes.teams}`}>
                 <b>

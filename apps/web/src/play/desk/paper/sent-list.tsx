@@ -35,7 +35,7 @@ export function SentList({ items, busy, onTake, onOther }: SentListProps) {
       </h2>
       <ul>
         {items.map((item) => (
-          <li key={item.match_id} className={classes.sent}>
+          <li key={item.match_id} className={classes.sent} data-row>
             <div className={shared.row}>
               <MatchCode code={item.day_code} />
               <span className={shared.grow}>{item.court_name}</span>

@@ -33,7 +33,7 @@ export function LiveCard({ tournamentId, letter, bracket }: MatchCardProps) {
       ) : (
         <ul className={classes.list}>
           {live.map((match) => (
-            <li key={match.id}>
+            <li key={match.id} data-row>
               <Link className={classes.live} to={matchPath(tournamentId, match)}>
                 {match.court_name === null ? (
                   <MatchCode code={dayCode(letter, match.match_code)} />
@@ -91,7 +91,7 @@ export function RecentCard({ tournamentId, letter, bracket }: MatchCardProps) {
       ) : (
         <ul className={classes.list}>
           {recent.map((match) => (
-            <li key={match.id}>
+            <li key={match.id} data-row>
               <Link className={classes.recent} to={matchPath(tournamentId, match)}>
                 <MatchCode code={dayCode(letter, match.match_code)} />
                 <Outcome match={match} />

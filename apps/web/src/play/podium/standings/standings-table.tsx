@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconCheck, IconCircleDashed, IconMapPinCheck, IconSearch } from '@tabler/icons-react'
 import type { BracketView, MatchView, ParticipantView, StandingsTeam, StandingsView } from '@vot/contract'
 import { dayCode, foldText } from '@vot/domain'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatTimeToCome } from '../../../lib/format/format-day'
 import { formatCount, formatDifference } from '../../../lib/format/format-number'
 import { pairName } from '../../../lib/format/short-name'
@@ -10,7 +10,6 @@ import { StateBadge } from '../../../ui/badge/state-badge'
 import { useGlow } from '../../../ui/feedback/use-glow'
 import { Figure } from '../../../ui/page/figure'
 import { DataTable } from '../../../ui/table/data-table'
-import { useListKeys } from '../../../ui/table/use-list-keys'
 import shared from '../../../ui/theme/shared.module.css'
 import { scoreNow } from '../../bracket/match-texts'
 import classes from './standings-table.module.css'
@@ -41,10 +40,8 @@ export function StandingsTable({ standings, bracket }: StandingsTableProps) {
     })
     return found.length > 0 ? [{ title, found }] : []
   })
-  const list = useRef<HTMLElement>(null)
-  useListKeys(list)
   return (
-    <section ref={list} className={`${shared.panel} ${classes.panel}`} aria-labelledby={titleId}>
+    <section className={`${shared.panel} ${classes.panel}`} aria-labelledby={titleId}>
       <div className={`${shared.wrap} ${classes.head}`}>
         <h2 id={titleId}>{isOver ? strings.complete : strings.provisional}</h2>
         <ProgressBadge finished={finished} total={total} hasBegun={hasBegun} />

@@ -37,7 +37,12 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
   const isLive = match.status === 'in_progress'
   const isOpen = isLive || match.status === 'claimed'
   return (
-    <article className={classes.card} aria-label={myMatchStrings.match(match.day_code)} data-live={isLive || undefined}>
+    <article
+      className={classes.card}
+      data-row
+      aria-label={myMatchStrings.match(match.day_code)}
+      data-live={isLive || undefined}
+    >
       <header className={`${shared.wrap} ${classes.head}`}>
         <span className={`${shared.inlineRow} ${classes.court}`}>
           <IconMapPin size={20} aria-hidden />

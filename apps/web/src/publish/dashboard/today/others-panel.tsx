@@ -94,7 +94,7 @@ interface LineProps {
 
 function Line({ to, name, badge, meter, when }: LineProps) {
   return (
-    <li className={classes.line}>
+    <li className={classes.line} data-row>
       <div className={`${shared.spread} ${classes.first}`}>
         <Link to={to} className={classes.name} title={name}>
           {name}

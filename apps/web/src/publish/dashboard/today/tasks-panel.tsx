@@ -21,14 +21,13 @@ import {
 } from '@tabler/icons-react'
 import type { TodayTask } from '@vot/contract'
 import type { TaskKind } from '@vot/domain'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
 import { globalDialogs } from '../../../lib/browser/global-dialogs'
 import { useLostServer } from '../../../lib/live/lost-server'
 import { useGlow } from '../../../ui/feedback/use-glow'
 import { Figure } from '../../../ui/page/figure'
-import { useListKeys } from '../../../ui/table/use-list-keys'
 import shared from '../../../ui/theme/shared.module.css'
 import { useGiveCourt } from './api'
 import { todayStrings as strings } from './strings'
@@ -79,12 +78,10 @@ interface TasksPanelProps {
 export function TasksPanel({ tasks, isOld, now }: TasksPanelProps) {
   const titleId = useId()
   const listId = useId()
-  const list = useRef<HTMLUListElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const give = useGiveCourt()
   const mayManageUsers = useMay('user:manage')
   const isLost = useLostServer() !== null
-  useListKeys(list)
   const halls = new Set(tasks.filter(isOfHall).map(({ owner }) => owner.group_id)).size
   const owners = new Set(tasks.map(({ owner }) => `${owner.group_id} ${owner.tournament_id}`)).size
   const shown = isOpen ? tasks : tasks.slice(0, shownAtFirst)
@@ -106,7 +103,7 @@ export function TasksPanel({ tasks, isOld, now }: TasksPanelProps) {
           </div>
         </div>
       )}
-      <ul ref={list} id={listId} className={shared.list}>
+      <ul id={listId} className={shared.list}>
         {shown.map((task, index) => (
           <Row
             key={task.key}

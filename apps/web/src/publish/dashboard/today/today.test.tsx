@@ -14,6 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetOrganisersData } from '../../../lib/offline/persisted-stores'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
 import { deskMatches } from '../../../lib/testing/sample-desk'
+import { useListKeys } from '../../../ui/table/use-list-keys'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { DashboardScreen } from '../dashboard-screen'
 import { sampleDashboard } from '../sample-dashboard'
@@ -84,7 +85,15 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'animate')
 })
 
-const open = (role: Role = 'mod') => renderScreen(<DashboardScreen />, { role })
+function ScreenWithKeys() {
+  useListKeys()
+  return (
+    <main>
+      <DashboardScreen />
+    </main>
+  )
+}
+const open = (role: Role = 'mod') => renderScreen(<ScreenWithKeys />, { role })
 const region = async (name: RegExp | string) => within(await screen.findByRole('region', { name }))
 const tasks = () => region(/^Việc cần làm/)
 const reader = { now, namesOwner: false, mayManageUsers: false }
@@ -152,7 +161,7 @@ test('[DSH-17] tasks stand in the order of the server, only the first button is 
   expect(names()).toHaveLength(12)
 })
 
-test('the arrows and J and K walk through the tasks, and Enter does the act', async () => {
+test('[UI-25] J and K and the arrows walk through the tasks, and Enter does the act', async () => {
   view = today({ tasks: [task('fees'), task('approvals', { key: 'approvals g7' }), task('protests')] })
   const { user } = open()
   const panel = await tasks()

@@ -17,18 +17,28 @@ import { sessionStore } from '../../../lib/api/session-store'
 import { syncServerClock } from '../../../lib/format/server-clock'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
 import { datesOf, onePage, sampleTournament } from '../../../lib/testing/samples'
+import { useListKeys } from '../../../ui/table/use-list-keys'
 import { type RenderOptions, renderScreen } from '../../../ui/testing/render-screen'
 import { TournamentListScreen } from './tournament-list-screen'
 
 type Podium = ResponseOf<typeof listChampions>['items'][number]
 const nothingInPlay: InPlay = { groups: [], divisions: [], draws: [] }
 
+function ScreenWithKeys() {
+  useListKeys()
+  return (
+    <main>
+      <TournamentListScreen />
+    </main>
+  )
+}
+
 function open(tournaments: TournamentView[], options: RenderOptions = {}, inPlay: Partial<InPlay> = {}) {
   const server = new FakeServer()
     .on(listTournaments, () => onePage(tournaments))
     .on(listInPlay, () => ({ ...nothingInPlay, ...inPlay }))
     .on(listChampions, () => ({ items: [] }))
-  return { server, ...renderScreen(<TournamentListScreen />, { at: '/tournaments', ...options }) }
+  return { server, ...renderScreen(<ScreenWithKeys />, { at: '/tournaments', ...options }) }
 }
 const card = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('article') ?? document.body
 const season = [

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Card, CloseButton, Skeleton, Tabs, TextInput, Title
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentView } from '@vot/contract'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { useMay } from '../../../lib/api/session-store'
@@ -16,7 +16,6 @@ import { usePersistedFailureToast } from '../../../ui/feedback/use-persisted-fai
 import { Page } from '../../../ui/page/page'
 import { RefreshButton } from '../../../ui/page/refresh-button'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
-import { useListKeys } from '../../../ui/table/use-list-keys'
 import shared from '../../../ui/theme/shared.module.css'
 import { useStatusNow } from '../status-at'
 import { strings } from '../strings'
@@ -65,8 +64,6 @@ export function TournamentListScreen() {
     [data, query, now],
   )
   const groups = groupTournaments(tabs[tab])
-  const list = useRef<HTMLDivElement>(null)
-  useListKeys(list)
   useFreshInPlay(tabs[tab].some(({ status }) => status === 'closed' || status === 'ongoing'))
   const queryClient = useQueryClient()
   const refresh = () => {
@@ -102,7 +99,7 @@ export function TournamentListScreen() {
           ) : groups.length === 0 ? (
             <EmptyTournamentList tab={tab} query={query} tabs={tabs} onShow={show} onClear={() => setQuery('')} />
           ) : (
-            <div ref={list} className={classes.groups}>
+            <div className={classes.groups}>
               {groups.map((group) => (
                 <section key={group.groupId ?? 'individual'} className={classes.group} data-size={rowSize(group)}>
                   <GroupHeader

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { countRegistrations } from '@vot/domain'
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { lazySilent } from '../../../ui/feedback/lazy'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import { useStill } from '../../../ui/screen/use-still'
 import { areEntriesLocked } from '../../group/status-at'
@@ -16,8 +15,6 @@ import { ListTools } from './list-tools'
 import { RegistrationCard } from './registration-card'
 import { RegistrationTable } from './registration-table'
 import { useFoundTeam } from './use-found-team'
-
-const TeamListKeys = lazySilent(async () => (await import('./team-list-keys')).TeamListKeys)
 
 const everything = { status: 'all', text: '' } as const
 /** A single waiting team is approved by its own button. */
@@ -64,10 +61,8 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
   })
   const mayTick = organiser !== undefined && !areEntriesLocked(tournament) && waiting.length >= fewestForBulk
   const lines = { tournament, desk: organiser?.desk ?? null }
-  const list = useRef<HTMLElement>(null)
   return (
-    <section ref={list} aria-label={strings.screen}>
-      <TeamListKeys list={list} />
+    <section aria-label={strings.screen}>
       <ListTools
         counts={{ ...countRegistrations(registrations), ...(!organiser && { rejected }) }}
         filter={filter}

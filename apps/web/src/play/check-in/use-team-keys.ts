@@ -3,7 +3,7 @@ import { useKeyList, useScreenKeys } from '../../lib/browser/screen-keys'
 import { strings } from './strings'
 
 /** Keys of the list: arrows from one button to the next, `/` to the search field, U takes the last tap back. */
-export function useListKeys(search: RefObject<HTMLInputElement | null>, onUndo: () => void) {
+export function useTeamKeys(search: RefObject<HTMLInputElement | null>, onUndo: () => void) {
   const list = useRef<HTMLUListElement>(null)
   useScreenKeys([
     { keys: ['/'], does: strings.keys.search, run: () => search.current?.focus() },
