@@ -370,6 +370,16 @@ export const tournamentScreens: readonly Screen[] = [
   { name: 'draw that is locked', as: 'admin', path: ({ ongoing }) => `/tournament-rolling/${ongoing.id}` },
   { name: 'bracket of an organiser', as: 'admin', path: bracket },
   {
+    name: 'bar of a chosen match',
+    as: 'admin',
+    path: bracket,
+    open: async (page) => {
+      await press(/^Trận A-01,/)(page)
+      await page.getByRole('region', { name: /^Trận A-01 đang chọn/ }).waitFor()
+    },
+    desktopOnly: true,
+  },
+  {
     name: 'result of a match',
     as: 'admin',
     path: bracket,
