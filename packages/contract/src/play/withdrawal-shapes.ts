@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
 import { fieldMessages } from '../errors'
-import { Id, IdParams, MatchLabels, optionalText } from '../fields'
+import { Id, IdParams, optionalText } from '../fields'
 import { RegistrationView } from '../tournament/registration-shapes'
+
+/** Matches as the desk calls them: `C-07`. */
+const CalledMatches = z.array(z.object({ id: z.int(), day_code: z.string() }))
 
 /** What one way of leaving does to matches, in playing order. */
 const WithdrawalEffects = z.object({
   /** Won at once by the team named, such as "Phúc/Khôi". */
-  walkovers: z.array(z.object({ id: z.int(), match_code: z.string(), winner: z.string() })),
+  walkovers: z.array(z.object({ id: z.int(), day_code: z.string(), winner: z.string() })),
   /** Lose the result that they have. */
-  voided: MatchLabels,
+  voided: CalledMatches,
   /** Are not played any more. */
-  cancelled: MatchLabels,
+  cancelled: CalledMatches,
 })
 
 export type WithdrawalEffects = z.output<typeof WithdrawalEffects>
@@ -26,13 +29,16 @@ export const previewWithdrawalShapes = {
   response: WithdrawalPreview,
 }
 
-/** One side of a match as a preview names it; `new` is the team that comes in, whichever it will be. */
+/**
+ * One side of a match as a preview names it: a short pair, or "Thắng C-07" for a source. `new` is the team that comes in,
+ * whichever it will be; it and a bye have no text.
+ */
 const LateSide = z.object({ kind: z.enum(['team', 'source', 'bye', 'new']), text: z.string() })
 export type LateSide = z.output<typeof LateSide>
 
 /** A match that is different with the team that comes in; `before` is null for a new one, `after` for one that is no more. */
 export const LateMatch = z.object({
-  match_code: z.string(),
+  day_code: z.string(),
   before: z.nullable(z.tuple([LateSide, LateSide])),
   after: z.nullable(z.tuple([LateSide, LateSide])),
 })
@@ -63,8 +69,8 @@ export const LatePlaceView = z.object({
   /** Letter of the cluster or table, null opposite a bye. */
   group_key: z.nullable(z.string()),
   round: z.int(),
-  /** Whom the team meets first, or all of the table: short pairs or what a slot waits for. */
-  opponents: z.array(z.string()),
+  /** Whom the team meets first, or all of the table. */
+  opponents: z.array(LateSide),
   /** Why it is none any more, with the codes of what was played; null where the team can go there. */
   obstacle: z.nullable(z.string()),
 })

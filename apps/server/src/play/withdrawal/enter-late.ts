@@ -1,4 +1,4 @@
-import { enterLate, previewLateEntry, readLatePlaces } from '@vot/contract'
+import { enterLate, type LateSide, previewLateEntry, readLatePlaces } from '@vot/contract'
 import {
   enterLate as enterBracket,
   err,
@@ -26,7 +26,7 @@ import { commitReplan, takenMatches } from '../bracket/commit-replan'
 import { dayCodeOf, type LiveBracket } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
 import { bringIn, listCandidates } from './coming-team'
-import { anyTeam, lateMatches, namesIn } from './late-texts'
+import { anyTeam, lateMatches, opponentsIn } from './late-texts'
 import { placedIn } from './replace-team'
 
 /** All places and all teams that may come in; nothing is written. */
@@ -74,7 +74,9 @@ function viewPlace(bracket: LiveBracket, { place, match, obstacle, played }: Lat
   const planned = bracket.state.plan.matches[match - 1]
   const group = bracket.state.plan.groups.find(({ key }) => place.kind !== 'line' && key === place.key)
   const isCluster = place.kind === 'cluster'
-  const members = group?.entries.map((id) => shortPair(bracket, id)) ?? namesIn(bracket, match)
+  const members =
+    group?.entries.map((id): LateSide => ({ kind: 'team', text: shortPair(bracket, id) })) ??
+    opponentsIn(bracket, match)
   // In a cluster whoever the team meets first is named first.
   const first = isCluster ? members[place.meets] : undefined
   return {

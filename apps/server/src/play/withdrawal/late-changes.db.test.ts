@@ -161,8 +161,8 @@ onEachDatabase('late changes', (start) => {
     const before = await bracketOf(app, id)
     const told = await app.ok(previewReplacement, on(left?.id), admin)
     expect(told.obstacle).toBe(null)
-    expect(told.matches.map(({ match_code, after }) => [match_code, after?.map(({ kind }) => kind)])).toEqual([
-      ['01', ['team', 'new']],
+    expect(told.matches.map(({ day_code, after }) => [day_code, after?.map(({ kind }) => kind)])).toEqual([
+      ['A-01', ['team', 'new']],
     ])
     const stream = await openStream(`${await app.listen()}/api/live?tournament_id=${id}`)
     await stream.next()
@@ -317,15 +317,16 @@ onEachDatabase('late changes', (start) => {
     expect(candidates.map((each) => each.registration_id)).toEqual([waiting[0]?.id])
     const { matches } = await preview(id, 'line-6')
     expect(
-      matches.map(({ match_code, before: was, after }) => [
-        match_code,
+      matches.map(({ day_code, before: was, after }) => [
+        day_code,
         was?.map(({ kind }) => kind),
         after?.map(({ kind }) => kind),
       ]),
     ).toEqual([
-      ['05', ['team', 'bye'], ['team', 'new']],
-      ['03', ['team', 'team'], ['source', 'team']],
+      ['A-05', ['team', 'bye'], ['team', 'new']],
+      ['A-03', ['team', 'team'], ['source', 'team']],
     ])
+    expect(matches[1]?.after?.[0]).toEqual({ kind: 'source', text: 'Thắng A-05' })
     expect(known(await bracketOf(app, id))).toEqual(known(before))
     const done = await late(id, { place: 'line-6', team: { registration_id: waiting[0]?.id ?? 0 } })
     expect([done.status, done.body.status, done.body.rolling_number]).toEqual([200, 'approved', 6])

@@ -1,6 +1,7 @@
 import type { LateMatch, LateSide } from '@vot/contract'
-import { type Replan, sourceLabel } from '@vot/domain'
-import { getMatch, type LiveBracket } from '../bracket/live-bracket'
+import { dayCode, type MatchSource, type Replan, sourceLabel } from '@vot/domain'
+import { sourceText } from '../bracket/bracket-texts'
+import { dayCodeOf, type LiveBracket } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
 
 /** Stands in a preview for a team that nobody has chosen yet; no registration has it. */
@@ -11,7 +12,7 @@ export function lateMatches(before: LiveBracket, { state, kept, changed, added, 
   const former = new Map([...kept].map(([was, is]) => [is, was]))
   const after = { ...before, state }
   const gone = removed.map((number) => ({
-    match_code: getMatch(before, number).planned.code,
+    day_code: dayCodeOf(before, number),
     before: sidesOf(before, number),
     after: null,
   }))
@@ -20,13 +21,18 @@ export function lateMatches(before: LiveBracket, { state, kept, changed, added, 
     .map((number) => {
       const was = former.get(number)
       return {
-        match_code: state.plan.matches[number - 1]?.code ?? '',
+        day_code: dayCode(before.letter, state.plan.matches[number - 1]?.code ?? ''),
         before: was === undefined ? null : sidesOf(before, was),
         after: sidesOf(after, number),
       }
     })
   // A bye that follows by itself is nothing that anybody plays.
   return [...gone, ...there].filter((match) => ![match.before, match.after].every((sides) => !sides || isBye(sides)))
+}
+
+function waitingText({ state: { plan }, letter }: LiveBracket, source: MatchSource): string {
+  const label = sourceLabel(plan, source)
+  return label === null ? '' : sourceText(plan.format.variant, letter, label)
 }
 
 function isBye(sides: readonly LateSide[]): boolean {
@@ -41,12 +47,12 @@ function sidesOf(bracket: LiveBracket, number: number): [LateSide, LateSide] {
     if (standing === anyTeam) return { kind: 'new', text: '' }
     if (typeof standing === 'number') return { kind: 'team', text: shortPair(bracket, standing) }
     if (!source || source.kind === 'bye' || standing === 'nobody') return { kind: 'bye', text: '' }
-    return { kind: 'source', text: sourceLabel(bracket.state.plan, source) ?? '' }
+    return { kind: 'source', text: waitingText(bracket, source) }
   }
   return [side(0), side(1)]
 }
 
 /** Whom a match waits for: teams, or where they come from. */
-export function namesIn(bracket: LiveBracket, number: number): string[] {
-  return sidesOf(bracket, number).flatMap(({ kind, text }) => (kind === 'bye' ? [] : text))
+export function opponentsIn(bracket: LiveBracket, number: number): LateSide[] {
+  return sidesOf(bracket, number).filter(({ kind }) => kind !== 'bye')
 }

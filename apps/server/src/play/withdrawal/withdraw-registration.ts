@@ -24,8 +24,8 @@ import {
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
 import { findBracket, lockBracket } from '../bracket/bracket-cache'
-import { commitChange, matchLabels, type RowPatches } from '../bracket/commit-change'
-import { getMatch, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
+import { commitChange, type RowPatches } from '../bracket/commit-change'
+import { dayCodeOf, getMatch, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
 import { abandonOpenDraw } from '../draw/run-draw'
 import { placeBack } from '../match/place-back'
@@ -51,17 +51,19 @@ function effectsOf(bracket: LiveBracket, entry: number, mode: WithdrawalMode): W
   const { walkovers, voided, cancelled } = withdrawalEffects(bracket.state, change.value)
   return {
     walkovers: walkovers.map((number) => {
-      const { planned, row } = getMatch(bracket, number)
       const winner = change.value.state.matches[number - 1]?.winner
       return {
-        id: row.id,
-        match_code: planned.code,
+        ...calledMatch(bracket, number),
         winner: typeof winner === 'number' ? shortPair(bracket, winner) : '',
       }
     }),
-    voided: matchLabels(bracket, voided),
-    cancelled: matchLabels(bracket, cancelled),
+    voided: voided.map((number) => calledMatch(bracket, number)),
+    cancelled: cancelled.map((number) => calledMatch(bracket, number)),
   }
+}
+
+function calledMatch(bracket: LiveBracket, number: number): { id: number; day_code: string } {
+  return { id: getMatch(bracket, number).row.id, day_code: dayCodeOf(bracket, number) }
 }
 
 /** Takes a team out. With a bracket its open matches become walkovers and what they held is free. */

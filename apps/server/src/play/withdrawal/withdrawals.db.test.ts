@@ -136,22 +136,23 @@ onEachDatabase('withdrawals', (start) => {
       const [team] = teamIds
       const preview = () => app.ok(previewWithdrawal, { params: idOf(team) }, admin)
       const [played, ...open] = await matchesOf(tournamentId, team)
+      expect(played?.day_code).toMatch(/^A-A\d\d$/)
       if (played) await playMatch(app, played, played.participant1_id === team ? 1 : 2)
       const before = await bracketOf(app, tournamentId)
       const told = await preview()
-      expect(told.forfeit.walkovers.map(({ match_code }) => match_code)).toEqual(open.map((match) => match.match_code))
+      expect(told.forfeit.walkovers.map(({ day_code }) => day_code)).toEqual(open.map((match) => match.day_code))
       expect(told.forfeit).toMatchObject({ voided: [], cancelled: [] })
       for (const { winner } of told.forfeit.walkovers) expect(winner).toMatch(/^\S+\/\S+$/)
       expect(told.void).toEqual({
         walkovers: [],
-        voided: [{ id: played?.id, match_code: played?.match_code }],
-        cancelled: open.map(({ id, match_code }) => ({ id, match_code })),
+        voided: [{ id: played?.id, day_code: played?.day_code }],
+        cancelled: open.map(({ id, day_code }) => ({ id, day_code })),
       })
       expect((await bracketOf(app, tournamentId)).bracket).toEqual(before.bracket)
       await withdraw(team, { group_results })
       const left = (await bracketOf(app, tournamentId)).bracket.matches
-      const walkovers = left.filter(({ status }) => status === 'walkover').map(({ match_code }) => match_code)
-      expect(walkovers).toEqual(told[group_results]?.walkovers.map(({ match_code }) => match_code))
+      const walkovers = left.filter(({ status }) => status === 'walkover').map(({ day_code }) => day_code)
+      expect(walkovers).toEqual(told[group_results]?.walkovers.map(({ day_code }) => day_code))
     }
   })
 

@@ -370,7 +370,7 @@ test('[BRK-46] an approved team is withdrawn with the choice for its group match
   server
     .on(previewWithdrawal, () => ({
       forfeit: untouched,
-      void: { ...untouched, voided: [{ id: 1003, match_code: 'RR-A-01' }] },
+      void: { ...untouched, voided: [{ id: 1003, day_code: 'A-A01' }] },
     }))
     .on(withdrawRegistration, () => ({ ...team, withdrawn: true }))
     .on(reinstateRegistration, () => ({ ...team, withdrawn: false }))
@@ -378,7 +378,7 @@ test('[BRK-46] an approved team is withdrawn with the choice for its group match
   await user.click(await screen.findByRole('menuitem', { name: 'Cho đội rút khỏi giải' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cho đội này rút khỏi giải?' }))
   await user.click(await dialog.findByRole('radio', { name: /Hủy mọi kết quả/ }))
-  expect(dialog.getByText('Hủy kết quả trận RR-A-01')).toBeTruthy()
+  expect(dialog.getByText('Hủy kết quả trận A-A01')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Cho đội rút khỏi giải' }))
   expect(await screen.findByText('Nguyễn Văn Một – Trần Minh Một đã rút khỏi giải')).toBeTruthy()
   expect(server.callsOf(withdrawRegistration)[0]?.body).toEqual({ group_results: 'void' })

@@ -137,7 +137,7 @@ function WithdrawalEffectList({ preview, groupResults }: WithdrawalEffectListPro
 }
 
 function linesOf({ walkovers, voided, cancelled }: WithdrawalEffects): string[] {
-  const won = walkovers.slice(0, mostNamed).map(({ match_code, winner }) => `Trận ${match_code}: ${winner} thắng WO`)
+  const won = walkovers.slice(0, mostNamed).map(({ day_code, winner }) => `Trận ${day_code}: ${winner} thắng WO`)
   return [
     ...(voided.length > 0 ? [`Hủy kết quả ${codes(voided)}`] : []),
     ...(cancelled.length > 0 ? [`Không đấu nữa: ${codes(cancelled)}`] : []),
@@ -147,7 +147,7 @@ function linesOf({ walkovers, voided, cancelled }: WithdrawalEffects): string[] 
 }
 
 function codes(matches: WithdrawalEffects['voided']): string {
-  const named = matches.slice(0, mostNamed).map(({ match_code }) => match_code)
+  const named = matches.slice(0, mostNamed).map(({ day_code }) => day_code)
   const rest = matches.length - named.length
   const word = matches.length === 1 ? 'trận' : 'các trận'
   return `${word} ${named.join(', ')}${rest > 0 ? ` và ${rest} trận khác` : ''}`

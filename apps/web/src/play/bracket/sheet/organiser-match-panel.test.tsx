@@ -96,17 +96,17 @@ test('[BRK-45][BRK-46][BRK-47] a team leaves, with the choice for its group, and
   const { user, server } = open({ ...match, participant2: { ...second, is_withdrawn: true } }, [])
   server
     .on(previewWithdrawal, () => ({
-      forfeit: { ...untouched, walkovers: [{ id: 1005, match_code: '05', winner: 'Đạt/Thịnh' }] },
-      void: { ...untouched, voided: [{ id: 1003, match_code: '03' }], cancelled: [{ id: 1005, match_code: '05' }] },
+      forfeit: { ...untouched, walkovers: [{ id: 1005, day_code: 'A-05', winner: 'Đạt/Thịnh' }] },
+      void: { ...untouched, voided: [{ id: 1003, day_code: 'A-03' }], cancelled: [{ id: 1005, day_code: 'A-05' }] },
     }))
     .on(withdrawRegistration, () => sampleRegistration(1, { withdrawn: true }))
     .on(reinstateRegistration, () => sampleRegistration(2))
   await user.click(await screen.findByRole('button', { name: /^Cho .* rút$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cho đội này rút khỏi giải?' }))
-  expect(await dialog.findByText('Trận 05: Đạt/Thịnh thắng WO')).toBeTruthy()
+  expect(await dialog.findByText('Trận A-05: Đạt/Thịnh thắng WO')).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: /Hủy mọi kết quả/ }))
-  expect(dialog.getByText('Hủy kết quả trận 03')).toBeTruthy()
-  expect(dialog.getByText('Không đấu nữa: trận 05')).toBeTruthy()
+  expect(dialog.getByText('Hủy kết quả trận A-03')).toBeTruthy()
+  expect(dialog.getByText('Không đấu nữa: trận A-05')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Cho đội rút khỏi giải' }))
   await waitFor(() => expect(server.callsOf(withdrawRegistration)).toHaveLength(1))
   expect(server.callsOf(withdrawRegistration)[0]).toMatchObject({ body: { group_results: 'void' } })

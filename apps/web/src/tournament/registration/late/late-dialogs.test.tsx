@@ -48,7 +48,7 @@ const candidates = [
 ]
 const matches: LateMatch[] = [
   {
-    match_code: '05',
+    day_code: 'A-05',
     before: [
       { kind: 'team', text: 'Phúc/Khôi' },
       { kind: 'bye', text: '' },
@@ -59,24 +59,41 @@ const matches: LateMatch[] = [
     ],
   },
   {
-    match_code: '03',
+    day_code: 'A-03',
     before: null,
     after: [
-      { kind: 'source', text: 'W-05' },
-      { kind: 'source', text: 'RR-A#2' },
+      { kind: 'source', text: 'Thắng A-05' },
+      { kind: 'source', text: 'Nhì bảng A' },
     ],
   },
 ]
 
 const places: LatePlaceView[] = [
-  { place: 'line-6', kind: 'line', group_key: null, round: 1, opponents: ['Phúc/Khôi'], obstacle: null },
-  { place: 'table-B', kind: 'table', group_key: 'B', round: 1, opponents: ['A/B', 'C/D'], obstacle: null },
+  {
+    place: 'line-6',
+    kind: 'line',
+    group_key: null,
+    round: 1,
+    opponents: [{ kind: 'team', text: 'Phúc/Khôi' }],
+    obstacle: null,
+  },
+  {
+    place: 'table-B',
+    kind: 'table',
+    group_key: 'B',
+    round: 1,
+    opponents: [
+      { kind: 'team', text: 'A/B' },
+      { kind: 'team', text: 'C/D' },
+    ],
+    obstacle: null,
+  },
   {
     place: 'line-8',
     kind: 'line',
     group_key: null,
     round: 1,
-    opponents: ['Nam/Tân'],
+    opponents: [{ kind: 'team', text: 'Nam/Tân' }],
     obstacle: 'Trận 03 đã đấu',
   },
 ]
@@ -111,7 +128,7 @@ test('[REG-170, OPS-260] the first reserve who can is chosen, the matches are to
   const told = within(await screen.findByRole('status'))
   expect(told.getByText(/Phúc\/Khôi – đội vào/)).toBeTruthy()
   expect(told.getByText(/trước là Phúc\/Khôi – miễn đấu/)).toBeTruthy()
-  expect(told.getByText(/Thắng 05 – Nhì A/)).toBeTruthy()
+  expect(told.getByText('A-03').parentElement?.textContent).toContain('Thắng A-05 – Nhì bảng A')
   await user.click(screen.getByRole('button', { name: 'Thay cả đội' }))
   expect(await screen.findByText('Đã thay đội')).toBeTruthy()
   expect(server.callsOf(replaceTeam)).toMatchObject([{ body: { team: { registration_id: 22 }, reason: null } }])

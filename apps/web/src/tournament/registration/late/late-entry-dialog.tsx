@@ -7,7 +7,7 @@ import { toasts } from '../../../ui/feedback/toasts'
 import { useEnterLate, useLatePlaces, useLatePreview } from './api'
 import { ComingField, useComing } from './coming-field'
 import classes from './late.module.css'
-import { LateMatches, sourceText } from './late-matches'
+import { LateMatches } from './late-matches'
 import { nameOf, useTakeBack } from './late-writes'
 import { strings } from './strings'
 
@@ -146,11 +146,11 @@ function PlaceCard({ place }: { readonly place: LatePlaceView }) {
 }
 
 function placeTexts({ kind, group_key: key, round, opponents }: LatePlaceView): { title: string; hint?: string } {
-  const [first = ''] = opponents
-  if (kind === 'cluster') return { title: strings.cluster(key ?? ''), hint: strings.clusterHint(first) }
+  const [first] = opponents
+  const name = first?.text ?? ''
+  if (kind === 'cluster') return { title: strings.cluster(key ?? ''), hint: strings.clusterHint(name) }
   if (kind === 'table') return { title: strings.table(key ?? ''), hint: strings.tableHint(opponents.length) }
-  const source = sourceText(first)
-  return { title: source === first ? strings.lineKnown(first, round) : strings.lineOpen(source, round) }
+  return { title: first?.kind === 'team' ? strings.lineKnown(name, round) : strings.lineOpen(name, round) }
 }
 
 /** Why the other places take nobody any more. */

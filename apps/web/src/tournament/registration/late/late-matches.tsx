@@ -30,7 +30,7 @@ export function LateMatches({ preview: { data, error, refetch } }: LateMatchesPr
     <Alert color="gray" icon={<IconArrowsExchange aria-hidden />} title={strings.matches} role="status">
       <List spacing={6} size="md">
         {matches.slice(0, mostNamed).map((match) => (
-          <List.Item key={match.match_code}>
+          <List.Item key={match.day_code}>
             <MatchLine match={match} />
           </List.Item>
         ))}
@@ -40,7 +40,7 @@ export function LateMatches({ preview: { data, error, refetch } }: LateMatchesPr
   )
 }
 
-function MatchLine({ match: { match_code: code, before, after } }: { readonly match: LateMatch }) {
+function MatchLine({ match: { day_code: code, before, after } }: { readonly match: LateMatch }) {
   const note = before === null ? strings.added : after === null ? strings.removed : null
   const sides = after ?? before
   return (
@@ -63,13 +63,5 @@ function sidesText([first, second]: readonly [LateSide, LateSide]): string {
 function sideText({ kind, text }: LateSide): string {
   if (kind === 'new') return strings.incoming
   if (kind === 'bye') return strings.bye
-  return kind === 'team' ? text : sourceText(text)
-}
-
-/** `W-07`, `L-07` and `RR-A#1` in words. */
-export function sourceText(source: string): string {
-  const [, group, place] = /^RR-(.+)#(\d+)$/.exec(source) ?? []
-  if (group !== undefined) return strings.placeOf(Number(place), group)
-  if (source.startsWith('W-')) return strings.winnerOf(source.slice(2))
-  return source.startsWith('L-') ? strings.loserOf(source.slice(2)) : source
+  return text
 }

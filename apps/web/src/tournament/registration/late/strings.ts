@@ -31,9 +31,6 @@ export const strings = {
   moreMatches: (count: number) => `và ${formatCount(count)} trận khác`,
   incoming: 'đội vào',
   bye: 'miễn đấu',
-  winnerOf: (code: string) => `Thắng ${code}`,
-  loserOf: (code: string) => `Thua ${code}`,
-  placeOf: (place: number, group: string) => `${place === 1 ? 'Nhất' : place === 2 ? 'Nhì' : `Hạng ${place}`} ${group}`,
   // another team in the place
   replace: 'Thay cả đội',
   replaceTitle: 'Thay cả đội?',
