@@ -17,10 +17,10 @@ interface PodiumProps {
   readonly placings: BracketView['placings']
 }
 
-/** First in the middle and highest, second left, third right; one under the other on phones. */
+/** First in the middle and highest, second left, third right; one under the other on phones and where names are long. */
 export function Podium({ steps, finalScore, placings }: PodiumProps) {
   return (
-    <ol className={classes.podium} aria-label={strings.podium}>
+    <ol className={classes.podium} aria-label={strings.podium} data-rows={isWide(steps) || undefined}>
       {steps.map((step) => {
         const { place, teams } = step
         const title = placeTitle(step)
@@ -58,6 +58,19 @@ export function Podium({ steps, finalScore, placings }: PodiumProps) {
   )
 }
 
+/** Letters of a name, and of the clubs of two teams on one step, that a column holds in two lines and in one. */
+const mostInColumn = 32
+
+/** Something is too long for columns as low as the table below needs them. */
+function isWide(steps: readonly PodiumStep[]): boolean {
+  return steps.some(({ teams }) =>
+    teams.some(({ players, clubs }) => {
+      const names = players.map(({ name }) => name)
+      return [...names, ...(teams.length > 1 ? [clubs.join(' · ')] : [])].some(({ length }) => length > mostInColumn)
+    }),
+  )
+}
+
 interface TeamBlockProps {
   readonly team: PodiumTeam
   readonly placing: BracketView['placings'][number] | undefined
@@ -67,19 +80,21 @@ function TeamBlock({ team, placing }: TeamBlockProps) {
   const clubs = team.clubs.length > 0 ? team.clubs.join(' · ') : strings.noClub
   return (
     <div className={`${shared.column} ${classes.team}`}>
-      {team.players.map(({ id, name }) => (
-        <PlayerLink key={id} id={id} name={name} className={classes.name} />
-      ))}
-      <span className={`${shared.soft} ${classes.clubs}`} title={clubs}>
-        {clubs}
-      </span>
-      {placing && (
-        <span className={shared.faint}>
-          <Figure size={14}>{placing.won}</Figure> {strings.won} – <Figure size={14}>{placing.lost}</Figure>{' '}
-          {strings.lost} · {strings.recordDifference}{' '}
-          <Figure size={14}>{formatDifference(placing.point_difference)}</Figure>
-        </span>
-      )}
+      <div className={classes.names}>
+        {team.players.map(({ id, name }) => (
+          <PlayerLink key={id} id={id} name={name} className={classes.name} />
+        ))}
+      </div>
+      <div className={classes.facts}>
+        <span className={`${shared.soft} ${classes.clubs}`}>{clubs}</span>
+        {placing && (
+          <span className={shared.faint}>
+            <Figure size={14}>{placing.won}</Figure> {strings.won} – <Figure size={14}>{placing.lost}</Figure>{' '}
+            {strings.lost} · {strings.recordDifference}{' '}
+            <Figure size={14}>{formatDifference(placing.point_difference)}</Figure>
+          </span>
+        )}
+      </div>
     </div>
   )
 }
