@@ -51,6 +51,46 @@ for (const width of [768, 1366]) {
   })
 }
 
+// Four teams, since two share the third place: eight names, each in a line that a finger can hit.
+for (const { width, most } of [
+  { width: 768, most: 290 },
+  { width: 1366, most: 240 },
+]) {
+  test(`a podium of names of 60 letters is at most ${most} px high at ${width}, and nothing on it is cut`, async ({
+    page,
+    demo,
+  }) => {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(`/tournament-results/${demo.longOver.id}`)
+    const podium = page.getByRole('list', { name: 'Bục vinh danh' })
+    await expect(podium).toContainText('Thượng Khánh')
+    expect((await podium.boundingBox())?.height).toBeLessThanOrEqual(most)
+    const cut = await podium.evaluate((list) =>
+      [...list.querySelectorAll('*')]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)
+        .filter((part) => getComputedStyle(part).overflow !== 'visible')
+        .map((part) => part.textContent),
+    )
+    expect(cut).toEqual([])
+  })
+}
+
+for (const width of [1280, 1366, 1440]) {
+  test(`the line of a group in play with a name of 60 letters keeps within ${width}`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/tournaments?tab=ongoing')
+    const way = page.getByRole('link', { name: `Mở giải ${demo.longDay.group_name}` })
+    await expect(way).toBeVisible()
+    await expect(page.getByText('trận đang đấu').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect(way).toBeInViewport({ ratio: 1 })
+    const line = page.locator('[data-size]', { has: way })
+    const progress = line.getByText(/^\d+\/\d+ trận$/).locator('..')
+    const [end, begin] = [await progress.boundingBox(), await way.boundingBox()]
+    expect((end?.x ?? width) + (end?.width ?? 0)).toBeLessThanOrEqual(begin?.x ?? 0)
+  })
+}
+
 test('a visitor with a phone sees fee, dates, venue and the way to register at once', async ({ page, demo }) => {
   const { open } = demo
   await page.setViewportSize({ width: 390, height: 844 })
