@@ -10,6 +10,8 @@ import { todayStrings as strings } from './strings'
 
 /** As many stand in one line of a laptop. */
 const mostCourts = 6
+/** Letters of a name that stand in two lines. */
+const mostInTwoLines = 36
 const minuteMs = 60_000
 
 interface EventHeroProps {
@@ -31,7 +33,7 @@ export function EventHero({ event, isSmall, now }: EventHeroProps) {
         <span className={classes.state}>
           <StateWord event={event} />
         </span>
-        <Link to={`/groups/${id}`} className={classes.name} title={name}>
+        <Link to={`/groups/${id}`} className={classes.name} data-long={name.length > mostInTwoLines || undefined}>
           {name}
         </Link>
         <span className={classes.venue} title={venue}>
@@ -197,7 +199,7 @@ export function NextHero({ next, tasks }: { readonly next: TodayOther; readonly 
     <section className={classes.hero} data-small={false} aria-label={strings.nextEvent(name)}>
       <div className={classes.what}>
         <span className={classes.state}>{strings.next}</span>
-        <Link to={otherPath(next)} className={classes.name} title={name}>
+        <Link to={otherPath(next)} className={classes.name} data-long={name.length > mostInTwoLines || undefined}>
           {name}
         </Link>
         <span className={classes.venue} title={venue}>

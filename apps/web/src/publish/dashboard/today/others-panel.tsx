@@ -96,7 +96,7 @@ function Line({ to, name, badge, meter, when }: LineProps) {
   return (
     <li className={classes.line} data-row>
       <div className={`${shared.spread} ${classes.first}`}>
-        <Link to={to} className={classes.name} title={name}>
+        <Link to={to} className={classes.name}>
           {name}
         </Link>
         {badge}
