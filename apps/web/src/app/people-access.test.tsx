@@ -16,10 +16,11 @@ beforeEach(() => {
 
 const open = (at: string, role?: Role) => renderRoutes(routes, role === undefined ? { at } : { at, role })
 
-test('everybody sees the players with masked phones, a referee is sent to /referee', async () => {
+test('everybody sees the players, visitors without their phones, a referee is sent to /referee', async () => {
   const { unmount } = open('/players')
   expect(await screen.findByRole('heading', { level: 1, name: 'Vận động viên' })).toBeTruthy()
-  expect(await screen.findByText('09xx xxx 123')).toBeTruthy()
+  expect(await screen.findByText('Nguyễn Hoàng Phúc')).toBeTruthy()
+  expect(screen.queryByText('09xx xxx 123')).toBeNull()
   unmount()
   const { router } = open('/players', 'ref')
   await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
