@@ -15,6 +15,10 @@ const changedOnPurpose: readonly { readonly where: RegExp; readonly why: string 
     where: /standings\.\d+\.reason: "Bằng .* instead of "Bằng /,
     why: 'matches against each other are told in plainer words',
   },
+  {
+    where: /placings\.\d+\.reason: "(Thắng|Thua) trận [A-Z]-\d+.* instead of "(Thắng|Thua) trận \d/,
+    why: 'reasons call matches by their whole code',
+  },
   { where: /groups\/\d+\/board \.results: 12 instead of 5/, why: 'the results in the foot of a board take turns' },
 ]
 

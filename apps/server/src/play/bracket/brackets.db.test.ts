@@ -177,7 +177,8 @@ onEachDatabase('brackets', (start) => {
         is_withdrawn: false,
       })
       expect(match).toEqual({
-        ...{ id: expect.any(Number), tournament_id: tournamentId, match_code: '01', match_number: 1, round: 3 },
+        ...{ id: expect.any(Number), tournament_id: tournamentId, match_code: '01', day_code: 'A-01' },
+        ...{ match_number: 1, round: 3 },
         tournament: {
           id: tournamentId,
           name: 'Nội dung 1',
