@@ -51,7 +51,7 @@ const longScreens: readonly Screen[] = [
     dialog: 'Kết quả giải đấu',
   },
   { name: 'long diagram', path: bracket('tournament-bracket-visual') },
-  { name: 'long match', path: bracket('tournament-bracket-visual'), open: press(/^Trận A-01,/), dialog: /Trận A-01/ },
+  { name: 'long match', path: bracket('tournament-bracket-visual'), open: press(/^Trận [A-Z]-01,/), dialog: /Trận [A-Z]-01/ },
   { name: 'long list', path: bracket('tournament-bracket') },
   { name: 'long compact', path: bracket('tournament-compact') },
   { name: 'long bracket for phones', path: bracket('tournament-mobile-bracket') },
@@ -88,7 +88,7 @@ const longScreens: readonly Screen[] = [
     as: 'admin',
     path: bracket('tournament-bracket'),
     open: async (page) => {
-      await press(/^Trận A-01,/)(page)
+      await press(/^Trận [A-Z]-01,/)(page)
       await expect(page.getByRole('heading', { name: 'Lịch sử kết quả' })).toBeVisible()
     },
   },
@@ -97,7 +97,7 @@ const longScreens: readonly Screen[] = [
     as: 'admin',
     path: bracket('tournament-bracket-visual'),
     open: async (page) => {
-      await press(/^Trận A-02,/)(page)
+      await press(/^Trận [A-Z]-02,/)(page)
       await page.getByRole('button', { name: /^(Lưu|Sửa) kết quả$/ }).click()
     },
     dialog: /^Kết quả/,

@@ -90,7 +90,7 @@ test('[BRK-45, BRK-47] a team withdraws before its second match, with what that 
   await page.goto(`/tournament-bracket-visual/${division.id}?match=${second.id}`)
   await page.getByRole('button', { name: `Cho ${pairOf(leaving).join(' – ')} rút` }).click()
   const dialog = page.getByRole('dialog', { name: 'Cho đội này rút khỏi giải?' })
-  await expect(dialog.getByText(`Trận 05: ${pairOf(staying).join('/')} thắng WO`)).toBeVisible()
+  await expect(dialog.getByText(`Trận A-05: ${pairOf(staying).join('/')} thắng WO`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cho đội rút khỏi giải' }).click()
   await expect(dialog).toBeHidden()
   const card = page.locator(`[data-match="${second.match_number}"]`)
