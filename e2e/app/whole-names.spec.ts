@@ -51,7 +51,12 @@ const longScreens: readonly Screen[] = [
     dialog: 'Kết quả giải đấu',
   },
   { name: 'long diagram', path: bracket('tournament-bracket-visual') },
-  { name: 'long match', path: bracket('tournament-bracket-visual'), open: press(/^Trận [A-Z]-01,/), dialog: /Trận [A-Z]-01/ },
+  {
+    name: 'long match',
+    path: bracket('tournament-bracket-visual'),
+    open: press(/^Trận [A-Z]-01,/),
+    dialog: /Trận [A-Z]-01/,
+  },
   { name: 'long list', path: bracket('tournament-bracket') },
   { name: 'long compact', path: bracket('tournament-compact') },
   { name: 'long bracket for phones', path: bracket('tournament-mobile-bracket') },
