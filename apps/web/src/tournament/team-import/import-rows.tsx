@@ -14,6 +14,7 @@ import { Fragment, useRef, useState } from 'react'
 import { formatCount, formatPoints } from '../../lib/format/format-number'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { Figure } from '../../ui/page/figure'
+import { FilterChip } from '../../ui/table/filter-chip'
 import scrolling from '../../ui/table/sideways.module.css'
 import shared from '../../ui/theme/shared.module.css'
 import tools from '../registration/list/list-tools.module.css'
@@ -35,13 +36,15 @@ interface ImportRowsProps {
 const filters = ['ready', 'open', 'fresh', 'wait', 'bad', 'kept'] as const
 type Filter = 'all' | (typeof filters)[number]
 
-const icons: Readonly<Record<(typeof filters)[number], Icon>> = {
-  ready: IconCheck,
-  open: IconUserQuestion,
-  fresh: IconUserPlus,
-  wait: IconScale,
-  bad: IconX,
-  kept: IconCircleOff,
+const looks: Readonly<
+  Record<(typeof filters)[number], { readonly icon: Icon; readonly tone?: 'good' | 'warn' | 'bad' }>
+> = {
+  ready: { icon: IconCheck, tone: 'good' },
+  open: { icon: IconUserQuestion, tone: 'warn' },
+  fresh: { icon: IconUserPlus, tone: 'good' },
+  wait: { icon: IconScale, tone: 'warn' },
+  bad: { icon: IconX, tone: 'bad' },
+  kept: { icon: IconCircleOff },
 }
 
 const rowsAtOnce = 100
@@ -79,8 +82,8 @@ export function ImportRows({ plan, rows, choices, columns, onChoose, onEdit }: I
               <FilterChip
                 label={strings.all}
                 count={countOf('all')}
-                isChosen={filter === 'all'}
-                onChoose={() => setFilter('all')}
+                isOn={filter === 'all'}
+                onTurn={() => setFilter('all')}
               />
               {filters
                 .filter((each) => countOf(each) > 0 || each === 'ready')
@@ -89,10 +92,9 @@ export function ImportRows({ plan, rows, choices, columns, onChoose, onEdit }: I
                     key={each}
                     label={strings.outcomes[each]}
                     count={countOf(each)}
-                    icon={icons[each]}
-                    tone={each}
-                    isChosen={filter === each}
-                    onChoose={() => setFilter(each)}
+                    {...looks[each]}
+                    isOn={filter === each}
+                    onTurn={() => setFilter(each)}
                   />
                 ))}
             </div>
@@ -171,30 +173,6 @@ export function ImportRows({ plan, rows, choices, columns, onChoose, onEdit }: I
         </Button>
       )}
     </>
-  )
-}
-
-interface FilterChipProps {
-  readonly label: string
-  readonly count: number
-  readonly icon?: Icon
-  readonly tone?: string
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-}
-
-function FilterChip({ label, count, icon: ChipIcon, tone, isChosen, onChoose }: FilterChipProps) {
-  return (
-    <button
-      type="button"
-      className={`${shared.inlineRow} ${tools.chip} ${classes.chip}`}
-      data-tone={tone}
-      aria-pressed={isChosen}
-      onClick={onChoose}
-    >
-      {ChipIcon && <ChipIcon size={18} stroke={1.75} aria-hidden />}
-      {label} <span className={`num ${tools.count}`}>{formatCount(count)}</span>
-    </button>
   )
 }
 
@@ -296,7 +274,7 @@ function Result({ row: { outcome, reasons, player1, player2, over_cap: over } }:
   }[outcome]
   return (
     <span className={classes.reasons}>
-      <StateBadge tone={tones[outcome]} label={label} icon={icons[outcome]} />
+      <StateBadge tone={tones[outcome]} label={label} icon={looks[outcome].icon} />
       {outcome === 'wait' &&
         !isOverAlone &&
         reasons.map((reason) => (

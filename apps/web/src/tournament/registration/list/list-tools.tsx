@@ -1,6 +1,5 @@
 import { ActionIcon, CloseButton, Loader, TextInput } from '@mantine/core'
 import {
-  type Icon,
   IconArrowsUpDown,
   IconCheck,
   IconClock,
@@ -11,12 +10,13 @@ import {
 } from '@tabler/icons-react'
 import { exportRegistrations, type TournamentView } from '@vot/contract'
 import { approvalPercentage, type RegistrationCounts } from '@vot/domain'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { download } from '../../../lib/api/download'
-import { formatCount, formatPercent } from '../../../lib/format/format-number'
+import { formatPercent } from '../../../lib/format/format-number'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Menu } from '../../../ui/menu/menu'
 import { Figure } from '../../../ui/page/figure'
+import { FilterChip } from '../../../ui/table/filter-chip'
 import scrolling from '../../../ui/table/sideways.module.css'
 import shared from '../../../ui/theme/shared.module.css'
 import { strings } from '../strings'
@@ -34,14 +34,17 @@ interface ListToolsProps {
 /** Chips with counts, the share that is approved, text filter and order. */
 export function ListTools({ counts, filter, onChange, exportable }: ListToolsProps) {
   const total = counts.pending + counts.approved + counts.rejected
-  const chip = (status: StatusFilter, count: number, icon?: Icon) => (
-    <StatusChip
+  const chip = (
+    status: StatusFilter,
+    count: number,
+    look: Pick<ComponentProps<typeof FilterChip>, 'icon' | 'tone'>,
+  ) => (
+    <FilterChip
       label={strings[status]}
       count={count}
-      tone={status}
-      isChosen={filter.status === status}
-      onChoose={() => onChange({ status })}
-      {...(icon ? { icon } : {})}
+      isOn={filter.status === status}
+      onTurn={() => onChange({ status })}
+      {...look}
     />
   )
   return (
@@ -50,10 +53,10 @@ export function ListTools({ counts, filter, onChange, exportable }: ListToolsPro
         <legend className="only-readers">{strings.filterByStatus}</legend>
         <div className={scrolling.sideways}>
           <div className={classes.row}>
-            {chip('all', total)}
-            {chip('pending', counts.pending, IconClock)}
-            {chip('approved', counts.approved, IconCheck)}
-            {chip('rejected', counts.rejected, IconX)}
+            {chip('all', total, {})}
+            {chip('pending', counts.pending, { icon: IconClock, tone: 'warn' })}
+            {chip('approved', counts.approved, { icon: IconCheck, tone: 'good' })}
+            {chip('rejected', counts.rejected, { icon: IconX, tone: 'bad' })}
           </div>
         </div>
       </fieldset>
@@ -66,30 +69,6 @@ export function ListTools({ counts, filter, onChange, exportable }: ListToolsPro
         {exportable && <ExportButton tournament={exportable} className={classes.order ?? ''} />}
       </div>
     </div>
-  )
-}
-
-interface StatusChipProps {
-  readonly label: string
-  readonly count: number
-  readonly tone: StatusFilter
-  readonly icon?: Icon
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-}
-
-function StatusChip({ label, count, tone, icon: ChipIcon, isChosen, onChoose }: StatusChipProps) {
-  return (
-    <button
-      type="button"
-      className={`${shared.inlineRow} ${classes.chip}`}
-      data-tone={tone}
-      aria-pressed={isChosen}
-      onClick={onChoose}
-    >
-      {ChipIcon && <ChipIcon size={18} stroke={1.75} aria-hidden />}
-      {label} <span className={`num ${classes.count}`}>{formatCount(count)}</span>
-    </button>
   )
 }
 
