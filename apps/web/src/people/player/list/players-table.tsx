@@ -97,11 +97,16 @@ export function PlayersTable(props: PlayersTableProps) {
           )}
         </>
       )}
-      menu={(line) =>
-        hasMenu(line) && (
-          <RowMenu player={line.row} limit={limitOf(line)} onAct={(action) => onAct(action, line.row, line.pending)} />
-        )
-      }
+      {...(actions !== 'none' && {
+        menu: (line: PlayerRow) =>
+          hasMenu(line) && (
+            <RowMenu
+              player={line.row}
+              limit={limitOf(line)}
+              onAct={(action) => onAct(action, line.row, line.pending)}
+            />
+          ),
+      })}
     />
   )
 }
