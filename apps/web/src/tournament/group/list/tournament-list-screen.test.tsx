@@ -589,11 +589,18 @@ test('[BRD-21] a card of a running division shows how far it is, the score on co
 
 test('[BRD-21] a rally changes the score of its card without asking the server again, a new match on court does not', async () => {
   const { server } = openPlaying(playing())
-  await screen.findByText('9')
+  // Everything is read once more when the stream opens: that answer must be here before the first event is.
+  const scores = [8, 9]
+  server.on(listInPlay, () => {
+    const live_score: typeof liveScore = { ...liveScore, score: [scores.shift() ?? 0, 6] }
+    const onCourt = listedMatch({ status: 'in_progress', court_name: 'Sân 1', live_score })
+    return { ...nothingInPlay, divisions: [playing({ matches: [onCourt] })] }
+  })
+  await screen.findByText('9', undefined, { timeout: 5000 })
   const event = { tournament_id: 4, type: 'match-score', at: '2026-03-01T09:00:00+07:00', match_ids: [70] } as const
   server.emitLive({ ...event, seq: 2, score: { ...liveScore, score: [10, 6], match_id: 70 } })
   expect(await screen.findByText('10')).toBeTruthy()
-  expect(server.callsOf(listInPlay)).toHaveLength(1)
+  expect(server.callsOf(listInPlay)).toHaveLength(2)
   server.on(listInPlay, () => ({ ...nothingInPlay, divisions: [playing({ stage: 'Bán kết' })] }))
   server.emitLive({ ...event, seq: 3, match_ids: [99], score: { ...liveScore, match_id: 99 } })
   expect(await screen.findByText('Bán kết')).toBeTruthy()
