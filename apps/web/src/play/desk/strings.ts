@@ -341,6 +341,8 @@ export const paperStrings = {
   endedAt: 'Giờ xong',
   save: 'Lưu kết quả',
   failed: 'Không thể lưu kết quả',
+  notSaved: (code: string) => `Trận ${code} chưa lưu`,
+  typeAgain: 'Nhập lại',
   undo: 'Hoàn tác',
   undoFailed: 'Không thể hoàn tác',
   lookUpFailed: 'Không thể tìm trận',

@@ -89,7 +89,8 @@ export function useSavePaperResult() {
     },
     onSettled: (_answer, _error, { match }) => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.bracket(match.tournament_id) })
-      return queryClient.invalidateQueries({ queryKey: queryKeys.operations })
+      // Not waited for: the line is free as soon as the result is saved.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.operations })
     },
   })
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/api/api-error'
 import { timeOfToday } from '../../../lib/format/vietnam-days'
+import { toasts } from '../../../ui/feedback/toasts'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import shared from '../../../ui/theme/shared.module.css'
 import { useBracket } from '../../bracket/api'
@@ -69,17 +70,24 @@ function PaperResults({ group, code, resultDialog }: PaperResultsProps) {
   const save = useSavePaperResult()
   const undo = useUndoResult()
 
-  const write = (next: string) => {
+  /** What stands in the line now, for answers that arrive while the next paper is typed. */
+  const typed = useRef(text)
+  const put = (next: string) => {
+    typed.current = next
     setText(next)
+  }
+  const write = (next: string) => {
+    put(next)
     setFailure(null)
     setAsksWhich(false)
     const { code, asks } = readPaperLine(next)
     if (code !== line.code) setWinner(null)
     if (asks !== undefined && match && !isOver) {
-      setText(`${line.code} `)
+      put(`${line.code} `)
       setDialog({ kind: asks === 'w' ? 'no-show' : 'result', match })
     }
   }
+  const isSaving = (of: DeskMatchView | null) => save.isPending && save.variables.match.id === of?.id
   const focus = () => input.current?.focus()
   const clear = () => {
     write('')
@@ -93,14 +101,20 @@ function PaperResults({ group, code, resultDialog }: PaperResultsProps) {
   }
   /** `isCertain`: the paper counts, whatever the device of a match in play says. */
   const submit = async (read: QuickReading | null, isCertain = false, of = match) => {
-    if (!of || !read?.isLegal || save.isPending) return
+    if (!of || !read?.isLegal || isSaving(of)) return
     const { games } = read
+    const sent = typed.current
     if (!isCertain && differsFromDevice(of, games)) return setAsksWhich(true)
     try {
       await save.mutateAsync({ match: of, games, endedAt: timeOfToday(line.time ?? time) })
       setLatest({ match: of, at: Date.now() })
-      clear()
+      if (typed.current === sent) clear()
     } catch (error) {
+      // The line belongs to the next paper by now, so the text of this failure must name its match.
+      if (typed.current !== sent) {
+        const action = { label: paperStrings.typeAgain, run: () => write(sent) }
+        return toasts.failure(paperStrings.notSaved(of.day_code), error, { action })
+      }
       setFailure(messageOf(error, paperStrings.failed))
       setAsksWhich(false)
     }
@@ -144,7 +158,7 @@ function PaperResults({ group, code, resultDialog }: PaperResultsProps) {
               reading={reading}
               bracket={bracket.data}
               time={time}
-              isSaving={save.isPending}
+              isSaving={isSaving(match)}
               failure={failure ?? (found.error && messageOf(found.error, paperStrings.lookUpFailed))}
               onText={write}
               onTime={setTime}
@@ -167,7 +181,7 @@ function PaperResults({ group, code, resultDialog }: PaperResultsProps) {
               winner={winner}
               asksWhich={asksWhich}
               failure={isNarrow ? failure : null}
-              isSaving={save.isPending}
+              isSaving={isSaving(match)}
               onWinner={setWinner}
               onScore={tap}
               onPaper={() => void submit(reading, true)}

@@ -136,6 +136,33 @@ test('[OPS-196] winner and score in two taps, with undo for ten seconds', async 
   await waitFor(async () => expect((await line()).getAttribute('value')).toBe('C-01 '))
 })
 
+test('[OPS-312] the next paper is typed and saved while the one before is still on its way', async () => {
+  const { user, server } = open()
+  const answers: (() => void)[] = []
+  server.on(saveMatchResult, async ({ params }) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    if (params.id === first.id) return fail('match-changed')
+    return { message: 'Đã lưu', final_score: '', match: second, changed_match_ids: [], voided: [] }
+  })
+  await screen.findByRole('button', { name: /C-01/ })
+  await user.type(await line(), 'c1 11 2{Enter}')
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await user.clear(await line())
+  await user.type(await line(), 'c2 7 11')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('thắng 11 – 7'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(savedWith(server)).toHaveLength(2))
+  await user.clear(await line())
+  await user.type(await line(), 'c1')
+  answers[1]?.()
+  answers[0]?.()
+  expect(await screen.findByText('Trận C-01 chưa lưu')).toBeTruthy()
+  expect(screen.getByText(/Trận đấu vừa thay đổi/)).toBeTruthy()
+  expect((await line()).getAttribute('value')).toBe('c1')
+  await user.click(screen.getByRole('button', { name: 'Nhập lại' }))
+  expect((await line()).getAttribute('value')).toBe('c1 11 2')
+})
+
 test('[OPS-197] when it ended is sent where it is told, in the line or beside it', async () => {
   const { user, server } = open()
   await screen.findByRole('button', { name: /C-01/ })
