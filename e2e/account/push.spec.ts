@@ -16,6 +16,8 @@ test('[NTF-23] what the server sends is shown on the screen, the newest of a mat
   page,
   context,
 }) => {
+  // It is the first of the run, and waits for the full browser to be read from a cold disk.
+  test.slow()
   await page.goto('/notifications')
   await expect(page.getByText('Chưa theo dõi ai')).toBeVisible()
   const devtools = await context.newCDPSession(page)
