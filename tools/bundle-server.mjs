@@ -3,8 +3,23 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-/** Packages with native parts, or that read files beside themselves: they stay in node_modules. */
-const NOT_BUNDLED = ['@photostructure/sqlite', '@node-rs/argon2', '@resvg/resvg-js', 'satori', 'sharp', 'pg-native']
+/**
+ * Packages with native parts, or that read files beside themselves: they stay in node_modules. So do the libraries of
+ * traces, which only who wants them loads, and the client of PostgreSQL, which they look into.
+ */
+const NOT_BUNDLED = [
+  '@photostructure/sqlite',
+  '@node-rs/argon2',
+  '@resvg/resvg-js',
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/instrumentation*',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace-node',
+  'satori',
+  'sharp',
+  'pg',
+]
 
 /**
  * Makes the server one file, serve.js in `outdir`, which starts several times faster than its sources. Beside it stand
@@ -29,6 +44,7 @@ export async function bundleServer(root, outdir) {
       'read-workbook-worker': 'apps/server/src/tables/read-workbook-worker.ts',
       'reading-thread': 'apps/server/src/reading-thread.ts',
       serve: 'apps/server/src/serve.ts',
+      tracing: 'apps/server/src/tracing/tracing.ts',
     },
     outdir,
     bundle: true,

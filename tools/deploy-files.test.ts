@@ -25,6 +25,26 @@ test('systemd knows every line of the unit', () => {
   expect([status, stderr]).toEqual([0, ''])
 })
 
+test('Prometheus takes its files, and each alert is raised for what it is about alone', () => {
+  const promtool = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' })
+    return { status, said: stdout + stderr }
+  }
+  const path = (name: string) => join(projectRoot, 'deploy', name)
+  expect(promtool('check', 'config', path('prometheus.yml'))).toMatchObject({ status: 0 })
+  const rules = readFile('vot-alerts.yml')
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  expect(alerts.length).toBeGreaterThan(10)
+  expect(promtool('check', 'rules', path('vot-alerts.yml')).said).toContain(`${alerts.length} rules found`)
+  // Each has a moment at which it is not raised, and one at which it is.
+  const examples = readFile('vot-alerts-test.yml')
+  for (const name of alerts) {
+    expect(examples).toMatch(new RegExp(`alertname: ${name}, exp_alerts: \\[\\]`))
+    expect(examples).toMatch(new RegExp(`alertname: ${name}\\n +exp_alerts:\\n +- exp_labels`))
+  }
+  expect(promtool('test', 'rules', path('vot-alerts-test.yml'))).toMatchObject({ status: 0 })
+})
+
 test('the compose file is whole, and says what it must be told', () => {
   const told = { SITE: 'giai.example.vn', ADMIN_PASSWORD: 'bong-vang-2026', POSTGRES_PASSWORD: 'matkhau' }
   const [program = 'docker-compose', ...part] = findCompose() ?? []

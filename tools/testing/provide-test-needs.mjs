@@ -44,6 +44,12 @@ const NEEDS = [
     found: () => isThere('pgbouncer'),
   },
   {
+    name: 'Prometheus',
+    packages: 'prometheus',
+    how: 'install it with promtool',
+    found: () => isThere('prometheus') && isThere('promtool'),
+  },
+  {
     name: 'systemd-analyze',
     packages: 'systemd',
     how: 'install systemd',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { Server as SocketServer } from 'node:net'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { createVisitorResolver } from './account/session/visitor-resolver'
@@ -23,7 +24,7 @@ import { PreparedReads } from './http/prepared-reads'
 import { anonymous, type RequestVisitor, type ServerFacts } from './http/request-context'
 import { openRequestLimit } from './http/request-limit'
 import { bindSecurityText } from './http/security-headers'
-import { createServerMetrics, type OtherProcesses, ResponseTimes } from './http/server-metrics'
+import { createServerMetrics, type OtherProcesses, ResponseTimes, type ServerMetrics } from './http/server-metrics'
 import { type StaticFile, serveStaticFiles } from './http/static-files'
 import { LiveHub } from './live/live-hub'
 import type { Notifier } from './live/notifier'
@@ -35,6 +36,7 @@ import { type PushOptions, PushSender } from './push/push-sender'
 import { routes } from './routes'
 import { findReceiptOwner } from './tournament/fee/fee-account'
 import { bindPosters } from './tournament/group/posters'
+import type { Tracing } from './tracing/tracing'
 import { version } from './version'
 
 declare module 'fastify' {
@@ -80,6 +82,8 @@ export interface AppDeps {
   readonly push?: PushOptions | undefined
   /** Left out where this process is the only one on its port. */
   readonly others?: OtherProcesses | null
+  /** Left out where requests are not traced. */
+  readonly tracing?: Tracing | null
   readonly logger: FastifyBaseLogger
 }
 
@@ -89,7 +93,7 @@ const idleMs = 15_000
 
 /** The whole server without its process: give it a port, or requests by `inject`. `close` leaves the database open. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { database, location, notifier, now, config, backups, push, others = null, logger } = deps
+  const { database, location, notifier, now, config, backups, push, others = null, tracing, logger } = deps
   const prepared = new PreparedReads(now)
   const pages = new PageCache<StaticFile>(now)
   const visitors = createVisitorResolver(database, now, database.dialect === 'sqlite')
@@ -151,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     request.visitor = anonymous
   })
+  if (tracing) app.addHook('onRequest', async ({ routeOptions }) => tracing.nameRoute(routeOptions.url ?? 'none'))
   app.addHook('onClose', async () => {
     stopNotices()
     await limit.close()
@@ -175,7 +180,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => largeReads.close())
   const gate = { visitors, limit, now }
   bindRoutes(app, routes, { ...gate, database, server, prepared, largeReads })
-  const hub = new LiveHub(database, notifier, (error) => logFault(logger, error, 'live events failed'))
+  const hub = new LiveHub(
+    database,
+    notifier,
+    (error) => logFault(logger, error, 'live events failed'),
+    ({ at }) => metrics.observeDelivery((now() - at) / 1_000),
+  )
   bindLive(app, hub, gate, config.livePerAddress, (team, key) => database.read((db) => findReceiptOwner(db, team, key)))
   app.addHook('preClose', async () => {
     hub.close()
@@ -192,11 +202,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sender = push && startPush(deps, server, push)
   app.decorate('push', sender)
   app.addHook('preClose', async () => sender?.stop())
-  const metrics = createServerMetrics({
+  const metrics: ServerMetrics = createServerMetrics({
     viewers: () => hub.viewers,
     shortcuts: () => prepared.shortcuts,
     madeApart: () => largeReads.made,
     responseTimes,
+    database,
+    dataFolder: location.dialect === 'sqlite' ? dirname(location.file) : null,
+    lastBackup: backups && backups.dailyAt !== null ? () => backups.list()[0]?.madeAt ?? 0 : null,
     others,
   })
   bindDescriptions(app, { version, metrics, visitors })

@@ -52,6 +52,16 @@ describe('the environment', () => {
     })
   })
 
+  test('traces go to an address that takes HTTP, and nowhere unless told', () => {
+    expect(readConfig({})).toMatchObject({ value: { tracesUrl: null } })
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT })).toMatchObject({ value: { tracesUrl: 'http://127.0.0.1:4318' } })
+    for (const bad of ['127.0.0.1:4318', 'grpc://127.0.0.1:4317', 'on'])
+      expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: bad })).toEqual([
+        expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT'),
+      ])
+  })
+
   test('one process serves unless more are wanted, which need PostgreSQL', () => {
     const DATABASE_URL = 'postgres://vot@db.example/vot'
     expect(readConfig({ DATABASE_URL })).toMatchObject({ value: { workers: 1 } })

@@ -41,6 +41,8 @@ export interface Config {
   readonly backupKeep: number
   /** When the daily backup is made, in minutes after midnight in Vietnam; null for never. */
   readonly backupDailyAt: number | null
+  /** Where traces are sent, an OTLP receiver; null for nowhere. */
+  readonly tracesUrl: string | null
   /** Whether devices that follow something are told by web push. */
   readonly push: boolean
   /** For tests alone: a push service may be at http://127.0.0.1. */
@@ -135,6 +137,14 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
   const push = text('PUSH') ?? 'on'
   if (push !== 'on' && push !== 'off') refuse('PUSH', `is "${push}": set "on" or "off".`)
 
+  const tracesUrl = text('OTEL_EXPORTER_OTLP_ENDPOINT') ?? null
+  if (tracesUrl !== null && !(URL.canParse(tracesUrl) && /^https?:$/.test(new URL(tracesUrl).protocol))) {
+    refuse(
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      `is "${tracesUrl}": set where an OTLP receiver takes HTTP, such as http://127.0.0.1:4318.`,
+    )
+  }
+
   const wantedLevel = text('LOG_LEVEL') ?? 'info'
   const logLevel = logLevels.find((level) => level === wantedLevel)
   if (logLevel === undefined) refuse('LOG_LEVEL', `is "${wantedLevel}": set one of ${logLevels.join(', ')}.`)
@@ -176,6 +186,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       webDir: resolve(text('WEB_DIR') ?? fileURLToPath(new URL('../web', import.meta.url))),
       backupKeep,
       backupDailyAt,
+      tracesUrl,
       push: push === 'on',
       pushAllowHttpLoopback: text('PUSH_ALLOW_HTTP_LOOPBACK') === '1',
       demo: text('VOT_DEMO') === '1',

@@ -73,6 +73,16 @@ async function send(server: ServerProcess, method: string, path: string, token =
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() }
 }
 
+/** What the server measures now, by name with labels. */
+async function readFigures({ url }: ServerProcess): Promise<(name: string) => number | undefined> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const figures = new Map(text.split('\n').map((line) => [line.slice(0, line.lastIndexOf(' ')), line]))
+  return (name) => {
+    const line = figures.get(name)
+    return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')))
+  }
+}
+
 async function signIn(server: ServerProcess): Promise<string> {
   const { body } = await send(server, 'POST', login.path, '', { username: 'admin', password: testPassword })
   return String(body.token)
@@ -175,6 +185,10 @@ onPostgres('a database that is away', (start) => {
       expect(ready.status).toBe(503)
     }
     const seconds = (performance.now() - beganAt) / 1_000
+    const figures = await readFigures(server)
+    expect(figures('vot_ready')).toBe(0)
+    expect(figures('vot_database_faults_total{fault="database-away"}')).toBeGreaterThanOrEqual(200)
+    expect(figures('vot_database_faults_total{fault="disk-full"}')).toBe(0)
     const lines = server.printed.filter((line) => line.startsWith('{'))
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.length).toBeLessThanOrEqual(1 + Math.ceil(seconds))
@@ -183,6 +197,7 @@ onPostgres('a database that is away', (start) => {
     await away.restore()
     await expect.poll(async () => (await send(server, 'GET', readReadiness.path)).status, { timeout: 10_000 }).toBe(200)
     expect((await rename(server, token, id, 'Đã tới')).status).toBe(200)
+    expect((await readFigures(server))('vot_ready')).toBe(1)
     await server.end('SIGTERM')
     await away.cut()
   })
@@ -334,6 +349,11 @@ onEachDatabase('a start', (start) => {
       }
       expect((await send(on, 'GET', listTournaments.path)).status).toBe(200)
       expect(await send(on, 'GET', readReadiness.path)).toMatchObject({ status: 507, body: { code: 'disk-full' } })
+      const figures = await readFigures(on)
+      expect(figures('vot_ready')).toBe(0)
+      expect(figures('vot_database_faults_total{fault="disk-full"}')).toBeGreaterThan(0)
+      expect(figures('vot_disk_size_bytes')).toBe(6 * 2 ** 20)
+      expect(figures('vot_disk_free_bytes')).toBeLessThan(2 ** 16)
     }
     expect(await untilFull(server)).toEqual({ status: 507, code: 'disk-full' })
     expect((await send(server, 'POST', login.path, '', { username: 'admin', password: testPassword })).status).toBe(507)

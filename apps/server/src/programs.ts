@@ -6,6 +6,7 @@ type Program =
   | 'read-workbook-worker'
   | 'reading-thread'
   | 'serve'
+  | 'tracing'
 
 let build = import.meta.url.endsWith('.ts') ? undefined : new URL('./', import.meta.url)
 

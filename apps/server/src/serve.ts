@@ -18,6 +18,7 @@ import { openNotifier } from './live/notifier'
 import { ensurePushKeys } from './push/push-keys-queries'
 import type { PushOptions } from './push/push-sender'
 import { failStartup } from './startup-errors'
+import { loadTracing } from './tracing/load-tracing'
 import { openWorkerLink } from './workers/worker-link'
 
 // Files of the data folder are for this user alone.
@@ -48,6 +49,7 @@ try {
  */
 async function run(config: Config): Promise<void> {
   const link = openWorkerLink()
+  const tracing = config.tracesUrl === null ? null : await loadTracing(link?.number ?? null)
   const location: DatabaseLocation =
     config.databaseUrl === null
       ? { dialect: 'sqlite', file: join(config.dataDir, 'vot.sqlite') }
@@ -73,6 +75,7 @@ async function run(config: Config): Promise<void> {
     backups,
     push,
     others: link,
+    tracing,
     logger,
   })
   const stopHousekeeping = startHousekeeping(database, (error) => logFault(logger, error, 'housekeeping failed'))
@@ -98,6 +101,7 @@ async function run(config: Config): Promise<void> {
     await notifier.close()
     await endRun()
     await database.close()
+    await tracing?.stop().catch((error) => logger.error({ err: error }, 'the last traces were not sent'))
     letFolderGo()
     process.exit(0)
   }

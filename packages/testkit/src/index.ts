@@ -8,6 +8,7 @@ export { bracketOf, makeBracket, type Play, playMatch, playOut, sidesOf } from '
 export { deviceKey, type PushService, startPushService, type TestSubscription, type Told } from './app/push-service'
 export { builtScript, type ServerProcess, spawnServer } from './app/spawn-server'
 export { type CallOptions, type Person, type Reply, startApp, type TestApp, testPassword } from './app/start-app'
+export { type Prometheus, startPrometheus } from './app/start-prometheus'
 export { proxyNames, type RunningProxy, startProxy } from './app/start-proxy'
 export {
   onAnyDatabase,

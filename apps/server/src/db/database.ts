@@ -27,6 +27,15 @@ export interface Outcome {
   readonly ok: boolean
 }
 
+/** The connections of one pool. */
+export interface PoolUse {
+  readonly pool: string
+  readonly used: number
+  readonly idle: number
+  /** Those who want one and have none yet. */
+  readonly waiting: number
+}
+
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
   /**
@@ -43,6 +52,8 @@ export interface Database {
   onSignal(listener: (signal: Signal) => void): () => void
   /** Rejects when the database cannot be reached, or had no room for the last write and has none now. */
   ping(): Promise<void>
+  /** How its pools stand now; none where connections are not pooled. */
+  pools(): readonly PoolUse[]
   /** Waits for what is under way, then closes. */
   close(): Promise<void>
 }

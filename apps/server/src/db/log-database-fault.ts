@@ -83,6 +83,13 @@ function readPostgres(error: Error): DatabaseFault | undefined {
   return lostConnection.test(error.message) ? 'database-away' : undefined
 }
 
+const counts: Record<DatabaseFault, number> = { 'database-away': 0, 'database-busy': 0, 'disk-full': 0 }
+
+/** How often each fault was met by this process since its start. */
+export function countDatabaseFaults(): ReadonlyMap<string, number> {
+  return new Map(Object.entries(counts))
+}
+
 const lineIntervalMs = 1_000
 let lastAt = Number.NEGATIVE_INFINITY
 let faultsSinceLine = 0
@@ -90,6 +97,7 @@ let faultsSinceLine = 0
 /** A line without a stack, at most one a second, with how many were left out since: every request meets the same fault. */
 export function logDatabaseFault(logger: FastifyBaseLogger, fault: DatabaseFault, error: unknown): void {
   faultsSinceLine += 1
+  counts[fault] += 1
   const now = performance.now()
   if (now - lastAt < lineIntervalMs) return
   logger.error(

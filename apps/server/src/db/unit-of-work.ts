@@ -113,6 +113,7 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
       await sql`select 1`.execute(driver.reader)
       if (full) await tryToWrite()
     },
+    pools: () => driver.pools(),
     close: () => driver.close(),
   }
 }

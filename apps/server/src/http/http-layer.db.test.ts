@@ -302,6 +302,14 @@ onEachDatabase('HTTP layer', (start) => {
     const local = await app.fastify.inject({ url: '/metrics' })
     expect(local.statusCode).toBe(200)
     expect(local.body).toContain('vot_http_request_seconds_bucket')
+    expect(local.body).toMatch(/^vot_ready 1$/m)
+    if (start.dialect === 'postgres') {
+      expect(local.body).toMatch(/^vot_database_connections\{pool="reading",state="idle"\} [1-8]$/m)
+      expect(local.body).toMatch(/^vot_database_connections\{pool="writing",state="waiting"\} 0$/m)
+    } else {
+      expect(local.body).toMatch(/^vot_backup_timestamp_seconds 0$/m)
+      expect(local.body).toMatch(/^vot_disk_free_bytes [1-9]\d*$/m)
+    }
     const away = (headers: Record<string, string>, remoteAddress = '10.0.0.5') =>
       app.fastify.inject({ url: '/metrics', remoteAddress, headers })
     expect((await away({})).statusCode).toBe(401)

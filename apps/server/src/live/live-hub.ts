@@ -13,6 +13,7 @@ import type { Notice, Notifier } from './notifier'
 export class LiveHub {
   readonly #database: Database
   readonly #onFault: (error: unknown) => void
+  readonly #onTold: (event: LoggedEvent) => void
   readonly #topics = new Map<string, LiveTopic>()
   readonly #channels = new Map<number, LiveChannel>()
   readonly #groups = new Map<number, number | null>()
@@ -20,9 +21,16 @@ export class LiveHub {
   readonly #stopNotices: () => void
   readonly #heartbeats = new HeartbeatWheel(this.#connections)
 
-  constructor(database: Database, notifier: Notifier, onFault: (error: unknown) => void) {
+  /** @param onTold hears of each event that is on its way to those who watch. */
+  constructor(
+    database: Database,
+    notifier: Notifier,
+    onFault: (error: unknown) => void,
+    onTold: (event: LoggedEvent) => void = () => undefined,
+  ) {
     this.#database = database
     this.#onFault = onFault
+    this.#onTold = onTold
     this.#stopNotices = notifier.subscribe((notice) => this.#notice(notice))
   }
 
@@ -145,6 +153,7 @@ export class LiveHub {
   #deliver(event: LoggedEvent): void {
     const data = writeMessage(event)
     for (const topic of this.#topicsOf(event.tournamentId)) topic.tell(event, data)
+    this.#onTold(event)
   }
 
   #topicsOf(tournamentId: number): LiveTopic[] {

@@ -1,4 +1,5 @@
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
+import { countProcess } from '../process-metrics'
 
 /** Figures of the parent itself, and of all its workers beside them. */
 export interface ParentMetrics {
@@ -7,9 +8,9 @@ export interface ParentMetrics {
   write(figures: readonly (readonly object[])[]): Promise<string>
 }
 
-export function createParentMetrics(healthy: () => number): ParentMetrics {
+export function createParentMetrics(wanted: number, healthy: () => number): ParentMetrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, labels: { worker: 'parent' } })
+  countProcess(registry, { worker: 'parent' })
   const deaths = new Counter({
     name: 'vot_worker_deaths_total',
     help: 'Workers that ended without being told to',
@@ -23,6 +24,8 @@ export function createParentMetrics(healthy: () => number): ParentMetrics {
       this.set(healthy())
     },
   })
+  const all = { name: 'vot_workers_wanted', help: 'Workers that there shall be', registers: [registry] }
+  new Gauge(all).set(wanted)
   return {
     countDeath: () => deaths.inc(),
     async write(figures) {

@@ -56,7 +56,7 @@ export async function runWorkers(config: Config, script: string): Promise<void> 
 class Parent {
   readonly #places: readonly Place[]
   readonly #log
-  readonly #metrics = createParentMetrics(() => this.#healthy().length)
+  readonly #metrics
   readonly #asked = new Map<number, (figures: readonly object[]) => void>()
   #questions = 0
   #tries = 0
@@ -67,6 +67,7 @@ class Parent {
 
   constructor({ workers, logLevel }: Config) {
     this.#log = pino({ level: logLevel })
+    this.#metrics = createParentMetrics(workers, () => this.#healthy().length)
     this.#places = Array.from({ length: workers }, (_, index) => ({
       number: index + 1,
       member: null,

@@ -1,3 +1,4 @@
+import type { PoolUse } from '../database'
 import type { Queries } from '../schema'
 import type { Signal } from '../signal'
 
@@ -25,6 +26,7 @@ export interface DatabaseDriver {
   isConflict(error: unknown): boolean
   /** Whether rows that it needs are locked by somebody who does not let go. */
   isHeldUp(error: unknown): boolean
+  pools(): readonly PoolUse[]
   close(): Promise<void>
 }
 

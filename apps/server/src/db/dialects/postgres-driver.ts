@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CamelCasePlugin, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
+import type { PoolUse } from '../database'
 import { lockTimeout } from '../log-database-fault'
 import type { Queries, Schema } from '../schema'
 import { signalChannel, writeSignals } from '../signal'
@@ -32,8 +33,10 @@ export interface PostgresAddress {
 /** Opens pools on a PostgreSQL server. Connections are made when they are needed. */
 export function openPostgres(server: PostgresAddress): DatabaseDriver {
   const pooled = server.directUrl !== undefined
-  const reading = queriesOn(createPool(server, connections.reading, lockWaitMs.patient))
-  const writing = queriesOn(createPool(server, connections.writing, lockWaitMs.first))
+  const readingPool = createPool(server, connections.reading, lockWaitMs.patient)
+  const writingPool = createPool(server, connections.writing, lockWaitMs.first)
+  const reading = queriesOn(readingPool)
+  const writing = queriesOn(writingPool)
   const lane = createLane(patientWriters, longestWaitMs)
   return {
     dialect: 'postgres',
@@ -57,10 +60,15 @@ export function openPostgres(server: PostgresAddress): DatabaseDriver {
     },
     isConflict: (error) => hasCode(error, ['40001', '40P01']),
     isHeldUp: (error) => hasCode(error, [lockTimeout]),
+    pools: () => [describePool('reading', readingPool), describePool('writing', writingPool)],
     async close() {
       await Promise.all([reading.destroy(), writing.destroy()])
     },
   }
+}
+
+function describePool(pool: string, { totalCount, idleCount, waitingCount }: Pool): PoolUse {
+  return { pool, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 /** Connections that only read, for the thread that makes large answers. */

@@ -49,6 +49,7 @@ export async function openSqlite(file: string, currentOwner: CurrentOwner, durab
     publish: () => Promise.resolve(),
     isConflict: isBusy,
     isHeldUp: () => false,
+    pools: () => [],
     async close() {
       await writer.idle()
       await readers.close()
