@@ -6,6 +6,7 @@ import { director } from './director'
 import { engine } from './engine'
 import { type Figure, isMet } from './figure'
 import { firstLoad } from './first-load'
+import { growth } from './growth'
 import { holding } from './holding'
 import { live } from './live'
 import { matchResults } from './match-results'
@@ -41,6 +42,7 @@ const benches = [
   season,
   notices,
   move,
+  growth,
 ]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))

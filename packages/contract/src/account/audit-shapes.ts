@@ -58,9 +58,16 @@ const filters = {
   direction: z.optional(z.enum(['up', 'down'], fieldMessages['value-invalid'])),
 }
 
+const countedEntries = {
+  /** Of entries that the filter lets through, 10,000 at most. */
+  total_count: z.int(),
+  /** There are more. */
+  are_more: z.optional(z.boolean()),
+}
+
 export const listAuditShapes = {
   query: z.object({ ...paging(50), ...filters }),
-  response: pageOf(AuditLine),
+  response: z.extend(pageOf(AuditLine), countedEntries),
 }
 
 export const listAuditActsShapes = {
@@ -70,8 +77,7 @@ export const listAuditActsShapes = {
     items: z.array(AuditAct),
     /** Null where nothing follows. */
     next: z.nullable(z.int()),
-    /** Of entries that the filter lets through. */
-    total_count: z.int(),
+    ...countedEntries,
   }),
 }
 

@@ -99,11 +99,19 @@ function filtered(db: Queries, filter: AuditFilter) {
   return query
 }
 
-export async function countAuditRows(db: Queries, filter: AuditFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select((expression) => expression.fn.countAll().as('count'))
+/** Nobody leafs through more, and a log of years is not to be gone through to say how many there are. */
+export const mostCounted = 10_000
+
+/** How many entries there are, or `mostCounted` where there are more. */
+export async function countAuditRows(db: Queries, filter: AuditFilter) {
+  const some = filtered(db, filter)
+    .select('a.id')
+    .limit(mostCounted + 1)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { total_count: Math.min(count, mostCounted), ...(count > mostCounted && { are_more: true }) }
 }
 
 /** The newest first, or the oldest. */

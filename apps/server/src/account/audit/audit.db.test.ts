@@ -101,6 +101,33 @@ onEachDatabase('the audit log', (start) => {
     }
   })
 
+  test('[AUD-31] entries are counted up to ten thousand', async () => {
+    await app.database.transaction(async ({ db }) => {
+      const made = { at: 1, actorId: null, subjectType: 'counted', action: 'counted', tournamentId: null }
+      const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...made, subjectId: index }))
+      for (let round = 0; round < 10; round++) await db.insertInto('auditLog').values(rows).execute()
+      return ok(null)
+    })
+    const counts = async () => {
+      const query = { subject_type: 'counted' }
+      const [acts, lines] = [
+        await app.ok(listAuditActs, { query }, admin),
+        await app.ok(listAudit, { query: { ...query, per_page: '100' } }, admin),
+      ]
+      return [acts.total_count, acts.are_more, lines.total_count, lines.are_more, lines.total_pages]
+    }
+    expect(await counts()).toEqual([10_000, undefined, 10_000, undefined, 100])
+    await app.database.transaction(async ({ db }) => {
+      const one = { at: 1, actorId: null, subjectType: 'counted', action: 'counted', tournamentId: null }
+      await db
+        .insertInto('auditLog')
+        .values({ ...one, subjectId: 0 })
+        .execute()
+      return ok(null)
+    })
+    expect(await counts()).toEqual([10_000, true, 10_000, true, 100])
+  })
+
   test('[AUD-21] the log is for administrators alone', async () => {
     for (const as of ['mod', 'ref', 'user'] as const) expect((await app.call(listAudit, {}, { as })).status).toBe(403)
     expect((await app.call(listAudit, {})).status).toBe(401)

@@ -160,15 +160,15 @@ const listAuditRoute = handle(listAudit, async ({ query }, { snapshot }) => {
   const { page, per_page, direction = 'down' } = query
   return await snapshot(async (db) => {
     const filter = await readAuditFilter(db, query)
-    const total = await countAuditRows(db, filter)
+    const counted = await countAuditRows(db, filter)
     const rows = await listAuditRows(db, filter, { limit: per_page, offset: (page - 1) * per_page, direction })
     const names = await findSubjectNames(db, rows)
     return ok({
       items: rows.map((row) => viewAuditLine(row, names)),
       page,
       per_page,
-      total_count: total,
-      total_pages: Math.ceil(total / per_page),
+      ...counted,
+      total_pages: Math.ceil(counted.total_count / per_page),
     })
   })
 })
@@ -220,7 +220,7 @@ const listAuditActsRoute = handle(listAuditActs, async ({ query }, { snapshot })
         last_id: act.at(-1)?.id ?? 0,
       })),
       next,
-      total_count: await countAuditRows(db, filter),
+      ...(await countAuditRows(db, filter)),
     })
   })
 })

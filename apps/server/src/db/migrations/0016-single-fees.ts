@@ -13,5 +13,5 @@ export const singleFees: Migration = {
     'create index players_to_find on players (name_sorted, id, name_folded, phone) where deleted_at is null',
     'create index players_by_name on players (name_folded) where deleted_at is null',
   ],
-  fill: { table: 'players', from: 'name', to: 'name_sorted', value: nameSortKey },
+  fill: [{ table: 'players', from: 'name', to: 'name_sorted', value: nameSortKey }],
 }

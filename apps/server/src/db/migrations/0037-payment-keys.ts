@@ -6,5 +6,5 @@ export const paymentKeys: Migration = {
   number: 37,
   name: 'payment-keys',
   statements: () => ['alter table registrations add column payment_key text'],
-  fill: { table: 'registrations', from: 'player1_name', to: 'payment_key', value: makePaymentKey },
+  fill: [{ table: 'registrations', from: 'player1_name', to: 'payment_key', value: makePaymentKey }],
 }

@@ -20,5 +20,5 @@ export const checkIn: Migration = {
     'create index attendance_by_registration on attendance (registration_id, id)',
     'alter table tournament_groups add column hall_secret text',
   ],
-  fill: { table: 'tournament_groups', from: 'name', to: 'hall_secret', value: makeHallSecret },
+  fill: [{ table: 'tournament_groups', from: 'name', to: 'hall_secret', value: makeHallSecret }],
 }

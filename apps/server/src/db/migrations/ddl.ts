@@ -25,8 +25,8 @@ export interface Migration {
   readonly number: number
   readonly name: string
   statements(ddl: Ddl): string[]
-  /** A column of every row that the program works out from another, once the statements are done. */
-  readonly fill?: Fill
+  /** Columns of every row that the program works out from others, once the statements are done. */
+  readonly fill?: readonly Fill[]
 }
 
 export interface Fill {

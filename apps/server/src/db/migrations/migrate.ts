@@ -2,7 +2,7 @@ import { type Dialect, Kysely, type MigrationProvider, Migrator, PostgresAdapter
 import { type Client, Pool } from 'pg'
 import { SqliteConnection } from '../dialects/sqlite-connection'
 import { retryWhileBusy, sqliteDialect, useWriteAheadLog } from '../dialects/sqlite-driver'
-import type { Ddl, Migration } from './ddl'
+import type { Ddl, Fill, Migration } from './ddl'
 import { postgresDdl } from './postgres-ddl'
 import { kyselyMigratorMarker, migrationKey, refuseNewer } from './refuse-newer'
 import { sqliteDdl } from './sqlite-ddl'
@@ -162,9 +162,12 @@ async function takeOver(db: Versions, migrations: readonly Migration[]): Promise
     .execute()
 }
 
-async function apply(db: Versions, { ddl, exec }: Target, { statements, fill }: Migration): Promise<void> {
+async function apply(db: Versions, { ddl, exec }: Target, { statements, fill = [] }: Migration): Promise<void> {
   for (const statement of statements(ddl)) await exec(db, statement)
-  if (!fill) return
+  for (const each of fill) await fillColumn(db, each)
+}
+
+async function fillColumn(db: Versions, fill: Fill): Promise<void> {
   const [table, from, to] = [sql.table(fill.table), sql.ref(fill.from), sql.ref(fill.to)]
   const { rows } = await sql<{ id: number; known: string }>`select id, ${from} as known from ${table}`.execute(db)
   for (const { id, known } of rows) {

@@ -53,6 +53,7 @@ import { ownWithdrawals } from './0087-own-withdrawals'
 import { courtReplies } from './0088-court-replies'
 import { groupAbout } from './0089-group-about'
 import { playersByPoints } from './0095-players-by-points'
+import { growth } from './0096-growth'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   courtReplies,
   groupAbout,
   playersByPoints,
+  growth,
 ]

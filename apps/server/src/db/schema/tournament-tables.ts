@@ -5,6 +5,8 @@ import type { Place } from './player-tables'
 export interface TournamentGroupsTable {
   id: Generated<number>
   name: string
+  /** For search. */
+  nameFolded: Generated<string>
   venue: string
   useSnapshotRanking: Generated<number>
   snapshotGroupId: number | null
@@ -49,6 +51,9 @@ export interface TournamentsTable {
   groupId: number | null
   name: string
   venue: string
+  /** Name and venue for search. */
+  nameFolded: Generated<string>
+  venueFolded: Generated<string>
   description: string | null
   startDate: number
   endDate: number

@@ -1,5 +1,6 @@
 import { countPlayers, createClub, createPlayer, listPlayers, verifyPoints } from '@vot/contract'
-import { onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { ok } from '@vot/domain'
+import { insertPlayer, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -85,5 +86,25 @@ onEachDatabase('the list of players', (start) => {
       without_club: 0,
       may_be_duplicate: 0,
     })
+  })
+
+  test('[PLR-164] of a large register what was counted is told for ten seconds', async () => {
+    const count = async () => {
+      const { total_count } = await app.ok(listPlayers, { query: { name: 'Đếm Lâu' } })
+      return [total_count, (await app.ok(countPlayers, { query: { name: 'Đếm Lâu' } })).unofficial]
+    }
+    const make = async (name: string, phone: string) => await app.ok(createPlayer, { body: { name, phone } }, admin)
+    await make('Đếm Lâu Một', '0912000091')
+    expect(await count()).toEqual([1, 1])
+    await make('Đếm Lâu Hai', '0912000092')
+    // Few players are counted anew for everybody who asks.
+    expect(await count()).toEqual([2, 2])
+    await app.database.transaction(async ({ db }) => ok(await insertPlayer(db, { id: 10_001 })))
+    expect(await count()).toEqual([2, 2])
+    await make('Đếm Lâu Ba', '0912000093')
+    expect(await count()).toEqual([2, 2])
+    expect((await app.ok(listPlayers, { query: { name: 'Đếm Lâu' } })).items).toHaveLength(3)
+    app.clock.advance(10_000)
+    expect(await count()).toEqual([3, 3])
   })
 })

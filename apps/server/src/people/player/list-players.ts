@@ -14,14 +14,14 @@ import { pageAnswer, pageOffset } from '../../http/html'
 import type { ServerFacts } from '../../http/request-context'
 import { countPointEntries, listPointEntries } from '../ranking/ledger-queries'
 import { countClubChanges, listClubChanges } from './club-changes-queries'
+import { countKept } from './kept-counts'
 import {
   countByChoice,
   countPlayers as countPlayerRows,
   findShownPlayer,
   listPlayerRows,
-  listPlayersLike,
+  listSuspects,
   type PlayerFilter,
-  type PlayerRow,
   type PlayerSorting,
 } from './player-queries'
 import { viewClubChange, viewPlayer, viewPointEntry } from './player-view'
@@ -79,39 +79,25 @@ export const listPlayersRoute = (recentOf: RecentOf) =>
       const rows = await listPlayerRows(db, filter, slice, playerSorting(query))
       const ids = rows.map(({ id }) => id)
       const recent = await recentOf(db, server, ids, now)
-      const suspects = mayDo(visitor.role, 'player:manage') ? await findSuspects(db, rows) : undefined
+      const suspects = mayDo(visitor.role, 'player:manage') ? await listSuspects(db, ids) : undefined
       const items = rows.map((row) => ({
         ...viewPlayer(row, visitor.role),
         recent: recent(row.id),
         ...(suspects && { may_be_duplicate: suspects.has(row.id) }),
       }))
-      return ok(pageAnswer(items, await countPlayerRows(db, filter), paging))
+      const key = `list ${JSON.stringify(filter)}`
+      const count = await countKept(db, { server, now }, key, () => countPlayerRows(db, filter))
+      return ok(pageAnswer(items, count, paging))
     }),
   )
 
-/** Those of the players who may be the same person as another one, on the page or not, as `reasonsToSuspect` tells. */
-async function findSuspects(db: Queries, rows: readonly PlayerRow[]): Promise<ReadonlySet<number>> {
-  const phones = [...new Set(rows.flatMap(({ phone }) => (phone === '' ? [] : phone)))]
-  const names = [...new Set(rows.map(({ nameFolded }) => nameFolded))]
-  const alike = (await listPlayersLike(db, phones, names)).filter(({ isUnverified }) => isUnverified === 0)
-  // By what is kept for it, since folding the names of a hundred players again takes longer than all queries.
-  const counts = new Map<string, number>()
-  const keysOf = ({ phone, nameFolded, clubId }: PlayerRow) => [
-    ...(phone === '' ? [] : [phone]),
-    ...(nameFolded === '' ? [] : [`${nameFolded} ${clubId}`]),
-  ]
-  for (const key of alike.flatMap(keysOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const isSuspect = (row: PlayerRow) => keysOf(row).some((key) => (counts.get(key) ?? 0) > 1)
-  return new Set(rows.filter(isSuspect).map(({ id }) => id))
-}
-
-export const countPlayersRoute = handle(countPlayers, ({ query }, { read, visitor }) =>
+export const countPlayersRoute = handle(countPlayers, ({ query }, { read, visitor, server, now }) =>
   read(async (db) => {
-    const { suspects, withoutClub, ...counts } = await countByChoice(
-      db,
-      playerFilter(query, visitor.role),
-      mayDo(visitor.role, 'player:manage'),
-    )
+    const filter = playerFilter(query, visitor.role)
+    const withSuspects = mayDo(visitor.role, 'player:manage')
+    const key = `choices ${withSuspects} ${JSON.stringify(filter)}`
+    const count = () => countByChoice(db, filter, withSuspects)
+    const { suspects, withoutClub, ...counts } = await countKept(db, { server, now }, key, count)
     return ok({ ...counts, without_club: withoutClub, ...(suspects !== null && { may_be_duplicate: suspects }) })
   }),
 )

@@ -94,42 +94,89 @@ export async function listPlayerRows(
   { by, descending }: PlayerSorting = byName,
 ): Promise<PlayerRow[]> {
   const direction = descending ? 'desc' : 'asc'
-  return await playerRows(db)
+  // Only ids are passed over on the way to a page, which an index holds, and the rows of the page alone are read.
+  const page = await db
+    .selectFrom('players as p')
+    .$if(by === 'club', (query) => query.leftJoin('clubs as c', 'c.id', 'p.clubId'))
+    .select('p.id')
+    .where('p.deletedAt', 'is', null)
     .where((eb) => matches(eb, filter))
     // The databases differ in where they put those who have none.
     .$if(by === 'rating' || by === 'club', (query) =>
-      query.orderBy((eb) => eb.case().when(sorted[by], 'is', null).then(1).else(0).end()),
+      query.orderBy(sql`case when ${sql.ref(sorted[by])} is null then 1 else 0 end`),
     )
-    .orderBy(sorted[by], direction)
+    .orderBy(sql.ref(sorted[by]), direction)
     .$if(by !== 'name', (query) => query.orderBy('p.nameSorted'))
     .orderBy('p.id')
     .limit(slice.limit)
     .offset(slice.offset)
     .execute()
+  return await readPlayers(
+    db,
+    page.map(({ id }) => id),
+  )
+}
+
+/** In the order of the ids. */
+async function readPlayers(db: Queries, ids: readonly number[]): Promise<PlayerRow[]> {
+  const rows = new Map<number, PlayerRow>()
+  for (let from = 0; from < ids.length; from += valuesPerQuery) {
+    const some = ids.slice(from, from + valuesPerQuery)
+    for (const row of await playerRows(db).where('p.id', 'in', some).execute()) rows.set(row.id, row)
+  }
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** Those of the players who may be the same person as another one, as `reasonsToSuspect` tells. */
+export async function listSuspects(db: Queries, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('players as p')
+    .select('p.id')
+    .where('p.id', 'in', ids)
+    .where(looksLikeAnother)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** From so many players on counting takes longer than a page should, so what was counted is told for a while. */
+const largeRegister = 10_000
+
+export async function isLargeRegister(db: Queries): Promise<boolean> {
+  const { last } = await db
+    .selectFrom('players')
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) > largeRegister
 }
 
 export async function countPlayers(db: Queries, filter: PlayerFilter): Promise<number> {
   const { count } = await db
     .selectFrom('players as p')
     .where('p.deletedAt', 'is', null)
-    .where((eb) => matches(eb, filter))
+    .where((eb) => matches(eb, filter, isOneOfAlike))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-function matches(eb: ExpressionBuilder<Schema & { p: Schema['players'] }, 'p'>, filter: PlayerFilter) {
+function matches(
+  eb: ExpressionBuilder<Schema & { p: Schema['players'] }, 'p'>,
+  filter: PlayerFilter,
+  isSuspect = looksLikeAnother,
+) {
   const inName = eb.and(filter.words.map((word) => contains('p.nameFolded', word)))
   const named = filter.phoneDigits === undefined ? inName : eb.or([inName, contains('p.phone', filter.phoneDigits)])
   return eb.and([
     named,
-    eb('p.isUnverified', '=', 0),
+    // As the indexes have it: a parameter would hide from the databases that they hold who is listed.
+    sql<boolean>`p.is_unverified = 0`,
     ...(filter.clubId === undefined ? [] : [eb('p.clubId', '=', filter.clubId)]),
     ...(filter.minPoints === undefined ? [] : [eb('p.rankingPoints', '>=', filter.minPoints)]),
     ...(filter.maxPoints === undefined ? [] : [eb('p.rankingPoints', '<=', filter.maxPoints)]),
     ...(filter.isOfficial === undefined ? [] : [eb('p.isPointVerified', '=', filter.isOfficial ? 1 : 0)]),
     ...(filter.hasNoClub ? [eb('p.clubId', 'is', null)] : []),
-    ...(filter.isSuspect ? [looksLikeAnother] : []),
+    ...(filter.isSuspect ? [isSuspect] : []),
   ])
 }
 
@@ -138,6 +185,14 @@ const looksLikeAnother = sql<boolean>`(
     and o.deleted_at is null and o.is_unverified = 0))
   or (p.name_folded <> '' and exists (select 1 from players o where o.name_folded = p.name_folded and o.id <> p.id
     and o.deleted_at is null and o.is_unverified = 0 and coalesce(o.club_id, 0) = coalesce(p.club_id, 0))))`
+
+/** The same where everybody is looked at: what is there twice is found by going once through an index. */
+const isOneOfAlike = sql<boolean>`(
+  p.phone in (select o.phone from players o where o.phone <> '' and o.deleted_at is null and o.is_unverified = 0
+    group by o.phone having count(*) > 1)
+  or (p.name_folded, coalesce(p.club_id, 0)) in (select o.name_folded, coalesce(o.club_id, 0) from players o
+    where o.deleted_at is null and o.name_folded <> '' and o.is_unverified = 0
+    group by o.name_folded, o.club_id having count(*) > 1))`
 
 /** How many players each choice would leave of those whom the filter lets through; null where nobody asks. */
 export async function countByChoice(db: Queries, filter: PlayerFilter, withSuspects: boolean) {
@@ -151,7 +206,7 @@ export async function countByChoice(db: Queries, filter: PlayerFilter, withSuspe
       sumOf(sql`p.is_point_verified = 1`).as('official'),
       sumOf(sql`p.is_point_verified = 0`).as('unofficial'),
       sumOf(sql`p.club_id is null`).as('withoutClub'),
-      sql<number | null>`${withSuspects ? sumOf(looksLikeAnother) : sql`null`}`.as('suspects'),
+      sql<number | null>`${withSuspects ? sumOf(isOneOfAlike) : sql`null`}`.as('suspects'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -49,15 +49,20 @@ export const searchEverythingRoute = handle(searchEverything, async ({ query }, 
   const isOrganiser = mayDo(visitor.role, 'tournament:manage')
   const digits = text.replace(/[\s.-]/g, '')
   const phoneEnd = /^\d{3,}$/.test(digits) && mayDo(visitor.role, 'player:read-phone') ? digits : undefined
-  const asked: Asked = { text, words, scope: query.scope, now, isOrganiser }
+  const { scope } = query
+  const asked: Asked = { text, words, scope, now, isOrganiser }
   return ok(
     await read(async (db): Promise<SearchView> => {
-      const keys = await listTournamentKeys(db, undefined)
+      const keys = await findNamed(db, words, now)
+      const inScope =
+        scope === undefined
+          ? await listTournamentKeys(db, { over: { notBefore: now } })
+          : await listTournamentKeys(db, { groupId: scope })
       const wanted: Wanted = { words, phoneEnd }
       const players = await findPlayersNamed(db, wanted, mostOfAKind * 4)
       const clubs = (await listClubNames(db)).filter(({ nameFolded }) => beginsWords(nameFolded, words))
       return {
-        matches: await findMatches(db, server, keys, asked),
+        matches: await findMatches(db, server, inScope, asked),
         teams: await findTeams(
           db,
           asked,
@@ -70,12 +75,23 @@ export const searchEverythingRoute = handle(searchEverything, async ({ query }, 
           ranking_points: pointsToDecimal(rankingPoints),
         })),
         groups: findGroups(keys, asked),
-        divisions: findDivisions(keys, asked),
+        divisions: findDivisions(scope === undefined ? keys : inScope, asked),
         clubs: clubs.slice(0, mostOfAKind).map(({ id, name }) => ({ id, name })),
       }
     }),
   )
 })
+
+/** What is over stands last and the latest first, so what was over long ago is not looked at. */
+const mostOver = 1_000
+
+/** By start date: what is not over, and the latest of what is, with all the words in name, group or venue. */
+async function findNamed(db: Queries, words: readonly string[], now: number): Promise<Key[]> {
+  const ahead = await listTournamentKeys(db, { words, over: { notBefore: now } })
+  const latest = { limit: mostOver, offset: 0 }
+  const over = await listTournamentKeys(db, { words, over: { before: now } }, latest, 'desc')
+  return [...over, ...ahead].sort((a, b) => a.startDate - b.startDate || a.position - b.position || a.id - b.id)
+}
 
 async function findMatches(
   db: Queries,
@@ -172,13 +188,12 @@ function findGroups(keys: readonly Key[], { words, now }: Asked) {
   return views.sort(byStatus).slice(0, mostOfAKind)
 }
 
-function findDivisions(keys: readonly Key[], { words, scope, now }: Asked) {
+function findDivisions(keys: readonly Key[], { words, now }: Asked) {
   return keys
     .filter((key) => {
-      const isIn = scope === undefined || key.groupId === scope
       // Words of the group alone find the group; a division has at least one of its own.
       const isOwn = words.some((word) => beginsWords(foldText(key.name), [word]))
-      return isIn && isOwn && beginsWords(foldText(`${key.name} ${key.groupName ?? ''}`), words)
+      return isOwn && beginsWords(foldText(`${key.name} ${key.groupName ?? ''}`), words)
     })
     .map((key) => ({
       id: key.id,

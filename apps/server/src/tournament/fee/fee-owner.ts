@@ -43,7 +43,7 @@ export async function lockFeeOwner(work: Work, address: Address): Promise<Result
 async function lockRows(work: Work, { scope, id }: Address): Promise<Err<OwnerError> | undefined> {
   if (scope === 'tournaments') return (await work.lockTournament(id)) ? undefined : err('tournament-not-found')
   if (!(await lockGroup(work.db, id))) return err('group-not-found')
-  const ids = (await listTournamentKeys(work.db, id)).map((division) => division.id).sort((a, b) => a - b)
+  const ids = (await listTournamentKeys(work.db, { groupId: id })).map((division) => division.id).sort((a, b) => a - b)
   for (const each of ids) await work.lockTournament(each)
   return undefined
 }

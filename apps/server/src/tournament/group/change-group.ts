@@ -224,7 +224,7 @@ export const setNoShowTimeRoute = handle(setNoShowTime, ({ params, body }, { wri
     if (!before) return err('group-not-found')
     if (before.noShowMinutes !== minutes || before.medalNoShowMinutes !== medal) {
       await updateGroupRow(work.db, params.id, { noShowMinutes: minutes, medalNoShowMinutes: medal })
-      const ids = (await listTournamentKeys(work.db, params.id)).map(({ id }) => id)
+      const ids = (await listTournamentKeys(work.db, { groupId: params.id })).map(({ id }) => id)
       for (const id of ids.sort((a, b) => a - b)) await work.live(id, { type: 'no-show-time-changed' })
       await work.audit({
         action: 'set-no-show-time',
@@ -245,7 +245,7 @@ export const setRestTimeRoute = handle(setRestTime, ({ params, body }, { write }
     if (!before) return err('group-not-found')
     if (before.restMinutes !== body.minutes) {
       await updateGroupRow(work.db, params.id, { restMinutes: body.minutes })
-      const ids = (await listTournamentKeys(work.db, params.id)).map(({ id }) => id)
+      const ids = (await listTournamentKeys(work.db, { groupId: params.id })).map(({ id }) => id)
       for (const id of ids.sort((a, b) => a - b)) await work.live(id, { type: 'rest-time-changed' })
       await work.audit({
         action: 'set-rest-time',

@@ -1,4 +1,4 @@
-import type { SnapshotDivision } from '@vot/domain'
+import { foldText, type SnapshotDivision } from '@vot/domain'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { makeHallSecret } from '../../db/hall-secret'
 import type { Queries, Schema } from '../../db/schema'
@@ -37,7 +37,7 @@ export async function touchGroup(db: Queries, id: number, now: number): Promise<
 }
 
 export async function insertGroup(db: Queries, values: Insertable<Schema['tournamentGroups']>): Promise<number> {
-  const row = { hallSecret: makeHallSecret(), ...values }
+  const row = { hallSecret: makeHallSecret(), ...values, nameFolded: foldText(values.name) }
   const { id } = await db.insertInto('tournamentGroups').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -47,7 +47,12 @@ export async function updateGroupRow(
   id: number,
   values: Updateable<Schema['tournamentGroups']>,
 ): Promise<void> {
-  await db.updateTable('tournamentGroups').set(values).where('id', '=', id).execute()
+  const folded = typeof values.name === 'string' && { nameFolded: foldText(values.name) }
+  await db
+    .updateTable('tournamentGroups')
+    .set({ ...values, ...folded })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Groups that are not deleted, the newest first. */

@@ -19,15 +19,17 @@ import {
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, handlePreparedList, type InputOf } from '../../http/handle'
-import { slicePage } from '../../http/html'
+import { pageAnswer, pageOffset, slicePage } from '../../http/html'
 import { findGroup, type GroupRow } from './group-queries'
 import { findPoster } from './poster-queries'
 import {
+  countTournaments,
   findMergedInto,
   findTournament,
   listDivisions,
   listTournamentKeys,
   listTournamentsById,
+  type TournamentFilter,
   type TournamentRow,
 } from './tournament-queries'
 
@@ -94,20 +96,37 @@ export const listTournamentsRoute = handlePreparedList(listTournaments, {
 
 /** A page of the list, with the moment (epoch ms) at which the clock alone changes it, null for never. */
 export async function readTournamentList(db: Queries, query: InputOf<typeof listTournaments>['query'], now: number) {
-  const keys = await listTournamentKeys(db, query.group_id)
-  const words = foldText(query.q ?? '').split(' ')
-  const found = keys.filter((key) => {
-    const text = foldText(`${key.name} ${key.groupName ?? ''} ${key.venue}`)
-    const inStatus = query.status === undefined || tournamentStatus(key, now) === query.status
-    return inStatus && words.every((word) => text.includes(word))
-  })
-  const page = slicePage(found, query)
+  const words = foldText(query.q ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+  const filter = { groupId: query.group_id, words }
+  const page = await findKeys(db, filter, query, now)
   const rows = await listTournamentsById(
     db,
     page.items.map((key) => key.id),
   )
+  const ahead = await listTournamentKeys(db, { groupId: query.group_id, over: { notBefore: now } })
   const answer = { ...page, items: rows.map((row) => viewTournament(row, now)) }
-  return { answer, until: nextStatusChange(keys, now) }
+  return { answer, until: nextStatusChange(ahead, now) }
+}
+
+/** The clock decides between the other states alone of those that are not over, which are few however many there were. */
+async function findKeys(
+  db: Queries,
+  filter: TournamentFilter,
+  query: InputOf<typeof listTournaments>['query'],
+  now: number,
+) {
+  if (query.status !== undefined && query.status !== 'completed') {
+    const ahead = await listTournamentKeys(db, { ...filter, over: { notBefore: now } })
+    return slicePage(
+      ahead.filter((key) => tournamentStatus(key, now) === query.status),
+      query,
+    )
+  }
+  const wanted = query.status === undefined ? filter : { ...filter, over: { before: now } }
+  const keys = await listTournamentKeys(db, wanted, { limit: query.per_page, offset: pageOffset(query) })
+  return pageAnswer(keys, await countTournaments(db, wanted), query)
 }
 
 /** When the clock alone changes a status next; null for never. */

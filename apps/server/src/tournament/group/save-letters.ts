@@ -5,7 +5,7 @@ import { listLetters, listTournamentKeys, updateTournamentRow } from './tourname
 
 /** In the order in which everybody locks several tournaments, so that no two wait for each other. */
 export async function lockDivisionsOf(work: Work, groupId: number): Promise<void> {
-  const ids = (await listTournamentKeys(work.db, groupId)).map(({ id }) => id)
+  const ids = (await listTournamentKeys(work.db, { groupId })).map(({ id }) => id)
   for (const id of ids.sort((a, b) => a - b)) await work.lockTournament(id)
 }
 

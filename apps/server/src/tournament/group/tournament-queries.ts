@@ -1,3 +1,4 @@
+import { foldText } from '@vot/domain'
 import { type InferResult, type Insertable, sql, type Updateable } from 'kysely'
 import type { Queries, Schema } from '../../db/schema'
 
@@ -87,18 +88,53 @@ export async function listDivisions(db: Queries, groupId: number): Promise<Tourn
     .execute()
 }
 
-/** Ids with what the list's filter looks at, by start date. */
-export async function listTournamentKeys(db: Queries, groupId: number | undefined) {
-  const query = db
+export interface TournamentFilter {
+  readonly groupId?: number | undefined
+  /** Folded; each is in the name, the group's name or the venue. */
+  readonly words?: readonly string[]
+  /** Epoch milliseconds: those that were over before, or were not. */
+  readonly over?: { readonly before: number } | { readonly notBefore: number }
+}
+
+function filtered(db: Queries, { groupId, words = [], over }: TournamentFilter) {
+  let query = db
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['t.id', 't.name', 't.venue', 't.groupId', 't.letter', 'g.name as groupName'])
-    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .where('t.deletedAt', 'is', null)
-    .orderBy('t.startDate')
-    .orderBy('t.position')
-    .orderBy('t.id')
-  return await (groupId === undefined ? query : query.where('t.groupId', '=', groupId)).execute()
+  if (groupId !== undefined) query = query.where('t.groupId', '=', groupId)
+  if (over !== undefined) {
+    query =
+      'before' in over ? query.where('t.endDate', '<', over.before) : query.where('t.endDate', '>=', over.notBefore)
+  }
+  for (const word of words) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    const has = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
+    query = query.where((eb) => eb.or([has('t.nameFolded'), has('t.venueFolded'), has('g.nameFolded')]))
+  }
+  return query
+}
+
+/** Ids with what the list's filter looks at, by start date, the earliest first unless told. */
+export async function listTournamentKeys(
+  db: Queries,
+  filter: TournamentFilter,
+  slice?: { readonly limit: number; readonly offset: number },
+  direction: 'asc' | 'desc' = 'asc',
+) {
+  const query = filtered(db, filter)
+    .select(['t.id', 't.name', 't.venue', 't.groupId', 't.letter', 't.position', 'g.name as groupName'])
+    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
+    .orderBy('t.startDate', direction)
+    .orderBy('t.position', direction)
+    .orderBy('t.id', direction)
+  return await (slice ? query.limit(slice.limit).offset(slice.offset) : query).execute()
+}
+
+export async function countTournaments(db: Queries, filter: TournamentFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The tournaments with these ids, by start date. */
@@ -136,7 +172,8 @@ export async function nextPosition(db: Queries, groupId: number): Promise<number
 }
 
 export async function insertTournament(db: Queries, values: Insertable<Schema['tournaments']>): Promise<number> {
-  const { id } = await db.insertInto('tournaments').values(values).returning('id').executeTakeFirstOrThrow()
+  const row = { ...values, nameFolded: foldText(values.name), venueFolded: foldText(values.venue) }
+  const { id } = await db.insertInto('tournaments').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -145,7 +182,16 @@ export async function updateTournamentRow(
   id: number,
   values: Updateable<Schema['tournaments']>,
 ): Promise<void> {
-  await db.updateTable('tournaments').set(values).where('id', '=', id).execute()
+  const { name, venue } = values
+  const folded = {
+    ...(typeof name === 'string' && { nameFolded: foldText(name) }),
+    ...(typeof venue === 'string' && { venueFolded: foldText(venue) }),
+  }
+  await db
+    .updateTable('tournaments')
+    .set({ ...values, ...folded })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function countRegistrations(db: Queries, tournamentId: number): Promise<number> {

@@ -28,13 +28,14 @@ export function AuditScreen() {
   const wanted = { ...filters, isOldestFirst }
   const { data, error, isPending, isFetching, refetch, ...more } = useAudit(wanted)
   const acts = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
-  const total = data?.pages[0]?.total_count ?? 0
+  const first = data?.pages[0]
+  const counted = first && strings.count(formatCount(first.total_count), first.are_more === true)
   useFailureToast(error, strings.loadFailed)
   return (
     <Page title={strings.title} width="table" isUnderToolbar>
       <ListHead
         title={strings.title}
-        count={data && strings.count(formatCount(total))}
+        count={counted}
         status={<span className={classes.explain}>{strings.explain}</span>}
         actions={
           <>
@@ -52,7 +53,7 @@ export function AuditScreen() {
         isFiltered={Object.values(filters).some((value) => value !== '')}
         onClear={() => setFilters(noFilters)}
         isSummaryHidden
-        summary={data && strings.count(formatCount(total))}
+        summary={counted}
       />
       <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={420} radius="lg" />}>
         {() =>

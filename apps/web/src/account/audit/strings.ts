@@ -26,7 +26,7 @@ export const strings = {
   thingId: 'Mã đối tượng',
   from: 'Từ ngày',
   to: 'Đến ngày',
-  count: (count: string) => `${count} thay đổi`,
+  count: (count: string, areMore: boolean) => `${areMore ? 'hơn ' : ''}${count} thay đổi`,
   nothing: 'Không có thay đổi nào khớp',
   nothingText: 'Hãy chọn khoảng thời gian rộng hơn hoặc bỏ bớt bộ lọc.',
   list: 'Các thay đổi, mới nhất trước',

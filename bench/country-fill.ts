@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { from } from 'pg-copy-streams'
+import { SqliteConnection } from '../apps/server/src/db/dialects/sqlite-connection'
+import { connectPostgres } from '../apps/server/src/db/move/postgres-connection'
+import { continueIdsOnPostgres } from '../apps/server/src/db/move/postgres-rows'
+import { encodeRows } from '../apps/server/src/db/move/row-pieces'
+import { setAsideOnPostgres, setAsideOnSqlite } from '../apps/server/src/db/move/set-aside'
+import type { TableRows } from './country-rows'
+
+/** Fills a database that has its schema and one administrator. @returns how many rows were written. */
+export function fillOnSqlite(file: string, tables: readonly TableRows[]): number {
+  const connection = new SqliteConnection(file, { readOnly: false, busyMs: 5_000 })
+  try {
+    connection.exec('pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = off')
+    const putBack = setAsideOnSqlite(connection)
+    let written = 0
+    for (const { table, columns, rows } of tables) {
+      connection.exec('begin')
+      const insert = `insert into ${table} (${quoted(columns)}) values (${columns.map(() => '?').join(', ')})`
+      for (const row of rows()) {
+        connection.query(insert, row)
+        written += 1
+      }
+      connection.exec('commit')
+    }
+    putBack()
+    const [broken] = connection.query('pragma foreign_key_check')
+    if (broken !== undefined) throw new Error(`a row refers to none: ${JSON.stringify(broken)}`)
+    connection.exec('pragma journal_mode = wal')
+    return written
+  } finally {
+    connection.close()
+  }
+}
+
+/** The same by COPY, with statistics as the database keeps them by itself after a while. */
+export async function fillOnPostgres(url: string, tables: readonly TableRows[]): Promise<number> {
+  const client = await connectPostgres(url)
+  try {
+    await client.query('begin')
+    const putBack = await setAsideOnPostgres(client)
+    let written = 0
+    const given = new Map<string, number>()
+    for (const { table, columns, rows } of tables) {
+      const target = client.query(from(`copy ${table} (${quoted(columns)}) from stdin`))
+      const bytes = function* () {
+        for (const piece of encodeRows(rows())) yield piece.bytes
+      }
+      await pipeline(Readable.from(bytes()), target)
+      written += target.rowCount
+      if (columns[0] === 'id') given.set(table, target.rowCount + 1)
+    }
+    await putBack()
+    await continueIdsOnPostgres(client, given)
+    await client.query('commit')
+    await client.query('vacuum analyze')
+    return written
+  } finally {
+    await client.end()
+  }
+}
+
+function quoted(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ')
+}
