@@ -4,12 +4,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { appendLiveEvent, listEventsAfter, listLogEnds, pruneEvents } from './event-log'
 import { LiveChannel } from './live-channel'
 
+const dayMs = 86_400_000
+
 onEachDatabase('event log', (start) => {
   let database: TestDatabase['database']
+  let clock: TestDatabase['clock']
   let groupId: number
   let tournamentId: number
   beforeEach(async () => {
-    ;({ database } = await start())
+    ;({ database, clock } = await start())
+    clock.set(12 * dayMs)
     const { value } = await database.transaction(async ({ db }) => {
       const group = await insertGroup(db)
       return ok({ group, tournament: await insertTournament(db, { groupId: group }) })
@@ -62,5 +66,27 @@ onEachDatabase('event log', (start) => {
     expect(channel.position).toBe(1_004)
     const [last] = await database.read((db) => listEventsAfter(db, { tournamentId, seq: 1_003 }))
     expect(last?.seq).toBe(1_004)
+  })
+
+  test('a month after its end a tournament keeps no events; who asks then starts again', async () => {
+    await append(3)
+    const running = await database.transaction(async ({ db }) =>
+      ok(await insertTournament(db, { endDate: 50 * dayMs })),
+    )
+    await append(2, running.value)
+    const prune = () => database.transaction(async (work) => ok(await pruneEvents(work)))
+    clock.set(12 * dayMs + 30 * dayMs)
+    expect(await prune()).toEqual(ok(0))
+    clock.advance(1)
+    expect(await prune()).toEqual(ok(3))
+    const left = await database.read((db) => db.selectFrom('liveEvents').select('tournamentId').execute())
+    expect(left).toEqual([{ tournamentId: running.value }, { tournamentId: running.value }])
+    const channel = new LiveChannel(database, tournamentId, { event: () => 0, gap: () => 0, fault: () => undefined })
+    channel.begin(3)
+    expect([await channel.canResume(2), await channel.canResume(3)]).toEqual([false, true])
+    // Numbers go on where they were.
+    await append(1)
+    const [next] = await database.read((db) => listEventsAfter(db, { tournamentId, seq: 0 }))
+    expect(next?.seq).toBe(4)
   })
 })

@@ -62,15 +62,50 @@ export async function listLogEnds(
   return await logs.where('id', 'in', 'tournamentIds' in scope ? scope.tournamentIds : [scope.tournamentId]).execute()
 }
 
-/** Drops all but the last events of each tournament. Returns how many went. */
+const dayMs = 86_400_000
+/** So long after a tournament's end nobody comes back to an open page of it and goes on from where it stood. */
+const eventsKeptMs = 30 * dayMs
+/** Of tournaments that are long over; more wait for the next turn, so that no transaction is long. */
+const mostForgotten = 50
+
+/**
+ * Drops all but the last events of each tournament, and all of those that were over long ago: events are for who
+ * resumes, not for the record. Returns how many went.
+ */
 export async function pruneEvents(work: UnitOfWork, keep: number = eventsKept): Promise<number> {
-  const long = await work.db.selectFrom('tournaments').select(['id', 'seq']).where('seq', '>', keep).execute()
+  const { db, now } = work
+  const long = await db
+    .selectFrom('tournaments as t')
+    .select(['t.id', 't.seq'])
+    .where('t.seq', '>', keep)
+    .where(({ exists, selectFrom, eb }) =>
+      exists(
+        selectFrom('liveEvents as e')
+          .select('e.seq')
+          .whereRef('e.tournamentId', '=', 't.id')
+          .where('e.seq', '<=', eb('t.seq', '-', keep)),
+      ),
+    )
+    .execute()
+  const over = await db
+    .selectFrom('tournaments as t')
+    .select(['t.id', 't.seq'])
+    .where('t.endDate', '<', now - eventsKeptMs)
+    .where('t.deletedAt', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('liveEvents as e').select('e.seq').whereRef('e.tournamentId', '=', 't.id')),
+    )
+    .limit(mostForgotten)
+    .execute()
   let pruned = 0
-  for (const { id, seq } of long) {
-    const { numDeletedRows } = await work.db
+  for (const { id, until } of [
+    ...long.map(({ id, seq }) => ({ id, until: seq - keep })),
+    ...over.map(({ id, seq }) => ({ id, until: seq })),
+  ]) {
+    const { numDeletedRows } = await db
       .deleteFrom('liveEvents')
       .where('tournamentId', '=', id)
-      .where('seq', '<=', seq - keep)
+      .where('seq', '<=', until)
       .executeTakeFirstOrThrow()
     pruned += Number(numDeletedRows)
   }

@@ -16,7 +16,10 @@ export interface Ddl {
   appendOnly(table: string): string[]
   /** The statements of what needs procedural code, or the steps of one database, by name. */
   readonly procedures: Readonly<
-    Record<'pointLedger' | 'freeFinishedMatches' | 'feesOfTournaments' | 'ordersOfTies', readonly string[]>
+    Record<
+      'pointLedger' | 'freeFinishedMatches' | 'feesOfTournaments' | 'ordersOfTies' | 'logMovesOut',
+      readonly string[]
+    >
   >
 }
 

@@ -54,6 +54,7 @@ import { courtReplies } from './0088-court-replies'
 import { groupAbout } from './0089-group-about'
 import { playersByPoints } from './0095-players-by-points'
 import { growth } from './0096-growth'
+import { logMovesOut } from './0097-log-moves-out'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   groupAbout,
   playersByPoints,
   growth,
+  logMovesOut,
 ]

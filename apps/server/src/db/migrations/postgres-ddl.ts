@@ -52,6 +52,16 @@ export const postgresDdl: Ddl = {
       `create trigger matches_free_occupancy after update of state on matches for each row
          when (new.state not in ('claimed', 'in_progress')) execute function matches_free_occupancy()`,
     ],
+    logMovesOut: [
+      `create or replace function audit_log_refuse() returns trigger language plpgsql as $$
+         begin
+           if tg_op = 'DELETE' and current_setting('vot.log_moved_out', true) = 'yes'
+             and old.at < extract(epoch from now() - interval '1 year') * 1000 then
+             return old;
+           end if;
+           raise exception 'audit_log is append-only' using errcode = 'integrity_constraint_violation';
+         end $$`,
+    ],
     ordersOfTies: [
       `insert into tie_records (tournament_id, bracket_id, group_key, state, method, teams, team_order)
          select b.tournament_id, b.id, e.value ->> 'group', 'decided', 'decision',

@@ -35,6 +35,7 @@ export const sqliteDdl: Ddl = {
          when new.state not in ('claimed', 'in_progress')
          begin delete from match_occupancy where match_id = new.id; end`,
     ],
+    logMovesOut: [],
     ordersOfTies: [
       `insert into tie_records (tournament_id, bracket_id, group_key, state, method, teams, team_order)
          select b.tournament_id, b.id, json_extract(e.value, '$.group'), 'decided', 'decision',
