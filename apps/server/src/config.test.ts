@@ -76,6 +76,17 @@ describe('the environment', () => {
       ])
   })
 
+  test.each(['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'])('%s is an address beside DATABASE_URL', (name) => {
+    const address = 'postgres://vot:secret@db.example/vot'
+    expect(readConfig({ DATABASE_URL: address, [name]: address })).toMatchObject({ ok: true })
+    for (const wrong of [{ [name]: address }, { DATABASE_URL: address, [name]: 'https://secret.example' }]) {
+      const [problem = '', ...others] = problemsOf(wrong)
+      expect(others).toEqual([])
+      expect(problem).toMatch(`${name} must be a PostgreSQL address beside DATABASE_URL`)
+      expect(problem).not.toContain('secret')
+    }
+  })
+
   test('seven backups are kept, made at 03:30 unless another time or none is wanted', () => {
     expect(readConfig({})).toMatchObject({ value: { backupKeep: 7, backupDailyAt: 210 } })
     expect(readConfig({ BACKUP_DAILY_AT: 'off' })).toMatchObject({ value: { backupDailyAt: null } })

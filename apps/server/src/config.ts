@@ -17,6 +17,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** Where `databaseUrl` leads to a pooler that lends connections by transaction: the server behind it, directly. */
   readonly databaseListenUrl: string | null
+  /** A standby of that server, for public reads. */
+  readonly databaseReadUrl: string | null
   /** Processes that serve, under one parent when there are several. */
   readonly workers: number
   readonly adminUsername: string
@@ -89,6 +91,14 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
     refuse(
       'DATABASE_LISTEN_URL',
       'must be a PostgreSQL address beside DATABASE_URL: the server itself, where DATABASE_URL leads to a pooler.',
+    )
+  }
+
+  const databaseReadUrl = text('DATABASE_READ_URL') ?? null
+  if (databaseReadUrl !== null && (databaseUrl === null || !isPostgresUrl(databaseReadUrl))) {
+    refuse(
+      'DATABASE_READ_URL',
+      'must be a PostgreSQL address beside DATABASE_URL: a standby of that server, for public reads.',
     )
   }
 
@@ -172,6 +182,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       dataDir: resolve(text('DATA_DIR') ?? 'data'),
       databaseUrl,
       databaseListenUrl,
+      databaseReadUrl,
       workers,
       adminUsername,
       adminPassword,

@@ -64,7 +64,7 @@ async function answer({ path, raw, visitor, now, address, userAgent, ...told }: 
   medianResponseMs = told.medianResponseMs
   const route = byPath.get(path)
   if (!route) throw new Error(`no route for GET ${path}`)
-  const { read, snapshot } = reader
+  const { read, snapshot, publicSnapshot } = reader
   const signed = null
   const context: RequestContext = {
     visitor,
@@ -75,6 +75,7 @@ async function answer({ path, raw, visitor, now, address, userAgent, ...told }: 
     server: facts,
     read,
     snapshot,
+    publicSnapshot,
     write: refuse,
   }
   const prepared = new PreparedReads(() => now)

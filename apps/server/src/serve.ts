@@ -57,12 +57,15 @@ async function run(config: Config): Promise<void> {
           dialect: 'postgres',
           url: config.databaseUrl,
           ...(config.databaseListenUrl !== null && { directUrl: config.databaseListenUrl }),
+          ...(config.databaseReadUrl !== null && { readUrl: config.databaseReadUrl }),
         }
   const logger = pino({ level: config.logLevel })
   const letFolderGo = location.dialect === 'sqlite' ? lockDataFolder(config.dataDir, waitForFolderMs) : () => undefined
   if (location.dialect === 'sqlite') await readySqliteFile(location.file)
   const introduceDemo = config.demo ? await prepareDemo(location) : () => undefined
-  const database = await openDatabase(location)
+  const database = await openDatabase(location, {
+    onStandbyFault: (error) => logFault(logger, error, 'the standby was left alone for a while'),
+  })
   const notifier = await openNotifier(database, location)
   const backups = location.dialect === 'sqlite' ? createBackups(location.file, config) : undefined
   const push = config.push ? await readyPush(database, config) : undefined

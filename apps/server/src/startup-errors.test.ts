@@ -74,6 +74,7 @@ describe('a start that fails says one line', () => {
     ['3D000', 'has no database "season"'],
     ['57P03', 'cannot be reached'],
     ['53300', 'no free connection'],
+    ['25006', 'is a standby and takes no writes'],
     ['42501', 'may not create tables'],
   ])('PostgreSQL answers %s', (code, words) => {
     expect(explainStartupError(Object.assign(new Error(code), { code }), clustered)).toContain(words)

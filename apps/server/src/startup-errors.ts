@@ -74,6 +74,8 @@ export function explainPostgres(code: string, databaseUrl: string, setting = 'DA
       return `PostgreSQL at ${server} has no database "${pathname.slice(1)}": create it (createdb), or correct ${setting}.`
     case '42501':
       return `User "${username}" of PostgreSQL at ${server} may not create tables: make it the owner of the database.`
+    case '25006':
+      return `PostgreSQL at ${server} is a standby and takes no writes: set ${setting} to its primary, or promote it.`
     case '53300':
       return `PostgreSQL at ${server} has no free connection: raise max_connections, or stop other programs.`
     default:

@@ -1,3 +1,4 @@
+import type { StandbyReads } from './dialects/postgres-standby'
 import type { Queries } from './schema'
 import type { Signal } from './signal'
 
@@ -48,6 +49,10 @@ export interface Database {
   read<T>(job: (db: Queries) => Promise<T>): Promise<T>
   /** Like `read`, with every query at the same moment. */
   snapshot<T>(job: (db: Queries) => Promise<T>): Promise<T>
+  /** A snapshot for answers that everybody may have: from a standby with all that is committed now, if there is one. */
+  publicSnapshot<T>(job: (db: Queries) => Promise<T>): Promise<T>
+  /** Undefined where there is no standby to read at. */
+  readonly standbyReads?: (() => StandbyReads) | undefined
   /** Calls the listener after each commit of this process that signalled. Returns a function that stops it. */
   onSignal(listener: (signal: Signal) => void): () => void
   /** Rejects when the database cannot be reached, or had no room for the last write and has none now. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { currentUnit } from './current-unit'
 import type { Database } from './database'
-import type { DatabaseDriver } from './dialects/driver'
+import type { ReadingDriver } from './dialects/driver'
 import { openPostgres, openPostgresReader } from './dialects/postgres-driver'
 import { openSqlite, openSqliteReader } from './dialects/sqlite-driver'
 import { databaseFault } from './log-database-fault'
@@ -14,7 +14,7 @@ import { migrations as allMigrations } from './migrations/migrations'
 import { createDatabase } from './unit-of-work'
 
 /** Reads what is committed, and cannot write. */
-export type DatabaseReader = Pick<Database, 'read' | 'snapshot' | 'ping' | 'close'>
+export type DatabaseReader = Pick<Database, 'read' | 'snapshot' | 'publicSnapshot' | 'ping' | 'close'>
 
 /** Where the data lives. */
 export type DatabaseLocation =
@@ -24,6 +24,8 @@ export type DatabaseLocation =
       readonly url: string
       /** Past a pooler that lends connections by transaction, to which `url` leads: for migrations and to listen. */
       readonly directUrl?: string
+      /** A standby, for public reads. */
+      readonly readUrl?: string
     }
 
 export interface DatabaseOptions {
@@ -32,6 +34,8 @@ export interface DatabaseOptions {
   readonly migrations?: readonly Migration[]
   /** False: a power cut may take the database with it, so only for what can be made again. SQLite alone looks at it. */
   readonly durable?: boolean
+  /** Hears why a standby was left alone for a while; what was asked for was read at the primary. */
+  readonly onStandbyFault?: (error: unknown) => void
 }
 
 /**
@@ -39,10 +43,10 @@ export interface DatabaseOptions {
  * and with DatabaseTooNewError where a newer program wrote it.
  */
 export async function openDatabase(location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Database> {
-  const { clock = Date.now, migrations = allMigrations, durable = true } = options
+  const { clock = Date.now, migrations = allMigrations, durable = true, onStandbyFault = () => undefined } = options
   if (location.dialect === 'postgres') {
     await migratePostgres(location.directUrl ?? location.url, migrations)
-    return createDatabase(openPostgres(location), clock)
+    return createDatabase(openPostgres(location, onStandbyFault), clock)
   }
   mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 })
   const open = async (file: string) => {
@@ -59,8 +63,11 @@ export async function openDatabase(location: DatabaseLocation, options: Database
 }
 
 /** Connections that only read, to a database that another part of the program has brought up to date and holds open. */
-export async function openReader(location: DatabaseLocation): Promise<DatabaseReader> {
-  if (location.dialect === 'postgres') return readerOn(openPostgresReader(location))
+export async function openReader(
+  location: DatabaseLocation,
+  { onStandbyFault = () => undefined }: Pick<DatabaseOptions, 'onStandbyFault'> = {},
+): Promise<DatabaseReader> {
+  if (location.dialect === 'postgres') return readerOn(openPostgresReader(location, onStandbyFault))
   try {
     return readerOn(openSqliteReader(location.file))
   } catch (error) {
@@ -69,10 +76,11 @@ export async function openReader(location: DatabaseLocation): Promise<DatabaseRe
   }
 }
 
-function readerOn({ reader, snapshot, close }: Pick<DatabaseDriver, 'reader' | 'snapshot' | 'close'>): DatabaseReader {
+function readerOn({ reader, snapshot, publicSnapshot, close }: ReadingDriver): DatabaseReader {
   return {
     read: (job) => job(reader),
     snapshot,
+    publicSnapshot,
     ping: async () => void (await sql`select 1`.execute(reader)),
     close,
   }

@@ -105,6 +105,11 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
       refuseInsideUnit()
       return await driver.snapshot(job)
     },
+    async publicSnapshot(job) {
+      refuseInsideUnit()
+      return await driver.publicSnapshot(job)
+    },
+    standbyReads: driver.standbyReads,
     onSignal(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -46,6 +46,7 @@ export function createContext(parts: ContextParts): RequestContext {
     server,
     read: (query) => database.read(query),
     snapshot: (query) => database.snapshot(query),
+    publicSnapshot: (query) => database.publicSnapshot(query),
     write,
   }
 }

@@ -146,7 +146,7 @@ export function handlePrepared<const E extends Endpoint>(endpoint: E, source: To
       forSome: seesReserved,
       currentSeq: () => context.read((db) => findSeq(db, tournamentId)),
       build: () =>
-        context.snapshot(async (db): Promise<Result<Prepared, ErrorCode>> => {
+        context.publicSnapshot(async (db): Promise<Result<Prepared, ErrorCode>> => {
           const seq = await findSeq(db, tournamentId)
           if (seq === undefined) return err('tournament-not-found')
           const shown = seesReserved ? undefined : await reserved?.refuse(db, input, context.now)
@@ -175,7 +175,7 @@ export function handlePreparedList<const E extends Endpoint>(endpoint: E, source
     forSome: false,
     currentSeq: async () => undefined,
     build: () =>
-      context.snapshot(async (db): Promise<Result<Prepared, ErrorCode>> => {
+      context.publicSnapshot(async (db): Promise<Result<Prepared, ErrorCode>> => {
         const built = await source.build(db, input, context.now, context.server)
         if (!built.ok) return built
         return ok({ json: writeResponse(endpoint, built.value.answer), seq: null, until: built.value.until })

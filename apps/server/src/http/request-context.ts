@@ -63,6 +63,8 @@ export interface RequestContext {
   readonly read: <T>(query: (db: Queries) => Promise<T>) => Promise<T>
   /** Like `read`, with every query at the same moment. */
   readonly snapshot: <T>(query: (db: Queries) => Promise<T>) => Promise<T>
+  /** A snapshot for an answer that everybody may have: from a standby where there is one that is not behind. */
+  readonly publicSnapshot: <T>(query: (db: Queries) => Promise<T>) => Promise<T>
   /**
    * One unit of work: commits on ok, rolls back on err. Its ok value is the answer: a repeat with the same
    * Idempotency-Key gets it again without running the unit. At most one per request.

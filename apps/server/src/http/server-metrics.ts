@@ -29,7 +29,7 @@ export function createServerMetrics(facts: {
   shortcuts: () => number
   madeApart: () => number
   responseTimes: ResponseTimes
-  database: Pick<Database, 'ping' | 'pools'>
+  database: Pick<Database, 'ping' | 'pools' | 'standbyReads'>
   /** The folder of the database, where it is a file of this machine. */
   dataFolder: string | null
   /** When the newest backup was made, 0 for never; null where the server makes none. */
@@ -99,7 +99,7 @@ export function createServerMetrics(facts: {
 /** Sooner than who gathers the figures of all processes gives up. */
 const readyWithinMs = 1_000
 
-function measureDatabase(registry: Registry, database: Pick<Database, 'ping' | 'pools'>): void {
+function measureDatabase(registry: Registry, database: Pick<Database, 'ping' | 'pools' | 'standbyReads'>): void {
   new Gauge({
     name: 'vot_ready',
     help: 'Whether the database answers within a second and takes writes (1) or not (0)',
@@ -130,6 +130,18 @@ function measureDatabase(registry: Registry, database: Pick<Database, 'ping' | '
     collect() {
       for (const { pool, ...states } of database.pools())
         for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count)
+    },
+  })
+  const { standbyReads } = database
+  if (!standbyReads) return
+  new Counter({
+    name: 'vot_standby_reads_total',
+    help: 'Public reads: at the standby, or at the primary since the standby was behind or away',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(standbyReads())) this.inc({ outcome }, count)
     },
   })
 }

@@ -31,7 +31,12 @@ export async function spawnServer(
   const place =
     location.dialect === 'sqlite'
       ? { DATA_DIR: dirname(location.file) }
-      : { DATABASE_URL: location.url, DATABASE_LISTEN_URL: location.directUrl ?? '', DATA_DIR: tmpdir() }
+      : {
+          DATABASE_URL: location.url,
+          DATABASE_LISTEN_URL: location.directUrl ?? '',
+          DATABASE_READ_URL: location.readUrl ?? '',
+          DATA_DIR: tmpdir(),
+        }
   const child = spawn(process.execPath, [builtScript('main')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

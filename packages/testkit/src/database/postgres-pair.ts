@@ -10,6 +10,8 @@ import { scratchRoot } from './scratch-root'
 export interface PostgresPair {
   /** Through HAProxy. */
   readonly url: string
+  /** The primary itself, as long as it lives. */
+  readonly primaryUrl: string
   /** The standby itself. */
   readonly standbyUrl: string
   /** Through PgBouncer, which lends connections by transaction and goes through HAProxy. */
@@ -71,6 +73,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
 
   return {
     url: urlAt(front),
+    primaryUrl: urlAt(first),
     standbyUrl: urlAt(second),
     async startPooler() {
       const port = await sparePort()

@@ -1,6 +1,7 @@
 import type { PoolUse } from '../database'
 import type { Queries } from '../schema'
 import type { Signal } from '../signal'
+import type { StandbyReads } from './postgres-standby'
 
 /** What a database has to do by itself; the unit of work builds the rest on it. */
 export interface DatabaseDriver {
@@ -20,6 +21,10 @@ export interface DatabaseDriver {
   /** A database for reading what is committed. */
   readonly reader: Queries
   snapshot<T>(job: (db: Queries) => Promise<T>): Promise<T>
+  /** A snapshot for what everybody may read, from a standby that is not behind where there is one. */
+  publicSnapshot<T>(job: (db: Queries) => Promise<T>): Promise<T>
+  /** Undefined where there is no standby to read at. */
+  readonly standbyReads?: (() => StandbyReads) | undefined
   /** Hands signals to the other processes with the commit of the transaction. */
   publish(db: Queries, signals: readonly Signal[]): Promise<void>
   /** Whether the same job may succeed when it is run again: deadlock, serialisation failure, busy. */
@@ -29,6 +34,9 @@ export interface DatabaseDriver {
   pools(): readonly PoolUse[]
   close(): Promise<void>
 }
+
+/** The part of a driver that reads. */
+export type ReadingDriver = Pick<DatabaseDriver, 'reader' | 'snapshot' | 'publicSnapshot' | 'close'>
 
 /** Tells which unit of work the running code belongs to. */
 export type CurrentOwner = () => object | undefined

@@ -5,7 +5,8 @@ import type { PoolUse } from '../database'
 import { lockTimeout } from '../log-database-fault'
 import type { Queries, Schema } from '../schema'
 import { signalChannel, writeSignals } from '../signal'
-import type { DatabaseDriver } from './driver'
+import type { DatabaseDriver, ReadingDriver } from './driver'
+import { readAtStandby } from './postgres-standby'
 import { checkBind } from './sqlite-connection'
 
 /** Marks the signals that this process sent itself. */
@@ -28,16 +29,21 @@ const longestWaitMs = 2_500
 export interface PostgresAddress {
   readonly url: string
   readonly directUrl?: string
+  /** A standby, for public reads. */
+  readonly readUrl?: string
 }
 
+type OnFault = (error: unknown) => void
+
 /** Opens pools on a PostgreSQL server. Connections are made when they are needed. */
-export function openPostgres(server: PostgresAddress): DatabaseDriver {
+export function openPostgres(server: PostgresAddress, onStandbyFault: OnFault): DatabaseDriver {
   const pooled = server.directUrl !== undefined
   const readingPool = createPool(server, connections.reading, lockWaitMs.patient)
   const writingPool = createPool(server, connections.writing, lockWaitMs.first)
   const reading = queriesOn(readingPool)
   const writing = queriesOn(writingPool)
   const lane = createLane(patientWriters, longestWaitMs)
+  const publicReads = openPublicReads(server, connections.reading, reading, onStandbyFault)
   return {
     dialect: 'postgres',
     rowLocks: true,
@@ -55,6 +61,8 @@ export function openPostgres(server: PostgresAddress): DatabaseDriver {
       }
     },
     snapshot: (job) => snapshotOn(reading, job),
+    publicSnapshot: publicReads.publicSnapshot,
+    standbyReads: publicReads.standbyReads,
     async publish(db, signals) {
       await sql`select pg_notify(${signalChannel}, ${writeSignals(signalOrigin, signals)})`.execute(db)
     },
@@ -62,7 +70,7 @@ export function openPostgres(server: PostgresAddress): DatabaseDriver {
     isHeldUp: (error) => hasCode(error, [lockTimeout]),
     pools: () => [describePool('reading', readingPool), describePool('writing', writingPool)],
     async close() {
-      await Promise.all([reading.destroy(), writing.destroy()])
+      await Promise.all([reading.destroy(), writing.destroy(), publicReads.close()])
     },
   }
 }
@@ -72,9 +80,26 @@ function describePool(pool: string, { totalCount, idleCount, waitingCount }: Poo
 }
 
 /** Connections that only read, for the thread that makes large answers. */
-export function openPostgresReader(server: PostgresAddress): Pick<DatabaseDriver, 'reader' | 'snapshot' | 'close'> {
+export function openPostgresReader(server: PostgresAddress, onStandbyFault: OnFault): ReadingDriver {
   const reader = queriesOn(createPool(server, connections.readingApart, lockWaitMs.patient))
-  return { reader, snapshot: (job) => snapshotOn(reader, job), close: () => reader.destroy() }
+  const publicReads = openPublicReads(server, connections.readingApart, reader, onStandbyFault)
+  return {
+    reader,
+    snapshot: (job) => snapshotOn(reader, job),
+    publicSnapshot: publicReads.publicSnapshot,
+    close: async () => void (await Promise.all([reader.destroy(), publicReads.close()])),
+  }
+}
+
+/** Public reads: at the standby where one is told, else like all others. */
+function openPublicReads({ readUrl }: PostgresAddress, max: number, primary: Kysely<Schema>, onFault: OnFault) {
+  if (readUrl === undefined) {
+    const publicSnapshot = <T>(job: (db: Queries) => Promise<T>) => snapshotOn(primary, job)
+    return { publicSnapshot, standbyReads: undefined, close: async () => undefined }
+  }
+  // Nothing of the pooler in front of the primary holds here: the standby is reached directly.
+  const standby = queriesOn(createPool({ url: readUrl }, max, lockWaitMs.patient))
+  return { ...readAtStandby(standby, primary, snapshotOn, onFault), close: () => standby.destroy() }
 }
 
 async function snapshotOn<T>(queries: Kysely<Schema>, job: (db: Queries) => Promise<T>): Promise<T> {

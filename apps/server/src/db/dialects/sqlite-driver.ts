@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import { databaseFault } from '../log-database-fault'
 import type { Queries, Schema } from '../schema'
-import type { CurrentOwner, DatabaseDriver } from './driver'
+import type { CurrentOwner, DatabaseDriver, ReadingDriver } from './driver'
 import { SqliteConnection } from './sqlite-connection'
 import { SqliteWriter } from './sqlite-writer'
 
@@ -46,6 +46,7 @@ export async function openSqlite(file: string, currentOwner: CurrentOwner, durab
     reader: readers.reader,
     transaction: (owner, job, keep) => writer.transaction(owner, () => job(writing), keep),
     snapshot: readers.snapshot,
+    publicSnapshot: readers.snapshot,
     publish: () => Promise.resolve(),
     isConflict: isBusy,
     isHeldUp: () => false,
@@ -60,7 +61,7 @@ export async function openSqlite(file: string, currentOwner: CurrentOwner, durab
 }
 
 /** Connections to a file that see what is committed and cannot write. */
-export function openSqliteReader(file: string): Pick<DatabaseDriver, 'reader' | 'snapshot' | 'close'> {
+export function openSqliteReader(file: string): ReadingDriver {
   const open = () => {
     const reading = new SqliteConnection(file, { readOnly: true, busyMs })
     reading.exec('pragma query_only = on; pragma cache_size = -8000; pragma temp_store = memory')
@@ -71,6 +72,7 @@ export function openSqliteReader(file: string): Pick<DatabaseDriver, 'reader' | 
   return {
     reader: queriesOn(shared),
     snapshot: snapshots.run,
+    publicSnapshot: snapshots.run,
     async close() {
       snapshots.close()
       shared.close()
