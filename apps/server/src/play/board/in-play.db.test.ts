@@ -97,6 +97,36 @@ onEachDatabase('divisions in play', (start) => {
     expect(await divisionOf(ids[0])).toMatchObject({ progress: { total: 3, finished: 2 }, stage: 'Chung kết' })
   })
 
+  test('[BRD-21] who has a bye plays no match: none is counted, shown or waited for', async () => {
+    const { bracket } = await makeBracketOf(ids[0], 6)
+    expect(bracket.matches.filter(({ status }) => status === 'walkover')).toHaveLength(2)
+    await begin(app, ids[0] ?? 0)
+    app.clock.advance(31_000)
+    const before = await divisionOf(ids[0])
+    expect(before).toMatchObject({ progress: { total: 5, finished: 0, in_progress: 0 }, ended_at: null })
+    expect(before?.matches.map(({ sides }) => sides.map(({ team }) => team !== null))).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    expect((await groupNow())?.progress).toEqual({ total: 5, finished: 0, in_progress: 0 })
+    await playOut(app, ids[0] ?? 0)
+    expect(await divisionOf(ids[0])).toMatchObject({ progress: { total: 5, finished: 5 }, stage: null })
+    expect((await groupNow())?.progress).toMatchObject({ total: 5, finished: 5 })
+  })
+
+  test('[BRD-21] a second final that was not called for is no match either', async () => {
+    await makeTeams(app, ids[0] ?? 0, 4)
+    const body = { confirm: true, bracket_type: 'double_elimination', variant: 'full' } as const
+    await app.ok(createBracket, { params: idOf(ids[0]), body }, admin)
+    await begin(app, ids[0] ?? 0)
+    // The winner of the winners' side wins the final too.
+    const { bracket } = await playOut(app, ids[0] ?? 0, { winner: () => 1 })
+    expect(bracket.matches).toHaveLength(6)
+    const over = await divisionOf(ids[0])
+    expect(over).toMatchObject({ progress: { total: 6, finished: 6 }, stage: null, matches: [] })
+    expect(over?.champions?.first).toHaveLength(1)
+  })
+
   test('[BRD-21] a side that is open says where it comes from, by the code of the day', async () => {
     await makeBracketOf(ids[0])
     await begin(app, ids[0] ?? 0)

@@ -68,6 +68,45 @@ onEachDatabase('results', (start) => {
     expect(await listed()).toBeUndefined()
   })
 
+  test('[RES-60] it is the team that was let in, whoever else its players had asked for, and never the third', async () => {
+    const id = (await makeGroup(app, [{ award_first: 0.5 }])).divisions[0]?.id ?? 0
+    const teams = await makeTeams(app, id, 4)
+    const [other] = await makePlayers(app, 1)
+    await app.database.transaction(async ({ db }) => {
+      const { id: _, pairLow: __, pairHigh: ___, ...row } = await db
+        .selectFrom('registrations')
+        .selectAll()
+        .where('id', '=', teams[0]?.id ?? 0)
+        .executeTakeFirstOrThrow()
+      const rejected = {
+        ...row,
+        player2Id: other?.id ?? 0,
+        player2Name: 'Đội Không Được Nhận',
+        status: 'rejected' as const,
+      }
+      await db.insertInto('registrations').values(rejected).execute()
+      return { ok: true }
+    })
+    await begin(app, id)
+    await post(id, podium(teams))
+    const names = (team: RegistrationView | undefined) => [team?.player1_name, team?.player2_name]
+    const listed = async () => (await app.ok(listChampions, {})).items.find(({ tournament_id }) => tournament_id === id)
+    expect(await listed()).toEqual({ tournament_id: id, first: [names(teams[0])], second: [names(teams[1])] })
+  })
+
+  test('[RES-60] teams that share a place are all there, as an archive of older results may have it', async () => {
+    const { id, teams } = await tournamentWith(4)
+    await post(id, podium(teams))
+    await app.database.transaction(async ({ db }) => {
+      const share = db.updateTable('tournamentResults').set({ place: 'second' }).where('tournamentId', '=', id)
+      await share.where('place', '=', 'third').execute()
+      return { ok: true }
+    })
+    const names = (team: RegistrationView | undefined) => [team?.player1_name, team?.player2_name]
+    const listed = (await app.ok(listChampions, {})).items.find(({ tournament_id }) => tournament_id === id)
+    expect(listed?.second).toEqual([names(teams[1]), names(teams[2]), names(teams[3])])
+  })
+
   test('[RES-09][RNK-04] the podium is saved with its awards', async () => {
     const { id, teams } = await tournamentWith(4)
     const saved = await post(id, podium(teams))

@@ -1,4 +1,4 @@
-import { createCourt, readStandings, reopenRegistration, type StandingsView } from '@vot/contract'
+import { assignMatch, createCourt, readStandings, reopenRegistration, type StandingsView } from '@vot/contract'
 import {
   begin,
   bracketOf,
@@ -71,6 +71,12 @@ onEachDatabase('standings', (start) => {
     expect(through?.[0]).toMatchObject({ won: 2, lost: 0, decided: false, verdict: 'open' })
     expect(done?.[0]).toMatchObject({ decided: true, verdict: 'placed', stand: 'Dừng ở Play Off', next_match_id: null })
     expect(done?.[0]?.reason).toMatch(/^Thua trận /)
+    expect(
+      view.sections
+        .flatMap(({ teams }) => teams.map(({ lost }) => lost))
+        .sort()
+        .slice(-4),
+    ).toEqual([2, 2, 2, 2])
     const { bracket } = await bracketOf(app, tournamentId)
     const next = bracket.matches.find(({ id }) => id === through?.[0]?.next_match_id)
     expect([next?.participant1_id, next?.participant2_id]).toContain(through?.[0]?.participant_id)
@@ -141,6 +147,29 @@ onEachDatabase('standings', (start) => {
     expect(new Set(moments).size).toBe(4)
     const waiting = later.sections[1]?.teams.map(({ expected_start }) => expected_start) ?? []
     expect(waiting.toSorted()[0]).toBe(moments[0])
+  })
+
+  test('[RES-51] of several matches to come the next is the one that is expected first, or that the team is on court for', async () => {
+    const { tournamentId, bracket } = await started(4, { bracket_type: 'round_robin' })
+    const courts = []
+    for (const name of ['Sân 7', 'Sân 8'])
+      courts.push(await app.ok(createCourt, { body: { name, venue: 'Sân Tao Đàn' } }, { as: 'mod' }))
+    app.clock.advance(16_000)
+    const view = await read(tournamentId)
+    const teams = view.sections.flatMap((section) => section.teams)
+    const first = view.stages[0]?.expected_start
+    expect(first).toBeTruthy()
+    expect(teams.map(({ expected_start }) => expected_start)).toEqual(Array(4).fill(first))
+    expect(new Set(teams.map(({ next_match_id }) => next_match_id)).size).toBe(2)
+    const last = bracket.bracket.matches.findLast(({ status }) => status === 'ready')
+    const body = { court_id: courts[0]?.id ?? 0, referee_id: (await app.signIn('ref')).userId, override: true }
+    await app.ok(assignMatch, { params: { id: String(last?.id) }, body }, { as: 'mod' })
+    const held = (await read(tournamentId)).sections.flatMap((section) => section.teams)
+    const own = held.filter(({ participant_id: id }) => id === last?.participant1_id || id === last?.participant2_id)
+    expect(own.map(({ next_match_id: next, expected_start: start }) => [next, start])).toEqual([
+      [last?.id, null],
+      [last?.id, null],
+    ])
   })
 
   test('[RES-51] who left is told apart from who plays on', async () => {

@@ -21,6 +21,7 @@ import {
   rejectRegistration,
   reopenRegistration,
   saveMatchResult,
+  withdrawRegistration,
 } from '@vot/contract'
 import { endOfVietnamDay } from '@vot/domain'
 import {
@@ -214,6 +215,32 @@ onAnyDatabase('home', (start) => {
     for (const as of ['ref', 'user'] as const)
       expect((await app.call(countPaidTeams, address, { as })).status).toBe(403)
     expect((await app.call(countPaidTeams, address)).status).toBe(401)
+  })
+
+  test('[HOM-04] who was rejected or left owes nothing; who has paid counts, whatever came of the team', async () => {
+    const paid = async (scope: 'groups' | 'tournaments', id: number) =>
+      await app.ok(countPaidTeams, { params: { scope, id: String(id) } }, { as: 'mod' })
+    const [a, d] = (await makeTeams(app, first(), 4)).map(({ id }) => id)
+    const waiting = async () => {
+      const [one, other] = await makePlayers(app, 2)
+      const body = { tournament_id: first(), player1_id: one?.id ?? 0, player2_id: other?.id ?? 0 }
+      return (await app.ok(createRegistration, { body }, admin)).id
+    }
+    const [b, c] = [await waiting(), await waiting()]
+    await app.ok(markPaymentCompleted, { params: idOf(a) }, admin)
+    await app.ok(markPaymentCompleted, { params: idOf(b) }, admin)
+    expect(await paid('groups', group.id)).toEqual({ paid: 2, total: 6 })
+    for (const id of [b, c]) await app.ok(rejectRegistration, { params: idOf(id), body: {} }, admin)
+    expect(await paid('groups', group.id)).toEqual({ paid: 2, total: 5 })
+    await draw(first())
+    await app.ok(withdrawRegistration, { params: idOf(d), body: { group_results: 'forfeit' as const } }, admin)
+    expect(await paid('groups', group.id)).toEqual({ paid: 2, total: 4 })
+    const body = { ...division(app, { name: 'Giải Sớm Mai' }), venue: group.venue }
+    const { id } = await app.ok(createTournament, { body }, admin)
+    const [one] = await makeTeams(app, id, 2)
+    await app.ok(markPaymentCompleted, { params: idOf(one?.id) }, admin)
+    expect(await paid('tournaments', id)).toEqual({ paid: 1, total: 2 })
+    expect(await paid('groups', group.id)).toEqual({ paid: 2, total: 4 })
   })
 
   const find = (q: string, id = group.id) =>
