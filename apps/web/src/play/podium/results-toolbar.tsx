@@ -1,7 +1,7 @@
 import type { TournamentView } from '@vot/contract'
 import type { ReactNode } from 'react'
-import { DivisionSwitcher } from '../../tournament/group/division-switcher'
 import { statusAt, useStatusNow } from '../../tournament/group/status-at'
+import { DivisionSwitcher } from '../../tournament/group/switcher/division-switcher'
 import { TournamentStatusBadge } from '../../tournament/group/tournament-status'
 import { DataBadge } from '../../ui/badge/data-badge'
 import { Figure } from '../../ui/page/figure'

@@ -1,14 +1,12 @@
-import { ActionIcon, Title, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconDotsVertical, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
+import { ActionIcon, Title } from '@mantine/core'
+import { IconDotsVertical, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
 import { DataBadge } from '../../ui/badge/data-badge'
-import { DivisionLetter } from '../../ui/badge/division-letter'
 import { lazySilent } from '../../ui/feedback/lazy'
 import { Menu } from '../../ui/menu/menu'
-import { showCurrent } from '../../ui/table/show-current'
-import scrolling from '../../ui/table/sideways.module.css'
 import shared from '../../ui/theme/shared.module.css'
+import { DivisionSwitcher } from '../group/switcher/division-switcher'
 import classes from './registration-header.module.css'
 import type { ScreenAction } from './screen-actions'
 import { strings } from './strings'
@@ -19,9 +17,17 @@ export const FollowDivision = lazySilent(
   <span className={classes.followPlace} />,
 )
 
+/** The division, and the way to the same screen of the others of its group, each with its number of teams. */
+export function Divisions({ tournament }: { readonly tournament: TournamentView }) {
+  return <DivisionSwitcher tournament={tournament} pathOf={(id) => `/tournament-registration/${id}`} noteOf={teamsOf} />
+}
+
+function teamsOf({ registered_participants: players }: TournamentView): string {
+  return strings.teams(Math.floor(players / 2))
+}
+
 interface PhoneHeaderProps {
   readonly tournament: TournamentView
-  readonly divisions: readonly TournamentView[]
   readonly actions: readonly ScreenAction[]
   readonly busy: boolean
   /** Whether refreshing the list failed. */
@@ -31,12 +37,12 @@ interface PhoneHeaderProps {
 }
 
 /** The division with its switcher, facts, and everything else in one menu; the group stands in the header above. */
-export function PhoneHeader({ tournament, divisions, actions, busy, isOld, onRefresh, onAbout }: PhoneHeaderProps) {
+export function PhoneHeader({ tournament, actions, busy, isOld, onRefresh, onAbout }: PhoneHeaderProps) {
   return (
     <header className={`${shared.row} ${classes.header} no-print`}>
       <div className={shared.grow}>
         <Title order={1} tabIndex={-1} className={classes.title ?? ''}>
-          <DivisionSwitcher current={tournament} divisions={divisions} />
+          <Divisions tournament={tournament} />
         </Title>
       </div>
       {isOld && <DataBadge kind="old" />}
@@ -78,74 +84,5 @@ export function PhoneHeader({ tournament, divisions, actions, busy, isOld, onRef
         </Menu.Dropdown>
       </Menu>
     </header>
-  )
-}
-
-interface DivisionNavProps {
-  readonly current: TournamentView
-  readonly divisions: readonly TournamentView[]
-}
-
-const pathOf = ({ id }: TournamentView) => `/tournament-registration/${id}`
-const teamsOf = ({ registered_participants: players }: TournamentView) => Math.floor(players / 2)
-
-/** The divisions of the group side by side, each with its number of teams. */
-export function DivisionTabs({ current, divisions }: DivisionNavProps) {
-  if (divisions.length < 2) return null
-  return (
-    <nav aria-label={strings.divisions} className={`${classes.tabs} no-print`}>
-      <div ref={showCurrent} className={scrolling.sideways}>
-        {divisions.map((division) => (
-          <Link
-            key={division.id}
-            to={pathOf(division)}
-            className={`${shared.inlineRow} ${classes.tab}`}
-            aria-current={division.id === current.id ? 'page' : undefined}
-          >
-            {division.letter !== null && (
-              <span aria-hidden>
-                <DivisionLetter letter={division.letter} />
-              </span>
-            )}
-            {division.name} <span className={`num ${classes.count}`}>{teamsOf(division)}</span>
-          </Link>
-        ))}
-      </div>
-    </nav>
-  )
-}
-
-/** The same as a menu behind the division's name, for phones. */
-function DivisionSwitcher({ current, divisions }: DivisionNavProps) {
-  if (divisions.length < 2) return <span className={`${shared.ellipsis} ${classes.name}`}>{current.name}</span>
-  return (
-    <Menu position="bottom-start" width={280}>
-      <Menu.Target>
-        <UnstyledButton className={`${classes.switcher} reach`} aria-label={strings.changeDivision(current.name)}>
-          <span className={`${shared.ellipsis} ${classes.name}`}>{current.name}</span>
-          <IconChevronDown size={20} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {divisions.map((division) => (
-          <Menu.Item
-            key={division.id}
-            component={Link}
-            to={pathOf(division)}
-            className={classes.item ?? ''}
-            aria-current={division.id === current.id ? 'page' : undefined}
-            rightSection={
-              division.id === current.id ? (
-                <IconCheck size={18} aria-hidden />
-              ) : (
-                <span className={`num ${classes.count}`}>{teamsOf(division)}</span>
-              )
-            }
-          >
-            {division.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -26,13 +26,12 @@ import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import shared from '../../ui/theme/shared.module.css'
 import { AboutButton } from '../group/about/about-button'
 import { registrationEndOf, statusAt, useStatusNow } from '../group/status-at'
-import { useGroup, useRegistrations } from '../group/tournament-reads'
+import { useRegistrations } from '../group/tournament-reads'
 import { daysToRegister, TournamentStatusBadge } from '../group/tournament-status'
 import { placesLeft } from './form/places-left'
 import { RegistrationForm } from './form/registration-form'
-import { AnnouncedChanges } from './list/announced-changes'
 import { ListSkeleton, RegistrationList } from './list/registration-list'
-import { DivisionTabs, FollowDivision, PhoneHeader } from './registration-header'
+import { Divisions, FollowDivision, PhoneHeader } from './registration-header'
 import classes from './registration-screen.module.css'
 import { ScreenActionButtons, screenActions } from './screen-actions'
 import { strings } from './strings'
@@ -40,6 +39,8 @@ import { BriefFacts, FactsLine } from './tournament-facts'
 
 // For organisers alone, and for who has just entered a team.
 const OrganiserKeys = lazySilent(async () => (await import('./organiser/organiser-keys')).OrganiserKeys)
+// What others change is told once the list stands.
+const AnnouncedChanges = lazySilent(async () => (await import('./list/announced-changes')).AnnouncedChanges)
 const AboutDialog = lazyDialog(async () => (await import('./about-dialog')).AboutDialog)
 const PreparationCard = lazyPanel(async () => (await import('./organiser/preparation-card')).PreparationCard)
 const LateEntryDialog = lazyDialog(async () => (await import('./late/late-entry-dialog')).LateEntryDialog)
@@ -59,7 +60,6 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   useLive({ tournamentId: tournament.id })
   const list = useRegistrations(tournament.id)
   useFailureToast(list.error, strings.listFailed)
-  const group = useGroup(tournament.group_id)
   const isOrganiser = useMay('registration:decide')
   // The card under the organiser's list waits for it, or the list would push it down.
   const [isListShown, setListShown] = useState(false)
@@ -72,7 +72,6 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const status = statusAt(tournament, now)
   const registrations = list.data ?? noRegistrations
   const isOld = isKept || (list.isError && list.data !== undefined)
-  const divisions = group.data?.divisions ?? []
   const isFormWanted = !hasFormColumn && params.get('form') === '1'
   const isFormScreen = isNarrow && isFormWanted
   const formIsOffered = mayRegister(status, isOrganiser) && !isEntryListLocked(tournament.is_bracket_generated, status)
@@ -139,7 +138,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
             </>
           }
         >
-          <DivisionTabs current={tournament} divisions={divisions} />
+          <Divisions tournament={tournament} />
           <TournamentStatusBadge status={status} />
           {isOld && <DataBadge kind="old" />}
         </Toolbar>
@@ -149,7 +148,6 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           <>
             <PhoneHeader
               tournament={tournament}
-              divisions={divisions}
               actions={actions}
               busy={list.isFetching}
               isOld={isOld}

@@ -17,7 +17,7 @@ import {
   type TournamentView,
   withdrawRegistration,
 } from '@vot/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { tournamentsStore } from '../../lib/offline/persisted-stores'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
@@ -277,21 +277,16 @@ test('the bracket is linked only when there is one and registration has closed, 
   expect(screen.getAllByRole('button', { name: 'Tạo sơ đồ' })[0]).toBeTruthy()
 })
 
-test('the divisions of the group are linked with their number of teams', async () => {
-  open()
-  const nav = within(await screen.findByRole('navigation', { name: 'Nội dung của giải' }))
-  expect(nav.getByRole('link', { name: 'Đôi nữ 6.0 9' }).getAttribute('href')).toBe('/tournament-registration/129')
-  expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('AĐôi nam 7.5 23')
-})
-
-test('of many divisions the one that is shown is in view', async () => {
-  const place = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.getAttribute('aria-current') === 'page' ? 900 : 0
-  })
-  open()
-  const nav = await screen.findByRole('navigation', { name: 'Nội dung của giải' })
-  expect(nav.firstElementChild?.scrollLeft).toBe(900)
-  place.mockRestore()
+test('one press leads to the other divisions of the group, each with its number of teams', async () => {
+  const { user } = open()
+  const ways = await screen.findAllByRole('button', { name: /chọn nội dung khác$/ })
+  expect(ways.map((way) => way.textContent?.trim())).toEqual(['AĐôi nam 7.5 chọn nội dung khác'])
+  expect(screen.queryByRole('navigation', { name: 'Nội dung của giải' })).toBeNull()
+  await user.click(ways[0] ?? document.body)
+  const other = await screen.findByRole('menuitem', { name: /Đôi nữ 6.0/ })
+  expect(other.getAttribute('href')).toBe('/tournament-registration/129')
+  expect(other.textContent).toContain('9 đội')
+  expect(screen.getByRole('menuitem', { current: 'page' }).textContent).toContain('Đôi nam 7.5')
 })
 
 test('a tournament that is not there says so, and offers organisers to create one', async () => {

@@ -23,8 +23,6 @@ export const strings = {
   registerFailed: 'Không thể đăng ký giải đấu',
   verifyFailed: 'Có lỗi xảy ra khi xác minh điểm',
   // header and facts
-  divisions: 'Nội dung của giải',
-  changeDivision: (name: string) => `${name}, chọn nội dung khác`,
   about: 'Thông tin giải đấu',
   moreActions: 'Thao tác khác',
   refresh: 'Làm mới',

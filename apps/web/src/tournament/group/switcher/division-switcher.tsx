@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { Link } from 'react-router'
-import { DivisionLetter } from '../../ui/badge/division-letter'
-import { Menu } from '../../ui/menu/menu'
-import shared from '../../ui/theme/shared.module.css'
+import { DivisionLetter } from '../../../ui/badge/division-letter'
+import { Menu } from '../../../ui/menu/menu'
+import shared from '../../../ui/theme/shared.module.css'
+import { useGroup } from '../tournament-reads'
 import classes from './division-switcher.module.css'
 import { strings } from './strings'
-import { useGroup } from './tournament-reads'
 
 interface DivisionSwitcherProps {
   readonly tournament: TournamentView
