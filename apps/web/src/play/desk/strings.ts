@@ -424,6 +424,8 @@ export const gridStrings = {
   publish: 'Công bố kế hoạch',
   publishChanges: 'Công bố thay đổi',
   publishedAt: (time: string) => `Đã công bố ${time}`,
+  unsaved: (changes: number) => `Đang lưu ${changes} thay đổi`,
+  unsavedWord: 'chưa lưu',
   unpublished: (count: number) => `${count} thay đổi chưa công bố`,
   publishFailed: 'Không thể công bố kế hoạch',
   changeFailed: 'Không thể sửa kế hoạch',

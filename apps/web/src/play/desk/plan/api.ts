@@ -34,7 +34,7 @@ export function usePlan(groupId: number) {
     select: ({ state }) => state.variables as PlanBody,
   })
   const shown = useMemo(() => data && pending.reduce(viewAfter, data), [data, pending])
-  return { ...query, data: shown }
+  return { ...query, data: shown, unsaved: pending }
 }
 
 /** The same, outside of drawing. */

@@ -1,4 +1,5 @@
-import { IconCheck, IconClock, IconMapPinCheck, IconPinFilled } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconCloudUpload, IconMapPinCheck, IconPinFilled } from '@tabler/icons-react'
+import { createContext, use } from 'react'
 import { formatClock } from '../../../lib/format/format-day'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { colourLetter, MatchCode } from '../../../ui/badge/match-code'
@@ -6,6 +7,9 @@ import { gridStrings } from '../strings'
 import classes from './plan-block.module.css'
 import { pixelsOf } from './plan-layout'
 import type { PlanBlock } from './plan-model'
+
+/** Matches whose place shows before the server has answered. */
+export const UnsavedMatches = createContext<ReadonlySet<number>>(new Set())
 
 interface PlanBlockProps {
   readonly block: PlanBlock
@@ -21,6 +25,7 @@ interface PlanBlockProps {
 export function PlanBlockCard({ block, sides, court, top, isTabStop, isCarried }: PlanBlockProps) {
   const { match, start, end, late } = block
   const { day_code: code, state, pin } = match
+  const isUnsaved = use(UnsavedMatches).has(match.id)
   const height = Math.max(24, pixelsOf(end - start) - 3)
   return (
     <button
@@ -30,6 +35,7 @@ export function PlanBlockCard({ block, sides, court, top, isTabStop, isCarried }
       data-division={colourLetter(code.split('-')[0])}
       data-state={state}
       data-carried={isCarried || undefined}
+      data-unsaved={isUnsaved || undefined}
       data-match={match.id}
       tabIndex={isTabStop ? 0 : -1}
     >
@@ -39,6 +45,7 @@ export function PlanBlockCard({ block, sides, court, top, isTabStop, isCarried }
           {state === 'over' ? <b className="num">{code}</b> : <MatchCode code={code} />}
         </span>
         <span className={classes.marks}>
+          {isUnsaved && <IconCloudUpload size={14} aria-hidden />}
           {late !== null && (
             <span className={`num ${classes.late}`}>
               <IconClock size={12} aria-hidden />
@@ -57,6 +64,7 @@ export function PlanBlockCard({ block, sides, court, top, isTabStop, isCarried }
       <span className="only-readers">{gridStrings.against}</span>
       <Names of={sides[1]} isShown={height >= 53} />
       <span className="only-readers">{whereAndWhen(block, court)}</span>
+      {isUnsaved && <span className="only-readers">, {gridStrings.unsavedWord}</span>}
     </button>
   )
 }

@@ -1,5 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowBackUp, IconPencil, IconPrinter, IconSend, IconWorldCheck } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCloudUpload,
+  IconPencil,
+  IconPrinter,
+  IconSend,
+  IconWorldCheck,
+} from '@tabler/icons-react'
 import type { GroupView, PlanView } from '@vot/contract'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,6 +21,8 @@ interface PlanHeaderProps {
   readonly group: GroupView
   /** Undefined until it is known. */
   readonly view: PlanView | undefined
+  /** Changes that show already and that the server has not answered yet. */
+  readonly unsaved: number
   /** Null for those who only look on. */
   readonly actions: {
     /** Absent where there is nothing to undo. */
@@ -24,7 +33,7 @@ interface PlanHeaderProps {
 }
 
 /** What players know of the plan, and the way to tell them more. */
-export function PlanHeader({ group, view, actions }: PlanHeaderProps) {
+export function PlanHeader({ group, view, unsaved, actions }: PlanHeaderProps) {
   const [paper, setPaper] = useState('A3 landscape')
   const print = (size: string) => {
     flushSync(() => setPaper(size))
@@ -58,7 +67,7 @@ export function PlanHeader({ group, view, actions }: PlanHeaderProps) {
       {actions && view && (
         <Button
           leftSection={<IconSend size={18} aria-hidden />}
-          disabled={view.published_at !== null && view.unpublished === 0}
+          disabled={unsaved > 0 || (view.published_at !== null && view.unpublished === 0)}
           loading={actions.isPublishing}
           onClick={actions.onPublish}
         >
@@ -71,6 +80,11 @@ export function PlanHeader({ group, view, actions }: PlanHeaderProps) {
     <>
       <PrintPage size={paper} footer={`${gridStrings.title} · ${group.group_name}`} margins="8mm 8mm 14mm" />
       <DayHeader group={group} title={gridStrings.title} tools={tools}>
+        {unsaved > 0 && (
+          <span role="status">
+            <StateBadge tone="warn" icon={IconCloudUpload} label={gridStrings.unsaved(unsaved)} />
+          </span>
+        )}
         {view && view.published_at !== null && (
           <StateBadge
             tone="brand"

@@ -2,10 +2,11 @@ import { Select } from '@mantine/core'
 import { IconPinFilled } from '@tabler/icons-react'
 import type { PlanView } from '@vot/contract'
 import { formatVietnamDay } from '@vot/domain'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { formatClock, formatWeekday } from '../../../lib/format/format-day'
 import { MatchCode } from '../../../ui/badge/match-code'
 import { gridStrings } from '../strings'
+import { UnsavedMatches } from './plan-block'
 import type { PlanDay } from './plan-days'
 import classes from './plan-lists.module.css'
 import type { PlanBlock } from './plan-model'
@@ -95,6 +96,7 @@ interface RowProps {
 
 function Row({ block: { match, start, late }, sides }: RowProps) {
   const { day_code, state, pin } = match
+  const isUnsaved = use(UnsavedMatches).has(match.id)
   return (
     <>
       <span className={`num ${classes.time}`}>{formatClock(start)}</span>
@@ -104,6 +106,7 @@ function Row({ block: { match, start, late }, sides }: RowProps) {
         <span>{sides[1]}</span>
       </span>
       <span className={classes.marks}>
+        {isUnsaved && <span className={classes.late}>{gridStrings.unsavedWord}</span>}
         {state !== 'waiting' && <span>{gridStrings.states[state]}</span>}
         {late !== null && <span className={`num ${classes.late}`}>{gridStrings.minutesShort(late)}</span>}
         {pin && state === 'waiting' && (

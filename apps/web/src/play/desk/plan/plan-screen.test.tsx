@@ -71,6 +71,36 @@ test('[OPS-241] P pins a match where it is, arrows move it, and Ctrl Z takes eac
   await waitFor(() => expect(kept.view.matches[1]?.pin).toBeNull())
 })
 
+test('[OPS-313] a move that the server has not answered yet shows at once and says that it is not saved', async () => {
+  const { server, kept, user } = open()
+  let answer: (view: PlanView) => void = () => undefined
+  server.on(changePlan, async ({ body: { revision: _, ...body } }) => {
+    kept.view = await new Promise<PlanView>((resolve) => {
+      answer = () => resolve({ ...viewAfter(kept.view, body), revision: kept.view.revision + 1 })
+    })
+    return { message: 'Đã sửa kế hoạch, chưa công bố', revision: kept.view.revision }
+  })
+  ;(await block('A-02')).focus()
+  await user.keyboard('{ArrowLeft}')
+  await waitFor(async () => expect(await on('Sân 1')).toContain('A-02'))
+  expect((await block('A-02')).textContent).toMatch(/, chưa lưu$/)
+  expect((await block('A-01')).textContent).not.toContain('chưa lưu')
+  expect(screen.getByText('Đang lưu 1 thay đổi').closest('[role="status"]')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Công bố/ }).disabled).toBe(true)
+  answer(kept.view)
+  await waitFor(() => expect(screen.queryByText('Đang lưu 1 thay đổi')).toBeNull())
+  expect((await block('A-02')).textContent).not.toContain('chưa lưu')
+  expect(await on('Sân 1')).toContain('A-02')
+})
+
+test('[BRK-179] an address that names a match shows its day and has the focus on it', async () => {
+  const { server } = serveDesk()
+  server.on(readPlan, () => planView())
+  renderScreen(<PlanScreen />, { at: '/matches/7/plan?match=3', path: '/matches/:groupId/plan', role: 'mod' })
+  const asked = await block('A-03')
+  await waitFor(() => expect(document.activeElement).toBe(asked))
+})
+
 test('[OPS-241] a match is pinned by court and time; where it cannot stand the dialog says why and does nothing', async () => {
   const running = planMatch(1, { state: 'in_progress', court_id: 1, since: planAt(-5) })
   const { server, user } = open({ matches: [running, planMatch(2), planMatch(3)] })

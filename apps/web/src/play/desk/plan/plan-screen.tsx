@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { GroupView, PlanMatchView, PlanView } from '@vot/contract'
 import { formatVietnamIso, type MatchPin, startOfVietnamDay } from '@vot/domain'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
 import { useKeyList, useScreenKeys } from '../../../lib/browser/screen-keys'
@@ -19,6 +19,7 @@ import { ForecastStrip } from './forecast-strip'
 import { HoursDialog } from './hours-dialog'
 import { PlaceDialog } from './place-dialog'
 import classes from './plan.module.css'
+import { UnsavedMatches } from './plan-block'
 import { daysOfPlan, dayToShow } from './plan-days'
 import { PlanDifference } from './plan-difference'
 import { PlanGrid } from './plan-grid'
@@ -37,7 +38,11 @@ export function PlanScreen() {
 }
 
 function GroupPlan({ group }: { readonly group: GroupView }) {
-  const { data: view, error, refetch } = usePlan(group.id)
+  const { data: view, error, refetch, unsaved } = usePlan(group.id)
+  const unsavedMatches = useMemo(
+    () => new Set(unsaved.flatMap(({ pins = [] }) => pins.map((pin) => pin.match_id))),
+    [unsaved],
+  )
   const changes = usePlanChanges(group.id)
   const mayManage = useMay('operations:manage')
   const undo = () => void changes.undo().catch(tellFailure)
@@ -65,6 +70,7 @@ function GroupPlan({ group }: { readonly group: GroupView }) {
       <PlanHeader
         group={group}
         view={view}
+        unsaved={unsaved.length}
         actions={
           mayManage
             ? {
@@ -77,7 +83,9 @@ function GroupPlan({ group }: { readonly group: GroupView }) {
       />
       {changes.refused && <PlanDifference {...changes.refused} onClose={changes.dismiss} />}
       {view ? (
-        <PlanOfDay group={group} view={view} changes={mayManage ? changes : null} />
+        <UnsavedMatches value={unsavedMatches}>
+          <PlanOfDay group={group} view={view} changes={mayManage ? changes : null} />
+        </UnsavedMatches>
       ) : error ? (
         <ErrorState title={gridStrings.failed} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -104,7 +112,19 @@ function PlanOfDay({ group, view, changes }: PlanOfDayProps) {
   const plan = useMemo(() => workOut(view, now), [view, now])
   const days = useMemo(() => daysOfPlan(view, plan, now), [view, plan, now])
   const [search, setSearch] = useSearchParams()
-  const day = dayToShow(days, now, Date.parse(`${search.get('day')}T00:00:00+07:00`))
+  // A match that nobody can play yet leads here from its bracket.
+  const asked = Number(search.get('match'))
+  const askedDay = days.find(({ blocks }) => blocks.some(({ match }) => match.id === asked))
+  const chosenDay = search.get('day')
+  const day = dayToShow(
+    days,
+    now,
+    chosenDay === null ? (askedDay?.day ?? null) : Date.parse(`${chosenDay}T00:00:00+07:00`),
+  )
+  const isAskedShown = askedDay !== undefined
+  useEffect(() => {
+    if (isAskedShown) document.querySelector<HTMLElement>(`[data-match="${asked}"]`)?.focus()
+  }, [asked, isAskedShown])
   const isNarrow = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const [placing, setPlacing] = useState<PlanBlock | null>(null)
   const [divisionId, setDivisionId] = useState<number | null>(null)
