@@ -31,6 +31,8 @@ import { strings } from './strings'
 
 interface AssignedPanelProps {
   readonly groupId: number
+  /** What is searched for at first. */
+  readonly found: string
   readonly beside: ReactNode
   /** Null for read-only users. */
   readonly actionsOf: ((match: DeskMatchView) => MatchActions) | null
@@ -39,14 +41,14 @@ interface AssignedPanelProps {
 }
 
 /** Matches on court; a referee sees those assigned to it. */
-export function AssignedPanel({ groupId, beside, actionsOf, toReferee }: AssignedPanelProps) {
+export function AssignedPanel({ groupId, found, beside, actionsOf, toReferee }: AssignedPanelProps) {
   return (
     <MatchList
       groupId={groupId}
       status="claimed"
       title={strings.assigned}
       beside={beside}
-      search={{ label: strings.searchAssignedLabel, placeholder: strings.searchAssigned }}
+      search={{ label: strings.searchAssignedLabel, placeholder: strings.searchAssigned, initial: found }}
       empty={
         <EmptyState title={strings.noAssigned}>{actionsOf ? strings.noAssignedText : strings.noOwnText}</EmptyState>
       }

@@ -61,10 +61,12 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
   const isLost = useLostServer() !== null
   const mayManage = useMay('operations:manage')
   const toReferee = hasRole(user, 'admin') ? undefined : refereePath
-  const [part, setPart] = useState<Part>(mayManage ? 'queue' : 'assigned')
+  const [params, setParams] = useSearchParams()
+  // A match on court leads here from its bracket.
+  const found = params.get('on') ?? ''
+  const [part, setPart] = useState<Part>(mayManage && found === '' ? 'queue' : 'assigned')
   const [filters, setFilters] = useState(noFilters)
   const [assigning, setAssigning] = useState<Assigning | null>(null)
-  const [params, setParams] = useSearchParams()
   const [resultOf, setResultOf] = useState<DeskMatchView | null>(null)
   const [moving, setMoving] = useState<DeskMatchView | null>(null)
   const [isSigningIn, setIsSigningIn] = useState(false)
@@ -291,7 +293,13 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           conflicts={rowConflicts}
           onUnderstood={dismiss}
         />
-        <AssignedPanel groupId={group.id} beside={besides.toQueue} actionsOf={actionsOf} toReferee={toReferee} />
+        <AssignedPanel
+          groupId={group.id}
+          found={found}
+          beside={besides.toQueue}
+          actionsOf={actionsOf}
+          toReferee={toReferee}
+        />
         <div className={classes.side}>
           {mayManage && (
             <AttentionPanel

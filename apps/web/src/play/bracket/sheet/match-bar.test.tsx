@@ -38,9 +38,22 @@ test('[BRK-179] a chosen match says what it is doing, with the ways on that it h
   expect(ready.getByRole('link', { name: 'Giao sân' }).getAttribute('href')).toMatch(/^\/matches\/7\?assign=\d+$/)
   expect(ready.getByRole('link', { name: 'Mở ở Điều hành' }).getAttribute('href')).toBe('/matches/7?find=C-06')
   await user.click(await cardOf('C-01'))
-  expect(ways(await barOf('C-01'))).toEqual(['Sửa kết quả', 'Chi tiết', 'Bỏ chọn trận'])
+  expect(ways(await barOf('C-01'))).toEqual(['Mở ở Điều hành', 'Sửa kết quả', 'Chi tiết', 'Bỏ chọn trận'])
   await user.click(screen.getByRole('button', { name: 'Sửa kết quả' }))
   expect(await screen.findByRole('dialog', { name: 'Kết quả trận C-01' })).toBeTruthy()
+})
+
+test('[BRK-179] the way to the desk leads to the match in every state', async () => {
+  const { user } = openBracket(view, { role: 'mod', ...inGroup })
+  const hrefOf = async (code: string) => {
+    await user.click(await cardOf(code))
+    return (await barOf(code)).getByRole('link', { name: 'Mở ở Điều hành' }).getAttribute('href')
+  }
+  expect(await hrefOf('C-06')).toBe('/matches/7?find=C-06')
+  expect(await hrefOf('C-07')).toBe('/matches/7?on=C-07')
+  expect(await hrefOf('C-01')).toBe('/matches/7/results?code=C-01')
+  const waiting = view.bracket.matches.find(({ status }) => status === 'pending')
+  expect(await hrefOf(waiting?.day_code ?? '')).toBe(`/matches/7/plan?match=${waiting?.id}`)
 })
 
 test('[BRK-179] Esc, the canvas and the button of the bar let the match go, details open its sheet', async () => {

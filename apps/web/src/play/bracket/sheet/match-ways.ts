@@ -6,6 +6,7 @@ import { useTournament } from '../../../tournament/group/tournament-reads'
 export interface MatchWays {
   /** The desk's dialog that gives it a court. */
   readonly assign: string | null
+  /** Where the desk has it: in the queue, among the matches on court, or with the results on paper once it is over. */
   readonly desk: string | null
   /** Where it is scored. */
   readonly score: string | null
@@ -20,7 +21,26 @@ export function useMatchWays(match: MatchView): MatchWays {
   const desk = groupId === null ? null : `/matches/${groupId}`
   return {
     assign: desk !== null && mayOperate && isReady ? `${desk}?assign=${match.id}` : null,
-    desk: desk !== null && mayView && isOpen ? `${desk}${isReady ? `?find=${match.day_code}` : ''}` : null,
+    desk: desk === null ? null : deskPath(desk, match, mayView, mayOperate),
     score: mayOperate && isOpen ? `/referee/match/${match.id}` : null,
   }
+}
+
+function deskPath(desk: string, match: MatchView, mayView: boolean, mayOperate: boolean): string | null {
+  switch (match.status) {
+    case 'ready':
+      return mayView ? `${desk}?find=${match.day_code}` : null
+    case 'claimed':
+    case 'in_progress':
+      return mayView ? `${desk}?on=${match.day_code}` : null
+    case 'completed':
+    case 'walkover':
+      return mayOperate && !isBye(match) ? `${desk}/results?code=${match.day_code}` : null
+    default:
+      return mayView ? `${desk}/plan?match=${match.id}` : null
+  }
+}
+
+function isBye({ participant1_id, participant2_id }: MatchView): boolean {
+  return participant1_id === null || participant2_id === null
 }
