@@ -68,3 +68,8 @@ test('a list of fields, and a list of words, read as words', () => {
   expect(auditValueText('code', 'way')).toBe('Bằng mã')
   expect(auditValueText('CLB Phú Thọ', 'name')).toBe('CLB Phú Thọ')
 })
+
+test('what programs beside the server write into the log has its words too', () => {
+  // backup, restore and the move of a database.
+  for (const field of ['file', 'bytes', 'count']) expect(auditFieldTexts[field], field).toBeTruthy()
+})

@@ -217,6 +217,7 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   poster: 'Ảnh của giải',
   width: 'Rộng (điểm ảnh)',
   height: 'Cao (điểm ảnh)',
+  file: 'Tệp',
   file_name: 'Tên tệp',
   players: 'VĐV',
   state: 'Trả lời',
@@ -487,6 +488,13 @@ const valueTextsOf: Readonly<Record<string, Readonly<Record<string, string>>>> =
 }
 
 /** A word of the log in Vietnamese, or each word of a list; a name or a text stays as it is. */
+const inHundredths = new Set(['points', 'rating'])
+
+/** Whether the number is kept as whole hundredths, as figures of players are, and read with two decimals. */
+export function isAuditHundredths(field: string, subjectType: string): boolean {
+  return subjectType === 'player' && inHundredths.has(field)
+}
+
 export function auditValueText(value: string | number | boolean, field: string): string {
   const last = field.split('.').at(-1) ?? field
   const own = last === 'fields' ? auditFieldTexts : valueTextsOf[last]

@@ -163,7 +163,7 @@ onEachDatabase('the audit log', (start) => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  test('the log is saved as XLSX and CSV in Vietnamese, and no text of it runs as a formula', async () => {
+  test('the log is saved as XLSX and CSV in Vietnamese, points as people read them, and no text of it runs as a formula', async () => {
     const evil = '=HYPERLINK("http://evil.example","x")'
     const player = await app.ok(createPlayer, { body: { name: evil, phone: '0912345678', ranking_points: 3 } }, admin)
     await app.ok(adjustPoints, { params: idOf(player.id), body: { points: 0.5, reason: 'Sửa điểm' } }, admin)
@@ -176,6 +176,8 @@ onEachDatabase('the audit log', (start) => {
     const csv = await save('csv')
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(csv.body).toContain('Điều chỉnh điểm')
+    expect(csv.body).toContain('Điểm: 3,00')
+    expect(csv.body).toContain('Điểm: 3,50; Lý do: Sửa điểm')
     expect(csv.body).toContain(`"'${evil.replaceAll('"', '""')}"`)
     const book = read((await save('xlsx')).rawPayload)
     const rows: string[][] = utils.sheet_to_json(book.Sheets['Nhật ký'] ?? {}, { header: 1, raw: false })

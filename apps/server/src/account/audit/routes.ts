@@ -7,11 +7,12 @@ import {
   auditSubjectTexts,
   auditValueText,
   exportAudit,
+  isAuditHundredths,
   listAudit,
   listAuditActs,
   type QueryOf,
 } from '@vot/contract'
-import { formatVietnamIso, ok, parseIsoDateTime } from '@vot/domain'
+import { formatVietnamIso, ok, parseIsoDateTime, pointsToDecimal } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Route } from '../../http/handle'
 import { type Cell, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
@@ -147,13 +148,19 @@ function cellsOf({ row, line }: { readonly row: AuditRow; readonly line: AuditLi
 }
 
 /** `Tên: An; Vai trò: Trọng tài`. */
-function sideOf({ changes }: AuditLine, side: 'before' | 'after'): string {
+function sideOf({ changes, subject_type: type }: AuditLine, side: 'before' | 'after'): string {
   const shown = changes.filter((change) => change[side] !== null)
-  return shown.map((change) => `${auditFieldText(change.field)}: ${valueText(change[side], change.field)}`).join('; ')
+  return shown
+    .map((change) => `${auditFieldText(change.field)}: ${valueText(change[side], change.field, type)}`)
+    .join('; ')
 }
 
-function valueText(value: AuditValue, field: string): string {
-  return value === null ? '' : auditValueText(value, field)
+function valueText(value: AuditValue, field: string, subjectType: string): string {
+  if (value === null) return ''
+  if (typeof value === 'number' && isAuditHundredths(field, subjectType)) {
+    return pointsToDecimal(value).toFixed(2).replace('.', ',')
+  }
+  return auditValueText(value, field)
 }
 
 const listAuditRoute = handle(listAudit, async ({ query }, { snapshot }) => {

@@ -8,6 +8,7 @@ import {
   auditFieldText,
   auditSubjectTexts,
   auditValueText,
+  isAuditHundredths,
 } from '@vot/contract'
 import { useMemo, useState } from 'react'
 import { formatDayTime, formatTime } from '../../lib/format/format-day'
@@ -259,13 +260,11 @@ function Changes({ line: { changes, subject_type } }: { readonly line: AuditLine
   )
 }
 
-const inHundredths = new Set(['points', 'rating'])
-
 /** A value of the log as people read it; figures of players are kept as whole hundredths. */
 function valueText(value: AuditValue, field: string, subjectType: string): string {
   if (value === null || value === '') return strings.none
   if (typeof value === 'number') {
-    return subjectType === 'player' && inHundredths.has(field) ? formatPoints(value / 100) : String(value)
+    return isAuditHundredths(field, subjectType) ? formatPoints(value / 100) : String(value)
   }
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return formatDayTime(value)
   return auditValueText(value, field)
