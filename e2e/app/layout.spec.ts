@@ -1,5 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { listTournaments, type ResponseOf } from '@vot/contract'
+import {
+  type LeanBracketView,
+  type listChampions,
+  type listInPlay,
+  listTournaments,
+  type ResponseOf,
+} from '@vot/contract'
 import { ApiCaller } from '../journey/api-caller'
 import { expect, test } from '../journey/demo-test'
 import { storeSession } from '../journey/sign-in-by-token'
@@ -17,23 +23,69 @@ for (const width of [320, 390]) {
   })
 }
 
-for (const tab of ['upcoming', 'completed']) {
-  test(`six divisions of small groups stand above the fold of the list, ${tab}`, async ({ page, demo }) => {
-    await storeSession(page, demo.app, demo.sessions.admin)
-    await page.setViewportSize({ width: 1366, height: 768 })
-    // Names that make cards higher are another test's.
-    await page.route(/\/api\/tournaments(\?|$)/, async (route) => {
-      const response = await route.fetch()
-      const list: ResponseOf<typeof listTournaments> = await response.json()
-      const items = list.items.filter(({ group_name: name }) => (name ?? '').length < 40)
-      await route.fulfill({ response, json: { ...list, items } })
+/** Sizes of groups in the order in which they come. */
+const orders = [
+  [2, 3, 3],
+  [1, 4, 2],
+  [3, 2, 3],
+  [5, 4],
+  [1, 5],
+  [1, 1, 1, 1, 4],
+  [4, 4],
+]
+for (const tab of ['upcoming', 'ongoing', 'completed'] as const) {
+  for (const names of ['ordinary', '60 letters'] as const) {
+    test(`[TRN-180] six divisions stand above the fold of the list in every order of groups: ${tab}, ${names}`, async ({
+      page,
+      demo,
+    }) => {
+      await storeSession(page, demo.app, demo.sessions.admin)
+      await page.setViewportSize({ width: 1366, height: 768 })
+      const ordinary = { upcoming: demo.open, ongoing: demo.ongoing, completed: demo.completed }
+      const long = { upcoming: demo.longOpen, ongoing: demo.longDay, completed: demo.longOver }
+      const { id: like } = (names === 'ordinary' ? ordinary : long)[tab]
+      let sizes: readonly number[] = []
+      const divisions = () =>
+        sizes.flatMap((size, group) =>
+          Array.from({ length: size }, (_, place) => {
+            return { id: 100 * (group + 1) + place, group_id: group + 1, letter: 'ABCDEF'[place] ?? null }
+          }),
+        )
+      await page.route(/\/api\/tournaments(\?|$)/, async (route) => {
+        const response = await route.fetch()
+        const list: ResponseOf<typeof listTournaments> = await response.json()
+        const one = list.items.find(({ id }) => id === like)
+        await route.fulfill({ response, json: { ...list, items: divisions().map((each) => ({ ...one, ...each })) } })
+      })
+      await page.route(/\/api\/tournaments\/in-play/, async (route) => {
+        const response = await route.fetch()
+        const read: ResponseOf<typeof listInPlay> = await response.json()
+        const one = read.divisions.find(({ tournament_id: id }) => id === like)
+        const own = one ? divisions().map(({ id }) => ({ ...one, tournament_id: id })) : []
+        await route.fulfill({ response, json: { ...read, divisions: own } })
+      })
+      await page.route(/\/api\/tournaments\/champions/, async (route) => {
+        const response = await route.fetch()
+        const read: ResponseOf<typeof listChampions> = await response.json()
+        const one = read.items.find(({ tournament_id: id }) => id === like)
+        const items = one ? divisions().map(({ id }) => ({ ...one, tournament_id: id })) : []
+        await route.fulfill({ response, json: { ...read, items } })
+      })
+      for (const order of orders) {
+        sizes = order
+        await page.goto(`/tournaments?tab=${tab}`)
+        const cards = page.getByRole('article')
+        await expect(cards.nth(5)).toBeVisible()
+        if (tab === 'ongoing') await expect(cards.first().getByText('trận đã xong')).toBeVisible()
+        if (tab === 'completed') await expect(cards.first().getByText('Vô địch')).toBeVisible()
+        // Down to the action in its foot.
+        const ways = cards.locator('footer').getByRole('link')
+        const lowest = () =>
+          ways.evaluateAll((links) => Math.max(...links.slice(0, 6).map((link) => link.getBoundingClientRect().bottom)))
+        await expect.poll(lowest, { message: `groups of ${order}` }).toBeLessThanOrEqual(768)
+      }
     })
-    await page.goto(`/tournaments?tab=${tab}`)
-    await expect(page.getByRole('article').nth(5)).toBeVisible()
-    // Down to the action in its foot.
-    const ways = page.getByRole('article').locator('footer').getByRole('link')
-    for (let card = 0; card < 6; card += 1) await expect(ways.nth(card)).toBeInViewport({ ratio: 1 })
-  })
+  }
 }
 
 for (const width of [768, 1366]) {
@@ -52,19 +104,26 @@ for (const width of [768, 1366]) {
 }
 
 // Four teams, since two share the third place: eight names, each in a line that a finger can hit.
-for (const { width, most } of [
-  { width: 768, most: 290 },
-  { width: 1366, most: 240 },
-]) {
-  test(`a podium of names of 60 letters is at most ${most} px high at ${width}, and nothing on it is cut`, async ({
+for (const width of [768, 1023, 1024, 1366]) {
+  test(`a podium of names of 60 letters is at most 240 px high at ${width}, and nothing on it is cut`, async ({
     page,
     demo,
   }) => {
     await page.setViewportSize({ width, height: 768 })
+    // Each team with its record, as after a bracket that was played.
+    await page.route(new RegExp(`/api/tournaments/${demo.longOver.id}/bracket`), async (route) => {
+      const response = await route.fetch()
+      const read: LeanBracketView = await response.json()
+      const placings = read.bracket.participants.map(({ id }, index): LeanBracketView['placings'][number] => {
+        return { place: index + 1, participant_id: id, won: 4, lost: 1, point_difference: 24, stage: '', reason: '' }
+      })
+      await route.fulfill({ response, json: { ...read, placings } })
+    })
     await page.goto(`/tournament-results/${demo.longOver.id}`)
     const podium = page.getByRole('list', { name: 'Bục vinh danh' })
     await expect(podium).toContainText('Thượng Khánh')
-    expect((await podium.boundingBox())?.height).toBeLessThanOrEqual(most)
+    await expect(podium).toContainText('4 thắng')
+    expect((await podium.boundingBox())?.height).toBeLessThanOrEqual(240)
     const cut = await podium.evaluate((list) =>
       [...list.querySelectorAll('*')]
         .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)

@@ -73,7 +73,12 @@ onEachDatabase('results', (start) => {
     const teams = await makeTeams(app, id, 4)
     const [other] = await makePlayers(app, 1)
     await app.database.transaction(async ({ db }) => {
-      const { id: _, pairLow: __, pairHigh: ___, ...row } = await db
+      const {
+        id: _,
+        pairLow: __,
+        pairHigh: ___,
+        ...row
+      } = await db
         .selectFrom('registrations')
         .selectAll()
         .where('id', '=', teams[0]?.id ?? 0)

@@ -18,8 +18,10 @@ export const strings = {
   >,
   completedShort: 'Đã xong',
   single: 'Giải đấu đơn lẻ',
-  changeDivision: 'chọn nội dung khác',
   divisions: (count: number) => `${count} nội dung`,
+  /** Beside the name of a group whose first divisions stand in the row above. */
+  goesOn: '(tiếp)',
+  ofGroup: 'Thuộc giải',
   singles: (count: number) => `${formatCount(count)} giải đấu`,
   live: (divisions: number) => `${divisions} nội dung đang thi đấu`,
   at: (venue: string) => `tại ${venue}`,

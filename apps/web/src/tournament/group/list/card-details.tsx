@@ -17,6 +17,12 @@ export function CardDetails({ id, tournament, status }: CardDetailsProps) {
   return (
     <div id={id} className={classes.details}>
       <dl>
+        {tournament.group_name !== null && (
+          <>
+            <dt>{strings.ofGroup}</dt>
+            <dd>{tournament.group_name}</dd>
+          </>
+        )}
         <dt>{strings.number}</dt>
         <dd>
           <Figure>#{tournament.id}</Figure>

@@ -78,9 +78,13 @@ function Fact({ label, children }: { readonly label: ReactNode; readonly childre
   )
 }
 
+/** Beside a longer fee the caps have less room. */
+const longFee = 100_000_000
+
 function OpenRows({ tournament, now }: RowsProps) {
   const { registration_fee: fee, max_ranking_point: team, max_single_point: single } = tournament
   const isFull = teamsLeft(tournament) <= 0
+  const isLong = fee >= longFee
   return (
     <>
       <Entries tournament={tournament} isOpen />
@@ -90,9 +94,9 @@ function OpenRows({ tournament, now }: RowsProps) {
       </Fact>
       <Row>
         <span className={classes.fee}>
-          <Money dong={fee} size={18} /> {strings.perPlayer}
+          <Money dong={fee} size={isLong ? 16 : 18} /> {strings.perPlayer}
         </span>
-        <span className={classes.caps}>
+        <span className={classes.caps} data-long={isLong || undefined}>
           {team > 0 && (
             <span>
               {strings.teamCap} <Points points={team} size={15} />
@@ -293,9 +297,14 @@ interface SideNameProps {
 
 function SideName({ side: { team, source }, most }: SideNameProps) {
   if (!team) return <span className={classes.source}>{source ?? strings.toBeKnown}</span>
+  const line = pairLine(team, most)
   return (
-    <span className={classes.side} title={pairName(team.player1_name, team.player2_name)}>
-      {pairLine(team, most)}
+    <span
+      className={classes.side}
+      data-long={line.length > most || undefined}
+      title={pairName(team.player1_name, team.player2_name)}
+    >
+      {line}
     </span>
   )
 }
@@ -328,11 +337,15 @@ function Podium({ first, second }: PodiumProps) {
     <>
       <Row>
         <span className={classes.champion}>{strings.champion}</span>
-        <span className={classes.winner}>{names(first)}</span>
+        <span className={classes.winner} title={names(first)}>
+          {names(first)}
+        </span>
       </Row>
       <Row>
         <span className={classes.label}>{strings.second}</span>
-        <span className={classes.winner}>{names(second)}</span>
+        <span className={classes.winner} title={names(second)}>
+          {names(second)}
+        </span>
       </Row>
     </>
   )

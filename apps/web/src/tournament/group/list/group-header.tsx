@@ -25,21 +25,38 @@ import { PosterPicture } from '../about/poster-picture'
 import { strings } from '../strings'
 import type { TournamentGroup } from '../tournament-tabs'
 import classes from './group-header.module.css'
+import { type GroupPart, mostColumns } from './group-parts'
 import { useGroupInPlay } from './in-play-reads'
 
 interface GroupHeaderProps {
-  readonly group: TournamentGroup
+  readonly group: GroupPart
   /** What an organiser may do with the group. */
   readonly actions?: ReactNode
 }
 
 /** Columns that a group takes in the list; a row has four at most. */
 export function rowSize({ items }: TournamentGroup): number {
-  return Math.min(items.length, 4)
+  return Math.min(items.length, mostColumns)
 }
+
+/** A longer name is set smaller, so that it takes no more room. */
+const lettersInLine = 30
 
 /** What a group is, how far it is, and the way into it: one line where it has a whole row, else two. */
 export function GroupHeader({ group, actions }: GroupHeaderProps) {
+  const name = group.groupId === null ? strings.single : (group.name ?? '')
+  const isLong = name.length > lettersInLine || undefined
+  if (group.isContinued) {
+    return (
+      <div className={classes.head}>
+        <div className={classes.header} data-size={rowSize(group)} data-long={isLong}>
+          <h2>
+            {name} <span className={classes.fact}>{strings.goesOn}</span>
+          </h2>
+        </div>
+      </div>
+    )
+  }
   const tournaments = group.items.map(({ tournament }) => tournament)
   const starts = tournaments.map((tournament) => tournament.start_date).sort()
   const ends = tournaments.map((tournament) => tournament.end_date).sort()
@@ -50,13 +67,17 @@ export function GroupHeader({ group, actions }: GroupHeaderProps) {
   const hasBracket = group.items.some(({ tournament, status }) => tournament.is_bracket_generated && status !== 'open')
   return (
     <div className={classes.head}>
-      <div className={`${classes.header} ${group.groupId === null ? classes.alone : ''}`} data-size={rowSize(group)}>
+      <div
+        className={`${classes.header} ${group.groupId === null ? classes.alone : ''}`}
+        data-size={rowSize(group)}
+        data-long={isLong}
+      >
         {first?.poster && (
           <div className={classes.cover}>
             <PosterPicture poster={first.poster} fit="cover" isDecoration />
           </div>
         )}
-        <h2>{group.groupId === null ? strings.single : group.name}</h2>
+        <h2>{name}</h2>
         <div className={`${shared.wrap} ${classes.line}`}>
           {group.groupId !== null && from !== undefined && to !== undefined && (
             <span className={classes.fact}>

@@ -19,6 +19,12 @@ import { CardDetails } from './card-details'
 import { CardRows } from './card-rows'
 import classes from './tournament-card.module.css'
 
+/** A longer name of a division is set smaller; one that is longer still, or its group's, leaves its line to the badge. */
+const lettersBesideBadge = 17
+const lettersInTwoLines = 36
+/** Letters of a venue that stand beside the action. */
+const lettersOfVenue = 28
+
 interface TournamentCardProps extends ListedTournament {
   readonly now: number
   readonly isOrganiser: boolean
@@ -44,10 +50,18 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
       <span className={classes.name}>{name}</span>
     </>
   )
-  // A name without a group's over it is a longer one: it has its line for itself.
+  const isLong = (groupName !== null && name.length > lettersBesideBadge) || undefined
+  // A name without a group's over it is a longer one: it has its line for itself, as do names that are very long.
+  const hasOwnLine = groupName === null || Math.max(name.length, groupName.length) > lettersInTwoLines
   const badge = <TournamentStatusBadge status={status} size="small" />
   return (
-    <Card component="article" className={classes.card ?? ''} data-division={colourLetter(letter)} data-row>
+    <Card
+      component="article"
+      className={classes.card ?? ''}
+      data-division={colourLetter(letter)}
+      data-long={isLong}
+      data-row
+    >
       <div className={`${shared.row} ${classes.titleRow}`}>
         {letter !== null && (
           <span aria-hidden>
@@ -63,10 +77,10 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
             title
           )}
         </h3>
-        {groupName !== null && badge}
+        {!hasOwnLine && badge}
       </div>
       <div className={`${shared.row} ${classes.top}`}>
-        {groupName === null ? (
+        {hasOwnLine ? (
           <span className={shared.grow}>{badge}</span>
         ) : (
           <span className={`${shared.grow} ${classes.group}`} aria-hidden>
@@ -103,7 +117,7 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
       </div>
       <CardRows tournament={tournament} status={status} now={now} />
       {isOpened && <CardDetails id={detailsId} tournament={tournament} status={status} />}
-      <footer className={`${shared.row} ${classes.footer}`}>
+      <footer className={`${shared.row} ${classes.footer}`} data-long={venue.length > lettersOfVenue || undefined}>
         <div className={`${shared.grow} ${classes.facts}`}>
           <div>
             <Figure>{shortDays(tournament.start_date, tournament.end_date)}</Figure>
@@ -117,7 +131,9 @@ export function TournamentCard({ tournament, status, now, isOrganiser, onEdit, o
               </>
             )}
           </div>
-          <div>{venue}</div>
+          <div className={classes.venue} title={venue}>
+            {venue}
+          </div>
         </div>
         {primary && <PrimaryWay way={primary} isUrgent={status === 'open' || primaryIsLive(tournament, status)} />}
       </footer>

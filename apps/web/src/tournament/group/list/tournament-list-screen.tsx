@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Card, CloseButton, Skeleton, Tabs, TextInput, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentView } from '@vot/contract'
@@ -32,6 +33,7 @@ import {
 import type { GroupToDelete } from './delete-dialogs'
 import { CreateButton, EmptyTournamentList } from './empty-tournament-list'
 import { GroupActions, GroupHeader, rowSize } from './group-header'
+import { type GroupPart, groupParts } from './group-parts'
 import { useFreshInPlay } from './in-play-reads'
 import { type ListDialog, ShownListDialog } from './shown-list-dialog'
 import { TournamentCard } from './tournament-card'
@@ -64,6 +66,8 @@ export function TournamentListScreen() {
     [data, query, now],
   )
   const groups = groupTournaments(tabs[tab])
+  const hasFourColumns = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
+  const parts: readonly GroupPart[] = hasFourColumns ? groupParts(groups) : groups
   useFreshInPlay(tabs[tab].some(({ status }) => status === 'closed' || status === 'ongoing'))
   const queryClient = useQueryClient()
   const refresh = () => {
@@ -100,12 +104,17 @@ export function TournamentListScreen() {
             <EmptyTournamentList tab={tab} query={query} tabs={tabs} onShow={show} onClear={() => setQuery('')} />
           ) : (
             <div className={classes.groups}>
-              {groups.map((group) => (
-                <section key={group.groupId ?? 'individual'} className={classes.group} data-size={rowSize(group)}>
+              {parts.map((group) => (
+                <section
+                  key={`${group.groupId ?? 'individual'} ${group.isContinued ? group.items[0]?.tournament.id : ''}`}
+                  className={classes.group}
+                  data-size={rowSize(group)}
+                >
                   <GroupHeader
                     group={group}
                     actions={
                       isOrganiser &&
+                      !group.isContinued &&
                       group.groupId !== null && (
                         <GroupActions
                           groupId={group.groupId}
