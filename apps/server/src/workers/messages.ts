@@ -2,6 +2,8 @@
 export type ToParent =
   /** It can be asked; `address` is what the operator opens. */
   | { readonly vot: 'healthy'; readonly address: string }
+  /** It has heard the question whether it is alive. */
+  | { readonly vot: 'alive' }
   /** Somebody asks for the figures of all. */
   | { readonly vot: 'gather'; readonly id: number }
   /** Its own figures, as prom-client writes them. */
@@ -11,6 +13,8 @@ export type ToParent =
 export type ToWorker =
   /** Another has taken its place: take nothing new, finish and end. */
   | { readonly vot: 'leave' }
+  /** Asked every so often: one that does not answer hangs. */
+  | { readonly vot: 'alive?' }
   | { readonly vot: 'count'; readonly id: number }
   | { readonly vot: 'gathered'; readonly id: number; readonly text: string }
 

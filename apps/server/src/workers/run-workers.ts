@@ -14,12 +14,17 @@ const leaveWithinMs = 160_000
 /** A worker that rolls in may have to bring the database up to date. */
 const healthyWithinMs = 120_000
 const countWithinMs = 2_000
+/** What takes long is done in threads, so that a process which says nothing for ten seconds hangs. */
+const askAliveEveryMs = 2_000
+const mostUnanswered = 5
 
 /** One process that serves. */
 interface Member {
   readonly worker: Worker
   readonly pid: number | undefined
   healthySince: number | null
+  /** Questions whether it is alive since it last said anything. */
+  unanswered: number
   /** Resolves to false when it ends before it is healthy. */
   readonly healthy: Promise<boolean>
   readonly ended: Promise<unknown>
@@ -81,6 +86,19 @@ class Parent {
   start(): void {
     const [first] = this.#places
     if (first) this.#occupy(first)
+    setInterval(() => this.#endWhatHangs(), askAliveEveryMs)
+  }
+
+  /** Counts questions, not time: where all processes stood still together, such as with the machine, nobody hangs. */
+  #endWhatHangs(): void {
+    for (const member of this.#healthy()) {
+      if (member.unanswered >= mostUnanswered) {
+        this.#log.error({ worker_pid: member.pid }, 'worker does not answer')
+        member.worker.process.kill('SIGKILL')
+      }
+      member.unanswered += 1
+      tell(member, { vot: 'alive?' })
+    }
   }
 
   #occupy(place: Place): void {
@@ -94,12 +112,13 @@ class Parent {
     const told = new Promise<boolean>((resolve) => {
       worker.on('message', (message) => {
         if (!isOurs<ToParent>(message)) return
+        member.unanswered = 0
         if (message.vot === 'healthy') resolve(true)
         this.#hear(place, member, message)
       })
       void ended.then(() => resolve(false))
     })
-    const member: Member = { worker, pid, healthySince: null, healthy: told, ended }
+    const member: Member = { worker, pid, healthySince: null, unanswered: 0, healthy: told, ended }
     worker.once('exit', (code: number | null, signal: string | null) => this.#ended(place, member, code, signal))
     this.#tries += 1
     this.#log.info({ worker: place.number, worker_pid: pid }, 'worker started')

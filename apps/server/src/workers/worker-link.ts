@@ -32,6 +32,9 @@ export function openWorkerLink(): WorkerLink | null {
       case 'leave':
         leave()
         return
+      case 'alive?':
+        tell({ vot: 'alive' })
+        return
       case 'count':
         tell({ vot: 'figures', id: message.id, figures: await count() })
         return

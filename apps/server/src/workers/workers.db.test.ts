@@ -195,6 +195,24 @@ onPostgres('several processes under one parent', (start) => {
     expect((await organiser.send('GET', '/metrics')).text).toMatch(/^vot_worker_deaths_total 1$/m)
   }, 120_000)
 
+  test('a worker that hangs is ended and replaced; what was acknowledged stays', async () => {
+    const writers = write('Bị Treo')
+    const [hung, other] = pids()
+    await expect.poll(() => writers.names.length, { timeout: 20_000 }).toBeGreaterThan(5)
+    process.kill(hung ?? 0, 'SIGSTOP')
+    await expect.poll(() => pidOf(1), { timeout: 40_000 }).not.toBe(hung)
+    const soFar = writers.names.length
+    await expect.poll(() => writers.names.length, { timeout: 20_000 }).toBeGreaterThan(soFar + 5)
+    await writers.stop()
+    const lines = (msg: string) => told(msg).filter(({ worker_pid }) => worker_pid === hung)
+    expect(lines('worker does not answer')).toHaveLength(1)
+    expect(lines('worker died')).toMatchObject([{ worker: 1, signal: 'SIGKILL', again_in_ms: 0 }])
+    // One that answers is left alone.
+    expect(pidOf(2)).toBe(other)
+    const kept = await listNames('Bị Treo')
+    expect(writers.names.filter((name) => !kept.has(name))).toEqual([])
+  }, 120_000)
+
   test('SIGHUP puts new ones in their place: no request is lost, and viewers miss nothing', async () => {
     const viewers = await Promise.all([watch(), watch(), watch(), watch()])
     // One after the other, so that each process has two of them.
