@@ -123,6 +123,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     prepared.notice(notice)
     pages.notice(notice)
     visitors.notice(notice)
+    if (['schema-changed', 'process-started', 'missed'].includes(notice.kind)) {
+      void database.checkSchema().catch((error) => logFault(logger, error, 'looking at the schema failed'))
+    }
   })
 
   const cameByHttps = createHttpsCheck(config.trustProxy)

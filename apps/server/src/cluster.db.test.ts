@@ -4,6 +4,7 @@ import {
   listTournaments,
   login,
   logout,
+  readReadiness,
   updateTournament,
   validateSession,
 } from '@vot/contract'
@@ -19,7 +20,9 @@ import {
 } from '@vot/testkit'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatabaseLocation } from './db/open-database'
+import type { Migration } from './db/migrations/ddl'
+import { migrations } from './db/migrations/migrations'
+import { type DatabaseLocation, openDatabase } from './db/open-database'
 
 /** A signal as it was sent. */
 type Told = { tournamentId?: number; seq?: number }
@@ -130,6 +133,49 @@ onPostgres('several processes on one database', (start) => {
     await expect.poll(shown, { timeout: 5_000, interval: 20 }).toContain('Chưa kịp báo')
     stream.close()
     await third.end('SIGTERM')
+  })
+
+  test('a process that a newer program overtakes refuses writes clearly, and still shows what there is', async () => {
+    const place = await start.emptyLocation()
+    const older = await spawnServer(place)
+    servers.push(older)
+    const on = servers.length - 1
+    token = await signIn(on)
+    const body = { group_name: 'Giải Nâng Cấp', venue: 'Sân Tao Đàn', divisions: [fields], confirm: true }
+    const made = await send(on, 'POST', createGroup.path, body)
+    const id = made.body.divisions[0].id
+    const write = () => rename(on, id, 'Tên Cũ')
+    expect((await write()).status).toBe(200)
+    // Writers go on while the newer program changes what they write to.
+    let going = true
+    const seen: { at: number; status: number; code?: string }[] = []
+    const writers = Array.from({ length: 4 }, async () => {
+      while (going) {
+        const { status, body: answered } = await write()
+        seen.push({ at: performance.now(), status, code: answered.code })
+      }
+    })
+    const next: Migration = {
+      number: 9_000,
+      name: 'of-tomorrow',
+      statements: () => ['alter table tournaments add column colour text'],
+    }
+    const newer = await openDatabase(place, { migrations: [...migrations, next] })
+    const overtakenAt = performance.now()
+    await expect.poll(() => seen.at(-1)?.status, { timeout: 10_000 }).toBe(503)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    going = false
+    await Promise.all(writers)
+    for (const { at, status, code } of seen.filter(({ at }) => at > overtakenAt + 500)) {
+      expect({ at, status, code }).toEqual({ at, status: 503, code: 'server-outdated' })
+    }
+    expect((await send(on, 'GET', listTournaments.path)).status).toBe(200)
+    expect((await send(on, 'GET', readReadiness.path)).status).toBe(503)
+    expect(older.printed.join('\n')).toContain('the database has schema 9000, this program knows schemas up to')
+    await newer.close()
+    await older.end('SIGTERM')
+    servers.pop()
+    token = await signIn(0)
   })
 
   test('a process tells others of its last changes before it ends', async () => {

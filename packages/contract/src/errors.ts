@@ -31,6 +31,7 @@ export const errorCatalogue = {
     message: 'Máy chủ tạm thời chưa truy cập được dữ liệu, vui lòng thử lại sau ít giây',
   },
   'database-busy': { status: 503, message: 'Dữ liệu này đang bận, vui lòng thử lại sau ít giây' },
+  'server-outdated': { status: 503, message: 'Máy chủ đang được nâng cấp, vui lòng thử lại sau ít giây' },
   'disk-full': { status: 507, message: 'Máy chủ đã hết chỗ lưu nên chưa lưu được thay đổi, hãy báo ban tổ chức' },
   'read-too-large': {
     status: 503,
@@ -492,6 +493,7 @@ export const commonErrors = [
   'internal-error',
   'database-away',
   'database-busy',
+  'server-outdated',
   'disk-full',
   'read-too-large',
 ] as const satisfies readonly ErrorCode[]

@@ -57,6 +57,8 @@ export interface Database {
   onSignal(listener: (signal: Signal) => void): () => void
   /** Rejects when the database cannot be reached, or had no room for the last write and has none now. */
   ping(): Promise<void>
+  /** Has every later write refused where a newer program has changed the schema: it may mean something else by then. */
+  checkSchema(): Promise<void>
   /** How its pools stand now; none where connections are not pooled. */
   pools(): readonly PoolUse[]
   /** Waits for what is under way, then closes. */

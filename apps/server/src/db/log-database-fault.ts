@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { DatabaseTooNewError } from './migrations/refuse-newer'
 
 /** Why a database could not do what it was asked, where the question was not at fault. */
-export type DatabaseFault = 'database-away' | 'database-busy' | 'disk-full'
+export type DatabaseFault = 'database-away' | 'database-busy' | 'disk-full' | 'server-outdated'
 
 /** Nothing was tried, since a write has just found the disk full. */
 export class NoRoomError extends Error {
@@ -64,6 +65,7 @@ const noRoom: ReadonlySet<unknown> = new Set([27, 28, 122])
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof NoRoomError) return 'disk-full'
+  if (error instanceof DatabaseTooNewError) return 'server-outdated'
   if (error instanceof FaultElsewhereError) return error.fault
   if ('errcode' in error && typeof error.errcode === 'number') {
     const full = error.errcode === 10 && 'systemErrno' in error && noRoom.has(error.systemErrno)
@@ -83,7 +85,12 @@ function readPostgres(error: Error): DatabaseFault | undefined {
   return lostConnection.test(error.message) ? 'database-away' : undefined
 }
 
-const counts: Record<DatabaseFault, number> = { 'database-away': 0, 'database-busy': 0, 'disk-full': 0 }
+const counts: Record<DatabaseFault, number> = {
+  'database-away': 0,
+  'database-busy': 0,
+  'disk-full': 0,
+  'server-outdated': 0,
+}
 
 /** How often each fault was met by this process since its start. */
 export function countDatabaseFaults(): ReadonlyMap<string, number> {

@@ -9,7 +9,7 @@ import { openPostgres, openPostgresReader } from './dialects/postgres-driver'
 import { openSqlite, openSqliteReader } from './dialects/sqlite-driver'
 import { databaseFault } from './log-database-fault'
 import type { Migration } from './migrations/ddl'
-import { migratePostgres, migrateSqlite } from './migrations/migrate'
+import { findNewerSchema, migratePostgres, migrateSqlite } from './migrations/migrate'
 import { migrations as allMigrations } from './migrations/migrations'
 import { createDatabase } from './unit-of-work'
 
@@ -46,7 +46,7 @@ export async function openDatabase(location: DatabaseLocation, options: Database
   const { clock = Date.now, migrations = allMigrations, durable = true, onStandbyFault = () => undefined } = options
   if (location.dialect === 'postgres') {
     await migratePostgres(location.directUrl ?? location.url, migrations)
-    return createDatabase(openPostgres(location, onStandbyFault), clock)
+    return createDatabase(openPostgres(location, onStandbyFault), clock, (db) => findNewerSchema(db, migrations))
   }
   mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 })
   const open = async (file: string) => {

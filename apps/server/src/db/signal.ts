@@ -27,6 +27,8 @@ export type Signal =
   | { readonly kind: 'correction'; readonly userId: number }
   /** What sessions may do is to be read again. */
   | { readonly kind: 'access-changed' }
+  /** The schema has a step more; sent with that step. */
+  | { readonly kind: 'schema-changed' }
   /** A process begins; one that was killed before may have left the last changes untold. */
   | { readonly kind: 'process-started' }
 
@@ -53,6 +55,7 @@ const fieldsOf = new Map<unknown, Readonly<Record<string, 'number' | 'string'>>>
   ['user-sessions-ended', { userId: 'number' }],
   ['correction', { userId: 'number' }],
   ['access-changed', {}],
+  ['schema-changed', {}],
   ['process-started', {}],
 ])
 

@@ -4,18 +4,30 @@ import { currentUnit, runInside } from './current-unit'
 import type { Database, Outcome, UnitOfWork } from './database'
 import type { DatabaseDriver } from './dialects/driver'
 import { databaseFault, NoRoomError } from './log-database-fault'
+import type { DatabaseTooNewError } from './migrations/refuse-newer'
 import type { Queries } from './schema'
 import { isNumbered, type Signal } from './signal'
 
 const attempts = 6
 const tryEveryMs = 1_000
 
-/** A database whose writes are units of work, on whichever driver. */
-export function createDatabase(driver: DatabaseDriver, clock: () => number): Database {
+/**
+ * A database whose writes are units of work, on whichever driver.
+ * @param findNewerSchema says whether a newer program has changed the schema.
+ */
+export function createDatabase(
+  driver: DatabaseDriver,
+  clock: () => number,
+  findNewerSchema: (db: Queries) => Promise<DatabaseTooNewError | undefined> = async () => undefined,
+): Database {
   const listeners = new Set<(signal: Signal) => void>()
   /** The last failed write found the disk full, and no probe was written since. */
   let full = false
   let triedAt = Number.NEGATIVE_INFINITY
+  let outdated: DatabaseTooNewError | undefined
+  const refuseOutdated = () => {
+    if (outdated) throw outdated
+  }
 
   async function transaction<R extends Outcome>(job: (work: UnitOfWork) => Promise<R>): Promise<R> {
     refuseInsideUnit()
@@ -46,6 +58,7 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
     const runJob = async (db: Queries) => {
       let now = clock()
       try {
+        refuseOutdated()
         const result = await job({
           db,
           rowLocks: driver.rowLocks,
@@ -59,6 +72,8 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
           onRollback: (hook) => void undoHooks.push(hook),
           signal: (signal) => void signals.push(signal),
         })
+        // It may have waited for the rows that the newer program changed.
+        refuseOutdated()
         const toPublish = signals.filter((signal) => !isNumbered(signal))
         if (result.ok && toPublish.length > 0) await driver.publish(db, toPublish)
         if (!result.ok) undo()
@@ -116,7 +131,11 @@ export function createDatabase(driver: DatabaseDriver, clock: () => number): Dat
     },
     async ping() {
       await sql`select 1`.execute(driver.reader)
+      refuseOutdated()
       if (full) await tryToWrite()
+    },
+    async checkSchema() {
+      outdated = await findNewerSchema(driver.reader)
     },
     pools: () => driver.pools(),
     close: () => driver.close(),

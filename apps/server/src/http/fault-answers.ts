@@ -44,6 +44,8 @@ export async function answerFault(error: FastifyError, request: FastifyRequest, 
 const retryLater: Readonly<Record<DatabaseFault, object>> = {
   'database-away': { details: { retry_after_seconds: 2 } },
   'database-busy': { details: { retry_after_seconds: 1 } },
+  // Another process, of the new version, may answer by then.
+  'server-outdated': { details: { retry_after_seconds: 2 } },
   'disk-full': {},
 }
 

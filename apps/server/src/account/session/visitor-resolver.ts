@@ -33,7 +33,7 @@ export function createVisitorResolver(database: Database, now: () => number, rem
       return token === undefined ? undefined : await find(token)
     },
     notice(notice) {
-      if (['tournament', 'counter', 'correction', 'process-started'].includes(notice.kind)) return
+      if (['tournament', 'counter', 'correction', 'process-started', 'schema-changed'].includes(notice.kind)) return
       endedCount += 1
       for (const [token, { sessionId, userId }] of known) {
         const ended =

@@ -1,10 +1,13 @@
 import { type Dialect, Kysely, type MigrationProvider, Migrator, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { type Client, Pool } from 'pg'
+import { signalOrigin } from '../dialects/postgres-driver'
 import { SqliteConnection } from '../dialects/sqlite-connection'
 import { retryWhileBusy, sqliteDialect, useWriteAheadLog } from '../dialects/sqlite-driver'
+import type { Queries } from '../schema'
+import { signalChannel, writeSignals } from '../signal'
 import type { Ddl, Fill, Migration } from './ddl'
 import { postgresDdl } from './postgres-ddl'
-import { kyselyMigratorMarker, migrationKey, refuseNewer } from './refuse-newer'
+import { type DatabaseTooNewError, findNewer, kyselyMigratorMarker, migrationKey, refuseNewer } from './refuse-newer'
 import { sqliteDdl } from './sqlite-ddl'
 
 interface VersionTables {
@@ -21,6 +24,8 @@ interface Target {
   begin(db: Versions): Promise<void>
   end(db: Versions, how: 'commit' | 'rollback'): Promise<void>
   exec(db: Versions, statement: string): Promise<void>
+  /** Tells those who use the database of the step, with its commit. */
+  tell?(db: Versions): Promise<void>
 }
 
 /** Who holds this advisory lock makes the schema. Any number that no other program on the server uses. */
@@ -67,9 +72,23 @@ export async function migratePostgres(url: string, migrations: readonly Migratio
       },
       end,
       exec: execOnPostgres,
+      async tell(db) {
+        const told = writeSignals(signalOrigin, [{ kind: 'schema-changed' }])
+        await sql`select pg_notify(${sql.lit(signalChannel)}, ${sql.lit(told)})`.execute(db)
+      },
     },
     migrations,
   )
+}
+
+/** Whether a newer program has changed the schema since it was brought up to date here. */
+export async function findNewerSchema(
+  db: Queries,
+  migrations: readonly Migration[],
+): Promise<DatabaseTooNewError | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const keys = rows.map(({ name }) => name)
+  return findNewer(migrations, [], keys)
 }
 
 /** Makes the schema as a part of the transaction that the client is in, which has seen to it that nobody else does. */
@@ -133,6 +152,7 @@ async function migrateOneStep(
     await takeOver(db, migrations)
     const { error, results = [] } = await migrator.migrateUp()
     if (error !== undefined) throw error
+    if (results.length > 0) await target.tell?.(db)
     await target.end(db, 'commit')
     return results.length > 0
   } catch (error) {

@@ -23,11 +23,21 @@ export function migrationKey({ number, name }: Migration): string {
 
 /** Numbers of steps in `schema_migrations`, keys of steps in `kysely_migration`. Throws DatabaseTooNewError. */
 export function refuseNewer(all: readonly Migration[], numbers: readonly number[], keys: readonly string[]): void {
+  const newer = findNewer(all, numbers, keys)
+  if (newer) throw newer
+}
+
+/** What `refuseNewer` would throw. */
+export function findNewer(
+  all: readonly Migration[],
+  numbers: readonly number[],
+  keys: readonly string[],
+): DatabaseTooNewError | undefined {
   const known = Math.max(0, ...all.map(({ number }) => number))
   const applied = [
     ...numbers.filter((number) => number !== kyselyMigratorMarker),
     ...keys.map((key) => Number.parseInt(key, 10)),
   ]
   const found = Math.max(0, ...applied)
-  if (found > known) throw new DatabaseTooNewError(found, known)
+  return found > known ? new DatabaseTooNewError(found, known) : undefined
 }
