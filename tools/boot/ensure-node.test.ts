@@ -11,7 +11,7 @@ test.each(['20.18.3', '18.20.8', '16.0.0'])('Node %s is refused', (version) => {
   expect(nodeProblem(version)).toContain(`Node ${version} is too old: install Node 20.19 or newer`)
 })
 
-test.each(['start', 'test', 'dev', 'demo', 'bench', 'build', 'backup', 'restore'])(
+test.each(['start', 'test', 'dev', 'demo', 'bench', 'chaos', 'build', 'backup', 'restore'])(
   'npm run %s under an old Node says one line and fails',
   (command) => {
     const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.0' } })`

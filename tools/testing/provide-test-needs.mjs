@@ -44,6 +44,12 @@ const NEEDS = [
     found: () => isThere('pgbouncer'),
   },
   {
+    name: 'libfaketime',
+    packages: 'faketime',
+    how: 'install it',
+    found: () => findFakeTime() !== null,
+  },
+  {
     name: 'Prometheus',
     packages: 'prometheus',
     how: 'install it with promtool',
@@ -62,6 +68,13 @@ const NEEDS = [
     found: () => findCompose() !== null,
   },
 ]
+
+/** The library that gives a program another clock, or null. */
+export function findFakeTime() {
+  const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib') : []
+  const places = ['', ...folders].map((folder) => join('/usr/lib', folder, 'faketime', 'libfaketime.so.1'))
+  return places.find((place) => existsSync(place)) ?? null
+}
 
 /** The command of Docker Compose, or null: it is a program of its own or a part of Docker's. */
 export function findCompose() {

@@ -10,6 +10,9 @@ export { builtScript, type ServerProcess, spawnServer } from './app/spawn-server
 export { type CallOptions, type Person, type Reply, startApp, type TestApp, testPassword } from './app/start-app'
 export { type Prometheus, startPrometheus } from './app/start-prometheus'
 export { proxyNames, type RunningProxy, startProxy } from './app/start-proxy'
+export { checkHistory } from './chaos/check-history'
+export { type FaultyNetwork, openFaultyNetwork } from './chaos/faulty-network'
+export { type Hall, runHall } from './chaos/run-hall'
 export {
   onAnyDatabase,
   onEachDatabase,

@@ -14,6 +14,8 @@ export interface ServerProcess {
   readonly pid: number
   /** Everything it printed so far, line by line. */
   readonly printed: readonly string[]
+  /** Sends a signal that does not end it. */
+  pause(signal: 'SIGSTOP' | 'SIGCONT'): void
   /** Sends a signal and answers the exit code, null for a process that was killed. */
   end(signal: 'SIGTERM' | 'SIGHUP' | 'SIGKILL'): Promise<number | null>
 }
@@ -65,6 +67,7 @@ export async function spawnServer(
     url,
     pid: child.pid ?? 0,
     printed,
+    pause: (signal) => void child.kill(signal),
     async end(signal) {
       child.kill(signal)
       return await ended
