@@ -10,9 +10,11 @@ import {
   updateTournament,
   withdrawRegistration,
 } from '@vot/contract'
+import { ok } from '@vot/domain'
 import {
   bracketOf,
   division,
+  insertTournament,
   makeBracket,
   makeGroup,
   makePlayers,
@@ -24,6 +26,7 @@ import {
   type TestApp,
 } from '@vot/testkit'
 import { expect, test } from 'vitest'
+import { appendLiveEvent } from '../../live/event-log'
 
 const admin = { as: 'admin' } as const
 const dayMs = 86_400_000
@@ -227,5 +230,30 @@ onEachDatabase('dashboard', (start) => {
     const { p50_response_ms } = (await dashboard(app)).system
     expect(p50_response_ms).toBeGreaterThan(0)
     expect(p50_response_ms).toBeLessThan(1_000)
+  })
+
+  test('[DSH-24] of many tournaments the figures are told for half a minute', async () => {
+    const app = await startApp(start)
+    const add = (count: number) =>
+      app.database.transaction(async ({ db }) => {
+        for (let made = 0; made < count; made++) await insertTournament(db)
+        return ok(null)
+      })
+    const total = async () => (await app.ok(readDashboard, {}, { as: 'admin' })).totalTournaments
+    // What is written goes with an event, which the figures follow.
+    const change = async () => {
+      await add(1)
+      await app.database.transaction(async (work) => ok(await appendLiveEvent(work, 1, { type: 'rating-changed' })))
+    }
+    await add(500)
+    expect(await total()).toBe(500)
+    await change()
+    expect(await total()).toBe(501)
+    await change()
+    expect(await total()).toBe(501)
+    app.clock.advance(29_999)
+    expect(await total()).toBe(501)
+    app.clock.advance(1)
+    expect(await total()).toBe(502)
   })
 })

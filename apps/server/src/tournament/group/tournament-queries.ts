@@ -124,10 +124,21 @@ export async function listTournamentKeys(
   const query = filtered(db, filter)
     .select(['t.id', 't.name', 't.venue', 't.groupId', 't.letter', 't.position', 'g.name as groupName'])
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
+  if (slice === undefined) {
+    // All of them are wanted: put in order here, or SQLite would go through everything that stands in that order.
+    const keys = await query.execute()
+    return keys.sort((a, b) => {
+      const [first, second] = direction === 'asc' ? [a, b] : [b, a]
+      return first.startDate - second.startDate || first.position - second.position || first.id - second.id
+    })
+  }
+  return await query
     .orderBy('t.startDate', direction)
     .orderBy('t.position', direction)
     .orderBy('t.id', direction)
-  return await (slice ? query.limit(slice.limit).offset(slice.offset) : query).execute()
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
 }
 
 export async function countTournaments(db: Queries, filter: TournamentFilter): Promise<number> {
