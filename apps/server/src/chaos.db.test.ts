@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { randomBelow, seededRandom, shuffled } from '@vot/domain'
 import {
+  type AskDatabase,
   checkHistory,
-  type FaultyNetwork,
-  onPostgres,
+  onEachDatabase,
   openFaultyNetwork,
   runHall,
   type ServerProcess,
@@ -15,6 +17,7 @@ import {
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFakeTime } from '../../../tools/testing/provide-test-needs.mjs'
+import type { DatabaseLocation } from './db/open-database'
 
 /** `npm run chaos` sets them: for longer, and another order each time. */
 const seconds = Number(process.env.VOT_CHAOS_SECONDS ?? 0)
@@ -24,19 +27,17 @@ const desks = 50
 const faultMs = 3_000
 const calmMs = 1_500
 
-/** One of several servers on a database, with a network and a clock of its own. */
+type Fault = () => Promise<void>
+type Faults = Readonly<Record<string, Fault>>
+
+/** A server with a clock of its own, and what may happen to it. */
 interface Site {
   server: ServerProcess | null
-  readonly network: FaultyNetwork
-  start(): Promise<void>
-  setClock(offset: string): void
+  readonly faults: Faults
 }
 
-onPostgres('a hall in which things fail', (start) => {
-  const folder = mkdtempSync(join(tmpdir(), 'vot-chaos-'))
-
-  async function openSite(name: string, url: URL): Promise<Site> {
-    const network = await openFaultyNetwork(Number(url.port))
+onEachDatabase('a hall in which things fail', (start) => {
+  async function openSite(folder: string, name: string, location: DatabaseLocation, more: Faults): Promise<Site> {
     const clock = join(folder, name)
     const setClock = (offset: string) => writeFileSync(clock, offset)
     setClock('+0')
@@ -49,108 +50,149 @@ onPostgres('a hall in which things fail', (start) => {
       TRUSTED_ADDRESSES: '127.0.0.1',
       PUSH: 'off',
     }
-    const place = { dialect: 'postgres', url: `postgres://postgres@127.0.0.1:${network.port}${url.pathname}` } as const
     const site: Site = {
-      server: null,
-      network,
-      async start() {
-        site.server = await spawnServer(place, env)
+      server: await spawnServer(location, env),
+      faults: {
+        async 'a process stands still'() {
+          site.server?.pause('SIGSTOP')
+          // Longer than PostgreSQL leaves it its locks.
+          await sleep(2 * faultMs)
+          site.server?.pause('SIGCONT')
+        },
+        async 'a process is killed'() {
+          const killed = site.server
+          site.server = null
+          await killed?.end('SIGKILL')
+          site.server = await spawnServer(location, env)
+        },
+        async 'a clock is an hour ahead, and set back'() {
+          setClock('+1h')
+          await sleep(faultMs)
+          setClock('+0')
+        },
+        ...more,
       },
-      setClock,
     }
-    onTestFinished(async () => {
-      await site.server?.end('SIGKILL')
-      await network.stop()
-    })
+    onTestFinished(async () => void (await site.server?.end('SIGKILL')))
     return site
   }
 
-  const faults: Readonly<Record<string, (site: Site) => Promise<void>>> = {
-    async 'a process stands still'({ server }) {
-      server?.pause('SIGSTOP')
-      // Longer than the database leaves it its locks.
-      await sleep(2 * faultMs)
-      server?.pause('SIGCONT')
-    },
-    async 'a process is killed'(site) {
-      const killed = site.server
-      site.server = null
-      await killed?.end('SIGKILL')
-      await site.start()
-    },
-    async 'the network to the database is cut'({ network }) {
-      network.setDown(true)
-      await sleep(faultMs)
-      network.setDown(false)
-    },
-    async 'the network to the database is slow'({ network }) {
-      network.setDelay(150)
-      await sleep(faultMs)
-      network.setDelay(0)
-    },
-    async 'the network to the database is silent'({ network }) {
-      network.setSilent(true)
-      await sleep(2 * faultMs)
-      network.setSilent(false)
-    },
-    async 'a clock is an hour ahead, and set back'(site) {
-      site.setClock('+1h')
-      await sleep(faultMs)
-      site.setClock('+0')
-    },
+  /** Two processes on PostgreSQL, each with a network of its own to it. */
+  async function openTwoSites(folder: string, location: DatabaseLocation) {
+    if (location.dialect !== 'postgres') throw new Error('several processes need PostgreSQL')
+    const { port, pathname } = new URL(location.url)
+    const sites: Site[] = []
+    for (const name of ['first', 'second']) {
+      const network = await openFaultyNetwork(Number(port))
+      const url = `postgres://postgres@127.0.0.1:${network.port}${pathname}`
+      const site = await openSite(
+        folder,
+        name,
+        { dialect: 'postgres', url },
+        {
+          async 'the network to the database is cut'() {
+            network.setDown(true)
+            await sleep(faultMs)
+            network.setDown(false)
+          },
+          async 'the network to the database is slow'() {
+            network.setDelay(150)
+            await sleep(faultMs)
+            network.setDelay(0)
+          },
+          async 'the network to the database is silent'() {
+            network.setSilent(true)
+            await sleep(2 * faultMs)
+            network.setSilent(false)
+          },
+        },
+      )
+      onTestFinished(() => network.stop())
+      sites.push(site)
+    }
+    const client = new Client({ connectionString: location.url })
+    await client.connect()
+    onTestFinished(() => client.end())
+    return { sites, askDatabase: (async (sql) => (await client.query(sql)).rows) satisfies AskDatabase }
+  }
+
+  /** One process on SQLite, on a disk of its own. */
+  async function openOneSite(folder: string) {
+    const disk = join(folder, 'disk')
+    mkdirSync(disk)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m,mode=0700', 'tmpfs', disk])
+    onTestFinished(() => void execFileSync('umount', ['--lazy', disk]))
+    const location = { dialect: 'sqlite', file: join(disk, 'vot.sqlite') } as const
+    const filled = join(disk, 'filled')
+    const site = await openSite(folder, 'only', location, {
+      async 'the disk is full'() {
+        const until = performance.now() + faultMs
+        while (performance.now() < until) {
+          fillDisk(filled)
+          await sleep(50)
+        }
+        rmSync(filled)
+      },
+    })
+    const askDatabase: AskDatabase = async (sql) => {
+      const database = new DatabaseSync(location.file, { timeout: 5_000 })
+      try {
+        return database.prepare(sql).all()
+      } finally {
+        database.close()
+      }
+    }
+    return { sites: [site], askDatabase }
   }
 
   test(
     'every acknowledged write is there once, events have no gap, and nothing is given to two matches',
     async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'vot-chaos-'))
       onTestFinished(() => rmSync(folder, { recursive: true }))
-      const { location } = await start()
-      if (location.dialect !== 'postgres') throw new Error('several processes need PostgreSQL')
-      const url = new URL(location.url)
-      const database = new Client({ connectionString: location.url })
-      await database.connect()
-      onTestFinished(() => database.end())
-      const sites = [await openSite('first', url), await openSite('second', url)]
-      // One makes the first administrator.
-      for (const site of sites) await site.start()
-
+      const { sites, askDatabase } =
+        start.dialect === 'postgres' ? await openTwoSites(folder, (await start()).location) : await openOneSite(folder)
       const random = seededRandom(`${seed}`)
-      const hall = await runHall({
-        urls: () => sites.flatMap(({ server }) => server?.url ?? []),
-        database,
-        desks,
-        random,
-      })
+      const urls = () => sites.flatMap(({ server }) => server?.url ?? [])
+      const hall = await runHall({ urls, askDatabase, desks, random })
       const until = performance.now() + seconds * 1_000
       const happened: string[] = []
       do {
-        const names = shuffled(Object.keys(faults), random)
-        for (const name of names) {
+        for (const name of shuffled(Object.keys(sites[0]?.faults ?? {}), random)) {
           const on = randomBelow(random, sites.length)
           happened.push(`${name} (${on + 1})`)
+          await sites[on]?.faults[name]?.()
           const before = hall.acknowledged()
-          const site = sites[on]
-          if (site) await faults[name]?.(site)
           await sleep(calmMs)
-          // The other one goes on meanwhile, or this one afterwards.
-          await expect
-            .poll(hall.acknowledged, { timeout: 20_000, message: happened.join(', ') })
-            .toBeGreaterThan(before)
+          const message = happened.join(', ')
+          await expect.poll(hall.acknowledged, { timeout: 20_000, message }).toBeGreaterThan(before)
         }
       } while (performance.now() < until)
       const history = await hall.finish()
+      const { acknowledged, holds, logs } = history
       if (seconds > 0) {
-        const { acknowledged, holds, logs } = history
         const events = logs.reduce((sum, { seq }) => sum + seq, 0)
-        const times = `${happened.length} faults, ${holds.length / 4} matches`
-        process.stdout.write(`seed ${seed}: ${times}, ${acknowledged.length} writes, ${events} events\n`)
+        const counts = `${acknowledged.length} writes, ${holds.length / 4} matches, ${events} events`
+        process.stdout.write(`${start.dialect}, seed ${seed}: ${happened.length} faults, ${counts}\n`)
       }
       expect(checkHistory(history), `seed ${seed}: ${happened.join(', ')}`).toEqual([])
-      expect(history.acknowledged.length).toBeGreaterThan(100)
-      expect(history.holds.length).toBeGreaterThan(0)
+      expect(acknowledged.length).toBeGreaterThan(100)
+      expect(holds.length).toBeGreaterThan(0)
       const printed = sites.flatMap(({ server }) => server?.printed ?? [])
       expect(printed.filter((line) => line.includes('    at '))).toEqual([])
     },
     (seconds + 300) * 1_000,
   )
 })
+
+/** Leaves no byte free on the disk that the file is on. */
+function fillDisk(file: string): void {
+  const descriptor = openSync(file, 'a')
+  try {
+    for (;;) writeSync(descriptor, Buffer.alloc(4_096))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  } finally {
+    closeSync(descriptor)
+  }
+}

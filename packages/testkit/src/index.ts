@@ -12,7 +12,7 @@ export { type Prometheus, startPrometheus } from './app/start-prometheus'
 export { proxyNames, type RunningProxy, startProxy } from './app/start-proxy'
 export { checkHistory } from './chaos/check-history'
 export { type FaultyNetwork, openFaultyNetwork } from './chaos/faulty-network'
-export { type Hall, runHall } from './chaos/run-hall'
+export { type AskDatabase, type Hall, runHall } from './chaos/run-hall'
 export {
   onAnyDatabase,
   onEachDatabase,

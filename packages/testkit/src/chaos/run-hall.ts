@@ -18,7 +18,6 @@ import {
   refreshSession,
   saveMatchResult,
 } from '@vot/contract'
-import type { Client as Database } from 'pg'
 import { division } from '../app/build-season'
 import { openStream } from '../app/open-stream'
 import { testPassword } from '../app/start-app'
@@ -34,11 +33,13 @@ export interface Hall {
   finish(): Promise<History>
 }
 
+/** Reads and writes a database past its servers; whole numbers alone stand in what it is asked. */
+export type AskDatabase = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>
+
 export interface HallOptions {
   /** Where the servers are now, none for one that is down: they take turns, and who is not answered asks the next. */
   readonly urls: () => readonly string[]
-  /** The database itself. */
-  readonly database: Database
+  readonly askDatabase: AskDatabase
   readonly desks: number
   /** From 0 to 1. */
   readonly random: () => number
@@ -59,7 +60,7 @@ const askAgain = new Set([429, 502, 503, 504, 507])
 
 /** Signs in, makes divisions in play and one that takes entries, and has everybody begin. */
 export async function runHall(options: HallOptions): Promise<Hall> {
-  const { database, desks, random, urls } = options
+  const { askDatabase, desks, random, urls } = options
   let token = ''
   let refreshToken = ''
   let renewing: Promise<void> | undefined
@@ -157,11 +158,10 @@ export async function runHall(options: HallOptions): Promise<Hall> {
     await make('POST', at(createBracket.path, id), { bracket_type: 'round_robin', variant: 'league', confirm: true })
   }
   const dayMs = 86_400_000
-  await database.query('update tournaments set start_date = $2, last_registration_date = $3 where id = any($1)', [
-    running,
-    Date.now() - dayMs,
-    Date.now() - dayMs - 1_000,
-  ])
+  const began = Date.now() - dayMs
+  await askDatabase(
+    `update tournaments set start_date = ${began}, last_registration_date = ${began - 1_000} where id in (${running})`,
+  )
   const places = Array.from({ length: 12 }, (_, index) => index + 1)
   const courts: number[] = []
   const referees: number[] = []
@@ -172,8 +172,8 @@ export async function runHall(options: HallOptions): Promise<Hall> {
   }
   const matches: MatchView[] = []
   for (const id of running) matches.push(...(await make('GET', at(readBracket.path, id))).bracket.matches)
-  const marks = await database.query('select coalesce(max(id), 0) as last from audit_log')
-  const lastBefore = Number(marks.rows[0].last)
+  const [mark] = await askDatabase('select coalesce(max(id), 0) as last from audit_log')
+  const lastBefore = Number(mark?.last)
 
   const acknowledged: string[] = []
   const holds: Hold[] = []
@@ -297,11 +297,11 @@ export async function runHall(options: HallOptions): Promise<Hall> {
     async finish() {
       going = false
       await within(60_000, Promise.all(everybody))
-      const logs = await readLogs(database, ids)
+      const logs = await readLogs(askDatabase, ids)
       ends = new Map(logs.map(({ tournamentId, seq }) => [tournamentId, seq]))
       await within(30_000, Promise.all(watching)).catch(() => undefined)
       if (faults.length > 0) throw new AggregateError(faults, `${faults.length} were told what cannot be: ${faults[0]}`)
-      return { acknowledged, found: await readWrites(database, open, lastBefore), logs, views, holds }
+      return { acknowledged, found: await readWrites(askDatabase, open, lastBefore), logs, views, holds }
     },
   }
 }
@@ -318,29 +318,27 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return await Promise.race([work, late])
 }
 
-async function readLogs(database: Database, ids: readonly number[]): Promise<EventLog[]> {
-  const { rows } = await database.query(
-    `select t.id, t.seq, array(select seq from live_events where tournament_id = t.id order by seq) as numbers
-     from tournaments t where t.id = any($1)`,
-    [ids],
+async function readLogs(askDatabase: AskDatabase, ids: readonly number[]): Promise<EventLog[]> {
+  const ends = await askDatabase(`select id, seq from tournaments where id in (${ids})`)
+  const events = await askDatabase(
+    `select tournament_id as id, seq from live_events where tournament_id in (${ids}) order by seq`,
   )
-  return rows.map(({ id, seq, numbers }) => ({
+  return ends.map(({ id, seq }) => ({
     tournamentId: Number(id),
     seq: Number(seq),
-    numbers: numbers.map(Number),
+    numbers: events.filter((event) => Number(event.id) === Number(id)).map((event) => Number(event.seq)),
   }))
 }
 
 /** By what it made, or by its line in the log of who did what. */
-async function readWrites(database: Database, tournamentId: number, after: number): Promise<string[]> {
-  const { rows } = await database.query(
+async function readWrites(askDatabase: AskDatabase, tournamentId: number, after: number): Promise<string[]> {
+  const rows = await askDatabase(
     `select action || ' ' || subject_id as name from audit_log
-       where id > $2 and action in ('assign-match', 'save-match-result', 'correct-match-result')
+       where id > ${after} and action in ('assign-match', 'save-match-result', 'correct-match-result')
      union all select 'score ' || op_id from score_events
      union all select 'club ' || name from clubs
      union all select 'entry ' || p.phone from registrations r join players p on p.id = r.player1_id
-       where r.tournament_id = $1`,
-    [tournamentId, after],
+       where r.tournament_id = ${tournamentId}`,
   )
-  return rows.map(({ name }) => name)
+  return rows.map(({ name }) => String(name))
 }
