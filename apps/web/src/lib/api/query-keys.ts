@@ -25,6 +25,7 @@ export const queryKeys = {
   pointHistory: (id: number) => ['players', id, 'points'],
   clubHistory: (id: number) => ['players', id, 'clubs'],
   players: ['players'],
+  playerLists: ['players', 'list'],
   /** Requests of players to correct their profile, for organisers. */
   corrections: ['players', 'corrections'],
   clubs: ['clubs'],

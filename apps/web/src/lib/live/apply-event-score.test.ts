@@ -85,3 +85,16 @@ test('a score that comes while the bracket is being read shows at once and is re
   await reading
   expect(isWhole(client, message(matchId))).toBe(true)
 })
+
+test('[PLR-162] a list of players is read again when a match begins or ends, not at its rallies', () => {
+  const client = new QueryClient()
+  client.setQueryData([...queryKeys.playerLists, {}], { pages: [] })
+  const stale = (event: LiveMessage) => applyEvent(client, event).includes(queryKeys.playerLists)
+  const other = 987_001
+  expect(stale(message(other, { phase: 'setup' }))).toBe(false)
+  expect(stale(message(other))).toBe(true)
+  expect(stale(message(other))).toBe(false)
+  const ended = { tournament_id: 128, seq: 9, type: 'match-completed', at: '2026-03-14T09:00:00+07:00' } as const
+  expect(stale({ ...ended, match_ids: [other] })).toBe(true)
+  expect(applyEvent(new QueryClient(), { ...ended, match_ids: [other] })).not.toContain(queryKeys.playerLists)
+})

@@ -46,6 +46,7 @@ export function applyEvent(queryClient: QueryClient, message: LiveMessage): read
     ...staleOwn(queryClient, message),
     ...staleSheets(queryClient, message),
     ...(movesSeason.has(type) && isCached(queryClient, queryKeys.season) ? [queryKeys.season] : []),
+    ...(isCached(queryClient, queryKeys.playerLists) && changesWhoPlays(message) ? [queryKeys.playerLists] : []),
     // What a merge would change depends on teams, money and draws; never on a rally.
     ...(type !== 'match-score' && isCached(queryClient, queryKeys.divisionMoves) ? [queryKeys.divisionMoves] : []),
   ]
@@ -62,6 +63,18 @@ const movesSeason: ReadonlySet<LiveMessage['type']> = new Set([
   'tournament-updated',
   'tournament-deleted',
 ])
+
+/** Matches whose beginning was told. */
+const begun = new Set<number>()
+
+/** Whether somebody began to play, or ended: a list of players says who is on court. */
+function changesWhoPlays({ type, score }: LiveMessage): boolean {
+  if (type !== 'match-score')
+    return type === 'match-result' || type === 'match-completed' || type === 'match-unassigned'
+  if (score?.phase !== 'in_progress' || begun.has(score.match_id)) return false
+  begun.add(score.match_id)
+  return true
+}
 
 /** What boards do not show and homes do: teams, places, payments, and who won. */
 const movesHomes: ReadonlySet<LiveMessage['type']> = new Set([

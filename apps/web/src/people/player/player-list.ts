@@ -31,7 +31,7 @@ function perPage(filters: PlayerFilters): number {
 const mostKept = 1000
 
 /** Every list of players, whatever its filters. */
-export const playerListKey = [...queryKeys.players, 'list'] as const
+export const playerListKey = queryKeys.playerLists
 
 /** Filters and order as the server takes them, for the list and its exports. */
 export function listQuery(filters: PlayerFilters, { by, descending }: PlayersOrder) {
