@@ -21,7 +21,7 @@ export function ChampionTiles({ home }: { readonly home: Home }) {
       {decided.map(({ id, name, letter, champions }) => (
         <li key={id} className={`${classes.tile} ${classes.champion}`}>
           <div className={`${shared.row} ${classes.tileHead}`}>
-            <DivisionLetter letter={letter} />
+            {letter !== null && <DivisionLetter letter={letter} />}
             {links.results === null ? (
               <strong className={classes.whole}>{name}</strong>
             ) : (

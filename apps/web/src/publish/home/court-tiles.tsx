@@ -75,6 +75,9 @@ interface CourtTileProps {
   readonly isLow: boolean
 }
 
+/** A longer name stands whole in smaller lines. */
+const lettersInTwoLines = 26
+
 function CourtTile({ court, isLow }: CourtTileProps) {
   const stage = stageOf(court)
   const { match, next, name } = court
@@ -82,7 +85,7 @@ function CourtTile({ court, isLow }: CourtTileProps) {
     return (
       <li className={classes.tile} data-stage={stage} data-low={isLow || undefined}>
         <div className={shared.spread}>
-          <strong className={classes.whole} title={name}>
+          <strong className={classes.whole} title={name} data-long={name.length > lettersInTwoLines || undefined}>
             {name}
           </strong>
         </div>
@@ -101,7 +104,7 @@ function CourtTile({ court, isLow }: CourtTileProps) {
   return (
     <li className={classes.tile} data-stage={stage} data-low={isLow || undefined}>
       <div className={`${shared.spread} ${classes.tileHead}`}>
-        <strong className={classes.whole} title={name}>
+        <strong className={classes.whole} title={name} data-long={name.length > lettersInTwoLines || undefined}>
           {name}
         </strong>
         <MatchCode code={match.day_code} onDark={stage !== 'called'} />

@@ -129,7 +129,8 @@ function Found({ address, player }: { readonly address: HomeAddress; readonly pl
         <strong>{player.name}</strong>
         {player.teams.map(({ division, partner }) => (
           <span key={`${division.id} ${partner}`} className={`${shared.row} ${shared.soft}`}>
-            <DivisionLetter letter={division.letter} /> {division.name}, {strings.with(partner)}
+            {division.letter !== null && <DivisionLetter letter={division.letter} />} {division.name},{' '}
+            {strings.with(partner)}
           </span>
         ))}
       </UnstyledButton>
@@ -152,7 +153,7 @@ function Nobody({ q, home }: { readonly q: string; readonly home: Home }) {
             {home.divisions.map(({ id, letter, name }) => (
               <li key={id}>
                 <Link to={teams(id)} className={shared.row}>
-                  <DivisionLetter letter={letter} /> {name}
+                  {letter !== null && <DivisionLetter letter={letter} />} {name}
                 </Link>
               </li>
             ))}

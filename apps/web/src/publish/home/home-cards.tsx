@@ -191,7 +191,7 @@ function Division({ division, links }: { readonly division: HomeDivision; readon
   return (
     <li className={classes.division} data-row>
       <div className={`${shared.row} ${classes.divisionHead}`}>
-        <DivisionLetter letter={letter} />
+        {letter !== null && <DivisionLetter letter={letter} />}
         <p className={classes.divisionName}>
           <strong>{name}</strong>{' '}
           <span className={shared.soft}>{status === 'ongoing' && stage !== null ? stage : strings.states[status]}</span>

@@ -120,7 +120,7 @@ function OwnTeam({ player, team: own, live, isFirst }: OwnTeamProps) {
         <div className={shared.grow}>
           <h2>{player.name}</h2>
           <p className={`${shared.row} ${shared.soft} ${classes.of}`}>
-            <DivisionLetter letter={division.letter} />
+            {division.letter !== null && <DivisionLetter letter={division.letter} />}
             <span>
               {division.name} · {strings.with(partner)}
             </span>

@@ -143,6 +143,9 @@ function Bar({ label, value, most, text }: BarProps) {
   )
 }
 
+/** A longer name is set smaller, in a wider tile. */
+const lettersOfCourt = 20
+
 function CourtTile({ court, now }: { readonly court: TodayCourt; readonly now: number }) {
   const { name, match, free_since: freeSince, is_closed: isClosed } = court
   const since = match?.since ?? freeSince
@@ -150,7 +153,7 @@ function CourtTile({ court, now }: { readonly court: TodayCourt; readonly now: n
   const state = match === null ? (isClosed ? 'closed' : 'free') : match.is_playing ? 'playing' : 'called'
   return (
     <li className={classes.court} data-state={state}>
-      <span className={classes.courtName} title={name}>
+      <span className={classes.courtName} title={name} data-long={name.length > lettersOfCourt || undefined}>
         {name}
       </span>
       <span className={match?.score ? `num ${classes.score}` : classes.word}>
