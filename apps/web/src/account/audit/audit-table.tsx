@@ -141,7 +141,7 @@ function columnsOf(query: string): readonly ListColumn<AuditRow>[] {
       onCard: 'line',
       cell: ({ line: { tournament } }) =>
         tournament && (
-          <span className={classes.soft}>
+          <span className={classes.soft} title={tournament.name}>
             <MarkedText text={tournament.name} query={query} />
           </span>
         ),

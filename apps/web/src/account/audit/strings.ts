@@ -14,7 +14,7 @@ export const strings = {
   loadFailed: 'Không thể tải nhật ký',
   explain: 'Mọi thay đổi được ghi lại ở đây và không sửa hay xóa được.',
   search: 'Tìm trong nhật ký',
-  searchPlaceholder: 'Tên người, VĐV, đội, giải, mã trận',
+  searchPlaceholder: 'Người, đội, giải, mã trận',
   time: 'Giờ',
   act: 'Việc',
   person: 'Người thực hiện',
