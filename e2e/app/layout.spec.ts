@@ -150,6 +150,42 @@ for (const width of [1280, 1366, 1440]) {
   })
 }
 
+for (const path of ['/tournaments', '/players', '/dashboard', '/audit']) {
+  test(`on a phone with texts of twice the size ${path} keeps within the screen, and its hints are whole`, async ({
+    page,
+    demo,
+  }) => {
+    await storeSession(page, demo.app, demo.sessions.admin)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await expect(page.locator('main [data-row], main [role="article"], main article').first()).toBeVisible()
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    const signOut = page.getByRole('banner').getByRole('button', { name: 'Đăng xuất' })
+    await expect(signOut).toBeInViewport({ ratio: 1 })
+    const hint = page.locator('main input[type="search"]:visible')
+    if ((await hint.count()) > 0) expect(await hint.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+  })
+}
+
+test("on a phone the one button beside a visitor's players stands at the edge", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/players')
+  await expect(page.locator('main [data-row]').first()).toBeVisible()
+  const refresh = await page.getByRole('button', { name: 'Làm mới' }).boundingBox()
+  expect((refresh?.x ?? 0) + (refresh?.width ?? 0)).toBeGreaterThanOrEqual(390 - 16 - 8)
+})
+
+test('[UI-26] on a phone each card of the log is 60 px high, however long its change is', async ({ page, demo }) => {
+  await storeSession(page, demo.app, demo.sessions.admin)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/audit')
+  const rows = page.locator('main [data-row]')
+  await expect(rows.nth(10)).toBeVisible()
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(61)
+})
+
 test('a visitor with a phone sees fee, dates, venue and the way to register at once', async ({ page, demo }) => {
   const { open } = demo
   await page.setViewportSize({ width: 390, height: 844 })
