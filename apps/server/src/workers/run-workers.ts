@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import type { Config } from '../config'
 import { explainListen, tryPort } from '../listening'
+import { freeConnectionsOf } from './free-connections'
 import { isOurs, type ToParent, type ToWorker } from './messages'
 import { createParentMetrics } from './parent-metrics'
 import { mostTries, planRestart } from './restart-plan'
@@ -107,6 +108,7 @@ class Parent {
 
   #fork(place: Place): Member {
     const worker = cluster.fork({ [numberVariable]: place.number })
+    freeConnectionsOf(worker)
     const { pid } = worker.process
     const ended = once(worker, 'exit')
     const told = new Promise<boolean>((resolve) => {

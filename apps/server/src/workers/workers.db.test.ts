@@ -200,7 +200,19 @@ onPostgres('several processes under one parent', (start) => {
     const [hung, other] = pids()
     await expect.poll(() => writers.names.length, { timeout: 20_000 }).toBeGreaterThan(5)
     process.kill(hung ?? 0, 'SIGSTOP')
+    // Who comes anew meanwhile is answered by the other one, or cut off together with the one that hangs.
+    const comers = Array.from({ length: 8 }, async () => {
+      const comer = connect()
+      return await comer.send('GET', readHealth.path).then(
+        ({ status }) => status,
+        (error) => error.code,
+      )
+    })
     await expect.poll(() => pidOf(1), { timeout: 40_000 }).not.toBe(hung)
+    const late = new Promise((resolve) => setTimeout(resolve, 5_000, 'somebody waits for ever'))
+    const outcomes = await Promise.race([Promise.all(comers), late])
+    expect(outcomes).toEqual(expect.arrayContaining([200]))
+    for (const outcome of Object.values(outcomes ?? [])) expect([200, 'ECONNRESET']).toContain(outcome)
     const soFar = writers.names.length
     await expect.poll(() => writers.names.length, { timeout: 20_000 }).toBeGreaterThan(soFar + 5)
     await writers.stop()
