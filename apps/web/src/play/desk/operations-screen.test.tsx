@@ -38,12 +38,13 @@ interface Options {
   readonly role?: Role
   readonly desk?: Partial<Desk>
   readonly refereePath?: (matchId: number) => string
+  readonly at?: string
 }
 
-function open({ role = 'mod', desk, refereePath }: Options = {}) {
+function open({ role = 'mod', desk, refereePath, at = '/matches/7' }: Options = {}) {
   const served = serveDesk(desk)
   const shown = <OperationsScreen resultDialog={() => <p>hộp kết quả</p>} refereePath={refereePath} />
-  return { ...served, ...renderScreen(shown, { at: '/matches/7', path: '/matches/:groupId', role }) }
+  return { ...served, ...renderScreen(shown, { at, path: '/matches/:groupId', role }) }
 }
 
 const court = (name: RegExp) => screen.findByRole('listitem', { name })
@@ -251,6 +252,18 @@ test('both lists are searched and paged by themselves', async () => {
   expect(server.callsOf(listGroupMatches).at(-1)?.query).toMatchObject({ q: 'X13', page: 1, per_page: 30 })
   await user.type(screen.getByRole('searchbox', { name: 'Tìm trong trận đã giao' }), 'zz')
   expect(await screen.findByText('Không có trận nào khớp “zz”')).toBeTruthy()
+})
+
+test('[BRK-179] an address that names a match on court shows the assigned matches, searched for it', async () => {
+  const { server } = open({ at: '/matches/7?on=04' })
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Tìm trong trận đã giao' })
+  expect(field.value).toBe('04')
+  await waitFor(() =>
+    expect(server.callsOf(listGroupMatches).map(({ query }) => query)).toContainEqual(
+      expect.objectContaining({ status: 'claimed', q: '04' }),
+    ),
+  )
+  expect(document.querySelector('[data-part]')?.getAttribute('data-part')).toBe('assigned')
 })
 
 test('the queue of one division alone is shown where the group has several', async () => {
