@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { from } from 'pg-copy-streams'
 import { SqliteConnection } from '../apps/server/src/db/dialects/sqlite-connection'
 import { connectPostgres } from '../apps/server/src/db/move/postgres-connection'
-import { continueIdsOnPostgres } from '../apps/server/src/db/move/postgres-rows'
+import { continueIdsOnPostgres, writeToPostgres } from '../apps/server/src/db/move/postgres-rows'
 import { encodeRows } from '../apps/server/src/db/move/row-pieces'
 import { setAsideOnPostgres, setAsideOnSqlite } from '../apps/server/src/db/move/set-aside'
 import type { TableRows } from './country-rows'
@@ -43,13 +40,10 @@ export async function fillOnPostgres(url: string, tables: readonly TableRows[]):
     let written = 0
     const given = new Map<string, number>()
     for (const { table, columns, rows } of tables) {
-      const target = client.query(from(`copy ${table} (${quoted(columns)}) from stdin`))
-      const bytes = function* () {
-        for (const piece of encodeRows(rows())) yield piece.bytes
-      }
-      await pipeline(Readable.from(bytes()), target)
-      written += target.rowCount
-      if (columns[0] === 'id') given.set(table, target.rowCount + 1)
+      const shape = { table, columns: columns.map((name) => ({ name, kind: 'text' as const })), key: [] }
+      const sum = await writeToPostgres(client, shape, encodeRows(rows()))
+      written += sum.rows
+      if (columns[0] === 'id') given.set(table, sum.rows + 1)
     }
     await putBack()
     await continueIdsOnPostgres(client, given)

@@ -100,7 +100,7 @@ function filtered(db: Queries, filter: AuditFilter) {
 }
 
 /** Nobody leafs through more, and a log of years is not to be gone through to say how many there are. */
-export const mostCounted = 10_000
+const mostCounted = 10_000
 
 /** How many entries there are, or `mostCounted` where there are more. */
 export async function countAuditRows(db: Queries, filter: AuditFilter) {
