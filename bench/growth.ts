@@ -31,10 +31,10 @@ import { withFolder } from './with-folder'
 const usualSizes = [10, 100, 1_000, 5_000]
 const chosen = process.env.GROWTH_SIZES?.split(',').map(Number)
 const sizes = chosen ?? usualSizes
-const requests = 100
+const requests = 60
 const warmUp = 10
 /** A question that takes long is asked less often, so that a size is done in time. */
-const mostMsPerFigure = 6_000
+const mostMsPerFigure = 4_000
 const starts = 3
 
 const databases = ['SQLite', 'PostgreSQL']

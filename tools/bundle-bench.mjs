@@ -9,6 +9,7 @@ const NOT_BUNDLED = [
   'brackets-memory-db',
   'duel',
   'pg',
+  'pg-copy-streams',
 ]
 
 /**
