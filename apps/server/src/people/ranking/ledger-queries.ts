@@ -73,8 +73,18 @@ interface Slice {
   readonly offset: number
 }
 
+/**
+ * The player and the records merged into it. As ids, since through a subquery PostgreSQL took the player for a frequent
+ * one and went back through the whole ledger.
+ */
+async function listOwnRecords(db: Queries, playerId: number): Promise<number[]> {
+  const merged = await db.selectFrom('players').select('id').where('mergedInto', '=', playerId).execute()
+  return [playerId, ...merged.map(({ id }) => id)]
+}
+
 /** Entries of a player and of the records merged into them, with the names of their tournaments, newest first. */
 export async function listPointEntries(db: Queries, playerId: number, slice: Slice) {
+  const ids = await listOwnRecords(db, playerId)
   return await db
     .selectFrom('pointEntries as e')
     .leftJoin('tournaments as t', 't.id', 'e.tournamentId')
@@ -82,7 +92,7 @@ export async function listPointEntries(db: Queries, playerId: number, slice: Sli
     .leftJoin('players as m', (join) => join.onRef('m.id', '=', 'e.playerId').on('m.id', '<>', playerId))
     .selectAll('e')
     .select(['t.name as tournamentName', 'g.name as groupName', 'm.name as mergedFrom'])
-    .where(ofPlayer('e.playerId', playerId))
+    .where('e.playerId', 'in', ids)
     // By number: processes need not agree on the time to the millisecond.
     .orderBy('e.id', 'desc')
     .limit(slice.limit)
@@ -94,7 +104,7 @@ export type PointEntryRow = Awaited<ReturnType<typeof listPointEntries>>[number]
 export async function countPointEntries(db: Queries, playerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('pointEntries')
-    .where(ofPlayer('playerId', playerId))
+    .where('playerId', 'in', await listOwnRecords(db, playerId))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
