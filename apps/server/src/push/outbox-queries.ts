@@ -76,6 +76,19 @@ export async function listKnownKeys(db: Queries, keys: readonly string[]): Promi
   return new Set(rows.map(({ eventKey }) => eventKey))
 }
 
+/** Where nobody lets themselves be told, all that waits counts as told, in one statement. */
+export async function dropUnheard({ db, now }: UnitOfWork): Promise<void> {
+  await db
+    .updateTable('pushOutbox')
+    .set({ doneAt: now })
+    .where('doneAt', 'is', null)
+    // Looked at by the statement itself: who subscribes meanwhile is told of what happens after.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('pushDevices').select('id').where('endpoint', 'is not', null))),
+    )
+    .execute()
+}
+
 /** The oldest event that no process is telling; this one is telling it until the lease ends. */
 export async function claimPushEvent(work: UnitOfWork, leaseMs: number): Promise<OutboxRow | undefined> {
   const { db, now, rowLocks } = work

@@ -15,6 +15,7 @@ import { hasListeners } from './device-queries'
 import { type Listener, listListeners, type PushAudience } from './follow-queries'
 import {
   claimPushEvent,
+  dropUnheard,
   insertPushEvent,
   listKnownKeys,
   type OutboxRow,
@@ -139,11 +140,16 @@ export class PushSender {
 
   /** Makes the deliveries of one event. Answers whether there was one. */
   async #tellNext(): Promise<boolean> {
-    const claimed = await this.#database.transaction(async (work) => ok(await claimPushEvent(work, leaseMs)))
+    const claimed = await this.#database.transaction(async (work) => {
+      if (await hasListeners(work.db)) return ok(await claimPushEvent(work, leaseMs))
+      await dropUnheard(work)
+      return ok(undefined)
+    })
     const event = claimed.value
     if (!event) return false
     const news = await this.#desk.describe(event)
-    for (let after = event.toldUntil, isLast = news.length === 0; !isLast && !this.#stopped; ) {
+    let isLast = false
+    for (let after = event.toldUntil; !isLast && !this.#stopped; ) {
       const pages = []
       for (const each of news) {
         const page = await this.#database.read((db) =>
@@ -166,12 +172,7 @@ export class PushSender {
       await this.#save(event, wanted, until)
       after = until
     }
-    if (this.#stopped) return false
-    await this.#database.transaction(async (work) => {
-      await saveProgress(work, event.id, { doneAt: work.now })
-      return ok(null)
-    })
-    return true
+    return isLast
   }
 
   /** A device that was told just this of the match last is not told it again. */
@@ -189,9 +190,12 @@ export class PushSender {
       const replaced = heard.filter((row) => row.state === 'waiting' && told.has(place(row)))
       const replacedIds = replaced.map((row) => row.id)
       await insertDeliveries(work, rows, replacedIds)
-      if (until < Number.MAX_SAFE_INTEGER) {
-        await saveProgress(work, id, { toldUntil: until, leasedUntil: work.now + leaseMs })
-      }
+      const isLast = until === Number.MAX_SAFE_INTEGER
+      await saveProgress(
+        work,
+        id,
+        isLast ? { doneAt: work.now } : { toldUntil: until, leasedUntil: work.now + leaseMs },
+      )
       return ok(null)
     })
   }

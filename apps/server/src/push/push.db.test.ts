@@ -154,6 +154,23 @@ onEachDatabase('telling devices', (start) => {
     expect(heardBy(winner)).not.toContain('Thắng 11 – 3')
   })
 
+  test('[NTF-37] what happened before any device was there is told to nobody, what happens after is', async () => {
+    const { match, one, other, bracket } = await openBracket()
+    await app.ok(saveMatchResult, result(match, one.id, other.id, [11, 6]), admin)
+    await run()
+    const player = await device()
+    await follow(player, 'player', one.player1_id)
+    await run()
+    expect(heardBy(player)).toEqual([])
+    const second = bracket.bracket.matches[1]
+    if (!second?.participant1_id || !second.participant2_id) throw new Error('the second match has no teams')
+    const team = await device()
+    await follow(team, 'team', second.participant1_id)
+    await app.ok(saveMatchResult, result(second, second.participant1_id, second.participant2_id, [11, 2]), admin)
+    await run()
+    expect([heardBy(player), heardBy(team)]).toEqual([[], ['Thắng 11 – 2']])
+  })
+
   test('[NTF-22] a verdict and a payment are told to who shows the receipt or entered the team, and to nobody else', async () => {
     const group = await makeGroup(app, [{}])
     const id = group.divisions[0]?.id ?? 0
