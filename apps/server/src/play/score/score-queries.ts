@@ -19,12 +19,40 @@ export async function insertScoreRow(db: Queries, row: ScoreRow): Promise<void> 
   await db.insertInto('matchScores').values(row).execute()
 }
 
-export async function updateScoreRow(db: Queries, { matchId, ...columns }: ScoreRow): Promise<void> {
-  await db.updateTable('matchScores').set(columns).where('matchId', '=', matchId).execute()
+const saveScoreRow = prepareQuery<{ [Column in keyof ScoreRow]: ScoreRow[Column] }, object>((db, parameter) =>
+  db
+    .updateTable('matchScores')
+    .set({
+      sheet: parameter('sheet'),
+      team1Id: parameter('team1Id'),
+      team2Id: parameter('team2Id'),
+      seq: parameter('seq'),
+      state: parameter('state'),
+      leaseEpoch: parameter('leaseEpoch'),
+      leaseHolder: parameter('leaseHolder'),
+      leaseUserId: parameter('leaseUserId'),
+      leaseSessionId: parameter('leaseSessionId'),
+      leaseAt: parameter('leaseAt'),
+    })
+    .where('matchId', '=', parameter('matchId')),
+)
+
+export async function updateScoreRow(db: Queries, row: ScoreRow): Promise<void> {
+  await saveScoreRow(db, row)
 }
+
+const knownOp = prepareQuery<{ matchId: number; opId: string }, { opId: string }>((db, parameter) =>
+  db
+    .selectFrom('scoreEvents')
+    .select('opId')
+    .where('matchId', '=', parameter('matchId'))
+    .where('opId', '=', parameter('opId')),
+)
 
 /** Which of the operations were recorded before, on any sheet of the match. */
 export async function listKnownOps(db: Queries, matchId: number, opIds: readonly string[]): Promise<Set<string>> {
+  const [opId = '', ...more] = opIds
+  if (more.length === 0) return new Set((await knownOp(db, { matchId, opId })).map((row) => row.opId))
   const rows = await db
     .selectFrom('scoreEvents')
     .select('opId')
@@ -60,8 +88,28 @@ export async function findEventType(
   return found?.type
 }
 
-export async function insertEventRows(db: Queries, rows: readonly Insertable<Schema['scoreEvents']>[]): Promise<void> {
-  await db.insertInto('scoreEvents').values(rows).execute()
+type NewEvent = Insertable<Schema['scoreEvents']>
+
+const insertEventRow = prepareQuery<{ [Column in keyof NewEvent]: NewEvent[Column] }, object>((db, parameter) =>
+  db.insertInto('scoreEvents').values({
+    matchId: parameter('matchId'),
+    sheet: parameter('sheet'),
+    seq: parameter('seq'),
+    opId: parameter('opId'),
+    type: parameter('type'),
+    payload: parameter('payload'),
+    at: parameter('at'),
+    receivedAt: parameter('receivedAt'),
+    userId: parameter('userId'),
+    leaseEpoch: parameter('leaseEpoch'),
+  }),
+)
+
+/** A rally comes alone; what was done without a network, and archives, come together. */
+export async function insertEventRows(db: Queries, rows: readonly NewEvent[]): Promise<void> {
+  const [row, ...more] = rows
+  if (row && more.length === 0) await insertEventRow(db, row)
+  else await db.insertInto('scoreEvents').values(rows).execute()
 }
 
 /** Names of the people who scored. */
