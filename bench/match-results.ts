@@ -1,101 +1,200 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { appendScoreEvents, saveMatchResult } from '@vot/contract'
+import { createPostgresDatabase, postgresMissing, startPostgresServer } from '@vot/testkit/postgres'
 import { ApiClient } from './api-client'
-import { startServer, twinScript } from './bench-process'
+import { type BenchProcess, startProcess, startServer, twinScript } from './bench-process'
 import { type Bench, type Figure, medianOf } from './figure'
 import { LoadConnection } from './load-connection'
 import { makeSeason } from './make-season'
 import { planCourse } from './plan-course'
 import { readCpuMs } from './process-usage'
+import { RallyCourse } from './rally-course'
 import { watchResults } from './watch-results'
 import { withFolder } from './with-folder'
 
 const tournaments = 16
-const seasons = 6
-/** Short turns, so that a slow moment of the disk meets both sides. */
-const resultsPerTurn = 21
-const bareTurnMs = 250
+const seasons = 3
+/** Short turns, so that a slow moment of the machine meets both sides. */
+const perTurn = 21
+const rallyTurns = 12
 
 export const matchResults: Bench = {
   name: 'results',
-  title: 'Saving match results',
-  method: `All matches of ${tournaments} tournaments of 64 teams (full double elimination), as POST result, each tournament by one organiser on a keep-alive connection, one result after another, with session, idempotency key, audit line, inspection and live event, while a viewer is told of each. In turns of ${tournaments} x ${resultsPerTurn} results and ${bareTurnMs} ms with a bare process on the same disk that inserts one small row per durable transaction (SQLite, WAL, synchronous=FULL). Acknowledged per second; medians of all turns of ${seasons} seasons.`,
+  title: 'Saving match results and rallies',
+  method: `All matches of ${tournaments} tournaments of 64 teams (full double elimination), as POST result, each tournament by one organiser on a keep-alive connection, one result after another, with session, idempotency key, audit line, inspection and live event, while a viewer is told of each; then rallies of one match of each, with lease and score sheet. In turns of ${tournaments} x ${perTurn} requests with a bare twin: node:http that parses the same JSON, writes the same rows by prepared statements in one durable commit each, and answers the same JSON, without anything else; the server lets what arrives together share a commit on SQLite. CPU time is that of the process (/proc), without PostgreSQL's own; medians of all turns of ${seasons} seasons. PostgreSQL runs durably on the same machine.`,
   run: () =>
     withFolder(async (folder) => {
-      const server = await startServer(folder)
-      const twin = fork(twinScript('bare-sqlite'), [join(folder, 'bare.sqlite')])
+      const figures = await measure('SQLite', {
+        open: (name) => startServer(join(folder, name)),
+        place: (name) => join(folder, name, 'vot.sqlite'),
+      })
+      const postgres = await startPostgresServer({ durable: true })
+      if (!postgres) throw new Error(postgresMissing)
       try {
-        const api = new ApiClient(server.url)
-        await api.signIn()
-        const ids = await makeSeason(api, tournaments)
-        // The first season warms up.
-        await playSeason(api, ids, server.pid, twin)
-        const turns: Turn[] = []
-        for (let season = 0; season < seasons; season++) turns.push(...(await playSeason(api, ids, server.pid, twin)))
-        return summarize(turns)
+        const urls = {
+          own: await createPostgresDatabase(postgres.url('postgres'), 'empty'),
+          twin: await createPostgresDatabase(postgres.url('postgres'), 'empty'),
+        }
+        const onPostgres = await measure('PostgreSQL', {
+          open: (name) => startServer(join(folder, 'pg'), { DATABASE_URL: urls[name] }),
+          place: (name) => urls[name],
+        })
+        return [...figures, ...onPostgres]
       } finally {
-        twin.disconnect()
-        await server.stop()
+        await postgres.stop()
       }
     }),
 }
 
-/** One turn of each side. */
-interface Turn {
-  readonly ownPerSecond: number
-  readonly barePerSecond: number
-  /** Of the server process, microseconds. */
-  readonly cpuPerResult: number
+interface Databases {
+  open(name: 'own' | 'twin'): Promise<BenchProcess>
+  place(name: 'own' | 'twin'): string
 }
 
-/** Plays fresh brackets to their end, in turns with the twin. */
-async function playSeason(
-  api: ApiClient,
-  tournamentIds: readonly number[],
-  pid: number,
-  twin: ChildProcess,
-): Promise<Turn[]> {
-  const courses: Buffer[][] = []
-  for (const id of tournamentIds) courses.push(await planCourse(api, id))
-  const connections = await Promise.all(courses.map(() => LoadConnection.open(api.url)))
-  const viewer = await watchResults(api.url)
-  const longest = Math.max(...courses.map(({ length }) => length))
-  const turns: Turn[] = []
-  for (let from = 0; from < longest; from += resultsPerTurn) {
-    const barePerSecond = await runBare(twin)
-    const slices = courses.map((course) => course.slice(from, from + resultsPerTurn))
-    const results = slices.reduce((sum, { length }) => sum + length, 0)
-    const cpuBefore = await readCpuMs(pid)
-    const start = performance.now()
-    await Promise.all(connections.map((connection, index) => save(connection, slices[index] ?? [])))
-    const ownPerSecond = (results / (performance.now() - start)) * 1000
-    const cpuPerResult = (((await readCpuMs(pid)) - cpuBefore) / results) * 1000
-    turns.push({ ownPerSecond, barePerSecond, cpuPerResult })
+interface Turn {
+  readonly perSecond: number
+  /** Of the process, microseconds for one request. */
+  readonly cpu: number
+}
+
+async function measure(dialect: string, databases: Databases): Promise<Figure[]> {
+  const prepared = await prepareTwin(databases)
+  const server = await databases.open('own')
+  const twin = await startProcess([
+    '--max-semi-space-size=4',
+    twinScript('bare-write'),
+    databases.place('twin'),
+    JSON.stringify(prepared.samples),
+  ])
+  try {
+    const api = new ApiClient(server.url)
+    await api.signIn()
+    const ids = await makeSeason(api, tournaments)
+    const results: [Turn, Turn][] = []
+    // The first season warms up.
+    for (let season = 0; season <= seasons; season += 1) {
+      const courses: Buffer[][] = []
+      for (const id of ids) courses.push(await planCourse(api, id))
+      const viewer = await watchResults(server.url)
+      const turns = await inTurns(slicesOf(courses), slicesOf(prepared.courses), server, twin)
+      await viewer.waitFor(courses.reduce((sum, { length }) => sum + length, 0))
+      viewer.close()
+      if (season > 0) results.push(...turns)
+    }
+    for (const id of ids) await planCourse(api, id)
+    const matches: RallyCourse[] = []
+    // The same teams enter all of them, and nobody plays twice at once.
+    for (const [place, id] of ids.entries()) matches.push(await RallyCourse.start(api, id, place))
+    const rallies = (rounds: readonly { next(): Buffer }[]) =>
+      Array.from({ length: rallyTurns }, () => rounds.map((each) => Array.from({ length: perTurn }, () => each.next())))
+    const [, ...played] = await inTurns(rallies(matches), rallies(prepared.rallies), server, twin)
+    return [...summarize(dialect, 'result', results), ...summarize(dialect, 'rally', played)]
+  } finally {
+    await Promise.all([twin.stop(), server.stop()])
   }
-  await viewer.waitFor(courses.reduce((sum, { length }) => sum + length, 0))
-  viewer.close()
-  for (const connection of connections) connection.close()
+}
+
+/** Fills the twin's database by the server, and answers what the twin is asked and how the server answers that. */
+async function prepareTwin(databases: Databases) {
+  const server = await databases.open('twin')
+  try {
+    const api = new ApiClient(server.url)
+    await api.signIn()
+    const ids = await makeSeason(api, tournaments)
+    const courses: Buffer[][] = []
+    const rallies: RallyCourse[] = []
+    const tournamentOf: Record<string, number> = {}
+    for (const [place, id] of ids.entries()) {
+      const course = await planCourse(api, id)
+      for (const request of course) tournamentOf[/\/matches\/(\d+)\//.exec(request.toString())?.[1] ?? ''] = id
+      courses.push(course)
+      rallies.push(await RallyCourse.start(api, id, place))
+    }
+    const [sampled] = courses
+    // The first matches are in play, each in one of the tournaments.
+    const result = await answerOf(server.url, saveMatchResult.path, sampled?.[tournaments])
+    const rally = await answerOf(server.url, appendScoreEvents.path, rallies[0]?.next())
+    return { courses, rallies, samples: { result, rally, tournamentOf } }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function answerOf(url: string, path: string, request: Buffer | undefined): Promise<unknown> {
+  const [head = '', body = ''] = (request?.toString() ?? '').split('\r\n\r\n')
+  const [line = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((each) => [each.split(': ')[0] ?? '', each.split(': ').slice(1).join(': ')]),
+  )
+  const response = await fetch(url + (line.split(' ')[1] ?? ''), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: headers.authorization ?? '',
+      'idempotency-key': headers['idempotency-key'] ?? 'sample',
+    },
+    body,
+  })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${answer}`)
+  return JSON.parse(answer)
+}
+
+/** For each turn what each connection sends. */
+function slicesOf(courses: readonly (readonly Buffer[])[]): (readonly Buffer[])[][] {
+  const longest = Math.max(...courses.map(({ length }) => length))
+  return Array.from({ length: Math.ceil(longest / perTurn) }, (_, turn) =>
+    courses.map((course) => course.slice(turn * perTurn, (turn + 1) * perTurn)),
+  )
+}
+
+async function inTurns(
+  own: (readonly Buffer[])[][],
+  bare: (readonly Buffer[])[][],
+  server: BenchProcess,
+  twin: BenchProcess,
+): Promise<[Turn, Turn][]> {
+  const open = (url: string) => Promise.all(Array.from({ length: tournaments }, () => LoadConnection.open(url)))
+  const [toServer, toTwin] = [await open(server.url), await open(twin.url)]
+  const turns: [Turn, Turn][] = []
+  for (const [index, slices] of own.entries()) {
+    turns.push([await turnOf(server.pid, toServer, slices), await turnOf(twin.pid, toTwin, bare[index] ?? [])])
+  }
+  for (const connection of [...toServer, ...toTwin]) connection.close()
   return turns
 }
 
-async function save(connection: LoadConnection, requests: readonly Buffer[]): Promise<void> {
+async function turnOf(
+  pid: number,
+  connections: readonly LoadConnection[],
+  slices: readonly (readonly Buffer[])[],
+): Promise<Turn> {
+  const requests = slices.reduce((sum, { length }) => sum + length, 0)
+  const cpuBefore = await readCpuMs(pid)
+  const began = performance.now()
+  await Promise.all(connections.map((connection, index) => sendAll(connection, slices[index] ?? [])))
+  const seconds = (performance.now() - began) / 1_000
+  return { perSecond: requests / seconds, cpu: (((await readCpuMs(pid)) - cpuBefore) / requests) * 1_000 }
+}
+
+async function sendAll(connection: LoadConnection, requests: readonly Buffer[]): Promise<void> {
   for (const request of requests) await connection.sendForOk(request)
 }
 
-async function runBare(twin: ChildProcess): Promise<number> {
-  twin.send(bareTurnMs)
-  const [{ count, milliseconds }] = await once(twin, 'message')
-  return (count / milliseconds) * 1000
-}
-
-function summarize(turns: readonly Turn[]): Figure[] {
-  const ratio = medianOf(turns.map(({ ownPerSecond, barePerSecond }) => ownPerSecond / barePerSecond))
-  const median = (name: keyof Turn) => medianOf(turns.map((turn) => turn[name]))
+function summarize(dialect: string, what: string, turns: readonly [Turn, Turn][]): Figure[] {
+  const ratio = medianOf(turns.map(([own, bare]) => own.cpu / bare.cpu))
+  const median = (side: 0 | 1, of: keyof Turn) => medianOf(turns.map((turn) => turn[side][of]))
+  const told = { bound: null } as const
   return [
-    { name: 'results against bare durable transactions', measured: ratio, unit: 'ratio', bound: { least: 0.35 } },
-    { name: 'results over HTTP', measured: median('ownPerSecond'), unit: 'per second', bound: null },
-    { name: 'bare durable transactions', measured: median('barePerSecond'), unit: 'per second', bound: null },
-    { name: 'CPU of the server per result', measured: median('cpuPerResult'), unit: 'µs', bound: null },
+    {
+      name: `${dialect}, CPU of a ${what} against its bare twin`,
+      measured: ratio,
+      unit: 'ratio',
+      bound: { most: 2.5 },
+    },
+    { name: `${dialect}, CPU of a ${what}`, measured: median(0, 'cpu'), unit: 'µs', ...told },
+    { name: `${dialect}, CPU of its bare twin`, measured: median(1, 'cpu'), unit: 'µs', ...told },
+    { name: `${dialect}, each ${what} over HTTP`, measured: median(0, 'perSecond'), unit: 'per second', ...told },
+    { name: `${dialect}, bare twin`, measured: median(1, 'perSecond'), unit: 'per second', ...told },
   ]
 }

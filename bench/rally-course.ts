@@ -19,10 +19,10 @@ export class RallyCourse {
     this.#epoch = epoch
   }
 
-  /** Starts the first match of the tournament as its referee. */
-  static async start(api: ApiClient, tournamentId: number): Promise<RallyCourse> {
+  /** Starts a match of the tournament's first round as its referee, the first one where `place` is left out. */
+  static async start(api: ApiClient, tournamentId: number, place = 0): Promise<RallyCourse> {
     const { bracket } = await api.call(readBracket, { params: { id: String(tournamentId) } })
-    const match = bracket.matches.find((each) => each.participant1 && each.participant2)
+    const match = bracket.matches.filter((each) => each.participant1 && each.participant2)[place]
     const [team1, team2] = [match?.participant1?.player1_id, match?.participant2?.player1_id]
     if (!match || team1 === undefined || team2 === undefined) throw new Error('the bracket has no match to play')
     const params = { id: String(match.id) }

@@ -23,7 +23,7 @@ export async function bundleBench(root, outdir) {
     entryPoints: [
       'bench/run.ts',
       'bench/bare-http.ts',
-      'bench/bare-sqlite.ts',
+      'bench/bare-write.ts',
       'bench/bare-sse.ts',
       'bench/live-viewers.ts',
       'bench/loop-watch.ts',
