@@ -74,6 +74,7 @@ export interface AppDeps {
     | 'webDir'
     | 'publicUrl'
     | 'livePerAddress'
+    | 'sharedCacheSeconds'
     | 'securityContact'
   >
   /** Left out where the database is no file of this server. */
@@ -94,7 +95,7 @@ const idleMs = 15_000
 /** The whole server without its process: give it a port, or requests by `inject`. `close` leaves the database open. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { database, location, notifier, now, config, backups, push, others = null, tracing, logger } = deps
-  const prepared = new PreparedReads(now)
+  const prepared = new PreparedReads(now, config.sharedCacheSeconds)
   const pages = new PageCache<StaticFile>(now)
   const visitors = createVisitorResolver(database, now, database.dialect === 'sqlite')
   const trusts = createTrust(config.trustedAddresses)

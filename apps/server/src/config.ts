@@ -39,6 +39,8 @@ export interface Config {
   readonly webDir: string
   /** Live streams that one address may hold without signing in. */
   readonly livePerAddress: number
+  /** How long a cache in front that many share, such as a CDN, may keep public answers, in seconds; 0 for not at all. */
+  readonly sharedCacheSeconds: number
   /** How many backups of each kind the server keeps. */
   readonly backupKeep: number
   /** When the daily backup is made, in minutes after midnight in Vietnam; null for never. */
@@ -168,6 +170,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
 
   const port = wholeNumber('PORT', 3000, 0, 65_535)
   const livePerAddress = wholeNumber('LIVE_PER_ADDRESS', 1_000, 1, 1_000_000)
+  const sharedCacheSeconds = wholeNumber('SHARED_CACHE_SECONDS', 0, 0, 10)
   const accessTokenMinutes = wholeNumber('ACCESS_TOKEN_MINUTES', 15, 1, 15)
 
   const isBad = trustProxy === undefined || publicUrl === undefined || logLevel === undefined
@@ -193,6 +196,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       logLevel,
       accessTokenMinutes,
       livePerAddress,
+      sharedCacheSeconds,
       // The server is bundled to dist/server/main.js, next to the web app in dist/web.
       webDir: resolve(text('WEB_DIR') ?? fileURLToPath(new URL('../web', import.meta.url))),
       backupKeep,

@@ -9,13 +9,18 @@ interface Variant {
   readonly headers: string[]
 }
 
-const constantHeaders = [
-  'cache-control',
-  'no-cache',
-  'vary',
-  'accept-encoding',
-  ...Object.entries(apiSecurityHeaders).flat(),
-]
+const securityHeaders = Object.entries(apiSecurityHeaders).flat()
+
+/**
+ * Names and values in turn. A browser asks again each time. A cache that many share may keep the answer for so many
+ * seconds, 0 for not at all, and show it as long again while it asks for a newer one; who knows of a newer event
+ * (X-Seen-Seq) has an answer of its own there.
+ */
+function cacheHeaders(sharedSeconds: number): string[] {
+  if (sharedSeconds === 0) return ['cache-control', 'no-cache', 'vary', 'accept-encoding', ...securityHeaders]
+  const shared = `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds}`
+  return ['cache-control', shared, 'vary', 'accept-encoding, x-seen-seq', ...securityHeaders]
+}
 
 /** One public answer, written once and sent to everybody: JSON, its compressed forms, and the headers of each. */
 export class PreparedRead {
@@ -30,12 +35,13 @@ export class PreparedRead {
   current = true
   readonly #variants: Partial<Record<Encoding, Variant>> = {}
   readonly #pending: Partial<Record<Encoding, Promise<Variant>>> = {}
+  readonly #cacheHeaders: readonly string[]
   readonly #notModified: string[]
   readonly #identity: Variant
 
   constructor(
     json: string | { readonly bytes: Uint8Array; readonly hash: string },
-    options: { seq: number | null; until: number | null },
+    options: { seq: number | null; until: number | null; sharedSeconds: number },
   ) {
     const bytes = typeof json === 'string' ? Buffer.from(json) : bufferOn(json.bytes)
     this.seq = options.seq
@@ -43,7 +49,8 @@ export class PreparedRead {
     // Equal answers have equal tags in every process; weak, since the encodings share it.
     this.hash = typeof json === 'string' ? hashOf(bytes) : json.hash
     this.etag = `W/"${this.seq ?? 0}-${this.hash}"`
-    this.#notModified = ['etag', this.etag, ...constantHeaders]
+    this.#cacheHeaders = cacheHeaders(options.sharedSeconds)
+    this.#notModified = ['etag', this.etag, ...this.#cacheHeaders]
     this.#identity = this.#variant(bytes, 'identity')
     this.#variants.identity = this.#identity
   }
@@ -93,7 +100,7 @@ export class PreparedRead {
   #variant(bytes: Buffer, encoding: Encoding): Variant {
     const headers = ['content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length)]
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
-    return { bytes, headers: [...headers, 'etag', this.etag, ...constantHeaders] }
+    return { bytes, headers: [...headers, 'etag', this.etag, ...this.#cacheHeaders] }
   }
 }
 

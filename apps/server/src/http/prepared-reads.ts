@@ -20,6 +20,8 @@ export interface PreparedSource {
   /** Names the answer among all. */
   readonly key: string
   readonly scope: Scope
+  /** Whether the answer is for visitors with some access alone; no cache may show it to others. */
+  readonly forSome: boolean
   build(): Promise<Result<Prepared, ErrorCode>>
   /** The event number in the database now. */
   currentSeq(): Promise<number | undefined>
@@ -38,6 +40,7 @@ const addressesPerRead = 4
 /** Keeps public answers until something that they show changes. */
 export class PreparedReads {
   readonly #now: () => number
+  readonly #sharedSeconds: number
   readonly #slots = new Map<string, Slot>()
   readonly #byAddress = new Map<string, PreparedRead>()
   readonly #addresses = new WeakMap<PreparedRead, string[]>()
@@ -45,8 +48,10 @@ export class PreparedReads {
   /** Answers that were sent without passing through the routes. */
   shortcuts = 0
 
-  constructor(now: () => number) {
+  /** @param sharedSeconds how long a cache that many share may keep an answer that everybody may have. */
+  constructor(now: () => number, sharedSeconds = 0) {
     this.#now = now
+    this.#sharedSeconds = sharedSeconds
   }
 
   /** Drops answers that the notice makes stale. */
@@ -107,7 +112,10 @@ export class PreparedReads {
             this.#drop(source.key, slot)
             return built
           }
-          const read = new PreparedRead(built.value.json, built.value)
+          const read = new PreparedRead(built.value.json, {
+            ...built.value,
+            sharedSeconds: source.forSome ? 0 : this.#sharedSeconds,
+          })
           // A change during the build has dropped the slot: this answer serves those who waited, and nobody after.
           read.current = this.#slots.get(source.key) === slot
           if (read.current) this.#keep(slot, read)

@@ -1,6 +1,15 @@
 import { get } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { createBracket, listTournaments, readBracket, saveMatchResult, updateTournament } from '@vot/contract'
+import {
+  createBracket,
+  endpoints,
+  listTournaments,
+  readBracket,
+  reopenRegistration,
+  saveMatchResult,
+  updateTournament,
+} from '@vot/contract'
+import { roles } from '@vot/domain'
 import { division, makeGroup, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -30,12 +39,12 @@ onEachDatabase('prepared reads', (start) => {
     url = await app.listen()
   })
 
-  async function bracketOf(teams: number) {
-    const group = await makeGroup(app)
+  async function bracketOf(teams: number, on = app) {
+    const group = await makeGroup(on)
     const id = group.divisions[0]?.id ?? 0
-    await makeTeams(app, id, teams)
+    await makeTeams(on, id, teams)
     const params = { id: String(id) }
-    const bracket = await app.ok(createBracket, { params, body: { confirm: true } }, { as: 'mod' })
+    const bracket = await on.ok(createBracket, { params, body: { confirm: true } }, { as: 'mod' })
     return { id, params, bracket, address: `${url}/api/tournaments/${id}/bracket` }
   }
 
@@ -136,5 +145,42 @@ onEachDatabase('prepared reads', (start) => {
     await makeTeams(app, id, 2)
     await app.ok(createBracket, { params, body: { confirm: true } }, { as: 'mod' })
     expect((await app.call(readBracket, { params })).status).toBe(200)
+  })
+
+  test('no cache is told to keep an answer for others unless the operator has one in front', async () => {
+    const { address } = await bracketOf(4)
+    const { headers } = await fetchBytes(address)
+    expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', 'accept-encoding'])
+  })
+
+  test('[PRV-08] what a shared cache may keep is the same for everybody; whatever is for some alone it may not', async () => {
+    const behind = await startApp(start, { sharedCacheSeconds: 2 })
+    const shown = await bracketOf(4, behind)
+    const hidden = await bracketOf(4, behind)
+    await behind.ok(reopenRegistration, { params: hidden.params }, { as: 'mod' })
+    const paths = endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path)
+    const urls = [shown.id, hidden.id].flatMap((id) => paths.map((path) => path.replace(/:\w+/g, String(id))))
+    const kept = new Set<string>()
+    for (const url of new Set(urls)) {
+      const forAll = await behind.fastify.inject({ url })
+      for (const role of roles) {
+        const { token } = await behind.signIn(role)
+        behind.clock.advance(2_000)
+        const answer = await behind.fastify.inject({ url, headers: { authorization: `Bearer ${token}` } })
+        if (!String(answer.headers['cache-control']).includes('s-maxage')) continue
+        kept.add(url)
+        expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=2, stale-while-revalidate=2')
+        expect(answer.headers.vary).toBe('accept-encoding, x-seen-seq')
+        expect([answer.statusCode, answer.body], `${url} as ${role}`).toEqual([200, forAll.body])
+      }
+    }
+    const bracketAt = (id: number) => `/api/tournaments/${id}/bracket`
+    expect(kept).toContain(bracketAt(shown.id))
+    expect(kept).toContain('/api/tournaments')
+    expect(kept.size).toBeGreaterThan(10)
+    // Organisers see it, others do not.
+    const seen = await behind.call(readBracket, { params: hidden.params }, { as: 'mod' })
+    expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect((await behind.call(readBracket, { params: hidden.params })).status).toBe(404)
   })
 })

@@ -44,6 +44,7 @@ export interface AppSettings {
   readonly publicUrl?: string
   readonly trustProxy?: number | readonly string[]
   readonly livePerAddress?: number
+  readonly sharedCacheSeconds?: number
   readonly securityContact?: string
   readonly trustedAddresses?: readonly string[]
   /** Tells devices when the test calls `fastify.push.run()`, at a push service of the test's own. */
@@ -69,6 +70,7 @@ export async function startApp(start: StartDatabase, { push = false, ...config }
       webDir: '/nonexistent',
       publicUrl: null,
       livePerAddress: 1_000,
+      sharedCacheSeconds: 0,
       securityContact: null,
       ...config,
     },
