@@ -68,7 +68,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (error instanceof DatabaseTooNewError) return 'server-outdated'
   if (error instanceof FaultElsewhereError) return error.fault
   if ('errcode' in error && typeof error.errcode === 'number') {
-    const full = error.errcode === 10 && 'systemErrno' in error && noRoom.has(error.systemErrno)
+    const full = (error.errcode & 0xff) === 10 && 'systemErrno' in error && noRoom.has(error.systemErrno)
     return full ? 'disk-full' : sqliteFaults[error.errcode & 0xff]
   }
   const known = readPostgres(error)
