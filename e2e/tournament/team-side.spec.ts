@@ -86,12 +86,16 @@ test('a team that nobody knows enters, agrees, pays, arrives, is called, plays, 
   const receipt = await sent.getByRole('link', { name: 'Mở trang để in hoặc gửi' }).getAttribute('href')
 
   await test.step('each agrees on a phone of their own, and the first phone sees it', async () => {
+    const links: string[] = []
     for (const name of names) {
       await sent.getByRole('button', { name: `Gửi cho đồng đội ${name}` }).click()
-      const link = await expect
-        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-        .toContain('/consent')
-        .then(() => page.evaluate(() => navigator.clipboard.readText()))
+      // Copying takes a moment, and until then the link of the other player is there.
+      const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+      await expect
+        .poll(async () => (await clipboard()).includes('/consent') && !links.includes(await clipboard()))
+        .toBe(true)
+      const link = await clipboard()
+      links.push(link)
       const other = await (await openBrowser()).newPage()
       await other.goto(new URL(link).pathname + new URL(link).hash)
       await expect(other.getByRole('heading', { name: `${name}, bạn vào đội này chứ?` })).toBeVisible()
