@@ -1,6 +1,7 @@
 import { assigning } from './assigning'
 import { bracketRead } from './bracket-read'
 import { bracketScreen } from './bracket-screen'
+import { crowd } from './crowd'
 import { desk } from './desk'
 import { director } from './director'
 import { engine } from './engine'
@@ -29,6 +30,7 @@ const benches = [
   assigning,
   holding,
   live,
+  crowd,
   startUp,
   memory,
   firstLoad,

@@ -11,7 +11,7 @@ export type ViewersOrder =
     }
   /** The moments when the events since the last report were sent, in order. */
   | { readonly kind: 'report'; readonly sent: readonly number[] }
-  | { readonly kind: 'expect-cut' | 'wait-for-return' | 'close' }
+  | { readonly kind: 'expect-cut' | 'expect-some-cut' | 'wait-for-return' | 'close' }
 
 /** Milliseconds over all viewers and events. */
 export interface Span {
@@ -26,6 +26,8 @@ export interface ViewersReport {
   readonly events: Span
   /** From sending it until what it changed was read again; the same where nothing is. */
   readonly reads: Span
+  /** Streams that were cut and opened again. */
+  readonly cuts: number
   /** The latest event as it came over the socket. */
   readonly sample: string
 }

@@ -30,7 +30,7 @@ export class Viewers {
     return report
   }
 
-  async order(kind: 'expect-cut' | 'wait-for-return' | 'close'): Promise<void> {
+  async order(kind: 'expect-cut' | 'expect-some-cut' | 'wait-for-return' | 'close'): Promise<void> {
     await this.#order({ kind })
   }
 
