@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { randomBelow, seededRandom, shuffled } from '@vot/domain'
 import {
   type AskDatabase,
   checkHistory,
+  fillDisk,
   onEachDatabase,
   openFaultyNetwork,
   runHall,
@@ -184,15 +185,3 @@ onEachDatabase('a hall in which things fail', (start) => {
     (seconds + 300) * 1_000,
   )
 })
-
-/** Leaves no byte free on the disk that the file is on. */
-function fillDisk(file: string): void {
-  const descriptor = openSync(file, 'a')
-  try {
-    for (;;) writeSync(descriptor, Buffer.alloc(4_096))
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
-  } finally {
-    closeSync(descriptor)
-  }
-}

@@ -1,17 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
-  closeSync,
   copyFileSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -28,10 +25,12 @@ import {
 } from '@vot/contract'
 import {
   division,
+  fillDisk,
   fixedClock,
   onEachDatabase,
   onPostgres,
   type ServerProcess,
+  sparePort,
   spawnServer,
   testPassword,
 } from '@vot/testkit'
@@ -378,14 +377,6 @@ onEachDatabase('a start', (start) => {
   })
 })
 
-async function sparePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 /** A small disk of its own, in memory. Whoever runs the tests must be able to make one: root, as in a build's container. */
 function mountDisk(option: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'vot-disk-'))
@@ -395,18 +386,6 @@ function mountDisk(option: string): string {
     rmSync(folder, { recursive: true })
   })
   return folder
-}
-
-/** Leaves no byte free on the disk that the file is on. */
-function fillDisk(file: string): void {
-  const descriptor = openSync(file, 'a')
-  try {
-    for (;;) writeSync(descriptor, Buffer.alloc(4_096))
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
-  } finally {
-    closeSync(descriptor)
-  }
 }
 
 /** A way to the port that can be cut and restored. */

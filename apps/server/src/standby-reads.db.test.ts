@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGroup, listTournaments, login, readDraw, updateTournament } from '@vot/contract'
 import {
@@ -7,6 +6,7 @@ import {
   fixedClock,
   type PostgresPair,
   type ServerProcess,
+  sparePort,
   spawnServer,
   startPostgresPair,
   testPassword,
@@ -142,7 +142,7 @@ describe('public reads at a standby', () => {
   })
 
   test('[OPN-46] a server that takes writes is nobody’s standby, and one that is gone is left alone; reading goes on', async () => {
-    const gone = await listenAndClose()
+    const gone = await sparePort()
     for (const readUrl of [pair.primaryUrl, `postgres://postgres@127.0.0.1:${gone}/vot`]) {
       servers.push(await spawnServer({ dialect: 'postgres', url: pair.primaryUrl, readUrl }))
       const on = servers.length - 1
@@ -153,12 +153,3 @@ describe('public reads at a standby', () => {
     }
   }, 60_000)
 })
-
-/** A port that nobody listens on. */
-async function listenAndClose(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
