@@ -226,7 +226,7 @@ function LiveBanner({ group }: { readonly group: TournamentGroup }) {
       to={mayEnter ? `/tournament-bracket-visual/${watched.id}` : `/board/${watched.group_id}`}
       color="bong.4"
       c="var(--v-on-ball)"
-      className={classes.banner ?? ''}
+      className={`whole-label ${classes.banner}`}
       leftSection={<LiveDot />}
       title={`${name}: ${strings.live(group.items.length)} ${strings.at(watched.venue)}`}
       aria-label={strings.watchNamed(name)}
