@@ -12,7 +12,7 @@ test('a server that stops answering is told on every screen within 5 s, and forg
   openBrowser,
 }) => {
   test.slow()
-  const match = await giveMatch(hall, { username: 'mat.ket.noi', password: 'bóng-vàng-2026' }, 40)
+  const match = await giveMatch(hall, { username: 'mat.ket.noi', password: 'bóng-vàng-2026' })
   const id = String(match.tournament_id)
   const tournament = await hall.api.call(readTournament, { params: { id } })
   await hall.api.call(createCourt, { query: {}, body: { name: 'Sân còn trống', venue: tournament.venue } })
@@ -70,7 +70,7 @@ test('a board that becomes narrow while its server is lost still knows it, and i
   page,
 }) => {
   test.slow()
-  const match = await giveMatch(hall, { username: 'bang.thu.hep', password: 'bóng-vàng-2026' }, 48)
+  const match = await giveMatch(hall, { username: 'bang.thu.hep', password: 'bóng-vàng-2026' })
   const params = { id: String(match.id) }
   const { lease_epoch } = await hall.api.call(leaseMatch, { params, body: {} })
   const first = setupEvent(match.participant1?.player1_id ?? 0, match.participant2?.player1_id ?? 0)

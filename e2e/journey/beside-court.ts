@@ -8,11 +8,11 @@ import type { Account } from './sign-in-by-token'
 const tapPauseMs = 370
 
 /** A match of a new division, assigned to the referee. */
-export async function giveMatch({ api, people }: Hall, referee: Account, firstPlayer = 0): Promise<MatchView> {
+export async function giveMatch({ api, enterMen }: Hall, referee: Account): Promise<MatchView> {
   const account = { ...referee, name: 'Lê Trọng Tài', email: '', role: 'ref' } as const
   const { id: refereeId } = await api.call(createUser, { body: account })
   const tournament = await openDivision(api, { group: `Cúp của ${referee.username}`, name: 'Đôi nam' })
-  await enterApproved(api, tournament, people.men.slice(firstPlayer, firstPlayer + 8))
+  await enterApproved(api, tournament, await enterMen(8))
   const params = { id: String(tournament.id) }
   await api.call(createBracket, { params, body: { confirm: true, bracket_type: 'single_elimination' } })
   const { bracket } = await api.call(readBracket, { params })
@@ -22,8 +22,7 @@ export async function giveMatch({ api, people }: Hall, referee: Account, firstPl
     query: {},
     body: { name: `Sân ${referee.username}`, venue: tournament.venue },
   })
-  // The players of a hall that several journeys share may have played a moment ago.
-  const body = { referee_id: refereeId, court_id: court.id, override: true }
+  const body = { referee_id: refereeId, court_id: court.id }
   return (await api.call(assignMatch, { params: { id: String(match.id) }, body })).match
 }
 

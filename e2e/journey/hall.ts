@@ -9,7 +9,7 @@ import {
 } from '@vot/contract'
 import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domain'
 import type { ApiCaller } from './api-caller'
-import { openPeople, type People } from './open-people'
+import { openMoreMen, openPeople, type People } from './open-people'
 import { adminOf } from './sign-in-by-token'
 import { type RunningApp, startApp } from './start-app'
 
@@ -19,12 +19,15 @@ export interface Hall {
   /** Calls as the administrator. */
   readonly api: ApiCaller
   readonly people: People
+  /** Men of one journey's own. Whoever puts a match on a court takes these: in a shared hall a player has one match at a time. */
+  readonly enterMen: (count: number) => Promise<readonly PlayerView[]>
 }
 
 export async function openHall(): Promise<Hall> {
   const app = await startApp()
   const api = await adminOf(app)
-  return { app, api, people: await openPeople(api, { men: 64, women: 0 }) }
+  const people = await openPeople(api, { men: 64, women: 0 })
+  return { app, api, people, enterMen: openMoreMen(api, people.men) }
 }
 
 interface DivisionPlan {

@@ -35,3 +35,19 @@ export async function openPeople(organiser: ApiCaller, { men = 32, women = 12 } 
   }
   return { men: await all(makeNames('men', men, random)), women: await all(makeNames('women', women, random)) }
 }
+
+/** A way to enter men whom no other journey knows, so that nobody else has them on a court. */
+export function openMoreMen(organiser: ApiCaller, known: readonly PlayerView[]) {
+  const taken = new Set(known.map(({ name }) => name))
+  const free = makeNames('men', known.length + 200, seededRandom('more men')).filter((name) => !taken.has(name))
+  let entered = 0
+  return async (count: number): Promise<readonly PlayerView[]> => {
+    const players: PlayerView[] = []
+    for (const name of free.splice(0, count)) {
+      entered += 1
+      const phone = `0904${String(100_000 + entered * 137)}`
+      players.push(await organiser.call(createPlayer, { body: { name, phone, ranking_points: 3 } }))
+    }
+    return players
+  }
+}

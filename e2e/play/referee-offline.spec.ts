@@ -100,7 +100,7 @@ test('[REF-05, REF-34] two devices show one score within a second, and only the 
 }) => {
   test.setTimeout(120_000)
   const other = { username: 'trongtai2', password: referee.password }
-  const match = await giveMatch(hall, other, 8)
+  const match = await giveMatch(hall, other)
   const atCourt = await openBrowser()
   const [phone, desk] = [await atCourt.newPage(), await (await openBrowser()).newPage()]
   const address = `/referee/match/${match.id}`
@@ -148,7 +148,7 @@ test('[REF-103] a match that the desk moves while its referee has no signal goes
 }) => {
   test.setTimeout(120_000)
   const own = { username: 'trongtai3', password: referee.password }
-  const match = await giveMatch(hall, own, 16)
+  const match = await giveMatch(hall, own)
   const atCourt = await openBrowser()
   const phone = await atCourt.newPage()
   const sheet = new PaperSheet(match)

@@ -17,7 +17,7 @@ test('[REF-19, REF-08] a referee scores an assigned match from the toss to the w
   test.setTimeout(120_000)
   const { api, app } = hall
   const division = await openDivision(api, { group: 'Cúp Trọng Tài', name: 'Đôi nam chấm điểm', playedIn: 0 })
-  await enterApproved(api, division, hall.people.men.slice(0, 8))
+  await enterApproved(api, division, await hall.enterMen(8))
   const tournament = { id: String(division.id) }
   await api.call(createBracket, { params: tournament, body: { confirm: true, bracket_type: 'single_elimination' } })
   const court = await api.call(createCourt, { query: { venue: division.venue }, body: { name: 'Sân Trọng Tài' } })
@@ -26,7 +26,7 @@ test('[REF-19, REF-08] a referee scores an assigned match from the toss to the w
     ({ status }) => status === 'ready',
   )
   if (!match?.participant1 || !match.participant2) throw new Error('The bracket has no match to play.')
-  const officials = { court_id: court.id, referee_id: referee.id, override: true }
+  const officials = { court_id: court.id, referee_id: referee.id }
   await api.call(assignMatch, { params: { id: String(match.id) }, body: officials })
 
   const spectator = await (await openBrowser()).newPage()
@@ -102,7 +102,7 @@ test('[SCR-49] a match of rally scoring is called by two numbers, whole on small
   const { api, app } = hall
   const scorer = { username: 'trongtai-moi-pha', password: 'bóng-vàng-2026' }
   const division = await openDivision(api, { group: 'Cúp Mỗi Pha', name: 'Đôi nam mỗi pha 1 điểm', playedIn: 0 })
-  await enterApproved(api, division, hall.people.men.slice(0, 8))
+  await enterApproved(api, division, await hall.enterMen(8))
   const tournament = { id: String(division.id) }
   const rules = { points_per_game: 11, win_by: 2, best_of: 1, scoring: 'rally', game_point_on_serve: true } as const
   const options = { score_rules: { semi_final: rules } }
@@ -114,7 +114,7 @@ test('[SCR-49] a match of rally scoring is called by two numbers, whole on small
     ({ status }) => status === 'ready',
   )
   if (!match) throw new Error('The bracket has no match to play.')
-  const officials = { court_id: court.id, referee_id: referee.id, override: true }
+  const officials = { court_id: court.id, referee_id: referee.id }
   await api.call(assignMatch, { params: { id: String(match.id) }, body: officials })
   await signInByToken(page, app, scorer)
   await page.goto(`/referee/match/${match.id}`)

@@ -80,9 +80,9 @@ test('[HOM-05, HOM-08, HOM-10] a visitor comes by a shared link, sees points as 
 })
 
 /** A match of a division that is played today, on court and at its first service; `score` sends what the referee taps. */
-async function openCourt({ api, people }: Hall) {
+async function openCourt({ api, enterMen }: Hall) {
   const division = await openDivision(api, { group: 'Cúp Khách Xem', name: 'Đôi nam', playedIn: 0 })
-  const men = people.men.slice(40, 48)
+  const men = await enterMen(8)
   await enterApproved(api, division, men)
   const params = { id: String(division.id) }
   await api.call(createBracket, { params, body: { confirm: true, bracket_type: 'single_elimination' } })
@@ -93,11 +93,7 @@ async function openCourt({ api, people }: Hall) {
   const referee = await api.call(createUser, { body: { ...account, role: 'ref' } })
   const court = await api.call(createCourt, { query: {}, body: { name: 'Sân Khách Xem', venue: division.venue } })
   const at = { id: String(match.id) }
-  // The players of a hall that several journeys share may have played a moment ago.
-  await api.call(assignMatch, {
-    params: at,
-    body: { referee_id: referee.id, court_id: court.id, override: true },
-  })
+  await api.call(assignMatch, { params: at, body: { referee_id: referee.id, court_id: court.id } })
   const { lease_epoch } = await api.call(leaseMatch, { params: at, body: {} })
   const score = async (...events: BareScoreEvent[]) => {
     const stamped = wireEvents(events, Date.now()).map((event) => ({ ...event, op_id: crypto.randomUUID() }))
