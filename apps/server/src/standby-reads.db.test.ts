@@ -84,6 +84,10 @@ describe('public reads at a standby', () => {
     const before = await looksAtStandby()
     expect(await seqAt(0)).toBe(await seqAtPrimary())
     expect(await listedAt(0)).toBe('Nam 1')
+    // At once, since a connection that nobody needs is closed after ten seconds.
+    const figures = await (await fetch(`${servers[0]?.url}/metrics`)).text()
+    expect(figures).toMatch(/^vot_database_connections\{pool="standby",state="idle"\} [1-8]$/m)
+    expect(figures).toMatch(/^vot_database_connections\{pool="standby",state="waiting"\} 0$/m)
     // PostgreSQL counts a moment later.
     await expect.poll(looksAtStandby, { timeout: 30_000 }).toBeGreaterThan(before)
     expect((await readsOf(0)).standby).toBeGreaterThan(0)

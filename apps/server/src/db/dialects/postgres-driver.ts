@@ -68,7 +68,7 @@ export function openPostgres(server: PostgresAddress, onStandbyFault: OnFault): 
     },
     isConflict: (error) => hasCode(error, ['40001', '40P01']),
     isHeldUp: (error) => hasCode(error, [lockTimeout]),
-    pools: () => [describePool('reading', readingPool), describePool('writing', writingPool)],
+    pools: () => [describePool('reading', readingPool), describePool('writing', writingPool), ...publicReads.pools()],
     async close() {
       await Promise.all([reading.destroy(), writing.destroy(), publicReads.close()])
     },
@@ -95,11 +95,16 @@ export function openPostgresReader(server: PostgresAddress, onStandbyFault: OnFa
 function openPublicReads({ readUrl }: PostgresAddress, max: number, primary: Kysely<Schema>, onFault: OnFault) {
   if (readUrl === undefined) {
     const publicSnapshot = <T>(job: (db: Queries) => Promise<T>) => snapshotOn(primary, job)
-    return { publicSnapshot, standbyReads: undefined, close: async () => undefined }
+    return { publicSnapshot, standbyReads: undefined, pools: () => [], close: async () => undefined }
   }
   // Nothing of the pooler in front of the primary holds here: the standby is reached directly.
-  const standby = queriesOn(createPool({ url: readUrl }, max, lockWaitMs.patient))
-  return { ...readAtStandby(standby, primary, snapshotOn, onFault), close: () => standby.destroy() }
+  const pool = createPool({ url: readUrl }, max, lockWaitMs.patient)
+  const standby = queriesOn(pool)
+  return {
+    ...readAtStandby(standby, primary, snapshotOn, onFault),
+    pools: () => [describePool('standby', pool)],
+    close: () => standby.destroy(),
+  }
 }
 
 async function snapshotOn<T>(queries: Kysely<Schema>, job: (db: Queries) => Promise<T>): Promise<T> {
