@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { ok } from '@vot/domain'
-import { onPostgres } from '@vot/testkit'
+import { openDatabase } from '@vot/server'
+import { onPostgres, postgresMissing, startPostgresServer } from '@vot/testkit'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 
 const run = promisify(execFile)
@@ -66,4 +68,50 @@ onPostgres('the log that moves out', (start) => {
     await expect(asked("delete from audit_log where action = 'recent'", true)).rejects.toThrow(refused)
     await expect(asked("update audit_log set action = 'x' where action = 'old'", true)).rejects.toThrow(refused)
   })
+})
+
+/** The commands that stand in this section of the page, as they are copied from it. */
+function documentedCommands(section: string): string[] {
+  const page = readFileSync('docs/operations.md', 'utf8')
+  const text = page.slice(page.indexOf(`\n${section}\n`)).slice(1)
+  const own = text.slice(0, text.indexOf('\n#', 1))
+  return [...own.matchAll(/^```\n(.*?)^```$/gms)].map(([, commands = '']) => commands)
+}
+
+test('[AUD-32] the commands of docs/operations.md move a log out and put it into a database of its own', async () => {
+  const server = await startPostgresServer()
+  if (!server) throw new Error(postgresMissing)
+  const { port, hostname } = new URL(server.url('vot'))
+  const env = { PATH: process.env.PATH, PGHOST: decodeURIComponent(hostname), PGPORT: port, PGUSER: 'postgres' }
+  execFileSync('createdb', ['vot'], { env })
+  const database = await openDatabase({ dialect: 'postgres', url: server.url('vot') })
+  const ofMoment = (at: string, action: string) => ({ at: Date.parse(at), actorId: null, action, subjectType: 'x' })
+  const years = ['2023-05-01', '2024-12-31T23:59:59+07:00', '2025-03-01']
+  await database.transaction(async ({ db }) => {
+    const rows = years.map((at, index) => ({ ...ofMoment(at, `xưa ${index}`), after: '{"a":"b\\n\\t"}' }))
+    await db
+      .insertInto('auditLog')
+      .values([...rows, ofMoment('2026-01-01T00:00:00+07:00', 'sau đó')])
+      .execute()
+    return ok(null)
+  })
+  await database.close()
+  const entries = async (of: string) => {
+    const client = new Client({ connectionString: server.url(of) })
+    await client.connect()
+    const { rows } = await client.query('select * from audit_log order by id')
+    await client.end()
+    return rows
+  }
+  const before = await entries('vot')
+  const archive = mkdtempSync(join(folder, 'archive-'))
+  const commands = documentedCommands('### A log of many years')
+  expect(commands).toHaveLength(2)
+  for (const command of commands) {
+    const here = command.replaceAll('postgres://...', server.url('vot')).replaceAll('/srv/archive', archive)
+    execFileSync('bash', ['-o', 'errexit', '-o', 'pipefail', '-c', here], { env, stdio: 'pipe' })
+  }
+  expect((await entries('vot')).map(({ action }) => action)).toEqual(['sau đó'])
+  expect(await entries('log')).toEqual(before.slice(0, -1))
+  await server.stop()
 })
