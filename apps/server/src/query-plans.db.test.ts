@@ -81,6 +81,7 @@ onEachDatabase('plans of queries that are asked most', (start) => {
       )
     },
     'tournaments that are not over': () => listTournamentKeys(db, { over: { notBefore: 2_990 * 1_000 } }),
+    'those that were over last': () => listTournamentKeys(db, { over: { before: 2_990 * 1_000 } }, page, 'desc'),
     'one tournament': () => findTournament(db, 300),
     'teams of a tournament': async () => {
       await listRegistrationPage(db, { tournamentId: 300, status: undefined, rejectedToo: false }, page)

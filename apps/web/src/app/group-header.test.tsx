@@ -143,6 +143,18 @@ test('[TRN-179] the name of the group opens the others: what is played first, fo
   expect(router.state.location.pathname).toBe('/groups/9')
 })
 
+test('[TRN-179] a group that was over long ago is found as one types', async () => {
+  const old = sampleTournament({ id: 400, group_id: 11, group_name: 'Cúp Sông Hàn', ...datesOf('completed') })
+  const { user, server } = open('/tournament-results/300')
+  server.on(listTournaments, ({ query: { status, q = '' } }) => ({
+    ...onePage(status !== 'completed' ? [alone] : q === 'song han' ? [old] : []),
+    ...(status === 'completed' && q === '' && { total_count: 500, total_pages: 9 }),
+  }))
+  await user.click(await screen.findByRole('button', { name: 'Giao lưu cuối tuần, đổi sang giải khác' }))
+  await user.type(screen.getByPlaceholderText('Đổi sang giải khác'), 'Sông Hàn')
+  expect(await screen.findByRole('option', { name: /Cúp Sông Hàn/ })).toBeTruthy()
+})
+
 test('[TRN-179] the main places are behind the arrow at the logo', async () => {
   const { user } = open('/tournament-results/300', 'mod')
   await user.click(await screen.findByRole('button', { name: 'Trình đơn chính' }))

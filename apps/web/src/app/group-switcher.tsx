@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useFreshInPlay, useGroupInPlay } from '../tournament/group/list/in-play-reads'
 import { statusAt, useStatusNow } from '../tournament/group/status-at'
-import { useTournaments } from '../tournament/group/tournament-reads'
+import { useFoundTournaments, useTournaments } from '../tournament/group/tournament-reads'
 import { TournamentStatusBadge } from '../tournament/group/tournament-status'
 import { groupTournaments, type ListedTournament, sortIntoTabs } from '../tournament/group/tournament-tabs'
 import { StateBadge } from '../ui/badge/state-badge'
@@ -82,12 +82,13 @@ export function GroupSwitcher({ name, current }: GroupSwitcherProps) {
   )
 }
 
-/** Mounted while it is open: the list of all tournaments is read only then. */
+/** Mounted while it is open: the list of tournaments is read only then. */
 function Options({ words, current }: { readonly words: string; readonly current: string }) {
-  const { data = [], isPending } = useTournaments()
-  const now = useStatusNow(data)
+  const { data, isPending } = useTournaments()
+  const { items, isSearching } = useFoundTournaments(data, words)
+  const now = useStatusNow(items)
   useFreshInPlay(true)
-  const { upcoming, ongoing, completed } = sortIntoTabs(data, now)
+  const { upcoming, ongoing, completed } = sortIntoTabs(items, now)
   const homes = homesOf([...ongoing, ...upcoming, ...completed]).filter(({ name }) =>
     foldText(name).includes(foldText(words)),
   )
@@ -104,7 +105,9 @@ function Options({ words, current }: { readonly words: string; readonly current:
           <HomeBadge groupId={first.group_id} status={statusAt(first, now)} />
         </Combobox.Option>
       ))}
-      {homes.length === 0 && <Combobox.Empty>{isPending ? groupStrings.reading : groupStrings.none}</Combobox.Empty>}
+      {homes.length === 0 && (
+        <Combobox.Empty>{isPending || isSearching ? groupStrings.reading : groupStrings.none}</Combobox.Empty>
+      )}
     </Combobox.Options>
   )
 }

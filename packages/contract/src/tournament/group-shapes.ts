@@ -1,4 +1,4 @@
-import { longestRules } from '@vot/domain'
+import { longestRules, tournamentStatuses } from '@vot/domain'
 import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
 import { type FieldMessageKey, fieldMessages } from '../errors'
@@ -28,7 +28,7 @@ export const DrawState = z.enum(['open', 'saved', 'abandoned'])
 
 export type DrawState = z.output<typeof DrawState>
 
-export const TournamentStatus = z.enum(['open', 'closed', 'ongoing', 'completed'])
+export const TournamentStatus = z.enum(tournamentStatuses)
 
 export const TournamentView = z.object({
   id: z.int(),
@@ -261,8 +261,12 @@ export type GroupView = z.output<typeof GroupView>
 export const listTournamentsShapes = {
   query: z.object({
     ...paging(100),
-    status: z.optional(TournamentStatus),
+    /** `not-completed`: of all states but the last. */
+    status: z.optional(z.enum([...tournamentStatuses, 'not-completed'])),
+    /** By start date upwards unless told; divisions of one day keep the organisers' order either way. */
+    direction: z.optional(z.enum(['up', 'down'], fieldMessages['value-invalid'])),
     group_id: z.optional(QueryId),
+    /** Each word is in the name, the group's name, the venue or, from `#` on, `#id`. */
     q: QueryText,
   }),
   response: pageOf(TournamentView),

@@ -25,6 +25,12 @@ export const listTournaments = endpoint({
   shapes: typed<typeof listTournamentsShapes>(),
 })
 
+/** What a list of tournaments begins with: everything that is not over, and the latest page of what is. */
+export const firstTournaments = {
+  ahead: { status: 'not-completed', per_page: 100 },
+  past: { status: 'completed', direction: 'down', per_page: 60 },
+} as const
+
 export const createTournament = endpoint({
   method: 'POST',
   path: '/api/tournaments',

@@ -1,3 +1,4 @@
+import { firstTournaments } from '@vot/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../../db/schema'
 import { publicAddress } from '../../http/client-network'
@@ -23,7 +24,6 @@ export interface PageDeps {
 
 /** Query parameters that open something else than the first state of a screen. */
 const ownStates = ['tab', 'form', 'edit', 'player']
-const listPerPage = 100
 
 /** What the public pages show and say before the app has started. */
 export function findPage(
@@ -107,11 +107,17 @@ function findSeasonPageOf(
 }
 
 async function readList({ snapshot, now }: RequestContext, isPlain: boolean) {
-  const query = { page: 1, per_page: listPerPage, group_id: undefined, status: undefined, q: undefined }
-  const { answer, until } = await snapshot((db) => readTournamentList(db, query, now))
-  // The app starts with the whole list or reads it page by page.
-  const data = answer.total_pages > 1 ? {} : { tournaments: answer.items }
-  const view: FirstView = { screen: 'tournaments', body: writeOutline(outlineOfList(answer.items)), data }
+  const unasked = { page: 1, group_id: undefined, q: undefined, direction: undefined }
+  const { ahead, past, until } = await snapshot(async (db) => {
+    const { answer, until } = await readTournamentList(db, { ...unasked, ...firstTournaments.ahead }, now)
+    const { answer: past } = await readTournamentList(db, { ...unasked, ...firstTournaments.past }, now)
+    return { ahead: answer, past, until }
+  })
+  const items = [...ahead.items, ...past.items]
+  const older = past.total_count - past.items.length
+  // The app starts with what the list begins with, or reads it page by page.
+  const data = ahead.total_pages > 1 ? {} : { tournaments: { items, older } }
+  const view: FirstView = { screen: 'tournaments', body: writeOutline(outlineOfList(items)), data }
   return { view: isPlain ? view : null, until }
 }
 

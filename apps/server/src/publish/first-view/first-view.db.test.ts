@@ -42,7 +42,7 @@ onAnyDatabase('first view', (start) => {
         expect(view).toContain(name)
         expect(view).toContain(venue)
       }
-      expect(dataOf(body).tournaments.map((item: { id: number }) => item.id)).toContain(divisions[0]?.id)
+      expect(dataOf(body).tournaments.items.map((item: { id: number }) => item.id)).toContain(divisions[0]?.id)
     }
   })
 

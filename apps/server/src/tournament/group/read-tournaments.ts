@@ -101,10 +101,10 @@ export async function readTournamentList(db: Queries, query: InputOf<typeof list
     .filter((word) => word !== '')
   const filter = { groupId: query.group_id, words }
   const page = await findKeys(db, filter, query, now)
-  const rows = await listTournamentsById(
-    db,
-    page.items.map((key) => key.id),
-  )
+  const ids = page.items.map((key) => key.id)
+  const rows = await listTournamentsById(db, ids)
+  const placeOf = new Map(ids.map((id, place) => [id, place]))
+  rows.sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0))
   const ahead = await listTournamentKeys(db, { groupId: query.group_id, over: { notBefore: now } })
   const answer = { ...page, items: rows.map((row) => viewTournament(row, now)) }
   return { answer, until: nextStatusChange(ahead, now) }
@@ -117,15 +117,16 @@ async function findKeys(
   query: InputOf<typeof listTournaments>['query'],
   now: number,
 ) {
+  const direction = query.direction === 'down' ? 'desc' : 'asc'
   if (query.status !== undefined && query.status !== 'completed') {
-    const ahead = await listTournamentKeys(db, { ...filter, over: { notBefore: now } })
-    return slicePage(
-      ahead.filter((key) => tournamentStatus(key, now) === query.status),
-      query,
-    )
+    const ahead = await listTournamentKeys(db, { ...filter, over: { notBefore: now } }, undefined, direction)
+    const isWanted = (key: TournamentDates) =>
+      query.status === 'not-completed' || tournamentStatus(key, now) === query.status
+    return slicePage(ahead.filter(isWanted), query)
   }
   const wanted = query.status === undefined ? filter : { ...filter, over: { before: now } }
-  const keys = await listTournamentKeys(db, wanted, { limit: query.per_page, offset: pageOffset(query) })
+  const slice = { limit: query.per_page, offset: pageOffset(query) }
+  const keys = await listTournamentKeys(db, wanted, slice, direction)
   return pageAnswer(keys, await countTournaments(db, wanted), query)
 }
 

@@ -1,5 +1,5 @@
 import { foldText } from '@vot/domain'
-import { type InferResult, type Insertable, sql, type Updateable } from 'kysely'
+import { type InferResult, type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Queries, Schema } from '../../db/schema'
 
 /** Tournaments that are not deleted, with what other tables say about them. */
@@ -90,7 +90,7 @@ export async function listDivisions(db: Queries, groupId: number): Promise<Tourn
 
 export interface TournamentFilter {
   readonly groupId?: number | undefined
-  /** Folded; each is in the name, the group's name or the venue. */
+  /** Folded; each is in the name, the group's name, the venue or, from `#` on, `#id`. */
   readonly words?: readonly string[]
   /** Epoch milliseconds: those that were over before, or were not. */
   readonly over?: { readonly before: number } | { readonly notBefore: number }
@@ -108,13 +108,18 @@ function filtered(db: Queries, { groupId, words = [], over }: TournamentFilter) 
   }
   for (const word of words) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    const has = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
-    query = query.where((eb) => eb.or([has('t.nameFolded'), has('t.venueFolded'), has('g.nameFolded')]))
+    const has = (text: RawBuilder<unknown>) => sql<boolean>`${text} like ${pattern} escape '\\'`
+    const named = [sql.ref('t.nameFolded'), sql.ref('t.venueFolded'), sql.ref('g.nameFolded')]
+    const texts = word.startsWith('#') ? [...named, sql`'#' || t.id`] : named
+    query = query.where((eb) => eb.or(texts.map(has)))
   }
   return query
 }
 
-/** Ids with what the list's filter looks at, by start date, the earliest first unless told. */
+/**
+ * Ids with what the list's filter looks at, by start date, the earliest first unless told; those of one day in the
+ * organisers' order either way.
+ */
 export async function listTournamentKeys(
   db: Queries,
   filter: TournamentFilter,
@@ -127,15 +132,13 @@ export async function listTournamentKeys(
   if (slice === undefined) {
     // All of them are wanted: put in order here, or SQLite would go through everything that stands in that order.
     const keys = await query.execute()
-    return keys.sort((a, b) => {
-      const [first, second] = direction === 'asc' ? [a, b] : [b, a]
-      return first.startDate - second.startDate || first.position - second.position || first.id - second.id
-    })
+    const sign = direction === 'asc' ? 1 : -1
+    return keys.sort((a, b) => sign * (a.startDate - b.startDate) || a.position - b.position || a.id - b.id)
   }
   return await query
     .orderBy('t.startDate', direction)
-    .orderBy('t.position', direction)
-    .orderBy('t.id', direction)
+    .orderBy('t.position')
+    .orderBy('t.id')
     .limit(slice.limit)
     .offset(slice.offset)
     .execute()

@@ -308,6 +308,10 @@ onEachDatabase('tournament list', (start) => {
     expect(await list()).toEqual(ordered)
     expect(await list({ group_id: String(group.id) })).toEqual(ordered.filter((each) => !each.startsWith('Giải khác')))
     expect(await list({ status: 'open' })).toEqual(['Giải khác: open', 'Chưa đóng: open'])
+    expect(await list({ status: 'not-completed' })).toEqual(ordered.slice(1))
+    expect(await list({ status: 'not-completed', direction: 'down' })).toEqual(ordered.slice(1).reverse())
+    expect(await list({ direction: 'down', per_page: '2' })).toEqual(ordered.slice(-2).reverse())
+    expect(await list({ q: `#${group.divisions[2]?.id} dang` })).toEqual(['Đang đấu: ongoing'])
     expect(await list({ q: 'cup dong da' })).toHaveLength(4)
     expect(await list({ q: 'ĐANG ĐẤU' })).toEqual(['Đang đấu: ongoing'])
     const second = await app.ok(listTournaments, { query: { page: '2', per_page: '2' } })
@@ -317,6 +321,25 @@ onEachDatabase('tournament list', (start) => {
       items: [],
       total_count: 5,
     })
+  })
+
+  test('divisions of one day are listed as the organisers ordered them, the latest day first where asked', async () => {
+    const app = await startApp(start)
+    const day = (days: number) => {
+      const at = (more: number) => new Date(app.clock.now() - (days - more) * 86_400_000).toISOString()
+      return { start_date: at(0), end_date: at(1), last_registration_date: at(-1) }
+    }
+    await makeGroup(app, [
+      { name: 'Trước A', ...day(20) },
+      { name: 'Sau A', ...day(10) },
+      { name: 'Sau B', ...day(10) },
+      { name: 'Trước B', ...day(20) },
+    ])
+    const names = async (page: string) => {
+      const query = { status: 'completed', direction: 'down', page, per_page: '3' } as const
+      return (await app.ok(listTournaments, { query })).items.map(({ name }) => name)
+    }
+    expect([await names('1'), await names('2')]).toEqual([['Sau A', 'Sau B', 'Trước A'], ['Trước B']])
   })
 
   test('the status follows the clock alone and the answer is not changed while nothing changes', async () => {

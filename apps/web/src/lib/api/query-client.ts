@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import type { TournamentView } from '@vot/contract'
+import type { PersistedData } from '../offline/persisted-shapes'
 import { fieldsOf, parseJson } from './parse-json'
 import { queryKeys } from './query-keys'
 
@@ -22,7 +23,7 @@ export function createQueryClient(): QueryClient {
 function seedFirstData(client: QueryClient): void {
   const text = document.getElementById('first-data')?.textContent ?? null
   const { tournaments, tournament } = fieldsOf(parseJson(text)) as {
-    readonly tournaments?: readonly TournamentView[]
+    readonly tournaments?: PersistedData['tournaments']
     readonly tournament?: TournamentView
   }
   const isOld = { updatedAt: 0 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 /** What the stores on the device may hold; a file of its own, since only a visit without the server reads them. */
 export const persistedShapes = {
-  tournaments: z.array(TournamentView),
+  tournaments: z.object({ items: z.array(TournamentView), older: z.int() }),
   players: z.object({
     filters: z.record(z.string(), z.string()),
     pagination: z.object({ page: z.int(), per_page: z.int(), total_count: z.int(), total_pages: z.int() }),

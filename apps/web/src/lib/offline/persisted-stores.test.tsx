@@ -26,7 +26,7 @@ function List() {
   return (
     <>
       <OriginBadge origin={origin} shown={data !== undefined} />
-      <p>{data === undefined ? `lỗi: ${error?.message}` : data.map((row) => row.name).join(', ')}</p>
+      <p>{data === undefined ? `lỗi: ${error?.message}` : data.items.map((row) => row.name).join(', ')}</p>
     </>
   )
 }
@@ -114,7 +114,7 @@ test('what is damaged, of another version or too big is not read', async () => {
   localStorage.setItem('vot.clubs', whole.replace('"version":1', '"version":0'))
   expect(await clubsStore.read()).toBeNull()
   const many = Array.from({ length: 3000 }, (_, id) => sampleTournament({ id: id + 1 }))
-  expect(tournamentsStore.write(many)).toBe(false)
+  expect(tournamentsStore.write({ items: many, older: 0 })).toBe(false)
   expect(await tournamentsStore.read()).toBeNull()
 })
 

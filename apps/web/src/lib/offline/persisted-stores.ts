@@ -9,7 +9,7 @@ const shapeOf =
 
 export const tournamentsStore = createPersistedStore<PersistedData['tournaments']>({
   key: 'vot.tournaments',
-  version: 1,
+  version: 2,
   shape: shapeOf('tournaments'),
 })
 

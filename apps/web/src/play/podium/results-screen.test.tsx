@@ -34,7 +34,7 @@ test('the podium shows first, second and the shared third with the points of eac
 })
 
 test('without network the tournament stands there as last seen, marked as old data', async () => {
-  tournamentsStore.write([sampleTournament()])
+  tournamentsStore.write({ items: [sampleTournament()], older: 0 })
   new FakeServer().cutNetwork = true
   renderScreen(<ResultsScreen />, { at: '/tournament-results/128', path: '/tournament-results/:tournamentId' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Sài Gòn Mở Rộng | Đôi nam 7.5' })).toBeTruthy()

@@ -27,8 +27,8 @@ const fewGroups = 6
 /** Which group's matches to run; leads to its match operations. */
 export function PickGroupDialog({ opened, onClose }: PickGroupDialogProps) {
   const { data, error, isPending, refetch } = useTournaments()
-  const now = useStatusNow(data)
-  const groups = useMemo(() => openGroups(data ?? [], now), [data, now])
+  const now = useStatusNow(data?.items)
+  const groups = useMemo(() => openGroups(data?.items ?? [], now), [data, now])
   return (
     <AppDialog opened={opened} onClose={onClose} title={strings.pickTitle} width="wide">
       <LoadingView loading={isPending} label={strings.pickLoading} skeleton={<Skeleton height={208} />}>

@@ -111,6 +111,8 @@ export const strings = {
   loseDivision: (name: string, parts: readonly string[]) => [name, ...parts].join(', '),
   groupRemoved: (name: string) => `Đã xóa nhóm giải "${name}"`,
   removeGroupFailed: 'Không thể xóa nhóm giải',
+  groupFailed: 'Không thể tải nhóm giải',
+  loadMore: 'Xem thêm',
   removeSignInFirst: 'Bạn phải đăng nhập để xóa giải đấu',
   // reasons where the server gave none
   fetchStoreMessage: 'Failed to fetch tournaments',

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { TabBar } from './list/tournament-list-screen'
 import type { TournamentTab } from './tournament-tabs'
 
-const counts = { upcoming: [], ongoing: [], completed: [] }
+const counts = { upcoming: 0, ongoing: 0, completed: 0 }
 const marked = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'))
 
 test('the chosen tab is marked at once, before its cards stand there, and follows the address afterwards', async () => {

@@ -1,5 +1,7 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import {
+  firstTournaments,
   listRegistrations,
   listTournaments,
   type RegistrationView,
@@ -7,7 +9,8 @@ import {
   readTournament,
   type TournamentView,
 } from '@vot/contract'
-import { useEffect, useState } from 'react'
+import { foldText } from '@vot/domain'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api/api-client'
 import { ApiError, mayPass } from '../../lib/api/api-error'
@@ -17,17 +20,52 @@ import { tournamentsStore } from '../../lib/offline/persisted-stores'
 import { usePersistedQuery } from '../../lib/offline/use-persisted-query'
 import { toasts } from '../../ui/feedback/toasts'
 
-const tournamentsPerPage = 100
 const registrationsPerPage = 100
 
-/** Every tournament, page after page; the last list that was seen where the server cannot be reached. */
+/** What lists of tournaments begin with. */
+export interface TournamentList {
+  readonly items: readonly TournamentView[]
+  /** How many more are over, longer ago. */
+  readonly older: number
+}
+
+/**
+ * Everything that is not over, which lists show whole and is little however many years there were, and the latest of
+ * what is; the last list that was seen where the server cannot be reached.
+ */
 export function useTournaments() {
   return usePersistedQuery({
     queryKey: queryKeys.tournamentList,
-    queryFn: readAllTournaments,
+    queryFn: readFirstTournaments,
     store: tournamentsStore,
-    sample: async () => (await import('../../lib/offline/sample-set')).sampleTournaments(serverNow()),
+    sample: async () => {
+      const { sampleTournaments } = await import('../../lib/offline/sample-set')
+      return { items: sampleTournaments(serverNow()), older: 0 }
+    },
   })
+}
+
+/** How long typing rests before the server is asked for what was over long ago. */
+export const searchAfterMs = 250
+
+/** What a list begins with, and of what was over longer ago the latest that has all the words. */
+export function useFoundTournaments({ items, older }: TournamentList = nothingYet, words: string) {
+  const wanted = foldText(words).trim()
+  const [q] = useDebouncedValue(wanted, searchAfterMs)
+  const { data, isLoading } = useQuery({
+    queryKey: [...queryKeys.tournamentList, 'found', q],
+    queryFn: () => call(listTournaments, { query: { ...firstTournaments.past, q } }),
+    enabled: older > 0 && q !== '',
+  })
+  const found = useMemo(() => withoutDoubles([...items, ...(data?.items ?? [])]), [items, data])
+  return { items: found, isSearching: isLoading || (older > 0 && wanted !== q) }
+}
+
+const nothingYet: TournamentList = { items: [], older: 0 }
+
+/** What ends, or is entered, between two answers stands in both. */
+export function withoutDoubles(tournaments: readonly TournamentView[]): readonly TournamentView[] {
+  return [...new Map(tournaments.map((tournament) => [tournament.id, tournament])).values()]
 }
 
 /** One tournament; the features that read it share the answer. */
@@ -67,7 +105,7 @@ export function useCachedTournament(id: number) {
   const looksForKept = data === undefined && (mayPass(error) || (isPending && offlineAtStart))
   const { data: kept = null } = useQuery({
     queryKey: [...queryKeys.tournament(id), 'kept'],
-    queryFn: async () => (await tournamentsStore.read())?.data.find((tournament) => tournament.id === id) ?? null,
+    queryFn: async () => (await tournamentsStore.read())?.data.items.find((tournament) => tournament.id === id) ?? null,
     enabled: looksForKept && id > 0,
     staleTime: 0,
     gcTime: 0,
@@ -113,18 +151,28 @@ export function useGroup(groupId: number | null, isAsked = true) {
   })
 }
 
-async function readAllTournaments(): Promise<TournamentView[]> {
-  const read = (page: number) => call(listTournaments, { query: { page, per_page: tournamentsPerPage } })
-  const first = await read(1)
-  const others = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, index) => read(index + 2))
-  return [first, ...(await Promise.all(others))].flatMap((page) => page.items)
+async function readFirstTournaments(): Promise<TournamentList> {
+  const [ahead, past] = await Promise.all([
+    readEveryPage((page) => call(listTournaments, { query: { ...firstTournaments.ahead, page } })),
+    call(listTournaments, { query: { ...firstTournaments.past, page: 1 } }),
+  ])
+  const items = withoutDoubles([...ahead.flatMap((page) => page.items), ...past.items])
+  return { items, older: past.total_count - past.items.length }
 }
 
+/** The screens of one tournament count, filter and draw all of its teams, who are as many as may enter. */
 async function readAllRegistrations(tournamentId: number): Promise<RegistrationList> {
-  const read = (page: number) =>
-    call(listRegistrations, { query: { tournament_id: tournamentId, page, per_page: registrationsPerPage } })
+  const pages = await readEveryPage((page) =>
+    call(listRegistrations, { query: { tournament_id: tournamentId, page, per_page: registrationsPerPage } }),
+  )
+  return { rows: pages.flatMap((page) => page.items), rejected: pages[0].counts.rejected }
+}
+
+/** The first page says how many others there are to be read at once. */
+async function readEveryPage<Page extends { readonly total_pages: number }>(
+  read: (page: number) => Promise<Page>,
+): Promise<[Page, ...Page[]]> {
   const first = await read(1)
   const others = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, index) => read(index + 2))
-  const rows = [first, ...(await Promise.all(others))].flatMap((page) => page.items)
-  return { rows, rejected: first.counts.rejected }
+  return [first, ...(await Promise.all(others))]
 }

@@ -79,7 +79,7 @@ test('the facts name days, venue, deadline, fee, teams, limits and what points a
 })
 
 test('without network the facts stand there as last seen, marked as old data', async () => {
-  tournamentsStore.write([sampleTournament()])
+  tournamentsStore.write({ items: [sampleTournament()], older: 0 })
   open({ cutNetwork: true })
   const facts = await screen.findByRole('region', { name: 'Thông tin giải đấu' })
   expect(facts.textContent).toContain('Nhà thi đấu Phú Thọ')

@@ -13,11 +13,14 @@ export interface ConfirmDialogProps {
   /** Verb of the red button, such as `Xóa`. */
   readonly confirmLabel: string
   readonly busy?: boolean
+  /** Whether it is known what goes away: before, nothing can be confirmed. */
+  readonly known?: boolean
 }
 
 /** Asks before something is destroyed, and names what is lost. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, onConfirm, title, children, losses = [], confirmLabel, busy = false } = props
+  const { opened, onClose, onConfirm, title, children, losses = [], confirmLabel } = props
+  const { busy = false, known = true } = props
   return (
     <AppDialog
       opened={opened}
@@ -29,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
             Hủy
           </Button>
-          <Button color="red" onClick={onConfirm} loading={busy}>
+          <Button color="red" onClick={onConfirm} loading={busy} disabled={!known}>
             {confirmLabel}
           </Button>
         </>

@@ -2,8 +2,9 @@ import { ActionIcon, Box, Loader, Radio, Select, Stack, Text } from '@mantine/co
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import type { RegistrationView } from '@vot/contract'
 import { type PodiumPlayer, seedPlaces } from '@vot/domain'
+import { useState } from 'react'
 import { pairName } from '../../../lib/format/short-name'
-import { useTournaments } from '../../../tournament/group/tournament-reads'
+import { useFoundTournaments, useTournaments } from '../../../tournament/group/tournament-reads'
 import { NumberField } from '../../../ui/form/number-field'
 import { Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
@@ -110,17 +111,22 @@ type EarlierProps = Pick<SeedFieldsProps, 'setup' | 'tournamentId' | 'onChange' 
 
 /** A finished division whose podium gives the seeds. */
 function EarlierPodium({ setup, tournamentId, onChange, onPodium }: EarlierProps) {
-  const { data: tournaments = [], isPending } = useTournaments()
-  const earlier = tournaments
-    .filter(({ id, has_results }) => has_results && id !== tournamentId)
+  const { data, isPending } = useTournaments()
+  const [words, setWords] = useState('')
+  const earlier = useFoundTournaments(data, words)
+    .items.filter(({ id, has_results }) => has_results && id !== tournamentId)
     .sort((a, b) => b.start_date.localeCompare(a.start_date))
+    .map(({ id, name, group_name }) => ({
+      value: String(id),
+      label: group_name === null ? name : `${group_name} · ${name}`,
+    }))
   const podium = usePodium(setup.podium)
   const pick = async (id: number) => {
     onChange({ ...setup, podium: id, seeds: [] })
     const players = await podium.read(id)
     if (players) onPodium(id, players)
   }
-  if (!isPending && earlier.length === 0) return <Text c="var(--v-ink-2)">{strings.noEarlier}</Text>
+  if (!isPending && earlier.length === 0 && !data?.older) return <Text c="var(--v-ink-2)">{strings.noEarlier}</Text>
   const isEmpty = podium.data !== undefined && setup.seeds.length === 0
   return (
     <>
@@ -130,10 +136,11 @@ function EarlierPodium({ setup, tournamentId, onChange, onPodium }: EarlierProps
         label={strings.earlier}
         placeholder={strings.earlierPlaceholder}
         disabled={isPending}
-        data={earlier.map(({ id, name, group_name }) => ({
-          value: String(id),
-          label: group_name === null ? name : `${group_name} · ${name}`,
-        }))}
+        data={earlier}
+        // What is chosen stands in the field; it was found by what was typed before.
+        onSearchChange={(text) => {
+          if (earlier.every(({ label }) => label !== text)) setWords(text)
+        }}
         value={setup.podium === null ? null : String(setup.podium)}
         error={podium.error ? strings.earlierFailed : isEmpty ? strings.nobodyStood : undefined}
         onChange={(chosen) => {

@@ -1,10 +1,13 @@
+import { Skeleton } from '@mantine/core'
 import type { TournamentView } from '@vot/contract'
 import { ApiError } from '../../../lib/api/api-error'
 import { loginPrompt } from '../../../lib/api/login-prompt'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
 import { reasonOf, useDeleteGroup, useDeleteTournament } from '../api'
 import { strings } from '../strings'
+import { useGroup } from '../tournament-reads'
 
 interface DeleteTournamentDialogProps {
   readonly tournament: TournamentView | null
@@ -38,41 +41,42 @@ export function DeleteTournamentDialog({ tournament, onClose }: DeleteTournament
   )
 }
 
-/** A group with all its divisions, whatever tab they stand in. */
-export interface GroupToDelete {
-  readonly id: number
-  readonly name: string
-  readonly divisions: readonly TournamentView[]
-}
-
 interface DeleteGroupDialogProps {
-  readonly group: GroupToDelete | null
+  readonly groupId: number
   readonly onClose: () => void
 }
 
-/** One question that names every division with what goes with it. */
-export function DeleteGroupDialog({ group, onClose }: DeleteGroupDialogProps) {
+/** One question that names every division with what goes with it, whatever tab of the list it stands in. */
+export function DeleteGroupDialog({ groupId, onClose }: DeleteGroupDialogProps) {
+  const { data: group, error, refetch } = useGroup(groupId)
   const { mutate, isPending } = useDeleteGroup()
+  const name = group?.group_name ?? ''
+  const divisions = group?.divisions ?? []
   const confirm = () => {
-    if (group === null) return
-    mutate(group.id, {
-      onSuccess: () => toasts.success(strings.groupRemoved(group.name)),
-      onError: (error) => showRefusal(error, strings.removeGroupFailed),
+    mutate(groupId, {
+      onSuccess: () => toasts.success(strings.groupRemoved(name)),
+      onError: (failure) => showRefusal(failure, strings.removeGroupFailed),
       onSettled: onClose,
     })
   }
-  const divisions = group?.divisions ?? []
   return (
     <ConfirmDialog
-      opened={group !== null}
+      opened
       onClose={onClose}
       onConfirm={confirm}
       title={strings.removeGroupTitle}
       losses={divisions.map((division) => strings.loseDivision(division.name, lossesOf(division)))}
       confirmLabel={strings.removeGroup}
       busy={isPending}
+      known={group !== undefined}
     >
-      {strings.removeGroupText(group?.name ?? '', divisions.length)}
+      {group !== undefined ? (
+        strings.removeGroupText(name, divisions.length)
+      ) : error === null ? (
+        <Skeleton height={72} />
+      ) : (
+        <ErrorState title={strings.groupFailed} error={error} onRetry={() => void refetch()} />
+      )}
     </ConfirmDialog>
   )
 }

@@ -7,6 +7,7 @@ import {
   IconTournament,
   IconTrophy,
 } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
@@ -17,23 +18,24 @@ import { Menu } from '../../../ui/menu/menu'
 import { DayText } from '../../../ui/page/figure'
 import type { ImportArchiveDialogProps } from '../dialog/import-archive-dialog'
 import { strings } from '../strings'
-import { type ListedTournament, type TournamentTab, tournamentTabs } from '../tournament-tabs'
+import { type TournamentTab, tournamentTabs } from '../tournament-tabs'
 import classes from './tournament-list-screen.module.css'
 
 interface EmptyTournamentListProps {
   readonly tab: TournamentTab
   readonly query: string
-  /** Content of each tab. */
-  readonly tabs: Readonly<Record<TournamentTab, readonly ListedTournament[]>>
+  /** What starts next, of all that is shown. */
+  readonly next: TournamentView | undefined
+  readonly counts: Readonly<Record<TournamentTab, number>>
   readonly onShow: (tab: TournamentTab) => void
   readonly onClear: () => void
 }
 
 /** An empty tab says what to do instead. */
-export function EmptyTournamentList({ tab, query, tabs, onShow, onClear }: EmptyTournamentListProps) {
+export function EmptyTournamentList({ tab, query, next, counts, onShow, onClear }: EmptyTournamentListProps) {
   const isOrganiser = useMay('tournament:manage')
   if (query.trim() !== '') {
-    const other = tournamentTabs.find((name) => tabs[name].length > 0)
+    const other = tournamentTabs.find((name) => counts[name] > 0)
     return other === undefined ? (
       <EmptyState
         icon={IconSearchOff}
@@ -52,11 +54,10 @@ export function EmptyTournamentList({ tab, query, tabs, onShow, onClear }: Empty
         title={strings.noMatchHere(query.trim())}
         action={<Button onClick={() => onShow(other)}>{strings.seeTab(strings.tabs[other])}</Button>}
       >
-        {strings.matchesIn(tabs[other].length, strings.tabs[other])}
+        {strings.matchesIn(counts[other], strings.tabs[other])}
       </EmptyState>
     )
   }
-  const next = tabs.upcoming[0]?.tournament
   const { title, text } = strings.empty[tab]
   if (tab === 'upcoming') {
     const add = (

@@ -1,7 +1,6 @@
 import type { TournamentView } from '@vot/contract'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return'
 import { lazyDialog } from '../../../ui/feedback/lazy'
-import type { GroupToDelete } from './delete-dialogs'
 
 const EditTournamentDialog = lazyDialog(async () => (await import('../dialog/tournament-dialogs')).EditTournamentDialog)
 const DeleteTournamentDialog = lazyDialog(async () => (await import('./delete-dialogs')).DeleteTournamentDialog)
@@ -11,7 +10,7 @@ const AddDivisionDialog = lazyDialog(async () => (await import('../dialog/tourna
 /** The dialog that an organiser has opened from the list. */
 export type ListDialog =
   | { readonly kind: 'delete'; readonly tournament: TournamentView }
-  | { readonly kind: 'delete-group'; readonly group: GroupToDelete }
+  | { readonly kind: 'delete-group'; readonly groupId: number }
   | { readonly kind: 'edit'; readonly tournament: TournamentView }
   | { readonly kind: 'add-division'; readonly groupId: number }
 
@@ -26,7 +25,7 @@ export function ShownListDialog({ dialog, onClose }: ShownListDialogProps) {
   return (
     <>
       {dialog?.kind === 'delete' && <DeleteTournamentDialog tournament={dialog.tournament} onClose={onClose} />}
-      {dialog?.kind === 'delete-group' && <DeleteGroupDialog group={dialog.group} onClose={onClose} />}
+      {dialog?.kind === 'delete-group' && <DeleteGroupDialog groupId={dialog.groupId} onClose={onClose} />}
       {dialog?.kind === 'edit' && <EditTournamentDialog opened tournament={dialog.tournament} onClose={onClose} />}
       {dialog?.kind === 'add-division' && <AddDivisionDialog opened groupId={dialog.groupId} onClose={onClose} />}
     </>

@@ -3,6 +3,7 @@ import {
   type DivisionInPlay,
   deleteGroup,
   deleteTournament,
+  type GroupView,
   type InPlay,
   type ListedMatch,
   listChampions,
@@ -12,6 +13,7 @@ import {
   readGroup,
   type TournamentView,
 } from '@vot/contract'
+import { foldText } from '@vot/domain'
 import { expect, test, vi } from 'vitest'
 import { sessionStore } from '../../../lib/api/session-store'
 import { syncServerClock } from '../../../lib/format/server-clock'
@@ -277,25 +279,75 @@ test('divisions of one day stand as the organisers ordered them, in every tab', 
   expect(ids()).toEqual(['9', '4', '6'])
 })
 
-test('more tournaments than one page holds are all counted', async () => {
-  const many = Array.from({ length: 130 }, (_, index) =>
-    sampleTournament({ id: index + 1, name: `Nội dung ${index + 1}`, ...datesOf(index < 100 ? 'completed' : 'open') }),
+/** Years of play as the server pages and searches them, four a page: 3 to come, 10 over, the last of these first. */
+function yearsOfPlay() {
+  const day = (index: number) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString()
+  const past = Array.from({ length: 10 }, (_, index) =>
+    sampleTournament({
+      ...{ id: index + 1, name: `Mùa ${String(index + 1).padStart(3, '0')}`, group_id: null, group_name: null },
+      ...{ ...datesOf('completed'), start_date: day(index), end_date: day(index + 1) },
+    }),
   )
-  const server = new FakeServer().on(listTournaments, ({ query: { page, per_page } }) => ({
-    items: many.slice((page - 1) * per_page, page * per_page),
-    page,
-    per_page,
-    total_count: many.length,
-    total_pages: Math.ceil(many.length / per_page),
-  }))
-  renderScreen(<TournamentListScreen />, { at: '/tournaments' })
-  expect(await screen.findByText('Nội dung 130')).toBeTruthy()
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-    'Sắp diễn ra30',
-    'Đang diễn ra0',
-    'Đã hoàn thành100',
-  ])
-  expect(new Set(server.callsOf(listTournaments).map(({ query }) => query.per_page))).toEqual(new Set([100]))
+  const ahead = Array.from({ length: 3 }, (_, index) =>
+    sampleTournament({ id: 201 + index, name: `Sắp tới ${index + 1}`, ...datesOf('open') }),
+  )
+  return new FakeServer()
+    .on(listTournaments, ({ query: { status, direction, q = '', page } }) => {
+      const ofState = status === 'completed' ? past : ahead
+      const ordered = direction === 'down' ? ofState.toReversed() : ofState
+      const found = ordered.filter(({ name }) => foldText(name).includes(foldText(q)))
+      const items = found.slice((page - 1) * 4, page * 4)
+      return { items, page, per_page: 4, total_count: found.length, total_pages: Math.ceil(found.length / 4) }
+    })
+    .on(listChampions, () => ({ items: [] }))
+}
+const tabTexts = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+
+test('of what was over long ago the list reads what is shown, and counts all', async () => {
+  const server = yearsOfPlay()
+  const { user } = renderScreen(<TournamentListScreen />, { at: '/tournaments' })
+  expect(await screen.findByText('Sắp tới 3')).toBeTruthy()
+  expect(tabTexts()).toEqual(['Sắp diễn ra3', 'Đang diễn ra0', 'Đã hoàn thành10'])
+  const read = () => new Set(server.callsOf(listTournaments).map(({ query }) => `${query.status} ${query.page}`))
+  expect(read()).toEqual(new Set(['not-completed 1', 'completed 1']))
+  await user.click(screen.getByRole('tab', { name: /Đã hoàn thành/ }))
+  expect(await screen.findByText('Mùa 010')).toBeTruthy()
+  const shown = () => screen.getAllByText(/^Mùa \d{3}$/).length
+  expect(shown()).toBe(4)
+  await user.click(screen.getByRole('button', { name: 'Xem thêm' }))
+  await waitFor(() => expect(shown()).toBe(8))
+  expect(tabTexts().at(-1)).toBe('Đã hoàn thành10')
+  await user.click(await screen.findByRole('button', { name: 'Xem thêm' }))
+  await waitFor(() => expect(shown()).toBe(10))
+  expect(screen.queryByRole('button', { name: 'Xem thêm' })).toBeNull()
+  expect(read()).toEqual(new Set(['not-completed 1', 'completed 1', 'completed 2', 'completed 3']))
+})
+
+test('what was over long ago is found by the server, and counted', async () => {
+  yearsOfPlay()
+  const { user } = renderScreen(<TournamentListScreen />, { at: '/tournaments?tab=completed' })
+  await screen.findByText('Mùa 010')
+  await user.type(screen.getByRole('searchbox', { name: 'Tìm giải đấu' }), 'mua 00')
+  await waitFor(() => expect(tabTexts().at(-1)).toBe('Đã hoàn thành9'))
+  expect(await screen.findByRole('heading', { name: 'Mùa 006' })).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(4)
+  await user.click(screen.getByRole('button', { name: 'Xem thêm' }))
+  expect(await screen.findByRole('heading', { name: 'Mùa 002' })).toBeTruthy()
+  await user.type(screen.getByRole('searchbox'), 'x')
+  expect(screen.queryByRole('heading', { name: /^Không có giải nào khớp/ })).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'Không có giải nào khớp “mua 00x”' })).toBeTruthy()
+})
+
+test('a search among what was over long ago that fails says so, with the way to try again', async () => {
+  const server = yearsOfPlay()
+  const { user } = renderScreen(<TournamentListScreen />, { at: '/tournaments?tab=completed' })
+  await screen.findByText('Mùa 010')
+  server.on(listTournaments, () => fail('too-many-requests'))
+  await user.type(screen.getByRole('searchbox', { name: 'Tìm giải đấu' }), 'mua 00')
+  expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeTruthy()
+  yearsOfPlay()
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await screen.findByText('Mùa 007')).toBeTruthy()
 })
 
 test('deleting without a session says so', async () => {
@@ -353,7 +405,13 @@ test('[GRP-52] deleting a group asks once and names its divisions in every tab; 
     sampleTournament({ id: 2, name: 'Đôi nữ', group_id: 5, ...datesOf('completed'), registered_participants: 8 }),
   ]
   const { user, server } = open(divisions, { role: 'admin' })
-  server.on(deleteGroup, () => fail('group-has-results', { id: 2, name: 'Đôi nữ' }))
+  const [first] = divisions
+  const group: GroupView = {
+    ...{ id: 5, group_name: 'Sài Gòn Mở Rộng', venue: first?.venue ?? '', divisions, total_count: 2 },
+    ...{ use_snapshot_ranking: false, snapshot_group_tournament_id: null },
+    ...{ created_at: first?.created_at ?? '', updated_at: first?.updated_at ?? '' },
+  }
+  server.on(readGroup, () => group).on(deleteGroup, () => fail('group-has-results', { id: 2, name: 'Đôi nữ' }))
   const ask = async () => {
     const [menu] = await screen.findAllByRole('button', { name: 'Thao tác với nhóm Sài Gòn Mở Rộng' })
     await user.click(menu ?? document.body)
@@ -361,6 +419,7 @@ test('[GRP-52] deleting a group asks once and names its divisions in every tab; 
     return within(await screen.findByRole('dialog', { name: 'Xác nhận xóa nhóm giải' }))
   }
   const dialog = await ask()
+  expect(await dialog.findAllByRole('listitem')).toHaveLength(2)
   expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'Đôi nam',
     expect.stringMatching(/^Đôi nữ, 8 VĐV đã đăng ký/),

@@ -2,12 +2,12 @@ import { ActionIcon, Button, Card, CloseButton, Skeleton, Tabs, TextInput, Title
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { TournamentView } from '@vot/contract'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { useMay } from '../../../lib/api/session-store'
 import { nextPaint } from '../../../lib/browser/next-paint'
+import { formatCount } from '../../../lib/format/format-number'
 import { useLive } from '../../../lib/live/use-live'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import { ErrorState } from '../../../ui/feedback/error-state'
@@ -20,24 +20,25 @@ import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import shared from '../../../ui/theme/shared.module.css'
 import { useStatusNow } from '../status-at'
 import { strings } from '../strings'
-import { useTournaments } from '../tournament-reads'
+import { type TournamentList, useTournaments } from '../tournament-reads'
 import {
   groupTournaments,
-  type ListedTournament,
   matchesQuery,
   sortIntoTabs,
   type TournamentGroup,
   type TournamentTab,
   tournamentTabs,
 } from '../tournament-tabs'
-import type { GroupToDelete } from './delete-dialogs'
 import { CreateButton, EmptyTournamentList } from './empty-tournament-list'
 import { GroupActions, GroupHeader, rowSize } from './group-header'
 import { type GroupPart, groupParts } from './group-parts'
 import { useFreshInPlay } from './in-play-reads'
+import { useOlderTournaments } from './older-tournaments'
 import { type ListDialog, ShownListDialog } from './shown-list-dialog'
 import { TournamentCard } from './tournament-card'
 import classes from './tournament-list-screen.module.css'
+
+const nothing: TournamentList = { items: [], older: 0 }
 
 export function TournamentListScreen() {
   useLive({})
@@ -48,23 +49,30 @@ export function TournamentListScreen() {
     strings.loadFailed,
     strings.fetchStoreMessage,
   )
-  const now = useStatusNow(data)
   const mayManage = useMay('tournament:manage')
   // The sample set is read-only.
   const isOrganiser = mayManage && origin !== 'sample'
   const [params, setParams] = useSearchParams()
   const [query, setQuery] = useState('')
+  const older = useOlderTournaments(data ?? nothing, query)
+  const { items: known } = older
+  const now = useStatusNow(known)
   const [dialog, setDialog] = useState<ListDialog | null>(null)
   const tab = tournamentTabs.find((name) => name === params.get('tab')) ?? 'upcoming'
   const show = (next: TournamentTab) => setParams(next === 'upcoming' ? {} : { tab: next }, { replace: true })
   const tabs = useMemo(
     () =>
       sortIntoTabs(
-        (data ?? []).filter((tournament) => query.trim() === '' || matchesQuery(tournament, query)),
+        known.filter((tournament) => query.trim() === '' || matchesQuery(tournament, query)),
         now,
       ),
-    [data, query, now],
+    [known, query, now],
   )
+  const counts = {
+    upcoming: tabs.upcoming.length,
+    ongoing: tabs.ongoing.length,
+    completed: older.countPast(tabs.completed.length),
+  }
   const groups = groupTournaments(tabs[tab])
   const hasFourColumns = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
   const parts: readonly GroupPart[] = hasFourColumns ? groupParts(groups) : groups
@@ -88,7 +96,7 @@ export function TournamentListScreen() {
           </Title>
           <OriginBadge origin={origin} shown={data !== undefined} />
         </div>
-        <TabBar tab={tab} counts={tabs} onChange={show} />
+        <TabBar tab={tab} counts={counts} onChange={show} />
         <div className={`${shared.row} ${classes.tools} no-print`}>
           {live && tab !== 'ongoing' && query === '' && <LiveBanner group={live} />}
           <SearchField value={query} onChange={setQuery} className={classes.search} />
@@ -96,12 +104,23 @@ export function TournamentListScreen() {
           <CreateButton />
         </div>
       </header>
-      <LoadingView loading={isPending} label={strings.loading} skeleton={<ListSkeleton />}>
+      <LoadingView
+        loading={isPending || (groups.length === 0 && older.isSearching)}
+        label={strings.loading}
+        skeleton={<ListSkeleton />}
+      >
         {() =>
           data === undefined ? (
             <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
-          ) : groups.length === 0 ? (
-            <EmptyTournamentList tab={tab} query={query} tabs={tabs} onShow={show} onClear={() => setQuery('')} />
+          ) : groups.length === 0 && older.error === null ? (
+            <EmptyTournamentList
+              tab={tab}
+              query={query}
+              next={tabs.upcoming[0]?.tournament}
+              counts={counts}
+              onShow={show}
+              onClear={() => setQuery('')}
+            />
           ) : (
             <div className={classes.groups}>
               {parts.map((group) => (
@@ -120,9 +139,7 @@ export function TournamentListScreen() {
                           groupId={group.groupId}
                           name={group.name ?? ''}
                           onAddDivision={() => setDialog({ kind: 'add-division', groupId: group.groupId ?? 0 })}
-                          onDelete={() =>
-                            setDialog({ kind: 'delete-group', group: wholeGroup(group.groupId ?? 0, group.name, data) })
-                          }
+                          onDelete={() => setDialog({ kind: 'delete-group', groupId: group.groupId ?? 0 })}
                         />
                       )
                     }
@@ -141,6 +158,21 @@ export function TournamentListScreen() {
                   </div>
                 </section>
               ))}
+              {tab === 'completed' && older.hasMore && (
+                <Button
+                  variant="default"
+                  size="md"
+                  mt="md"
+                  className={`no-print ${classes.older}`}
+                  loading={older.isReading}
+                  onClick={older.readMore}
+                >
+                  {strings.loadMore}
+                </Button>
+              )}
+              {older.error !== null && (
+                <ErrorState title={strings.loadFailed} error={older.error} onRetry={older.retry} />
+              )}
             </div>
           )
         }
@@ -148,11 +180,6 @@ export function TournamentListScreen() {
       <ShownListDialog dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
   )
-}
-
-/** A group as it would be deleted: the list shows the divisions of one tab alone. */
-function wholeGroup(id: number, name: string | null, tournaments: readonly TournamentView[]): GroupToDelete {
-  return { id, name: name ?? '', divisions: tournaments.filter((tournament) => tournament.group_id === id) }
 }
 
 /** Blocks of a group with its cards. */
@@ -179,7 +206,7 @@ function ListSkeleton() {
 
 interface TabBarProps {
   readonly tab: TournamentTab
-  readonly counts: Readonly<Record<TournamentTab, readonly ListedTournament[]>>
+  readonly counts: Readonly<Record<TournamentTab, number>>
   readonly onChange: (tab: TournamentTab) => void
 }
 
@@ -209,8 +236,8 @@ export function TabBar({ tab, counts, onChange }: TabBarProps) {
   )
 }
 
-function Count({ of: items }: { readonly of: readonly ListedTournament[] }) {
-  return <span className={`num ${shared.centred} ${shared.soft} ${classes.count}`}>{items.length}</span>
+function Count({ of: count }: { readonly of: number }) {
+  return <span className={`num ${shared.centred} ${shared.soft} ${classes.count}`}>{formatCount(count)}</span>
 }
 
 /** What is being played now, with the way to watch it. */
