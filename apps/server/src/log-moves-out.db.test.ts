@@ -83,7 +83,9 @@ test('[AUD-32] the commands of docs/operations.md move a log out and put it into
   if (!server) throw new Error(postgresMissing)
   const { port, hostname } = new URL(server.url('vot'))
   const env = { PATH: process.env.PATH, PGHOST: decodeURIComponent(hostname), PGPORT: port, PGUSER: 'postgres' }
-  execFileSync('createdb', ['vot'], { env })
+  const inShell = (command: string) =>
+    execFileSync('bash', ['-o', 'errexit', '-o', 'pipefail', '-c', command], { env, stdio: 'pipe' })
+  inShell('createdb vot')
   const database = await openDatabase({ dialect: 'postgres', url: server.url('vot') })
   const ofMoment = (at: string, action: string) => ({ at: Date.parse(at), actorId: null, action, subjectType: 'x' })
   const years = ['2023-05-01', '2024-12-31T23:59:59+07:00', '2025-03-01']
@@ -108,8 +110,7 @@ test('[AUD-32] the commands of docs/operations.md move a log out and put it into
   const commands = documentedCommands('### A log of many years')
   expect(commands).toHaveLength(2)
   for (const command of commands) {
-    const here = command.replaceAll('postgres://...', server.url('vot')).replaceAll('/srv/archive', archive)
-    execFileSync('bash', ['-o', 'errexit', '-o', 'pipefail', '-c', here], { env, stdio: 'pipe' })
+    inShell(command.replaceAll('postgres://...', server.url('vot')).replaceAll('/srv/archive', archive))
   }
   expect((await entries('vot')).map(({ action }) => action)).toEqual(['sau đó'])
   expect(await entries('log')).toEqual(before.slice(0, -1))
