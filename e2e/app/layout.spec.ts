@@ -168,6 +168,33 @@ for (const path of ['/tournaments', '/players', '/dashboard', '/audit']) {
   })
 }
 
+for (const width of [1024, 1100, 1200, 1280, 1366, 1440, 1600, 1920]) {
+  test(`lines of the organiser's list of teams are 58 px high at ${width}, with names and clubs in whole words`, async ({
+    page,
+    demo,
+  }) => {
+    await storeSession(page, demo.app, demo.sessions.admin)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/tournament-registration/${demo.open.id}`)
+    const waiting = page.locator('main tr[data-status="pending"]')
+    await expect(waiting.nth(2)).toBeVisible()
+    const heights = await waiting.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(60)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
+
+test('on a tablet an organiser has the teams as cards, two beside each other', async ({ page, demo }) => {
+  await storeSession(page, demo.app, demo.sessions.admin)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(`/tournament-registration/${demo.open.id}`)
+  const cards = page.locator('main article[data-row]')
+  await expect(cards.nth(3)).toBeVisible()
+  const [first, second, third] = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()))
+  expect(second?.top).toBe(first?.top)
+  expect(third?.top).toBeGreaterThan(first?.bottom ?? 0)
+})
+
 test("on a phone the one button beside a visitor's players stands at the edge", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/players')

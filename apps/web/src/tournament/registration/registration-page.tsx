@@ -143,7 +143,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
           {isOld && <DataBadge kind="old" />}
         </Toolbar>
       )}
-      <Page title={`${strings.screen}: ${tournament.name}`} width="table" isUnderToolbar={!isNarrow}>
+      <Page title={`${strings.screen}: ${tournament.name}`} width="cards" isUnderToolbar={!isNarrow}>
         {isNarrow ? (
           <>
             <PhoneHeader

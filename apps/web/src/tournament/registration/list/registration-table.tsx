@@ -30,12 +30,17 @@ interface RegistrationTableProps {
   readonly onPointerDown: PointerEventHandler
 }
 
-/** The registrations from 768 px on. */
+/** The registrations from 768 px on, for who decides on them from 1024. */
 export function RegistrationTable(props: RegistrationTableProps) {
   const { rows, total, tournament, desk, ticked, found, onPointerDown } = props
   const { columns } = strings
   return (
-    <div className={`${shared.panel} ${classes.frame}`} data-ticks={ticked !== undefined} onPointerDown={onPointerDown}>
+    <div
+      className={`${shared.panel} ${classes.frame}`}
+      data-ticks={ticked !== undefined}
+      data-desk={desk !== null || undefined}
+      onPointerDown={onPointerDown}
+    >
       <DataTable className={classes.table} stickyHead>
         <caption className="only-readers">{strings.caption(rows.length, total)}</caption>
         <thead className={classes.head ?? ''}>

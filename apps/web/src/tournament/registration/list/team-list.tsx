@@ -3,6 +3,7 @@ import type { RegistrationView, TournamentView } from '@vot/contract'
 import { countRegistrations } from '@vot/domain'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state'
+import { useMinWidth } from '../../../ui/screen/use-min-width'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import { useStill } from '../../../ui/screen/use-still'
 import { areEntriesLocked } from '../../group/status-at'
@@ -36,13 +37,14 @@ interface TeamListProps {
   }
 }
 
-/** The teams with their filters: a table from 768 px, cards below. */
+/** The teams with their filters: a table from 768 px, with all that an organiser decides from 1024; cards below. */
 export function TeamList({ tournament, registrations, organiser }: TeamListProps) {
   // Work comes first for who decides.
   const [filter, setFilter] = useState<RowFilter>({ ...everything, order: organiser ? 'waiting' : 'created' })
   // The field answers each key at once; a long list follows when there is time.
   const settledFilter = useDeferredValue(filter)
   const isNarrow = useNarrowScreen()
+  const isWide = useMinWidth(64)
   const rejected = useRejectedCount(tournament.id)
   const rows = useMemo(() => teamRows(registrations), [registrations])
   const newest = useMemo(() => shownRows(rows, settledFilter), [rows, settledFilter])
@@ -81,7 +83,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
         >
           {!organiser && filter.status === 'rejected' ? strings.rejectedHidden : strings.noMatchText}
         </EmptyState>
-      ) : isNarrow ? (
+      ) : isNarrow || (organiser && !isWide) ? (
         <div className={classes.cards} onPointerDown={onPointerDown}>
           {shown.map(({ order, registration }, place) => (
             <RegistrationCard
