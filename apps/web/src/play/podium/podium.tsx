@@ -71,13 +71,19 @@ function isWide(steps: readonly PodiumStep[]): boolean {
   )
 }
 
+/** Letters of both clubs of a team that fit the row of a place. */
+const mostInRow = 60
+
+function areLong(clubs: PodiumTeam['clubs']): boolean {
+  return clubs.length > 1 && clubs.join(' · ').length > mostInRow
+}
+
 interface TeamBlockProps {
   readonly team: PodiumTeam
   readonly placing: BracketView['placings'][number] | undefined
 }
 
 function TeamBlock({ team, placing }: TeamBlockProps) {
-  const clubs = team.clubs.length > 0 ? team.clubs.join(' · ') : strings.noClub
   return (
     <div className={`${shared.column} ${classes.team}`}>
       <div className={classes.names}>
@@ -86,7 +92,15 @@ function TeamBlock({ team, placing }: TeamBlockProps) {
         ))}
       </div>
       <div className={classes.facts}>
-        <span className={`${shared.soft} ${classes.clubs}`}>{clubs}</span>
+        <span className={`${shared.soft} ${classes.clubs}`} data-apart={areLong(team.clubs) || undefined}>
+          {team.clubs.length === 0 && strings.noClub}
+          {team.clubs.map((club, index) => (
+            <span key={club} className={classes.club} title={club}>
+              {index > 0 && <span className={classes.dot}> · </span>}
+              {club}
+            </span>
+          ))}
+        </span>
         {placing && (
           <span className={shared.faint}>
             <Figure size={14}>{placing.won}</Figure> {strings.won} – <Figure size={14}>{placing.lost}</Figure>{' '}
