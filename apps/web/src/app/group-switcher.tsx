@@ -45,7 +45,7 @@ export function GroupSwitcher({ name, current }: GroupSwitcherProps) {
     void navigate(path)
   }
   return (
-    <Combobox store={list} width={400} position="bottom-start" onOptionSubmit={go}>
+    <Combobox store={list} width="min(400px, calc(100vw - 16px))" position="bottom-start" onOptionSubmit={go}>
       <Combobox.Target targetType="button" withAriaAttributes={false}>
         <button
           type="button"

@@ -31,7 +31,15 @@ export function KeysDialog({ opened, entries, hasSearch, onClose }: KeysDialogPr
       width="wide"
       footer={<Button onClick={onClose}>{strings.close}</Button>}
     >
-      <Group component="section" align="flex-start" gap="xl" grow aria-label={strings.title} tabIndex={0}>
+      <Group
+        component="section"
+        align="flex-start"
+        gap="xl"
+        grow
+        preventGrowOverflow={false}
+        aria-label={strings.title}
+        tabIndex={0}
+      >
         {own.length > 0 && <KeyList title={strings.here} list={own} />}
         <Stack gap="lg">
           <KeyList title={strings.everywhere} list={general} />
