@@ -49,11 +49,13 @@ export function HomeHero({ home, aside, children }: HomeHeroProps) {
               <IconCalendar size={17} stroke={1.75} role="img" aria-label={strings.days} />
               <DayText from={home.start_date} to={home.end_date} />
             </span>
-            <span className={`${shared.inlineRow} ${classes.venue}`} title={home.venue}>
+            <span className={`${shared.inlineRow} ${classes.venue}`}>
               <IconMapPin size={17} stroke={1.75} role="img" aria-label={strings.venue} />
-              <span className={classes.whole}>{home.venue}</span>
+              <span className={classes.whole} title={home.venue}>
+                {home.venue}
+              </span>
+              <ShareHome home={home} />
             </span>
-            <ShareHome home={home} />
           </div>
         </div>
         {home.status === 'open' || home.status === 'closed' ? <Countdown home={home} /> : <Progress home={home} />}
