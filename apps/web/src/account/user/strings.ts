@@ -12,6 +12,7 @@ export const strings = {
   loading: 'Đang tải danh sách người dùng',
   loadFailed: 'Không thể tải danh sách người dùng',
   search: 'Tìm theo tên hoặc tên đăng nhập',
+  searchHint: 'Tên hoặc tên đăng nhập',
   role: 'Vai trò',
   everyRole: 'Mọi vai trò',
   state: 'Trạng thái',

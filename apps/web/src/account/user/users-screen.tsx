@@ -68,7 +68,7 @@ export function UsersScreen() {
         }
         search={{
           label: strings.search,
-          placeholder: strings.search,
+          placeholder: strings.searchHint,
           value: filters.q,
           onChange: (q) => change({ q }),
         }}

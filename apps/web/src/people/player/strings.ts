@@ -92,7 +92,7 @@ export const listStrings = {
   opensProfile: 'hồ sơ',
   // filters
   name: 'Tên VĐV',
-  namePlaceholder: 'Nhập tên, không cần dấu',
+  namePlaceholder: 'Tên, không cần dấu',
   club: 'Câu lạc bộ',
   allClubs: 'Tất cả CLB',
   minPoints: 'Điểm từ',

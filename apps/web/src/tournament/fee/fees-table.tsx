@@ -158,7 +158,7 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
     {
       id: 'amount',
       title: strings.amount,
-      width: '96px',
+      width: '124px',
       sorts: 'down',
       isFigure: true,
       onCard: 'line',

@@ -112,7 +112,7 @@ export function FeesView({ address, fees }: FeesProps) {
             </Button>
           </>
         }
-        search={{ label: strings.search, placeholder: strings.search, value: words, onChange: setWords }}
+        search={{ label: strings.search, placeholder: strings.searchHint, value: words, onChange: setWords }}
         aside={
           <SegmentedControl
             className={classes.filter ?? ''}

@@ -48,6 +48,7 @@ export const strings = {
   unpaid: 'Chưa thu',
   paid: 'Đã thu',
   search: 'Tìm đội hoặc nội dung chuyển khoản',
+  searchHint: 'Đội, nội dung chuyển khoản',
   list: 'Lệ phí của các đội',
   team: 'Đội',
   memo: 'Nội dung chuyển khoản',
