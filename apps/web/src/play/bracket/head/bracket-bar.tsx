@@ -81,8 +81,8 @@ export function BracketBar({ name, tournament, bracket, reading = false, childre
             </span>
           </Group>
           {bracket && (
-            <Group component="li" display="inline-flex" gap={4} wrap="nowrap">
-              <IconCircleCheck size={14} aria-hidden /> {strings.hasBracket}
+            <Group component="li" display="inline-flex" gap={4} wrap="nowrap" title={strings.hasBracket}>
+              <IconCircleCheck size={14} aria-hidden /> <span className={classes.made}>{strings.hasBracket}</span>
             </Group>
           )}
         </ul>
