@@ -33,10 +33,10 @@ export function EmptyState({ title, children, action, icon: IconOfState, isScree
   )
 }
 
-/** A court with a ball on it: the drawing of empty screens. */
-function EmptyCourt() {
+/** A court with a ball on it: the drawing of empty screens, and smaller of what is empty on them. */
+export function EmptyCourt({ width = 184 }: { readonly width?: number }) {
   return (
-    <svg width="184" height="96" viewBox="0 0 184 96" fill="none" aria-hidden="true">
+    <svg width={width} height={(width * 96) / 184} viewBox="0 0 184 96" fill="none" aria-hidden="true">
       <rect x="1.5" y="1.5" width="181" height="93" rx="4" fill="var(--v-brand-soft)" />
       <g stroke="var(--v-brand)" strokeWidth="2">
         <rect x="1.5" y="1.5" width="181" height="93" rx="4" />

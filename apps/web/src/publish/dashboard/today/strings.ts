@@ -55,7 +55,7 @@ export const todayStrings = {
   tasks: 'Việc cần làm',
   urgentFirst: 'gấp nhất ở trên',
   done: 'Hết việc',
-  doneText: 'Không có gì đang chờ bạn.',
+  doneText: 'Không có gì đang chờ bạn. Đội chờ duyệt, lệ phí, sân trống sẽ hiện ở đây.',
   all: (count: number) => `Xem cả ${formatCount(count)}`,
   fewer: 'Thu gọn',
   giving: 'đang lưu',

@@ -6,7 +6,6 @@ import {
   IconCalendarEvent,
   IconCalendarExclamation,
   IconCash,
-  IconChecks,
   IconDeviceMobile,
   IconLayoutColumns,
   IconLayoutGridAdd,
@@ -26,6 +25,7 @@ import { Link } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
 import { globalDialogs } from '../../../lib/browser/global-dialogs'
 import { useLostServer } from '../../../lib/live/lost-server'
+import { EmptyCourt } from '../../../ui/feedback/empty-state'
 import { useGlow } from '../../../ui/feedback/use-glow'
 import { Figure } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
@@ -87,7 +87,7 @@ export function TasksPanel({ tasks, isOld, now }: TasksPanelProps) {
   const shown = isOpen ? tasks : tasks.slice(0, shownAtFirst)
   const giving = give.isPending ? (give.variables?.key ?? null) : null
   return (
-    <section className={`${shared.panel} ${frame.panel}`} aria-labelledby={titleId}>
+    <section className={`${shared.panel} ${frame.panel} ${classes.tasks}`} aria-labelledby={titleId}>
       <div className={`${shared.spread} ${frame.head}`}>
         <h2 id={titleId}>
           {strings.tasks} {tasks.length > 0 && <Figure className={classes.count ?? ''}>{tasks.length}</Figure>}
@@ -96,7 +96,7 @@ export function TasksPanel({ tasks, isOld, now }: TasksPanelProps) {
       </div>
       {tasks.length === 0 && (
         <div className={`${shared.row} ${classes.done}`}>
-          <IconChecks size={28} stroke={1.75} aria-hidden />
+          <EmptyCourt width={104} />
           <div>
             <b>{strings.done}</b>
             <p>{strings.doneText}</p>
