@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { type GroupView, readGroup } from '@vot/contract'
 import { expect, test, vi } from 'vitest'
 import { globalDialogs } from '../../../lib/browser/global-dialogs'
@@ -65,4 +65,7 @@ test('[GRP-60] the list shows the picture of a group beside its name, with its p
   expect(picture?.getAttribute('src')).toBe('/share/posters/abcdefghijklmnopqrstuv/small.jpg')
   expect([picture?.getAttribute('loading'), picture?.getAttribute('height')]).toEqual(['lazy', '1200'])
   expect(screen.getByRole('button', { name: 'Điều lệ & liên hệ của Sài Gòn Mở Rộng' })).toBeTruthy()
+  // Without a network it leaves an empty place, no sign of a broken picture.
+  if (picture) fireEvent.error(picture)
+  expect(container.querySelector('img')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { type Poster, posterPath } from '@vot/contract'
+import { useState } from 'react'
 import { aboutStrings } from './strings'
 
 interface PosterPictureProps {
@@ -12,14 +13,19 @@ interface PosterPictureProps {
 
 /** Its place is kept by its measures, and it loads when it comes near. */
 export function PosterPicture({ poster, size = 'small', fit, isDecoration = false }: PosterPictureProps) {
+  const src = posterPath(poster.hash, size)
+  const [lost, setLost] = useState('')
+  // Beside words an empty box says less than the sign of a broken picture.
+  if (isDecoration && lost === src) return null
   return (
     <img
-      src={posterPath(poster.hash, size)}
+      src={src}
       width={poster.width}
       height={poster.height}
       alt={isDecoration ? '' : aboutStrings.poster}
       loading="lazy"
       decoding="async"
+      onError={() => setLost(src)}
       {...(fit && { style: { width: '100%', height: '100%', objectFit: fit } })}
     />
   )

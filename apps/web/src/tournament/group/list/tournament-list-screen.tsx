@@ -96,7 +96,7 @@ export function TournamentListScreen() {
           </Title>
           <OriginBadge origin={origin} shown={data !== undefined} />
         </div>
-        <TabBar tab={tab} counts={counts} onChange={show} />
+        <TabBar tab={tab} counts={data && counts} onChange={show} />
         <div className={`${shared.row} ${classes.tools} no-print`}>
           {live && tab !== 'ongoing' && query === '' && <LiveBanner group={live} />}
           <SearchField value={query} onChange={setQuery} className={classes.search} />
@@ -206,7 +206,8 @@ function ListSkeleton() {
 
 interface TabBarProps {
   readonly tab: TournamentTab
-  readonly counts: Readonly<Record<TournamentTab, number>>
+  /** Undefined while nobody knows. */
+  readonly counts: Readonly<Record<TournamentTab, number>> | undefined
   readonly onChange: (tab: TournamentTab) => void
 }
 
@@ -227,7 +228,7 @@ export function TabBar({ tab, counts, onChange }: TabBarProps) {
     <Tabs value={marked.tab} onChange={choose}>
       <Tabs.List className={classes.list ?? ''}>
         {tournamentTabs.map((name) => (
-          <Tabs.Tab key={name} value={name} className={classes.tab ?? ''} rightSection={<Count of={counts[name]} />}>
+          <Tabs.Tab key={name} value={name} className={classes.tab ?? ''} rightSection={<Count of={counts?.[name]} />}>
             {isNarrow && name === 'completed' ? strings.completedShort : strings.tabs[name]}
           </Tabs.Tab>
         ))}
@@ -236,8 +237,9 @@ export function TabBar({ tab, counts, onChange }: TabBarProps) {
   )
 }
 
-function Count({ of: count }: { readonly of: number }) {
-  return <span className={`num ${shared.centred} ${shared.soft} ${classes.count}`}>{formatCount(count)}</span>
+function Count({ of: count }: { readonly of: number | undefined }) {
+  const text = count === undefined ? '–' : formatCount(count)
+  return <span className={`num ${shared.centred} ${shared.soft} ${classes.count}`}>{text}</span>
 }
 
 /** What is being played now, with the way to watch it. */
