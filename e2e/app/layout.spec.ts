@@ -5,6 +5,7 @@ import {
   type listInPlay,
   listTournaments,
   type ResponseOf,
+  type readResults,
 } from '@vot/contract'
 import { ApiCaller } from '../journey/api-caller'
 import { expect, test } from '../journey/demo-test'
@@ -105,33 +106,49 @@ for (const width of [768, 1366]) {
 
 // Four teams, since two share the third place: eight names, each in a line that a finger can hit.
 for (const width of [768, 1023, 1024, 1366]) {
-  test(`a podium of names of 60 letters is at most 240 px high at ${width}, and nothing on it is cut`, async ({
-    page,
-    demo,
-  }) => {
-    await page.setViewportSize({ width, height: 768 })
-    // Each team with its record, as after a bracket that was played.
-    await page.route(new RegExp(`/api/tournaments/${demo.longOver.id}/bracket`), async (route) => {
-      const response = await route.fetch()
-      const read: LeanBracketView = await response.json()
-      const placings = read.bracket.participants.map(({ id }, index): LeanBracketView['placings'][number] => {
-        return { place: index + 1, participant_id: id, won: 4, lost: 1, point_difference: 24, stage: '', reason: '' }
+  for (const clubs of ['one club', 'two clubs']) {
+    test(`a podium of names of 60 letters with ${clubs} a team is at most 240 px high at ${width}, and no name on it is cut`, async ({
+      page,
+      demo,
+    }) => {
+      await page.setViewportSize({ width, height: 768 })
+      // Each team with its record, as after a bracket that was played.
+      await page.route(new RegExp(`/api/tournaments/${demo.longOver.id}/bracket`), async (route) => {
+        const response = await route.fetch()
+        const read: LeanBracketView = await response.json()
+        const placings = read.bracket.participants.map(({ id }, index): LeanBracketView['placings'][number] => {
+          return { place: index + 1, participant_id: id, won: 4, lost: 1, point_difference: 24, stage: '', reason: '' }
+        })
+        await route.fulfill({ response, json: { ...read, placings } })
       })
-      await route.fulfill({ response, json: { ...read, placings } })
+      if (clubs === 'two clubs') {
+        await page.route(new RegExp(`/api/tournaments/${demo.longOver.id}/results`), async (route) => {
+          const response = await route.fetch()
+          const read: ResponseOf<typeof readResults> = await response.json()
+          const items = read.items.map((item, index) => {
+            const first = index % 2 === 0 ? 'Trung tâm Huấn luyện' : 'Hội Người cao tuổi'
+            return { ...item, club_name: `${first} Thể thao Quốc gia Thượng Khánh Nghiêng Trường`.padEnd(60, 'g') }
+          })
+          await route.fulfill({ response, json: { ...read, items } })
+        })
+      }
+      await page.goto(`/tournament-results/${demo.longOver.id}`)
+      const podium = page.getByRole('list', { name: 'Bục vinh danh' })
+      await expect(podium).toContainText('Thượng Khánh')
+      await expect(podium).toContainText('4 thắng')
+      if (clubs === 'two clubs') await expect(podium).toContainText('Hội Người cao tuổi')
+      expect((await podium.boundingBox())?.height).toBeLessThanOrEqual(240)
+      // Of two clubs each is whole in its title.
+      const cut = await podium.evaluate((list) =>
+        [...list.querySelectorAll('*')]
+          .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)
+          .filter((part) => getComputedStyle(part).overflow !== 'visible')
+          .filter((part) => part.getAttribute('title') === null)
+          .map((part) => part.textContent),
+      )
+      expect(cut).toEqual([])
     })
-    await page.goto(`/tournament-results/${demo.longOver.id}`)
-    const podium = page.getByRole('list', { name: 'Bục vinh danh' })
-    await expect(podium).toContainText('Thượng Khánh')
-    await expect(podium).toContainText('4 thắng')
-    expect((await podium.boundingBox())?.height).toBeLessThanOrEqual(240)
-    const cut = await podium.evaluate((list) =>
-      [...list.querySelectorAll('*')]
-        .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)
-        .filter((part) => getComputedStyle(part).overflow !== 'visible')
-        .map((part) => part.textContent),
-    )
-    expect(cut).toEqual([])
-  })
+  }
 }
 
 for (const width of [1280, 1366, 1440]) {
@@ -193,6 +210,67 @@ test('on a tablet an organiser has the teams as cards, two beside each other', a
   const [first, second, third] = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()))
   expect(second?.top).toBe(first?.top)
   expect(third?.top).toBeGreaterThan(first?.bottom ?? 0)
+})
+
+for (const width of [320, 390]) {
+  test(`on a phone ${width} px wide the list of other groups keeps within the screen`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/groups/${demo.ongoing.group_id}`)
+    await page.getByRole('button', { name: /đổi sang giải khác$/ }).click()
+    await expect(page.getByRole('option').nth(2)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
+test('inside a group the way to any player, match or place is a field where its tabs leave room', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const search = page.getByRole('banner').getByRole('button', { name: /^Tìm VĐV, giải/ })
+  await page.goto(`/groups/${demo.ongoing.group_id}`)
+  await expect.poll(async () => (await search.boundingBox())?.width).toBe(264)
+  await storeSession(page, demo.app, demo.sessions.admin)
+  await page.goto(`/groups/${demo.ongoing.group_id}`)
+  await expect(page.getByRole('link', { name: /^Lệ phí \d/ })).toBeInViewport({ ratio: 1 })
+  await expect.poll(async () => (await search.boundingBox())?.width).toBeGreaterThan(120)
+})
+
+test("a group's home has the button to share it beside the venue", async ({ page, demo }) => {
+  for (const width of [768, 1280, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(`/groups/${demo.open.group_id}`)
+    const [share, venue] = [
+      await page.getByRole('button', { name: 'Chia sẻ giải đấu' }).boundingBox(),
+      await page.getByTitle(demo.open.venue).boundingBox(),
+    ]
+    const middle = (share?.y ?? 0) + (share?.height ?? 0) / 2
+    expect(middle, `at ${width}`).toBeGreaterThan(venue?.y ?? 0)
+    expect(middle, `at ${width}`).toBeLessThan((venue?.y ?? 0) + (venue?.height ?? 0))
+  }
+})
+
+test('what is written in the empty fields of the lists, and the fees in theirs, stands in one line', async ({
+  page,
+  demo,
+}) => {
+  await storeSession(page, demo.app, demo.sessions.admin)
+  for (const width of [390, 768, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/players', '/clubs', '/users', '/audit', `/fees/${demo.longDay.group_id}`]) {
+      await page.goto(path)
+      await expect(page.locator('main [data-row]').first()).toBeVisible()
+      const hint = page.locator('main input[type="search"]:visible')
+      const hidden = await hint.evaluate((field) => field.scrollWidth - field.clientWidth)
+      expect.soft(hidden, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+    const fees = page.locator('main [data-row]').getByText('2.000.000.000')
+    const lines = await fees.evaluateAll((all) => all.map((fee) => fee.getClientRects().length))
+    expect.soft(new Set(lines), `fees at ${width}`).toEqual(new Set([1]))
+    const choices = page.getByRole('radiogroup').locator('label')
+    const heights = await choices.evaluateAll((all) => all.map((label) => label.getBoundingClientRect().height))
+    expect.soft(Math.max(...heights) - Math.min(...heights), `filter at ${width}`).toBeLessThanOrEqual(1)
+  }
 })
 
 test("on a phone the one button beside a visitor's players stands at the edge", async ({ page }) => {
