@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { SqliteConnection } from '../apps/server/src/db/dialects/sqlite-connection'
 import { connectPostgres } from '../apps/server/src/db/move/postgres-connection'
 import { continueIdsOnPostgres, writeToPostgres } from '../apps/server/src/db/move/postgres-rows'
@@ -50,6 +51,27 @@ export async function fillOnPostgres(url: string, tables: readonly TableRows[]):
     await client.query('commit')
     await client.query('vacuum analyze')
     return written
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every second, until the server that runs on the database has kept what the season has of every division. */
+export async function waitForSeason(place: { readonly file: string } | { readonly url: string }): Promise<void> {
+  const missing = `select t.id from tournaments t join brackets b on b.tournament_id = t.id
+    left join season_divisions d on d.tournament_id = t.id where b.replaced_at is null and d.seq is null limit 1`
+  if ('file' in place) {
+    const connection = new SqliteConnection(place.file, { readOnly: true, busyMs: 5_000 })
+    try {
+      while (connection.query(missing).length > 0) await wait(1_000)
+    } finally {
+      connection.close()
+    }
+    return
+  }
+  const client = await connectPostgres(place.url)
+  try {
+    while ((await client.query(missing)).rows.length > 0) await wait(1_000)
   } finally {
     await client.end()
   }

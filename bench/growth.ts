@@ -20,7 +20,7 @@ import {
 import { createPostgresDatabase, postgresMissing, startPostgresServer } from '@vot/testkit/postgres'
 import { ApiClient } from './api-client'
 import { type BenchProcess, startServer } from './bench-process'
-import { fillOnPostgres, fillOnSqlite } from './country-fill'
+import { fillOnPostgres, fillOnSqlite, waitForSeason } from './country-fill'
 import { countryRows, countrySize } from './country-rows'
 import { type Bench, type Bound, type Figure, medianOf, type Unit } from './figure'
 import { LoadConnection, writeRequest } from './load-connection'
@@ -51,7 +51,7 @@ interface Measured {
 export const growth: Bench = {
   name: 'growth',
   title: "A country's season",
-  method: `Tournaments over three years with all that belongs to them, for each 40 players, 600 rows of the ledger, 28 teams, 42 matches, 1,000 live events and 1,000 lines of the log; 5,000 of them are 200,000 players, 1,500 clubs, 3 million rows of the ledger and 10 million events and lines. Filled straight into the tables, on PostgreSQL by COPY and with statistics; PostgreSQL runs on the same machine. Times are what one keep-alive connection waits, signed in as an administrator, medians (and 99th percentiles where they are bound) of up to ${requests} requests (fewer where they take long: as many as fit into ${mostMsPerFigure / 1_000} s). Before each request of a prepared answer a tournament is rated, which drops it. Start is the median of ${starts} to the first good answer of /api/health, RSS that of the process after all of it. "Growth" is the figure against that of the smallest size of the same run, the bound the ratio of the logarithms of the sizes; a backup copies everything, so it has none.`,
+  method: `Tournaments over three years with all that belongs to them, for each 40 players, 600 rows of the ledger, 28 teams, 42 matches, 1,000 live events and 1,000 lines of the log; 5,000 of them are 200,000 players, 1,500 clubs, 3 million rows of the ledger and 10 million events and lines. Filled straight into the tables, on PostgreSQL by COPY and with statistics; PostgreSQL runs on the same machine. Times are what one keep-alive connection waits, signed in as an administrator, medians (and 99th percentiles where they are bound) of up to ${requests} requests (fewer where they take long: as many as fit into ${mostMsPerFigure / 1_000} s). Before each request of a prepared answer a tournament is rated, which drops it. What the season has of each division is kept before (by the server itself, as after an upgrade; at most a minute passes until it begins). Start is the median of ${starts} to the first good answer of /api/health, RSS that of the process after all of it. "Growth" is the figure against that of the smallest size of the same run, the bound the ratio of the logarithms of the sizes; a backup copies everything, so it has none.`,
   run: () =>
     withFolder(async (folder) => {
       const postgres = await startPostgresServer()
@@ -104,11 +104,15 @@ async function measureSize(tournaments: number, dataDir: string, url: string | u
   const { server, seconds } = await timeStart(dataDir, env)
   started.push(seconds)
   try {
+    const keeping = performance.now()
+    await waitForSeason(url === undefined ? { file: join(dataDir, 'vot.sqlite') } : { url })
+    const kept = (performance.now() - keeping) / 1_000
     const times = await askEverything(server, size.players)
     return [
       { name: 'rows', measured: rows, unit: 'count', bound: null, grows: false },
       { name: 'filled in', measured: filled, unit: 's', bound: null, grows: false },
       { name: 'start to healthy', measured: medianOf(started), unit: 's', bound: { most: 2 }, grows: true },
+      { name: 'season kept after an upgrade', measured: kept, unit: 's', bound: null, grows: false },
       ...times,
       {
         name: 'RSS of the process',

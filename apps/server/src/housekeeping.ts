@@ -8,6 +8,7 @@ import { takeTurn } from './db/take-turn'
 import { pruneAnswers } from './http/idempotency-queries'
 import { pruneEvents } from './live/event-log'
 import { pruneBrackets } from './play/bracket/old-bracket-queries'
+import { keepSeason } from './publish/season/keep-season'
 import { pruneDevices } from './push/device-queries'
 import { prunePushEvents } from './push/outbox-queries'
 import { fillAllPlaces } from './tournament/registration/fill-places'
@@ -15,20 +16,32 @@ import { fillAllPlaces } from './tournament/registration/fill-places'
 const everyMs = 10 * 60_000
 /** Offered places run out by themselves, and the next team should not wait long. */
 const offersEveryMs = 20_000
+/** What is kept need not be worked out by whoever reads a table. */
+const seasonEveryMs = 60_000
+
+/** One that takes long ends soon after the signal. */
+type Job = (database: Database, stopping: AbortSignal) => Promise<void>
 
 /**
- * Drops what nobody can use any more and passes places on, now and then, by one of the processes on the database.
+ * Drops what nobody can use any more, passes places on and keeps the season, now and then, by one of the processes on the database.
  * Answers the way to stop.
  */
 export function startHousekeeping(database: Database, onFault: (error: unknown) => void): () => void {
-  const repeat = (job: string, ms: number, work: (database: Database) => Promise<void>) => {
-    const inTurn = async () => {
-      if (await takeTurn(database, job, ms)) await work(database)
-    }
-    return setInterval(() => void inTurn().catch(onFault), ms).unref()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const inTurn = async (job: string, ms: number, work: Job) => {
+    if (await takeTurn(database, job, ms)) await work(database, signal)
   }
-  const timers = [repeat('tidying', everyMs, tidyUp), repeat('places', offersEveryMs, fillAllPlaces)]
-  return () => timers.forEach(clearInterval)
+  const repeat = (job: string, ms: number, work: Job) => {
+    const timer = setInterval(() => void inTurn(job, ms, work).catch(onFault), ms).unref()
+    signal.addEventListener('abort', () => clearInterval(timer))
+  }
+  repeat('tidying', everyMs, tidyUp)
+  repeat('places', offersEveryMs, fillAllPlaces)
+  repeat('season', seasonEveryMs, keepSeason)
+  // After an upgrade or a restore there may be much that is not kept yet.
+  void inTurn('season', seasonEveryMs, keepSeason).catch(onFault)
+  return () => stopping.abort()
 }
 
 /**

@@ -25,6 +25,16 @@ import {
   listLatestRegistrations,
 } from './publish/dashboard/dashboard-queries'
 import { listEntriesOf, listPointChanges } from './publish/season/recent-queries'
+import {
+  findPlayedSpan,
+  findRevision,
+  listDivisionsIn,
+  listMatchesOfTeams,
+  listOwnRecords,
+  listOwnTeamIds,
+  listRecordsIn,
+  listTeamsById,
+} from './publish/season/season-queries'
 import { findTournament, listTournamentKeys, listTournamentsById } from './tournament/group/tournament-queries'
 import { countByStatus, listRegistrationPage } from './tournament/registration/registration-queries'
 
@@ -32,6 +42,7 @@ import { countByStatus, listRegistrationPage } from './tournament/registration/r
 const growing = new Set([
   ...['players', 'point_entries', 'tournaments', 'registrations', 'brackets', 'matches', 'tournament_results'],
   ...['live_events', 'audit_log', 'match_scores', 'score_events', 'draws'],
+  ...['season_divisions', 'season_records', 'season_matches'],
 ])
 
 const counts = { tournaments: 3_000, teamsEach: 4, matchesEach: 5, players: 6_000, lines: 24_000, events: 24_000 }
@@ -104,6 +115,23 @@ onEachDatabase('plans of queries that are asked most', (start) => {
       await listMatchRows(db, 300)
       await listTeams(db, 300)
       await listScoresInPlay(db, 300)
+    },
+    // Which divisions have changed since they were kept is looked up among the tournaments, which are few.
+    'the season of some days': async () => {
+      const window = { from: 300_000, until: 304_000 }
+      await findRevision(db)
+      await findPlayedSpan(db, window)
+      const divisions = await listDivisionsIn(db, window, null)
+      const ids = divisions.map(({ id }) => id)
+      await listRecordsIn(db, ids, null)
+    },
+    'the season of a player': async () => {
+      await listOwnRecords(db, 3_000)
+      const rows = await listMatchesOfTeams(db, await listOwnTeamIds(db, 3_000))
+      await listTeamsById(
+        db,
+        rows.flatMap(({ team1Id, team2Id }) => [team1Id, team2Id]),
+      )
     },
     'a match that gets a result': () => findMatchKey(db, 3_000),
     'events that a viewer missed': () => listEventsAfter(db, { tournamentId: 300, seq: 4 }),
@@ -190,6 +218,20 @@ const rows: readonly string[] = [
     tournaments * matchesEach,
     `id, tournament_id, bracket_id, number, code, state, outcome, winner_side, completed_at, created_at, updated_at`,
     `n, ${of(matchesEach)}, ${of(matchesEach)}, 1 + (n - 1) % ${matchesEach}, 'M', 'completed', 'played', 1, n, n, n`,
+  ),
+  numbered(
+    ...(['season_divisions', tournaments, 'tournament_id, seq, revision, at, category, event'] as const),
+    `n, 8, n, n * 1000, 'men', 'tournament-' || n`,
+  ),
+  numbered(
+    ...(['season_records', tournaments * teamsEach, 'tournament_id, player_id, wins, losses, points, place'] as const),
+    `${of(teamsEach)}, 1 + n % ${players}, 1, 1, 0, null`,
+  ),
+  numbered(
+    'season_matches',
+    tournaments * matchesEach,
+    'match_id, tournament_id, team1_id, team2_id, phase, section, round',
+    `n, ${of(matchesEach)}, 1 + n % ${tournaments * teamsEach}, 1 + (n + 1) % ${tournaments * teamsEach}, 'final', 'WB', 1`,
   ),
   numbered(
     ...(['match_scores', tournaments, 'match_id, sheet, team1_id, team2_id, seq, state, lease_epoch'] as const),

@@ -56,6 +56,7 @@ import type {
   PushKeysTable,
   PushOutboxTable,
 } from './schema/push-tables'
+import type { SeasonDivisionsTable, SeasonMatchesTable, SeasonRecordsTable } from './schema/season-tables'
 import type {
   AbsencesTable,
   AttendanceTable,
@@ -137,6 +138,9 @@ export interface Schema {
   scoreEvents: ScoreEventsTable
   resultChanges: ResultChangesTable
   tieRecords: TieRecordsTable
+  seasonDivisions: SeasonDivisionsTable
+  seasonRecords: SeasonRecordsTable
+  seasonMatches: SeasonMatchesTable
   teamResults: TeamResultsTable
   protests: ProtestsTable
   draws: DrawsTable

@@ -55,6 +55,7 @@ import { groupAbout } from './0089-group-about'
 import { playersByPoints } from './0095-players-by-points'
 import { growth } from './0096-growth'
 import { logMovesOut } from './0097-log-moves-out'
+import { season } from './0098-season'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   playersByPoints,
   growth,
   logMovesOut,
+  season,
 ]

@@ -47,6 +47,9 @@ export const movedTables = [
   'score_events',
   'result_changes',
   'tie_records',
+  'season_divisions',
+  'season_records',
+  'season_matches',
   'team_results',
   'protests',
   'draws',
@@ -95,6 +98,6 @@ export const seqLeap = 100_000
  *   numbers go on behind all that clients may have seen.
  */
 export function changedColumns(table: MovedTable, mayHaveGoneOn: boolean): Readonly<Record<string, string>> {
-  if (table === 'tournaments') return mayHaveGoneOn ? { seq: `seq + ${seqLeap}` } : {}
+  if (table === 'tournaments' || table === 'season_divisions') return mayHaveGoneOn ? { seq: `seq + ${seqLeap}` } : {}
   return always[table] ?? {}
 }

@@ -1,5 +1,5 @@
 import {
-  type BracketPlan,
+  type BracketFormat,
   type BracketState,
   type BracketVariant,
   dayCode,
@@ -13,14 +13,17 @@ import {
 /** Vietnamese words for what the engine says in codes. */
 
 /** Where a match stands, as people call it: "Tứ kết", "Play Off", "Vòng 2 nhánh thua". */
-export function stageText(plan: BracketPlan, match: PlannedMatch): string {
-  const isFull = plan.format.variant === 'full'
+export function stageText(
+  { format: { variant } }: { readonly format: Pick<BracketFormat, 'variant'> },
+  match: Pick<PlannedMatch, 'phase' | 'section' | 'round'>,
+): string {
+  const isFull = variant === 'full'
   const branch = match.section === 'WB' ? 'nhánh thắng' : 'nhánh thua'
   switch (match.phase) {
     case 'play_off':
       return 'Play Off'
     case 'group':
-      return tableStageText(plan.format.variant)
+      return tableStageText(variant)
     case 'quarter_final':
       return 'Tứ kết'
     case 'winners':

@@ -1,171 +1,172 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import {
+  asPlayed,
   type Category,
-  categoryOfName,
+  isInWindow,
   type MatchResult,
-  type SeasonAward,
   type SeasonDivision,
   type SeasonFacts,
-  type SeasonMatch,
+  type SeasonPlayer,
+  type SeasonRecord,
+  type SeasonWindow,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { peekBracket } from '../../play/bracket/bracket-cache'
 import { stageText } from '../../play/bracket/bracket-texts'
-import { getMatch, type LiveBracket, type TeamRow } from '../../play/bracket/live-bracket'
 import { loadBracket } from '../../play/bracket/load-bracket'
-import { readEligibility } from '../../tournament/group/read-tournaments'
+import { type CountedDivision, countDivision, namesOf, type ToldMatch, teamOf } from './count-division'
+import { isKept } from './kept-division'
 import {
-  findPeopleVersion,
-  listSeasonDivisions,
-  listSeasonEntries,
+  type ChangedDivision,
+  findRevision,
+  listChangedDivisions,
+  listDivisionsIn,
+  listMatchesOfTeams,
+  listOwnRecords,
+  listOwnTeamIds,
+  listRecordsIn,
   listSeasonPlayers,
-  type SeasonDivisionRow,
-  type SeasonPlayerRow,
+  listTeamsById,
+  type PlayedMatchRow,
+  type SeasonTeamRow,
 } from './season-queries'
 
-/** A match with what is told of it. */
-export interface ToldMatch extends SeasonMatch {
-  /** "Tứ kết". */
-  readonly stage: string
-  readonly result: MatchResult
-  /** As they entered, for who is no longer on file. */
-  readonly names: ReadonlyMap<number, string>
-}
-
-export interface ToldDivision extends SeasonDivision {
-  readonly eventName: string
-  /** Null for a tournament that stands alone. */
-  readonly name: string | null
-}
-
-/** Everything that seasons are counted from and told with. Another object as soon as something of it is different. */
-export interface SeasonOnFile extends SeasonFacts {
-  readonly players: ReadonlyMap<number, SeasonPlayerRow>
-  readonly matches: readonly ToldMatch[]
-  readonly divisions: ReadonlyMap<number, ToldDivision>
-}
-
-interface People {
+/**
+ * The season as the reader's snapshot has it: the divisions that are kept in the database, and in their stead those in
+ * which something has happened since that changed what the season has of them.
+ */
+export interface SeasonOnFile {
+  readonly db: Queries
+  /** The same for two seasons of one server that say the same of every division. */
   readonly version: string
-  readonly players: ReadonlyMap<number, SeasonPlayerRow>
+  readonly changed: ReadonlyMap<number, CountedDivision>
 }
 
-interface Played {
-  readonly row: SeasonDivisionRow
-  readonly division: ToldDivision
-  readonly matches: readonly ToldMatch[]
+interface Known {
+  readonly row: ChangedDivision
+  readonly counted: CountedDivision
+  readonly isKept: boolean
 }
 
-interface Kept {
-  readonly people: People
-  readonly played: ReadonlyMap<number, Played>
-  readonly season: SeasonOnFile
+interface Memory {
+  known: ReadonlyMap<number, Known>
+  changed: ReadonlyMap<number, CountedDivision>
+  /** Rises when `changed` is another one. */
+  changes: number
 }
 
-const keptBy = new WeakMap<ServerFacts, Kept>()
+const memories = new WeakMap<ServerFacts, Memory>()
 
-/** The season as the reader's snapshot has it. Only what has changed since the last reading is read again. */
 export async function loadSeason(db: Queries, server: ServerFacts): Promise<SeasonOnFile> {
-  const kept = keptBy.get(server)
-  const version = await findPeopleVersion(db)
-  const people = kept?.people.version === version ? kept.people : await loadPeople(db, version)
-  const rows = await listSeasonDivisions(db)
-  const played = new Map<number, Played>()
-  for (const row of rows) {
-    played.set(row.id, await loadPlayed(db, server, row, kept?.played.get(row.id)))
+  const memory = memories.get(server) ?? { known: new Map(), changed: new Map(), changes: 0 }
+  memories.set(server, memory)
+  const known = new Map<number, Known>()
+  for (const row of await listChangedDivisions(db)) {
+    known.set(row.id, await countAgain(db, server, row, memory.known.get(row.id)))
   }
+  const changed = new Map([...known].flatMap(([id, each]) => (each.isKept ? [] : [[id, each.counted] as const])))
+  memory.known = known
   const isSame =
-    kept !== undefined &&
-    people === kept.people &&
-    played.size === kept.played.size &&
-    [...played].every(([id, { matches, division }]) => {
-      const before = kept.played.get(id)
-      return before?.matches === matches && before.division === division
-    })
-  const season = isSame ? kept.season : await gather(db, people, played)
-  keptBy.set(server, { people, played, season })
-  return season
+    changed.size === memory.changed.size && [...changed].every(([id, counted]) => memory.changed.get(id) === counted)
+  if (!isSame) {
+    memory.changed = changed
+    memory.changes += 1
+  }
+  return { db, version: `${await findRevision(db)} ${memory.changes}`, changed: memory.changed }
 }
 
-async function loadPeople(db: Queries, version: string): Promise<People> {
-  return { version, players: new Map((await listSeasonPlayers(db)).map((row) => [row.id, row])) }
-}
-
-/** A rally moves the tournament on, and changes neither its name nor what has ended: then nothing is new. */
-async function loadPlayed(
+/** A rally moves the tournament on and changes nothing that the season has of it: then what was counted stays. */
+async function countAgain(
   db: Queries,
   server: ServerFacts,
-  row: SeasonDivisionRow,
-  before: Played | undefined,
-): Promise<Played> {
+  row: ChangedDivision,
+  before: Known | undefined,
+): Promise<Known> {
   if (before && isDeepStrictEqual(before.row, row)) return before
-  // A season may have hundreds of them to read for the first time.
   if (before === undefined) await otherRequests()
   const bracket = peekBracket(server, row.id, row.seq) ?? (await loadBracket(db, row.id, row.seq))
-  const fresh = toldDivision(row, bracket)
-  const division = before && isDeepStrictEqual(before.division, fresh) ? before.division : fresh
-  const matches = bracket ? toldMatches(bracket, division) : []
-  const isSame = before !== undefined && isDeepStrictEqual(before.matches, matches)
-  return { row, division, matches: isSame ? before.matches : matches }
+  const fresh = await countDivision(db, row, bracket)
+  const counted = before && isDeepStrictEqual(before.counted, fresh) ? before.counted : fresh
+  return { row, counted, isKept: await isKept(db, row, counted) }
 }
 
-function toldDivision(row: SeasonDivisionRow, bracket: LiveBracket | undefined): ToldDivision {
-  const { id, name, groupId, groupName, startDate, resultsSavedAt, eligibility } = row
-  const said = eligibility === null ? null : readEligibility(eligibility).category
-  const category: Category | null = said ?? categoryOfName(name)
-  // Who plays before the announced day has played all the same.
-  const moments = [startDate, resultsSavedAt, ...(bracket?.rows.map(({ completedAt }) => completedAt) ?? [])]
+const divisionsPerTurn = 200
+
+/** What tables of the window are counted from; with a club, of its members alone. */
+export async function loadFacts(
+  { db, changed }: SeasonOnFile,
+  window: SeasonWindow,
+  { category, clubId }: { readonly category: Category | null; readonly clubId: number | null },
+): Promise<SeasonFacts> {
+  const players = new Map<number, SeasonPlayer>()
+  const records: SeasonRecord[] = []
+  const divisions = (await listDivisionsIn(db, window, category)).filter(({ id }) => !changed.has(id))
+  const byId = new Map<number, SeasonDivision>(divisions.map((division) => [division.id, division]))
+  const ids = [...byId.keys()]
+  for (let from = 0; from < ids.length; from += divisionsPerTurn) {
+    if (from > 0) await otherRequests()
+    for (const row of await listRecordsIn(db, ids.slice(from, from + divisionsPerTurn), clubId)) {
+      const { tournamentId, playerId, wins, losses, points, place, ...player } = row
+      const division = byId.get(tournamentId)
+      if (!division) continue
+      records.push({ division, playerId, wins, losses, points, place })
+      if (!players.has(playerId)) players.set(playerId, { id: playerId, ...player })
+    }
+  }
+  const ofChanged = [...changed.values()].flatMap((counted) =>
+    isInWindow(counted.division, window) ? counted.records : [],
+  )
+  const missing = [...new Set(ofChanged.map(({ playerId }) => playerId))].filter((id) => !players.has(id))
+  for (const player of await listSeasonPlayers(db, missing)) {
+    if (clubId === null || player.clubId === clubId) players.set(player.id, player)
+  }
+  return { players, records: [...records, ...ofChanged] }
+}
+
+/** All that a player has, in the order of the divisions' days. */
+export async function loadOwnRecords({ db, changed }: SeasonOnFile, playerId: number): Promise<SeasonRecord[]> {
+  const kept = (await listOwnRecords(db, playerId))
+    .filter(({ id }) => !changed.has(id))
+    .map(({ id, at, category, event, ...record }) => ({ division: { id, at, category, event }, ...record }))
+  const ofChanged = [...changed.values()].flatMap(({ records }) => records.filter((each) => each.playerId === playerId))
+  return [...kept, ...ofChanged]
+}
+
+/** All matches that a player has played, the latest first. */
+export async function loadOwnMatches({ db, changed }: SeasonOnFile, playerId: number): Promise<ToldMatch[]> {
+  const rows = (await listMatchesOfTeams(db, await listOwnTeamIds(db, playerId))).filter(
+    ({ tournamentId }) => !changed.has(tournamentId),
+  )
+  const teamIds = new Set(rows.flatMap(({ team1Id, team2Id }) => [team1Id, team2Id]))
+  const teams = new Map((await listTeamsById(db, [...teamIds])).map((team) => [team.id, team]))
+  const kept = rows.flatMap((row) => tellMatch(row, teams.get(row.team1Id), teams.get(row.team2Id)) ?? [])
+  const ofChanged = [...changed.values()].flatMap(({ matches }) =>
+    matches.map(({ told }) => told).filter((told) => asPlayed(told, playerId)),
+  )
+  return [...kept, ...ofChanged].sort((a, b) => b.division.at - a.division.at || b.id - a.id)
+}
+
+function tellMatch(
+  row: PlayedMatchRow,
+  one: SeasonTeamRow | undefined,
+  two: SeasonTeamRow | undefined,
+): ToldMatch | undefined {
+  if (!one || !two) return undefined
+  const { at, category, event, variant, phase, section, round } = row
+  const result = resultOf(row)
   return {
-    ...{ id, category, at: Math.min(...moments.filter((moment) => moment !== null)) },
-    event: groupId === null ? `tournament-${id}` : `group-${groupId}`,
-    ...(groupName === null ? { eventName: name, name: null } : { eventName: groupName, name }),
+    ...{ id: row.matchId, division: { id: row.tournamentId, at, category, event }, result, winner: result.winner },
+    stage: stageText({ format: { variant } }, { phase, section, round }),
+    teams: [teamOf(one), teamOf(two)],
+    names: new Map([one, two].flatMap(namesOf)),
   }
 }
 
-function toldMatches(bracket: LiveBracket, division: ToldDivision): ToldMatch[] {
-  return bracket.state.matches.flatMap(({ number, sides: [first, second], result }): ToldMatch[] => {
-    if (result === null || (result.outcome !== 'played' && result.outcome !== 'retired')) return []
-    const one = typeof first === 'number' && bracket.teams.get(first)
-    const two = typeof second === 'number' && bracket.teams.get(second)
-    if (!one || !two) return []
-    const { planned, row } = getMatch(bracket, number)
-    return [
-      {
-        ...{ id: row.id, division, result, winner: result.winner },
-        stage: stageText(bracket.state.plan, planned),
-        teams: [seasonTeam(one), seasonTeam(two)],
-        names: new Map([one, two].flatMap(namesOf)),
-      },
-    ]
-  })
-}
-
-function seasonTeam({ player1Id, player2Id, player1Points, player2Points }: TeamRow) {
-  return { players: [player1Id, player2Id], points: player1Points + player2Points } as const
-}
-
-function namesOf(team: TeamRow): [number, string][] {
-  return [
-    [team.player1Id, team.player1Name],
-    [team.player2Id, team.player2Name],
-  ]
-}
-
-async function gather(db: Queries, people: People, played: ReadonlyMap<number, Played>): Promise<SeasonOnFile> {
-  const divisions = new Map([...played].map(([id, { division }]) => [id, division]))
-  const awards = new Map<string, SeasonAward>()
-  for (const { playerId, tournamentId, points, place } of await listSeasonEntries(db)) {
-    const division = divisions.get(tournamentId ?? 0)
-    if (!division) continue
-    const key = `${division.id} ${playerId}`
-    awards.set(key, { division, playerId, points: (awards.get(key)?.points ?? 0) + points, place })
+function resultOf({ matchId, outcome, winnerSide, games }: PlayedMatchRow) {
+  if ((outcome !== 'played' && outcome !== 'retired') || winnerSide === null) {
+    throw new Error(`match ${matchId} is kept as played, and was not`)
   }
-  return {
-    players: people.players,
-    divisions,
-    matches: [...played.values()].flatMap(({ matches }) => matches),
-    awards: [...awards.values()],
-  }
+  return { outcome, winner: winnerSide, games: JSON.parse(games ?? '[]') as [number, number][] } satisfies MatchResult
 }

@@ -1,11 +1,13 @@
 import { type ClubSeason, readClubSeason, readSeasonClubs, type SeasonClubs } from '@vot/contract'
-import { clubTable, err, formatVietnamIso, ok, seasonPoints, seasonWindow, titlesOf } from '@vot/domain'
+import { err, formatVietnamIso, ok, seasonPoints, seasonWindow, titlesOf } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { findClub } from '../../people/club/club-queries'
-import { loadSeason } from './load-season'
+import { divisionNamer } from './division-namer'
+import { loadFacts, loadSeason } from './load-season'
 import { rowViewer } from './read-season'
+import { listClubNames, listMemberIds, listSeasonPlayers } from './season-queries'
 import { type AskedOfSeason, movedTable, seasonUntil, yearsOf } from './season-tables'
 
 export const readSeasonClubsRoute = handlePreparedList(readSeasonClubs, {
@@ -18,15 +20,16 @@ export const readSeasonClubsRoute = handlePreparedList(readSeasonClubs, {
 export async function findSeasonClubs(
   db: Queries,
   server: ServerFacts,
-  { season: name, now }: Omit<AskedOfSeason, 'id'>,
+  asked: Omit<AskedOfSeason, 'id'>,
 ): Promise<SeasonClubs> {
   const season = await loadSeason(db, server)
-  const names = new Map([...season.players.values()].map(({ clubId, clubName }) => [clubId, clubName]))
-  const items = clubTable(season, seasonWindow(name, now)).map(({ clubId, points, ...counted }) => ({
+  const names = await listClubNames(db)
+  const { clubs } = await movedTable(server, season, asked)
+  const items = clubs.map(({ clubId, points, ...counted }) => ({
     ...{ club_id: clubId, name: names.get(clubId) ?? '', points: seasonPoints(points) },
     ...counted,
   }))
-  return { seasons: yearsOf(season), items }
+  return { seasons: await yearsOf(season), items }
 }
 
 export const readClubSeasonRoute = handlePreparedList(readClubSeason, {
@@ -40,34 +43,33 @@ export const readClubSeasonRoute = handlePreparedList(readClubSeason, {
 export async function findClubSeason(
   db: Queries,
   server: ServerFacts,
-  { id, season: name, now }: AskedOfSeason,
+  asked: AskedOfSeason,
 ): Promise<ClubSeason | undefined> {
-  const club = await findClub(db, id)
+  const club = await findClub(db, asked.id)
   if (!club) return undefined
   const season = await loadSeason(db, server)
-  const window = seasonWindow(name, now)
-  const row = clubTable(season, window).find(({ clubId }) => clubId === club.id)
-  const table = movedTable(season, name, now)
-  const members = table.rows.filter(({ playerId }) => season.players.get(playerId)?.clubId === club.id)
+  const table = await movedTable(server, season, asked)
+  const row = table.clubs.find(({ clubId }) => clubId === club.id)
+  const memberIds = await listMemberIds(db, club.id)
+  const members = table.rows.filter(({ playerId }) => memberIds.has(playerId))
+  const window = seasonWindow(asked.season, asked.now)
+  const titles = titlesOf(await loadFacts(season, window, { category: null, clubId: club.id }), window, club.id)
+  const nameDivision = await divisionNamer(
+    db,
+    titles.map(({ division }) => division.id),
+  )
+  const winners = await listSeasonPlayers(db, [...new Set(titles.flatMap(({ playerIds }) => playerIds))])
+  const names = new Map(winners.map(({ id, name }) => [id, name]))
   return {
-    seasons: yearsOf(season),
+    seasons: await yearsOf(season),
     club: { id: club.id, name: club.name },
     rank: row?.rank ?? null,
     ...{ points: seasonPoints(row?.points ?? 0), wins: row?.wins ?? 0, losses: row?.losses ?? 0 },
-    titles: titlesOf(season, window, club.id).flatMap(({ division: { id: divisionId }, playerIds }) => {
-      const division = season.divisions.get(divisionId)
-      if (!division) return []
-      return [
-        {
-          ...{ tournament_id: division.id, event_name: division.eventName, division_name: division.name },
-          day: formatVietnamIso(division.at),
-          players: playerIds.map((playerId) => ({
-            player_id: playerId,
-            name: season.players.get(playerId)?.name ?? '',
-          })),
-        },
-      ]
-    }),
-    players: members.flatMap(rowViewer(season, table)),
+    titles: titles.map(({ division, playerIds }) => ({
+      ...{ tournament_id: division.id, ...nameDivision(division.id) },
+      day: formatVietnamIso(division.at),
+      players: playerIds.map((playerId) => ({ player_id: playerId, name: names.get(playerId) ?? '' })),
+    })),
+    players: members.flatMap(await rowViewer(db, table, members)),
   }
 }

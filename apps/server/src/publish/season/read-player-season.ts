@@ -12,6 +12,7 @@ import {
   pointsToDecimal,
   type RecordWith,
   recordsOf,
+  type SeasonFilter,
   seasonPoints,
   seasonWindow,
   wholeSeason,
@@ -21,7 +22,10 @@ import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { findShownPlayer } from '../../people/player/player-queries'
 import { scoreText } from '../../play/bracket/bracket-texts'
-import { loadSeason, type SeasonOnFile, type ToldMatch } from './load-season'
+import type { ToldMatch } from './count-division'
+import { divisionNamer } from './division-namer'
+import { loadOwnMatches, loadOwnRecords, loadSeason } from './load-season'
+import { listSeasonPlayers } from './season-queries'
 import { type AskedOfSeason, movedTable, seasonUntil, yearsOf } from './season-tables'
 
 const bestWinsShown = 3
@@ -37,37 +41,50 @@ export const readPlayerSeasonRoute = handlePreparedList(readPlayerSeason, {
 export async function findPlayerSeason(
   db: Queries,
   server: ServerFacts,
-  { id, season: name, now }: AskedOfSeason,
+  asked: AskedOfSeason,
 ): Promise<PlayerSeason | undefined> {
-  const season = await loadSeason(db, server)
-  const player = season.players.get(id) ?? season.players.get((await findShownPlayer(db, id))?.id ?? 0)
+  const shown = await findShownPlayer(db, asked.id)
+  const [player] = shown ? await listSeasonPlayers(db, [shown.id]) : []
   if (!player) return undefined
-  const window = seasonWindow(name, now)
-  const own = season.matches.filter((match) => asPlayed(match, player.id)).sort(latestFirst)
+  const season = await loadSeason(db, server)
+  const window = seasonWindow(asked.season, asked.now)
+  const own = await loadOwnMatches(season, player.id)
   const ofSeason = own.filter(({ division }) => isInWindow(division, window))
-  const row = movedTable(season, name, now).rows.find(({ playerId }) => playerId === player.id)
-  const names = namesIn(season, own)
+  const rowIn = async (filter: SeasonFilter) =>
+    (await movedTable(server, season, asked, filter)).rows.find(({ playerId }) => playerId === player.id)
+  const row = await rowIn(wholeSeason)
+  const categoryRanks: PlayerSeason['category_ranks'] = []
+  for (const category of categories) {
+    const rank = (await rowIn({ ...wholeSeason, category }))?.rank ?? null
+    if (rank !== null) categoryRanks.push({ category, rank })
+  }
+  const names = await personNamer(db, own)
   const viewRecord = ({ playerId, wins, losses, isMixed }: RecordWith): RecordWithView => ({
     ...names(playerId),
     ...{ wins, losses, is_mixed: isMixed },
   })
-  const viewMatch = matchViewer(season, player.id, names)
+  const nameDivision = await divisionNamer(
+    db,
+    own.map(({ division }) => division.id),
+  )
+  const viewMatch = matchViewer(nameDivision, player.id, names)
+  const moments = monthEnds(window)
+  const points = pointsOverTime(await loadOwnRecords(season, player.id), moments)
   return {
-    seasons: yearsOf(season),
+    seasons: await yearsOf(season),
     player: {
       ...{ id: player.id, name: player.name, club_id: player.clubId, club_name: player.clubName },
       ranking_points: pointsToDecimal(player.rankingPoints),
       is_point_verified: player.isPointVerified === 1,
     },
     rank: row?.rank ?? null,
-    category_ranks: categories.flatMap((category) => {
-      const { rows } = movedTable(season, name, now, { ...wholeSeason, category })
-      const rank = rows.find(({ playerId }) => playerId === player.id)?.rank ?? null
-      return rank === null ? [] : [{ category, rank }]
-    }),
+    category_ranks: categoryRanks,
     ...{ points: seasonPoints(row?.points ?? 0), wins: row?.wins ?? 0, losses: row?.losses ?? 0 },
     ...{ events: row?.events ?? 0, titles: row?.titles ?? 0 },
-    timeline: timelineOf(season, player.id, monthEnds(window)),
+    timeline: moments.map((moment, index) => ({
+      day: formatVietnamIso(moment),
+      points: seasonPoints(points[index] ?? 0),
+    })),
     partners: recordsOf(ofSeason, player.id).partners.map(viewRecord),
     opponents: recordsOf(own, player.id).opponents.map(viewRecord),
     best_wins: bestWins(ofSeason, player.id)
@@ -77,37 +94,27 @@ export async function findPlayerSeason(
   }
 }
 
-function latestFirst(a: ToldMatch, b: ToldMatch): number {
-  return b.division.at - a.division.at || b.id - a.id
-}
-
-function timelineOf(season: SeasonOnFile, playerId: number, moments: readonly number[]) {
-  const points = pointsOverTime(season, playerId, moments)
-  return moments.map((moment, index) => ({ day: formatVietnamIso(moment), points: seasonPoints(points[index] ?? 0) }))
-}
+type Named = (id: number) => { readonly player_id: number | null; readonly name: string }
 
 /** Today's name, or that of the entry for somebody who is no longer on file. */
-function namesIn({ players }: SeasonOnFile, matches: readonly ToldMatch[]) {
+async function personNamer(db: Queries, matches: readonly ToldMatch[]): Promise<Named> {
   const entered = new Map(matches.flatMap(({ names }) => [...names]))
-  return (id: number) => {
+  const players = new Map((await listSeasonPlayers(db, [...entered.keys()])).map((player) => [player.id, player]))
+  return (id) => {
     const player = players.get(id)
     return { player_id: player ? id : null, name: player?.name ?? entered.get(id) ?? '' }
   }
 }
 
-function matchViewer(
-  { divisions }: SeasonOnFile,
-  playerId: number,
-  named: (id: number) => { readonly player_id: number | null; readonly name: string },
-) {
+function matchViewer(nameDivision: Awaited<ReturnType<typeof divisionNamer>>, playerId: number, named: Named) {
   return (match: ToldMatch): SeasonMatchView[] => {
     const played = asPlayed(match, playerId)
-    const division = divisions.get(match.division.id)
-    if (!played || !division) return []
+    if (!played) return []
+    const { id, at } = match.division
     return [
       {
-        ...{ id: match.id, tournament_id: division.id, event_name: division.eventName, division_name: division.name },
-        ...{ day: formatVietnamIso(division.at), stage: match.stage, won: played.won },
+        ...{ id: match.id, tournament_id: id, ...nameDivision(id) },
+        ...{ day: formatVietnamIso(at), stage: match.stage, won: played.won },
         partner: named(played.partnerId),
         opponents: played.others.players.map(named),
         score: scoreText(match.result, played.side),

@@ -4,7 +4,8 @@ import type { Queries } from '../../db/schema'
 import { handlePreparedList, type InputOf } from '../../http/handle'
 import { slicePage } from '../../http/html'
 import type { ServerFacts } from '../../http/request-context'
-import { loadSeason, type SeasonOnFile } from './load-season'
+import { loadSeason } from './load-season'
+import { listIdsNamed, listSeasonPlayers } from './season-queries'
 import { type MovedTable, movedTable, seasonUntil, yearsOf } from './season-tables'
 
 const leaders = 3
@@ -29,29 +30,24 @@ export async function findSeasonPage(
     age: query.age ?? null,
     clubId: query.club_id ?? null,
   }
-  const table = movedTable(season, query.season, now, filter)
-  const words = foldText(query.q ?? '').split(' ')
+  const table = await movedTable(server, season, { season: query.season, now }, filter)
+  const words = foldText(query.q ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+  const named = words.length === 0 ? null : await listIdsNamed(db, words)
   const page = slicePage(
-    table.rows.filter(({ playerId }) => isNamed(season, playerId, words)),
+    table.rows.filter(({ playerId }) => named === null || named.has(playerId)),
     query,
   )
-  const view = rowViewer(season, table)
-  return {
-    ...page,
-    items: page.items.flatMap(view),
-    seasons: yearsOf(season),
-    leaders: table.rows.filter(({ rank, points }) => rank !== null && rank <= leaders && points > 0).flatMap(view),
-  }
+  const first = table.rows.filter(({ rank, points }) => rank !== null && rank <= leaders && points > 0)
+  const view = await rowViewer(db, table, [...page.items, ...first])
+  return { ...page, items: page.items.flatMap(view), seasons: await yearsOf(season), leaders: first.flatMap(view) }
 }
 
-function isNamed({ players }: SeasonOnFile, playerId: number, words: readonly string[]): boolean {
-  const player = players.get(playerId)
-  const text = `${player?.nameFolded} ${player?.clubNameFolded ?? ''}`
-  return words.every((word) => text.includes(word))
-}
-
-/** Rows as everybody reads them. */
-export function rowViewer({ players }: SeasonOnFile, { moved }: MovedTable) {
+/** Rows as everybody reads them: those of the players who are named. */
+export async function rowViewer(db: Queries, { moved }: MovedTable, named: readonly SeasonRow[]) {
+  const ids = [...new Set(named.map(({ playerId }) => playerId))]
+  const players = new Map((await listSeasonPlayers(db, ids)).map((player) => [player.id, player]))
   return ({ playerId, rank, points, ...counted }: SeasonRow): SeasonRowView[] => {
     const player = players.get(playerId)
     if (!player) return []

@@ -42,10 +42,42 @@ export interface SeasonMatch {
 
 /** What a player holds of a division's results by the ledger, corrections counted in. */
 export interface SeasonAward {
-  readonly division: SeasonDivision
   readonly playerId: number
   readonly points: Points
   readonly place: Place | null
+}
+
+/** What a player won and lost in a division, and what it brought: all of a division that a table counts. */
+export interface SeasonRecord extends SeasonAward {
+  readonly division: SeasonDivision
+  readonly wins: number
+  readonly losses: number
+}
+
+/** The records of a division by its matches and awards, in the order of the players' ids; none of nothing. */
+export function countRecords(
+  division: SeasonDivision,
+  matches: readonly SeasonMatch[],
+  awards: readonly SeasonAward[],
+): SeasonRecord[] {
+  const records = new Map<number, SeasonRecord>()
+  const change = (playerId: number, counted: (before: SeasonRecord) => Partial<SeasonRecord>) => {
+    const before = records.get(playerId) ?? { division, playerId, wins: 0, losses: 0, points: 0, place: null }
+    records.set(playerId, { ...before, ...counted(before) })
+  }
+  for (const { teams, winner } of matches) {
+    for (const [index, { players }] of teams.entries()) {
+      const won = winner === index + 1
+      for (const playerId of players) {
+        change(playerId, ({ wins, losses }) => (won ? { wins: wins + 1 } : { losses: losses + 1 }))
+      }
+    }
+  }
+  for (const { playerId, points, place } of awards)
+    change(playerId, (before) => ({ points: before.points + points, place }))
+  return [...records.values()]
+    .filter(({ wins, losses, points, place }) => wins + losses > 0 || points !== 0 || place !== null)
+    .sort((a, b) => a.playerId - b.playerId)
 }
 
 export interface SeasonPlayer {
@@ -55,11 +87,10 @@ export interface SeasonPlayer {
   readonly birthYear: number | null
 }
 
-/** All that a season is counted from; matches and awards of somebody who is no longer on file count for nobody. */
+/** All that a table is counted from; records of somebody who is not among the players count for nobody. */
 export interface SeasonFacts {
   readonly players: ReadonlyMap<number, SeasonPlayer>
-  readonly matches: readonly SeasonMatch[]
-  readonly awards: readonly SeasonAward[]
+  readonly records: readonly SeasonRecord[]
 }
 
 /** Divisions whose first day lies in it, both ends included. */

@@ -109,7 +109,7 @@ export function titlesOf(
   window: SeasonWindow,
   clubId: number,
 ): { readonly division: SeasonDivision; readonly playerIds: readonly number[] }[] {
-  const won = facts.awards.filter(
+  const won = facts.records.filter(
     ({ division, place, playerId }) =>
       place === 'first' && isInWindow(division, window) && facts.players.get(playerId)?.clubId === clubId,
   )

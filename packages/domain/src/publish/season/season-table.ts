@@ -2,7 +2,7 @@ import type { Gender } from '../../people/player/check-player'
 import type { Points } from '../../shared/points'
 import { type EpochMs, vietnamDate } from '../../shared/vietnam-time'
 import type { Category } from '../../tournament/registration/eligibility'
-import { isInWindow, type SeasonFacts, type SeasonPlayer, type SeasonWindow } from './season-facts'
+import { isInWindow, type SeasonFacts, type SeasonPlayer, type SeasonRecord, type SeasonWindow } from './season-facts'
 import { yearUntil } from './season-window'
 
 /** Of a player's tournaments those count that brought most. */
@@ -70,8 +70,6 @@ export function seasonTable(facts: SeasonFacts, window: SeasonWindow, filter: Se
 function tally(facts: SeasonFacts, window: SeasonWindow, filter: SeasonFilter): ReadonlyMap<number, Tally> {
   const tallies = new Map<number, Tally>()
   const year = vietnamDate(window.until).year
-  const isCounted = ({ category }: { readonly category: Category | null }) =>
-    filter.category === null || filter.category === category
   const tallyOf = (playerId: number): Tally | undefined => {
     const known = tallies.get(playerId)
     if (known) return known
@@ -81,26 +79,14 @@ function tally(facts: SeasonFacts, window: SeasonWindow, filter: SeasonFilter): 
     tallies.set(playerId, fresh)
     return fresh
   }
-  const addPoints = ({ events }: Tally, event: string, points: Points) =>
-    events.set(event, (events.get(event) ?? 0) + points)
-
-  for (const { division, teams, winner } of facts.matches) {
-    if (!isInWindow(division, window) || !isCounted(division)) continue
-    for (const side of [1, 2] as const) {
-      for (const playerId of teams[side === 1 ? 0 : 1].players) {
-        const own = tallyOf(playerId)
-        if (!own) continue
-        addPoints(own, division.event, 0)
-        if (winner === side) own.wins += 1
-        else own.losses += 1
-      }
-    }
-  }
-  for (const { division, playerId, points, place } of facts.awards) {
-    if (!isInWindow(division, window) || !isCounted(division) || (points === 0 && place === null)) continue
+  for (const { division, playerId, wins, losses, points, place } of facts.records) {
+    if (!isInWindow(division, window)) continue
+    if (filter.category !== null && filter.category !== division.category) continue
     const own = tallyOf(playerId)
     if (!own) continue
-    addPoints(own, division.event, points)
+    own.events.set(division.event, (own.events.get(division.event) ?? 0) + points)
+    own.wins += wins
+    own.losses += losses
     if (place === 'first') own.titles += 1
   }
   return tallies
@@ -154,9 +140,8 @@ export function movements(now: readonly SeasonRow[], before: readonly SeasonRow[
   )
 }
 
-/** Season points of one player as they stood at each moment, in the twelve months before it. */
-export function pointsOverTime(facts: SeasonFacts, playerId: number, moments: readonly EpochMs[]): Points[] {
-  const own = facts.awards.filter((award) => award.playerId === playerId)
+/** Season points of the player of these records as they stood at each moment, in the twelve months before it. */
+export function pointsOverTime(own: readonly SeasonRecord[], moments: readonly EpochMs[]): Points[] {
   return moments.map((until) => {
     const events = new Map<string, Points>()
     for (const { division, points } of own) {
