@@ -47,14 +47,14 @@ onEachDatabase('the season that is kept', (start) => {
     const { id: groupId, divisions } = await makeGroup(app, [{ name: 'Đôi nam 7.0' }, { name: 'Đôi nam nữ 7.0' }])
     const [over = 0, underWay = 0] = divisions.map(({ id }) => id)
     const teams = await makeTeams(app, over, 6)
-    await makeTeams(app, underWay, 4)
+    const others = await makeTeams(app, underWay, 4)
     const league = { confirm: true, bracket_type: 'round_robin', variant: 'league' } as const
     await app.ok(createBracket, { ...on(over), body: { confirm: true, bracket_type: 'single_elimination' } }, admin)
     await app.ok(createBracket, { ...on(underWay), body: league }, admin)
     await playOut(app, over)
     const [open] = (await bracketOf(app, underWay)).bracket.matches
     if (open) await win(open.id, sidesOf(open, 1))
-    return { groupId, over, underWay, teams }
+    return { groupId, over, underWay, teams, others }
   }
 
   const win = (matchId: number, sides: { winner_id: number; loser_id: number }, change = {}) =>
@@ -106,10 +106,10 @@ onEachDatabase('the season that is kept', (start) => {
 
   test('[SEA-16] after every change it says what brackets and ledger say, kept before it, never kept or kept anew', async () => {
     const members = await makePlayers(app, 2, { club_id: clubId })
-    const { over, underWay, teams } = await playGroup()
-    const [first, second] = teams
-    if (!first || !second) throw new Error('no teams')
-    const ids = [first.player1_id, members[1]?.id ?? 0]
+    const { over, underWay, teams, others } = await playGroup()
+    const [[first, second], [third]] = [teams, others]
+    if (!first || !second || !third) throw new Error('no teams')
+    const ids = [first.player1_id, third.player1_id, members[1]?.id ?? 0]
     const final = (await bracketOf(app, over)).bracket.matches.at(-1)
     if (!final) throw new Error('no final')
     const alone = { ...division(app), name: 'Đôi nữ 6.0', venue: 'Sân Tao Đàn', use_snapshot_ranking: false }
@@ -123,6 +123,16 @@ onEachDatabase('the season that is kept', (start) => {
       () => app.ok(clearResults, { ...on(over), body: { reason: 'Nhập nhầm' } }, admin),
       () => app.ok(createResults, { ...on(over), body: podiumOf(teams.toReversed()) }, admin),
       () => app.ok(updateTournament, { ...on(underWay), body: alone }, admin),
+      // The same matches with the same results, as other matches.
+      async () => {
+        const [played] = (await bracketOf(app, underWay)).bracket.matches
+        const body = { confirm: true, bracket_type: 'round_robin', variant: 'league' } as const
+        await app.ok(recreateBracket, { ...on(underWay), body }, admin)
+        const [again] = (await bracketOf(app, underWay)).bracket.matches
+        if (!again || !played) throw new Error('no matches')
+        expect([again.participant1_id, again.participant2_id]).toEqual([played.participant1_id, played.participant2_id])
+        await win(again.id, sidesOf(again, 1))
+      },
       async () => {
         const take = { name: 'stays', phone: 'stays', rating: 'stays', club: 'stays', points: 'stays' } as const
         const body = { other_id: second.player1_id, take }
@@ -141,11 +151,14 @@ onEachDatabase('the season that is kept', (start) => {
     ]
     for (const [index, change] of changes.entries()) {
       await change()
-      const keptBefore = await readAll(ids)
-      await forget()
-      expect(await readAll(ids), `change ${index}`).toEqual(keptBefore)
+      const asKeptBefore = await readAll(ids)
       await keepSeason(app.database)
-      expect(await readAll(ids), `change ${index}`).toEqual(keptBefore)
+      const asKeptAnew = await readAll(ids)
+      await forget()
+      const worked = await readAll(ids)
+      expect(asKeptBefore, `change ${index}`).toEqual(worked)
+      expect(asKeptAnew, `change ${index}`).toEqual(worked)
+      await keepSeason(app.database)
     }
   })
 

@@ -33,7 +33,6 @@ export async function listSeasonPlayers(db: Queries, ids: readonly number[]) {
       .execute(),
   )
 }
-export type SeasonPlayerRow = Awaited<ReturnType<typeof listSeasonPlayers>>[number]
 
 /** Of the players whose name or club has each of the folded words. */
 export async function listIdsNamed(db: Queries, words: readonly string[]): Promise<ReadonlySet<number>> {
