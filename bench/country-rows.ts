@@ -168,18 +168,19 @@ export function countryRows(size: CountrySize, now: number, seed = 'country'): T
       'id player_id kind points previous_points new_points tournament_id place reason actor_id created_at',
       () => ledger.rows(),
     ),
-    table('tournament_groups', 'id name venue created_by created_at updated_at', function* () {
+    table('tournament_groups', 'id name name_folded venue created_by created_at updated_at', function* () {
       for (const { id, groupId, venue, day } of held) {
         if (groupId === null || id % 2 === 0) continue
         const at = day - 30 * dayMs
-        yield [groupId, `Giải pickleball ${venue} lần ${groupId}`, venue, 1, at, at]
+        const name = `Giải pickleball ${venue} lần ${groupId}`
+        yield [groupId, name, foldText(name), venue, 1, at, at]
       }
     }),
     table(
       'tournaments',
       `id group_id name venue start_date end_date last_registration_date total_participants registration_fee
        max_ranking_point max_single_point results_saved_at seq created_by created_at updated_at position letter
-       has_fixed_letter`,
+       has_fixed_letter name_folded venue_folded`,
       function* () {
         for (const { id, groupId, name, venue, day, phase, played } of held) {
           const at = day - 30 * dayMs
@@ -188,6 +189,7 @@ export function countryRows(size: CountrySize, now: number, seed = 'country'): T
             ...[id, groupId, name, venue, day, day + dayMs - 1_000, day - dayMs - 1_000, played.teams * 2, 300_000],
             ...[5_000, 3_000, saved, eventsEach, 1, at, saved ?? at, groupId === null ? 0 : (id + 1) % 2],
             ...[groupId === null ? null : id % 2 === 1 ? 'A' : 'B', phase === 'open' ? 0 : 1],
+            ...[foldText(name), foldText(venue)],
           ]
         }
       },

@@ -1,6 +1,6 @@
 import { foldText } from '@vot/domain'
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { Queries, Schema } from '../../db/schema'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../../db/schema'
 
 export interface AuditFilter {
   readonly actorId: number | undefined
@@ -17,14 +17,25 @@ export interface AuditFilter {
   readonly found: AuditFinds | undefined
 }
 
-/** What a text stands for: these people and tournaments, and by the words what else has a name or a code. */
+/** What a text stands for: people by these ids, and by the words what else has a name or a code. */
 export interface AuditFinds {
   readonly words: readonly string[]
   readonly actorIds: readonly number[]
-  readonly tournamentIds: readonly number[]
+  /** What the words stand for where that has few entries: these are found by indexes, more by going through the log. */
+  readonly rare: Named | null
 }
 
-/** People and tournaments are few, and their names are not kept folded. */
+/** Of each kind: entries of `tournaments`, or about the others. */
+interface Named {
+  readonly tournaments: readonly number[]
+  readonly subjects: Readonly<Record<string, readonly number[]>>
+}
+
+/** More of a kind, or more entries, stand so close together in the log that a page of them is soon found. */
+const mostNamed = 5_000
+const mostRare = 100_000
+
+/** People are few, and their names are not kept folded. */
 export async function findForAudit(db: Queries, text: string): Promise<AuditFinds | undefined> {
   const words = foldText(text)
     .split(' ')
@@ -32,56 +43,105 @@ export async function findForAudit(db: Queries, text: string): Promise<AuditFind
   if (words.length === 0) return undefined
   const has = (name: string) => words.every((word) => foldText(name).includes(word))
   const users = await db.selectFrom('users').select(['id', 'name', 'username']).execute()
-  const tournaments = await db
-    .selectFrom('tournaments as t')
-    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['t.id', 't.name', 'g.name as groupName'])
-    .execute()
+  const actorIds = users.filter(({ name, username }) => has(`${name} ${username}`)).map(({ id }) => id)
+  const rare = await findNamed(db, words)
+  const isRare = rare !== null && (await countUpTo(db, entriesOf(db, actorIds, rare), mostRare + 1)) <= mostRare
+  return { words, actorIds, rare: isRare ? rare : null }
+}
+
+/** The ids of what has these names or this code; null where a kind has many of them. */
+async function findNamed(db: Queries, words: readonly string[]): Promise<Named | null> {
+  const { tournaments, player, club, match } = namedBy(db, words)
+  const players = await idsOf(db, player)
+  if (players === null) return null
+  const [ofTournaments, clubs, matches, registration] = [
+    await idsOf(db, tournaments),
+    await idsOf(db, club),
+    await idsOf(db, match),
+    await idsOf(db, teamsOf(db, literals(players))),
+  ]
+  if (ofTournaments === null || clubs === null || matches === null || registration === null) return null
+  return { tournaments: ofTournaments, subjects: { player: players, club: clubs, match: matches, registration } }
+}
+
+/** Null where there are many. */
+async function idsOf(db: Queries, query: Expression<unknown>): Promise<readonly number[] | null> {
+  const some = sql<{ readonly id: number }>`select id from ${query} as named limit ${mostNamed + 1}`
+  const { rows } = await some.execute(db)
+  return rows.length > mostNamed ? null : rows.map(({ id }) => id)
+}
+
+/** What the words stand for, each in a query of its own. */
+function namedBy(db: Queries, words: readonly string[]) {
+  const inOneOf = (...columns: string[]) =>
+    sql<boolean>`(${sql.join(
+      words.map((word) => {
+        const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+        const has = columns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`)
+        return sql`(${sql.join(has, sql` or `)})`
+      }),
+      sql` and `,
+    )})`
   return {
-    words,
-    actorIds: users.filter(({ name, username }) => has(`${name} ${username}`)).map(({ id }) => id),
-    tournamentIds: tournaments.filter(({ name, groupName }) => has(`${groupName ?? ''} ${name}`)).map(({ id }) => id),
+    tournaments: db
+      .selectFrom('tournaments as t')
+      .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
+      .select('t.id')
+      .where(inOneOf('t.nameFolded', 'g.nameFolded')),
+    player: db.selectFrom('players as p').select('p.id').where(inOneOf('p.nameFolded')),
+    club: db.selectFrom('clubs as c').select('c.id').where(inOneOf('c.nameFolded')),
+    match: db.selectFrom('matches as m').select('m.id').where(sql`lower(m.code)`, '=', words.join(' ')),
   }
 }
 
-type AuditTables = Schema & { a: Schema['auditLog'] }
+function teamsOf(db: Queries, players: RawBuilder<number> | ReturnType<typeof namedBy>['player']) {
+  return db
+    .selectFrom('registrations as r')
+    .select('r.id')
+    .where((eb) => eb.or([eb('r.player1Id', 'in', players), eb('r.player2Id', 'in', players)]))
+}
 
-function isFound(eb: ExpressionBuilder<AuditTables, 'a'>, { words, actorIds, tournamentIds }: AuditFinds) {
-  const named = (column: string) =>
-    sql<boolean>`${sql.join(
-      words.map((word) => sql`${sql.ref(column)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
-      sql` and `,
-    )}`
-  const players = eb.selectFrom('players as p').select('p.id').where(named('p.nameFolded'))
-  const subject = (type: string) => eb('a.subjectType', '=', type)
-  return eb.or([
-    ...(actorIds.length === 0 ? [] : [eb('a.actorId', 'in', actorIds)]),
-    ...(tournamentIds.length === 0 ? [] : [eb('a.tournamentId', 'in', tournamentIds)]),
-    eb.and([subject('player'), eb('a.subjectId', 'in', players)]),
-    eb.and([
-      subject('club'),
-      eb('a.subjectId', 'in', eb.selectFrom('clubs as c').select('c.id').where(named('c.nameFolded'))),
-    ]),
-    eb.and([
-      subject('registration'),
-      eb(
-        'a.subjectId',
-        'in',
-        eb
-          .selectFrom('registrations as r')
-          .select('r.id')
-          .where((where) => where.or([where('r.player1Id', 'in', players), where('r.player2Id', 'in', players)])),
-      ),
-    ]),
-    eb.and([
-      subject('match'),
-      eb(
-        'a.subjectId',
-        'in',
-        eb.selectFrom('matches as m').select('m.id').where(sql`lower(m.code)`, '=', words.join(' ')),
-      ),
-    ]),
-  ])
+/** As they stand, since databases limit the parameters of a query. */
+function literals(ids: readonly number[]): RawBuilder<number> {
+  return sql`(${sql.raw(ids.length === 0 ? 'null' : ids.join(', '))})`
+}
+
+/** The ids of the entries that are meant, kind by kind, each found by an index. */
+function entriesOf(db: Queries, actorIds: readonly number[], { tournaments, subjects }: Named) {
+  const entries = () => db.selectFrom('auditLog as a').select('a.id')
+  return [
+    entries().where('a.actorId', 'in', literals(actorIds)),
+    entries().where('a.tournamentId', 'in', literals(tournaments)),
+    ...Object.entries(subjects).map(([type, ids]) =>
+      entries().where('a.subjectType', '=', type).where('a.subjectId', 'in', literals(ids)),
+    ),
+  ]
+}
+
+type Entries = ReturnType<typeof entriesOf>
+
+function together(entries: Entries): RawBuilder<number> {
+  return sql`(${sql.join(
+    entries.map((each) => sql`select id from ${each} as kind`),
+    sql` union `,
+  )})`
+}
+
+/** How many of them there are, or `most`, for which no more of a kind is read. */
+async function countUpTo(db: Queries, entries: Entries, most: number): Promise<number> {
+  const all = together(entries.map((each) => each.limit(most)))
+  const { rows } = await sql<{ readonly count: number }>`select count(*) as count from ${all} as meant`.execute(db)
+  return Math.min(rows[0]?.count ?? 0, most)
+}
+
+/** Whether an entry is meant that the log itself is gone through for: no index is to lead away from its order. */
+function isMeant(db: Queries, { words, actorIds }: AuditFinds) {
+  const { tournaments, ...subjects } = namedBy(db, words)
+  const kinds = Object.entries({ ...subjects, registration: teamsOf(db, subjects.player) }).map(
+    ([type, ids]) => sql`(a.subject_type || '' = ${type} and +a.subject_id in ${ids})`,
+  )
+  return sql<boolean>`(+a.actor_id in ${literals(actorIds)} or +a.tournament_id in ${tournaments}
+    or ${sql.join(kinds, sql` or `)})`
 }
 
 function filtered(db: Queries, filter: AuditFilter) {
@@ -95,7 +155,12 @@ function filtered(db: Queries, filter: AuditFilter) {
   if (maxId !== undefined) query = query.where('a.id', '<=', maxId)
   if (from !== undefined) query = query.where('a.at', '>=', from)
   if (to !== undefined) query = query.where('a.at', '<=', to)
-  if (found !== undefined) query = query.where((eb) => isFound(eb, found))
+  if (found !== undefined) {
+    query =
+      found.rare === null
+        ? query.where(isMeant(db, found))
+        : query.where('a.id', 'in', together(entriesOf(db, found.actorIds, found.rare)))
+  }
   return query
 }
 

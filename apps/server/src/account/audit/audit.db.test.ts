@@ -12,8 +12,9 @@ import {
   updateUser,
 } from '@vot/contract'
 import { ok } from '@vot/domain'
-import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
+import { type AuditFinds, countAuditRows, findForAudit, listActKeys } from './audit-queries'
 import { listChanges } from './routes'
 
 const admin = { as: 'admin' } as const
@@ -49,6 +50,30 @@ onEachDatabase('the audit log', (start) => {
     expect((await list({ q: 'admin' })).length).toBeGreaterThan(0)
     const everything = await list({})
     expect(await list({ direction: 'up', per_page: String(everything.length) })).toEqual(everything.toReversed())
+  })
+
+  test('[AUD-29] what has many entries is found by going through the log, and is the same', async () => {
+    const anything = {
+      ...{ actorId: undefined, tournamentId: undefined, subjectType: undefined, subjectId: undefined },
+      ...{ minId: undefined, maxId: undefined, from: undefined, to: undefined },
+    }
+    const { divisions } = await makeGroup(app, [{ name: 'Đôi nam Sen Hồng' }], { group_name: 'Cúp Tây Hồ' })
+    await makeTeams(app, divisions[0]?.id ?? 0, 2)
+    await app.database.read(async (db) => {
+      const [player] = await db.selectFrom('players').select('nameFolded').orderBy('id', 'desc').limit(1).execute()
+      for (const text of [player?.nameFolded ?? '', 'tay ho sen', 'phu tho', 'admin', 'khong co ai']) {
+        const found = await findForAudit(db, text)
+        if (!found?.rare) throw new Error('few entries are meant')
+        const read = async (finds: AuditFinds) => {
+          const filter = { ...anything, found: finds }
+          const page = { after: undefined, limit: 100, direction: 'down' } as const
+          return [await countAuditRows(db, filter), (await listActKeys(db, filter, page)).map(({ id }) => id)]
+        }
+        const few = await read(found)
+        expect(JSON.stringify(few[1]) === '[]').toBe(text === 'khong co ai')
+        expect(await read({ ...found, rare: null })).toEqual(few)
+      }
+    })
   })
 
   test('[AUD-20] an administrator reads who did what to what and when, the newest first, with before and after', async () => {
