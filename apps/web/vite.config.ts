@@ -3,12 +3,13 @@ import { defineConfig } from 'vite'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { compileAhead } from './compile-ahead.ts'
 import { firstView } from './first-view.ts'
+import { thirdParties } from './third-parties.ts'
 import { touchStyles } from './touch-styles.ts'
 
 const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), firstView(), buildServiceWorker(), compileAhead()],
+  plugins: [react(), firstView(), thirdParties(), buildServiceWorker(), compileAhead()],
   css: { postcss: { plugins: [touchStyles()] } },
   build: {
     target: 'es2022',

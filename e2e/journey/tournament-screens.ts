@@ -29,6 +29,7 @@ export const tournamentScreens: readonly Screen[] = [
   { name: 'tournaments, completed', path: '/tournaments?tab=completed' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
+  { name: 'about', path: '/about' },
   { name: 'follows and notices, none yet', path: '/notifications' },
   {
     name: 'follows and notices',

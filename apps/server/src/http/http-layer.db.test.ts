@@ -16,6 +16,7 @@ import {
 } from '@vot/contract'
 import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { version } from '../../../../package.json'
 import { hashRequest } from './idempotency-queries'
 
 onEachDatabase('HTTP layer', (start) => {
@@ -30,7 +31,7 @@ onEachDatabase('HTTP layer', (start) => {
     (await app.ok(listPlayers, { query: { name } }, { as: 'admin' })).total_count
 
   test('health and readiness answer', async () => {
-    expect((await app.call(readHealth, {})).body).toMatchObject({ status: 'ok', version: '0.1.0' })
+    expect((await app.call(readHealth, {})).body).toMatchObject({ status: 'ok', version })
     const database = start.dialect === 'sqlite' ? 'sqlite' : 'postgresql'
     expect((await app.call(readReadiness, {})).body).toEqual({ status: 'ready', database })
   })

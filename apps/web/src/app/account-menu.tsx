@@ -1,5 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconKeyboard, IconLayoutSidebar, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconInfoCircle,
+  IconKeyboard,
+  IconLayoutSidebar,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import type { UserView } from '@vot/contract'
 import { Link } from 'react-router'
 import { roleTexts } from '../account/user/strings'
@@ -65,6 +72,9 @@ export function AccountMenu({ user, entries, sidebar, onSidebar }: AccountMenuPr
           onClick={() => globalDialogs.open('keys')}
         >
           {strings.keys}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/about" leftSection={<IconInfoCircle size={20} aria-hidden />}>
+          {strings.about}
         </Menu.Item>
         {hasSidebar && (
           <Menu.Item

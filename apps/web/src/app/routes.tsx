@@ -235,6 +235,10 @@ export const routes: RouteObject[] = [
         path: 'privacy',
         lazy: lazyScreen(async () => (await import('../account/session/legal-screen')).PrivacyScreen),
       },
+      {
+        path: 'about',
+        lazy: lazyScreen(async () => (await import('../publish/about/about-screen')).AboutScreen),
+      },
       { path: '*', element: <NotFoundScreen /> },
     ],
   },

@@ -1,5 +1,7 @@
 import { Drawer } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Logo } from '../ui/page/logo'
 import classes from './shell.module.css'
 import { strings } from './strings'
@@ -27,6 +29,10 @@ export function SideMenu({ opened, onClose, children }: SideMenuProps) {
       classNames={{ content: `${classes.side} on-dark`, header: classes.sideHeader ?? '' }}
     >
       {children}
+      <Link to="/about" className={classes.sideLink} onClick={onClose}>
+        <IconInfoCircle size={22} stroke={1.75} aria-hidden />
+        {strings.about}
+      </Link>
     </Drawer>
   )
 }

@@ -28,6 +28,7 @@ export const strings = {
   audit: 'Nhật ký',
   ownAccount: 'Tài khoản',
   keys: 'Phím tắt',
+  about: 'Giới thiệu',
   looks: 'Giao diện',
   schemes: { light: 'Sáng', dark: 'Tối', auto: 'Theo máy' },
   account: (name: string) => `Tài khoản của ${name}`,

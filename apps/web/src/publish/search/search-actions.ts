@@ -11,6 +11,7 @@ import {
   IconGitMerge,
   IconHistory,
   IconInbox,
+  IconInfoCircle,
   IconKeyboard,
   IconLayoutDashboard,
   IconLogin2,
@@ -177,5 +178,6 @@ const everywhere: readonly Offered[] = [
   { label: strings.toAudit, icon: IconHistory, access: 'system:manage', to: '/audit' },
   { label: strings.toSystem, icon: IconServer, access: 'system:manage', to: '/system' },
   { label: strings.toAccount, icon: IconUserCircle, access: 'session:own', to: '/account' },
+  { label: strings.toAbout, icon: IconInfoCircle, access: 'public:read', to: '/about' },
   { label: strings.allKeys, icon: IconKeyboard, access: 'public:read', open: () => globalDialogs.open('keys') },
 ]

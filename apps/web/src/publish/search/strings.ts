@@ -100,5 +100,6 @@ export const searchStrings = {
   toAudit: 'Nhật ký',
   toSystem: 'Hệ thống và sao lưu',
   toAccount: 'Tài khoản của tôi',
+  toAbout: 'Giới thiệu Vợt',
   login: 'Đăng nhập',
 } as const

@@ -1,0 +1,70 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { version } from '../../../package.json'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { Page } from '../../ui/page/page'
+import { PageHeader } from '../../ui/page/page-header'
+import { Panel } from '../../ui/page/panel'
+import classes from './about.module.css'
+import { releases, strings } from './strings'
+
+/** A package that the app is made of; the build writes them down. */
+interface ThirdParty {
+  readonly name: string
+  readonly version: string
+  readonly licence: string
+}
+
+/** Which version this is, what it brought, under which licence, and whose work it builds upon. */
+export function AboutScreen() {
+  const [newest] = releases
+  return (
+    <Page title={strings.title} width="text">
+      <PageHeader title={strings.title} status={<strong>{strings.version(version)}</strong>} />
+      <div className={classes.parts}>
+        <p className={classes.what}>{strings.what}</p>
+        <Panel title={strings.news(newest.version)}>
+          <ul className={classes.news}>
+            {newest.news.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={strings.licence}>
+          <p>{strings.licenceText}</p>
+          <Anchor href="/LICENSE.txt">{strings.licenceLink}</Anchor>
+        </Panel>
+        <Panel title={strings.others}>
+          <p>{strings.othersText}</p>
+          <Anchor href="/third-party-licences.txt">{strings.othersLink}</Anchor>
+          <ThirdParties />
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+function ThirdParties() {
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ['third-parties'], queryFn: readThirdParties })
+  if (error) return <ErrorState title={strings.failed} onRetry={() => void refetch()} />
+  return (
+    <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton h={400} />}>
+      {() => (
+        <ul className={classes.parties}>
+          {data?.map(({ name, version: ofIt, licence }) => (
+            <li key={`${name} ${ofIt}`}>
+              <span>{name}</span> <small>{`${ofIt} · ${licence}`}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadingView>
+  )
+}
+
+async function readThirdParties(): Promise<readonly ThirdParty[]> {
+  const answer = await fetch('/third-parties.json')
+  if (!answer.ok) throw new Error(`third-parties.json: ${answer.status}`)
+  return (await answer.json()) as readonly ThirdParty[]
+}
