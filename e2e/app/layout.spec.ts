@@ -273,6 +273,17 @@ test('what is written in the empty fields of the lists, and the fees in theirs, 
   }
 })
 
+for (const width of [768, 820, 1023, 1024, 1180, 1366]) {
+  test(`the desk's filters, figures and tools keep within ${width}`, async ({ page, demo }) => {
+    await storeSession(page, demo.app, demo.sessions.admin)
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(`/matches/${demo.ongoing.group_id}`)
+    await expect(page.getByRole('button', { name: /^Xong ≈/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('group', { name: 'Nội dung' }).getByRole('button', { name: 'Tất cả' })).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
+
 test("on a phone the one button beside a visitor's players stands at the edge", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/players')
