@@ -122,7 +122,10 @@ async function findEnglish(page: Page): Promise<string[]> {
     const spoken = [...document.querySelectorAll('body *')].flatMap((element) =>
       attributes.map((attribute) => element.getAttribute(attribute) ?? ''),
     )
-    return [document.title, document.body.innerText, ...spoken]
+    // Names of packages, which are marked as what they are.
+    const marked = [...document.querySelectorAll<HTMLElement>('[lang="en"]')].map(({ innerText }) => innerText)
+    const text = marked.reduce((rest, part) => rest.replace(part, ''), document.body.innerText)
+    return [document.title, text, ...spoken]
   })
   return [...new Set(texts.flatMap((text) => text.match(englishWords) ?? []))]
 }

@@ -51,7 +51,7 @@ function ThirdParties() {
   return (
     <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton h={400} />}>
       {() => (
-        <ul className={classes.parties}>
+        <ul className={classes.parties} lang="en" translate="no">
           {data?.map(({ name, version: ofIt, licence }) => (
             <li key={`${name} ${ofIt}`}>
               <span>{name}</span> <small>{`${ofIt} · ${licence}`}</small>
