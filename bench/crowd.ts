@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { livePath } from '@vot/contract'
-import { createPostgresDatabase, postgresMissing, startPostgresServer } from '@vot/testkit/postgres'
+import { createPostgresDatabase, postgresMissing, sparePort, startPostgresServer } from '@vot/testkit/postgres'
 import { ApiClient } from './api-client'
 import { startProcess, startServer, twinScript } from './bench-process'
 import type { Bench, Figure } from './figure'
@@ -16,7 +16,7 @@ import { withFolder } from './with-folder'
 const processes = 4
 /** As many processes for the viewers as open files allow. */
 const crowds = 3
-const viewersOfEach = 13_333
+const viewersOfEach = Math.round(Number(process.env.CROWD_VIEWERS ?? 40_000) / crowds)
 const viewers = crowds * viewersOfEach
 const finalEvents = 15
 const finalEveryMs = 2_000
@@ -26,7 +26,7 @@ const lookEveryMs = 100
 export const crowd: Bench = {
   name: 'crowd',
   title: 'A final with a crowd',
-  method: `${processes} processes under one parent on PostgreSQL (in memory where the machine offers it), ${viewers} viewers of one final: raw sockets over loopback in ${crowds} processes, which share the machine's cores with everything else. ${finalEvents} rallies of the final, one each ${finalEveryMs / 1_000} s; meanwhile ${elsewhere.perSecond} rallies a second elsewhere. From the written request to the event in each viewer's socket; health is asked each ${lookEveryMs} ms. CPU and memory are those of all processes of the app (/proc), without PostgreSQL. The bare twin is node:http in as many processes, which pass the same bytes on to the same viewers and do nothing else. Then one process is killed with SIGKILL: its viewers come back at once, as the web app does, and two more rallies have to reach everybody.`,
+  method: `${processes} processes under one parent on PostgreSQL (in memory where the machine offers it), ${viewers} viewers of one final: raw sockets over loopback in ${crowds} processes, which share the machine's cores with everything else. ${finalEvents} rallies of the final, one each ${finalEveryMs / 1_000} s; meanwhile ${elsewhere.perSecond} rallies a second elsewhere. From the written request to the event in each viewer's socket; health is asked each ${lookEveryMs} ms, at its own port (HEALTH_PORT) and at the port of all. CPU and memory are those of all processes of the app (/proc), without PostgreSQL. The bare twin is node:http in as many processes, which pass the same bytes on to the same viewers and do nothing else. Then one process is killed with SIGKILL: its viewers come back at once, as the web app does, and two more rallies have to reach everybody.`,
   run: () =>
     withFolder(async (folder) => {
       const postgres = await startPostgresServer()
@@ -45,7 +45,12 @@ export const crowd: Bench = {
 }
 
 async function measureOwn(folder: string, url: string, all: readonly Viewers[]) {
-  const env = { DATABASE_URL: url, WORKERS: String(processes), LIVE_PER_ADDRESS: '100000' }
+  const healthPort = String(await sparePort())
+  const healthUrl = `http://127.0.0.1:${healthPort}`
+  const env = {
+    ...{ DATABASE_URL: url, WORKERS: String(processes), HEALTH_PORT: healthPort },
+    LIVE_PER_ADDRESS: '100000',
+  }
   const server = await startServer(folder, env)
   try {
     const api = new ApiClient(server.url)
@@ -57,7 +62,7 @@ async function measureOwn(folder: string, url: string, all: readonly Viewers[]) 
     const before = await memoryOf(server.pid)
     await openAll(all, server.url, path)
     const kbPerViewer = ((await memoryOf(server.pid)) - before) / (viewers / 1_000)
-    const health = watchHealth(server.url)
+    const [health, ofAll] = [watchHealth(healthUrl), watchHealth(server.url)]
     const load = writeElsewhere(writers)
     await sleep(3_000)
     const cpuIdle = await cpuShare(server.pid, 5_000)
@@ -67,9 +72,9 @@ async function measureOwn(folder: string, url: string, all: readonly Viewers[]) 
       server.pid,
     )
     const seen = await reportAll(all, sent.at)
-    const quiet = await health.stop()
+    const [quiet, quietOfAll] = [await health.stop(), await ofAll.stop()]
 
-    const again = watchHealth(server.url)
+    const [again, againOfAll] = [watchHealth(healthUrl), watchHealth(server.url)]
     for (const each of all) await each.order('expect-some-cut')
     const [victim] = await childrenOf(server.pid)
     const cutAt = monotonicMs()
@@ -80,7 +85,7 @@ async function measureOwn(folder: string, url: string, all: readonly Viewers[]) 
     const returnS = (monotonicMs() - cutAt) / 1_000
     const back = await reportAll(all, after.at)
     const written = await load.stop()
-    const stormy = await again.stop()
+    const [stormy, stormyOfAll] = [await again.stop(), await againOfAll.stop()]
     await Promise.all(all.map((each) => each.order('close')))
     for (const { connection } of writers) connection.close()
     const figures: Figure[] = [
@@ -92,6 +97,12 @@ async function measureOwn(folder: string, url: string, all: readonly Viewers[]) 
       { name: 'of that, for the writes elsewhere alone', measured: cpuIdle, unit: 'ratio', bound: null },
       { name: 'memory of the app per viewer', measured: kbPerViewer, unit: 'kB', bound: { most: 20 } },
       { name: 'health, longest answer with the crowd', measured: quiet.longest, unit: 'ms', bound: { most: 50 } },
+      {
+        name: 'health at the port of all, longest answer with the crowd',
+        measured: quietOfAll.longest,
+        unit: 'ms',
+        bound: null,
+      },
       { name: 'viewers cut by kill -9 of one process', measured: back.cuts, unit: 'count', bound: null },
       { name: 'until the last of them was back', measured: returnS, unit: 's', bound: null },
       {
@@ -101,6 +112,18 @@ async function measureOwn(folder: string, url: string, all: readonly Viewers[]) 
         bound: { most: 50 },
       },
       { name: 'health, median while they came back', measured: stormy.median, unit: 'ms', bound: null },
+      {
+        name: 'health at the port of all, longest answer while they came back',
+        measured: stormyOfAll.longest,
+        unit: 'ms',
+        bound: null,
+      },
+      {
+        name: 'health at the port of all, median while they came back',
+        measured: stormyOfAll.median,
+        unit: 'ms',
+        bound: null,
+      },
     ]
     return { figures, sample: seen.sample }
   } finally {

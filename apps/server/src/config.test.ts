@@ -67,6 +67,11 @@ describe('the environment', () => {
     expect(readConfig({ DATABASE_URL })).toMatchObject({ value: { workers: 1 } })
     expect(readConfig({ WORKERS: '1' })).toMatchObject({ value: { workers: 1 } })
     expect(readConfig({ WORKERS: '4', DATABASE_URL })).toMatchObject({ value: { workers: 4 } })
+    expect(readConfig({ WORKERS: '4', DATABASE_URL })).toMatchObject({ value: { healthPort: null } })
+    const HEALTH_PORT = '3100'
+    expect(readConfig({ WORKERS: '4', DATABASE_URL, HEALTH_PORT })).toMatchObject({ value: { healthPort: 3_100 } })
+    for (const wrong of [{ HEALTH_PORT }, { WORKERS: '4', DATABASE_URL, HEALTH_PORT, PORT: HEALTH_PORT }])
+      expect(problemsOf(wrong)).toEqual([expect.stringContaining('HEALTH_PORT is for several processes')])
     expect(problemsOf({ WORKERS: '4' })).toEqual([
       'WORKERS is "4": SQLite takes one process. Set DATABASE_URL to a PostgreSQL database, or WORKERS=1.',
     ])

@@ -11,6 +11,8 @@ export interface Config {
   readonly host: string
   /** 0 lets the system choose a free port. */
   readonly port: number
+  /** Where the parent of several processes answers health checks; null for nowhere but at `port`. */
+  readonly healthPort: number | null
   /** Absolute path of the folder that holds the embedded database. */
   readonly dataDir: string
   /** A `postgres://` address, or null for the embedded database. */
@@ -169,6 +171,10 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
   const backupKeep = wholeNumber('BACKUP_KEEP', 7, 1, 365)
 
   const port = wholeNumber('PORT', 3000, 0, 65_535)
+  const healthPort = wholeNumber('HEALTH_PORT', 0, 0, 65_535) || null
+  if (healthPort !== null && (healthPort === port || workers === 1)) {
+    refuse('HEALTH_PORT', 'is for several processes (WORKERS), beside PORT: leave it out, or set another port.')
+  }
   const livePerAddress = wholeNumber('LIVE_PER_ADDRESS', 1_000, 1, 1_000_000)
   const sharedCacheSeconds = wholeNumber('SHARED_CACHE_SECONDS', 0, 0, 10)
   const accessTokenMinutes = wholeNumber('ACCESS_TOKEN_MINUTES', 15, 1, 15)
@@ -182,6 +188,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
     value: {
       host,
       port,
+      healthPort,
       dataDir: resolve(text('DATA_DIR') ?? 'data'),
       databaseUrl,
       databaseListenUrl,

@@ -9,12 +9,16 @@ export async function tryPort({ host, port }: Pick<Config, 'host' | 'port'>): Pr
 }
 
 /** Why nobody can listen there and what to do about it; null for a fault that has no known cause. */
-export function explainListen(code: string, { host, port }: Pick<Config, 'host' | 'port'>): string | null {
+export function explainListen(
+  code: string,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  variable: 'PORT' | 'HEALTH_PORT' = 'PORT',
+): string | null {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use: stop the program that uses it, or start with another one (PORT=3001).`
+      return `Port ${port} on ${host} is in use: stop the program that uses it, or start with another one (${variable}=${port + 1}).`
     case 'EACCES':
-      return `This user may not listen on port ${port}: set PORT to 1024 or more.`
+      return `This user may not listen on port ${port}: set ${variable} to 1024 or more.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

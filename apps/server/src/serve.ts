@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { startDailyBackups } from './account/system/backups'
@@ -7,6 +8,7 @@ import { ensureFirstAdmin } from './account/user/ensure-first-admin'
 import { buildApp } from './app'
 import { type Config, failEnvironment, readConfig } from './config'
 import { type BackupStore, createBackupStore } from './db/backup/backup-store'
+import { checkReadiness } from './db/check-readiness'
 import type { Database } from './db/database'
 import { lockDataFolder } from './db/lock-data-folder'
 import { logFault } from './db/log-database-fault'
@@ -29,6 +31,8 @@ const stopWithinMs = 10_000
 const leaveWithinMs = 150_000
 /** How long a device may wait for its notice to be looked for. */
 const lookForPushMs = 500
+/** As long as /metrics waits for the same. */
+const readyWithinMs = 1_000
 /** A server that is about to end may still hold the data folder. */
 const waitForFolderMs = 5_000
 /** Connections that wait to be accepted: a whole hall that comes back at once. The system may hold it lower. */
@@ -126,6 +130,8 @@ async function run(config: Config): Promise<void> {
     cutOff(leaveWithinMs)
     void app.handOver().then(stop)
   })
+  const inTime = () => sleep(readyWithinMs, 'not-ready' as const, { ref: false })
+  link.onCheck(() => Promise.race([checkReadiness(() => database.ping()), inTime()]))
   link.tellHealthy(address)
 }
 

@@ -1,9 +1,13 @@
+import type { Readiness } from '../db/check-readiness'
+
 /** What a worker tells its parent. */
 export type ToParent =
   /** It can be asked; `address` is what the operator opens. */
   | { readonly vot: 'healthy'; readonly address: string }
   /** It has heard the question whether it is alive. */
   | { readonly vot: 'alive' }
+  /** How its database was after the question. */
+  | { readonly vot: 'readiness'; readonly readiness: Readiness }
   /** Somebody asks for the figures of all. */
   | { readonly vot: 'gather'; readonly id: number }
   /** Its own figures, as prom-client writes them. */

@@ -2,8 +2,10 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import type { Config } from '../config'
+import type { Readiness } from '../db/check-readiness'
 import { explainListen, tryPort } from '../listening'
 import { freeConnectionsOf } from './free-connections'
+import { type Health, openHealthPort } from './health-port'
 import { isOurs, type ToParent, type ToWorker } from './messages'
 import { createParentMetrics } from './parent-metrics'
 import { mostTries, planRestart } from './restart-plan'
@@ -18,6 +20,8 @@ const countWithinMs = 2_000
 /** What takes long is done in threads, so that a process which says nothing for ten seconds hangs. */
 const askAliveEveryMs = 2_000
 const mostUnanswered = 5
+/** Who left two questions in a row unanswered does not count as healthy until it says something. */
+const mostUnansweredAsHealthy = 2
 
 /** One process that serves. */
 interface Member {
@@ -26,6 +30,8 @@ interface Member {
   healthySince: number | null
   /** Questions whether it is alive since it last said anything. */
   unanswered: number
+  /** As it last said. */
+  readiness: Readiness
   /** Resolves to false when it ends before it is healthy. */
   readonly healthy: Promise<boolean>
   readonly ended: Promise<unknown>
@@ -44,22 +50,35 @@ interface Place {
 
 /** Runs so many processes of `script` on one port until it is told to stop; starts what dies, and all anew on SIGHUP. */
 export async function runWorkers(config: Config, script: string): Promise<void> {
-  try {
-    await tryPort(config)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    console.error(explainListen(code, config) ?? error)
-    process.exit(1)
-  }
+  await orExplain(() => tryPort(config), config, 'PORT')
   cluster.setupPrimary({ exec: script, args: [] })
   const parent = new Parent(config)
+  const { host, healthPort } = config
+  if (healthPort !== null) {
+    const place = { host, port: healthPort }
+    await orExplain(() => openHealthPort(place, parent), place, 'HEALTH_PORT')
+  }
   process.on('SIGHUP', () => void parent.roll())
   process.on('SIGTERM', () => void parent.stop())
   process.on('SIGINT', () => void parent.stop())
   parent.start()
 }
 
-class Parent {
+async function orExplain(
+  listen: () => Promise<void>,
+  place: Pick<Config, 'host' | 'port'>,
+  variable: 'PORT' | 'HEALTH_PORT',
+): Promise<void> {
+  try {
+    await listen()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    console.error(explainListen(code, place, variable) ?? error)
+    process.exit(1)
+  }
+}
+
+class Parent implements Health {
   readonly #places: readonly Place[]
   readonly #log
   readonly #metrics
@@ -120,7 +139,7 @@ class Parent {
       })
       void ended.then(() => resolve(false))
     })
-    const member: Member = { worker, pid, healthySince: null, unanswered: 0, healthy: told, ended }
+    const member: Member = { worker, pid, healthySince: null, unanswered: 0, readiness: 'ready', healthy: told, ended }
     worker.once('exit', (code: number | null, signal: string | null) => this.#ended(place, member, code, signal))
     this.#tries += 1
     this.#log.info({ worker: place.number, worker_pid: pid }, 'worker started')
@@ -136,6 +155,9 @@ class Parent {
         this.#everHealthy = true
         console.log(`Listening on ${message.address}`)
         for (const other of this.#places) if (!other.member && !this.#stopping) this.#occupy(other)
+        return
+      case 'readiness':
+        member.readiness = message.readiness
         return
       case 'gather':
         void this.#gather().then((text) => tell(member, { vot: 'gathered', id: message.id, text }))
@@ -237,6 +259,21 @@ class Parent {
     clearTimeout(late)
     this.#log.info('stopped')
     process.exit(isClean ? 0 : 1)
+  }
+
+  /** Somebody serves, as far as the parent has heard within the last moments. */
+  isHealthy(): boolean {
+    return this.#answering().length > 0
+  }
+
+  /** Of whom it is best: the parent gives requests to all, and those that cannot write repeat them elsewhere. */
+  readiness(): Readiness {
+    const all = this.#answering().map(({ readiness }) => readiness)
+    return (['ready', 'disk-full'] as const).find((each) => all.includes(each)) ?? 'not-ready'
+  }
+
+  #answering(): Member[] {
+    return this.#stopping ? [] : this.#healthy().filter(({ unanswered }) => unanswered <= mostUnansweredAsHealthy)
   }
 
   #healthy(): Member[] {

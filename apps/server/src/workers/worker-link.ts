@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import type { Readiness } from '../db/check-readiness'
 import { isOurs, type ToParent, type ToWorker } from './messages'
 
 /** A process among several under one parent, as it sees itself. */
@@ -12,6 +13,8 @@ export interface WorkerLink {
   gather(): Promise<string>
   /** Says how this process counts its own figures. */
   onCount(count: () => Promise<readonly object[]>): void
+  /** Says how this process looks at its database. */
+  onCheck(check: () => Promise<Readiness>): void
 }
 
 /** How the parent tells a worker which one it is. */
@@ -24,6 +27,7 @@ export function openWorkerLink(): WorkerLink | null {
   const waiting = new Map<number, (text: string) => void>()
   let asked = 0
   let leave: () => void = () => undefined
+  let check: (() => Promise<Readiness>) | undefined
   let count: () => Promise<readonly object[]> = async () => []
   const tell = (message: ToParent) => void process.send?.(message)
 
@@ -34,6 +38,7 @@ export function openWorkerLink(): WorkerLink | null {
         return
       case 'alive?':
         tell({ vot: 'alive' })
+        if (check) tell({ vot: 'readiness', readiness: await check() })
         return
       case 'count':
         tell({ vot: 'figures', id: message.id, figures: await count() })
@@ -54,6 +59,9 @@ export function openWorkerLink(): WorkerLink | null {
     },
     onCount(counter) {
       count = counter
+    },
+    onCheck(checker) {
+      check = checker
     },
     gather() {
       asked += 1

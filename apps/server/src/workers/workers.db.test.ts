@@ -1,5 +1,13 @@
 import { createServer } from 'node:net'
-import { createGroup, createPlayer, listPlayers, login, readHealth, updateTournament } from '@vot/contract'
+import {
+  createGroup,
+  createPlayer,
+  listPlayers,
+  login,
+  readHealth,
+  readReadiness,
+  updateTournament,
+} from '@vot/contract'
 import {
   Client,
   division,
@@ -7,20 +15,28 @@ import {
   onPostgres,
   openStream,
   type ServerProcess,
+  sparePort,
   spawnServer,
   testPassword,
 } from '@vot/testkit'
+import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 onPostgres('several processes under one parent', (start) => {
   let server: ServerProcess
   let organiser: Client
   let tournamentId = 0
+  let healthPort = 0
+  let databaseUrl: URL
   const clients: Client[] = []
   const fields = division({ clock: fixedClock(Date.now()) })
 
   beforeAll(async () => {
-    server = await spawnServer(await start.emptyLocation(), { WORKERS: '2', LOG_LEVEL: 'info' })
+    healthPort = await sparePort()
+    const location = await start.emptyLocation()
+    databaseUrl = new URL('url' in location ? location.url : '')
+    const settings = { WORKERS: '2', LOG_LEVEL: 'info', HEALTH_PORT: String(healthPort) }
+    server = await spawnServer(location, settings)
     await vi.waitFor(() => expect(told('worker healthy')).toHaveLength(2), { timeout: 30_000 })
     organiser = await signIn()
     const body = { group_name: 'Giải Nhiều Máy', venue: 'Sân Tao Đàn', divisions: [fields], confirm: true }
@@ -288,6 +304,33 @@ onPostgres('several processes under one parent', (start) => {
     expect(failed).toMatch(/No worker became healthy in 5 tries; what they said of it stands above\.$/)
   })
 
+  const asked = async (path: string) => (await fetch(`http://127.0.0.1:${healthPort}${path}`)).status
+  const answers = async () => [await asked(readHealth.path), await asked(readReadiness.path)]
+
+  test('[OPN-51] health checks have a port of their own, which knows how the database is', async () => {
+    await expect.poll(answers, { timeout: 10_000 }).toEqual([200, 200])
+    expect(await asked('/api/tournaments')).toBe(404)
+    const name = databaseUrl.pathname.slice(1)
+    const elsewhere = new PostgresClient({
+      connectionString: Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href,
+    })
+    await elsewhere.connect()
+    await elsewhere.query(`alter database ${name} allow_connections false`)
+    await elsewhere.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    await expect.poll(answers, { timeout: 15_000 }).toEqual([200, 503])
+    await elsewhere.query(`alter database ${name} allow_connections true`)
+    await elsewhere.end()
+    await expect.poll(answers, { timeout: 15_000 }).toEqual([200, 200])
+  })
+
+  test('[OPN-51] who is behind it is not healthy once all of them hang, and is again when they are replaced', async () => {
+    const hung = pids()
+    for (const pid of hung) process.kill(pid, 'SIGSTOP')
+    await expect.poll(answers, { timeout: 15_000, interval: 200 }).toEqual([503, 503])
+    await expect.poll(answers, { timeout: 30_000 }).toEqual([200, 200])
+    await expect.poll(() => pids().filter((pid) => hung.includes(pid)), { timeout: 30_000 }).toEqual([])
+  })
+
   test('a busy port is one clear line and exit code 1', async () => {
     const blocker = createServer()
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
@@ -295,6 +338,8 @@ onPostgres('several processes under one parent', (start) => {
     const port = typeof address === 'object' && address ? address.port : 0
     const busy = spawnServer(await start.emptyLocation(), { WORKERS: '2', PORT: String(port) })
     await expect(busy).rejects.toThrow(new RegExp(`ended with code 1:\\nPort ${port} on 127.0.0.1 is in use: [^\\n]*$`))
+    const settings = { WORKERS: '2', PORT: String(await sparePort()), HEALTH_PORT: String(port) }
+    await expect(spawnServer(await start.emptyLocation(), settings)).rejects.toThrow(/in use: .+HEALTH_PORT=\d+\)\.$/)
     blocker.close()
   })
 

@@ -1,6 +1,6 @@
 import { readHealth, readReadiness } from '@vot/contract'
 import { err, ok } from '@vot/domain'
-import { databaseFault } from '../../db/log-database-fault'
+import { checkReadiness } from '../../db/check-readiness'
 import { handle, type Route } from '../../http/handle'
 import { createBackupRoute, downloadBackupRoute, listBackupsRoute } from './backups'
 
@@ -13,11 +13,8 @@ const readHealthRoute = handle(readHealth, async (_input, { server }) =>
  * disk is told apart, since everything can still be read.
  */
 const readReadinessRoute = handle(readReadiness, async (_input, { server }) => {
-  try {
-    await server.ping()
-  } catch (error) {
-    return err(databaseFault(error) === 'disk-full' ? 'disk-full' : 'not-ready')
-  }
+  const readiness = await checkReadiness(() => server.ping())
+  if (readiness !== 'ready') return err(readiness)
   return ok({ status: 'ready' as const, database: server.dialect === 'postgres' ? 'postgresql' : 'sqlite' })
 })
 
