@@ -46,7 +46,9 @@ export async function openDatabase(location: DatabaseLocation, options: Database
   const { clock = Date.now, migrations = allMigrations, durable = true, onStandbyFault = () => undefined } = options
   if (location.dialect === 'postgres') {
     await migratePostgres(location.directUrl ?? location.url, migrations)
-    return createDatabase(openPostgres(location, onStandbyFault), clock, (db) => findNewerSchema(db, migrations))
+    return createDatabase(openPostgres(location, currentUnit, onStandbyFault), clock, (db) =>
+      findNewerSchema(db, migrations),
+    )
   }
   mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 })
   const open = async (file: string) => {

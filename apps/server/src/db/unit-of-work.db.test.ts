@@ -2,9 +2,11 @@ import { err, ok } from '@vot/domain'
 import { anotherRequest, insertPlayer, insertTournament, onEachDatabase, type TestDatabase } from '@vot/testkit'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { createWork } from '../http/work-queries'
 import { appendLiveEvent } from '../live/event-log'
 import type { UnitOfWork } from './database'
 import { lockTournament } from './lock-rows'
+import { prepareQuery, prepareWrite } from './prepare-query'
 import type { Queries } from './schema'
 import type { Signal } from './signal'
 import { bumpCounter } from './unit-of-work'
@@ -210,6 +212,118 @@ onEachDatabase('unit of work', (start) => {
     expect(await countPlayers()).toBe(0)
   })
 
+  const readCounter = () =>
+    database.read((db) => db.selectFrom('counters').select('value').where('name', '=', 'of a test').execute())
+
+  test('a write that nobody waits for is there for what is asked next, and after the commit', async () => {
+    await database.transaction(async ({ db }) => {
+      await addCounter(db, { value: 1 })
+      expect(await db.selectFrom('counters').select('value').where('name', '=', 'of a test').execute()).toHaveLength(1)
+      await db.updateTable('counters').set({ value: 2 }).where('name', '=', 'of a test').execute()
+      return ok(null)
+    })
+    expect(await readCounter()).toEqual([{ value: 2 }])
+  })
+
+  test('a write that nobody waits for fails its unit with its own failure, whatever the unit says', async () => {
+    const ends: Record<string, (work: UnitOfWork) => Promise<ReturnType<typeof ok<null>> | ReturnType<typeof err>>> = {
+      kept: async () => ok(null),
+      refused: async () => err('registration-not-found'),
+      'kept after another write': async (work) => {
+        await insertPlayer(work.db)
+        return ok(null)
+      },
+      'failed otherwise': async (work) => {
+        await insertPlayer(work.db)
+        throw new Error('a fault')
+      },
+      'kept after its failure was swallowed': async (work) => {
+        await insertPlayer(work.db).catch(() => undefined)
+        return ok(null)
+      },
+    }
+    for (const [name, end] of Object.entries(ends)) {
+      const failing = database.transaction(async (work) => {
+        await insertPlayer(work.db)
+        await addCounter(work.db, { value: 1 })
+        await addCounter(work.db, { value: 2 })
+        return await end(work)
+      })
+      await expect(failing, name).rejects.toThrow(/unique/i)
+    }
+    expect(await countPlayers()).toBe(0)
+    expect(await readCounter()).toEqual([])
+    await database.transaction(async (work) => ok(await addCounter(work.db, { value: 3 })))
+    expect(await readCounter()).toEqual([{ value: 3 }])
+  })
+
+  test('a unit that goes on after a failure is acknowledged only where it is kept', async () => {
+    const going = database.transaction(async ({ db }) => {
+      await insertPlayer(db)
+      await insertPlayer(db, { clubId: 404 }).catch(() => undefined)
+      return ok(null)
+    })
+    const isKept = await going.then(
+      () => true,
+      () => false,
+    )
+    expect(await countPlayers()).toBe(isKept ? 1 : 0)
+  })
+
+  test('what goes out together is tried again where its first was held up', async () => {
+    const tournamentId = await addTournament()
+    const hold = database.transaction(async ({ db }) => {
+      await db.updateTable('tournaments').set({ venue: 'một' }).where('id', '=', tournamentId).execute()
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      return ok(null)
+    })
+    const attempts = { write: 0, lock: 0 }
+    const write = database.transaction(async ({ db }) => {
+      attempts.write += 1
+      await setVenue(db, { id: tournamentId, venue: 'hai' })
+      await insertPlayer(db)
+      return ok(null)
+    })
+    const lock = database.transaction(async (unit) => {
+      attempts.lock += 1
+      const work = createWork(unit, null)
+      // The answer to the lock goes a longer way to whoever waits than the one after it.
+      await Promise.all([work.lockTournament(tournamentId), readPlaces(work.db, { id: tournamentId })])
+      return ok(null)
+    })
+    await Promise.all([hold, write, lock])
+    expect(await database.read((db) => db.selectFrom('tournaments').select('venue').execute())).toEqual([
+      { venue: 'hai' },
+    ])
+    const each = database.dialect === 'postgres' ? 2 : 1
+    expect(attempts).toEqual({ write: each, lock: each })
+    expect(await countPlayers()).toBe(1)
+  })
+
+  test('what is asked together with a lock is read under it', async () => {
+    const tournamentId = await addTournament()
+    const take = () =>
+      database.transaction(async (unit) => {
+        const work = createWork(unit, null)
+        const [found, [before]] = await Promise.all([
+          work.lockTournament(tournamentId),
+          readPlaces(work.db, { id: tournamentId }),
+        ])
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        const totalParticipants = (before?.totalParticipants ?? 0) + 1
+        await work.db.updateTable('tournaments').set({ totalParticipants }).execute()
+        return ok(found)
+      })
+    await Promise.all(Array.from({ length: 10 }, take))
+    const after = await database.read((db) => db.selectFrom('tournaments').select('totalParticipants').execute())
+    expect(after).toEqual([{ totalParticipants: 26 }])
+  })
+
+  test('a query that is kept prepared names its columns, which may become more', async () => {
+    const everything = prepareQuery<Record<string, never>, unknown>((db) => db.selectFrom('counters').selectAll())
+    await expect(database.read((db) => everything(db, {}))).rejects.toThrow('names its columns')
+  })
+
   test('values that would be stored as something else are refused', async () => {
     for (const value of [new Date(0), undefined, Number.NaN, Number.POSITIVE_INFINITY, true, {}]) {
       await expect(database.read((db) => sql`select ${sql.val(value)} as stored`.execute(db))).rejects.toThrow(
@@ -230,5 +344,20 @@ onEachDatabase('unit of work', (start) => {
     expect(rows).toEqual([{ createdAt: 1_790_000_000_123 }])
   })
 })
+
+const addCounter = prepareWrite<{ value: number }>((db, parameter) =>
+  db.insertInto('counters').values({ name: 'of a test', value: parameter('value') }),
+)
+
+const setVenue = prepareWrite<{ id: number; venue: string }>((db, parameter) =>
+  db
+    .updateTable('tournaments')
+    .set({ venue: parameter('venue') })
+    .where('id', '=', parameter('id')),
+)
+
+const readPlaces = prepareQuery<{ id: number }, { totalParticipants: number }>((db, parameter) =>
+  db.selectFrom('tournaments').select('totalParticipants').where('id', '=', parameter('id')),
+)
 
 const countIn = async (db: Queries) => (await db.selectFrom('players').select('id').execute()).length

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Err, err, ok, type Result } from '@vot/domain'
-import { prepareQuery } from '../db/prepare-query'
+import { prepareQuery, prepareWrite } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
 import type { Work } from './request-context'
 
@@ -74,13 +74,12 @@ const claimKey = prepareQuery<{ scope: string; key: string; requestHash: string;
       .returning('key'),
 )
 
-const saveAnswer = prepareQuery<{ scope: string; key: string; status: number; body: string }, unknown>(
-  (db, parameter) =>
-    db
-      .updateTable('idempotencyKeys')
-      .set({ status: parameter('status'), body: parameter('body') })
-      .where('scope', '=', parameter('scope'))
-      .where('key', '=', parameter('key')),
+const saveAnswer = prepareWrite<{ scope: string; key: string; status: number; body: string }>((db, parameter) =>
+  db
+    .updateTable('idempotencyKeys')
+    .set({ status: parameter('status'), body: parameter('body') })
+    .where('scope', '=', parameter('scope'))
+    .where('key', '=', parameter('key')),
 )
 
 const findAnswer = prepareQuery<{ scope: string; key: string }, { requestHash: string; body: string }>(

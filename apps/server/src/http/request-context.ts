@@ -4,6 +4,7 @@ import type { Err, Result, Visitor } from '@vot/domain'
 import type { BackupStore } from '../db/backup/backup-store'
 import type { UnitOfWork } from '../db/database'
 import type { Queries } from '../db/schema'
+import type { LogHead } from '../live/event-log'
 import type { Notice } from '../live/notifier'
 import type { RequestLimit } from './request-limit'
 
@@ -84,6 +85,11 @@ export interface Work extends UnitOfWork {
   auditAll(entries: readonly AuditEntry[]): Promise<void>
   /** The tournament's next event, in this transaction; viewers are woken after the commit. Returns its number. */
   live(tournamentId: number, event: LiveEvent): Promise<number>
+  /**
+   * Tells what was read of the tournament under this unit's lock, so that its events need not ask again. Only for units
+   * that change nothing else in its row.
+   */
+  lockedLog(head: LogHead): void
   /**
    * Makes the writers on a tournament queue. Call it first in every unit that decides on a tournament's data.
    * @returns false when there is no such tournament.

@@ -1,11 +1,12 @@
 import type { UnitOfWork } from '../db/database'
-import { prepareQuery } from '../db/prepare-query'
-import { appendLiveEvent } from '../live/event-log'
+import { prepareQuery, prepareWrite } from '../db/prepare-query'
+import { appendLiveEvent, type LogHead } from '../live/event-log'
 import { noteForPush } from '../push/outbox-queries'
 import type { AuditEntry, Work } from './request-context'
 
 /** Adds the actor, the audit log, live events and the tournament lock to a unit of work. */
 export function createWork(unit: UnitOfWork, actorId: number | null): Work {
+  const heads = new Map<number, LogHead>()
   return {
     ...unit,
     get now() {
@@ -15,10 +16,13 @@ export function createWork(unit: UnitOfWork, actorId: number | null): Work {
     audit: (entry) => insertAudit(unit, actorId, entry),
     auditAll: (entries) => insertAudits(unit, actorId, entries),
     async live(tournamentId, event) {
-      const seq = await appendLiveEvent(unit, tournamentId, event)
+      const head = heads.get(tournamentId)
+      const seq = await appendLiveEvent(unit, tournamentId, event, head)
+      if (head) heads.set(tournamentId, { ...head, seq })
       await noteForPush(unit, tournamentId, seq, event)
       return seq
     },
+    lockedLog: (head) => void heads.set(head.tournamentId, head),
     async lockTournament(id) {
       const rows = await (unit.rowLocks ? lockRow : findRow)(unit.db, { id })
       unit.locked()
@@ -51,7 +55,7 @@ interface AuditValues extends Record<string, string | number | null> {
   after: string | null
 }
 
-const insertAuditRow = prepareQuery<AuditValues, unknown>((db, parameter) =>
+const insertAuditRow = prepareWrite<AuditValues>((db, parameter) =>
   db.insertInto('auditLog').values({
     at: parameter('at'),
     actorId: parameter('actorId'),

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@vot/contract'
 import { isBracketPublic, type TournamentDates, tournamentStatus } from '@vot/domain'
 import type { UnitOfWork } from '../db/database'
-import { prepareQuery } from '../db/prepare-query'
+import { prepareQuery, prepareWrite } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
 
 export interface LoggedEvent {
@@ -19,6 +19,9 @@ export interface LogEnd {
 }
 
 const eventsKept = 1_000
+
+/** Of the row of a tournament that a unit of work has locked: where its log ends, and who may see what is appended. */
+export type LogHead = LogEnd & TournamentDates
 
 /** The events after a number, oldest first. */
 export async function listEventsAfter(
@@ -121,12 +124,16 @@ export async function findGroupOf(db: Queries, tournamentId: number): Promise<nu
 /**
  * Appends what changed under the tournament's next number, in the same unit of work as the change, and wakes the
  * viewers after its commit. Writers on one tournament queue here, so numbers are gapless in commit order.
+ * @param head where the unit has locked the tournament and knows it already.
  * @returns the event's number.
  */
-export async function appendLiveEvent(work: UnitOfWork, tournamentId: number, event: LiveEvent): Promise<number> {
-  const [counted] = await takeSeq(work.db, { tournamentId })
-  if (!counted) throw new Error(`no tournament ${tournamentId} to append a live event to`)
-  const { seq, ...dates } = counted
+export async function appendLiveEvent(
+  work: UnitOfWork,
+  tournamentId: number,
+  event: LiveEvent,
+  head?: LogHead,
+): Promise<number> {
+  const { seq, ...dates } = head ? await countOn(work.db, head) : await count(work.db, tournamentId)
   const shown = isBracketPublic(tournamentStatus(dates, work.now))
     ? event
     : await withoutMatches(work, tournamentId, event)
@@ -149,6 +156,25 @@ async function withoutMatches({ db }: UnitOfWork, tournamentId: number, event: L
   return bracket ? rest : event
 }
 
+async function count(db: Queries, tournamentId: number): Promise<Omit<LogHead, 'tournamentId'>> {
+  const [counted] = await takeSeq(db, { tournamentId })
+  if (!counted) throw new Error(`no tournament ${tournamentId} to append a live event to`)
+  return counted
+}
+
+async function countOn(db: Queries, head: LogHead): Promise<LogHead> {
+  const next = { ...head, seq: head.seq + 1 }
+  await saveSeq(db, { tournamentId: head.tournamentId, seq: next.seq })
+  return next
+}
+
+const saveSeq = prepareWrite<{ tournamentId: number; seq: number }>((db, parameter) =>
+  db
+    .updateTable('tournaments')
+    .set({ seq: parameter('seq') })
+    .where('id', '=', parameter('tournamentId')),
+)
+
 const takeSeq = prepareQuery<{ tournamentId: number }, { seq: number } & TournamentDates>((db, parameter) =>
   db
     .updateTable('tournaments')
@@ -157,10 +183,13 @@ const takeSeq = prepareQuery<{ tournamentId: number }, { seq: number } & Tournam
     .returning(['seq', 'startDate', 'endDate', 'lastRegistrationDate', 'startTime', 'registrationClosedAt']),
 )
 
-const insertEvent = prepareQuery<
-  { tournamentId: number; seq: number; type: string; payload: string; createdAt: number },
-  unknown
->((db, parameter) =>
+const insertEvent = prepareWrite<{
+  tournamentId: number
+  seq: number
+  type: string
+  payload: string
+  createdAt: number
+}>((db, parameter) =>
   db.insertInto('liveEvents').values({
     tournamentId: parameter('tournamentId'),
     seq: parameter('seq'),

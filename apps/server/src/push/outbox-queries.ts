@@ -2,6 +2,7 @@ import type { LiveEvent } from '@vot/contract'
 import type { PushKind } from '@vot/domain'
 import type { Selectable } from 'kysely'
 import type { UnitOfWork } from '../db/database'
+import { prepareWrite } from '../db/prepare-query'
 import type { Queries, Schema } from '../db/schema'
 
 /** What happened, as the outbox keeps it; `key` is one event's own, so that it is told once. */
@@ -57,15 +58,26 @@ export async function insertPushEvent(
   { db, now }: UnitOfWork,
   { key, kind, tournamentId, registrationId, matchIds = [] }: PushEvent,
 ): Promise<void> {
-  await db
+  const about = { tournamentId, registrationId: registrationId ?? null, matchIds: JSON.stringify(matchIds) }
+  await insertOutboxRow(db, { eventKey: key, kind, ...about, at: now })
+}
+
+type NewRow = Omit<OutboxRow, 'id' | 'doneAt' | 'leasedUntil' | 'toldUntil'>
+
+const insertOutboxRow = prepareWrite<{ [Column in keyof NewRow]: NewRow[Column] }>((db, parameter) =>
+  db
     .insertInto('pushOutbox')
     .values({
-      ...{ eventKey: key, kind, tournamentId, registrationId: registrationId ?? null },
-      ...{ matchIds: JSON.stringify(matchIds), at: now, doneAt: null },
+      eventKey: parameter('eventKey'),
+      kind: parameter('kind'),
+      tournamentId: parameter('tournamentId'),
+      registrationId: parameter('registrationId'),
+      matchIds: parameter('matchIds'),
+      at: parameter('at'),
+      doneAt: null,
     })
-    .onConflict((conflict) => conflict.column('eventKey').doNothing())
-    .execute()
-}
+    .onConflict((conflict) => conflict.column('eventKey').doNothing()),
+)
 
 export type OutboxRow = Selectable<Schema['pushOutbox']>
 

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../db/database'
-import { prepareQuery } from '../../db/prepare-query'
+import { prepareWrite } from '../../db/prepare-query'
 import type { Queries } from '../../db/schema'
 
 /** Who reads notices. */
@@ -23,7 +23,7 @@ interface NoticeValues extends Record<string, string | number | null> {
   facts: string
 }
 
-export const insertNotice = prepareQuery<NoticeValues, unknown>((db, parameter) =>
+export const insertNotice = prepareWrite<NoticeValues>((db, parameter) =>
   db.insertInto('notifications').values({
     at: parameter('at'),
     type: parameter('type'),

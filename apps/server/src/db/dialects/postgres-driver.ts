@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { CamelCasePlugin, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool, type PoolClient, types } from 'pg'
 import type { PoolUse } from '../database'
 import { lockTimeout } from '../log-database-fault'
 import type { Queries, Schema } from '../schema'
 import { signalChannel, writeSignals } from '../signal'
-import type { DatabaseDriver, ReadingDriver } from './driver'
+import type { CurrentOwner, DatabaseDriver, ReadingDriver } from './driver'
+import { PostgresConnection, runPreparedOn } from './postgres-connection'
 import { readAtStandby } from './postgres-standby'
 import { checkBind } from './sqlite-connection'
 
@@ -36,26 +37,40 @@ export interface PostgresAddress {
 type OnFault = (error: unknown) => void
 
 /** Opens pools on a PostgreSQL server. Connections are made when they are needed. */
-export function openPostgres(server: PostgresAddress, onStandbyFault: OnFault): DatabaseDriver {
+export function openPostgres(
+  server: PostgresAddress,
+  currentOwner: CurrentOwner,
+  onStandbyFault: OnFault,
+): DatabaseDriver {
   const pooled = server.directUrl !== undefined
   const readingPool = createPool(server, connections.reading, lockWaitMs.patient)
   const writingPool = createPool(server, connections.writing, lockWaitMs.first)
-  const reading = queriesOn(readingPool)
-  const writing = queriesOn(writingPool)
+  const reading = queriesOn(readingPool, !pooled)
+  const writers = new WeakMap<PoolClient, PostgresConnection>()
+  const transact: typeof PostgresConnection.prototype.transaction = async (owner, job, keep, lockMs) => {
+    const client = await writingPool.connect()
+    try {
+      const writer = writers.get(client) ?? new PostgresConnection(client, !pooled, currentOwner)
+      writers.set(client, writer)
+      return await writer.transaction(owner, job, keep, lockMs)
+    } finally {
+      client.release()
+    }
+  }
   const lane = createLane(patientWriters, longestWaitMs)
   const publicReads = openPublicReads(server, connections.reading, reading, onStandbyFault)
   return {
     dialect: 'postgres',
     rowLocks: true,
     reader: reading,
-    async transaction(_owner, job, keep, patient) {
-      if (!patient) return await transact(writing, job, keep, pooled ? lockWaitMs.first : null)
+    async transaction(owner, job, keep, patient) {
+      if (!patient) return await transact(owner, job, keep, pooled ? lockWaitMs.first : null)
       const queuedAt = performance.now()
       const leave = await lane.enter()
       try {
         // Turn and lock together take no longer than a lock may.
         const left = lockWaitMs.patient - (performance.now() - queuedAt)
-        return await transact(writing, job, keep, Math.max(lockWaitMs.first, Math.round(left)))
+        return await transact(owner, job, keep, Math.max(lockWaitMs.first, Math.round(left)))
       } finally {
         leave()
       }
@@ -70,7 +85,7 @@ export function openPostgres(server: PostgresAddress, onStandbyFault: OnFault): 
     isHeldUp: (error) => hasCode(error, [lockTimeout]),
     pools: () => [describePool('reading', readingPool), describePool('writing', writingPool), ...publicReads.pools()],
     async close() {
-      await Promise.all([reading.destroy(), writing.destroy(), publicReads.close()])
+      await Promise.all([readingPool.end(), writingPool.end(), publicReads.close()])
     },
   }
 }
@@ -81,13 +96,14 @@ function describePool(pool: string, { totalCount, idleCount, waitingCount }: Poo
 
 /** Connections that only read, for the thread that makes large answers. */
 export function openPostgresReader(server: PostgresAddress, onStandbyFault: OnFault): ReadingDriver {
-  const reader = queriesOn(createPool(server, connections.readingApart, lockWaitMs.patient))
+  const pool = createPool(server, connections.readingApart, lockWaitMs.patient)
+  const reader = queriesOn(pool, server.directUrl === undefined)
   const publicReads = openPublicReads(server, connections.readingApart, reader, onStandbyFault)
   return {
     reader,
     snapshot: (job) => snapshotOn(reader, job),
     publicSnapshot: publicReads.publicSnapshot,
-    close: async () => void (await Promise.all([reader.destroy(), publicReads.close()])),
+    close: async () => void (await Promise.all([pool.end(), publicReads.close()])),
   }
 }
 
@@ -99,11 +115,11 @@ function openPublicReads({ readUrl }: PostgresAddress, max: number, primary: Kys
   }
   // Nothing of the pooler in front of the primary holds here: the standby is reached directly.
   const pool = createPool({ url: readUrl }, max, lockWaitMs.patient)
-  const standby = queriesOn(pool)
+  const standby = queriesOn(pool, true)
   return {
     ...readAtStandby(standby, primary, snapshotOn, onFault),
     pools: () => [describePool('standby', pool)],
-    close: () => standby.destroy(),
+    close: () => pool.end(),
   }
 }
 
@@ -111,31 +127,14 @@ async function snapshotOn<T>(queries: Kysely<Schema>, job: (db: Queries) => Prom
   return await queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(job)
 }
 
-function queriesOn(pool: Pool): Kysely<Schema> {
-  return new Kysely<Schema>({
+/** The pool is ended by whoever made it: Kysely ends one only where it asked something itself. */
+function queriesOn(pool: Pool, keepsPrepared: boolean): Kysely<Schema> {
+  const queries = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool, onCreateConnection: checkBinds }),
     plugins: [new CamelCasePlugin()],
   })
-}
-
-async function transact<R>(
-  queries: Kysely<Schema>,
-  job: (db: Queries) => Promise<R>,
-  keep: (result: R) => boolean,
-  lockMs: number | null,
-): Promise<R> {
-  const transaction = await queries.startTransaction().execute()
-  let result: R
-  try {
-    if (lockMs !== null) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(transaction)
-    result = await job(transaction)
-  } catch (error) {
-    await transaction.rollback().execute().catch(ignoreSecondFailure)
-    throw error
-  }
-  if (keep(result)) await transaction.commit().execute()
-  else await transaction.rollback().execute()
-  return result
+  runPreparedOn(queries, pool, keepsPrepared)
+  return queries
 }
 
 /** Lets so many in at a time, in the order they came; who has waited for too long is told that the rows are held. */
@@ -180,6 +179,7 @@ function createPool({ url, directUrl }: PostgresAddress, max: number, lockMs: nu
   const pool = new Pool({
     connectionString: url,
     max,
+    pipeline: true,
     connectionTimeoutMillis: longestWaitMs,
     ...(directUrl === undefined && timeouts),
     application_name: 'vot',
@@ -203,9 +203,6 @@ function parseNumber(text: string): number {
 function hasCode(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
 }
-
-/** The first failure is the one to report; a broken connection cannot roll back either, and need not. */
-function ignoreSecondFailure(): void {}
 
 async function checkBinds(connection: DatabaseConnection): Promise<void> {
   const execute = connection.executeQuery.bind(connection)

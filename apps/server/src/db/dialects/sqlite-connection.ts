@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { DatabaseConnection, QueryResult } from 'kysely'
+import type { Statement, StatementRunner } from '../prepare-query'
 
 /** Refuses values that the drivers would store as something else, or as NULL, without a word. */
 export function checkBind(value: unknown): void {
@@ -22,7 +23,7 @@ interface Prepared {
 const statementsKept = 300
 
 /** One SQLite connection with a bounded cache of prepared statements. */
-export class SqliteConnection implements DatabaseConnection {
+export class SqliteConnection implements DatabaseConnection, StatementRunner {
   readonly #database: InstanceType<typeof DatabaseSync>
   readonly #prepared = new Map<string, Prepared>()
   readonly #reading = new Set<StatementSyncInstance>()
@@ -65,13 +66,18 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: Statement): Promise<QueryResult<R>> {
     try {
       this.#assertUsable()
       return Promise.resolve(this.#execute<R>(query))
     } catch (error) {
       return Promise.reject(error)
     }
+  }
+
+  /** It answers at once, so nothing is gained by not waiting. */
+  send(query: Statement): Promise<unknown> {
+    return this.executeQuery(query)
   }
 
   // biome-ignore lint/correctness/useYield: SQLite reads are whole; nothing streams.
@@ -84,7 +90,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#database.close()
   }
 
-  #execute<R>(query: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
+  #execute<R>(query: Statement): QueryResult<R> {
     for (const value of query.parameters) checkBind(value)
     const { statement, returnsRows } = this.#prepare(query.sql)
     if (returnsRows) return { rows: statement.all(...query.parameters) }

@@ -9,7 +9,9 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { databaseFault } from '../log-database-fault'
+import { runPreparedBy } from '../prepare-query'
 import type { Queries, Schema } from '../schema'
+import { connectionDialect } from './connection-dialect'
 import type { CurrentOwner, DatabaseDriver, ReadingDriver } from './driver'
 import { SqliteConnection } from './sqlite-connection'
 import { SqliteWriter } from './sqlite-writer'
@@ -113,26 +115,19 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && /database (table )?is locked|database is busy/.test(error.message)
 }
 
-function queriesOn(connection: DatabaseConnection): Queries {
-  return new Kysely<Schema>({ plugins: [new CamelCasePlugin()], dialect: sqliteDialect(connection) })
+function queriesOn(connection: SqliteConnection): Queries {
+  const queries = new Kysely<Schema>({ plugins: [new CamelCasePlugin()], dialect: sqliteDialect(connection) })
+  runPreparedBy(queries, connection)
+  return queries
 }
 
 /** Kysely on one connection, whose transactions are opened by whoever holds it. */
 export function sqliteDialect(connection: DatabaseConnection): Dialect {
-  return {
+  return connectionDialect(connection, {
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createDriver: () => ({
-      init: () => Promise.resolve(),
-      acquireConnection: () => Promise.resolve(connection),
-      releaseConnection: () => Promise.resolve(),
-      destroy: () => Promise.resolve(),
-      beginTransaction: () => Promise.reject(new Error('transactions are opened by the database alone')),
-      commitTransaction: () => Promise.reject(new Error('transactions are opened by the database alone')),
-      rollbackTransaction: () => Promise.reject(new Error('transactions are opened by the database alone')),
-    }),
-  }
+  })
 }
 
 /** A few connections that each hold one read transaction at a time. */

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/schema'
 import type { RequestContext, Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
-import { findMatchKey, findTournamentSeq } from './bracket-queries'
+import { findMatchKey, findTournamentSeq, lockMatchKey } from './bracket-queries'
 import type { LiveBracket } from './live-bracket'
 import { loadBracket } from './load-bracket'
 
@@ -122,9 +122,14 @@ export interface FoundMatch {
 
 /** A match of a live bracket, after the other writers on its tournament; undefined when there is none. */
 export async function lockMatch(server: ServerFacts, work: Work, matchId: number): Promise<FoundMatch | undefined> {
-  const key = await findMatchKey(work.db, matchId)
-  const found = key && (await lockBracket(server, work, key.tournamentId))
-  return inBracket(found?.bracket, key?.number, matchId)
+  const key = await lockMatchKey(work, matchId)
+  work.locked()
+  if (!key) return undefined
+  const { number, ...head } = key
+  const { tournamentId, seq } = head
+  work.lockedLog(head)
+  const bracket = cacheOf(server).find(tournamentId, seq) ?? (await loadBracket(work.db, tournamentId, seq))
+  return inBracket(bracket, number, matchId)
 }
 
 /** The bracket may have been replaced since the key was read. */

@@ -1,8 +1,10 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { TournamentDates } from '@vot/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { prepareQuery } from '../../db/prepare-query'
+import { type Parameter, prepareQuery, prepareWrite } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
+import type { Work } from '../../http/handle'
+import type { LogHead } from '../../live/event-log'
 import type { MatchRow, TeamRow } from './live-bracket'
 
 export type BracketRow = Selectable<Schema['brackets']>
@@ -213,7 +215,7 @@ export interface MatchValues extends Record<string, string | number | null> {
   updatedAt: number
 }
 
-export const updateMatch = prepareQuery<MatchValues, unknown>((db, parameter) =>
+export const updateMatch = prepareWrite<MatchValues>((db, parameter) =>
   db
     .updateTable('matches')
     .set({
@@ -235,21 +237,44 @@ export const updateMatch = prepareQuery<MatchValues, unknown>((db, parameter) =>
     .where('id', '=', parameter('id')),
 )
 
-const matchKey = prepareQuery<{ id: number }, { tournamentId: number; number: number }>((db, parameter) =>
+interface MatchKey {
+  readonly tournamentId: number
+  readonly number: number
+}
+
+const keyOf = (db: Queries, parameter: Parameter<{ id: number }>) =>
   db
     .selectFrom('matches as m')
     .innerJoin('brackets as b', 'b.id', 'm.bracketId')
     .select(['m.tournamentId', 'm.number'])
     .where('m.id', '=', parameter('id'))
-    .where('b.replacedAt', 'is', null),
-)
+    .where('b.replacedAt', 'is', null)
+
+const matchKey = prepareQuery<{ id: number }, MatchKey>(keyOf)
 
 /** Where a match of a live bracket belongs. */
-export async function findMatchKey(
-  db: Queries,
-  matchId: number,
-): Promise<{ readonly tournamentId: number; readonly number: number } | undefined> {
+export async function findMatchKey(db: Queries, matchId: number): Promise<MatchKey | undefined> {
   const [row] = await matchKey(db, { id: matchId })
+  return row
+}
+
+const keyAndHeadOf = (db: Queries, parameter: Parameter<{ id: number }>) =>
+  keyOf(db, parameter)
+    .innerJoin('tournaments as t', 't.id', 'm.tournamentId')
+    .select(['t.seq', 't.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
+    .where('t.deletedAt', 'is', null)
+
+const matchHead = prepareQuery<{ id: number }, MatchKey & LogHead>(keyAndHeadOf)
+
+const matchHeadForUpdate = prepareQuery<{ id: number }, MatchKey & LogHead>((db, parameter) =>
+  keyAndHeadOf(db, parameter).forNoKeyUpdate('t'),
+)
+
+/**
+ * The same with where the tournament's log ends; its writers queue behind this unit. The end is that of after the wait, the key may be that of before: the bracket may have been replaced meanwhile.
+ */
+export async function lockMatchKey(work: Pick<Work, 'db' | 'rowLocks'>, matchId: number) {
+  const [row] = await (work.rowLocks ? matchHeadForUpdate : matchHead)(work.db, { id: matchId })
   return row
 }
 

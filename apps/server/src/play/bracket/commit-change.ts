@@ -18,6 +18,7 @@ export async function notifyDesks(work: Work, before: LiveBracket, after: LiveBr
 
 function courtsTakenOrFreed(before: LiveBracket, after: LiveBracket): number[] {
   const placeOf = (row: MatchRow | undefined) => (row && isHeld(row) ? row.courtId : null)
+  if (after.rows === before.rows) return []
   const ids = new Set<number>()
   for (const [index, row] of after.rows.entries()) {
     const was = before.rows[index]

@@ -3,7 +3,7 @@ import { listEntrants } from '../../account/notification/notification-queries'
 import { notify } from '../../account/notification/notify'
 import type { Work } from '../../http/handle'
 import { dayCodeOf, getMatch, type LiveBracket, type MatchRow } from './live-bracket'
-import { insertResultChange, type ResultChangeRow } from './result-changes-queries'
+import { insertResultChange, type ResultChangeRow, writeResultChange } from './result-changes-queries'
 import { markOrdersEnded } from './tie-records'
 
 export interface ResultTurn {
@@ -29,19 +29,17 @@ export async function recordResult(
   change: BracketChange,
   { number, kind, reason }: ResultTurn,
 ): Promise<void> {
-  const id = await insertResultChange(work.db, {
-    ...entryOf(work, before, change, number),
-    kind,
-    reason,
-    causeId: null,
-  })
+  const resultsOf = (each: number) => [before.state.matches[each - 1]?.result, change.state.matches[each - 1]?.result]
+  const along = change.changed.filter((each) => each !== number && resultsOf(each)[0] !== resultsOf(each)[1])
+  const decided = { ...entryOf(work, before, change, number), kind, reason, causeId: null }
   if (kind !== 'undone') await notifyAbsence(work, before, change.state, number)
-  await markOrdersEnded(work.db, change.lostOrders, id)
-  for (const other of change.changed) {
-    const [was, is] = [before.state.matches[other - 1]?.result, change.state.matches[other - 1]?.result]
-    if (other === number || was === is) continue
+  if (along.length === 0 && change.lostOrders.length === 0) return await writeResultChange(work.db, decided)
+  const causeId = await insertResultChange(work.db, decided)
+  await markOrdersEnded(work.db, change.lostOrders, causeId)
+  for (const other of along) {
     const entry = entryOf(work, before, change, other)
-    await insertResultChange(work.db, { ...entry, kind: is ? 'restored' : 'voided', reason: null, causeId: id })
+    const isBack = resultsOf(other)[1]
+    await writeResultChange(work.db, { ...entry, kind: isBack ? 'restored' : 'voided', reason: null, causeId })
   }
 }
 

@@ -1,31 +1,34 @@
 import type { Selectable } from 'kysely'
-import { prepareQuery } from '../../db/prepare-query'
+import { type Parameter, prepareQuery, prepareWrite } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
 
 export type ResultChangeRow = Selectable<Schema['resultChanges']>
 
 type NewResultChange = Omit<ResultChangeRow, 'id'>
 
+const insertion = (db: Queries, parameter: Parameter<NewResultChange>) =>
+  db.insertInto('resultChanges').values({
+    matchId: parameter('matchId'),
+    kind: parameter('kind'),
+    team1Id: parameter('team1Id'),
+    team2Id: parameter('team2Id'),
+    before: parameter('before'),
+    after: parameter('after'),
+    rowBefore: parameter('rowBefore'),
+    reason: parameter('reason'),
+    causeId: parameter('causeId'),
+    actorId: parameter('actorId'),
+    at: parameter('at'),
+    undoneAt: parameter('undoneAt'),
+  })
+
+export const writeResultChange = prepareWrite<NewResultChange>(insertion)
+
 const insertRow = prepareQuery<NewResultChange, { id: number }>((db, parameter) =>
-  db
-    .insertInto('resultChanges')
-    .values({
-      matchId: parameter('matchId'),
-      kind: parameter('kind'),
-      team1Id: parameter('team1Id'),
-      team2Id: parameter('team2Id'),
-      before: parameter('before'),
-      after: parameter('after'),
-      rowBefore: parameter('rowBefore'),
-      reason: parameter('reason'),
-      causeId: parameter('causeId'),
-      actorId: parameter('actorId'),
-      at: parameter('at'),
-      undoneAt: parameter('undoneAt'),
-    })
-    .returning('id'),
+  insertion(db, parameter).returning('id'),
 )
 
+/** For a change that others name as their cause. */
 export async function insertResultChange(db: Queries, row: NewResultChange): Promise<number> {
   const [inserted] = await insertRow(db, row)
   if (!inserted) throw new Error(`no history was written for match ${row.matchId}`)

@@ -21,8 +21,15 @@ import { lockMatch } from '../bracket/bracket-cache'
 import { getMatch } from '../bracket/live-bracket'
 import { applyScoreToBracket } from './apply-score-to-bracket'
 import { findMatchToScore, isDecidedElsewhere, mayScore } from './lease-match'
-import { insertEventRows, insertScoreRow, listKnownOps, type ScoreRow, updateScoreRow } from './score-queries'
-import { cacheSheet, type OpenSheet, openSheet, pairingOf, payloadOf } from './score-sheet'
+import {
+  findScoreRow,
+  insertEventRows,
+  insertScoreRow,
+  listKnownOps,
+  type ScoreRow,
+  updateScoreRow,
+} from './score-queries'
+import { cacheSheet, type OpenSheet, openSheet, openSheetOf, pairingOf, payloadOf } from './score-sheet'
 
 /**
  * Adds what the referee did to the score sheet: all of it or nothing. An operation that was recorded before is accepted
@@ -32,19 +39,24 @@ export const appendScoreEventsRoute = handle(
   appendScoreEvents,
   ({ params, body }, { write, server, visitor }) =>
     write(async (work) => {
-      const found = await lockMatch(server, work, params.id)
+      const accepted = body.events.map(({ op_id }) => op_id)
+      // The lock goes out first, so what is read after it holds until the unit ends.
+      const [found, stored, known] = await Promise.all([
+        lockMatch(server, work, params.id),
+        findScoreRow(work.db, params.id),
+        listKnownOps(work.db, params.id, accepted.slice(0, scoreEventsPerCall)),
+      ])
       if (!found) return err('match-not-found')
       const { bracket, number } = found
       const { match, row: matchRow } = getMatch(bracket, number)
       if (!mayScore(visitor, matchRow)) return err('not-your-match')
       const pairing = pairingOf(found)
       if (!pairing) return err('match-not-ready')
-      const open = await openSheet(server, work.db, params.id, pairing)
+      const open = await openSheetOf(server, work.db, params.id, pairing, stored)
       const current = { state: viewScoreState(open.sheet.state), seq: open.row.seq }
 
-      const accepted = body.events.map(({ op_id }) => op_id)
       if (accepted.length > scoreEventsPerCall) return err('too-many-events', { max: scoreEventsPerCall, ...current })
-      const fresh = await withoutKnown(work, params.id, body.events.map(namedFoul))
+      const fresh = withoutKnown(known, body.events.map(namedFoul))
       if (fresh.length === 0) return ok({ accepted, ...current })
       if (!holdsLease(open.row, visitor, body)) return err('lease-stale', current)
       if (isDecidedElsewhere(match, open.sheet)) return err('match-already-completed', current)
@@ -70,12 +82,8 @@ export const appendScoreEventsRoute = handle(
 type EventsInput = BodyOf<typeof appendScoreEvents>['events']
 
 /** In the order they were sent; of two with the same operation id the first counts. */
-async function withoutKnown(work: Work, matchId: number, events: EventsInput): Promise<readonly ScoreEventInput[]> {
-  const seen = await listKnownOps(
-    work.db,
-    matchId,
-    events.map(({ op_id }) => op_id),
-  )
+function withoutKnown(known: ReadonlySet<string>, events: EventsInput): readonly ScoreEventInput[] {
+  const seen = new Set(known)
   return events.filter(({ op_id }) => {
     if (seen.has(op_id)) return false
     seen.add(op_id)

@@ -1,4 +1,4 @@
-import type { MatchScore } from '@vot/contract'
+import type { LiveScore, MatchScore } from '@vot/contract'
 import {
   applyResult,
   type BracketChange,
@@ -80,11 +80,12 @@ export async function applyScoreToBracket(
   const reason = turn.kind === 'corrected' ? turn.reason : null
   if (change.value) await recordResult(work, bracket, change.value, { number, kind: turn.kind, reason })
   const next = await saveMatchState(work, saved, number, after)
-  const score: MatchScore = { match_id: row.id, ...liveScoreOf(after) }
+  const live = liveScoreOf(after)
+  const score: MatchScore = { match_id: row.id, ...live }
   const changed = change.value ? matchIds(bracket, change.value.changed) : [row.id]
   const type = turn.kind === 'corrected' ? 'match-amended' : 'match-score'
   const seq = await work.live(bracket.tournamentId, { type, match_ids: changed, score })
-  const current = { ...next, seq, scores: scoresAfter(next, number, after) }
+  const current = { ...next, seq, scores: scoresAfter(next, number, isOnCourt(after) ? live : null) }
   await notifyDesks(work, bracket, current)
   if (change.value) assertSound(current)
   if (turn.kind === 'scored') await auditTurn(work, bracket, row, before, after)
@@ -158,9 +159,9 @@ function statePatch(row: MatchRow, { phase }: ScoreState, now: number): Partial<
   return { state: row.courtId === null ? 'pending' : 'claimed', startedAt: null, completedAt: null }
 }
 
-function scoresAfter({ scores }: LiveBracket, number: number, after: ScoreState): LiveBracket['scores'] {
+function scoresAfter({ scores }: LiveBracket, number: number, score: LiveScore | null): LiveBracket['scores'] {
   const next = new Map(scores)
-  if (isOnCourt(after)) next.set(number, liveScoreOf(after))
+  if (score) next.set(number, score)
   else next.delete(number)
   return next
 }

@@ -1,12 +1,16 @@
 import type { Insertable, Selectable } from 'kysely'
-import { prepareQuery } from '../../db/prepare-query'
+import { prepareQuery, prepareWrite } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
 
 export type ScoreRow = Selectable<Schema['matchScores']>
 export type EventRow = Selectable<Schema['scoreEvents']>
 
 const scoreRow = prepareQuery<{ matchId: number }, ScoreRow>((db, parameter) =>
-  db.selectFrom('matchScores').selectAll().where('matchId', '=', parameter('matchId')),
+  db
+    .selectFrom('matchScores')
+    .select(['matchId', 'sheet', 'team1Id', 'team2Id', 'seq', 'state'])
+    .select(['leaseEpoch', 'leaseHolder', 'leaseUserId', 'leaseSessionId', 'leaseAt'])
+    .where('matchId', '=', parameter('matchId')),
 )
 
 /** The sheet as it was last saved; the caller has locked the tournament where it will write. */
@@ -19,7 +23,7 @@ export async function insertScoreRow(db: Queries, row: ScoreRow): Promise<void> 
   await db.insertInto('matchScores').values(row).execute()
 }
 
-const saveScoreRow = prepareQuery<{ [Column in keyof ScoreRow]: ScoreRow[Column] }, object>((db, parameter) =>
+const saveScoreRow = prepareWrite<{ [Column in keyof ScoreRow]: ScoreRow[Column] }>((db, parameter) =>
   db
     .updateTable('matchScores')
     .set({
@@ -90,7 +94,7 @@ export async function findEventType(
 
 type NewEvent = Insertable<Schema['scoreEvents']>
 
-const insertEventRow = prepareQuery<{ [Column in keyof NewEvent]: NewEvent[Column] }, object>((db, parameter) =>
+const insertEventRow = prepareWrite<{ [Column in keyof NewEvent]: NewEvent[Column] }>((db, parameter) =>
   db.insertInto('scoreEvents').values({
     matchId: parameter('matchId'),
     sheet: parameter('sheet'),

@@ -124,11 +124,23 @@ export async function openSheet(
   server: ServerFacts,
   db: Queries,
   matchId: number,
-  { team1Id, team2Id, match, isOpen }: Pairing,
+  pairing: Pairing,
 ): Promise<OpenSheet> {
-  const stored = await findScoreRow(db, matchId)
+  return await openSheetOf(server, db, matchId, pairing, await findScoreRow(db, matchId))
+}
+
+/** The same where the row, if there is one, has been read. */
+export async function openSheetOf(
+  server: ServerFacts,
+  db: Queries,
+  matchId: number,
+  { team1Id, team2Id, match, isOpen }: Pairing,
+  stored: ScoreRow | undefined,
+): Promise<OpenSheet> {
+  const cached = stored && cachedSheets(server).get(matchId)
+  const kept = cached?.row.sheet === stored?.sheet && cached?.row.seq === stored?.seq ? cached?.sheet : undefined
   const isSamePairing = stored?.team1Id === team1Id && stored.team2Id === team2Id
-  if (!stored || !isSamePairing || (isOpen && hasEnded(stored))) {
+  if (!stored || !isSamePairing || (isOpen && hasEnded(kept?.state ?? readState(stored)))) {
     const sheet = openScoreSheet(match)
     const lease = {
       leaseEpoch: stored?.leaseEpoch ?? 0,
@@ -140,10 +152,7 @@ export async function openSheet(
     const fresh = { matchId, sheet: (stored?.sheet ?? 0) + 1, team1Id, team2Id, seq: 0 }
     return { row: { ...fresh, state: JSON.stringify(sheet.state), ...lease }, sheet, isNew: stored === undefined }
   }
-  const kept = cachedSheets(server).get(matchId)
-  if (kept?.row.sheet === stored.sheet && kept.row.seq === stored.seq) {
-    return { row: stored, sheet: kept.sheet, isNew: false }
-  }
+  if (kept) return { row: stored, sheet: kept, isNew: false }
   const events = await readEvents(db, match, await listEventRows(db, matchId, stored.sheet))
   const folded = foldScore(match, events)
   if (!folded.ok) throw new Error(`the score sheet of match ${matchId} does not fold: ${folded.code}`)
@@ -159,8 +168,13 @@ export async function beginNewSheet(db: Queries, matchId: number, pairing: Pairi
 }
 
 /** An end on the sheet and the result are written at once, so an ended sheet of an open match is of the past. */
-function hasEnded({ state }: ScoreRow): boolean {
-  return (JSON.parse(state) as ScoreState).phase === 'completed'
+function hasEnded({ phase }: ScoreState): boolean {
+  return phase === 'completed'
+}
+
+/** Written by this feature alone. */
+function readState({ state }: ScoreRow): ScoreState {
+  return JSON.parse(state) as ScoreState
 }
 
 const maxCachedSheets = 256
