@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { version } from '../../../package.json'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -33,11 +33,15 @@ export function AboutScreen() {
         </Panel>
         <Panel title={strings.licence}>
           <p>{strings.licenceText}</p>
-          <Anchor href="/LICENSE.txt">{strings.licenceLink}</Anchor>
+          <Button component="a" href="/LICENSE.txt" variant="default" className={classes.link ?? ''}>
+            {strings.licenceLink}
+          </Button>
         </Panel>
         <Panel title={strings.others}>
           <p>{strings.othersText}</p>
-          <Anchor href="/third-party-licences.txt">{strings.othersLink}</Anchor>
+          <Button component="a" href="/third-party-licences.txt" variant="default" className={classes.link ?? ''}>
+            {strings.othersLink}
+          </Button>
           <ThirdParties />
         </Panel>
       </div>
