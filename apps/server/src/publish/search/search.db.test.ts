@@ -38,6 +38,29 @@ onEachDatabase('search', (start) => {
     expect(counts(await find('  '))).toEqual({ matches: 0, teams: 0, players: 0, groups: 0, divisions: 0, clubs: 0 })
   })
 
+  test('[TRN-172] of many who are called so those with the most points are found, whoever entered first', async () => {
+    const make = (count: number, name: string) =>
+      app.database.transaction(async ({ db }) => {
+        const rows = Array.from({ length: count }, (_, index) => ({
+          ...{ name: `${name} ${index}`, nameFolded: `${name} ${index}`, nameSorted: `${index} ${name}` },
+          ...{ phone: `07${name}${index}`, createdAt: 1, updatedAt: 1 },
+        }))
+        const made = await db.insertInto('players').values(rows).returning('id').execute()
+        const entries = made.map(({ id: playerId }, index) => {
+          const points = (index * 7) % 501
+          return { playerId, kind: 'initial' as const, points, previousPoints: 0, newPoints: points, createdAt: 1 }
+        })
+        await db.insertInto('pointEntries').values(entries).execute()
+        return { ok: true }
+      })
+    await make(1_002, 'quynh')
+    await make(20, 'khue')
+    const pointsOf = async (q: string) =>
+      (await find(q)).players.map(({ ranking_points }) => Math.round(ranking_points * 100))
+    expect(await pointsOf('quynh')).toEqual([500, 500, 499, 499, 498])
+    expect(await pointsOf('khue')).toEqual([133, 126, 119, 112, 105])
+  })
+
   test('[TRN-172] a phone is matched by its end for organisers alone and told to nobody', async () => {
     const person = { name: 'Lê Thị Kín', phone: '0911222987', ranking_points: 3 }
     const { id } = await app.ok(createPlayer, { body: person }, admin)
