@@ -111,14 +111,14 @@ onEachDatabase('unit of work', (start) => {
     expect(heard).toHaveLength(2)
   })
 
-  test('writers on one tournament at once give gapless numbers in commit order', async () => {
+  test('writers on one tournament at once give gapless numbers, each told once', async () => {
     const tournamentId = await addTournament()
-    const order: number[] = []
+    const told: number[] = []
     const writers = Array.from({ length: 24 }, (_, index) =>
       database.transaction(async (work) => {
         const seq = await appendLiveEvent(work, tournamentId, { type: 'registration-paid', registration_id: index })
         if (index % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 3))
-        work.afterCommit(() => order.push(seq))
+        work.afterCommit(() => told.push(seq))
         return index % 6 === 1 ? err('registration-not-found') : ok(seq)
       }),
     )
@@ -126,7 +126,8 @@ onEachDatabase('unit of work', (start) => {
     const expected = Array.from({ length: 20 }, (_, index) => index + 1)
     const stored = await database.read((db) => db.selectFrom('liveEvents').select('seq').orderBy('seq').execute())
     expect(stored.map(({ seq }) => seq)).toEqual(expected)
-    expect(order).toEqual(expected)
+    // Two connections may tell of their commits in either order; who listens goes by the numbers.
+    expect(told.toSorted((a, b) => a - b)).toEqual(expected)
   })
 
   test('a unit that locked a tournament decides on what stays true until it ends', async () => {
