@@ -10,6 +10,7 @@ import {
   createTournament,
   type Endpoint,
   endpoints,
+  listChampions,
   listClubs,
   listPlayers,
   listProtests,
@@ -134,6 +135,7 @@ onAnyDatabase('the shape of answers', (start) => {
     if (path === previewLateEntry.path) return '?place=table-A'
     if (path === readConsent.path) return `?token=${consentToken}`
     if (path === readPlayerMatches.path) return `?player_id=${entrantId}`
+    if (path === listChampions.path) return '?from=2026-01-01T00:00:00Z&to=2026-12-31T00:00:00Z'
     if (path === listProtests.path) return `?group_id=${ids.groups}`
     if (path === previewDivisionMerge.path) return `?into=${pair[1]}`
     return path === previewMerge.path ? `?other_id=${otherPlayerId}` : ''

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { IsoDateTime } from '../fields'
 import { MatchStatus } from './bracket-shapes'
 import { LiveScore } from './score-state'
 
@@ -80,6 +81,8 @@ export const listInPlayShapes = {
 }
 
 export const listChampionsShapes = {
+  /** Moments between which a tournament ends, both included. */
+  query: z.object({ from: IsoDateTime, to: IsoDateTime }),
   response: z.object({
     items: z.array(z.extend(Champions, { tournament_id: z.int() })),
   }),

@@ -14,7 +14,7 @@ export const listInPlay = endpoint({
 export const listChampions = endpoint({
   method: 'GET',
   path: '/api/tournaments/champions',
-  summary: 'First and second of every tournament with saved results',
+  summary: 'First and second of the tournaments with saved results that end within a time',
   access: 'public:read',
   errors: [],
   shapes: typed<typeof listChampionsShapes>(),

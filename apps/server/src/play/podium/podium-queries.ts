@@ -74,7 +74,7 @@ export async function replaceInResults(
 }
 
 /** Teams with a player on the first or second place of a tournament that is not deleted, by tournament. */
-export async function listChampionTeams(db: Queries) {
+export async function listChampionTeams(db: Queries, { from, to }: { readonly from: number; readonly to: number }) {
   return await db
     .selectFrom('tournamentResults as p')
     .innerJoin('tournaments as t', (join) =>
@@ -91,6 +91,8 @@ export async function listChampionTeams(db: Queries) {
     .select(['p.tournamentId', 'p.place', 'r.id', 'r.player1Name', 'r.player2Name'])
     .distinct()
     .where('p.place', 'in', ['first', 'second'])
+    .where('t.endDate', '>=', from)
+    .where('t.endDate', '<=', to)
     .orderBy('p.tournamentId')
     .orderBy('r.id')
     .execute()

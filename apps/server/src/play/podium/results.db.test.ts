@@ -11,6 +11,7 @@ import {
   readTournament,
   updateResults,
 } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
 import {
   begin,
   makeBracket,
@@ -32,6 +33,8 @@ interface Podium {
   readonly third_place_player_ids: number[]
   readonly reason?: string
 }
+
+const everyDay = { from: '2000-01-01T00:00:00+07:00', to: '2100-01-01T00:00:00+07:00' }
 
 onEachDatabase('results', (start) => {
   let app: TestApp
@@ -59,11 +62,18 @@ onEachDatabase('results', (start) => {
 
   test('[RES-60] first and second stand beside the list of tournaments once the podium is saved, and no longer than it is', async () => {
     const { id, teams } = await tournamentWith(4)
-    const listed = async () => (await app.ok(listChampions, {})).items.find(({ tournament_id }) => tournament_id === id)
+    const listed = async () =>
+      (await app.ok(listChampions, { query: everyDay })).items.find(({ tournament_id }) => tournament_id === id)
     const names = (team: RegistrationView | undefined) => [team?.player1_name, team?.player2_name]
     expect(await listed()).toBeUndefined()
     await post(id, podium(teams))
     expect(await listed()).toEqual({ tournament_id: id, first: [names(teams[0])], second: [names(teams[1])] })
+    const { end_date: end } = await app.ok(readTournament, { params: { id: String(id) } })
+    const endingIn = async (from: string, to: string) =>
+      (await app.ok(listChampions, { query: { from, to } })).items.some(({ tournament_id }) => tournament_id === id)
+    expect(await endingIn(end, end)).toBe(true)
+    expect(await endingIn(everyDay.from, formatVietnamIso(Date.parse(end) - 1_000))).toBe(false)
+    expect(await endingIn(formatVietnamIso(Date.parse(end) + 1_000), everyDay.to)).toBe(false)
     await app.ok(clearResults, { params: { id: String(id) }, body: { reason: 'Nhầm đội' } }, admin)
     expect(await listed()).toBeUndefined()
   })
@@ -95,7 +105,8 @@ onEachDatabase('results', (start) => {
     await begin(app, id)
     await post(id, podium(teams))
     const names = (team: RegistrationView | undefined) => [team?.player1_name, team?.player2_name]
-    const listed = async () => (await app.ok(listChampions, {})).items.find(({ tournament_id }) => tournament_id === id)
+    const listed = async () =>
+      (await app.ok(listChampions, { query: everyDay })).items.find(({ tournament_id }) => tournament_id === id)
     expect(await listed()).toEqual({ tournament_id: id, first: [names(teams[0])], second: [names(teams[1])] })
   })
 
@@ -108,7 +119,9 @@ onEachDatabase('results', (start) => {
       return { ok: true }
     })
     const names = (team: RegistrationView | undefined) => [team?.player1_name, team?.player2_name]
-    const listed = (await app.ok(listChampions, {})).items.find(({ tournament_id }) => tournament_id === id)
+    const listed = (await app.ok(listChampions, { query: everyDay })).items.find(
+      ({ tournament_id }) => tournament_id === id,
+    )
     expect(listed?.second).toEqual([names(teams[1]), names(teams[2]), names(teams[3])])
   })
 

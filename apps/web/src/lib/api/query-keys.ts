@@ -5,6 +5,7 @@ export const queryKeys = {
   /** Beside the list: how far divisions are, and who won. What makes the list stale makes them stale too. */
   inPlay: ['tournaments', 'in-play'],
   champions: ['tournaments', 'champions'],
+  championsIn: (from: string) => ['tournaments', 'champions', from],
   tournament: (id: number) => ['tournament', id, 'detail'],
   registrations: (tournamentId: number) => ['tournament', tournamentId, 'registrations'],
   bracket: (tournamentId: number) => ['tournament', tournamentId, 'bracket'],

@@ -352,7 +352,7 @@ function Podium({ first, second }: PodiumProps) {
 }
 
 function CompletedRows({ tournament }: { readonly tournament: TournamentView }) {
-  const { data: podium, isPending, isError, refetch } = useChampions(tournament.id)
+  const { data: podium, isPending, isError, refetch } = useChampions(tournament)
   return (
     <>
       <Entries tournament={tournament} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type InPlay, listChampions, listInPlay, type ResponseOf } from '@vot/contract'
+import { type InPlay, listChampions, listInPlay, type ResponseOf, type TournamentView } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
 import { call } from '../../../lib/api/api-client'
 import { queryKeys } from '../../../lib/api/query-keys'
 
@@ -35,11 +36,23 @@ export function useDrawnAt(tournamentId: number) {
 
 type Listed = ResponseOf<typeof listChampions>
 
-/** First and second of a tournament that is over; null while no results are saved. */
-export function useChampions(tournamentId: number) {
+/**
+ * First and second of a tournament that is over; null while no results are saved. Read for all that end in the same
+ * three months at once.
+ */
+export function useChampions({ id, end_date }: Pick<TournamentView, 'id' | 'end_date'>) {
+  const query = quarterOf(end_date)
   return useQuery({
-    queryKey: queryKeys.champions,
-    queryFn: () => call(listChampions),
-    select: ({ items }: Listed) => items.find(({ tournament_id }) => tournament_id === tournamentId) ?? null,
+    queryKey: queryKeys.championsIn(query.from),
+    queryFn: () => call(listChampions, { query }),
+    select: ({ items }: Listed) => items.find(({ tournament_id }) => tournament_id === id) ?? null,
   })
+}
+
+/** The quarter of a year, in Vietnam, in which the day lies. */
+function quarterOf(day: string) {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const first = month - ((month - 1) % 3)
+  const startOf = (of: number) => Date.UTC(year, of - 1, 1) - 7 * 3_600_000
+  return { from: formatVietnamIso(startOf(first)), to: formatVietnamIso(startOf(first + 3) - 1_000) }
 }

@@ -698,6 +698,30 @@ test('[RES-60] a card of a tournament that is over names first and second, or sa
   expect((await card(/Đôi nữ/)).textContent).toContain('Chưa có kết quả')
 })
 
+test('[RES-60] champions are read once for the three months in which tournaments end', async () => {
+  const asked: string[] = []
+  const over = (id: number, name: string, end_date: string) =>
+    sampleTournament({ id, name, ...datesOf('completed'), end_date, has_results: true })
+  const { server } = open([], { at: '/tournaments?tab=completed' })
+  server
+    .on(listTournaments, () =>
+      onePage([
+        over(5, 'Đôi nam', '2026-03-31T23:59:59+07:00'),
+        over(6, 'Đôi nữ', '2026-01-01T00:00:00+07:00'),
+        over(7, 'Đôi trẻ', '2025-12-31T23:59:59+07:00'),
+      ]),
+    )
+    .on(listChampions, ({ query: { from, to } }) => {
+      asked.push(`${from} ${to}`)
+      return { items: [] }
+    })
+  await screen.findAllByText('Chưa có kết quả')
+  expect(asked.sort()).toEqual([
+    '2025-10-01T00:00:00+07:00 2025-12-31T23:59:59+07:00',
+    '2026-01-01T00:00:00+07:00 2026-03-31T23:59:59+07:00',
+  ])
+})
+
 test('a division that waits says how many teams it has and when its numbers were drawn', async () => {
   const closed = sampleTournament({ id: 2, name: 'Đôi nữ', ...datesOf('closed'), draw_state: 'saved' })
   open(
