@@ -282,6 +282,8 @@ function openRecording(location: DatabaseLocation, asked: Asked[]): { db: Querie
     return { db, close: async () => connection.close() }
   }
   const pool = new Pool({ connectionString: location.url, max: 1 })
+  // Its database is dropped while the connection is on its way out.
+  pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins, log })
   return { db, close: () => db.destroy() }
 }
