@@ -56,7 +56,10 @@ for (const tab of ['upcoming', 'ongoing', 'completed'] as const) {
         const response = await route.fetch()
         const list: ResponseOf<typeof listTournaments> = await response.json()
         const one = list.items.find(({ id }) => id === like)
-        await route.fulfill({ response, json: { ...list, items: divisions().map((each) => ({ ...one, ...each })) } })
+        // What is over and what is not are read one beside the other.
+        const items = one ? divisions().map((each) => ({ ...one, ...each })) : []
+        const total_pages = Math.min(1, items.length)
+        await route.fulfill({ response, json: { ...list, items, total_count: items.length, total_pages } })
       })
       await page.route(/\/api\/tournaments\/in-play/, async (route) => {
         const response = await route.fetch()
