@@ -66,6 +66,10 @@ export async function slowestOf(page: Page, actions: readonly (() => Promise<voi
   return (await readMarks(page)).tap
 }
 
+export async function isVisible(page: Page, target: Target): Promise<boolean> {
+  return (await placeOf(page, target)) !== null
+}
+
 /** Waits until something that can be seen has the selector and the name. */
 export async function waitUntilVisible(page: Page, target: Target): Promise<void> {
   for (let tries = 0; (await placeOf(page, target)) === null; tries++) {
