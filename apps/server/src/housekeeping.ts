@@ -23,8 +23,8 @@ const seasonEveryMs = 60_000
 type Job = (database: Database, stopping: AbortSignal) => Promise<void>
 
 /**
- * Drops what nobody can use any more, passes places on and keeps the season, now and then, by one of the processes on the database.
- * Answers the way to stop.
+ * Drops what nobody can use any more, passes places on and keeps the season, now and then, by one of the processes on
+ * the database. Answers the way to stop.
  */
 export function startHousekeeping(database: Database, onFault: (error: unknown) => void): () => void {
   const stopping = new AbortController()

@@ -4,10 +4,9 @@ import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { findClub } from '../../people/club/club-queries'
-import { divisionNamer } from './division-namer'
 import { loadFacts, loadSeason } from './load-season'
 import { rowViewer } from './read-season'
-import { listClubNames, listMemberIds, listSeasonPlayers } from './season-queries'
+import { divisionNamer, listClubNames, listMemberIds, listSeasonPlayers } from './season-queries'
 import { type AskedOfSeason, movedTable, seasonUntil, yearsOf } from './season-tables'
 
 export const readSeasonClubsRoute = handlePreparedList(readSeasonClubs, {

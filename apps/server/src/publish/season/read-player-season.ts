@@ -23,9 +23,8 @@ import type { ServerFacts } from '../../http/request-context'
 import { findShownPlayer } from '../../people/player/player-queries'
 import { scoreText } from '../../play/bracket/bracket-texts'
 import type { ToldMatch } from './count-division'
-import { divisionNamer } from './division-namer'
 import { loadOwnMatches, loadOwnRecords, loadSeason } from './load-season'
-import { listSeasonPlayers } from './season-queries'
+import { divisionNamer, listSeasonPlayers } from './season-queries'
 import { type AskedOfSeason, movedTable, seasonUntil, yearsOf } from './season-tables'
 
 const bestWinsShown = 3

@@ -207,9 +207,9 @@ export async function listTeamsById(db: Queries, ids: readonly number[]) {
 }
 export type SeasonTeamRow = Awaited<ReturnType<typeof listTeamsById>>[number]
 
-/** What divisions are called. */
-export async function listDivisionNames(db: Queries, ids: readonly number[]) {
-  return await inParts(ids, (some) =>
+/** What divisions are called: the event, and the division in it, null for a tournament that stands alone. */
+export async function divisionNamer(db: Queries, ids: readonly number[]) {
+  const rows = await inParts([...new Set(ids)], (some) =>
     db
       .selectFrom('tournaments as t')
       .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
@@ -217,6 +217,14 @@ export async function listDivisionNames(db: Queries, ids: readonly number[]) {
       .where('t.id', 'in', some)
       .execute(),
   )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id: number) => {
+    const row = byId.get(id)
+    if (!row) throw new Error(`the season has division ${id}, which nobody knows`)
+    return row.groupName === null
+      ? { event_name: row.name, division_name: null }
+      : { event_name: row.groupName, division_name: row.name }
+  }
 }
 
 /** First and last day of the kept divisions in which something was played or won; null where there is none. */
