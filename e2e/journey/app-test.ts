@@ -42,6 +42,11 @@ export const test = base.extend<AppFixtures, WorkerFixtures>({
     await use(context)
     expect(faults, 'what the browser complained about').toEqual([])
   },
+  page: async ({ page }, use) => {
+    await use(page)
+    // A page reads anew by itself; an answer that a test still holds at its end is no fault of the test.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   openBrowser: async ({ browser, contextOptions, baseURL }, use) => {
     const opened: { context: BrowserContext; faults: readonly string[] }[] = []
     await use(async () => {

@@ -199,6 +199,24 @@ onEachDatabase('late changes', (start) => {
     expect((await app.ok(listTeamChanges, on(id))).items).toEqual([])
   })
 
+  for (const [which, place] of [
+    ['first', 3],
+    ['second', 0],
+  ] as const) {
+    test(`[REG-173] of two that left the first one has lost, also when the ${which} was replaced and came back`, async () => {
+      const { id, teams, waiting } = await day(4, 1, { bracket_type: 'single_elimination' })
+      await app.ok(withdrawRegistration, { ...on(teams[3]?.id), body: {} }, admin)
+      app.clock.advance(1)
+      await app.ok(withdrawRegistration, { ...on(teams[0]?.id), body: {} }, admin)
+      const winner = async () => matchIn(await bracketOf(app, id), '01')?.winner_id
+      expect(await winner()).toBe(teams[0]?.id)
+      const joins = waiting[0]?.id ?? 0
+      expect((await replace(teams[place]?.id, { team: { registration_id: joins } })).status).toBe(200)
+      expect((await undo(joins)).status).toBe(200)
+      expect(await winner()).toBe(teams[0]?.id)
+    })
+  }
+
   test('[REG-171] a team that withdrew before its first match is replaced, until somebody played on its absence', async () => {
     const { id, teams, waiting } = await day(4, 2, { bracket_type: 'single_elimination' })
     const gone = teams[3]?.id

@@ -1,5 +1,5 @@
 import { previewReplacement, replaceTeam } from '@vot/contract'
-import { err, ok, replaceEntry, teamName } from '@vot/domain'
+import { err, type FormerWithdrawal, ok, replaceEntry, teamName } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle } from '../../http/handle'
 import { lockRegistration } from '../../tournament/registration/decide-registration'
@@ -9,7 +9,6 @@ import {
   getRegistration,
   insertTeamChange,
   listTeamChangeRows,
-  type RegistrationRow,
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
 import { findBracketIn, lockBracket } from '../bracket/bracket-cache'
@@ -49,7 +48,7 @@ export function planReplacement(
   bracket: LiveBracket,
   leaves: number,
   joins: number,
-  withdrawal: RegistrationRow['withdrawalMode'] = null,
+  withdrawal: FormerWithdrawal | null = null,
 ) {
   const taken = takenMatches(bracket)
   for (const number of matchesOfTeam(bracket, leaves)) {

@@ -1,5 +1,5 @@
 import { listTeamChanges, undoTeamChange } from '@vot/contract'
-import { err, formatVietnamIso, leaveLate, mayDo, ok, type Result, teamName } from '@vot/domain'
+import { err, type FormerWithdrawal, formatVietnamIso, leaveLate, mayDo, ok, type Result, teamName } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { findClash, lockRegistration } from '../../tournament/registration/decide-registration'
 import { viewForVisitor } from '../../tournament/registration/list-registrations'
@@ -115,10 +115,20 @@ async function giveBack(
 }
 
 async function undoReplacement(work: Work, bracket: LiveBracket, joined: RegistrationRow, left: RegistrationRow) {
-  const replan = planReplacement(bracket, joined.id, left.id, left.withdrawalMode)
+  const replan = planReplacement(bracket, joined.id, left.id, await formerWithdrawal(work, left))
   if (!replan.ok) return err('team-change-played')
   const patches = await handOverMatches(work, bracket, replan.value, { leaves: joined, joins: left })
   return patches.ok ? ok({ replan: replan.value, patches: patches.value }) : patches
+}
+
+async function formerWithdrawal(
+  { db }: Work,
+  { tournamentId, withdrawnAt, withdrawalMode: mode }: RegistrationRow,
+): Promise<FormerWithdrawal | null> {
+  if (withdrawnAt === null || mode === null) return null
+  const teams = await listRegistrationsOf(db, tournamentId)
+  const earlier = teams.filter((team) => team.withdrawnAt !== null && team.withdrawnAt < withdrawnAt)
+  return { mode, after: new Set(earlier.map(({ id }) => id)) }
 }
 
 function planLeaving(bracket: LiveBracket, team: number) {

@@ -286,7 +286,9 @@ describe('another team in the place', () => {
         expectKept(state, replan)
         expect([replan.added, replan.removed]).toEqual([[], []])
         expect(replan.state.plan.matches.map(({ code }) => code)).toEqual(state.plan.matches.map(({ code }) => code))
-        const withdrawal = state.withdrawals.get(leaves) ?? null
+        const mode = state.withdrawals.get(leaves)
+        const gone = [...state.withdrawals.keys()]
+        const withdrawal = mode ? { mode, after: new Set(gone.slice(0, gone.indexOf(leaves))) } : null
         const back = succeed(replaceEntry(replan.state, 99, leaves, { withdrawal }))
         expect(back.state.matches).toEqual(state.matches)
       }),
@@ -304,6 +306,15 @@ describe('another team in the place', () => {
     expect(codeOf(replaceEntry(on, 4, 9))).toBe('played-on')
     expect(codeOf(replaceEntry(on, 77, 9))).toBe('entry-not-found')
     expect(codeOf(replaceEntry(gone, 4, 1))).toBe('entry-doubled')
+  })
+
+  test('[REG-173] of two that left the first one loses, also after it was replaced and came back', () => {
+    const left = succeed(withdrawEntry(startOf(4, 'standard'), 4, 'forfeit')).state
+    const both = succeed(withdrawEntry(left, 1, 'forfeit')).state
+    expect(byCode(both, '01')).toMatchObject({ sides: [1, 4], winner: 1 })
+    const replaced = succeed(replaceEntry(both, 4, 9)).state
+    const back = succeed(replaceEntry(replaced, 9, 4, { withdrawal: { mode: 'forfeit', after: new Set() } })).state
+    expect(back.matches).toEqual(both.matches)
   })
 })
 

@@ -61,6 +61,12 @@ export function leaveLate(
   return replanBracket(state, state.plan.entries.slice(0, -1), { taken, withdrawals })
 }
 
+/** How a team had left, and who had left before it: of two that left the first one loses. */
+export interface FormerWithdrawal {
+  readonly mode: WithdrawalMode
+  readonly after: ReadonlySet<number>
+}
+
 /**
  * Another team takes the place of one that has not played; nobody else's place changes. Who had left is present again in
  * the one who comes in, unless `withdrawal` says how that one had left before.
@@ -69,14 +75,19 @@ export function replaceEntry(
   state: BracketState,
   leaves: number,
   joins: number,
-  { taken = nothingTaken, withdrawal = null }: { taken?: ReadonlySet<number>; withdrawal?: WithdrawalMode | null } = {},
+  {
+    taken = nothingTaken,
+    withdrawal = null,
+  }: { taken?: ReadonlySet<number>; withdrawal?: FormerWithdrawal | null } = {},
 ): Result<Replan, ReplanError | 'entry-not-found'> {
   if (!state.plan.entries.some(({ id }) => id === leaves)) return err('entry-not-found')
   const entries = state.plan.entries.map((entry) => (entry.id === leaves ? { ...entry, id: joins } : entry))
-  const withdrawals = new Map(state.withdrawals)
-  withdrawals.delete(leaves)
-  if (withdrawal) withdrawals.set(joins, withdrawal)
-  return replanBracket(state, entries, { taken, withdrawals })
+  const withdrawals = [...state.withdrawals].filter(([entry]) => entry !== leaves)
+  if (withdrawal) {
+    const before = withdrawals.findLastIndex(([entry]) => withdrawal.after.has(entry))
+    withdrawals.splice(before + 1, 0, [joins, withdrawal.mode])
+  }
+  return replanBracket(state, entries, { taken, withdrawals: new Map(withdrawals) })
 }
 
 function tableOptions(state: BracketState, taken: ReadonlySet<number>): LateOption[] {
