@@ -83,7 +83,7 @@ async function countTable(
   return {
     rows,
     moved: before ? movements(rows, seasonTable(facts, before, filter)) : null,
-    clubs: isWhole(filter) ? clubTable(facts, window) : [],
+    clubs: isWhole(filter) ? clubTable(facts, window, rows) : [],
   }
 }
 

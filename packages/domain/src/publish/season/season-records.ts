@@ -8,7 +8,7 @@ import {
   type SeasonMatch,
   type SeasonWindow,
 } from './season-facts'
-import { type SeasonRow, seasonTable, wholeSeason } from './season-table'
+import type { SeasonRow } from './season-table'
 
 /** Wins and losses with a partner, or against an opponent. */
 export interface RecordWith {
@@ -77,22 +77,28 @@ export interface ClubRow {
   readonly rank: number
 }
 
-/** Clubs of today's members, best first. */
-export function clubTable(facts: SeasonFacts, window: SeasonWindow): ClubRow[] {
-  const clubs = new Map<number, SeasonRow[]>()
-  for (const row of seasonTable(facts, window, wholeSeason)) {
-    const clubId = facts.players.get(row.playerId)?.clubId ?? null
+/** Clubs of today's members, best first. @param table of the whole season, of the same window. */
+export function clubTable(facts: SeasonFacts, window: SeasonWindow, table: readonly SeasonRow[]): ClubRow[] {
+  const clubOf = (playerId: number) => facts.players.get(playerId)?.clubId ?? null
+  const won = new Map<number, Set<SeasonDivision>>()
+  for (const { division, place, playerId } of facts.records) {
+    const clubId = place === 'first' && isInWindow(division, window) ? clubOf(playerId) : null
     if (clubId === null) continue
-    clubs.set(clubId, [...(clubs.get(clubId) ?? []), row])
+    const divisions = won.get(clubId) ?? new Set()
+    won.set(clubId, divisions.add(division))
   }
-  const rows = [...clubs].map(([clubId, members]) => ({
-    clubId,
-    points: sum(members, ({ points }) => points),
-    wins: sum(members, ({ wins }) => wins),
-    losses: sum(members, ({ losses }) => losses),
-    players: members.length,
-    titles: titlesOf(facts, window, clubId).length,
-  }))
+  const rows = [...groupBy(table, ({ playerId }) => clubOf(playerId))].flatMap(([clubId, members]) =>
+    clubId === null
+      ? []
+      : {
+          clubId,
+          points: sum(members, ({ points }) => points),
+          wins: sum(members, ({ wins }) => wins),
+          losses: sum(members, ({ losses }) => losses),
+          players: members.length,
+          titles: won.get(clubId)?.size ?? 0,
+        },
+  )
   const compare = (a: Omit<ClubRow, 'rank'>, b: Omit<ClubRow, 'rank'>) => b.points - a.points || b.titles - a.titles
   const ordered = rows.sort((a, b) => compare(a, b) || b.wins - a.wins || a.clubId - b.clubId)
   const ranked: ClubRow[] = []

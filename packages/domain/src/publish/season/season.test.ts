@@ -257,7 +257,7 @@ test('[SEA-11] a club has the points, matches and titles of its members; a title
   const d = division(1, '2026-02-01')
   const people = [player(1, { clubId: 7 }), player(2, { clubId: 7 }), player(3, { clubId: 8 }), player(4)]
   const all = facts(people, [match(d, [1, 2], [3, 4])], [award(d, 1, 30), award(d, 2, 30), award(d, 3, 20, 'second')])
-  expect(clubTable(all, last12)).toEqual([
+  expect(clubTable(all, last12, seasonTable(all, last12, wholeSeason))).toEqual([
     { clubId: 7, points: 60, wins: 2, losses: 0, players: 2, titles: 1, rank: 1 },
     { clubId: 8, points: 20, wins: 0, losses: 1, players: 1, titles: 0, rank: 2 },
   ])
@@ -334,6 +334,21 @@ test('[SEA-01, SEA-02] the table says of everybody what counting by hand says', 
         }
       },
     ),
+  )
+})
+
+test('[SEA-11] a club has as many titles as divisions its members won, and the points of all of them', () => {
+  fc.assert(
+    fc.property(anyFacts, ({ matches, awards }) => {
+      const people = [1, 2, 3, 4, 5, 6, 7].map((id) => player(id, { clubId: id === 7 ? null : 10 + (id % 3) }))
+      const counted = facts(people, matches, awards)
+      const table = seasonTable(counted, last12, wholeSeason)
+      for (const { clubId, titles, points } of clubTable(counted, last12, table)) {
+        expect(titles).toBe(titlesOf(counted, last12, clubId).length)
+        const own = table.filter(({ playerId }) => counted.players.get(playerId)?.clubId === clubId)
+        expect(points).toBe(own.reduce((total, row) => total + row.points, 0))
+      }
+    }),
   )
 })
 
