@@ -195,6 +195,8 @@ async function askEverything(server: BenchProcess, players: number): Promise<Mea
       ...(await ask('search of everything', (turn) => `${searchEverything.path}?q=${names[turn % names.length]}`)),
       ...(await ask('players, first page', () => listPlayers.path)),
       ...(await ask('players by points', () => `${listPlayers.path}?order_by=points&direction=down`)),
+      ...(await ask('players by rating', () => `${listPlayers.path}?order_by=rating&direction=down`)),
+      ...(await ask('players by club', () => `${listPlayers.path}?order_by=club`)),
       ...(await ask('players, a page far back', () => `${listPlayers.path}?page=${Math.floor(players / 20)}`)),
       ...(await ask('players, page of 100', () => `${listPlayers.path}?per_page=100`)),
       ...(await ask('players who may be doubled', () => `${listPlayers.path}?may_be_duplicate=yes`)),

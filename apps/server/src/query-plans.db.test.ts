@@ -45,7 +45,15 @@ const growing = new Set([
   ...['season_divisions', 'season_records', 'season_matches'],
 ])
 
-const counts = { tournaments: 3_000, teamsEach: 4, matchesEach: 5, players: 6_000, lines: 24_000, events: 24_000 }
+const counts = {
+  tournaments: 3_000,
+  teamsEach: 4,
+  matchesEach: 5,
+  players: 6_000,
+  clubs: 60,
+  lines: 24_000,
+  events: 24_000,
+}
 
 onEachDatabase('plans of queries that are asked most', (start) => {
   let db: Queries
@@ -101,6 +109,10 @@ onEachDatabase('plans of queries that are asked most', (start) => {
     'a page of the players by name': () => listPlayerRows(db, everybody, page),
     'a page of the players by points': () => listPlayerRows(db, everybody, page, { by: 'points', descending: true }),
     'the same upwards': () => listPlayerRows(db, everybody, page, { by: 'points', descending: false }),
+    'a page of the players by rating': () => listPlayerRows(db, everybody, page, { by: 'rating', descending: true }),
+    'the same from the lowest on': () => listPlayerRows(db, everybody, page, { by: 'rating', descending: false }),
+    'a page of the players by club': () => listPlayerRows(db, everybody, page, { by: 'club', descending: false }),
+    'the same from the last club on': () => listPlayerRows(db, everybody, page, { by: 'club', descending: true }),
     'players by words': () => listPlayerRows(db, { ...words('binh', '12'), ...anyPoints }, page),
     'who of a page may be doubled': () => listSuspects(db, [100, 200, 300]),
     'a player with the ledger and the teams': async () => {
@@ -185,7 +197,7 @@ const numbered = (table: string, count: number, columns: string, values: string)
   `insert into ${table} (${columns}) with recursive numbers (n) as
      (select 1 union all select n + 1 from numbers where n < ${count}) select ${values} from numbers`
 
-const { tournaments, teamsEach, matchesEach, players, lines, events } = counts
+const { tournaments, teamsEach, matchesEach, players, clubs, lines, events } = counts
 /** Of so many there are to a tournament, the one that row n belongs to. */
 const of = (each: number) => `1 + (n - 1) / ${each}`
 
@@ -198,8 +210,15 @@ const rows: readonly string[] = [
     `n, 'An', 'an', 'an', '-', 'admin', 1, 1`,
   ),
   numbered(
-    ...(['players', players, 'id, name, name_folded, name_sorted, phone, created_at, updated_at'] as const),
-    `n, 'Bình ' || n, 'binh ' || n, 'binh ' || n, '09' || n, n, n`,
+    ...(['clubs', clubs, 'id, name, name_key, name_folded, created_at, updated_at'] as const),
+    `n, 'Đội ' || n, 'doi ' || n, 'doi ' || n, n, n`,
+  ),
+  numbered(
+    'players',
+    players,
+    'id, name, name_folded, name_sorted, phone, club_id, rating, created_at, updated_at',
+    `n, 'Bình ' || n, 'binh ' || n, 'binh ' || n, '09' || n, nullif(n % (${clubs} + 1), 0),
+       case when n % 3 = 0 then null else 2 + n % 5 end, n, n`,
   ),
   numbered(
     ...(['point_entries', players, 'player_id, kind, points, previous_points, new_points, created_at'] as const),

@@ -43,10 +43,20 @@ onEachDatabase('the list of players', (start) => {
     expect((await app.call(listPlayers, { query: { order_by: 'phone' } as never })).status).toBe(400)
   })
 
-  test('[PLR-158] pages of a sorted list hold everybody once', async () => {
-    const page = (number: string) => names({ order_by: 'points', per_page: '2', page: number })
-    expect([...(await page('1')), ...(await page('2'))]).toEqual(['Dũng', 'Ân', 'Bình', 'Châu'])
-  })
+  for (const order_by of ['points', 'rating', 'club'] as const) {
+    for (const direction of ['up', 'down'] as const) {
+      test(`[PLR-158] pages by ${order_by}, ${direction}, hold everybody once`, async () => {
+        const all = await names({ order_by, direction })
+        for (const size of [1, 2, 3]) {
+          const pages: string[] = []
+          for (let page = 1; page <= Math.ceil(all.length / size); page++) {
+            pages.push(...(await names({ order_by, direction, per_page: `${size}`, page: `${page}` })))
+          }
+          expect(pages).toEqual(all)
+        }
+      })
+    }
+  }
 
   test('[PLR-159] it is narrowed to official points and to those in no club', async () => {
     expect(await names({ official: 'yes' })).toEqual(['Dũng'])

@@ -83,38 +83,72 @@ export interface PlayerSorting {
 }
 
 const byName: PlayerSorting = { by: 'name', descending: false }
-/** Clubs by their folded name, which sorts alike on both databases. */
-const sorted = { name: 'p.nameSorted', points: 'p.rankingPoints', rating: 'p.rating', club: 'c.nameFolded' } as const
+const sorted = { name: 'p.nameSorted', points: 'p.rankingPoints', rating: 'p.rating' } as const
+
+interface Slice {
+  readonly limit: number
+  readonly offset: number
+}
 
 /** In the order asked for, then by given name, then id: alike on both databases, since the keys sort by code unit. */
 export async function listPlayerRows(
   db: Queries,
   filter: PlayerFilter,
-  slice: { readonly limit: number; readonly offset: number },
+  slice: Slice,
   { by, descending }: PlayerSorting = byName,
 ): Promise<PlayerRow[]> {
   const direction = descending ? 'desc' : 'asc'
-  // Only ids are passed over on the way to a page, which an index holds, and the rows of the page alone are read.
-  const page = await db
+  if (by === 'club') return await readPlayers(db, await listIdsByClub(db, filter, slice, direction))
+  const query = listedPlayers(db, filter)
+    // The databases differ in where they put those who have none.
+    .$if(by === 'rating', (all) => all.orderBy(sql`(p.rating is null)`))
+    .orderBy(sql.ref(sorted[by]), direction)
+    .$if(by !== 'name', (all) => all.orderBy('p.nameSorted'))
+    .orderBy('p.id')
+  return await readPlayers(db, await readIds(query, slice))
+}
+
+/** By the folded names of the clubs, each club's players along the index; then, by name, who has no club. */
+async function listIdsByClub(
+  db: Queries,
+  filter: PlayerFilter,
+  slice: Slice,
+  direction: 'asc' | 'desc',
+): Promise<number[]> {
+  // A cross join is what makes SQLite go through the few clubs first, whose order leads.
+  const inClub = db
+    .selectFrom('clubs as c')
+    .crossJoin('players as p')
+    .select('p.id')
+    .whereRef('p.clubId', '=', 'c.id')
+    .where('p.deletedAt', 'is', null)
+    .where((eb) => matches(eb, filter))
+  const ordered = inClub.orderBy('c.nameFolded', direction).orderBy('p.nameSorted').orderBy('p.id')
+  const ids = await readIds(ordered, slice)
+  if (ids.length === slice.limit) return ids
+  const { count } = await inClub
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rest = { limit: slice.limit - ids.length, offset: Math.max(0, slice.offset - Number(count)) }
+  const without = listedPlayers(db, filter).where('p.clubId', 'is', null).orderBy('p.nameSorted').orderBy('p.id')
+  return [...ids, ...(await readIds(without, rest))]
+}
+
+/** Only ids are passed over on the way to a page, which an index holds, and the rows of the page alone are read. */
+function listedPlayers(db: Queries, filter: PlayerFilter) {
+  return db
     .selectFrom('players as p')
-    .$if(by === 'club', (query) => query.leftJoin('clubs as c', 'c.id', 'p.clubId'))
     .select('p.id')
     .where('p.deletedAt', 'is', null)
     .where((eb) => matches(eb, filter))
-    // The databases differ in where they put those who have none.
-    .$if(by === 'rating' || by === 'club', (query) =>
-      query.orderBy(sql`case when ${sql.ref(sorted[by])} is null then 1 else 0 end`),
-    )
-    .orderBy(sql.ref(sorted[by]), direction)
-    .$if(by !== 'name', (query) => query.orderBy('p.nameSorted'))
-    .orderBy('p.id')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute()
-  return await readPlayers(
-    db,
-    page.map(({ id }) => id),
-  )
+}
+
+async function readIds(
+  query: Pick<ReturnType<typeof listedPlayers>, 'limit'>,
+  { limit, offset }: Slice,
+): Promise<number[]> {
+  return (await query.limit(limit).offset(offset).execute()).map(({ id }) => id)
 }
 
 /** In the order of the ids. */
