@@ -97,7 +97,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { database, location, notifier, now, config, backups, push, others = null, tracing, logger } = deps
   const prepared = new PreparedReads(now, config.sharedCacheSeconds)
   const pages = new PageCache<StaticFile>(now)
-  const visitors = createVisitorResolver(database, now, database.dialect === 'sqlite')
+  const visitors = createVisitorResolver(database, now, database.dialect === 'sqlite', (error) =>
+    logFault(logger, error, 'marking the use of a token failed'),
+  )
   const trusts = createTrust(config.trustedAddresses)
   const limit = openRequestLimit(location, trusts)
   const responseTimes = new ResponseTimes()

@@ -1,5 +1,6 @@
 import { ok } from '@vot/domain'
 import { pruneNotices } from './account/notification/notification-queries'
+import { pruneApiTokens } from './account/session/api-token-queries'
 import { pruneSignIns } from './account/session/login-queries'
 import { pruneSessions } from './account/session/session-queries'
 import { pruneRuns } from './account/system/process-run-queries'
@@ -45,13 +46,14 @@ export function startHousekeeping(database: Database, onFault: (error: unknown) 
 }
 
 /**
- * Old live events, ended sessions, wrong sign-ins that no longer count, answers kept for repeats, old notices and runs of the process, and brackets that were
+ * Old live events, ended sessions, expired tokens, wrong sign-ins that no longer count, answers kept for repeats, old notices and runs of the process, and brackets that were
  * replaced long ago. Each in a unit of its own, so none waits long.
  */
 export async function tidyUp(database: Database): Promise<void> {
   for (const prune of [
     pruneEvents,
     pruneSessions,
+    pruneApiTokens,
     pruneSignIns,
     pruneAnswers,
     pruneNotices,

@@ -1,3 +1,4 @@
+import * as apiToken from './account/api-token'
 import * as audit from './account/audit'
 import * as backup from './account/backup'
 import * as follow from './account/follow'
@@ -64,6 +65,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     auth,
     account,
     secondFactor,
+    apiToken,
     audit,
     tournament,
     divisionMove,

@@ -61,6 +61,9 @@ export const errorCatalogue = {
     message: 'Hãy bật xác thực hai lớp cho chính bạn ở trang Tài khoản trước khi yêu cầu ban tổ chức',
   },
   'session-not-found': { status: 404, message: 'Phiên đăng nhập này đã kết thúc' },
+  'token-not-allowed': { status: 403, message: 'Mã truy cập này không được dùng cho thao tác này' },
+  'token-not-found': { status: 404, message: 'Mã truy cập này không còn nữa' },
+  'too-many-tokens': { status: 409, message: 'Đã có 20 mã truy cập, hãy thu hồi mã không còn dùng trước' },
   'user-disabled': { status: 409, message: 'Tài khoản đang bị khóa' },
   'reset-link-invalid': { status: 404, message: 'Liên kết đặt lại mật khẩu không đúng, đã dùng hoặc đã hết hạn' },
   'last-admin': { status: 409, message: 'Phải còn ít nhất một quản trị viên đang hoạt động' },
@@ -485,6 +488,7 @@ export const commonErrors = [
   'not-signed-in',
   'session-expired',
   'access-denied',
+  'token-not-allowed',
   'not-found',
   'body-too-large',
   'unsupported-media-type',
@@ -500,6 +504,8 @@ export const commonErrors = [
 
 /** Texts of single fields; the server sends them in `details.fields`, forms show them beside the field. */
 export const fieldMessages = {
+  'token-name-required': 'Vui lòng đặt tên để nhận ra mã này',
+  'token-scope-required': 'Hãy chọn ít nhất một quyền',
   'tournament-name-required': 'Tên giải đấu là bắt buộc',
   'tournament-name-empty': 'Tên giải đấu không được để trống',
   'division-name-required': 'Tên nội dung là bắt buộc',

@@ -1,3 +1,4 @@
+import * as apiToken from './account/api-token-shapes'
 import * as audit from './account/audit-shapes'
 import * as backup from './account/backup-shapes'
 import * as follow from './account/follow-shapes'
@@ -60,6 +61,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...follow,
   ...notification,
   ...secondFactor,
+  ...apiToken,
   ...auth,
   ...system,
   ...account,

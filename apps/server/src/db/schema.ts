@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type {
   AccessTokensTable,
+  ApiTokensTable,
   KnownDevicesTable,
   LoginFailuresTable,
   PasswordResetsTable,
@@ -92,6 +93,7 @@ export interface Schema {
   users: UsersTable
   sessions: SessionsTable
   accessTokens: AccessTokensTable
+  apiTokens: ApiTokensTable
   loginFailures: LoginFailuresTable
   passwordResets: PasswordResetsTable
   knownDevices: KnownDevicesTable

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import type { Endpoint, ErrorCode } from '@vot/contract'
+import { type Endpoint, type ErrorCode, livePath, releasedEndpoints } from '@vot/contract'
 import { mayDo, mayWriteBeforeSecondFactor } from '@vot/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Failure, toFailure } from './failure'
-import { anonymous, type VisitorResolver } from './request-context'
+import { anonymous, type RequestVisitor, type VisitorResolver } from './request-context'
 import type { RequestLimit } from './request-limit'
 import { sendFailure } from './send'
 
@@ -33,15 +33,24 @@ export async function admit(
   const open = endpoint.access === 'session:open' || endpoint.signed === true
   const visitor = open ? anonymous : await gate.visitors.resolve(request.headers.authorization)
   if (!visitor) return await refuse('session-expired')
-  if (!mayDo(visitor.role, endpoint.access)) {
-    return await refuse(visitor.role === 'anonymous' ? 'not-signed-in' : 'access-denied')
+  const asked = typeof visitor.role === 'object' ? visitor.role.role : visitor.role
+  if (!mayDo(asked, endpoint.access)) {
+    return await refuse(asked === 'anonymous' ? 'not-signed-in' : 'access-denied')
   }
+  if (!mayBeAskedBy(visitor, endpoint)) return await refuse('token-not-allowed')
   if (visitor.secondFactorDue === 1 && endpoint.method !== 'GET' && !mayWriteBeforeSecondFactor(endpoint.access)) {
     return await refuse('second-factor-due')
   }
   const wait = await gate.limit.wait(endpoint, visitor, request.ip)
   if (wait !== null) return await refuse('too-many-requests', { retry_after_seconds: wait })
   request.visitor = visitor
+}
+
+/** [AUTH-79] A token is for what was released, where it has the scope. People may ask for anything. */
+function mayBeAskedBy({ role }: RequestVisitor, endpoint: Endpoint): boolean {
+  if (typeof role !== 'object') return true
+  const scope = endpoint.path === livePath ? 'read' : releasedEndpoints.get(endpoint)
+  return scope !== undefined && role.scopes.includes(scope)
 }
 
 /** Some endpoints have a text of their own for somebody who is not signed in. */

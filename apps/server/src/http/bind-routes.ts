@@ -1,4 +1,5 @@
 import type { Endpoint } from '@vot/contract'
+import { mayDo } from '@vot/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database'
 import { admit, type Gate } from './admit'
@@ -9,7 +10,7 @@ import { hashRequest, type RepeatableWrite } from './idempotency-queries'
 import type { LargeReads } from './large-reads'
 import { type PreparedReads, readSeenSeq } from './prepared-reads'
 import type { RawInput } from './read-input'
-import type { ServerFacts } from './request-context'
+import { anonymous, type RequestVisitor, type ServerFacts } from './request-context'
 import { sendFailure, sendFile, sendJson, sendPrepared } from './send'
 
 /** What requests are answered from. */
@@ -38,32 +39,50 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
 }
 
 async function answer(route: Route, request: FastifyRequest, deps: RouteDeps): Promise<Answer> {
+  const { params, query, body } = request
+  const raw = { params, query, body }
+  const visitor = await visitorOf(route.endpoint, raw, request.visitor, deps)
+  if (!visitor) return { kind: 'failure', failure: toFailure({ ok: false, code: 'token-not-allowed' }) }
   const key = route.repeatable ? readIdempotencyKey(request.headers['idempotency-key']) : null
   if (key && !key.ok) return { kind: 'failure', failure: toFailure(key) }
   const context = createContext({
     database: deps.database,
     server: deps.server,
-    visitor: request.visitor,
+    visitor,
     now: deps.now(),
     address: request.ip,
     ...(route.endpoint.signed && { signed: { headers: request.headers, bytes: request.bytes ?? Buffer.alloc(0) } }),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     repeatable: key?.value ? describeWrite(route, request, key.value) : null,
   })
-  const { params, query, body } = request
   const seenSeq = readSeenSeq(request.headers)
-  const raw = { params, query, body }
   const isLarge = await deps.largeReads.isLarge(route.endpoint, raw, context)
   const readInThread = (endpoint: Endpoint, input: RawInput) => deps.largeReads.answer(endpoint, input, context)
   const answerInThread = isLarge ? () => readInThread(route.endpoint, raw) : null
   return await route.answer({ raw, context, prepared: deps.prepared, seenSeq, answerInThread, readInThread })
 }
 
+/**
+ * [AUTH-80] Outside its group a token of a group is nobody: it reads what the public reads, and writes nothing.
+ * Undefined where it may not ask.
+ */
+async function visitorOf(
+  endpoint: Endpoint,
+  raw: RawInput,
+  visitor: RequestVisitor,
+  { visitors }: Gate,
+): Promise<RequestVisitor | undefined> {
+  const groupId = visitor.token?.groupId ?? null
+  if (groupId === null || (await visitors.groupOf(endpoint, raw)) === groupId) return visitor
+  return endpoint.method === 'GET' && mayDo('anonymous', endpoint.access) ? anonymous : undefined
+}
+
 function describeWrite(route: Route, request: FastifyRequest, key: string): RepeatableWrite {
-  const { userId, role } = request.visitor
+  const { userId, role, token } = request.visitor
+  const person = typeof role === 'object' ? `token ${token?.id} ${role.role}` : role
   return {
     // With the role, since an answer kept for an organiser may hold more than the same person may see later.
-    scope: userId === null ? `address ${request.ip}` : `${role} ${userId}`,
+    scope: userId === null ? `address ${request.ip}` : `${person} ${userId}`,
     key,
     requestHash: hashRequest(request.method, request.url, request.body),
     status: route.endpoint.status ?? 200,

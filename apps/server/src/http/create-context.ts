@@ -28,7 +28,7 @@ export function createContext(parts: ContextParts): RequestContext {
     if (repeatable && writes > 1) throw new Error('a repeatable operation has one unit of work')
     try {
       return await database.transaction(async (bare): Promise<R | Err<'idempotency-key-reused'>> => {
-        const work = createWork(bare, visitor.userId)
+        const work = createWork(bare, visitor)
         return repeatable ? await runOnce(work, repeatable, () => unit(work)) : await unit(work)
       })
     } finally {

@@ -8,6 +8,7 @@ import type { LiveScope } from '../live/live-topic'
 import { admit, type Gate } from './admit'
 import { toFailure } from './failure'
 import { readInput } from './read-input'
+import { anonymous } from './request-context'
 import { sendFailure } from './send'
 import { StreamConnection } from './stream-connection'
 
@@ -59,7 +60,9 @@ export function bindLive(
       }
       // The client left while its session was looked up: 'close' was emitted already and would never remove it.
       if (reply.raw.destroyed) return reply.hijack()
-      const { ip, visitor } = request
+      const { ip } = request
+      // A token hears what everybody hears: what organisers hear of is in no scope, and its stream outlives it.
+      const visitor = request.visitor.token ? anonymous : request.visitor
       if (visitor.userId === null) {
         if ((openStreams.get(ip) ?? 0) >= perAddress) {
           const details = { retry_after_seconds: retryAfterSeconds }

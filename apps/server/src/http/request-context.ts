@@ -1,20 +1,30 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ErrorCode, LiveEvent } from '@vot/contract'
-import type { Err, Result, Visitor } from '@vot/domain'
+import type { Endpoint, ErrorCode, LiveEvent } from '@vot/contract'
+import type { Asker, Err, Result } from '@vot/domain'
 import type { BackupStore } from '../db/backup/backup-store'
 import type { UnitOfWork } from '../db/database'
 import type { Queries } from '../db/schema'
 import type { LogHead } from '../live/event-log'
 import type { Notice } from '../live/notifier'
+import type { RawInput } from './read-input'
 import type { RequestLimit } from './request-limit'
 
 /** Who asks. Ids are null for somebody who is not signed in. */
 export interface RequestVisitor {
-  readonly role: Visitor
+  readonly role: Asker
   readonly userId: number | null
   readonly sessionId: number | null
   /** 1 for an organiser who is to set up a second factor and writes nothing else before. */
   readonly secondFactorDue?: number
+  /** Set where a program asks by a token of the person. */
+  readonly token?: UsedToken
+}
+
+export interface UsedToken {
+  readonly id: number
+  readonly name: string
+  /** Null where it is for all that its person may. */
+  readonly groupId: number | null
 }
 
 /** What every request of one running app shares; one object per app, so state may be keyed by it. */
@@ -113,6 +123,8 @@ export const anonymous: RequestVisitor = { role: 'anonymous', userId: null, sess
 export interface VisitorResolver {
   /** Undefined for a token that opens no session now. */
   resolve(authorization: string | undefined): Promise<RequestVisitor | undefined>
+  /** The group that a call is about; undefined where it is about none, or about what does not exist. */
+  groupOf(endpoint: Endpoint, raw: RawInput): Promise<number | undefined>
   /** Forgets every session that the notice ends. */
   notice(notice: Notice): void
 }

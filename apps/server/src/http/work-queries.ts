@@ -2,19 +2,22 @@ import type { UnitOfWork } from '../db/database'
 import { prepareQuery, prepareWrite } from '../db/prepare-query'
 import { appendLiveEvent, type LogHead } from '../live/event-log'
 import { noteForPush } from '../push/outbox-queries'
-import type { AuditEntry, Work } from './request-context'
+import type { AuditEntry, RequestVisitor, Work } from './request-context'
+
+/** Null where nobody is signed in, or the server itself acts. */
+type Actor = Pick<RequestVisitor, 'userId' | 'token'> | null
 
 /** Adds the actor, the audit log, live events and the tournament lock to a unit of work. */
-export function createWork(unit: UnitOfWork, actorId: number | null): Work {
+export function createWork(unit: UnitOfWork, actor: Actor): Work {
   const heads = new Map<number, LogHead>()
   return {
     ...unit,
     get now() {
       return unit.now
     },
-    actorId,
-    audit: (entry) => insertAudit(unit, actorId, entry),
-    auditAll: (entries) => insertAudits(unit, actorId, entries),
+    actorId: actor?.userId ?? null,
+    audit: (entry) => insertAudit(unit, actor, entry),
+    auditAll: (entries) => insertAudits(unit, actor, entries),
     async live(tournamentId, event) {
       const head = heads.get(tournamentId)
       const seq = await appendLiveEvent(unit, tournamentId, event, head)
@@ -53,6 +56,7 @@ interface AuditValues extends Record<string, string | number | null> {
   tournamentId: number | null
   before: string | null
   after: string | null
+  tokenName: string | null
 }
 
 const insertAuditRow = prepareWrite<AuditValues>((db, parameter) =>
@@ -65,28 +69,30 @@ const insertAuditRow = prepareWrite<AuditValues>((db, parameter) =>
     tournamentId: parameter('tournamentId'),
     before: parameter('before'),
     after: parameter('after'),
+    tokenName: parameter('tokenName'),
   }),
 )
 
-async function insertAudit(unit: UnitOfWork, actorId: number | null, entry: AuditEntry): Promise<void> {
-  await insertAuditRow(unit.db, auditValues(unit, actorId, entry))
+async function insertAudit(unit: UnitOfWork, actor: Actor, entry: AuditEntry): Promise<void> {
+  await insertAuditRow(unit.db, auditValues(unit, actor, entry))
 }
 
-async function insertAudits(unit: UnitOfWork, actorId: number | null, entries: readonly AuditEntry[]): Promise<void> {
+async function insertAudits(unit: UnitOfWork, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map((entry) => auditValues(unit, actorId, entry))
+  const rows = entries.map((entry) => auditValues(unit, actor, entry))
   await unit.db.insertInto('auditLog').values(rows).execute()
 }
 
-function auditValues(unit: UnitOfWork, actorId: number | null, entry: AuditEntry): AuditValues {
+function auditValues(unit: UnitOfWork, actor: Actor, entry: AuditEntry): AuditValues {
   return {
     at: unit.now,
-    actorId,
+    actorId: actor?.userId ?? null,
     action: entry.action,
     subjectType: entry.subjectType,
     subjectId: entry.subjectId,
     tournamentId: entry.tournamentId ?? null,
     before: entry.before === undefined ? null : JSON.stringify(entry.before),
     after: entry.after === undefined ? null : JSON.stringify(entry.after),
+    tokenName: actor?.token?.name ?? null,
   }
 }

@@ -8,6 +8,7 @@ import { useGroup, useTournament } from '../tournament/group/tournament-reads'
 const groupPaths = [
   '/groups/:groupId',
   '/matches/:groupId/*',
+  '/groups/:groupId/connections',
   '/fees/:groupId',
   '/sheets/group/:groupId',
   '/check-in/:groupId',

@@ -62,6 +62,10 @@ export const routes: RouteObject[] = [
             lazy: lazyScreen(async () => (await import('../tournament/fee/fees-screen')).FeesScreen),
           },
           {
+            path: 'groups/:groupId/connections',
+            lazy: lazyScreen(async () => (await import('../account/connection/connections-screen')).ConnectionsScreen),
+          },
+          {
             path: 'fees/:groupId',
             lazy: lazyScreen(async () => (await import('../tournament/fee/fees-screen')).FeesScreen),
           },

@@ -17,6 +17,8 @@ export const AuditLine = z.object({
   at: z.string(),
   /** Null for somebody who was not signed in. */
   actor: z.nullable(z.object({ id: z.int(), name: z.string(), username: z.string() })),
+  /** The token by which a program acted for the actor; null where they acted themselves. */
+  token_name: z.nullable(z.string()),
   /** Verb and noun, such as `approve-registration`. */
   action: z.string(),
   subject_type: z.string(),

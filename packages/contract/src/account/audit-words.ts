@@ -42,6 +42,8 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'refuse-team': 'VĐV từ chối vào đội',
   'withdraw-own-team': 'Đội tự rút',
   'return-own-team': 'Đội vào lại',
+  'create-api-token': 'Tạo mã truy cập',
+  'revoke-api-token': 'Thu hồi mã truy cập',
   'create-password-reset': 'Tạo liên kết đặt lại mật khẩu',
   'create-player': 'Thêm VĐV',
   'create-registration': 'Đăng ký đội',
@@ -158,6 +160,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
 }
 
 export const auditSubjectTexts: Readonly<Record<string, string>> = {
+  'api-token': 'Mã truy cập',
   backup: 'Bản sao lưu',
   'bank-transfer': 'Khoản tiền vào',
   bracket: 'Sơ đồ đấu',
@@ -177,6 +180,9 @@ export const auditSubjectTexts: Readonly<Record<string, string>> = {
 }
 
 export const auditFieldTexts: Readonly<Record<string, string>> = {
+  days: 'Số ngày dùng được',
+  scopes: 'Quyền',
+  expires_at: 'Hết hạn lúc',
   best_of: 'Số ván tối đa',
   birth_year: 'Năm sinh',
   category: 'Loại nội dung',
@@ -483,6 +489,7 @@ export function auditFieldText(field: string): string {
 const valueTextsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: { agreed: 'Đồng ý', refused: 'Từ chối', waiting: 'Chờ trả lời' },
   way: { phone: 'Bằng điện thoại' },
+  scopes: { read: 'Xem', results: 'Ghi kết quả', registrations: 'Đăng ký' },
   level_by: { rating: 'Trình độ', points: 'Điểm' },
   status: { open: 'Đang mở đăng ký', completed: 'Đã hoàn thành' },
 }

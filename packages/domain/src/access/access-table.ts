@@ -5,6 +5,18 @@ export type Role = (typeof roles)[number]
 /** Who asks: a role, or nobody signed in. */
 export type Visitor = Role | 'anonymous'
 
+/** What a token was made for. */
+export const tokenScopes = ['read', 'results', 'registrations'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
+/** A program that acts for a person by a token. */
+export interface TokenVisitor {
+  readonly role: Role
+  readonly scopes: readonly TokenScope[]
+}
+
+export type Asker = Visitor | TokenVisitor
+
 const everyone = ['anonymous', 'user', 'ref', 'mod', 'admin'] as const
 const signedIn = ['user', 'ref', 'mod', 'admin'] as const
 const organisers = ['mod', 'admin'] as const
@@ -34,6 +46,8 @@ export const accessTable = {
   'results:manage': organisers,
   'player:manage': organisers,
   'player:read-phone': organisers,
+  /** The key of a team's receipt, with which whoever has it acts for the team. */
+  'receipt-key:read': organisers,
   /** The profile of a player as one's own. */
   'player:own': signedIn,
   'points:manage': organisers,
@@ -60,8 +74,18 @@ export function mayWriteBeforeSecondFactor(action: Action): boolean {
   return alwaysOpen.includes(action)
 }
 
-/** Whether the visitor may take the action. */
-export function mayDo(visitor: Visitor, action: Action): boolean {
+/** [AUTH-79] What a scope lets a token do; phones, receipts, money, accounts and tokens are in none. */
+const scopeActions: Readonly<Record<TokenScope, readonly Action[]>> = {
+  read: ['public:read', 'operations:view'],
+  results: ['results:manage', 'bracket:manage'],
+  registrations: ['registration:create', 'registration:create-late', 'registration:decide'],
+}
+
+/** Whether who asks may take the action: by a token what the person and a scope both may. */
+export function mayDo(asker: Asker, action: Action): boolean {
+  if (typeof asker === 'object') {
+    return mayDo(asker.role, action) && asker.scopes.some((scope) => scopeActions[scope].includes(action))
+  }
   const allowed: readonly Visitor[] = accessTable[action]
-  return allowed.includes(visitor)
+  return allowed.includes(asker)
 }

@@ -198,7 +198,7 @@ function told(query: ReturnType<typeof filtered>) {
     .leftJoin('users as u', 'u.id', 'a.actorId')
     .leftJoin('tournaments as t', 't.id', 'a.tournamentId')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['a.id', 'a.at', 'a.action', 'a.subjectType', 'a.subjectId', 'a.before', 'a.after'])
+    .select(['a.id', 'a.at', 'a.action', 'a.subjectType', 'a.subjectId', 'a.before', 'a.after', 'a.tokenName'])
     .select(['a.actorId', 'u.name as actorName', 'u.username as actorUsername'])
     .select(['a.tournamentId', 't.name as tournamentName', 'g.name as groupName'])
 }

@@ -34,6 +34,8 @@ import {
   createConsentLink,
   createCourt,
   createGroup,
+  createGroupToken,
+  createOwnToken,
   createPasswordReset,
   createPlayer,
   createReferees,
@@ -107,6 +109,8 @@ import {
   restoreBracket,
   returnOwnTeam,
   revokeClaimCode,
+  revokeGroupToken,
+  revokeOwnToken,
   saveDraw,
   saveMatchResult,
   sendPoster,
@@ -221,6 +225,9 @@ onEachDatabase('the audit of every write', (start) => {
     const signIn = async () => (await app.ok(login, { body: { username: 'tran.man', password: testPassword } })).token
     const own = { token: await signIn() }
     await does(updateAccount, { body: { name: 'Trần Na' } }, own)
+    const wanted = { name: 'Bot Zalo', scopes: ['read', 'results', 'registrations'], days: 30 } as const
+    const ownToken = await does(createOwnToken, { body: { ...wanted, scopes: [...wanted.scopes] } }, own)
+    await does(revokeOwnToken, idOf(ownToken.id), own)
     await does(changePassword, { body: { current_password: testPassword, password: 'bong-xanh-2026' } }, own)
     await does(changePassword, { body: { current_password: 'bong-xanh-2026', password: testPassword } }, own)
     const { code } = await does(createClaimCode, idOf(player.id))
@@ -270,6 +277,9 @@ onEachDatabase('the audit of every write', (start) => {
     const tournamentId = group.divisions[0]?.id ?? 0
     const divisions = [{ ...division(app), id: tournamentId }]
     await does(updateGroup, { ...idOf(group.id), body: { ...body, group_name: 'Giải Mùa Đông', divisions } })
+    const wanted = { name: 'Bảng điện tử', scopes: ['read' as const], days: 30 }
+    const shared = await does(createGroupToken, { ...idOf(group.id), body: wanted })
+    await does(revokeGroupToken, { params: { id: String(group.id), token_id: String(shared.id) } })
     await does(setRestTime, { ...idOf(group.id), body: { minutes: 15 } })
     await does(setNoShowTime, { ...idOf(group.id), body: { minutes: 8, medal_minutes: 20 } })
     const single = { ...division(app), venue: 'Sân Tao Đàn', use_snapshot_ranking: false }

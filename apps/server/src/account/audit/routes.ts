@@ -37,6 +37,7 @@ function viewAuditLine(row: AuditRow, names: ReadonlyMap<string, string>): Audit
     id: row.id,
     at: formatVietnamIso(row.at),
     actor: actorId === null ? null : { id: actorId, name: actorName ?? '', username: actorUsername ?? '' },
+    token_name: row.tokenName,
     action: row.action,
     subject_type: row.subjectType,
     subject_id: row.subjectId,
@@ -135,7 +136,7 @@ const exportAuditRoute = handle(exportAudit, async ({ query }, { snapshot }) => 
 function cellsOf({ row, line }: { readonly row: AuditRow; readonly line: AuditLine }): Cell[] {
   return [
     moment(row.at),
-    text(line.actor?.name ?? 'Khách'),
+    text(`${line.actor?.name ?? 'Khách'}${line.token_name === null ? '' : ` (mã ${line.token_name})`}`),
     text(line.actor?.username ?? null),
     text(auditActionTexts[line.action] ?? line.action),
     text(auditSubjectTexts[line.subject_type] ?? line.subject_type),

@@ -8,7 +8,7 @@ import {
   readNotifications,
   setNoticeChoice,
 } from '@vot/contract'
-import { err, formatVietnamIso, formatVietnamMoment, mayDo, ok, parseIsoDateTime, type Visitor } from '@vot/domain'
+import { type Asker, err, formatVietnamIso, formatVietnamMoment, mayDo, ok, parseIsoDateTime } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { RequestVisitor } from '../../http/request-context'
@@ -24,7 +24,7 @@ import {
 import type { NoticeFacts } from './notify'
 
 /** [NTF-09] Whether notices of the kind ever go to the role. */
-function mayReceive(role: Visitor, kind: NoticeKind): boolean {
+function mayReceive(role: Asker, kind: NoticeKind): boolean {
   const isOrganiser = mayDo(role, 'registration:decide')
   switch (kind) {
     case 'registration':
@@ -40,7 +40,7 @@ function mayReceive(role: Visitor, kind: NoticeKind): boolean {
   }
 }
 
-async function choicesOf(db: Queries, userId: number, role: Visitor): Promise<NoticeChoices> {
+async function choicesOf(db: Queries, userId: number, role: Asker): Promise<NoticeChoices> {
   const unwanted = await listUnwantedKinds(db, userId)
   const receivable = noticeKinds.filter((kind) => mayReceive(role, kind))
   return { items: receivable.map((kind) => ({ kind, on: !unwanted.has(kind) })) }

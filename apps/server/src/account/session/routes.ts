@@ -1,4 +1,5 @@
 import type { Route } from '../../http/handle'
+import { apiTokenRoutes } from './api-tokens'
 import { liftLockoutRoute, listLockoutsRoute, loginRoute } from './login'
 import { logoutRoute, readMeRoute, refreshSessionRoute, validateSessionRoute } from './own-session'
 import { secondFactorRoutes } from './second-factor'
@@ -12,4 +13,5 @@ export const authRoutes: readonly Route[] = [
   listLockoutsRoute,
   liftLockoutRoute,
   ...secondFactorRoutes,
+  ...apiTokenRoutes,
 ]

@@ -1,4 +1,5 @@
 import type { Work } from '../../http/handle'
+import { deleteTokensOfUser } from '../session/api-token-queries'
 import { forgetSignIns } from '../session/login-queries'
 import { dropSecondFactor } from '../session/second-factor-queries'
 import { endSessionsOfUser, forgetSessionPlaces, type UserRow } from '../session/session-queries'
@@ -14,6 +15,7 @@ export async function closeAccount(work: Work, user: UserRow): Promise<void> {
     deletedAt: work.now,
   })
   await endSessionsOfUser(work, user.id)
+  await deleteTokensOfUser(work.db, user.id)
   await dropSecondFactor(work, user.id)
   await dropPasswordReset(work, user.id)
 }

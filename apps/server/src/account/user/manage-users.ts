@@ -9,6 +9,7 @@ import {
 } from '@vot/contract'
 import { comparePeople, err, foldText, ok, roles } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { deleteTokensOfUser } from '../session/api-token-queries'
 import { foldUsername } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { findSecondFactor, listSecondFactors } from '../session/second-factor-queries'
@@ -111,6 +112,7 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { vis
       await endSessionsOfUser(work, user.id)
       await dropPasswordReset(work, user.id)
     }
+    if (disabled) await deleteTokensOfUser(work.db, user.id)
     await work.audit({
       action: 'update-user',
       subjectType: 'user',

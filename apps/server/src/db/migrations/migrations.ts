@@ -56,6 +56,7 @@ import { playersByPoints } from './0095-players-by-points'
 import { growth } from './0096-growth'
 import { logMovesOut } from './0097-log-moves-out'
 import { season } from './0098-season'
+import { apiTokens } from './0099-api-tokens'
 import { playersByRatingAndClub } from './0102-players-by-rating-and-club'
 import type { Migration } from './ddl'
 
@@ -119,5 +120,6 @@ export const migrations: readonly Migration[] = [
   growth,
   logMovesOut,
   season,
+  apiTokens,
   playersByRatingAndClub,
 ]

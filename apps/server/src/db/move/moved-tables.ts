@@ -39,6 +39,7 @@ export const movedTables = [
   'payments',
   'payment_lines',
   'payment_divisions',
+  'api_tokens',
   'courts',
   'brackets',
   'matches',

@@ -96,3 +96,20 @@ export interface LoginFailuresTable {
   /** 0 while the password is being checked. */
   wrong: Generated<number>
 }
+
+/** A token for a program that acts for a person, by its hash; for one group alone where that is set. */
+export interface ApiTokensTable {
+  id: Generated<number>
+  tokenHash: string
+  /** Its last characters, to tell it from others. */
+  tokenEnd: string
+  name: string
+  /** JSON array. */
+  scopes: string
+  userId: number
+  groupId: number | null
+  createdAt: number
+  expiresAt: number
+  /** To the minute. */
+  lastUsedAt: number | null
+}

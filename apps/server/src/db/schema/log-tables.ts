@@ -20,6 +20,8 @@ export interface AuditLogTable {
   tournamentId: number | null
   before: string | null
   after: string | null
+  /** Of the token that was used, null for a person. */
+  tokenName: Generated<string | null>
 }
 
 /** The first answer to a write that a client may repeat. */

@@ -1,5 +1,6 @@
 import { createPlayer, type DuplicateView, deletePlayer, findDuplicates, updatePlayer } from '@vot/contract'
 import {
+  type Asker,
   err,
   findMergeObstacle,
   foldText,
@@ -9,7 +10,6 @@ import {
   ok,
   pointsFromDecimal,
   reasonsToSuspect,
-  type Visitor,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
@@ -41,7 +41,7 @@ export async function listDuplicates(
   db: Queries,
   typed: Typed,
   exceptId: number | undefined,
-  visitor: Visitor,
+  visitor: Asker,
 ): Promise<DuplicateView[]> {
   const likeness = { phone: normalizePhone(typed.phone), nameFolded: foldText(typed.name), clubId: typed.clubId }
   const rows = await listLookalikes(db, likeness, exceptId)

@@ -7,7 +7,7 @@ import {
   type QueryOf,
   readPlayer,
 } from '@vot/contract'
-import { err, foldText, mayDo, ok, pointsFromDecimal, type Visitor } from '@vot/domain'
+import { type Asker, err, foldText, mayDo, ok, pointsFromDecimal } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { pageAnswer, pageOffset } from '../../http/html'
@@ -27,7 +27,7 @@ import {
 import { viewClubChange, viewPlayer, viewPointEntry } from './player-view'
 
 /** What the list of players is asked for. */
-export function playerFilter(query: PlayersWanted, visitor: Visitor): PlayerFilter {
+export function playerFilter(query: PlayersWanted, visitor: Asker): PlayerFilter {
   return {
     ...textFilter(query.name ?? '', visitor),
     clubId: query.club_id,
@@ -48,7 +48,7 @@ export function playerSorting({ order_by: by = 'name', direction }: PlayersWante
 }
 
 /** What a typed text looks for: all its words in the name, or its digits in the phone for those who may see phones. */
-export function textFilter(text: string, visitor: Visitor): Pick<PlayerFilter, 'words' | 'phoneDigits'> {
+export function textFilter(text: string, visitor: Asker): Pick<PlayerFilter, 'words' | 'phoneDigits'> {
   const words = foldText(text)
     .split(' ')
     .filter((word) => word !== '')

@@ -1,5 +1,6 @@
 import { type ClubHistoryEntry, fieldMessages, type PlayerView, type PointHistoryEntry } from '@vot/contract'
 import {
+  type Asker,
   cleanName,
   err,
   foldText,
@@ -15,14 +16,13 @@ import {
   pointsToDecimal,
   type RatingSource,
   type Result,
-  type Visitor,
 } from '@vot/domain'
 import type { PointEntryRow } from '../ranking/ledger-queries'
 import type { ClubChangeRow } from './club-changes-queries'
 import type { PlayerRow } from './player-queries'
 
 /** @param points the player's points to show where they are not today's. */
-export function viewPlayer(row: PlayerRow, visitor: Visitor, points = row.rankingPoints): PlayerView {
+export function viewPlayer(row: PlayerRow, visitor: Asker, points = row.rankingPoints): PlayerView {
   const decimal = pointsToDecimal(points)
   return {
     id: row.id,

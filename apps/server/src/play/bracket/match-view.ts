@@ -1,5 +1,6 @@
 import type { MatchChange, MatchView, ParticipantView } from '@vot/contract'
 import {
+  type Asker,
   type BracketState,
   formatVietnamIso,
   type MatchState,
@@ -9,7 +10,6 @@ import {
   type Side,
   shortNames,
   sourceLabel,
-  type Visitor,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { listCourtNames, listRefereeRows } from './bracket-queries'
@@ -259,7 +259,7 @@ export interface Officials {
 }
 
 /** Emails of referees are for organisers alone; answers for everybody are read as `anonymous`. */
-export async function readOfficials(db: Queries, rows: readonly MatchRow[], visitor: Visitor): Promise<Officials> {
+export async function readOfficials(db: Queries, rows: readonly MatchRow[], visitor: Asker): Promise<Officials> {
   const idsOf = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
   const courts = await listCourtNames(db, idsOf(rows.map((row) => row.courtId)))
   const referees = await listRefereeRows(db, idsOf(rows.map((row) => row.refereeId)))

@@ -1,5 +1,6 @@
 import { type FullBracketView, readBracket, readLeanBracket } from '@vot/contract'
 import {
+  type Asker,
   err,
   isBracketPublic,
   mayDo,
@@ -7,7 +8,6 @@ import {
   type Result,
   type TournamentDates,
   tournamentStatus,
-  type Visitor,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handlePrepared, type ReadInstead } from '../../http/handle'
@@ -19,7 +19,7 @@ import { listMatchTournaments, viewMatchTournament } from './match-tournament-qu
 import { readOfficials } from './match-view'
 
 /** The full answer as the visitor may see it. The tournament is read anew: its names change while a bracket stands. */
-async function answerBracket(db: Queries, bracket: LiveBracket, visitor: Visitor): Promise<FullBracketView> {
+async function answerBracket(db: Queries, bracket: LiveBracket, visitor: Asker): Promise<FullBracketView> {
   const [tournament] = await listMatchTournaments(db, { id: bracket.tournamentId })
   if (!tournament) throw new Error(`bracket ${bracket.id} has no tournament`)
   return viewBracket(bracket, await readOfficials(db, bracket.rows, visitor), viewMatchTournament(tournament))
@@ -32,7 +32,7 @@ const largeAnswer = 200
 export async function answerNewBracket(
   db: Queries,
   bracket: LiveBracket,
-  visitor: Visitor,
+  visitor: Asker,
 ): Promise<FullBracketView | ReadInstead> {
   return bracket.rows.length > largeAnswer ? { readInstead: true } : await answerBracket(db, bracket, visitor)
 }
@@ -46,7 +46,7 @@ export function isBracketShown(dates: TournamentDates, now: number): boolean {
 }
 
 /** Whether the visitor sees matches of brackets that the public does not see for now: who works on them does. */
-export function seesHiddenMatches(visitor: Visitor): boolean {
+export function seesHiddenMatches(visitor: Asker): boolean {
   return mayDo(visitor, 'operations:view')
 }
 

@@ -1,12 +1,12 @@
 import type { CheckInPlayer, CheckInTeam, CheckInView, MissingTeamView, OwnCheckIn } from '@vot/contract'
 import {
+  type Asker,
   type Attendance,
   absentSide,
   formatVietnamIso,
   type MissingTeam,
   mayDo,
   receiptCode,
-  type Visitor,
 } from '@vot/domain'
 import { getMatch } from '../bracket/live-bracket'
 import { teamOf } from '../bracket/match-view'
@@ -20,7 +20,7 @@ const isoOrNull = (moment: number | undefined) => (moment === undefined ? null :
 export function viewPlayers(
   team: CheckInTeamRow,
   { arrivals }: Attendance,
-  visitor: Visitor,
+  visitor: Asker,
 ): [CheckInPlayer, CheckInPlayer] {
   const seesPhones = mayDo(visitor, 'player:read-phone')
   const player = (place: 1 | 2, id: number, name: string, phone: string): CheckInPlayer => {
@@ -48,7 +48,7 @@ function viewNextMatch(next: NextMatch | undefined, { courtNames }: CheckInDay):
   }
 }
 
-export function viewMissing(day: CheckInDay, visitor: Visitor): MissingTeamView[] {
+export function viewMissing(day: CheckInDay, visitor: Asker): MissingTeamView[] {
   const isMissing = new Set(day.missing.map(({ registrationId }) => registrationId))
   const teams = new Map(day.teams.map((team) => [team.id, team]))
   const seesPhones = mayDo(visitor, 'player:read-phone')
@@ -92,7 +92,7 @@ export function playersOf(team: CheckInTeamRow) {
   ]
 }
 
-export function viewTeams(day: CheckInDay, visitor: Visitor): CheckInView['teams'] {
+export function viewTeams(day: CheckInDay, visitor: Asker): CheckInView['teams'] {
   return day.teams.map((team) => ({
     registration_id: team.id,
     tournament_id: team.tournamentId,

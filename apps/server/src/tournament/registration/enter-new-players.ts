@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NewPlayer } from '@vot/contract'
-import { err, mayDo, normalizePhone, ok, type Result, type Visitor } from '@vot/domain'
+import { type Asker, err, mayDo, normalizePhone, ok, type Result } from '@vot/domain'
 import { networkOf } from '../../http/client-network'
 import type { Work } from '../../http/handle'
 import { findClubByName } from '../../people/club/club-queries'
@@ -13,7 +13,7 @@ import { countUnverifiedEntries } from './registration-queries'
 const mostUnverified = 20
 
 interface Source {
-  readonly role: Visitor
+  readonly role: Asker
   readonly userId: number | null
   readonly address: string
 }

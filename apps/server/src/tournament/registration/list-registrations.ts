@@ -1,5 +1,6 @@
 import { listRegistrations, type RegistrationView, searchPlayers } from '@vot/contract'
 import {
+  type Asker,
   checkEligibility,
   type EligibilityProblem,
   err,
@@ -13,7 +14,6 @@ import {
   type RegistrationCounts,
   teamPoints,
   teamWarnings,
-  type Visitor,
   vietnamDate,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
@@ -57,7 +57,7 @@ export function eligibilityProblems(row: RegistrationRow, { eligibility, startDa
   return checkEligibility([player1, player2], readEligibility(eligibility), vietnamDate(startDate).year)
 }
 
-export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Visitor): RegistrationView {
+export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Asker): RegistrationView {
   const isOrganiser = mayDo(visitor, 'registration:decide')
   const problems = isOrganiser ? eligibilityProblems(row, cap) : []
   const phone = mayDo(visitor, 'player:read-phone') ? (full: string) => full : maskPhone
@@ -93,7 +93,7 @@ export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Visito
       rejection_reason: row.rejectionReason,
       ...(problems.length > 0 && { eligibility_problems: problems }),
       override_reason: row.overrideReason,
-      payment_key: row.paymentKey,
+      ...(mayDo(visitor, 'receipt-key:read') && { payment_key: row.paymentKey }),
       ...(row.consent !== null && { consent: row.consent }),
       ...(row.withdrawalReason !== null && { withdrawal_reason: row.withdrawalReason }),
     }),
@@ -106,9 +106,10 @@ export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Visito
   }
 }
 
-/** Who entered a team is told so; organisers may do everything with it anyway. */
+/** Who entered a team is told so, but no program of theirs; organisers may do everything with it anyway. */
 export function viewForVisitor(row: RegistrationRow, cap: Cap, { role, userId }: RequestVisitor): RegistrationView {
-  const isOwn = userId !== null && row.createdBy === userId && !mayDo(role, 'registration:decide')
+  const isPerson = typeof role === 'string' && userId !== null
+  const isOwn = isPerson && row.createdBy === userId && !mayDo(role, 'registration:decide')
   return { ...viewRegistration(row, cap, role), ...(isOwn && ownFacts(row)) }
 }
 

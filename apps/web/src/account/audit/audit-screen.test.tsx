@@ -10,6 +10,7 @@ const line = (change: Partial<AuditLine> = {}): AuditLine => ({
   id: 9,
   at: '2026-03-01T09:05:00+07:00',
   actor: { id: 1, name: 'Lê Bưởi', username: 'le.buoi' },
+  token_name: null,
   action: 'adjust-points',
   subject_type: 'player',
   subject_id: 12,

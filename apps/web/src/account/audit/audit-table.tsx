@@ -118,12 +118,13 @@ function columnsOf(query: string): readonly ListColumn<AuditRow>[] {
       title: strings.person,
       width: '190px',
       onCard: 'line',
-      cell: ({ line: { actor } }) =>
+      cell: ({ line: { actor, token_name: token } }) =>
         actor === null ? (
           <span className={classes.soft}>{strings.guest}</span>
         ) : (
           <span title={`${actor.name} (${actor.username})`}>
             <MarkedText text={actor.name} query={query} />
+            {token !== null && <span className={classes.soft}> {strings.byToken(token)}</span>}
           </span>
         ),
     },
@@ -224,6 +225,7 @@ function EntryList({ lines }: { readonly lines: readonly AuditLine[] }) {
               {formatDayTime(line.at)}
             </time>
             <span>{line.actor === null ? strings.guest : `${line.actor.name} (${line.actor.username})`}</span>
+            {line.token_name !== null && <span>{strings.byToken(line.token_name)}</span>}
             {line.tournament !== null && line.subject_type !== 'tournament' && <span>{line.tournament.name}</span>}
           </p>
           {line.changes.length > 0 && <Changes line={line} />}

@@ -31,6 +31,7 @@ export const strings = {
   nothingText: 'Hãy chọn khoảng thời gian rộng hơn hoặc bỏ bớt bộ lọc.',
   list: 'Các thay đổi, mới nhất trước',
   oldestFirst: 'Các thay đổi, cũ nhất trước',
+  byToken: (name: string) => `mã ${name}`,
   guest: 'Khách',
   subject: (what: string, id: number | null) => (id === null ? what : `${what} #${id}`),
   field: 'Thông tin',

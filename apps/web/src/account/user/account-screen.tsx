@@ -14,6 +14,7 @@ import { toasts } from '../../ui/feedback/toasts'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { Panel } from '../../ui/page/panel'
+import { TokenPanel } from '../connection/token-panel'
 import classes from './account-screen.module.css'
 import { SecondFactorPanel } from './second-factor-panel'
 import { SessionList } from './session-list'
@@ -41,6 +42,7 @@ export function AccountScreen() {
           <Panel title={strings.sessions}>
             <SessionList owner="own" onOwnEnded={leave} />
           </Panel>
+          <TokenPanel owner="own" />
           <Panel title={texts.theme}>
             <ThemeChoice />
           </Panel>

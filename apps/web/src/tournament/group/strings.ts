@@ -104,6 +104,7 @@ export const strings = {
   removeConfirm: 'Xóa',
   removed: (name: string) => `Đã xóa giải đấu "${name}" thành công`,
   removeFailed: 'Không thể xóa giải đấu',
+  connections: 'Kết nối phần mềm',
   removeGroup: 'Xóa nhóm',
   removeGroupTitle: 'Xác nhận xóa nhóm giải',
   removeGroupText: (name: string, divisions: number) =>

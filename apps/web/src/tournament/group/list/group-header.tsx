@@ -8,6 +8,7 @@ import {
   IconMapPin,
   IconPencil,
   IconPlayerPlay,
+  IconPlugConnected,
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
@@ -172,7 +173,7 @@ interface GroupActionsProps {
   readonly onDelete: () => void
 }
 
-/** Organiser's actions on a group: icons where there is room, else a menu; deleting it always in the menu. */
+/** Organiser's actions on a group: icons where there is room, else a menu; the rare ones always in the menu. */
 export function GroupActions({ groupId, name, onAddDivision, onDelete }: GroupActionsProps) {
   const editPath = `/tournaments/edit-group/${groupId}`
   const operatePath = `/matches/${groupId}`
@@ -184,10 +185,15 @@ export function GroupActions({ groupId, name, onAddDivision, onDelete }: GroupAc
     { label: strings.fees, name: strings.feesOf(name), to: feesPath, icon: IconCash },
     { label: strings.operate, name: strings.operateNamed(name), to: operatePath, icon: IconPlayerPlay },
   ] as const
-  const remove = (
-    <Menu.Item danger leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-      {strings.removeGroup}
-    </Menu.Item>
+  const rest = (
+    <>
+      <Menu.Item component={Link} to={`/groups/${groupId}/connections`} leftSection={<IconPlugConnected {...icon} />}>
+        {strings.connections}
+      </Menu.Item>
+      <Menu.Item danger leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+        {strings.removeGroup}
+      </Menu.Item>
+    </>
   )
   return (
     <div className={classes.actions}>
@@ -211,7 +217,7 @@ export function GroupActions({ groupId, name, onAddDivision, onDelete }: GroupAc
               <IconDots size={20} />
             </ActionIcon>
           </Menu.Target>
-          <Menu.Dropdown>{remove}</Menu.Dropdown>
+          <Menu.Dropdown>{rest}</Menu.Dropdown>
         </Menu>
       </div>
       <div className={classes.folded}>
@@ -233,7 +239,7 @@ export function GroupActions({ groupId, name, onAddDivision, onDelete }: GroupAc
                 </Menu.Item>
               ),
             )}
-            {remove}
+            {rest}
           </Menu.Dropdown>
         </Menu>
       </div>

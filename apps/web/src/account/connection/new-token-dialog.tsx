@@ -1,0 +1,149 @@
+import { Alert, Button, Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
+import { fieldMessages } from '@vot/contract'
+import { type TokenScope, tokenScopes } from '@vot/domain'
+import { useId, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error'
+import { copyText } from '../../lib/browser/share-link'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { toasts } from '../../ui/feedback/toasts'
+import { type TokenOwner, useMakeToken } from './api'
+import classes from './connection.module.css'
+import { daysTexts, scopeTexts, strings } from './strings'
+
+interface NewTokenDialogProps {
+  readonly owner: TokenOwner
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** What a new token is for; then the token, which is shown nowhere else and never again. */
+export function NewTokenDialog({ owner, opened, onClose }: NewTokenDialogProps) {
+  const { mutate, isPending } = useMakeToken(owner)
+  const [token, setToken] = useState<string | null>(null)
+  const daysLabel = useId()
+  const form = useForm({
+    initialValues: { name: '', scopes: ['read'] as string[], days: 90 },
+    validate: {
+      name: (name) => (name.trim() === '' ? fieldMessages['token-name-required'] : null),
+      scopes: (scopes) => (scopes.length === 0 ? fieldMessages['token-scope-required'] : null),
+    },
+  })
+  const close = () => {
+    setToken(null)
+    form.reset()
+    onClose()
+  }
+  const submit = form.onSubmit(
+    ({ name, scopes, days }) =>
+      mutate(
+        { name: name.trim(), scopes: tokenScopes.filter((scope: TokenScope) => scopes.includes(scope)), days },
+        {
+          onSuccess: (made) => setToken(made.token),
+          onError: (error) => {
+            if (error instanceof ApiError) form.setErrors(error.fields)
+            toasts.failure(strings.makeFailed, error)
+          },
+        },
+      ),
+    (errors) => form.getInputNode(errors.name ? 'name' : 'scopes')?.focus(),
+  )
+  if (token !== null) return <MadeToken opened={opened} token={token} onClose={close} />
+  return (
+    <AppDialog
+      opened={opened}
+      onClose={close}
+      title={strings.make}
+      busy={isPending}
+      onSubmit={() => submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={close} disabled={isPending}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {strings.make}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <TextInput
+          {...form.getInputProps('name')}
+          label={strings.name}
+          description={strings.nameHint}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          size="md"
+          maxLength={80}
+          withAsterisk
+          autoComplete="off"
+          data-autofocus
+        />
+        <Checkbox.Group {...form.getInputProps('scopes')} label={strings.scopes} size="md" withAsterisk>
+          <Stack gap="sm" mt={8}>
+            {tokenScopes.map((scope) => (
+              <Checkbox
+                key={scope}
+                value={scope}
+                size="md"
+                label={scopeTexts[scope].label}
+                description={scopeTexts[scope].hint}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <div>
+          <Text id={daysLabel} fw={500} mb={4}>
+            {strings.days}
+          </Text>
+          <SegmentedControl
+            aria-labelledby={daysLabel}
+            size="md"
+            fullWidth
+            value={String(form.values.days)}
+            onChange={(value) => form.setFieldValue('days', Number(value))}
+            data={daysTexts.map(({ days, label }) => ({ value: String(days), label }))}
+          />
+        </div>
+      </Stack>
+    </AppDialog>
+  )
+}
+
+interface MadeTokenProps {
+  readonly opened: boolean
+  readonly token: string
+  readonly onClose: () => void
+}
+
+function MadeToken({ opened, token, onClose }: MadeTokenProps) {
+  const copy = async () => {
+    if (await copyText(token)) toasts.success(strings.copied)
+    else toasts.error(strings.copyFailed)
+  }
+  return (
+    <AppDialog
+      opened={opened}
+      onClose={onClose}
+      title={strings.token}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {strings.close}
+          </Button>
+          <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()} data-autofocus>
+            {strings.copy}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+          {strings.once}
+        </Alert>
+        <code className={classes.secret}>{token}</code>
+      </Stack>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import type { TokenScope } from '@vot/domain'
+
+export const strings = {
+  title: 'Kết nối phần mềm',
+  loading: 'Đang tải các mã truy cập',
+  failed: 'Không thể tải các mã truy cập',
+  tokens: 'Mã truy cập',
+  ownExplain: 'Cho một phần mềm làm việc thay bạn mà không cần mật khẩu. Mã chỉ làm được những gì bạn được làm.',
+  groupExplain: 'Cho một phần mềm làm việc trong riêng giải này, ví dụ bảng điện tử hoặc bảng tính kết quả.',
+  none: 'Chưa có mã nào.',
+  docs: 'Tài liệu cho người viết phần mềm',
+  make: 'Tạo mã truy cập',
+  makeFailed: 'Không thể tạo mã truy cập',
+  name: 'Tên',
+  nameHint: 'Để nhận ra về sau, ví dụ “Bot Zalo của CLB”',
+  scopes: 'Quyền',
+  days: 'Dùng được trong',
+  cancel: 'Hủy',
+  close: 'Đã chép xong',
+  once: 'Mã chỉ hiện lần này. Hãy chép và cất ở nơi an toàn: ai có mã này làm được thay bạn.',
+  token: 'Mã truy cập',
+  copy: 'Chép mã',
+  copied: 'Đã chép mã truy cập',
+  copyFailed: 'Không chép được, hãy chọn và chép mã ở trên',
+  neverUsed: 'Chưa dùng lần nào',
+  used: (when: string) => `Dùng ${when}`,
+  until: (day: string) => `Đến ${day}`,
+  expired: 'Đã hết hạn',
+  madeBy: (name: string) => `${name} tạo`,
+  ends: (end: string) => `…${end}`,
+  revoke: 'Thu hồi',
+  revokeOf: (name: string) => `Thu hồi ${name}`,
+  revokeTitle: (name: string) => `Thu hồi mã ${name}?`,
+  revokeText: 'Phần mềm dùng mã này ngừng hoạt động ngay. Mã đã thu hồi không khôi phục được.',
+  revoked: 'Đã thu hồi mã truy cập',
+  revokeFailed: 'Không thể thu hồi mã truy cập',
+} as const
+
+export const scopeTexts: Readonly<Record<TokenScope, { readonly label: string; readonly hint: string }>> = {
+  read: { label: 'Xem', hint: 'Giải, sơ đồ, kết quả, đăng ký và VĐV; số điện thoại luôn được che' },
+  results: { label: 'Ghi kết quả', hint: 'Kết quả trận và kết quả giải' },
+  registrations: { label: 'Đăng ký', hint: 'Thêm, duyệt, từ chối và rút đội' },
+}
+
+export const daysTexts: readonly { readonly days: number; readonly label: string }[] = [
+  { days: 30, label: '30 ngày' },
+  { days: 90, label: '90 ngày' },
+  { days: 365, label: '1 năm' },
+]
