@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { bundleScript } from './bundle-script.ts'
 
 const source = fileURLToPath(new URL('src/service-worker/service-worker.ts', import.meta.url))
 
@@ -27,7 +28,11 @@ export function buildServiceWorker(): Plugin {
         if (text === '') throw new Error('the service worker is made after the page, which was not found')
         const version = versionOf([text, ...built, ...besideBundle.map(readPublic)])
         const files = [...besideBundle, ...built].map((name) => `/${name}`)
-        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await bundleWorker(version, files) })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'service-worker.js',
+          source: await bundleScript(source, { builtVersion: version, builtFiles: files }),
+        })
       },
     },
   }
@@ -41,22 +46,4 @@ function versionOf(parts: readonly (string | Uint8Array)[]): string {
 
 function readPublic(name: string): Uint8Array {
   return readFileSync(new URL(`public/${name}`, import.meta.url))
-}
-
-async function bundleWorker(version: string, files: readonly string[]): Promise<string> {
-  const made = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { builtVersion: JSON.stringify(version), builtFiles: JSON.stringify(files) },
-    build: {
-      write: false,
-      target: 'es2022',
-      copyPublicDir: false,
-      rolldownOptions: { input: source, output: { format: 'iife' } },
-    },
-  })
-  const outputs = 'output' in made ? made.output : []
-  const [worker] = outputs
-  if (worker === undefined) throw new Error('the service worker was not built')
-  return worker.code
 }

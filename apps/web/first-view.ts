@@ -11,8 +11,11 @@ const screens = {
   home: 'publish/home/home-screen',
 } as const
 
-/** The chosen scheme is on the page before anything is painted. Without scripts the system's holds. */
-const schemeScript = `(function(){var s;try{s=localStorage.getItem('vot.theme')}catch(e){}
+/**
+ * The chosen scheme, or that of a frame, is on the page before anything is painted. Without scripts the system's holds.
+ */
+const schemeScript = `(function(){var l=location,s;if(l.pathname.startsWith('/embed/'))s=new URLSearchParams(l.search).get('theme')
+else try{s=localStorage.getItem('vot.theme')}catch(e){}
 if(s!=='light'&&s!=='dark')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'
 document.documentElement.setAttribute('data-mantine-color-scheme',s)})()`
 

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildEmbed } from './build-embed.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { compileAhead } from './compile-ahead.ts'
 import { firstView } from './first-view.ts'
@@ -9,7 +10,7 @@ import { touchStyles } from './touch-styles.ts'
 const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), firstView(), thirdParties(), buildServiceWorker(), compileAhead()],
+  plugins: [react(), firstView(), thirdParties(), buildServiceWorker(), buildEmbed(), compileAhead()],
   css: { postcss: { plugins: [touchStyles()] } },
   build: {
     target: 'es2022',

@@ -145,6 +145,12 @@ export const tournamentScreens: readonly Screen[] = [
   },
   { name: 'players', path: '/players' },
   { name: 'clubs', path: '/clubs' },
+  { name: 'framed bracket', path: ({ ongoing }) => `/embed/bracket/${ongoing.id}` },
+  { name: 'framed results', path: ({ completed }) => `/embed/results/${completed.id}?accent=b3261e` },
+  { name: 'framed standings', path: ({ ongoing }) => `/embed/results/${ongoing.id}` },
+  { name: 'framed board', path: ({ ongoing }) => `/embed/board/${ongoing.group_id}?accent=2f6cdb&background=fffdf5` },
+  { name: 'framed season', path: '/embed/leaderboard' },
+  { name: 'framed long results', path: ({ longOver }) => `/embed/results/${longOver.id}` },
   { name: 'season', path: '/season' },
   { name: 'season of a player', path: '/season/players/15' },
   { name: 'clubs of a season', path: '/season/clubs' },
@@ -153,6 +159,15 @@ export const tournamentScreens: readonly Screen[] = [
     path: '/season/players/15',
     open: press('Mọi trận'),
     dialog: /^Mọi trận của/,
+  },
+  {
+    name: 'code of a frame',
+    path: '/season',
+    open: async (page) => {
+      await press('Ảnh chia sẻ')(page)
+      await press('Nhúng vào trang web')(page)
+    },
+    dialog: 'Nhúng vào trang web',
   },
   { name: 'picture of a season', path: '/season', open: press('Ảnh chia sẻ'), dialog: 'Ảnh chia sẻ' },
   // as long as it may be

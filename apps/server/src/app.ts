@@ -28,6 +28,7 @@ import { createServerMetrics, type OtherProcesses, ResponseTimes, type ServerMet
 import { type StaticFile, serveStaticFiles } from './http/static-files'
 import { LiveHub } from './live/live-hub'
 import type { Notifier } from './live/notifier'
+import { bindSiteFiles } from './publish/embed/bind-site-files'
 import { findPage } from './publish/first-view/find-page'
 import { createPushDesk } from './publish/push/push-desk'
 import { bindShareImages } from './publish/share/share-images'
@@ -176,6 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     find: (path, request) => findPage(path, request, { publicUrl: config.publicUrl, contextOf }),
   })
   bindSecurityText(app, config, now)
+  bindSiteFiles(app, { publicUrl: config.publicUrl, contextOf })
   const painter = createSharePainter()
   bindShareImages(app, painter, contextOf)
   bindPosters(app, contextOf)

@@ -4,8 +4,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import './ui/theme/fonts'
 import './ui/theme/mantine.css'
 import './ui/theme/global.css'
+import { embedRoutes } from './app/embed-routes'
 import { Providers } from './app/providers'
 import { routes } from './app/routes'
+import { isEmbedded } from './lib/browser/is-embedded'
 import { logCaughtError } from './ui/feedback/lazy'
 import { applyStyles } from './ui/theme/apply-styles'
 
@@ -15,7 +17,7 @@ void applyStyles().then(() =>
   createRoot(root, { onCaughtError: logCaughtError }).render(
     <StrictMode>
       <Providers>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={createBrowserRouter(isEmbedded() ? embedRoutes : routes)} />
       </Providers>
     </StrictMode>,
   ),

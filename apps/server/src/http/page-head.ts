@@ -7,6 +7,16 @@ export interface PageHead {
   /** Absolute address of the page, null when the server does not know its own. */
   readonly url: string | null
   readonly image: PageImage | null
+  /** The same for programs: a feed, or how to frame it. */
+  readonly alternates?: readonly PageAlternate[]
+  /** What search engines are told of it (JSON-LD, schema.org). */
+  readonly facts?: object
+}
+
+export interface PageAlternate {
+  readonly type: string
+  readonly href: string
+  readonly title: string
 }
 
 export interface PageImage {
@@ -21,7 +31,7 @@ const siteName = 'Vợt'
 
 /** The app's page with a title, a description and the tags that chats and feeds read (Open Graph, Twitter). */
 export function fillPageHead(html: string, head: PageHead): string {
-  const { title, description, url, image } = head
+  const { title, description, url, image, alternates = [], facts } = head
   const properties: [string, string | null][] = [
     ['og:title', title],
     ['og:description', description],
@@ -47,6 +57,9 @@ export function fillPageHead(html: string, head: PageHead): string {
     `<title>${escapeHtml(`${title} · ${siteName}`)}</title>`,
     ...properties.map(([name, content]) => tag('property', name, content)),
     ...names.map(([name, content]) => tag('name', name, content)),
+    ...(url === null ? [] : [`<link rel="canonical" href="${escapeHtml(url)}" />`]),
+    ...alternates.map(alternateLink),
+    ...(facts ? [factsScript(facts)] : []),
   ].filter((line) => line !== null)
   const bare = html.replace(/<title>[^<]*<\/title>/, '').replace(/<meta\s+name="description"[^>]*>/, '')
   // As a function: `$` in a name means nothing.
@@ -55,4 +68,14 @@ export function fillPageHead(html: string, head: PageHead): string {
 
 function tag(kind: 'name' | 'property', name: string, content: string | null): string | null {
   return content === null ? null : `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
+}
+
+function alternateLink({ type, href, title }: PageAlternate): string {
+  return `<link rel="alternate" type="${type}" href="${escapeHtml(href)}" title="${escapeHtml(title)}" />`
+}
+
+/** No script that runs: its type is of data. */
+function factsScript(facts: object): string {
+  // `<` would end it; the JSON stays the same.
+  return `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
 }

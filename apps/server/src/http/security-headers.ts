@@ -44,6 +44,32 @@ export function pageSecurityHeaders(builtPage: string): Readonly<Record<string, 
   }
 }
 
+/**
+ * [RES-62] Headers of the pages that other sites may frame: as those of every page, but that anybody may show them, and
+ * that they may not send a form or ask for anything of the device.
+ */
+export function embedSecurityHeaders(builtPage: string): Readonly<Record<string, string>> {
+  const { 'content-security-policy': policy = '' } = pageSecurityHeaders(builtPage)
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': policy
+      .replace("frame-ancestors 'none'", 'frame-ancestors *')
+      .replace("form-action 'self'", "form-action 'none'"),
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    // The full page is what is to be found.
+    'x-robots-tag': 'noindex',
+  }
+}
+
+/** Headers of a script that other sites load. */
+export const sharedScriptHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+} as const
+
 const lastsMs = 180 * 86_400_000
 
 /** Where to report a hole (RFC 9116); not there where nobody said. `now`: epoch milliseconds. */

@@ -16,6 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Vợt</title>')
   writeFileSync(join(folder, 'web/service-worker.js'), script)
+  writeFileSync(join(folder, 'web/embed.js'), script)
   writeFileSync(join(folder, 'web/manifest.webmanifest'), '{"name":"Vợt"}')
   writeFileSync(join(folder, 'web/assets/main-a1b2.js'), script)
   writeFileSync(join(folder, 'web/assets/built-c3d4.js'), script)
@@ -73,6 +74,47 @@ test('only what this server serves may run on its pages', async () => {
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/unsafe-eval|https?:|\*/)
+})
+
+test('[RES-62] other sites may frame what is made for it, and nothing else', async () => {
+  const headersAt = async (url: string) => (await app.inject({ url })).headers
+  for (const url of ['/embed/bracket/1', '/embed/results/22?theme=dark', '/embed/board/3', '/embed/leaderboard']) {
+    const headers = await headersAt(url)
+    expect(headers['content-security-policy'], url).toContain('frame-ancestors *')
+    expect(headers['content-security-policy'], url).toContain("form-action 'none'")
+    expect(headers['x-frame-options'], url).toBeUndefined()
+    expect([headers['x-robots-tag'], headers['cross-origin-resource-policy']], url).toEqual(['noindex', 'cross-origin'])
+  }
+  const closed = [
+    ...['/', '/tournaments', '/tournament-bracket-visual/1', '/tournament-results/1', '/board/1', '/season', '/me'],
+    ...[
+      '/embed',
+      '/embed/',
+      '/embed/bracket',
+      '/embed/bracket/0',
+      '/embed/bracket/1/2',
+      '/embed/bracket/x',
+      '/Embed/board/1',
+    ],
+    ...['/embed/desk/1', '/embed/leaderboard/1', '/embed//board/1', '/embed/../tournaments', '/xembed/board/1'],
+  ]
+  for (const url of closed) {
+    const headers = await headersAt(url)
+    expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options'], url).toBe('DENY')
+  }
+})
+
+test('[RES-65] other sites load the web component, and no other file', async () => {
+  const { headers } = await app.inject({ url: '/embed.js' })
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+  })
+  const other = await app.inject({ url: '/assets/main-a1b2.js' })
+  expect(other.headers['cross-origin-resource-policy']).toBe('same-origin')
+  expect(other.headers['access-control-allow-origin']).toBeUndefined()
 })
 
 test('nothing outside the folder is served, and no page is an answer of the API', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { embedScriptPath, isEmbedPath } from '@vot/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { logFault } from '../db/log-database-fault'
 import { chooseEncoding, compress, type Encoding, worthCompressing } from './encoding'
@@ -9,7 +10,7 @@ import { type FirstView, showFirstView } from './first-view'
 import type { PageCache } from './page-cache'
 import { fillPageHead, type PageHead } from './page-head'
 import type { Scope } from './prepared-reads'
-import { pageSecurityHeaders } from './security-headers'
+import { embedSecurityHeaders, pageSecurityHeaders, sharedScriptHeaders } from './security-headers'
 import { sendFailure } from './send'
 
 const types: Readonly<Record<string, string>> = {
@@ -71,7 +72,11 @@ interface Pages {
 export async function serveStaticFiles(app: FastifyInstance, folder: string, pages?: Pages): Promise<void> {
   const files = await readFiles(folder)
   const page = files.get('/index.html')
-  const pageHeaders = pageSecurityHeaders(page?.bytes.toString() ?? '')
+  const builtPage = page?.bytes.toString() ?? ''
+  const pageHeaders = pageSecurityHeaders(builtPage)
+  const embedHeaders = embedSecurityHeaders(builtPage)
+  const headersOf = (path: string) =>
+    path === embedScriptPath ? sharedScriptHeaders : isEmbedPath(path) ? embedHeaders : pageHeaders
   app.setNotFoundHandler(async (request, reply) => {
     const path = readPath(request.url)
     const reading = request.method === 'GET' || request.method === 'HEAD'
@@ -80,7 +85,7 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string, pag
     if (!file) return await sendFailure(reply, toFailure({ ok: false, code: 'not-found' }))
     const source = file === page && path !== undefined ? pages?.find(path, request) : undefined
     const served = pages && page && source ? await fillPage(page, source, pages.cache, request) : file
-    await sendFile(request, reply, served, pageHeaders)
+    await sendFile(request, reply, served, headersOf(path ?? ''))
   })
 }
 

@@ -2,12 +2,15 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { createQueryClient } from '../lib/api/query-client'
+import { embedScheme, isEmbedded } from '../lib/browser/is-embedded'
 import { ServerQuestion } from '../ui/dialog/server-question'
 import { Toaster } from '../ui/feedback/toaster'
 import { cssVariablesResolver, theme } from '../ui/theme/theme'
 import { SessionKeeper } from './session-keeper'
 
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'vot.theme' })
+// The frame of another site is told its scheme, or follows the device; what was chosen in the app does not count there.
+const forcedScheme = isEmbedded() ? embedScheme(window.location.search) : undefined
+const colorSchemeManager = localStorageColorSchemeManager({ key: isEmbedded() ? 'vot.theme.frame' : 'vot.theme' })
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
@@ -17,6 +20,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      {...(forcedScheme && { forceColorScheme: forcedScheme })}
     >
       <QueryClientProvider client={queryClient}>
         <Toaster />

@@ -135,6 +135,7 @@ const PickGroupDialog = lazyDialog(async () => (await import('../publish/dashboa
 const GroupAboutDialog = lazyDialog(
   async () => (await import('../tournament/group/about/group-about-dialog')).GroupAboutDialog,
 )
+const EmbedDialog = lazyDialog(async () => (await import('../publish/embed/embed-dialog')).EmbedDialog)
 const SearchDialog = lazyDialog(async () => (await import('../publish/search/search-dialog')).SearchDialog)
 
 /** The dialogs that any screen may open; each loads when it is first asked for. */
@@ -161,6 +162,14 @@ export function ShownDialogs() {
       {named?.dialog === 'import' && <ImportDialog club={named.club} onClose={globalDialogs.close} />}
       {named?.dialog === 'correct' && <CorrectUnsent refused={named.refused} onClose={globalDialogs.close} />}
       {named?.dialog === 'group-about' && <GroupAboutDialog groupId={named.groupId} onClose={globalDialogs.close} />}
+      {named?.dialog === 'embed' && (
+        <EmbedDialog
+          choices={named.choices}
+          search={named.search ?? ''}
+          name={named.name}
+          onClose={globalDialogs.close}
+        />
+      )}
       {shown === 'pick-group' && <PickGroupDialog {...props} />}
     </>
   )

@@ -7,6 +7,8 @@ export const strings = {
     'Quản trị viên vừa yêu cầu xác thực hai lớp, nên thay đổi của bạn chưa được lưu. Hãy bật ở trang Tài khoản rồi lưu lại.',
   toSecondFactor: 'Đến trang Tài khoản',
   later: 'Để sau',
+  notEmbedded: 'Không có gì để nhúng ở đây',
+  notEmbeddedText: 'Hãy chép lại mã nhúng từ trang sơ đồ, kết quả, bảng điện tử hoặc bảng xếp hạng.',
   skip: 'Đến nội dung chính',
   home: 'Vợt, trang chính',
   menu: 'Mở menu',

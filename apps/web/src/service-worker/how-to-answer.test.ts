@@ -5,13 +5,14 @@ const origin = 'https://vot.test'
 const ask = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
   howToAnswer({ method, mode, url: new URL(path, origin).href }, origin)
 
-test('the API, its live stream, the figures and shared pictures are never answered by the service worker', () => {
+test('the API, its live stream, the figures, shared pictures and frames are never answered by the service worker', () => {
   for (const path of [
     '/api/tournaments',
     '/api/live?tournament_id=1',
     '/api',
     '/metrics',
     '/share/tournaments/1.png',
+    '/embed/bracket/1',
   ]) {
     expect(ask(path), path).toBe('leave')
     expect(ask(path, 'navigate'), path).toBe('leave')

@@ -8,9 +8,11 @@ import type { PageContent, PageSource } from '../../http/static-files'
 import { nextStatusChange, readTournamentList, viewTournament } from '../../tournament/group/read-tournaments'
 import { findTournament } from '../../tournament/group/tournament-queries'
 import { listRegistrationsOfTournament } from '../../tournament/registration/list-registrations'
+import { pageAlternates } from '../embed/page-alternates'
+import { homeEvent, tournamentEvent } from '../embed/sports-events'
 import type { HomeAddress } from '../home/read-home'
 import { seasonUntil } from '../season/season-tables'
-import { readHomeAddress, readSharedHome } from '../share/home-shares'
+import { homePlaces, readHomeAddress, readSharedHome } from '../share/home-shares'
 import { readSeasonAddress, readSharedSeason } from '../share/season-shares'
 import { describeHome, describeSeason, describeSharedPage, readTournamentPath } from '../share/share-pages'
 import { outlineOfList, outlineOfRegistration, outlineOfTournament } from './outlines'
@@ -46,8 +48,9 @@ export function findPage(
     scope: address ? address.id : 'every-tournament',
     async read(): Promise<PageContent | undefined> {
       const context = contextOf(request)
-      const head = await describeSharedPage(path, { origin, context })
-      if (!head) return undefined
+      const told = await describeSharedPage(path, { origin, context })
+      if (!told) return undefined
+      const head = { ...told, alternates: pageAlternates(origin, path) }
       if (!address) return { head, ...(await readList(context, isPlain)) }
       const found = await readTournament(address.id, context)
       if (!found) return undefined
@@ -57,8 +60,13 @@ export function findPage(
         results: () => outlineOfTournament(tournament, head.description),
         bracket: () => null,
       }[address.page]()
-      if (!isPlain || outline === null) return { head, view: null, until }
-      return { head, view: { screen: address.page, body: writeOutline(outline), data: { tournament } }, until }
+      const headWithFacts = { ...head, facts: tournamentEvent(tournament, entered.items, head) }
+      if (!isPlain || outline === null) return { head: headWithFacts, view: null, until }
+      return {
+        head: headWithFacts,
+        view: { screen: address.page, body: writeOutline(outline), data: { tournament } },
+        until,
+      }
     },
   }
 }
@@ -74,7 +82,10 @@ function homePage(address: HomeAddress, request: FastifyRequest, { publicUrl, co
       if (!home) return undefined
       const { title, description: lead, lines, until } = home
       const body = writeOutline({ title, lead, description: null, lists: [{ title: '', note: '', lines }] })
-      return { head: describeHome(address, home, origin), view: { screen: 'home', body, data: {} }, until }
+      const told = describeHome(address, home, origin)
+      const { page } = homePlaces(address)
+      const head = { ...told, alternates: pageAlternates(origin, page), facts: homeEvent(home.home, told) }
+      return { head, view: { screen: 'home', body, data: {} }, until }
     },
   }
 }
@@ -98,7 +109,10 @@ function findSeasonPageOf(
       const { title, description: lead, lines } = season
       const body = writeOutline({ title, lead, description: null, lists: [{ title: '', note: '', lines }] })
       return {
-        head: describeSeason(address, { title, description: lead }, origin),
+        head: {
+          ...describeSeason(address, { title, description: lead }, origin),
+          alternates: pageAlternates(origin, `${path}${address.search}`),
+        },
         view: { screen: 'season', body, data: {} },
         until: seasonUntil(context.now),
       }

@@ -24,6 +24,8 @@ export function homePlaces({ scope, id }: HomeAddress) {
 
 /** What is told of a home where it is shared. */
 export interface SharedHome {
+  /** As everybody reads it. */
+  readonly home: Home
   readonly title: string
   readonly description: string
   readonly card: ShareCard
@@ -46,6 +48,7 @@ export async function readSharedHome(
   const live = matches.flatMap(liveScore)
   const poster = home.poster && isBefore(home) ? home.poster : undefined
   return {
+    home,
     title: home.name,
     description: describe(home, live),
     card: cardOf(home, live),

@@ -1,10 +1,11 @@
+import type { Embed } from '@vot/contract'
 import { create } from 'zustand'
 import type { OutboxEntry } from '../offline/outbox'
 
 /**
  * Dialogs that several screens open: the search that goes everywhere, the list of keys, add a player, create a tournament, pick a group to
  * run, make a bracket, import, merge or split a division, enter a list of teams,
- * correct what the server refused.
+ * correct what the server refused, show something on another site.
  */
 export type GlobalDialog =
   | ('create-tournament' | 'add-player' | 'pick-group' | 'search' | 'keys')
@@ -14,6 +15,7 @@ export type GlobalDialog =
   | TeamImport
   | PeopleImport
   | GroupAbout
+  | EmbedCode
   | Correction
 
 /** Adding a player whose name is known. */
@@ -50,6 +52,16 @@ export interface PeopleImport {
 export interface GroupAbout {
   readonly dialog: 'group-about'
   readonly groupId: number
+}
+
+/** The code that shows something of a tournament or a season on another site. */
+export interface EmbedCode {
+  readonly dialog: 'embed'
+  /** What may be framed, the first as the dialog opens. */
+  readonly choices: readonly [Embed, ...Embed[]]
+  /** The part of a season's address that a table is of. */
+  readonly search?: string
+  readonly name: string
 }
 
 /** Correcting a write of a player or a club that waited on the device and was refused. */

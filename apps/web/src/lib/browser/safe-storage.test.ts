@@ -4,7 +4,7 @@ import { deviceId } from '../api/device-id'
 import { sessionStore } from '../api/session-store'
 import { outbox } from '../offline/outbox'
 import { forgetOrganisersData, playersStore } from '../offline/persisted-stores'
-import { readStoredText, removeStoredText, storeText, storeTextOrHold } from './safe-storage'
+import { readStoredText, removeStoredText, storedKeys, storeText, storeTextOrHold } from './safe-storage'
 
 const tokens = { token: 'token', refreshToken: 'refresh' }
 
@@ -64,3 +64,18 @@ test('stored tokens that no header can carry are none', () => {
 function refuse(): never {
   throw new DOMException('refused', 'QuotaExceededError')
 }
+
+test('[RES-63] in the frame of another site nothing on the device is read, written or removed', () => {
+  localStorage.setItem('vot.token', 'token')
+  window.history.replaceState(null, '', '/embed/board/4')
+  try {
+    expect(readStoredText('vot.token')).toBeNull()
+    storeTextOrHold('vot.token', 'other')
+    expect(readStoredText('vot.token')).toBe('other')
+    removeStoredText('vot.token')
+    expect([readStoredText('vot.token'), storedKeys()]).toEqual([null, []])
+  } finally {
+    window.history.replaceState(null, '', '/')
+  }
+  expect(readStoredText('vot.token')).toBe('token')
+})

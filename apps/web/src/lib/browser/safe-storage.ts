@@ -1,8 +1,11 @@
+import { isEmbedded } from './is-embedded'
+
 /** Texts that the browser refused to store; they last as long as the page. */
 const fallback = new Map<string, string>()
 
-/** The result of the work on localStorage; null where the browser forbids it or it is full. */
+/** The result of the work on localStorage; null where the browser forbids it or it is full, and in the frame of another site. */
 function tryStorage<Answer>(work: (storage: Storage) => Answer): Answer | null {
+  if (isEmbedded()) return null
   try {
     return work(localStorage)
   } catch {

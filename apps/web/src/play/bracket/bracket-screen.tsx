@@ -5,7 +5,7 @@ import type { TournamentView } from '@vot/contract'
 import { formatVietnamMoment } from '@vot/domain'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
-import { ApiError } from '../../lib/api/api-error'
+import { hasCode } from '../../lib/api/has-code'
 import { useMay } from '../../lib/api/session-store'
 import { useLive } from '../../lib/live/use-live'
 import { registrationEndOf, statusAt, useStatusNow } from '../../tournament/group/status-at'
@@ -114,10 +114,6 @@ function NoTournament() {
       </Button>
     </div>
   )
-}
-
-function hasCode(error: unknown, code: ApiError['code']): boolean {
-  return error instanceof ApiError && error.code === code
 }
 
 interface NoBracketProps {

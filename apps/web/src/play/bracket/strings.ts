@@ -83,6 +83,7 @@ export const strings = {
   hit: (at: number, count: number) =>
     count === 0 ? 'Không có trận nào khớp' : `Trận ${at} trong ${count} trận tìm thấy`,
   actions: 'Thao tác với sơ đồ',
+  embed: 'Nhúng vào trang web',
   refresh: 'Làm mới',
   jump: 'Đi nhanh đến',
   sections: {

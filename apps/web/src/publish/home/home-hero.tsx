@@ -5,6 +5,7 @@ import { mayDo, parseIsoDateTime, vietnamDay } from '@vot/domain'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/api/session-store'
+import type { EmbedCode } from '../../lib/browser/global-dialogs'
 import { formatTime, formatTimeToCome, formatWeekday } from '../../lib/format/format-day'
 import { formatCount } from '../../lib/format/format-number'
 import { useNow } from '../../lib/format/server-clock'
@@ -180,6 +181,13 @@ function ShareHome({ home }: Pick<HomeHeroProps, 'home'>) {
   const [hasFailed, setFailed] = useState(false)
   const { scope, id, name } = home
   const page = scope === 'groups' ? `/groups/${id}` : `/groups/tournament/${id}`
+  const choices: EmbedCode['choices'] =
+    scope === 'groups'
+      ? [{ kind: 'board', id }]
+      : [
+          { kind: 'bracket', id },
+          { kind: 'results', id },
+        ]
   return (
     <>
       <ActionIcon
@@ -201,6 +209,8 @@ function ShareHome({ home }: Pick<HomeHeroProps, 'home'>) {
               alt={strings.shareOf(name)}
               fileName={`${name}.png`}
               page={`${window.location.origin}${page}`}
+              embed={{ choices, name }}
+              onLeave={() => setOpened(false)}
               onFailed={() => setFailed(true)}
             />
           </>

@@ -33,15 +33,17 @@ export function ShareButton({ of, name, compact = false }: ShareButtonProps) {
         </Button>
       )}
       <AppDialog opened={opened} onClose={() => setOpened(false)} title={strings.shareTitle} width="wide">
-        {opened && <Picture of={of} name={name} />}
+        {opened && <Picture of={of} name={name} onLeave={() => setOpened(false)} />}
       </AppDialog>
     </>
   )
 }
 
-function Picture({ of, name }: Pick<ShareButtonProps, 'of' | 'name'>) {
+function Picture({ of, name, onLeave }: Pick<ShareButtonProps, 'of' | 'name'> & { readonly onLeave: () => void }) {
   const [hasFailed, setFailed] = useState(false)
   const { page, picture } = addressesOf(of)
+  const choices = [{ kind: 'leaderboard', id: null }] as const
+  const embed = of.kind === 'table' ? { choices, name, search: page.split('?')[1] ?? '' } : undefined
   return (
     <>
       {hasFailed && <p>{strings.imageFailed}</p>}
@@ -50,6 +52,8 @@ function Picture({ of, name }: Pick<ShareButtonProps, 'of' | 'name'>) {
         alt={strings.shareOf(name)}
         fileName={`${name}.png`}
         page={`${window.location.origin}${page}`}
+        embed={embed}
+        onLeave={onLeave}
         onFailed={() => setFailed(true)}
       />
     </>

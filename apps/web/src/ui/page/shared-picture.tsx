@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { IconDownload, IconLink } from '@tabler/icons-react'
+import { IconCode, IconDownload, IconLink } from '@tabler/icons-react'
+import { type EmbedCode, globalDialogs } from '../../lib/browser/global-dialogs'
 import { copyText } from '../../lib/browser/share-link'
 import { toasts } from '../feedback/toasts'
 import classes from './shared-picture.module.css'
@@ -8,6 +9,7 @@ export const sharedPictureStrings = {
   saveImage: 'Tải ảnh',
   copyLink: 'Chép liên kết',
   copied: 'Đã chép liên kết',
+  embed: 'Nhúng vào trang web',
   copyFailed: 'Không thể chép liên kết',
 } as const
 const strings = sharedPictureStrings
@@ -20,11 +22,15 @@ interface SharedPictureProps {
   readonly fileName: string
   /** The address that stands for the page. */
   readonly page: string
+  /** What of it another site may show in a frame. */
+  readonly embed?: Omit<EmbedCode, 'dialog'> | undefined
+  /** The dialog that this stands in gives way to another one. */
+  readonly onLeave?: () => void
   readonly onFailed: () => void
 }
 
 /** The picture that chats show for a page, to save, and the page's address to copy. */
-export function SharedPicture({ picture, alt, fileName, page, onFailed }: SharedPictureProps) {
+export function SharedPicture({ picture, alt, fileName, page, embed, onLeave, onFailed }: SharedPictureProps) {
   const copy = async () => {
     if (await copyText(page)) toasts.success(strings.copied)
     else toasts.error(strings.copyFailed)
@@ -65,6 +71,20 @@ export function SharedPicture({ picture, alt, fileName, page, onFailed }: Shared
         >
           {strings.copyLink}
         </Button>
+        {embed && (
+          <Button
+            flex="1 1 150px"
+            miw="max-content"
+            variant="default"
+            leftSection={<IconCode size={18} aria-hidden />}
+            onClick={() => {
+              onLeave?.()
+              globalDialogs.open({ dialog: 'embed', ...embed })
+            }}
+          >
+            {strings.embed}
+          </Button>
+        )}
       </Group>
     </>
   )

@@ -15,9 +15,7 @@ import headClasses from './phone-head.module.css'
 
 /** The board on a phone: called, playing, next and finished matches. */
 export function PhoneBoard({ board }: { readonly board: GroupBoard }) {
-  const { group, courts, next, waiting, results, progress } = board
-  const at = (stage: ReturnType<typeof stageOf>) => courts.filter((court) => stageOf(court) === stage)
-  const [called, assigned, playing, free] = [at('called'), at('assigned'), at('playing'), at('free')]
+  const { group, courts, progress } = board
   return (
     <>
       <PhoneHead to="/" toLabel={strings.home} title={group.name} sub={group.venue} />
@@ -34,26 +32,36 @@ export function PhoneBoard({ board }: { readonly board: GroupBoard }) {
           </Button>
         </Group>
         {courts.length === 0 && <NoCourts groupId={group.id} />}
-        {called.length > 0 && <Courts title={strings.called} courts={called} isCalled />}
-        {assigned.length > 0 && <Courts title={strings.assigned} courts={assigned} />}
-        {playing.length > 0 && <Courts title={strings.playing} courts={playing} />}
-        {free.length > 0 && (
-          <p className={classes.free}>{strings.freeCourts(free.map(({ name }) => name).join(', '))}</p>
-        )}
-        <Section title={strings.next}>
-          {next.length === 0 ? (
-            <p className={classes.none}>{strings.noNext}</p>
-          ) : (
-            <ol className={classes.list}>
-              {next.map((match) => (
-                <MatchLine key={match.id} match={match} />
-              ))}
-            </ol>
-          )}
-          {waiting > next.length && <p className={classes.none}>{strings.moreWaiting(waiting - next.length)}</p>}
-        </Section>
-        <Results matches={results} />
+        <BoardLists board={board} />
       </Stack>
+    </>
+  )
+}
+
+/** What is called, assigned, played, free, next and over. */
+export function BoardLists({ board }: { readonly board: GroupBoard }) {
+  const { courts, next, waiting, results } = board
+  const at = (stage: ReturnType<typeof stageOf>) => courts.filter((court) => stageOf(court) === stage)
+  const [called, assigned, playing, free] = [at('called'), at('assigned'), at('playing'), at('free')]
+  return (
+    <>
+      {called.length > 0 && <Courts title={strings.called} courts={called} isCalled />}
+      {assigned.length > 0 && <Courts title={strings.assigned} courts={assigned} />}
+      {playing.length > 0 && <Courts title={strings.playing} courts={playing} />}
+      {free.length > 0 && <p className={classes.free}>{strings.freeCourts(free.map(({ name }) => name).join(', '))}</p>}
+      <Section title={strings.next}>
+        {next.length === 0 ? (
+          <p className={classes.none}>{strings.noNext}</p>
+        ) : (
+          <ol className={classes.list}>
+            {next.map((match) => (
+              <MatchLine key={match.id} match={match} />
+            ))}
+          </ol>
+        )}
+        {waiting > next.length && <p className={classes.none}>{strings.moreWaiting(waiting - next.length)}</p>}
+      </Section>
+      <Results matches={results} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import {
   IconArrowsShuffle,
+  IconCode,
   IconDotsVertical,
   IconHelp,
   IconMaximize,
@@ -19,7 +20,7 @@ import { type BracketView, exportMatches, type TournamentView } from '@vot/contr
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMay } from '../../../lib/api/session-store'
-import { globalDialogs } from '../../../lib/browser/global-dialogs'
+import { type EmbedCode, globalDialogs } from '../../../lib/browser/global-dialogs'
 import { useOpenDesk } from '../../../tournament/group/open-desk/use-open-desk'
 import { lazyDialog } from '../../../ui/feedback/lazy'
 import { toasts } from '../../../ui/feedback/toasts'
@@ -121,6 +122,14 @@ export function BracketMenu({ name, tournament, view, query, onFull, onLegend, o
             </Menu.Item>
           )}
           {view && outputs.items}
+          {view && (
+            <Menu.Item
+              leftSection={<IconCode {...icon} />}
+              onClick={() => globalDialogs.open({ dialog: 'embed', ...embedOf(tournament) })}
+            >
+              {strings.embed}
+            </Menu.Item>
+          )}
           {draw !== null && (
             <Menu.Item component={Link} to={draw} leftSection={<IconArrowsShuffle {...icon} />}>
               {tournament.draw_state === 'open' ? strings.watchDraw : strings.seeDraw}
@@ -156,6 +165,16 @@ export function BracketMenu({ name, tournament, view, query, onFull, onLegend, o
       {isLate && <LateEntryDialog tournamentId={tournament.id} onClose={() => setLate(false)} />}
     </>
   )
+}
+
+/** What of the division another site may show. */
+function embedOf({ id, group_id: groupId, group_name: group, name }: TournamentView): Omit<EmbedCode, 'dialog'> {
+  const own = [
+    { kind: 'bracket', id },
+    { kind: 'results', id },
+  ] as const
+  if (groupId === null) return { choices: own, name }
+  return { choices: [...own, { kind: 'board', id: groupId }], name: `${group} | ${name}` }
 }
 
 /** "Play Off · 16 đội" */

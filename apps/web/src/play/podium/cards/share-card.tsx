@@ -36,6 +36,13 @@ export function ShareCard({ tournamentId, title, steps, seq }: ShareCardProps) {
         alt={strings.shareImage(champions)}
         fileName={strings.imageName(title)}
         page={pageAddress()}
+        embed={{
+          choices: [
+            { kind: 'results', id: tournamentId },
+            { kind: 'bracket', id: tournamentId },
+          ],
+          name: title,
+        }}
         onFailed={() => setFailed(address)}
       />
     </SideCard>

@@ -1,0 +1,16 @@
+import { embeddedPage, feedPath, oembedPath } from '@vot/contract'
+import type { PageAlternate } from '../../http/page-head'
+import { embedOf } from './oembed'
+import { feedTitle } from './write-feed'
+
+/** What a page leads programs to: the feed, and how to frame it where that can be done. `path` with its query. */
+export function pageAlternates(origin: string | null, path: string): readonly PageAlternate[] {
+  if (origin === null) return []
+  const framed = embedOf(new URL(path, origin))
+  const page = framed && `${origin}${embeddedPage(framed.embed)}${framed.search}`
+  const how = page && `${origin}${oembedPath}?url=${encodeURIComponent(page)}&format=json`
+  return [
+    { type: 'application/atom+xml', href: `${origin}${feedPath}`, title: feedTitle },
+    ...(how ? [{ type: 'application/json+oembed', href: how, title: 'oEmbed' }] : []),
+  ]
+}

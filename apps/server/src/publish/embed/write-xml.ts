@@ -1,0 +1,10 @@
+import type { Html } from '../../http/html'
+
+/** Marks that no document of XML may have, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+/** A document of XML; `html` escapes for it as it does for pages. */
+export function writeXml({ text }: Html): string {
+  return `<?xml version="1.0" encoding="utf-8"?>\n${text.replace(unwritable, '')}\n`
+}

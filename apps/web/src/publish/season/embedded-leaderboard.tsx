@@ -1,0 +1,48 @@
+import { Skeleton } from '@mantine/core'
+import { IconTrophy } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { queryKeys } from '../../lib/api/query-keys'
+import { useLive } from '../../lib/live/use-live'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { EmbedFrame } from '../../ui/page/embed-frame'
+import shared from '../../ui/theme/shared.module.css'
+import { useSeason } from './api'
+import classes from './season.module.css'
+import { seasonFiltersOf } from './season-filters'
+import { SeasonPodium, SeasonTable } from './season-table'
+import { strings } from './strings'
+
+const mostRows = 20
+
+/** [RES-61] The first of a season in the frame of another site, of all players or by the filters of its address. */
+export function EmbeddedLeaderboard() {
+  useLive({}, { only: queryKeys.season })
+  const [params] = useSearchParams()
+  const filters = { ...seasonFiltersOf(params), q: '' }
+  const { data, error, isPending, refetch } = useSeason(filters)
+  const [first] = data?.pages ?? []
+  const linkOf = (id: number) =>
+    `/season/players/${id}${filters.season === 'last12' ? '' : `?season=${filters.season}`}`
+  const { season, category } = filters
+  const note = [
+    season === 'last12' ? strings.last12 : strings.year(season),
+    ...(category === '' ? [] : [strings.categories[category]]),
+  ].join(' · ')
+  return (
+    <EmbedFrame title={strings.title} note={note}>
+      {isPending ? (
+        <Skeleton height={480} radius={14} />
+      ) : first === undefined ? (
+        <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+      ) : first.items.length === 0 ? (
+        <EmptyState title={strings.empty} icon={IconTrophy} />
+      ) : (
+        <section className={`${shared.panel} ${classes.list}`} aria-label={strings.title}>
+          <SeasonPodium leaders={first.leaders} linkOf={linkOf} />
+          <SeasonTable rows={first.items.slice(0, mostRows)} linkOf={linkOf} current={null} />
+        </section>
+      )}
+    </EmbedFrame>
+  )
+}
