@@ -156,6 +156,8 @@ async function openLongGroup(api: ApiCaller): Promise<LongNames & { readonly ref
     const body = { name, phone: `09180000${String(number + 10)}`, ranking_points: 3.5, club_id: club.id }
     players.push(await api.call(createPlayer, { body }))
   }
+  const { name: doubled } = players[15] ?? {}
+  await api.call(createPlayer, { body: { name: doubled ?? '', phone: '0918000099', club_id: club.id } })
   const division = (name: string, day: number, deadline = day - dayMs) => ({
     name: stretch(name),
     description,

@@ -117,6 +117,29 @@ export const matchScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'inbox with two who may be one, of long names',
+    as: 'admin',
+    path: ({ longOpen }) => `/matches/${longOpen.group_id}/inbox`,
+    open: async (page) => {
+      await press(/^Nghi trùng người/)(page)
+      const work = page.getByRole('region', { name: 'Việc cần làm' })
+      await expect(work.getByText(/^cùng tên, cùng /)).toBeVisible()
+    },
+  },
+  {
+    name: 'merging two of the inbox',
+    as: 'admin',
+    path: ({ longOpen }) => `/matches/${longOpen.group_id}/inbox?kind=pair`,
+    open: async (page) => {
+      await page
+        .getByRole('region', { name: 'Việc cần làm' })
+        .getByRole('button', { name: /^Gộp hồ sơ…/ })
+        .click()
+      await expect(page.getByRole('dialog', { name: 'Gộp hồ sơ' })).toBeVisible()
+    },
+    dialog: 'Gộp hồ sơ',
+  },
+  {
     name: 'inbox with the reasons for a rejection',
     as: 'admin',
     path: ({ open }) => `/matches/${open.group_id}/inbox`,

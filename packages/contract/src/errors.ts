@@ -437,6 +437,7 @@ export const errorCatalogue = {
   'team-import-not-found': { status: 404, message: 'Không tìm thấy lần nhập này' },
   'import-without-faults': { status: 409, message: 'File này không có dòng lỗi nào' },
   'merge-same-player': { status: 400, message: 'Hãy chọn hai hồ sơ khác nhau để gộp' },
+  'apart-same-player': { status: 400, message: 'Hãy chọn hai VĐV khác nhau' },
   'merge-same-team': { status: 409, message: 'Hai hồ sơ đứng chung một đội nên không thể là một người' },
   'merge-same-tournament': { status: 409, message: 'Hai hồ sơ cùng có mặt trong một giải đấu nên không thể gộp' },
   'merge-player-in-match': { status: 409, message: 'VĐV đang ở trong một trận chưa xong, hãy thử lại sau trận' },

@@ -67,16 +67,18 @@ export const liveEventTypes = [
   'results-saved',
   'results-cleared',
   'players-merged',
+  'players-told-apart',
   'rating-changed',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]
 
-/** Told to organisers alone (and `registration-paid` to who shows the team's key): who has paid, a plan that is being made, and protests are nobody else's business. */
+/** Told to organisers alone (and `registration-paid` to who shows the team's key): who has paid, a plan that is being made, protests and who may be whom are nobody else's business. */
 export const organiserEvents: ReadonlySet<LiveEventType> = new Set([
   'registration-paid',
   'transfers-changed',
   'plan-changed',
   'protests-changed',
+  'players-told-apart',
 ])
 
 /** The score of one match after its latest event: told with the event, so that a rally makes nobody ask again. */

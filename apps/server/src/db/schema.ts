@@ -47,6 +47,7 @@ import type {
   PlayerClaimsTable,
   PlayerCorrectionsTable,
   PlayerMergesTable,
+  PlayersApartTable,
   PlayersTable,
   PointEntriesTable,
 } from './schema/player-tables'
@@ -103,6 +104,7 @@ export interface Schema {
   clubs: ClubsTable
   players: PlayersTable
   playerMerges: PlayerMergesTable
+  playersApart: PlayersApartTable
   playerClaims: PlayerClaimsTable
   claimCodes: ClaimCodesTable
   playerCorrections: PlayerCorrectionsTable

@@ -189,6 +189,33 @@ export const findDuplicatesShapes = {
   response: z.object({ items: z.array(DuplicateView) }),
 }
 
+/** Two players who may be one person; `other` is the newer record. */
+export const DuplicatePair = z.object({
+  player: PlayerView,
+  other: PlayerView,
+  reasons: z.array(z.enum(duplicateReasons)),
+  /** Divisions of the group in which one of the two has a team. */
+  tournament_ids: z.array(z.int()),
+  /** When the latest of these teams entered. */
+  entered_at: z.string(),
+})
+export type DuplicatePair = z.output<typeof DuplicatePair>
+
+export const listDuplicatePairsShapes = {
+  query: z.object({ group_id: QueryId }),
+  response: z.object({ items: z.array(DuplicatePair) }),
+}
+
+export const tellApartShapes = {
+  params: IdParams,
+  body: z.object({
+    other_id: Id,
+    /** false takes it back. */
+    apart: z.boolean(),
+  }),
+  response: z.object({ apart: z.boolean() }),
+}
+
 /** What the list can be sorted by; those who are equal in it stand by name. */
 export const playerOrders = ['name', 'points', 'rating', 'club'] as const
 export type PlayerOrder = (typeof playerOrders)[number]

@@ -8,10 +8,12 @@ import type {
   deletePlayerShapes,
   findDuplicatesShapes,
   listClubHistoryShapes,
+  listDuplicatePairsShapes,
   listPlayersShapes,
   listPointHistoryShapes,
   readPlayerShapes,
   searchPlayersShapes,
+  tellApartShapes,
   unverifyPointsShapes,
   updatePlayerShapes,
   verifyPointsShapes,
@@ -33,6 +35,24 @@ export const findDuplicates = endpoint({
   access: 'player:manage',
   errors: [],
   shapes: typed<typeof findDuplicatesShapes>(),
+})
+
+export const listDuplicatePairs = endpoint({
+  method: 'GET',
+  path: '/api/players/duplicate-pairs',
+  summary: 'Players of the teams of a group who may be the same person as another player, pair by pair',
+  access: 'player:manage',
+  errors: [],
+  shapes: typed<typeof listDuplicatePairsShapes>(),
+})
+
+export const tellApart = endpoint({
+  method: 'PUT',
+  path: '/api/players/:id/apart',
+  summary: 'Say that a player and another one who looks alike are two persons, or take that back',
+  access: 'player:manage',
+  errors: ['player-not-found', 'apart-same-player'],
+  shapes: typed<typeof tellApartShapes>(),
 })
 
 export const listPlayers = endpoint({

@@ -125,6 +125,7 @@ import {
   takeBackCorrection,
   takeBackProtest,
   takeBackTeamResult,
+  tellApart,
   unassignMatch,
   undoAbsence,
   undoArrival,
@@ -244,6 +245,8 @@ onEachDatabase('the audit of every write', (start) => {
     const { updated_at } = await app.ok(readPlayer, idOf(player.id), admin)
     await does(acceptCorrection, { ...asked, body: { seen_updated_at: updated_at } })
     await does(untiePlayer, idOf(player.id))
+    const [alike] = await makePlayers(app, 1)
+    await does(tellApart, { ...idOf(player.id), body: { other_id: alike?.id ?? 0, apart: true } })
     await does(deletePlayer, idOf(player.id))
     await signIn()
     const other = (await app.ok(listOwnSessions, {}, own)).items.find(({ current }) => !current)

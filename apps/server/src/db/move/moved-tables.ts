@@ -10,6 +10,7 @@ export const movedTables = [
   'clubs',
   'players',
   'player_merges',
+  'players_apart',
   'player_claims',
   'claim_codes',
   'player_corrections',

@@ -60,6 +60,14 @@ export interface PlayerMergesTable {
   undoneBy: number | null
 }
 
+/** Two who look alike and are two persons, as an organiser says; a pair has a row from either side. */
+export interface PlayersApartTable {
+  playerId: number
+  otherId: number
+  toldAt: number
+  toldBy: number | null
+}
+
 /** The append-only ledger of ranking points, all in hundredths. `previousPoints` must be the player's points. */
 export interface PointEntriesTable {
   id: Generated<number>

@@ -130,8 +130,10 @@ export const mergePlayersRoute = (references: PlayerReferences) =>
   )
 
 /** In the order of their ids, before the players, as every unit that decides on a tournament's data does. */
-async function lockTournamentsOf(work: Work, playerIds: readonly number[]): Promise<void> {
-  for (const id of tournamentsOf(await listTeamsOf(work.db, playerIds))) await work.lockTournament(id)
+export async function lockTournamentsOf(work: Work, playerIds: readonly number[]): Promise<readonly number[]> {
+  const ids = tournamentsOf(await listTeamsOf(work.db, playerIds))
+  for (const id of ids) await work.lockTournament(id)
+  return ids
 }
 
 function tournamentsOf(teams: readonly { readonly tournamentId: number }[]): number[] {

@@ -214,19 +214,24 @@ function matches(
   ])
 }
 
+/** [PLR-166] Whom an organiser has told apart look alike and are not held for one another. */
+const areApart = sql<boolean>`exists (select 1 from players_apart a where a.player_id = p.id and a.other_id = o.id)`
+
 const looksLikeAnother = sql<boolean>`(
   (p.phone <> '' and exists (select 1 from players o where o.phone = p.phone and o.id <> p.id
-    and o.deleted_at is null and o.is_unverified = 0))
+    and o.deleted_at is null and o.is_unverified = 0 and not ${areApart}))
   or (p.name_folded <> '' and exists (select 1 from players o where o.name_folded = p.name_folded and o.id <> p.id
-    and o.deleted_at is null and o.is_unverified = 0 and coalesce(o.club_id, 0) = coalesce(p.club_id, 0))))`
+    and o.deleted_at is null and o.is_unverified = 0 and coalesce(o.club_id, 0) = coalesce(p.club_id, 0)
+    and not ${areApart})))`
 
 /** The same where everybody is looked at: what is there twice is found by going once through an index. */
-const isOneOfAlike = sql<boolean>`(
+const isOneOfAlike = sql<boolean>`((
   p.phone in (select o.phone from players o where o.phone <> '' and o.deleted_at is null and o.is_unverified = 0
     group by o.phone having count(*) > 1)
   or (p.name_folded, coalesce(p.club_id, 0)) in (select o.name_folded, coalesce(o.club_id, 0) from players o
     where o.deleted_at is null and o.name_folded <> '' and o.is_unverified = 0
-    group by o.name_folded, o.club_id having count(*) > 1))`
+    group by o.name_folded, o.club_id having count(*) > 1))
+  and (not exists (select 1 from players_apart a where a.player_id = p.id) or ${looksLikeAnother}))`
 
 /** How many players each choice would leave of those whom the filter lets through; null where nobody asks. */
 export async function countByChoice(db: Queries, filter: PlayerFilter, withSuspects: boolean) {
@@ -373,7 +378,18 @@ export async function listLookalikes(
           : [eb.and([eb('p.nameFolded', '=', nameFolded), eb('p.clubId', clubId === null ? 'is' : '=', clubId)])]),
       ]),
     )
-    .$if(exceptId !== undefined, (query) => query.where('p.id', '<>', exceptId ?? 0))
+    .$if(exceptId !== undefined, (query) =>
+      query.where('p.id', '<>', exceptId ?? 0).where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('playersApart as a')
+              .select('a.playerId')
+              .whereRef('a.playerId', '=', 'p.id')
+              .where('a.otherId', '=', exceptId ?? 0),
+          ),
+        ),
+      ),
+    )
     .orderBy('p.id')
     .limit(mostSuspects)
     .execute()

@@ -11,6 +11,7 @@ import {
 } from './list-players'
 import { mergePlayersRoute, type PlayerReferences, previewMergeRoute, undoMergeRoute } from './merge-players'
 import { listMergesRoute } from './merge-view'
+import { listDuplicatePairsRoute, tellApartRoute } from './tell-apart'
 
 /**
  * @param references what other rooms keep about a player and move when two records become one
@@ -30,6 +31,8 @@ export const playerRoutes = (references: PlayerReferences, recentOf: RecentOf) =
   listPointHistoryRoute,
   listClubHistoryRoute,
   findDuplicatesRoute,
+  listDuplicatePairsRoute,
+  tellApartRoute,
   previewMergeRoute(references),
   mergePlayersRoute(references),
   listMergesRoute,

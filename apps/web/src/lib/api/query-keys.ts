@@ -29,6 +29,8 @@ export const queryKeys = {
   playerLists: ['players', 'list'],
   /** Requests of players to correct their profile, for organisers. */
   corrections: ['players', 'corrections'],
+  /** Players of teams who may be the same person as another. */
+  duplicatePairs: ['players', 'duplicate-pairs'],
   clubs: ['clubs'],
   /** Teams that wait for a player's word. */
   missingConsents: ['missing-consents'],

@@ -141,6 +141,7 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
         notifications,
         queryKeys.fees,
         queryKeys.missingConsents,
+        queryKeys.duplicatePairs,
       ]
     case 'teams-imported':
       return [tournamentList, tournament(id), registrations(id), groups, players, dashboard, queryKeys.fees]
@@ -169,6 +170,8 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
         operations,
         queryKeys.fees,
       ]
+    case 'players-told-apart':
+      return [queryKeys.players]
     case 'player-accepted':
       return [registrations(id), queryKeys.players]
     case 'partner-replaced':
@@ -459,6 +462,7 @@ const irrelevantToBoards: ReadonlySet<LiveMessage['type']> = new Set<LiveMessage
   'match-lease',
   'team-result-changed',
   'protests-changed',
+  'players-told-apart',
   'referees-changed',
   'screens-changed',
   'numbers-drawn',

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Textarea, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconCheck, IconExternalLink, IconX } from '@tabler/icons-react'
+import { IconCheck, IconExternalLink, IconUsers, IconX } from '@tabler/icons-react'
 import { problemText } from '@vot/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +14,8 @@ import shared from '../../ui/theme/shared.module.css'
 import { ConsentFacts } from './consent-facts'
 import classes from './inbox.module.css'
 import { agreementOf, type CorrectionItem, type InboxItem, isTeamItem, refusalOf, type TeamItem } from './inbox-items'
-import { agreeText, detailOf, nameOf, reasonsFor } from './inbox-texts'
+import { agreeText, detailOf, nameOf, reasonsFor, refuseText } from './inbox-texts'
+import { PairFacts } from './pair-facts'
 import { strings } from './strings'
 
 interface InboxDetailProps {
@@ -37,6 +38,7 @@ export function InboxDetail(props: InboxDetailProps) {
   const { item, targets, isRejecting, busy, onAgree, onAskReason, onReject, onKeep, onOpen } = props
   const agreement = agreementOf(targets)
   const refusal = refusalOf(targets)
+  const isApart = refusal?.write === 'apart'
   return (
     <div className={`${shared.column} ${classes.about}`}>
       {item.division && (
@@ -54,6 +56,8 @@ export function InboxDetail(props: InboxDetailProps) {
         </>
       ) : item.kind === 'correction' ? (
         <CorrectionFacts item={item} />
+      ) : item.kind === 'pair' ? (
+        <PairFacts item={item} />
       ) : (
         <>
           <Title order={2} fz={20}>
@@ -65,18 +69,18 @@ export function InboxDetail(props: InboxDetailProps) {
       {isRejecting && <Reasons reasons={reasonsFor(refusal)} onReject={onReject} onKeep={onKeep} />}
       {!isRejecting && (
         <div className={classes.acts}>
-          {isTeamItem(item) || item.kind === 'correction' ? (
+          {isTeamItem(item) || item.kind === 'correction' || item.kind === 'pair' ? (
             <>
               {refusal && (
                 <Button
-                  variant="light"
+                  variant={isApart ? 'default' : 'light'}
                   color="red"
                   h={44}
                   disabled={busy}
-                  leftSection={<IconX size={18} aria-hidden />}
+                  leftSection={isApart ? <IconUsers size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
                   onClick={onAskReason}
                 >
-                  {strings.reject(refusal.items.length)}
+                  {refuseText(refusal)}
                 </Button>
               )}
               <Button h={44} loading={busy} leftSection={<IconCheck size={18} aria-hidden />} onClick={onAgree}>

@@ -1,4 +1,4 @@
-import type { MissingConsent, ProtestView, TransferView, WaitingCorrection } from '@vot/contract'
+import type { DuplicatePair, MissingConsent, ProtestView, TransferView, WaitingCorrection } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { sampleRegistration } from '../../lib/testing/sample-registration'
 import { sampleTournament } from '../../lib/testing/samples'
@@ -40,6 +40,7 @@ const facts = {
   protests: [protest('open'), { ...protest('rejected'), id: 8 }],
   corrections: [correction],
   consents: [],
+  pairs: [],
   now,
 }
 const keys = (items: readonly { readonly key: string }[]) => items.map(({ key }) => key)
@@ -100,4 +101,21 @@ test('[REG-191] a team that lacks a player’s word is a kind of its own, and is
   expect(keys(teams)).toEqual(['consent 3', 'consent 2', 'consent 1'])
   expect(keys(remindableTeams(teams))).toEqual(['consent 1'])
   expect(agreementOf(teams)).toMatchObject({ write: 'approve' })
+})
+
+const pair = (id: number, tournament_ids: number[]) =>
+  ({ player: { id }, other: { id: id + 1 }, tournament_ids, entered_at: '2026-03-05T09:00:00+07:00' }) as DuplicatePair
+
+test('[REG-192] players who may be one person are a kind of their own, to be merged or told apart', () => {
+  const items = inboxItems({ ...facts, pairs: [pair(20, [129]), pair(30, [999])] })
+  expect(keys(items).slice(0, 3)).toEqual(['pair 20-21', 'pair 30-31', 'protest 7'])
+  expect(keys(filterItems(items, { kind: 'pair', divisionId: 129 }))).toEqual(['pair 20-21'])
+  const pairs = filterItems(items, { kind: 'pair', divisionId: null })
+  expect([agreementOf(pairs)?.write, refusalOf(pairs)?.write, refusalOf(pairs)?.items.length]).toEqual([
+    'merge',
+    'apart',
+    2,
+  ])
+  // What waits longer than a doubt goes first.
+  expect([agreementOf(items)?.write, refusalOf(items)?.write]).toEqual(['approve', 'reject'])
 })

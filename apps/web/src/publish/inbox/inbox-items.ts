@@ -1,4 +1,5 @@
 import type {
+  DuplicatePair,
   MissingConsent,
   ProtestView,
   RegistrationView,
@@ -10,7 +11,10 @@ import { isEntryListLocked, type TournamentStatus } from '@vot/domain'
 import { statusAt } from '../../tournament/group/status-at'
 
 /** What waits for an organiser, in the order of the filters. */
-export const inboxKinds = ['approval', 'consent', 'people', 'fee', 'money', 'correction', 'protest', 'waiting'] as const
+export const inboxKinds = [
+  ...(['approval', 'consent', 'people', 'fee', 'money'] as const),
+  ...(['pair', 'correction', 'protest', 'waiting'] as const),
+] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 interface Item {
@@ -49,7 +53,15 @@ export interface CorrectionItem extends Item {
   readonly correction: WaitingCorrection
 }
 
-export type InboxItem = TeamItem | MoneyItem | ProtestItem | CorrectionItem
+/** Two of whom one plays in the group and who may be one person. */
+export interface PairItem extends Item {
+  readonly kind: 'pair'
+  /** The first in which one of them stands. */
+  readonly division: TournamentView | null
+  readonly pair: DuplicatePair
+}
+
+export type InboxItem = TeamItem | MoneyItem | ProtestItem | CorrectionItem | PairItem
 
 export interface InboxFacts {
   readonly divisions: readonly TournamentView[]
@@ -59,6 +71,7 @@ export interface InboxFacts {
   readonly protests: readonly ProtestView[]
   readonly corrections: readonly WaitingCorrection[]
   readonly consents: readonly MissingConsent[]
+  readonly pairs: readonly DuplicatePair[]
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -68,7 +81,7 @@ export interface InboxFacts {
  * yet, and nobody decides on teams whose list is locked.
  */
 export function inboxItems(facts: InboxFacts): InboxItem[] {
-  const { divisions, teams, transfers, protests, corrections, consents, now } = facts
+  const { divisions, teams, transfers, protests, corrections, consents, pairs, now } = facts
   const items: InboxItem[] = divisions.flatMap((division, index) => {
     const status = statusAt(division, now)
     return (teams[index] ?? []).flatMap((team): TeamItem[] => {
@@ -90,6 +103,10 @@ export function inboxItems(facts: InboxFacts): InboxItem[] {
     items.push({
       ...{ kind: 'correction', key: `correction ${correction.id}`, at: correction.created_at, division, correction },
     })
+  }
+  for (const pair of pairs) {
+    const division = divisions.find(({ id }) => pair.tournament_ids.includes(id)) ?? null
+    items.push({ kind: 'pair', key: `pair ${pair.player.id}-${pair.other.id}`, at: pair.entered_at, division, pair })
   }
   return items.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || a.key.localeCompare(b.key))
 }
@@ -144,26 +161,36 @@ function askedCorrections(items: readonly InboxItem[]): readonly CorrectionItem[
   return items.filter((item) => item.kind === 'correction')
 }
 
-/** What "agree" does: teams that wait come before requests, and both before fees. */
+function doubtfulPairs(items: readonly InboxItem[]): readonly PairItem[] {
+  return items.filter((item) => item.kind === 'pair')
+}
+
+/** What "agree" does: teams that wait come before requests, both before fees, and two of a pair are made one last. */
 export type Agreement =
   | { readonly write: 'approve' | 'pay'; readonly items: readonly TeamItem[] }
   | { readonly write: 'correct'; readonly items: readonly CorrectionItem[] }
+  /** One after the other: what is taken from which record is chosen for each. */
+  | { readonly write: 'merge'; readonly items: readonly PairItem[] }
 
 export function agreementOf(targets: readonly InboxItem[]): Agreement | null {
   const [waiting, asked, owing] = [waitingTeams(targets), askedCorrections(targets), owingTeams(targets)]
   if (waiting.length > 0) return { write: 'approve', items: waiting }
   if (asked.length > 0) return { write: 'correct', items: asked }
-  return owing.length > 0 ? { write: 'pay', items: owing } : null
+  if (owing.length > 0) return { write: 'pay', items: owing }
+  const pairs = doubtfulPairs(targets)
+  return pairs.length > 0 ? { write: 'merge', items: pairs } : null
 }
 
 /** What "reject" does. */
 export type Refusal =
   | { readonly write: 'reject'; readonly items: readonly TeamItem[] }
   | { readonly write: 'decline'; readonly items: readonly CorrectionItem[] }
+  | { readonly write: 'apart'; readonly items: readonly PairItem[] }
 
 export function refusalOf(targets: readonly InboxItem[]): Refusal | null {
   const agreement = agreementOf(targets)
   if (agreement?.write === 'approve') return { write: 'reject', items: agreement.items }
+  if (agreement?.write === 'merge') return { write: 'apart', items: agreement.items }
   return agreement?.write === 'correct' ? { write: 'decline', items: agreement.items } : null
 }
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { IconArrowBackUp, IconBell, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBell, IconCheck, IconCircleCheck, IconUsers, IconX } from '@tabler/icons-react'
 import { type PointerEventHandler, useEffect, useRef } from 'react'
 import { formatDay, formatTime } from '../../lib/format/format-day'
 import { DivisionLetter } from '../../ui/badge/division-letter'
@@ -9,7 +9,7 @@ import { Figure } from '../../ui/page/figure'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './inbox.module.css'
 import { agreementOf, type InboxItem, refusalOf } from './inbox-items'
-import { agreeText, detailOf, nameOf } from './inbox-texts'
+import { agreeText, detailOf, nameOf, refuseText } from './inbox-texts'
 import type { Done } from './inbox-writes'
 import { strings } from './strings'
 
@@ -42,6 +42,7 @@ const tones = {
   people: 'warn',
   fee: 'outline',
   money: 'bad',
+  pair: 'plain',
   correction: 'plain',
   protest: 'bad',
   waiting: 'plain',
@@ -53,7 +54,8 @@ export function InboxList(props: InboxListProps) {
   const row = useRef<HTMLLIElement>(null)
   const chosen = items.filter(({ key }) => ticked.has(key)).length
   const agreement = agreementOf(targets)
-  const refused = refusalOf(targets)?.items.length ?? 0
+  const refusal = refusalOf(targets)
+  const isApart = refusal?.write === 'apart'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is another key
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' })
@@ -86,14 +88,14 @@ export function InboxList(props: InboxListProps) {
         </Button>
         <Button
           h={44}
-          variant="light"
+          variant={isApart ? 'default' : 'light'}
           color="red"
-          disabled={refused === 0 || busy}
-          leftSection={<IconX size={18} aria-hidden />}
+          disabled={refusal === null || busy}
+          leftSection={isApart ? <IconUsers size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
           rightSection={<kbd className={classes.key}>r</kbd>}
           onClick={onReject}
         >
-          {strings.reject(refused)}
+          {refuseText(refusal)}
         </Button>
         {props.reminds > 0 && (
           <Button

@@ -2,13 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import {
   acceptCorrection,
   approveRegistrations,
+  type DuplicatePair,
   listCorrections,
+  listDuplicatePairs,
   listMissingConsents,
   listProtests,
   listRegistrations,
   type MissingConsent,
   markPaymentCompleted,
   markPaymentIncomplete,
+  mergePlayers,
+  previewMerge,
   type RegistrationView,
   readBankHook,
   readGroup,
@@ -16,6 +20,7 @@ import {
   rejectRegistration,
   remindConsent,
   reopenCorrection,
+  tellApart,
   undoDecision,
   type WaitingCorrection,
 } from '@vot/contract'
@@ -29,8 +34,10 @@ import { InboxScreen } from './inbox-screen'
 const moments = { created_at: '2026-02-01T09:00:00+07:00', updated_at: '2026-02-01T09:00:00+07:00' }
 
 let lacking: readonly MissingConsent[] = []
+let doubled: readonly DuplicatePair[] = []
 beforeEach(() => {
   lacking = []
+  doubled = []
 })
 
 function open(teams: readonly RegistrationView[], corrections: readonly WaitingCorrection[] = []) {
@@ -51,6 +58,7 @@ function open(teams: readonly RegistrationView[], corrections: readonly WaitingC
     .on(listProtests, () => ({ items: [] }))
     .on(listMissingConsents, () => ({ items: [...lacking] }))
     .on(remindConsent, () => ({ message: 'Đã nhắc đội' }))
+    .on(listDuplicatePairs, () => ({ items: [...doubled] }))
     .on(listCorrections, () => ({ items: [...asked] }))
     .on(acceptCorrection, () => {
       asked = []
@@ -164,4 +172,65 @@ test('[REG-191, USR-67] who has not answered is named, reminded by its key, and 
   await user.keyboard('n')
   expect(await screen.findByText('Đã nhắc đội')).toBeTruthy()
   expect(server.callsOf(remindConsent)).toHaveLength(1)
+})
+
+const namesakes = (id: number): DuplicatePair => ({
+  player: samplePlayer({ id, name: 'Nguyễn Minh Tú', phone: '0909412355', club_name: 'CLB Tân Bình' }),
+  other: samplePlayer({ id: id + 1, name: 'Nguyễn Minh Tú', phone: '0918442107', club_name: 'CLB Tân Bình' }),
+  ...{ reasons: ['name-and-club'], tournament_ids: [128], entered_at: moments.created_at },
+})
+
+test('[REG-192] two of a pair are told apart by a key, or several pairs at once, and that is taken back', async () => {
+  doubled = [namesakes(20), namesakes(30)]
+  const { user, server } = open([])
+  const put = () => server.callsOf(tellApart).map(({ params, body }) => [Number(params.id), body])
+  server.on(tellApart, ({ params, body }) => {
+    const now = new Map(doubled.map((pair) => [pair.player.id, pair]))
+    if (body.apart) now.delete(Number(params.id))
+    else now.set(Number(params.id), namesakes(Number(params.id)))
+    doubled = [...now.values()]
+    return { apart: body.apart }
+  })
+  expect(await rows()).toHaveLength(2)
+  expect(screen.getAllByText('cùng tên, cùng CLB Tân Bình, khác số điện thoại').length).toBeGreaterThan(1)
+  const details = within(screen.getByRole('region', { name: 'Chi tiết' }))
+  expect(details.getByText('0918 442 107')).toBeTruthy()
+  await user.keyboard('r')
+  expect(await screen.findByText('Đã ghi nhận Nguyễn Minh Tú và Nguyễn Minh Tú là hai người khác nhau.')).toBeTruthy()
+  expect(put()).toEqual([[20, { other_id: 21, apart: true }]])
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await user.keyboard('u')
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  expect(put().at(-1)).toEqual([20, { other_id: 21, apart: false }])
+  await user.keyboard('xjx')
+  await user.click(screen.getAllByRole('button', { name: /^2 cặp khác nhau/ })[0] ?? document.body)
+  expect(await screen.findByText('Đã ghi nhận 2 cặp là những người khác nhau.')).toBeTruthy()
+  expect(await screen.findByText('Hết việc')).toBeTruthy()
+})
+
+test('[REG-192] a pair is merged over the inbox, the older record stays unless they are changed about', async () => {
+  const pair = namesakes(20)
+  doubled = [pair]
+  const { user, server } = open([])
+  const side = (player: typeof pair.player) => ({
+    ...{ player, registrations: 1, point_entries: 1, club_changes: 1, account: null },
+  })
+  server
+    .on(previewMerge, ({ params }) =>
+      Number(params.id) === 20
+        ? { stays: side(pair.player), leaves: side(pair.other), obstacle: null }
+        : { stays: side(pair.other), leaves: side(pair.player), obstacle: null },
+    )
+    .on(mergePlayers, () => {
+      doubled = []
+      const merge = { id: 1, stays_id: 21, leaves_id: 20, leaves_name: pair.player.name }
+      return { player: pair.other, merge: { ...merge, merged_at: moments.created_at, undo_until: moments.created_at } }
+    })
+  await rows()
+  await user.keyboard('a')
+  await user.click(await screen.findByRole('button', { name: 'Đổi hồ sơ được giữ' }))
+  await waitFor(() => expect(server.callsOf(previewMerge)).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: 'Gộp hồ sơ' }))
+  await waitFor(() => expect(Number(server.callsOf(mergePlayers)[0]?.params.id)).toBe(21))
+  expect(await screen.findByText('Hết việc')).toBeTruthy()
 })

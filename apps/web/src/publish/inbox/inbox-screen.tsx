@@ -23,6 +23,7 @@ import {
   type InboxFilter,
   type InboxItem,
   inboxKinds,
+  type PairItem,
   refusalOf,
   remindableTeams,
   type TeamItem,
@@ -31,6 +32,7 @@ import {
 import { InboxList } from './inbox-list'
 import { reasonsFor } from './inbox-texts'
 import { useInboxWrites } from './inbox-writes'
+import { MergePair } from './pair-facts'
 import { strings } from './strings'
 import { useInbox } from './use-inbox'
 import { useReminders } from './use-reminders'
@@ -74,6 +76,7 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
   const [isRejecting, setRejecting] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [accepting, setAccepting] = useState<TeamItem | null>(null)
+  const [merging, setMerging] = useState<PairItem | null>(null)
   const [protested, setProtested] = useState<InboxItem | null>(null)
   const { done, busy, run, undo } = useInboxWrites()
   const { isReminding, remind } = useReminders()
@@ -120,6 +123,7 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
     const [team] = agreement?.write === 'approve' ? agreement.items : []
     if (targets.length === 1 && only && agreement === null) open(only)
     else if (team && agreement?.items.length === 1 && isUnverified(team)) setAccepting(team)
+    else if (agreement?.write === 'merge') setMerging(agreement.items[0] ?? null)
     else if (agreement) run(agreement)
     untick()
     setOpen(false)
@@ -132,6 +136,8 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
   }
   const askReason = () => {
     if (refusal === null) return
+    // Nobody asks why two persons are two.
+    if (refusal.write === 'apart') return reject('')
     setRejecting(true)
     if (!isWide) setOpen(true)
   }
@@ -229,6 +235,7 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
           }}
         />
       )}
+      {merging && <MergePair item={merging} onClose={() => setMerging(null)} />}
       {protested?.kind === 'protest' && (
         <ProtestDialog
           match={{

@@ -1,4 +1,5 @@
-import { type MissingConsent, problemWords } from '@vot/contract'
+import { type DuplicatePair, type MissingConsent, problemWords } from '@vot/contract'
+import { foldText } from '@vot/domain'
 import { formatDay, formatDayTime } from '../../lib/format/format-day'
 import { formatPoints, formatVnd } from '../../lib/format/format-number'
 import { correctionText } from '../../people/player/correction/correction-lines'
@@ -11,6 +12,7 @@ export function nameOf(item: InboxItem): string {
   if (isTeamItem(item)) return teamLabel(item.team)
   if (item.kind === 'money') return strings.transfer(formatVnd(item.transfer.amount), item.transfer.text)
   if (item.kind === 'correction') return item.correction.player.name
+  if (item.kind === 'pair') return strings.pairOf(item.pair.player.name, item.pair.other.name)
   return strings.protestOf(item.protest.day_code, item.protest.team)
 }
 
@@ -19,6 +21,7 @@ export function detailOf(item: InboxItem): string {
   if (item.kind === 'money') return item.transfer.reference
   if (item.kind === 'protest') return item.protest.text
   if (item.kind === 'correction') return correctionText(item.correction)
+  if (item.kind === 'pair') return pairText(item.pair)
   const { team, division, lacks } = item
   const fee = formatVnd(2 * division.registration_fee)
   if (item.kind === 'fee') return strings.due(fee, formatDay(division.last_registration_date))
@@ -38,12 +41,31 @@ export function detailOf(item: InboxItem): string {
 export function agreeText(agreement: Agreement | null): string {
   const count = agreement?.items.length ?? 0
   if (agreement?.write === 'correct') return strings.correct(count)
+  if (agreement?.write === 'merge') return strings.merge
   return (agreement?.write === 'pay' ? strings.pay : strings.approve)(count)
+}
+
+/** The button that refuses. */
+export function refuseText(refusal: Refusal | null): string {
+  const count = refusal?.items.length ?? 0
+  return (refusal?.write === 'apart' ? strings.apart : strings.reject)(count)
 }
 
 /** What is often the reason, by a key each. */
 export function reasonsFor(refusal: Refusal | null): readonly string[] {
   return refusal?.write === 'decline' ? strings.correctionReasons : strings.reasons
+}
+
+/** What the two have in common, and what not. */
+function pairText({ player, other, reasons }: DuplicatePair): string {
+  const { alike } = strings
+  const [isPhone, isName] = [reasons.includes('phone'), reasons.includes('name-and-club')]
+  return [
+    ...(isPhone ? [alike.phone] : []),
+    ...(isName ? [player.club_name === null ? alike.nameWithoutClub : alike.nameAndClub(player.club_name)] : []),
+    ...(isPhone ? [] : [alike.otherPhone]),
+    ...(isName ? [] : [foldText(player.name) === foldText(other.name) ? alike.otherClub : alike.otherName]),
+  ].join(', ')
 }
 
 function lackTexts(missing: MissingConsent['players']): string[] {

@@ -12,10 +12,12 @@ import { useState } from 'react'
 import { call } from '../../lib/api/api-client'
 import { useOperationId } from '../../lib/api/use-operation-id'
 import { useDecideCorrection } from '../../people/player/correction/api'
+import { useTellApart } from '../../people/player/merge/tell-apart'
 import { listPatch } from '../../tournament/registration/api'
 import { teamLabel } from '../../tournament/registration/team-rows'
 import { toasts } from '../../ui/feedback/toasts'
 import { type Agreement, isTeamItem, type Refusal } from './inbox-items'
+import { nameOf } from './inbox-texts'
 import { strings } from './strings'
 
 /** What was done last, and how it is taken back. */
@@ -24,7 +26,8 @@ export interface Done {
   readonly undo: (() => Promise<unknown>) | null
 }
 
-type Job = (Agreement | Refusal) & { readonly reason?: string }
+/** Merging asks what is taken from which record, in a dialog of its own. */
+type Job = (Exclude<Agreement, { readonly write: 'merge' }> | Refusal) & { readonly reason?: string }
 type TeamWrite = 'approve' | 'reject' | 'pay'
 
 /** What was written, and how it is taken back. */
@@ -39,6 +42,7 @@ const failures = {
   pay: strings.payFailed,
   correct: strings.correctFailed,
   decline: strings.declineFailed,
+  apart: strings.apartFailed,
 } as const
 const texts = {
   approve: [strings.approved, strings.approvedMany],
@@ -46,13 +50,15 @@ const texts = {
   pay: [strings.markedPaid, strings.markedPaidMany],
   correct: [strings.corrected, strings.correctedMany],
   decline: [strings.declined, strings.declinedMany],
+  apart: [strings.toldApart, strings.toldApartMany],
 } as const
 
-/** Approves, rejects, marks as paid and answers requests, one or many, and takes the last of it back. */
+/** Approves, rejects, marks as paid, answers requests and tells players apart, one or many, and takes the last of it back. */
 export function useInboxWrites() {
   const queryClient = useQueryClient()
   const ids = useOperationId()
   const corrections = useDecideCorrection()
+  const tellApart = useTellApart()
   const [done, setDone] = useState<Done | null>(null)
   const put = (team: RegistrationView) => {
     const list = listPatch(queryClient, team.tournament_id)
@@ -84,6 +90,13 @@ export function useInboxWrites() {
         if (job.write === 'correct') await corrections.accept(correction)
         else await corrections.reject(correction, job.reason ?? '')
         written.push({ name: correction.player.name, undo: () => corrections.reopen(correction) })
+      }
+      return written
+    }
+    if (job.write === 'apart') {
+      for (const item of job.items) {
+        await tellApart(item.pair, true)
+        written.push({ name: nameOf(item), undo: () => tellApart(item.pair, false) })
       }
       return written
     }

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { GroupView } from '@vot/contract'
 import { useCorrections } from '../../people/player/correction/api'
+import { useDuplicatePairs } from '../../people/player/merge/tell-apart'
 import { useProtests } from '../../play/protest/api'
 import { useMissingConsents } from '../../tournament/consent/api'
 import { useBankHook } from '../../tournament/fee/bank-api'
@@ -15,9 +16,10 @@ export function useInbox(group: GroupView) {
   const protests = useProtests({ group_id: group.id })
   const corrections = useCorrections({ groupId: group.id })
   const consents = useMissingConsents(group.id)
+  const pairs = useDuplicatePairs(group.id)
   const now = useStatusNow(group.divisions)
-  const failed = [...lists, bank, protests, corrections, consents].find(({ error }) => error !== null)
-  const isPending = [...lists, bank, protests, corrections, consents].some((read) => read.isPending)
+  const failed = [...lists, bank, protests, corrections, consents, pairs].find(({ error }) => error !== null)
+  const isPending = [...lists, bank, protests, corrections, consents, pairs].some((read) => read.isPending)
   const items = inboxItems({
     divisions: group.divisions,
     teams: lists.map(({ data }) => data?.rows ?? []),
@@ -25,10 +27,12 @@ export function useInbox(group: GroupView) {
     protests: protests.data?.items ?? [],
     corrections: corrections.data?.items ?? [],
     consents: consents.data?.items ?? [],
+    pairs: pairs.data?.items ?? [],
     now,
   })
   const readAgain = () => {
-    for (const read of [...lists, bank, protests, corrections, consents]) if (read.error !== null) void read.refetch()
+    for (const read of [...lists, bank, protests, corrections, consents, pairs])
+      if (read.error !== null) void read.refetch()
   }
   return { items, isPending, error: failed?.error ?? null, readAgain }
 }

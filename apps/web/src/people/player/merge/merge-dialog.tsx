@@ -90,7 +90,8 @@ interface MergeCompareProps {
   readonly staysId: number
   readonly leavesId: number
   readonly onSwap: () => void
-  readonly onBack: () => void
+  /** To choose another record; without it there is none to choose. */
+  readonly onBack?: () => void
   readonly onClose: () => void
 }
 
@@ -127,8 +128,8 @@ export function MergeCompare({ staysId, leavesId, onSwap, onBack, onClose }: Mer
       onSubmit={submit}
       footer={
         <>
-          <Button variant="default" onClick={onBack} disabled={isMerging}>
-            {mergeStrings.another}
+          <Button variant="default" onClick={onBack ?? onClose} disabled={isMerging}>
+            {onBack ? mergeStrings.another : mergeStrings.cancel}
           </Button>
           <Button type="submit" loading={isMerging} disabled={data === undefined || data.obstacle !== null}>
             {mergeStrings.merge}
