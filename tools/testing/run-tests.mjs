@@ -32,6 +32,8 @@ const CHECKS = [
 /** @type {readonly Step[]} */
 const BUILD = [{ name: 'build', command: ['tools/build.mjs'], seconds: 600 }]
 /** @type {readonly Step[]} */
+const DOCS = [{ name: 'site of the documents', command: ['tools/docs.mjs'], seconds: 600 }]
+/** @type {readonly Step[]} */
 const SIZES = [{ name: 'size of the web app', command: [bin('size-limit/bin.js')], seconds: 60 }]
 
 /** How long a step may hang: several times what it takes on a slow machine. */
@@ -65,7 +67,7 @@ const E2E = {
 const STAGES = [
   { title: 'Checks', parts: ['checks'], steps: CHECKS, atOnce: 2 },
   { title: 'Build', parts: ['checks', 'e2e'], steps: BUILD, atOnce: 1 },
-  { title: 'Sizes', parts: ['checks'], steps: SIZES, atOnce: 1 },
+  { title: 'Sizes and documents', parts: ['checks'], steps: [...SIZES, ...DOCS], atOnce: 2 },
   { title: 'Unit, database and screen tests', parts: ['vitest'], steps: [VITEST], atOnce: 1 },
   { title: 'Browser tests', parts: ['e2e'], steps: [E2E], atOnce: 1 },
 ]

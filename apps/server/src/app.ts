@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { Server as SocketServer } from 'node:net'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { createVisitorResolver } from './account/session/visitor-resolver'
@@ -16,6 +16,7 @@ import { bindDescriptions } from './http/bind-descriptions'
 import { bindRoutes } from './http/bind-routes'
 import { createTrust } from './http/client-network'
 import { createContext } from './http/create-context'
+import { serveDocs } from './http/docs-site'
 import { acceptJsonOnly, answerFault } from './http/fault-answers'
 import { LargeReads } from './http/large-reads'
 import { bindLive } from './http/live-route'
@@ -176,6 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cache: pages,
     find: (path, request) => findPage(path, request, { publicUrl: config.publicUrl, contextOf }),
   })
+  serveDocs(app, join(config.webDir, '../docs'))
   bindSecurityText(app, config, now)
   bindSiteFiles(app, { publicUrl: config.publicUrl, contextOf })
   const painter = createSharePainter()

@@ -116,7 +116,8 @@ function pageFor(files: ReadonlyMap<string, StaticFile>, path: string): StaticFi
   return path.startsWith('/assets/') || path.includes('.') ? undefined : files.get('/index.html')
 }
 
-function readPath(url: string): string | undefined {
+/** Decoded, without the query; undefined for what nobody can read. */
+export function readPath(url: string): string | undefined {
   try {
     return decodeURIComponent(url.split('?')[0] ?? '')
   } catch {
@@ -124,7 +125,8 @@ function readPath(url: string): string | undefined {
   }
 }
 
-async function sendFile(
+/** Compressed as the browser takes it, with its etag; 304 for who has it. */
+export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: StaticFile,
@@ -149,7 +151,7 @@ async function sendFile(
 }
 
 /** Nothing where the folder is missing: in development the web app has a server of its own. */
-async function readFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
+export async function readFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error

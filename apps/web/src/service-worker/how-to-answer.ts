@@ -1,8 +1,11 @@
 /** What the service worker does with a request; `leave` is the browser's own way, as if there were no worker. */
 export type Answer = 'leave' | 'page' | 'file'
 
-/** Never cached: the API, the metrics, the share pictures, and what other sites frame, which has headers of its own. */
-const networkOnly = /^\/(api|metrics|share|embed)(\/|$)/
+/**
+ * Never cached: the API, the metrics, the share pictures, the documents, and what other sites frame, which has headers of
+ * its own.
+ */
+const networkOnly = /^\/(api|metrics|share|docs|embed)(\/|$)/
 
 /** Screens come from the server as long as it answers in time; built files, whose names change with them, are kept. */
 export function howToAnswer({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Answer {

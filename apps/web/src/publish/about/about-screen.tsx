@@ -31,6 +31,7 @@ export function AboutScreen() {
             ))}
           </ul>
         </Panel>
+        <Documents />
         <Panel title={strings.licence}>
           <p>{strings.licenceText}</p>
           <Button component="a" href="/LICENSE.txt" variant="default" className={classes.link ?? ''}>
@@ -47,6 +48,24 @@ export function AboutScreen() {
       </div>
     </Page>
   )
+}
+
+/** Where somebody built them; most servers in a hall have none. */
+function Documents() {
+  const { data: isThere = false } = useQuery({ queryKey: ['documents'], queryFn: findDocuments })
+  if (!isThere) return null
+  return (
+    <Panel title={strings.documents}>
+      <p>{strings.documentsText}</p>
+      <Button component="a" href="/docs/" variant="default" className={classes.link ?? ''}>
+        {strings.documentsLink}
+      </Button>
+    </Panel>
+  )
+}
+
+async function findDocuments(): Promise<boolean> {
+  return (await fetch('/docs/', { method: 'HEAD' })).ok
 }
 
 function ThirdParties() {

@@ -7,15 +7,17 @@ import { renderRoutes } from '../../ui/testing/render-screen'
 
 const parties = [{ name: 'react', version: '19.3.1', licence: 'MIT' }]
 const answers = vi.fn<() => Response>(() => Response.json(parties))
+const documents = vi.fn<() => Response>(() => new Response(null, { status: 404 }))
 
 afterEach(() => vi.unstubAllGlobals())
 
 function open() {
   new FakeServer()
   const others = globalThis.fetch
-  vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
-    asked[0] === '/third-parties.json' ? Promise.resolve(answers()) : others(...asked),
-  )
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    if (asked[0] === '/third-parties.json') return answers()
+    return asked[0] === '/docs/' ? documents() : await others(...asked)
+  })
   return renderRoutes(routes, { at: '/about' })
 }
 
@@ -37,4 +39,16 @@ test('where the list cannot be read the page says so, and another try brings it'
   expect(await screen.findByText('Không tải được danh sách phần mềm')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
   expect(await screen.findByText('react')).toBeTruthy()
+})
+
+test('the documents are linked where the server has them, and only there', async () => {
+  documents.mockReturnValueOnce(new Response(null, { status: 200 }))
+  open()
+  expect((await screen.findByRole('link', { name: 'Mở hướng dẫn' })).getAttribute('href')).toBe('/docs/')
+})
+
+test('a server without documents has no link to them', async () => {
+  open()
+  expect(await screen.findByText('react')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Mở hướng dẫn' })).toBeNull()
 })

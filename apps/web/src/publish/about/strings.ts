@@ -3,6 +3,9 @@ export const strings = {
   version: (version: string) => `Phiên bản ${version}`,
   what: 'Vợt giúp tổ chức giải pickleball đôi từ lúc nhận đăng ký đến lúc trao giải: nội dung và lệ phí, bốc thăm công khai, nhánh đấu, điều hành trận, chấm điểm tại sân, kết quả và bảng xếp hạng.',
   news: (version: string) => `Có gì trong phiên bản ${version}`,
+  documents: 'Hướng dẫn',
+  documentsText: 'Cách dùng Vợt cho ban tổ chức, trọng tài và VĐV; cách cài đặt và vận hành máy chủ (tiếng Anh).',
+  documentsLink: 'Mở hướng dẫn',
   licence: 'Giấy phép',
   licenceText:
     'Vợt là phần mềm nguồn mở theo giấy phép MIT: ai cũng được dùng, sửa và chia sẻ miễn phí, miễn là giữ lại dòng bản quyền.',

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { defineConfig } from 'vitepress'
+
+const guide = [
+  { text: 'Ban tổ chức', link: '/guide/organisers' },
+  { text: 'Trọng tài', link: '/guide/referees' },
+  { text: 'VĐV và người xem', link: '/guide/players' },
+]
+const operators = [
+  { text: 'Operations', link: '/operations' },
+  { text: 'The archive of a tournament', link: '/archive' },
+]
+const developers = [
+  { text: 'Architecture', link: '/architecture' },
+  { text: 'Design', link: '/design' },
+  { text: 'Rules', link: '/rules/' },
+]
+
+/** By number, under their headings. */
+const decisions = readdirSync(new URL('../decisions', import.meta.url))
+  .filter((name) => /^\d.*\.md$/.test(name))
+  .map((name) => {
+    const [, heading = name] =
+      /^# (.*)$/m.exec(readFileSync(new URL(`../decisions/${name}`, import.meta.url), 'utf8')) ?? []
+    return { text: heading, link: `/decisions/${name.replace(/\.md$/, '')}` }
+  })
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+}
+
+/** Each text a second time without diacritics, headings behind themselves, so that "dang ky" finds "Đăng ký". */
+function withFolded(html: string): string {
+  const headings = html.replace(/(<h(\d)[^>]*>)(.*?)(<\/h\2>)/gs, (all, _open, _level, text: string) => {
+    return `${all}<p>${fold(text.replace(/<[^>]*>/g, ' '))}</p>`
+  })
+  return headings.replace(/(<(?:p|li|td|strong)[^>]*>)([^<]+)/g, (all, _tag, text: string) => `${all} ${fold(text)}`)
+}
+
+/** The guide is Vietnamese like the app; what operators and developers read is English. */
+function languageOf(page: string): string {
+  return page === 'index.md' || page.startsWith('guide/') ? 'vi' : 'en'
+}
+
+export default defineConfig({
+  base: '/docs/',
+  outDir: '../dist/docs',
+  cacheDir: '../.cache/vitepress',
+  lang: 'vi',
+  title: 'Vợt',
+  description: 'Tổ chức giải pickleball đôi, từ danh sách đăng ký đến bục vinh danh.',
+  head: [['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]],
+  cleanUrls: true,
+  rewrites: { 'rules/README.md': 'rules/index.md' },
+  // Under the strict content policy of the app no script stands in a page.
+  metaChunk: true,
+  appearance: false,
+  transformHtml: (html, _id, { page }) =>
+    html
+      .replace('<html lang="vi"', `<html lang="${languageOf(page)}"`)
+      .replace(/<script id="check-mac-os">.*?<\/script>/s, ''),
+  markdown: {
+    config(md) {
+      // Files of the repository that are no page of the site keep their text and lose the link.
+      md.core.ruler.push('leave-the-site', ({ tokens, env }) => {
+        const from = posix.dirname(String(env.relativePath))
+        for (const { children } of tokens) {
+          let leaves = false
+          for (const token of children ?? []) {
+            if (token.type === 'link_open') {
+              const href = token.attrGet('href') ?? ''
+              leaves = !/^[a-z]+:|^[#/]/.test(href) && posix.join(from, href).startsWith('..')
+            }
+            if (leaves && /^link_(open|close)$/.test(token.type)) {
+              leaves = token.type === 'link_open'
+              token.type = 'text'
+              token.tag = ''
+              token.nesting = 0
+              token.content = ''
+            }
+          }
+        }
+      })
+    },
+  },
+  themeConfig: {
+    nav: [
+      { text: 'Hướng dẫn', items: guide },
+      { text: 'Tour', link: '/tour' },
+      { text: 'Operators', items: operators },
+      { text: 'Developers', items: developers },
+    ],
+    sidebar: [
+      { text: 'Hướng dẫn', items: guide },
+      { text: 'Tour', items: [{ text: 'A tournament from start to end', link: '/tour' }] },
+      { text: 'For operators', items: operators },
+      { text: 'For developers', items: developers },
+      { text: 'Decisions', items: decisions, collapsed: true },
+    ],
+    outline: { level: [2, 3], label: 'Trong trang này' },
+    docFooter: { prev: 'Trang trước', next: 'Trang sau' },
+    sidebarMenuLabel: 'Mục lục',
+    returnToTopLabel: 'Về đầu trang',
+    skipToContentLabel: 'Đến nội dung chính',
+    notFound: {
+      title: 'Không có trang này',
+      quote: 'Đường dẫn có thể đã đổi hoặc bị gõ nhầm.',
+      linkLabel: 'Về trang đầu',
+      linkText: 'Về trang đầu',
+    },
+    search: {
+      provider: 'local',
+      options: {
+        _render: (source, env, md) => withFolded(md.render(source, env)),
+        translations: {
+          button: { buttonText: 'Tìm', buttonAriaLabel: 'Tìm trong tài liệu' },
+          modal: {
+            noResultsText: 'Không tìm thấy',
+            resetButtonTitle: 'Xóa từ đang tìm',
+            backButtonTitle: 'Đóng',
+            displayDetails: 'Hiện cả đoạn',
+            footer: { selectText: 'chọn', navigateText: 'di chuyển', closeText: 'đóng' },
+          },
+        },
+      },
+    },
+  },
+})
