@@ -12,7 +12,7 @@ import {
   readPlayer,
   searchPlayers,
 } from '@vot/contract'
-import { makeGroup, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -144,5 +144,31 @@ onEachDatabase('players whom a visitor enters', (start) => {
     expect(full.status).toBe(201)
     expect(full.body).not.toHaveProperty('player1_unverified')
     expect(await named('Một Nữa')).toEqual(['Một Nữa'])
+  })
+
+  test('[REG-185] nor do more than twenty wait from one address, and what is decided on makes room', async () => {
+    const at = await division()
+    const here = { address: '10.18.5.1' }
+    const teams = []
+    for (let count = 0; count < 20; count += 1) {
+      teams.push(await team(at, newcomer(`Chỗ ${count}`), newcomer(`Đây ${count}`), here))
+    }
+    const next = () => ({ new_player1: newcomer('Thêm Một'), new_player2: newcomer('Thêm Hai') })
+    expect((await enter(at, next(), here)).status).toBe(429)
+    // Of an address a hash alone is kept.
+    const kept = await app.database.read((db) =>
+      db
+        .selectFrom('players')
+        .select('enteredFrom')
+        .where('id', '=', teams[0]?.player1_id ?? 0)
+        .execute(),
+    )
+    expect(JSON.stringify(kept)).not.toContain('10.18.5.1')
+    expect((await enter(at, next(), { address: '10.18.6.1' })).status).toBe(201)
+    const [one, two] = await makePlayers(app, 2)
+    expect((await enter(at, { player1_id: one?.id, player2_id: two?.id }, here)).status).toBe(201)
+    await app.ok(deleteRegistration, on(teams[0]?.id ?? 0), admin)
+    expect((await enter(at, next(), here)).status).toBe(201)
+    expect((await enter(at, next(), here)).status).toBe(429)
   })
 })

@@ -70,7 +70,7 @@ onEachDatabase('importing teams', (start) => {
     })
 
   describe('files', () => {
-    test('[REG-220] a form as CSV, a workbook and what a spreadsheet copies are read alike', async () => {
+    test('[REG-220] a form as CSV, a workbook, an old one and what a spreadsheet copies are read alike', async () => {
       const id = await newDivision()
       const csv = (await read(id, formFile, 'form.csv')).body
       expect(csv.rows).toHaveLength(64)
@@ -79,6 +79,8 @@ onEachDatabase('importing teams', (start) => {
       const cells = [csv.head, ...csv.rows.map((row) => row.cells)]
       const book = (await read(id, excelFile(cells), 'form.xlsx')).body
       expect(fromTable(book)).toEqual(fromTable(csv))
+      const old = (await read(id, excelFile(cells, 'biff8'), 'form.xls')).body
+      expect(fromTable(old)).toEqual(fromTable(csv))
       const copied = cells.map((line) =>
         line.map((cell) => (/["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'),
       )
