@@ -35,7 +35,7 @@ export const strings = {
 
   follows: 'Đang theo dõi',
   none: 'Chưa theo dõi ai',
-  noneText: 'Mở hồ sơ một VĐV, trang của một nội dung hoặc biên nhận của đội rồi bấm Theo dõi.',
+  noneText: 'Mở hồ sơ một VĐV, danh sách đội hay trang của một nội dung, hoặc biên nhận của đội rồi bấm Theo dõi.',
   toTournaments: 'Xem các giải đấu',
   targets: { player: 'VĐV', team: 'Đội', division: 'Nội dung' },
   knowsPrivate: 'báo cả duyệt đội và lệ phí',

@@ -24,6 +24,7 @@ import { registrationPage, sampleRegistration } from '../../lib/testing/sample-r
 import { datesOf, sampleTournament } from '../../lib/testing/samples'
 import { type RenderOptions, renderScreen } from '../../ui/testing/render-screen'
 import { RegistrationScreen } from './registration-screen'
+import { teamLabel } from './team-rows'
 
 interface Given extends RenderOptions {
   readonly tournament?: TournamentView
@@ -398,4 +399,19 @@ test('[NTF-20] the division is followed from its header', async () => {
   await screen.findByText('Đang theo dõi Đôi nam 7.5')
   const [call] = server.callsOf(setFollow)
   expect(call?.body).toMatchObject({ target: 'division', target_id: 128, state: 'on' })
+})
+
+test('[NTF-20] anybody follows a team from its line, but for one that was withdrawn', async () => {
+  const left = sampleRegistration(2, { status: 'approved', withdrawn: true })
+  const { server, user } = open({ teams: [sampleRegistration(1, { status: 'approved' }), left] })
+  server.on(setFollow, () => ({
+    ...{ is_subscribed: true, is_on: true, kinds_off: [], quiet: null, follows: [], sent: [] },
+  }))
+  const of = (team: RegistrationView) => `Theo dõi ${teamLabel(team)}`
+  const follow = await screen.findByRole('button', { name: of(sampleRegistration(1)) })
+  expect(screen.queryByRole('button', { name: of(left) })).toBeNull()
+  await user.click(follow)
+  await waitFor(() =>
+    expect(server.callsOf(setFollow)[0]?.body).toMatchObject({ target: 'team', target_id: 1, state: 'on' }),
+  )
 })

@@ -3,16 +3,34 @@ import { IconReplaceUser } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { useState } from 'react'
 import { serverNow } from '../../../lib/format/server-clock'
-import { lazyDialog } from '../../../ui/feedback/lazy'
+import { lazyDialog, lazySilent } from '../../../ui/feedback/lazy'
 import { statusAt } from '../../group/status-at'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
 
 const ReplacePartnerDialog = lazyDialog(async () => (await import('../replace-partner-dialog')).ReplacePartnerDialog)
 
+const FollowButton = lazySilent(async () => (await import('../../../account/follow/follow-button')).FollowButton)
+
 interface OwnTeamProps {
   readonly registration: RegistrationView
   readonly tournament: TournamentView
+}
+
+interface FollowTeamProps {
+  readonly registration: RegistrationView
+  readonly className: string | undefined
+}
+
+/** Anybody follows any team that plays or may play; who entered it hears more by its receipt. */
+export function FollowTeam({ registration, className }: FollowTeamProps) {
+  const { id, status, withdrawn } = registration
+  if (withdrawn || status === 'rejected') return null
+  return (
+    <span className={className}>
+      <FollowButton target="team" id={id} name={teamLabel(registration)} compact isBare />
+    </span>
+  )
 }
 
 /** What the person who entered a team may do with it while it waits and teams may register. */

@@ -12,7 +12,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import type { ListedTeamProps, TeamLineProps } from '../organiser/team-actions'
 import { strings } from '../strings'
 import { stateText, teamLabel } from '../team-rows'
-import { OwnTeam } from './own-team'
+import { FollowTeam, OwnTeam } from './own-team'
 import classes from './registration-card.module.css'
 import { EligibilityNotes, TeamState, TeamTotal, TickBox, teamTexts, UnverifiedMark } from './team-line-parts'
 
@@ -51,6 +51,7 @@ function WholeCard(props: TeamLineProps) {
         <Figure className={classes.when}>
           #{order} · {formatDay(registration.created_at).slice(0, 5)} {formatTime(registration.created_at)}
         </Figure>
+        {!desk && <FollowTeam registration={registration} className={classes.more} />}
         {desk && (
           <ActionIcon
             color="gray"

@@ -11,7 +11,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import type { ListedTeamProps, OrganiserTools, TeamLineProps } from '../organiser/team-actions'
 import { strings } from '../strings'
 import { alwaysFull, stateText, type TeamRow } from '../team-rows'
-import { OwnTeam } from './own-team'
+import { FollowTeam, OwnTeam } from './own-team'
 import classes from './registration-table.module.css'
 import { StatusCell, TeamTotal, TickBox, teamTexts, UnverifiedMark } from './team-line-parts'
 
@@ -147,6 +147,7 @@ function WholeCells(props: TeamLineProps) {
       ) : (
         <StatusCell
           registration={registration}
+          follow={<FollowTeam registration={registration} className={classes.follow} />}
           own={<OwnTeam registration={registration} tournament={props.tournament} />}
         />
       )}

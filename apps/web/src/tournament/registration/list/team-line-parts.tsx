@@ -82,12 +82,15 @@ interface StatusCellProps {
   readonly registration: RegistrationView
   /** What who entered the team may do with it. */
   readonly own?: ReactNode
+  /** Stands at the end of the cell. */
+  readonly follow?: ReactNode
 }
 
 /** How a team stands, and when it registered. */
-export function StatusCell({ registration, own }: StatusCellProps) {
+export function StatusCell({ registration, own, follow }: StatusCellProps) {
   return (
     <td>
+      {follow}
       <TeamState registration={registration} />
       <div className={tableClasses.time}>
         <span className="only-readers">{strings.registeredAt}</span>{' '}
