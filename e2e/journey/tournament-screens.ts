@@ -145,6 +145,7 @@ export const tournamentScreens: readonly Screen[] = [
   },
   { name: 'players', path: '/players' },
   { name: 'clubs', path: '/clubs' },
+  { name: 'no list was shared', as: 'admin', path: '/shared-list' },
   { name: 'framed bracket', path: ({ ongoing }) => `/embed/bracket/${ongoing.id}` },
   { name: 'framed results', path: ({ completed }) => `/embed/results/${completed.id}?accent=b3261e` },
   { name: 'framed standings', path: ({ ongoing }) => `/embed/results/${ongoing.id}` },

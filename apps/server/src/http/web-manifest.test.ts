@@ -6,14 +6,17 @@ import { projectRoot } from '../../../../tools/boot/project-root.mjs'
 
 interface Manifest {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[]
+  readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly form_factor: string }[]
+  readonly share_target: { readonly action: string; readonly method: string; readonly enctype: string }
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
 }
 
 const folder = join(projectRoot, 'apps/web/public')
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest
 const pictures = manifest.icons.filter(({ sizes }) => sizes !== 'any')
+const screenshots = manifest.screenshots
 
-test.each(pictures)('$src is as large as the manifest says', async ({ src, sizes }) => {
+test.each([...pictures, ...screenshots])('$src is as large as the manifest says', async ({ src, sizes }) => {
   const { width, height } = await sharp(join(folder, src)).metadata()
   expect(`${width}x${height}`).toBe(sizes)
 })
@@ -40,4 +43,19 @@ test('shortcuts lead to screens of the app', () => {
   const routes = readFileSync(join(projectRoot, 'apps/web/src/app/routes.tsx'), 'utf8')
   const paths = [...routes.matchAll(/path: '([a-z-]+)/g)].map(([, path]) => `/${path}`)
   for (const { url } of manifest.shortcuts) expect(paths).toContain(url.split('?')[0])
+})
+
+test('screens of desktop and phone are shown before the app is installed', () => {
+  for (const form of ['wide', 'narrow']) {
+    const shown = screenshots.filter(({ form_factor }) => form_factor === form)
+    expect(shown.length, form).toBeGreaterThanOrEqual(3)
+    // Browsers show none where their sides differ.
+    expect(new Set(shown.map(({ sizes }) => sizes)).size, form).toBe(1)
+  }
+})
+
+test('[IMP-28] what is shared to the app is posted to where the service worker takes it', () => {
+  const worker = readFileSync(join(projectRoot, 'apps/web/src/service-worker/how-to-answer.ts'), 'utf8')
+  expect(manifest.share_target).toMatchObject({ method: 'POST', enctype: 'multipart/form-data' })
+  expect(worker).toContain(`'${manifest.share_target.action}'`)
 })

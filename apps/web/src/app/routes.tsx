@@ -154,6 +154,17 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        element: <Guard action="registration:decide" />,
+        children: [
+          {
+            path: 'shared-list',
+            lazy: lazyScreen(
+              async () => (await import('../tournament/team-import/shared-list-screen')).SharedListScreen,
+            ),
+          },
+        ],
+      },
+      {
         element: <Guard action="draw:manage" />,
         children: [
           {

@@ -33,6 +33,10 @@ const UnsentScoreSender = lazySilent(
 // Nobody presses a key before the first screen stands.
 const GeneralKeys = lazySilent(async () => (await import('./general-keys')).GeneralKeys)
 
+const AppBadge = lazySilent(async () => (await import('./app-badge')).AppBadge)
+
+const AppUpdate = lazySilent(async () => (await import('./app-update')).AppUpdate)
+
 const PushKeeper = lazySilent(async () => (await import('../account/follow/push-keeper')).PushKeeper)
 
 /** What every screen stands in: header, menus, login dialog, notice of a lost network. */
@@ -64,6 +68,8 @@ export function Shell() {
         </main>
       </div>
       <SecondFactorDemand />
+      <AppUpdate />
+      <AppBadge />
       <GeneralKeys entries={entries} />
       <ShownProfile />
       <ShownDialogs />
@@ -157,7 +163,7 @@ export function ShownDialogs() {
         <MoveDivisionDialog tournamentId={named.tournamentId} onClose={globalDialogs.close} />
       )}
       {named?.dialog === 'import-teams' && (
-        <TeamImportDialog tournamentId={named.tournamentId} onClose={globalDialogs.close} />
+        <TeamImportDialog tournamentId={named.tournamentId} file={named.file} onClose={globalDialogs.close} />
       )}
       {named?.dialog === 'import' && <ImportDialog club={named.club} onClose={globalDialogs.close} />}
       {named?.dialog === 'correct' && <CorrectUnsent refused={named.refused} onClose={globalDialogs.close} />}

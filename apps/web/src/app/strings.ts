@@ -9,6 +9,7 @@ export const strings = {
   later: 'Để sau',
   notEmbedded: 'Không có gì để nhúng ở đây',
   notEmbeddedText: 'Hãy chép lại mã nhúng từ trang sơ đồ, kết quả, bảng điện tử hoặc bảng xếp hạng.',
+  newVersion: 'Vợt có bản mới',
   skip: 'Đến nội dung chính',
   home: 'Vợt, trang chính',
   menu: 'Mở menu',

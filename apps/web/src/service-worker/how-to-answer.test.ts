@@ -26,6 +26,11 @@ test('nor is anything of another origin, or that changes something', () => {
   expect(ask('/referee', 'navigate', 'POST')).toBe('leave')
 })
 
+test('[IMP-28] a list that another app shares is taken', () => {
+  expect(ask('/share-target', 'navigate', 'POST')).toBe('take')
+  expect(ask('https://elsewhere.test/share-target', 'navigate', 'POST')).toBe('leave')
+})
+
 test('screens and built files are what the service worker gives without a network', () => {
   for (const path of ['/', '/referee', '/referee/match/21', '/apiary']) expect(ask(path, 'navigate'), path).toBe('page')
   for (const path of ['/assets/main-a1b2.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png']) {

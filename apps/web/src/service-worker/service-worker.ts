@@ -1,5 +1,6 @@
 import { howToAnswer } from './how-to-answer'
 import { listenForPush } from './on-push'
+import { takeShared } from './take-shared'
 
 /** Set by the build: what the app is made of, and a name that changes with it. */
 declare const builtFiles: readonly string[]
@@ -21,6 +22,7 @@ self.addEventListener('install', (event) => event.waitUntil(cacheFiles()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const answer = howToAnswer(event.request, self.location.origin)
+  if (answer === 'take') event.respondWith(takeShared(event.request))
   if (answer === 'page') event.respondWith(openPage(event.request))
   if (answer === 'file') event.respondWith(openFile(event.request))
 })

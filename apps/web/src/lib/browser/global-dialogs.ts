@@ -40,6 +40,8 @@ export interface DivisionMove {
 export interface TeamImport {
   readonly dialog: 'import-teams'
   readonly tournamentId: number
+  /** A list that is at hand already. */
+  readonly file?: File
 }
 
 /** Importing members of a club, or players, from an Excel file. */

@@ -15,6 +15,15 @@ const shortTitles: Readonly<Record<TeamColumn, string>> = {
 }
 
 export const strings = {
+  sharedTitle: 'Danh sách vừa chia sẻ',
+  sharedLoading: 'Đang mở danh sách',
+  sharedFailed: 'Không thể tải danh sách giải',
+  sharedOf: (name: string) => `Chọn nội dung mà “${name}” thuộc về. Chưa đội nào được nhập trước khi bạn xem lại.`,
+  sharedNone: 'Chưa có danh sách nào',
+  sharedNoneText: 'Chia sẻ tệp Excel, CSV hoặc một đoạn văn bản vào Vợt từ ứng dụng khác, hoặc nhập ở trang đăng ký.',
+  sharedNowhere: 'Không có nội dung nào đang nhận đội.',
+  sharedDrop: 'Bỏ danh sách này',
+  toTournaments: 'Xem danh sách giải',
   title: 'Nhập danh sách đội',
   steps: { file: 'Tệp', columns: 'Cột', preview: 'Xem trước' },
   stepsLabel: 'Các bước nhập',

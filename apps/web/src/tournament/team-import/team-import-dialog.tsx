@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { PersonChoiceInput, TeamImportPreview, TeamRowInput } from '@vot/contract'
 import { readTeamRows, type TeamColumns, type TeamTable, teamColumnsOf } from '@vot/domain'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
 import { formatCount } from '../../lib/format/format-number'
 import { AppDialog } from '../../ui/dialog/app-dialog'
@@ -18,6 +18,8 @@ import { showUndone } from './undone'
 
 interface TeamImportDialogProps {
   readonly tournamentId: number
+  /** A list that was shared to the app. */
+  readonly file?: File | undefined
   readonly onClose: () => void
 }
 
@@ -27,7 +29,7 @@ interface ReadFile {
 }
 
 /** Enters the teams of a list: choose it, name its columns, look through what it would do, settle what is doubtful. */
-export function TeamImportDialog({ tournamentId, onClose }: TeamImportDialogProps) {
+export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImportDialogProps) {
   const { data: tournament } = useTournament(tournamentId)
   const [file, setFile] = useState<ReadFile | null>(null)
   const [columns, setColumns] = useState<TeamColumns>({})
@@ -58,6 +60,8 @@ export function TeamImportDialog({ tournamentId, onClose }: TeamImportDialogProp
       onSuccess: (table) => take(chosen.name, table),
       onError: (error) => toasts.failure(strings.refused, error),
     })
+  const readGiven = useEffectEvent(() => given && read(given))
+  useEffect(() => void readGiven(), [])
   const rename = (next: TeamColumns) => {
     setColumns(next)
     setEdits(new Map())

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import type { Role } from '@vot/domain'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryKeys } from '../lib/api/query-keys'
+import { sessionStore } from '../lib/api/session-store'
+import { userOf } from '../ui/testing/render-screen'
+import { AppBadge } from './app-badge'
+
+const setAppBadge = vi.fn(async () => undefined)
+const clearAppBadge = vi.fn(async () => undefined)
+
+beforeEach(() => void Object.assign(navigator, { setAppBadge, clearAppBadge }))
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'setAppBadge')
+  Reflect.deleteProperty(navigator, 'clearAppBadge')
+  vi.clearAllMocks()
+})
+
+const today = (...counts: readonly number[]) => ({
+  tasks: [...counts.map((count) => ({ kind: 'approvals', count })), { kind: 'fees', count: 9 }],
+})
+
+function open(role: Role) {
+  const queryClient = new QueryClient()
+  act(() => sessionStore.settle(userOf(role)))
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AppBadge />
+    </QueryClientProvider>,
+  )
+  return queryClient
+}
+
+test('[UI-31] organisers see on the icon how many teams wait, as it changes and until they sign out', async () => {
+  const queryClient = open('mod')
+  act(() => void queryClient.setQueryData(queryKeys.today, today(2, 3)))
+  expect(setAppBadge).toHaveBeenLastCalledWith(5)
+  act(() => void queryClient.setQueryData(queryKeys.today, today()))
+  expect(clearAppBadge).toHaveBeenCalledTimes(1)
+  act(() => void queryClient.setQueryData(queryKeys.today, today(1)))
+  expect(setAppBadge).toHaveBeenLastCalledWith(1)
+  act(() => sessionStore.settle(null))
+  expect(clearAppBadge).toHaveBeenCalledTimes(2)
+})
+
+test('[UI-31] nobody else does', () => {
+  const queryClient = open('user')
+  act(() => void queryClient.setQueryData(queryKeys.today, today(4)))
+  expect(setAppBadge).not.toHaveBeenCalled()
+})
