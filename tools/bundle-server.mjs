@@ -7,7 +7,7 @@ import { build } from 'esbuild'
  * Packages with native parts, or that read files beside themselves: they stay in node_modules. So do the libraries of
  * traces, which only who wants them loads, and the client of PostgreSQL, which they look into.
  */
-const NOT_BUNDLED = [
+export const NOT_BUNDLED = [
   '@photostructure/sqlite',
   '@node-rs/argon2',
   '@resvg/resvg-js',
@@ -27,10 +27,12 @@ const NOT_BUNDLED = [
  * threads and processes of its own.
  * @param {string} root the project's folder, whose node_modules the bundle needs above itself
  * @param {string} outdir
+ * @param {import('esbuild').Plugin[]} [plugins]
  */
-export async function bundleServer(root, outdir) {
+export async function bundleServer(root, outdir, plugins = []) {
   const { metafile } = await build({
     metafile: true,
+    plugins,
     absWorkingDir: root,
     entryPoints: {
       main: 'apps/server/src/main.ts',

@@ -45,6 +45,8 @@ export interface Config {
   readonly sharedCacheSeconds: number
   /** How many backups of each kind the server keeps. */
   readonly backupKeep: number
+  /** Whether a start that changes the schema saves the database first. */
+  readonly backupBeforeUpdate: boolean
   /** When the daily backup is made, in minutes after midnight in Vietnam; null for never. */
   readonly backupDailyAt: number | null
   /** Where traces are sent, an OTLP receiver; null for nowhere. */
@@ -169,6 +171,10 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
     refuse('BACKUP_DAILY_AT', `is "${wantedDaily}": set a time of day in Vietnam such as 03:30, or "off".`)
   }
   const backupKeep = wholeNumber('BACKUP_KEEP', 7, 1, 365)
+  const beforeUpdate = text('BACKUP_BEFORE_UPDATE') ?? 'on'
+  if (beforeUpdate !== 'on' && beforeUpdate !== 'off') {
+    refuse('BACKUP_BEFORE_UPDATE', `is "${beforeUpdate}": set "on" or "off".`)
+  }
 
   const port = wholeNumber('PORT', 3000, 0, 65_535)
   const healthPort = wholeNumber('HEALTH_PORT', 0, 0, 65_535) || null
@@ -207,6 +213,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       // The server is bundled to dist/server/main.js, next to the web app in dist/web.
       webDir: resolve(text('WEB_DIR') ?? fileURLToPath(new URL('../web', import.meta.url))),
       backupKeep,
+      backupBeforeUpdate: beforeUpdate === 'on',
       backupDailyAt,
       tracesUrl,
       push: push === 'on',

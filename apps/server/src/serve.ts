@@ -7,6 +7,7 @@ import { recordRun } from './account/system/process-run-queries'
 import { ensureFirstAdmin } from './account/user/ensure-first-admin'
 import { buildApp } from './app'
 import { type Config, failEnvironment, readConfig } from './config'
+import { backUpBeforeUpdate } from './db/backup/back-up-before-update'
 import { type BackupStore, createBackupStore } from './db/backup/backup-store'
 import { checkReadiness } from './db/check-readiness'
 import type { Database } from './db/database'
@@ -68,6 +69,7 @@ async function run(config: Config): Promise<void> {
   if (location.dialect === 'sqlite') await readySqliteFile(location.file)
   const introduceDemo = config.demo ? await prepareDemo(location) : () => undefined
   const database = await openDatabase(location, {
+    ...(config.backupBeforeUpdate && { beforeUpdate: (schema) => backUpBeforeUpdate(location, config, schema) }),
     onStandbyFault: (error) => logFault(logger, error, 'the standby was left alone for a while'),
   })
   const notifier = await openNotifier(database, location)

@@ -1,5 +1,6 @@
 import { WeakPasswordError } from './account/user/ensure-first-admin'
 import type { Config } from './config'
+import { BackupRefusedError } from './db/backup/backup-files'
 import { DatabaseTooNewError } from './db/migrations/refuse-newer'
 import { UnusableFileError } from './db/ready-sqlite-file'
 import { explainListen } from './listening'
@@ -16,6 +17,7 @@ export function explainStartupError(error: unknown, where: Where): string | null
   if (error instanceof UnusableFileError)
     return `${error.message}: restore a backup, or set DATA_DIR to another folder.`
   if (error instanceof WeakPasswordError) return `${error.message}: choose another, or leave it out to have one made.`
+  if (error instanceof BackupRefusedError) return error.message
   if (error instanceof DatabaseTooNewError) return `The data cannot be used: ${error.message}.`
   return where.databaseUrl === null ? explainFolder(code, where.dataDir) : explainPostgres(code, where.databaseUrl)
 }

@@ -9,7 +9,7 @@ import { openPostgres, openPostgresReader } from './dialects/postgres-driver'
 import { openSqlite, openSqliteReader } from './dialects/sqlite-driver'
 import { databaseFault } from './log-database-fault'
 import type { Migration } from './migrations/ddl'
-import { findNewerSchema, migratePostgres, migrateSqlite } from './migrations/migrate'
+import { type BeforeUpdate, findNewerSchema, migratePostgres, migrateSqlite } from './migrations/migrate'
 import { migrations as allMigrations } from './migrations/migrations'
 import { createDatabase } from './unit-of-work'
 
@@ -34,6 +34,8 @@ export interface DatabaseOptions {
   readonly migrations?: readonly Migration[]
   /** False: a power cut may take the database with it, so only for what can be made again. SQLite alone looks at it. */
   readonly durable?: boolean
+  /** Called before a database that has data is brought up to date; where it rejects nothing is changed. */
+  readonly beforeUpdate?: BeforeUpdate
   /** Hears why a standby was left alone for a while; what was asked for was read at the primary. */
   readonly onStandbyFault?: (error: unknown) => void
 }
@@ -43,16 +45,17 @@ export interface DatabaseOptions {
  * and with DatabaseTooNewError where a newer program wrote it.
  */
 export async function openDatabase(location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Database> {
-  const { clock = Date.now, migrations = allMigrations, durable = true, onStandbyFault = () => undefined } = options
+  const { clock = Date.now, migrations = allMigrations, durable = true, beforeUpdate } = options
+  const { onStandbyFault = () => undefined } = options
   if (location.dialect === 'postgres') {
-    await migratePostgres(location.directUrl ?? location.url, migrations)
+    await migratePostgres(location.directUrl ?? location.url, migrations, beforeUpdate)
     return createDatabase(openPostgres(location, currentUnit, onStandbyFault), clock, (db) =>
       findNewerSchema(db, migrations),
     )
   }
   mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 })
   const open = async (file: string) => {
-    await migrateSqlite(file, migrations)
+    await migrateSqlite(file, migrations, beforeUpdate)
     return createDatabase(await openSqlite(file, currentUnit, durable), clock)
   }
   try {

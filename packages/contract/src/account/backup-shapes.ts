@@ -4,7 +4,7 @@ import { FileAnswer } from '../files'
 export const BackupView = z.object({
   /** Name of its file, by which it is fetched. */
   name: z.string(),
-  kind: z.enum(['manual', 'daily']),
+  kind: z.enum(['manual', 'daily', 'update']),
   /** ISO 8601 with offset. */
   made_at: z.string(),
   size_bytes: z.int(),

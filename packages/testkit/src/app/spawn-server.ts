@@ -25,10 +25,11 @@ export function builtScript(name: 'main' | 'backup' | 'restore' | 'move-to-postg
   return fileURLToPath(new URL(`${name}.js`, inject('serverBuild')))
 }
 
-/** Starts the server on a spare port; rejects with what it printed when it ends before it listens. */
+/** Starts the server (that of `script`, where it is another build) on a spare port; rejects with what it printed when it ends before it listens. */
 export async function spawnServer(
   location: DatabaseLocation,
   env: Readonly<Record<string, string>> = {},
+  script = builtScript('main'),
 ): Promise<ServerProcess> {
   const place =
     location.dialect === 'sqlite'
@@ -39,7 +40,7 @@ export async function spawnServer(
           DATABASE_READ_URL: location.readUrl ?? '',
           DATA_DIR: tmpdir(),
         }
-  const child = spawn(process.execPath, [builtScript('main')], {
+  const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH ?? '',

@@ -3,11 +3,12 @@ import { closeSync, createReadStream, existsSync, fsyncSync, openSync, readFileS
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-const backupKinds = ['manual', 'daily'] as const
-export type BackupKind = (typeof backupKinds)[number]
+/** Those of an update are made before it, by a start that changes the schema. */
+export type BackupKind = 'manual' | 'daily' | 'update'
 
 const vietnamOffsetMs = 7 * 3_600_000
-const pattern = /^vot-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})-(manual|daily)\.sqlite$/
+const pattern =
+  /^vot-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})-(?:(manual|daily)\.sqlite|schema-(\d{4,})\.(?:sqlite|dump))$/
 
 /** `2026-03-14-033000`: a moment on Vietnam's clock, in names of files. */
 export function backupMoment(at: number): string {
@@ -15,16 +16,32 @@ export function backupMoment(at: number): string {
   return `${day}-${time.replaceAll(':', '')}`
 }
 
-export function backupName(at: number, kind: BackupKind, ending: 'sqlite' | 'dump' = 'sqlite'): string {
+export function backupName(at: number, kind: 'manual' | 'daily', ending: 'sqlite' | 'dump' = 'sqlite'): string {
   return `vot-${backupMoment(at)}-${kind}.${ending}`
 }
 
-/** What the name of a backup tells; undefined for any other file. `madeAt` is epoch milliseconds, in whole seconds. */
-export function readBackupName(name: string): { readonly madeAt: number; readonly kind: BackupKind } | undefined {
+/** Of the one that is made before a database of schema `schema` is brought up to date. */
+export function updateBackupName(at: number, schema: number, ending: 'sqlite' | 'dump'): string {
+  return `vot-${backupMoment(at)}-schema-${String(schema).padStart(4, '0')}.${ending}`
+}
+
+interface BackupFacts {
+  /** Epoch milliseconds, in whole seconds. */
+  readonly madeAt: number
+  readonly kind: BackupKind
+  /** The schema of one that was made before an update; else null. */
+  readonly schema: number | null
+}
+
+/** What the name of a backup tells; undefined for any other file. */
+export function readBackupName(name: string): BackupFacts | undefined {
   const found = pattern.exec(name)
-  const kind = backupKinds.find((known) => known === found?.[5])
-  const madeAt = found ? Date.parse(`${found[1]}T${found[2]}:${found[3]}:${found[4]}Z`) - vietnamOffsetMs : Number.NaN
-  return kind === undefined || Number.isNaN(madeAt) ? undefined : { madeAt, kind }
+  if (!found) return undefined
+  const [, day, hour, minute, second, kind, schema] = found
+  const madeAt = Date.parse(`${day}T${hour}:${minute}:${second}Z`) - vietnamOffsetMs
+  if (Number.isNaN(madeAt)) return undefined
+  if (schema !== undefined) return { madeAt, kind: 'update', schema: Number(schema) }
+  return { madeAt, kind: kind === 'daily' ? 'daily' : 'manual', schema: null }
 }
 
 /** Resolves once the file, or the names in a folder, would survive a power cut. */

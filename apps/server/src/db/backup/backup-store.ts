@@ -24,12 +24,15 @@ export interface BackupSettings {
   readonly dailyAt: number | null
 }
 
+/** What a running server makes. */
+type MadeKind = Exclude<BackupKind, 'update'>
+
 /** The backups that a server makes of its own SQLite database, in a folder beside it. */
 export interface BackupStore extends BackupSettings {
   /** Newest first. */
   list(): readonly StoredBackup[]
   /** A call while one of the kind is under way gets that one. Null where the disk has no room. */
-  make(kind: BackupKind): Promise<StoredBackup | null>
+  make(kind: MadeKind): Promise<StoredBackup | null>
   /** The bytes of a backup, piece by piece; undefined where there is none of that name. */
   open(name: string): AsyncIterable<Uint8Array> | undefined
   remove(name: string): void
@@ -41,7 +44,7 @@ const spareBytes = 16 * 2 ** 20
 /** @param now epoch milliseconds. */
 export function createBackupStore(file: string, settings: BackupSettings, now: () => number): BackupStore {
   const folder = backupFolder(dirname(file))
-  const underWay = new Map<BackupKind, Promise<StoredBackup | null>>()
+  const underWay = new Map<MadeKind, Promise<StoredBackup | null>>()
 
   const list = () => {
     if (!existsSync(folder)) return []
@@ -54,10 +57,11 @@ export function createBackupStore(file: string, settings: BackupSettings, now: (
     const path = join(folder, name)
     const bytes = statSync(path, { throwIfNoEntry: false })?.size
     if (!read || bytes === undefined) return undefined
-    return { name, ...read, bytes, sha256: readChecksum(path) }
+    const { madeAt, kind } = read
+    return { name, madeAt, kind, bytes, sha256: readChecksum(path) }
   }
 
-  async function make(kind: BackupKind): Promise<StoredBackup | null> {
+  async function make(kind: MadeKind): Promise<StoredBackup | null> {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize < databaseBytes(file) + spareBytes) return null
@@ -73,7 +77,7 @@ export function createBackupStore(file: string, settings: BackupSettings, now: (
   }
 
   /** Two of one second get two names. */
-  function freeName(kind: BackupKind): string {
+  function freeName(kind: MadeKind): string {
     for (let at = now(); ; at += 1_000) {
       const name = backupName(at, kind)
       if (!existsSync(join(folder, name))) return name

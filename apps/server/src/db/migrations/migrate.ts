@@ -17,6 +17,9 @@ interface VersionTables {
 }
 type Versions = Kysely<VersionTables>
 
+/** Hears of a database that is about to be changed, by the schema that it has; nobody else can change it meanwhile. */
+export type BeforeUpdate = (schema: number) => Promise<void>
+
 interface Target {
   readonly dialect: Dialect
   readonly ddl: Ddl
@@ -33,7 +36,11 @@ export const schemaLockKey = 8_601_204
 const sqliteAttempts = 1_200
 
 /** Creates the file where missing and brings the schema up to date; a second process waits for the first. */
-export async function migrateSqlite(file: string, migrations: readonly Migration[]): Promise<void> {
+export async function migrateSqlite(
+  file: string,
+  migrations: readonly Migration[],
+  beforeUpdate?: BeforeUpdate,
+): Promise<void> {
   // Waiting inside SQLite would stop this process, which may hold the lock itself.
   const connection = new SqliteConnection(file, { readOnly: false, busyMs: 0 })
   try {
@@ -46,14 +53,18 @@ export async function migrateSqlite(file: string, migrations: readonly Migration
       end,
       exec: async (_db, statement) => connection.exec(statement),
     }
-    await migrate(target, migrations)
+    await migrate(target, migrations, beforeUpdate)
   } finally {
     connection.close()
   }
 }
 
 /** Brings the database's schema up to date; a second process waits for the first. */
-export async function migratePostgres(url: string, migrations: readonly Migration[]): Promise<void> {
+export async function migratePostgres(
+  url: string,
+  migrations: readonly Migration[],
+  beforeUpdate?: BeforeUpdate,
+): Promise<void> {
   const pool = new Pool({
     connectionString: url,
     max: 1,
@@ -68,6 +79,10 @@ export async function migratePostgres(url: string, migrations: readonly Migratio
       ddl: postgresDdl,
       async begin(db) {
         await sql`begin`.execute(db)
+        // What the role bounds for requests: to wait for another process, a backup and a large table takes as long as it does.
+        for (const bound of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+          await sql`set local ${sql.ref(bound)} = 0`.execute(db)
+        }
         await sql`select pg_advisory_xact_lock(${sql.lit(schemaLockKey)})`.execute(db)
       },
       end,
@@ -78,6 +93,7 @@ export async function migratePostgres(url: string, migrations: readonly Migratio
       },
     },
     migrations,
+    beforeUpdate,
   )
 }
 
@@ -120,7 +136,7 @@ class UnlockedPostgres extends PostgresDialect {
   }
 }
 
-async function migrate(target: Target, migrations: readonly Migration[]): Promise<void> {
+async function migrate(target: Target, migrations: readonly Migration[], beforeUpdate?: BeforeUpdate): Promise<void> {
   const provider: MigrationProvider = {
     getMigrations: async () =>
       Object.fromEntries(
@@ -133,7 +149,8 @@ async function migrate(target: Target, migrations: readonly Migration[]): Promis
       // Numbers that were reserved and come late leave gaps.
       const options = { allowUnorderedMigrations: true, disableTransactions: true }
       const migrator = new Migrator({ db, provider, ...options })
-      while (await migrateOneStep(db, target, migrator, migrations));
+      let before = beforeUpdate
+      while (await migrateOneStep(db, target, migrator, migrations, before)) before = undefined
     })
   } finally {
     await kysely.destroy()
@@ -146,10 +163,13 @@ async function migrateOneStep(
   target: Target,
   migrator: Migrator,
   migrations: readonly Migration[],
+  beforeUpdate: BeforeUpdate | undefined,
 ): Promise<boolean> {
   await target.begin(db)
   try {
     await takeOver(db, migrations)
+    const schema = await findOutdated(db, migrations)
+    if (schema !== null) await beforeUpdate?.(schema)
     const { error, results = [] } = await migrator.migrateUp()
     if (error !== undefined) throw error
     if (results.length > 0) await target.tell?.(db)
@@ -180,6 +200,13 @@ async function takeOver(db: Versions, migrations: readonly Migration[]): Promise
     .insertInto('schema_migrations')
     .values({ number: kyselyMigratorMarker, name: 'see kysely_migration' })
     .execute()
+}
+
+/** The schema of a database that is not up to date; null of one that is, or is empty. */
+async function findOutdated(db: Versions, migrations: readonly Migration[]): Promise<number | null> {
+  const keys = new Set((await db.selectFrom('kysely_migration').select('name').execute()).map(({ name }) => name))
+  if (keys.size === 0 || migrations.every((step) => keys.has(migrationKey(step)))) return null
+  return Math.max(...[...keys].map((key) => Number.parseInt(key, 10)))
 }
 
 async function apply(db: Versions, { ddl, exec }: Target, { statements, fill = [] }: Migration): Promise<void> {

@@ -1,6 +1,13 @@
-import { fixedClock, onEachDatabase, placeOlder, readOne, startApp } from '@vot/testkit'
-import { expect, test } from 'vitest'
-import { openDatabase } from '../open-database'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fixedClock, type OlderDatabase, onEachDatabase, placeOlder, readOne, startApp } from '@vot/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DatabaseLocation, openDatabase, openReader } from '../open-database'
+import { buildWriter, spawnWriter } from '../spawn-writer'
+import { migrations } from './migrations'
 
 /** Every version whose schema was released; `packages/testkit/data/README.md` tells how one is added. */
 const versions = ['schema-0016']
@@ -22,30 +29,104 @@ const changedOnPurpose: readonly { readonly where: RegExp; readonly why: string 
   { where: /groups\/\d+\/board \.results: 12 instead of 5/, why: 'the results in the foot of a board take turns' },
 ]
 
+/** How often an update is cut off before it may end; more where none was in its middle. */
+const cuts = 8
+const mostCuts = 60
+
+let folder = ''
+let updater = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vot-older-'))
+  updater = buildWriter(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
 onEachDatabase('databases of older versions', (start) => {
   test.each(versions)('what %s showed is still there after an update', async (version) => {
     const location = await start.emptyLocation()
     const recorded = await placeOlder(location, version)
-    const clock = fixedClock(recorded.now)
-    const database = await openDatabase(location, { clock: clock.now })
-    const place = () => Promise.resolve({ location, database, clock })
-    const ends: (() => Promise<void>)[] = []
-    const app = await startApp(
-      Object.assign(place, { ...start, endFirst: (end: () => Promise<void>) => void ends.push(end) }),
-    )
-    const lost: string[] = []
-    for (const { as, url, status, body } of recorded.answers) {
-      const today = await readOne(app, as, url)
-      const [older, answer] = [inOneOrder(url, body), inOneOrder(url, today.body)]
-      const differing = today.status === status ? differences(older, answer) : [`answers ${today.status}`]
-      lost.push(...differing.map((difference) => `${as} ${url} ${difference}`))
-    }
-    for (const end of ends) await end()
-    await database.close()
-    expect(recorded.answers.length).toBeGreaterThan(500)
-    expect(lost.filter((line) => !changedOnPurpose.some(({ where }) => where.test(line)))).toEqual([])
+    await expectShown(location, recorded)
   })
+
+  test.each(versions)(
+    'what %s showed is still there after an update that was killed again and again',
+    async (version) => {
+      const whole = await start.emptyLocation()
+      await placeOlder(whole, version)
+      const begin = performance.now()
+      const first = spawnWriter(updater, whole, 'whole')
+      await first.opened
+      const wholeMs = performance.now() - begin
+      await first.kill()
+
+      let location = await start.emptyLocation()
+      const recorded = await placeOlder(location, version)
+      const before = await countSteps(location)
+      let halfway = 0
+      for (let round = 0; round < cuts || (halfway === 0 && round < mostCuts); round += 1) {
+        const updating = spawnWriter(updater, location, 'cut')
+        const opened = updating.opened.then(
+          () => true,
+          () => false,
+        )
+        // Later and later within the time that a whole one takes, whose first half is the start of its process.
+        await Promise.race([opened, sleep(wholeMs * (0.3 + (round % 8) / 12))])
+        await updating.kill()
+        const done = await countSteps(location)
+        if (done > before && done < migrations.length) halfway += 1
+        if (!(await opened)) continue
+        if (halfway > 0) break
+        location = await start.emptyLocation()
+        await placeOlder(location, version)
+      }
+      expect(halfway).toBeGreaterThan(0)
+      await expectShown(location, recorded)
+      expect(await countSteps(location)).toBe(migrations.length)
+    },
+  )
 })
+
+/** How many steps of the schema are done, those of programs before Kysely's Migrator included. */
+async function countSteps(location: DatabaseLocation): Promise<number> {
+  const reader = await openReader(location)
+  try {
+    const count = async (table: string) => {
+      const { rows } = await reader.read((db) =>
+        sql<{ steps: number | string }>`select count(*) as steps from ${sql.table(table)}`.execute(db),
+      )
+      return Number(rows[0]?.steps)
+    }
+    return await count('kysely_migration').catch(() => count('schema_migrations'))
+  } finally {
+    await reader.close()
+  }
+}
+
+/** Brings the database up to date and compares what it answers with what was recorded. */
+async function expectShown(location: DatabaseLocation, recorded: OlderDatabase): Promise<void> {
+  const clock = fixedClock(recorded.now)
+  const database = await openDatabase(location, { clock: clock.now })
+  const place = () => Promise.resolve({ location, database, clock })
+  const ends: (() => Promise<void>)[] = []
+  const app = await startApp(
+    Object.assign(place, {
+      dialect: location.dialect,
+      emptyLocation: () => Promise.reject(new Error('there is one database alone')),
+      endFirst: (end: () => Promise<void>) => void ends.push(end),
+    }),
+  )
+  const lost: string[] = []
+  for (const { as, url, status, body } of recorded.answers) {
+    const today = await readOne(app, as, url)
+    const [older, answer] = [inOneOrder(url, body), inOneOrder(url, today.body)]
+    const differing = today.status === status ? differences(older, answer) : [`answers ${today.status}`]
+    lost.push(...differing.map((difference) => `${as} ${url} ${difference}`))
+  }
+  for (const end of ends) await end()
+  await database.close()
+  expect(recorded.answers.length).toBeGreaterThan(500)
+  expect(lost.filter((line) => !changedOnPurpose.some(({ where }) => where.test(line)))).toEqual([])
+}
 
 /** What waits for a player stands last in the queue since then, on the desk, on boards and in paper sheets alike. */
 function inOneOrder(url: string, body: unknown): unknown {
