@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectRoot } from './boot/project-root.mjs'
 import { findCompose } from './testing/provide-test-needs.mjs'
@@ -15,11 +15,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const readFile = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
 
-test('systemd knows every line of the unit', () => {
-  const node = '/usr/bin/node'
-  const unit = readFile('vot@.service')
+test.each([
+  ['vot@.service', '/usr/bin/node'],
+  ['debian/vot.service', '/usr/lib/vot/node'],
+])('systemd knows every line of %s', (name, node) => {
+  const unit = readFile(name)
   expect(unit).toContain(`ExecStart=${node} `)
-  const path = join(folder, 'vot@.service')
+  const path = join(folder, basename(name))
   writeFileSync(path, unit.replace(node, process.execPath))
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])

@@ -43,6 +43,8 @@ const NEEDS = [
     how: 'install it',
     found: () => isThere('pgbouncer'),
   },
+  // What the commands of docs/install.md use.
+  ...['curl', 'jq'].map((name) => ({ name, packages: name, how: 'install it', found: () => isThere(name) })),
   {
     name: 'libfaketime',
     packages: 'faketime',

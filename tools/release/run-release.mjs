@@ -1,0 +1,102 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepare } from '../boot/prepare.mjs'
+import { projectRoot } from '../boot/project-root.mjs'
+import { buildDebian, NODE_VERSION } from './build-debian.mjs'
+import { run } from './run.mjs'
+import { stagePackage } from './stage-package.mjs'
+
+/**
+ * Builds this version into release/: the package for npm, the Debian package of this machine's kind, a list of all
+ * parts (CycloneDX) and checksums. Refused where it would be another than what is committed and told.
+ */
+export async function runRelease(root = projectRoot, args = process.argv.slice(2)) {
+  // Of a copy that is no repository: the tarball for an image; or all of it, to be tried.
+  const [isPackage, isTrial] = [args.includes('--package'), args.includes('--trial')]
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const problem =
+    isPackage || isTrial
+      ? null
+      : findProblem(version, readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), changesOf(root))
+  if (problem !== null) {
+    console.error(problem)
+    process.exitCode = 1
+    return
+  }
+  await prepare({ alwaysBuild: !isTrial })
+  const folder = join(root, 'release')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const tarball = packTarball(root, folder)
+  console.log(tarball)
+  if (isPackage) return
+  console.log(buildDebian(root, join(folder, tarball), folder))
+  writeFileSync(join(folder, `vot-${version}.cdx.json`), listParts(root, version))
+  writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder))
+  console.log(`Released into ${folder}.`)
+}
+
+/**
+ * Why this is no release yet, in one line, or null.
+ * @param {string} version
+ * @param {string} changeLog
+ * @param {string} changes what git says is not committed
+ */
+export function findProblem(version, changeLog, changes) {
+  if (changes !== '') return `There are changes that are not committed: commit or remove them.\n${changes}`
+  const heading = changeLog.split('\n').find((line) => line.startsWith(`## [${version}]`))
+  if (heading === undefined) return `CHANGELOG.md has no section of ${version}: write what is new.`
+  if (!/\] - \d{4}-\d{2}-\d{2}$/.test(heading)) return `CHANGELOG.md gives ${version} no day: write it as 2026-03-14.`
+  return null
+}
+
+/** @param {string} root */
+function changesOf(root) {
+  return run('git', ['status', '--porcelain'], { cwd: root }).trim()
+}
+
+/**
+ * @param {string} root with a build
+ * @param {string} folder
+ * @returns its name
+ */
+export function packTarball(root, folder) {
+  const staged = join(root, '.cache', 'package')
+  const { name, version } = stagePackage(root, staged)
+  run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: staged })
+  rmSync(staged, { recursive: true })
+  return `${name}-${version}.tgz`
+}
+
+/**
+ * All that is shipped, in CycloneDX.
+ * @param {string} root
+ * @param {string} version
+ */
+function listParts(root, version) {
+  const args = ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application']
+  const list = JSON.parse(run('npm', args, { cwd: root }))
+  // npm takes the folder's name.
+  list.metadata.component.name = 'vot'
+  list.components.push({
+    'bom-ref': `node@${NODE_VERSION}`,
+    type: 'platform',
+    name: 'node',
+    version: NODE_VERSION,
+    description: `In vot_${version}_*.deb alone.`,
+    purl: `pkg:generic/node@${NODE_VERSION}`,
+    licenses: [{ license: { id: 'MIT' } }],
+  })
+  return `${JSON.stringify(list, null, 2)}\n`
+}
+
+/** @param {string} folder */
+function checksumsOf(folder) {
+  const sums = readdirSync(folder).map((name) => {
+    const sum = createHash('sha256').update(readFileSync(join(folder, name)))
+    return `${sum.digest('hex')}  ${name}\n`
+  })
+  return sums.join('')
+}
