@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createBackup, createPlayer, downloadBackup, listBackups, listPlayers } from '@vot/contract'
 import { onEachDatabase, type Person, type StartDatabase, startApp, type TestApp } from '@vot/testkit'
@@ -77,6 +77,18 @@ function onSqliteAlone(start: StartDatabase) {
     const names = readdirSync(folder)
     expect(names).toHaveLength(2)
     for (const name of names) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+  })
+
+  test('those that were made before an update are listed and fetched like the others', async () => {
+    const app = await startApp(start)
+    const made = await app.ok(createBackup, {}, admin)
+    const folder = join(folderOf(app), 'backups')
+    const name = 'vot-2026-01-14-081500-schema-0098.sqlite'
+    copyFileSync(join(folder, made.name), join(folder, name))
+    const { items } = await app.ok(listBackups, {}, admin)
+    expect(items.map((each) => each.kind)).toEqual(['manual', 'update'])
+    expect(items[1]).toMatchObject({ name, made_at: '2026-01-14T08:15:00+07:00', sha256: null })
+    expect((await fileOf(app, name)).rawPayload.length).toBe(made.size_bytes)
   })
 
   test('[OPN-31] no other file of the machine can be fetched', async () => {

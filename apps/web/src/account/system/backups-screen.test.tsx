@@ -31,6 +31,13 @@ test('the backups are told with time, kind, size and checksum, and how they come
   expect(screen.getByText(/tự sao lưu mỗi ngày lúc 03:30 và giữ 7 bản/)).toBeTruthy()
 })
 
+test('one that was made before an update is told as such', async () => {
+  const update = { ...daily, name: 'vot-2026-03-14-081500-schema-0098.sqlite', kind: 'update' as const }
+  server.on(listBackups, () => ({ database: 'sqlite' as const, keep: 7, daily_at: '03:30', items: [update] }))
+  open()
+  expect((await screen.findByRole('row', { name: /14\/03\/2026/ })).textContent).toContain('Trước khi nâng cấp')
+})
+
 test('with PostgreSQL there is no button, but the command', async () => {
   server.on(listBackups, () => ({ database: 'postgresql' as const, keep: 0, daily_at: null, items: [] }))
   open()

@@ -19,7 +19,7 @@ export const strings = {
   none: 'Chưa có bản sao lưu nào',
   noneText: 'Bản đầu tiên sẽ hiện ở đây.',
   kind: 'Loại',
-  kinds: { manual: 'Tự tay', daily: 'Hằng ngày' },
+  kinds: { manual: 'Tự tay', daily: 'Hằng ngày', update: 'Trước khi nâng cấp' },
   madeAt: 'Lúc',
   size: 'Dung lượng',
   checksum: 'Mã kiểm tra SHA-256',
