@@ -8,7 +8,9 @@ const guide = [
   { text: 'VĐV và người xem', link: '/guide/players' },
 ]
 const operators = [
+  { text: 'Installing', link: '/install' },
   { text: 'Operations', link: '/operations' },
+  { text: 'A newer version', link: '/upgrade' },
   { text: 'The archive of a tournament', link: '/archive' },
 ]
 const developers = [

@@ -49,7 +49,7 @@ test('the package serves a first bracket, by the commands of docs/install.md', a
     // As it is packed, with the build of these tests; npm would install what its lock names, which is here already.
     const place = join(folder, 'vot')
     const server = fileURLToPath(new URL('.', inject('serverBuild')))
-    const manifest = stagePackage(projectRoot, place, { server, web: null })
+    const manifest = stagePackage(projectRoot, place, { server, web: null, docs: null })
     const locked = Object.keys(JSON.parse(readFileSync(join(place, 'npm-shrinkwrap.json'), 'utf8')).packages)
     for (const path of locked.filter((each) => each !== '' && existsSync(join(projectRoot, each)))) {
       if (path.lastIndexOf('node_modules/') > 0) continue

@@ -26,6 +26,7 @@ export async function runRelease(root = projectRoot, args = process.argv.slice(2
     return
   }
   await prepare({ alwaysBuild: !isTrial })
+  run(process.execPath, ['tools/docs.mjs'], { cwd: root })
   const folder = join(root, 'release')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)

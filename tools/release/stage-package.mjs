@@ -18,9 +18,14 @@ const COMMAND = [
  * parts or files of its own comes by npm, in the versions of the lock file.
  * @param {string} root
  * @param {string} folder
- * @param {{ server: string, web: string | null }} build its folders; a package without the web app serves the API alone
+ * @param {{ server: string, web: string | null, docs: string | null }} build its folders; without the web app it serves
+ *   the API alone
  */
-export function stagePackage(root, folder, build = { server: join(root, 'dist/server'), web: join(root, 'dist/web') }) {
+export function stagePackage(
+  root,
+  folder,
+  build = { server: join(root, 'dist/server'), web: join(root, 'dist/web'), docs: join(root, 'dist/docs') },
+) {
   const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
   const { name, version, description, engines } = JSON.parse(read('package.json'))
   const manifest = {
@@ -40,6 +45,7 @@ export function stagePackage(root, folder, build = { server: join(root, 'dist/se
   for (const path of [...COMMAND, 'LICENSE', 'CHANGELOG.md']) cpSync(join(root, path), join(folder, path))
   cpSync(build.server, join(folder, 'dist/server'), { recursive: true })
   if (build.web !== null) cpSync(build.web, join(folder, 'dist/web'), { recursive: true })
+  if (build.docs !== null) cpSync(build.docs, join(folder, 'dist/docs'), { recursive: true })
   write('README.md', readMe(version))
   write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
   write('npm-shrinkwrap.json', `${JSON.stringify(lockOf(JSON.parse(read('package-lock.json')), manifest), null, 2)}\n`)

@@ -131,6 +131,10 @@ runs_as vot
 [ "$(stat --format '%U %a' /etc/vot.env)" = 'root 600' ]
 vot backup
 [ "$(ls /var/lib/vot/backups/*-manual.sqlite | wc -l)" = 1 ]
+systemctl stop vot
+vot restore /var/lib/vot/backups/*-manual.sqlite
+systemctl start vot
+bracket > /dev/null
 
 # A newer package keeps data and settings and starts it anew.
 echo 'LOG_LEVEL=warn' >> /etc/vot.env
