@@ -149,7 +149,7 @@ onEachDatabase('players whom a visitor enters', (start) => {
   test('[REG-185] nor do more than twenty wait from one address, and what is decided on makes room', async () => {
     const at = await division()
     const here = { address: '10.18.5.1' }
-    const teams = []
+    const teams: { readonly id: number; readonly player1_id: number }[] = []
     for (let count = 0; count < 20; count += 1) {
       teams.push(await team(at, newcomer(`Chỗ ${count}`), newcomer(`Đây ${count}`), here))
     }
