@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const guide = 'docs/guide'
-const pages = readdirSync(guide).map((name) => ({ name, text: readFileSync(join(guide, name), 'utf8') }))
+const guide = 'docs/vi'
+const pages = readdirSync(guide)
+  .filter((name) => name !== 'index.md')
+  .map((name) => ({ name, text: readFileSync(join(guide, name), 'utf8') }))
 
 const sources = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /(strings|texts)\.ts$/.test(path))

@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { defineConfig } from 'vitepress'
+import { type DefaultTheme, defineConfig } from 'vitepress'
 
-const guide = [
-  { text: 'Ban tổ chức', link: '/guide/organisers' },
-  { text: 'Trọng tài', link: '/guide/referees' },
-  { text: 'VĐV và người xem', link: '/guide/players' },
-]
 const operators = [
   { text: 'Installing', link: '/install' },
   { text: 'Operations', link: '/operations' },
@@ -17,6 +12,7 @@ const developers = [
   { text: 'Architecture', link: '/architecture' },
   { text: 'Design', link: '/design' },
   { text: 'Rules', link: '/rules/' },
+  { text: 'Decisions', link: '/decisions/0001-one-contract-in-zod-mini' },
 ]
 
 /** By number, under their headings. */
@@ -40,28 +36,72 @@ function withFolded(html: string): string {
   return headings.replace(/(<(?:p|li|td|strong)[^>]*>)([^<]+)/g, (all, _tag, text: string) => `${all} ${fold(text)}`)
 }
 
-/** The guide is Vietnamese like the app; what operators and developers read is English. */
-function languageOf(page: string): string {
-  return page === 'index.md' || page.startsWith('guide/') ? 'vi' : 'en'
+const english: DefaultTheme.Config = {
+  nav: [
+    { text: 'Tour', link: '/tour' },
+    { text: 'Operators', items: operators },
+    { text: 'Developers', items: developers },
+  ],
+  sidebar: {
+    '/decisions/': [{ text: 'Decisions', items: decisions }],
+    '/': [
+      { text: 'Tour', items: [{ text: 'A tournament from start to end', link: '/tour' }] },
+      { text: 'For operators', items: operators },
+      { text: 'For developers', items: developers },
+    ],
+  },
+  outline: { level: [2, 3] },
+}
+
+const guide = [
+  { text: 'Ban tổ chức', link: '/vi/organisers' },
+  { text: 'Trọng tài', link: '/vi/referees' },
+  { text: 'VĐV và người xem', link: '/vi/players' },
+]
+
+const vietnamese: DefaultTheme.Config = {
+  nav: guide,
+  sidebar: [{ text: 'Hướng dẫn', items: guide }],
+  outline: { level: [2, 3], label: 'Trong trang này' },
+  docFooter: { prev: 'Trang trước', next: 'Trang sau' },
+  langMenuLabel: 'Đổi ngôn ngữ',
+  sidebarMenuLabel: 'Mục lục',
+  returnToTopLabel: 'Về đầu trang',
+  skipToContentLabel: 'Đến nội dung chính',
+  notFound: {
+    title: 'Không có trang này',
+    quote: 'Đường dẫn có thể đã đổi hoặc bị gõ nhầm.',
+    linkLabel: 'Về trang đầu',
+    linkText: 'Về trang đầu',
+  },
 }
 
 export default defineConfig({
   base: '/docs/',
   outDir: '../dist/docs',
   cacheDir: '../.cache/vitepress',
-  lang: 'vi',
   title: 'Vợt',
-  description: 'Tổ chức giải pickleball đôi, từ danh sách đăng ký đến bục vinh danh.',
+  locales: {
+    root: {
+      label: 'English',
+      lang: 'en',
+      description: 'Pickleball doubles tournaments, from the entry list to the podium.',
+      themeConfig: english,
+    },
+    vi: {
+      label: 'Tiếng Việt',
+      lang: 'vi',
+      description: 'Tổ chức giải pickleball đôi, từ danh sách đăng ký đến bục vinh danh.',
+      themeConfig: vietnamese,
+    },
+  },
   head: [['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]],
   cleanUrls: true,
   rewrites: { 'rules/README.md': 'rules/index.md' },
   // Under the strict content policy of the app no script stands in a page.
   metaChunk: true,
   appearance: false,
-  transformHtml: (html, _id, { page }) =>
-    html
-      .replace('<html lang="vi"', `<html lang="${languageOf(page)}"`)
-      .replace(/<script id="check-mac-os">.*?<\/script>/s, ''),
+  transformHtml: (html) => html.replace(/<script id="check-mac-os">.*?<\/script>/s, ''),
   markdown: {
     config(md) {
       // Files of the repository that are no page of the site keep their text and lose the link.
@@ -87,42 +127,22 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    nav: [
-      { text: 'Hướng dẫn', items: guide },
-      { text: 'Tour', link: '/tour' },
-      { text: 'Operators', items: operators },
-      { text: 'Developers', items: developers },
-    ],
-    sidebar: [
-      { text: 'Hướng dẫn', items: guide },
-      { text: 'Tour', items: [{ text: 'A tournament from start to end', link: '/tour' }] },
-      { text: 'For operators', items: operators },
-      { text: 'For developers', items: developers },
-      { text: 'Decisions', items: decisions, collapsed: true },
-    ],
-    outline: { level: [2, 3], label: 'Trong trang này' },
-    docFooter: { prev: 'Trang trước', next: 'Trang sau' },
-    sidebarMenuLabel: 'Mục lục',
-    returnToTopLabel: 'Về đầu trang',
-    skipToContentLabel: 'Đến nội dung chính',
-    notFound: {
-      title: 'Không có trang này',
-      quote: 'Đường dẫn có thể đã đổi hoặc bị gõ nhầm.',
-      linkLabel: 'Về trang đầu',
-      linkText: 'Về trang đầu',
-    },
     search: {
       provider: 'local',
       options: {
         _render: (source, env, md) => withFolded(md.render(source, env)),
-        translations: {
-          button: { buttonText: 'Tìm', buttonAriaLabel: 'Tìm trong tài liệu' },
-          modal: {
-            noResultsText: 'Không tìm thấy',
-            resetButtonTitle: 'Xóa từ đang tìm',
-            backButtonTitle: 'Đóng',
-            displayDetails: 'Hiện cả đoạn',
-            footer: { selectText: 'chọn', navigateText: 'di chuyển', closeText: 'đóng' },
+        locales: {
+          vi: {
+            translations: {
+              button: { buttonText: 'Tìm', buttonAriaLabel: 'Tìm trong tài liệu' },
+              modal: {
+                noResultsText: 'Không tìm thấy',
+                resetButtonTitle: 'Xóa từ đang tìm',
+                backButtonTitle: 'Đóng',
+                displayDetails: 'Hiện cả đoạn',
+                footer: { selectText: 'chọn', navigateText: 'di chuyển', closeText: 'đóng' },
+              },
+            },
           },
         },
       },

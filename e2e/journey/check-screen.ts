@@ -105,7 +105,7 @@ export async function checkScreen(
   await page.setViewportSize(opened)
 }
 
-async function findViolations(page: Page, part: keyof typeof axeOptions): Promise<string[]> {
+export async function findViolations(page: Page, part: keyof typeof axeOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
     (options) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
@@ -148,7 +148,7 @@ async function findMotion(page: Page): Promise<string[]> {
 }
 
 /** What makes the page wider than the screen, the outermost first; nothing when it fits. */
-async function sidewaysScroll(page: Page): Promise<string[]> {
+export async function sidewaysScroll(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

@@ -67,7 +67,8 @@ const E2E = {
 const STAGES = [
   { title: 'Checks', parts: ['checks'], steps: CHECKS, atOnce: 2 },
   { title: 'Build', parts: ['checks', 'e2e'], steps: BUILD, atOnce: 1 },
-  { title: 'Sizes and documents', parts: ['checks'], steps: [...SIZES, ...DOCS], atOnce: 2 },
+  { title: 'Documents', parts: ['checks', 'e2e'], steps: DOCS, atOnce: 1 },
+  { title: 'Sizes', parts: ['checks'], steps: SIZES, atOnce: 1 },
   { title: 'Unit, database and screen tests', parts: ['vitest'], steps: [VITEST], atOnce: 1 },
   { title: 'Browser tests', parts: ['e2e'], steps: [E2E], atOnce: 1 },
 ]

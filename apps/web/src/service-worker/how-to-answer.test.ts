@@ -13,7 +13,7 @@ test('the API, its live stream, the figures, shared pictures and frames are neve
     '/metrics',
     '/share/tournaments/1.png',
     '/embed/bracket/1',
-    '/docs/guide/players',
+    '/docs/vi/players',
   ]) {
     expect(ask(path), path).toBe('leave')
     expect(ask(path, 'navigate'), path).toBe('leave')

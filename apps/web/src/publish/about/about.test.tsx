@@ -44,7 +44,7 @@ test('where the list cannot be read the page says so, and another try brings it'
 test('the documents are linked where the server has them, and only there', async () => {
   documents.mockReturnValueOnce(new Response(null, { status: 200 }))
   open()
-  expect((await screen.findByRole('link', { name: 'Mở hướng dẫn' })).getAttribute('href')).toBe('/docs/')
+  expect((await screen.findByRole('link', { name: 'Mở hướng dẫn' })).getAttribute('href')).toBe('/docs/vi/')
 })
 
 test('a server without documents has no link to them', async () => {
