@@ -8,6 +8,7 @@ import {
   createRegistration,
   createResults,
   createTournament,
+  createWebhook,
   type Endpoint,
   endpoints,
   listChampions,
@@ -98,6 +99,8 @@ onAnyDatabase('the shape of answers', (start) => {
     const { id: askedId } = await app.ok(createRegistration, { body: asked })
     const link = { params: { id: String(askedId) }, body: { player_id: asked.player1_id } }
     consentToken = (await app.ok(createConsentLink, link, admin)).token
+    const told = { url: 'https://hooks.example.com/a', kinds: ['result' as const] }
+    const hook = await app.ok(createWebhook, { body: told }, admin)
     const draw = await app.ok(openDraw, { params: { id: String(third) }, body: { separate_clubs: true } }, admin)
     ids = {
       draws: draw.id,
@@ -109,6 +112,7 @@ onAnyDatabase('the shape of answers', (start) => {
       players: player.id,
       clubs: club.id,
       users: referee.userId,
+      webhooks: hook.id,
     }
   })
 

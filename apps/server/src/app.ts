@@ -34,12 +34,14 @@ import { findPage } from './publish/first-view/find-page'
 import { createPushDesk } from './publish/push/push-desk'
 import { bindShareImages } from './publish/share/share-images'
 import { createSharePainter } from './publish/share/share-painter'
+import { createWebhookTeller } from './publish/webhook/describe-webhook'
 import { type PushOptions, PushSender } from './push/push-sender'
 import { routes } from './routes'
 import { findReceiptOwner } from './tournament/fee/fee-account'
 import { bindPosters } from './tournament/group/posters'
 import type { Tracing } from './tracing/tracing'
 import { version } from './version'
+import { type WebhookOptions, WebhookSender } from './webhook/webhook-sender'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,6 +52,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Tells devices in the background; undefined where the server does not. */
     push: PushSender | undefined
+    /** Tells addresses in the background; undefined where the server does not. */
+    webhooks: WebhookSender | undefined
     /** Hands everybody over to other processes on the port; resolves when it may be closed without anybody noticing. */
     handOver(): Promise<void>
   }
@@ -83,6 +87,8 @@ export interface AppDeps {
   readonly backups?: BackupStore | undefined
   /** Left out where the server tells no devices. */
   readonly push?: PushOptions | undefined
+  /** Left out where the server tells no addresses. */
+  readonly webhooks?: WebhookOptions | undefined
   /** Left out where this process is the only one on its port. */
   readonly others?: OtherProcesses | null
   /** Left out where requests are not traced. */
@@ -96,7 +102,7 @@ const idleMs = 15_000
 
 /** The whole server without its process: give it a port, or requests by `inject`. `close` leaves the database open. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { database, location, notifier, now, config, backups, push, others = null, tracing, logger } = deps
+  const { database, location, notifier, now, config, backups, push, webhooks, others = null, tracing, logger } = deps
   const prepared = new PreparedReads(now, config.sharedCacheSeconds)
   const pages = new PageCache<StaticFile>(now)
   const visitors = createVisitorResolver(database, now, database.dialect === 'sqlite', (error) =>
@@ -116,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trusts,
     ...(backups && { backups }),
     ...(push && { push: { allowLoopback: push.allowLoopback } }),
+    ...(webhooks && { webhooks: { allowPrivate: webhooks.allowPrivate } }),
     changeCount: () => changes,
     noteChange: () => {
       changes += 1
@@ -212,6 +219,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sender = push && startPush(deps, server, push)
   app.decorate('push', sender)
   app.addHook('preClose', async () => sender?.stop())
+  const teller = webhooks && startWebhooks(deps, server, webhooks)
+  app.decorate('webhooks', teller)
+  app.addHook('preClose', async () => teller?.stop())
   const metrics: ServerMetrics = createServerMetrics({
     viewers: () => hub.viewers,
     shortcuts: () => prepared.shortcuts,
@@ -230,6 +240,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 function startPush({ database, now, logger }: AppDeps, server: ServerFacts, options: PushOptions): PushSender {
   const desk = createPushDesk(database, server, now)
   return new PushSender(database, now, desk, options, (error) => logFault(logger, error, 'telling devices failed'))
+}
+
+function startWebhooks(
+  { database, now, logger }: AppDeps,
+  server: ServerFacts,
+  options: WebhookOptions,
+): WebhookSender {
+  const describe = createWebhookTeller(database, server)
+  return new WebhookSender(database, now, describe, options, (error) => logFault(logger, error, 'a webhook failed'))
 }
 
 /** Whether people came by HTTPS, which this server itself does not speak: the nearest proxy tells, where it is trusted. */

@@ -55,6 +55,10 @@ export interface Config {
   readonly push: boolean
   /** For tests alone: a push service may be at http://127.0.0.1. */
   readonly pushAllowHttpLoopback: boolean
+  /** Whether addresses that organisers named are told what happens. */
+  readonly webhooks: boolean
+  /** These addresses may be private ones, and plain HTTP. */
+  readonly webhooksAllowPrivate: boolean
   /** Fill an empty database with the demo season at start. */
   readonly demo: boolean
 }
@@ -153,6 +157,9 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
   const push = text('PUSH') ?? 'on'
   if (push !== 'on' && push !== 'off') refuse('PUSH', `is "${push}": set "on" or "off".`)
 
+  const webhooks = text('WEBHOOKS') ?? 'on'
+  if (webhooks !== 'on' && webhooks !== 'off') refuse('WEBHOOKS', `is "${webhooks}": set "on" or "off".`)
+
   const tracesUrl = text('OTEL_EXPORTER_OTLP_ENDPOINT') ?? null
   if (tracesUrl !== null && !(URL.canParse(tracesUrl) && /^https?:$/.test(new URL(tracesUrl).protocol))) {
     refuse(
@@ -218,6 +225,8 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
       tracesUrl,
       push: push === 'on',
       pushAllowHttpLoopback: text('PUSH_ALLOW_HTTP_LOOPBACK') === '1',
+      webhooks: webhooks === 'on',
+      webhooksAllowPrivate: text('WEBHOOKS_ALLOW_PRIVATE') === '1',
       demo: text('VOT_DEMO') === '1',
     },
   }

@@ -13,6 +13,7 @@ import { keepSeason } from './publish/season/keep-season'
 import { pruneDevices } from './push/device-queries'
 import { prunePushEvents } from './push/outbox-queries'
 import { fillAllPlaces } from './tournament/registration/fill-places'
+import { pruneWebhookDeliveries } from './webhook/webhook-queries'
 
 const everyMs = 10 * 60_000
 /** Offered places run out by themselves, and the next team should not wait long. */
@@ -60,6 +61,7 @@ export async function tidyUp(database: Database): Promise<void> {
     pruneRuns,
     pruneBrackets,
     prunePushEvents,
+    pruneWebhookDeliveries,
     pruneDevices,
   ]) {
     await database.transaction(async (work) => {

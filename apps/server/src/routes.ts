@@ -40,6 +40,7 @@ import { myPageRoutes } from './publish/my-page/routes'
 import { searchRoutes } from './publish/search/routes'
 import { readRecent } from './publish/season/read-recent'
 import { seasonRoutes } from './publish/season/routes'
+import { webhookRoutes } from './publish/webhook/routes'
 import { divisionMoveRoutes } from './tournament/division-move/routes'
 import { listPaymentsOf, moveFees } from './tournament/fee/fee-queries'
 import { feeRoutes } from './tournament/fee/routes'
@@ -113,6 +114,7 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...seasonRoutes,
   ...myPageRoutes,
+  ...webhookRoutes,
   ...notificationRoutes,
   ...followRoutes,
   ...ratingRoutes,

@@ -32,6 +32,7 @@ const stopWithinMs = 10_000
 const leaveWithinMs = 150_000
 /** How long a device may wait for its notice to be looked for. */
 const lookForPushMs = 500
+const lookForWebhooksMs = 1_000
 /** As long as /metrics waits for the same. */
 const readyWithinMs = 1_000
 /** A server that is about to end may still hold the data folder. */
@@ -83,6 +84,7 @@ async function run(config: Config): Promise<void> {
     config,
     backups,
     push,
+    webhooks: config.webhooks ? { allowPrivate: config.webhooksAllowPrivate, everyMs: lookForWebhooksMs } : undefined,
     others: link,
     tracing,
     logger,

@@ -42,6 +42,7 @@ import * as myPage from './publish/my-page'
 import * as ownData from './publish/own-data'
 import * as search from './publish/search'
 import * as season from './publish/season'
+import * as webhook from './publish/webhook'
 import * as bankHook from './tournament/bank-hook'
 import * as consent from './tournament/consent'
 import * as divisionMove from './tournament/division-move'
@@ -112,6 +113,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     dupr,
     myPage,
     ownData,
+    webhook,
     archive,
   ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

@@ -74,6 +74,11 @@ export const errorCatalogue = {
   'push-off': { status: 409, message: 'Máy chủ này không gửi thông báo đến thiết bị' },
   'push-endpoint-invalid': { status: 400, message: 'Trình duyệt này đưa địa chỉ nhận thông báo không hợp lệ' },
 
+  // webhooks
+  'webhook-not-found': { status: 404, message: 'Không tìm thấy webhook này' },
+  'webhook-delivery-not-found': { status: 404, message: 'Không tìm thấy lần gửi này' },
+  'too-many-webhooks': { status: 409, message: 'Đã có 20 webhook, hãy xóa bớt một webhook trước' },
+
   // backups
   'backup-elsewhere': { status: 409, message: 'Dữ liệu nằm trong PostgreSQL, hãy sao lưu bằng pg_dump' },
   'backup-not-found': { status: 404, message: 'Không tìm thấy bản sao lưu này, có thể đã bị thay bằng bản mới hơn' },
@@ -505,6 +510,8 @@ export const commonErrors = [
 
 /** Texts of single fields; the server sends them in `details.fields`, forms show them beside the field. */
 export const fieldMessages = {
+  'webhook-url-invalid': 'Địa chỉ phải bắt đầu bằng https:// và dẫn đến máy chủ trên mạng công cộng',
+  'webhook-kind-required': 'Hãy chọn ít nhất một loại sự kiện',
   'token-name-required': 'Vui lòng đặt tên để nhận ra mã này',
   'token-scope-required': 'Hãy chọn ít nhất một quyền',
   'tournament-name-required': 'Tên giải đấu là bắt buộc',

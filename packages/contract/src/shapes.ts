@@ -44,6 +44,7 @@ import * as ownData from './publish/own-data-shapes'
 import * as search from './publish/search-shapes'
 import * as season from './publish/season-shapes'
 import * as today from './publish/today-shapes'
+import * as webhook from './publish/webhook-shapes'
 import * as bankHook from './tournament/bank-hook-shapes'
 import * as consent from './tournament/consent-shapes'
 import * as divisionMove from './tournament/division-move-shapes'
@@ -99,6 +100,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...dupr,
   ...myPage,
   ...ownData,
+  ...webhook,
   ...exported,
   ...fee,
   ...bankHook,

@@ -12,6 +12,7 @@ export { builtScript, type ServerProcess, spawnServer } from './app/spawn-server
 export { type CallOptions, type Person, type Reply, startApp, type TestApp, testPassword } from './app/start-app'
 export { type Prometheus, startPrometheus } from './app/start-prometheus'
 export { proxyNames, type RunningProxy, startProxy } from './app/start-proxy'
+export { startWebhookReceiver, type WebhookReceiver } from './app/webhook-receiver'
 export { checkHistory } from './chaos/check-history'
 export { type FaultyNetwork, openFaultyNetwork } from './chaos/faulty-network'
 export { type AskDatabase, type Hall, runHall } from './chaos/run-hall'

@@ -85,6 +85,7 @@ import type {
   TournamentResultsTable,
   TournamentsTable,
 } from './schema/tournament-tables'
+import type { WebhookDeliveriesTable, WebhooksTable } from './schema/webhook-tables'
 
 /**
  * All tables. Times are epoch milliseconds, flags 0 or 1, points hundredths, JSON text, on both databases.
@@ -95,6 +96,8 @@ export interface Schema {
   sessions: SessionsTable
   accessTokens: AccessTokensTable
   apiTokens: ApiTokensTable
+  webhooks: WebhooksTable
+  webhookDeliveries: WebhookDeliveriesTable
   loginFailures: LoginFailuresTable
   passwordResets: PasswordResetsTable
   knownDevices: KnownDevicesTable

@@ -49,6 +49,8 @@ export interface ServerFacts {
   medianResponseMs(): number | null
   /** Left out where this server tells no devices. `allowLoopback` is for tests. */
   readonly push?: { readonly allowLoopback: boolean }
+  /** Left out where this server tells no addresses. */
+  readonly webhooks?: { readonly allowPrivate: boolean }
   /** Rejects when the database cannot be reached. */
   ping(): Promise<void>
 }

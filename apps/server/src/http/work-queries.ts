@@ -2,6 +2,7 @@ import type { UnitOfWork } from '../db/database'
 import { prepareQuery, prepareWrite } from '../db/prepare-query'
 import { appendLiveEvent, type LogHead } from '../live/event-log'
 import { noteForPush } from '../push/outbox-queries'
+import { noteForWebhooks } from '../webhook/webhook-queries'
 import type { AuditEntry, RequestVisitor, Work } from './request-context'
 
 /** Null where nobody is signed in, or the server itself acts. */
@@ -23,6 +24,7 @@ export function createWork(unit: UnitOfWork, actor: Actor): Work {
       const seq = await appendLiveEvent(unit, tournamentId, event, head)
       if (head) heads.set(tournamentId, { ...head, seq })
       await noteForPush(unit, tournamentId, seq, event)
+      await noteForWebhooks(unit, tournamentId, seq, event)
       return seq
     },
     lockedLog: (head) => void heads.set(head.tournamentId, head),

@@ -42,6 +42,9 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'refuse-team': 'VĐV từ chối vào đội',
   'withdraw-own-team': 'Đội tự rút',
   'return-own-team': 'Đội vào lại',
+  'create-webhook': 'Thêm webhook',
+  'delete-webhook': 'Xóa webhook',
+  'resend-webhook': 'Gửi lại webhook',
   'create-api-token': 'Tạo mã truy cập',
   'revoke-api-token': 'Thu hồi mã truy cập',
   'create-password-reset': 'Tạo liên kết đặt lại mật khẩu',
@@ -163,6 +166,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
 
 export const auditSubjectTexts: Readonly<Record<string, string>> = {
   'api-token': 'Mã truy cập',
+  webhook: 'Webhook',
   backup: 'Bản sao lưu',
   'bank-transfer': 'Khoản tiền vào',
   bracket: 'Sơ đồ đấu',
@@ -182,6 +186,9 @@ export const auditSubjectTexts: Readonly<Record<string, string>> = {
 }
 
 export const auditFieldTexts: Readonly<Record<string, string>> = {
+  host: 'Máy chủ nhận',
+  kinds: 'Loại sự kiện',
+  url: 'Địa chỉ nhận',
   days: 'Số ngày dùng được',
   scopes: 'Quyền',
   expires_at: 'Hết hạn lúc',
@@ -492,6 +499,14 @@ export function auditFieldText(field: string): string {
 const valueTextsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: { agreed: 'Đồng ý', refused: 'Từ chối', waiting: 'Chờ trả lời' },
   way: { phone: 'Bằng điện thoại' },
+  kinds: {
+    registration: 'Đăng ký',
+    payment: 'Thanh toán',
+    draw: 'Bốc thăm',
+    'match-called': 'Gọi trận',
+    result: 'Kết quả trận',
+    podium: 'Kết quả giải',
+  },
   scopes: { read: 'Xem', results: 'Ghi kết quả', registrations: 'Đăng ký' },
   level_by: { rating: 'Trình độ', points: 'Điểm' },
   status: { open: 'Đang mở đăng ký', completed: 'Đã hoàn thành' },

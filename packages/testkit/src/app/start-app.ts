@@ -49,10 +49,15 @@ export interface AppSettings {
   readonly trustedAddresses?: readonly string[]
   /** Tells devices when the test calls `fastify.push.run()`, at a push service of the test's own. */
   readonly push?: boolean
+  /** Tells addresses when the test calls `fastify.webhooks.run()`; `public` lets it reach public ones alone. */
+  readonly webhooks?: 'any' | 'public'
 }
 
 /** The real app on a real database of its own; closed after the suite. */
-export async function startApp(start: StartDatabase, { push = false, ...config }: AppSettings = {}): Promise<TestApp> {
+export async function startApp(
+  start: StartDatabase,
+  { push = false, webhooks, ...config }: AppSettings = {},
+): Promise<TestApp> {
   const place = await start()
   const { database, location, clock } = place
   await ensureFirstAdmin(database, { username: 'admin', password: testPassword })
@@ -77,6 +82,7 @@ export async function startApp(start: StartDatabase, { push = false, ...config }
     ...(location.dialect === 'sqlite' && {
       backups: createBackupStore(location.file, { keep: 2, dailyAt: 210 }, clock.now),
     }),
+    ...(webhooks && { webhooks: { allowPrivate: webhooks === 'any', everyMs: null } }),
     ...(push && { push: { subject: 'mailto:vot@example.com', allowLoopback: true, everyMs: null } }),
     logger: failingLogger(),
   })

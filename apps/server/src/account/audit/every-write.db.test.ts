@@ -43,6 +43,7 @@ import {
   createResults,
   createTournament,
   createUser,
+  createWebhook,
   decideProtest,
   deleteClub,
   deleteCourt,
@@ -51,6 +52,7 @@ import {
   deleteRegistration,
   deleteTournament,
   deleteUser,
+  deleteWebhook,
   type Endpoint,
   endMyRefereeDay,
   endOwnSession,
@@ -68,6 +70,7 @@ import {
   listOwnSessions,
   listRegistrations,
   listUserSessions,
+  listWebhookDeliveries,
   login,
   type MatchView,
   markPaymentCompleted,
@@ -105,6 +108,7 @@ import {
   replaceTeam,
   reportAbsence,
   requestCorrection,
+  resendWebhook,
   resetPassword,
   restoreBracket,
   returnOwnTeam,
@@ -283,6 +287,12 @@ onEachDatabase('the audit of every write', (start) => {
     const wanted = { name: 'Bảng điện tử', scopes: ['read' as const], days: 30 }
     const shared = await does(createGroupToken, { ...idOf(group.id), body: wanted })
     await does(revokeGroupToken, { params: { id: String(group.id), token_id: String(shared.id) } })
+    const told = { group_id: group.id, url: 'https://hooks.example.com/a', kinds: ['registration' as const] }
+    const hook = await does(createWebhook, { body: told })
+    await makeTeams(app, tournamentId, 1)
+    const [delivery] = (await app.ok(listWebhookDeliveries, idOf(hook.id), admin)).items
+    await does(resendWebhook, { params: { id: String(hook.id), delivery_id: String(delivery?.id) } })
+    await does(deleteWebhook, idOf(hook.id))
     await does(setRestTime, { ...idOf(group.id), body: { minutes: 15 } })
     await does(setNoShowTime, { ...idOf(group.id), body: { minutes: 8, medal_minutes: 20 } })
     const single = { ...division(app), venue: 'Sân Tao Đàn', use_snapshot_ranking: false }

@@ -57,6 +57,7 @@ import { growth } from './0096-growth'
 import { logMovesOut } from './0097-log-moves-out'
 import { season } from './0098-season'
 import { apiTokens } from './0099-api-tokens'
+import { webhooks } from './0100-webhooks'
 import { playersApart } from './0101-players-apart'
 import { playersByRatingAndClub } from './0102-players-by-rating-and-club'
 import type { Migration } from './ddl'
@@ -122,6 +123,7 @@ export const migrations: readonly Migration[] = [
   logMovesOut,
   season,
   apiTokens,
+  webhooks,
   playersApart,
   playersByRatingAndClub,
 ]

@@ -41,6 +41,8 @@ export const movedTables = [
   'payment_lines',
   'payment_divisions',
   'api_tokens',
+  'webhooks',
+  'webhook_deliveries',
   'courts',
   'brackets',
   'matches',

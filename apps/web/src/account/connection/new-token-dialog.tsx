@@ -1,15 +1,13 @@
-import { Alert, Button, Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { fieldMessages } from '@vot/contract'
 import { type TokenScope, tokenScopes } from '@vot/domain'
 import { useId, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
-import { copyText } from '../../lib/browser/share-link'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { type TokenOwner, useMakeToken } from './api'
-import classes from './connection.module.css'
+import { SecretDialog } from './secret-dialog'
 import { daysTexts, scopeTexts, strings } from './strings'
 
 interface NewTokenDialogProps {
@@ -49,7 +47,9 @@ export function NewTokenDialog({ owner, opened, onClose }: NewTokenDialogProps) 
       ),
     (errors) => form.getInputNode(errors.name ? 'name' : 'scopes')?.focus(),
   )
-  if (token !== null) return <MadeToken opened={opened} token={token} onClose={close} />
+  if (token !== null) {
+    return <SecretDialog opened={opened} onClose={close} title={strings.token} warning={strings.once} secret={token} />
+  }
   return (
     <AppDialog
       opened={opened}
@@ -106,43 +106,6 @@ export function NewTokenDialog({ owner, opened, onClose }: NewTokenDialogProps) 
             data={daysTexts.map(({ days, label }) => ({ value: String(days), label }))}
           />
         </div>
-      </Stack>
-    </AppDialog>
-  )
-}
-
-interface MadeTokenProps {
-  readonly opened: boolean
-  readonly token: string
-  readonly onClose: () => void
-}
-
-function MadeToken({ opened, token, onClose }: MadeTokenProps) {
-  const copy = async () => {
-    if (await copyText(token)) toasts.success(strings.copied)
-    else toasts.error(strings.copyFailed)
-  }
-  return (
-    <AppDialog
-      opened={opened}
-      onClose={onClose}
-      title={strings.token}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {strings.close}
-          </Button>
-          <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()} data-autofocus>
-            {strings.copy}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap="md">
-        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-          {strings.once}
-        </Alert>
-        <code className={classes.secret}>{token}</code>
       </Stack>
     </AppDialog>
   )

@@ -1,3 +1,4 @@
+import type { WebhookKind } from '@vot/contract'
 import type { TokenScope } from '@vot/domain'
 
 export const strings = {
@@ -19,9 +20,9 @@ export const strings = {
   close: 'Đã chép xong',
   once: 'Mã chỉ hiện lần này. Hãy chép và cất ở nơi an toàn: ai có mã này làm được thay bạn.',
   token: 'Mã truy cập',
-  copy: 'Chép mã',
-  copied: 'Đã chép mã truy cập',
-  copyFailed: 'Không chép được, hãy chọn và chép mã ở trên',
+  copy: 'Chép',
+  copied: 'Đã chép',
+  copyFailed: 'Không chép được, hãy chọn và chép dòng ở trên',
   neverUsed: 'Chưa dùng lần nào',
   used: (when: string) => `Dùng ${when}`,
   until: (day: string) => `Đến ${day}`,
@@ -47,3 +48,54 @@ export const daysTexts: readonly { readonly days: number; readonly label: string
   { days: 90, label: '90 ngày' },
   { days: 365, label: '1 năm' },
 ]
+
+export const hookStrings = {
+  title: 'Webhook',
+  explain:
+    'Báo cho máy chủ của bạn ngay khi có việc xảy ra. Mỗi tin được ký, gửi lại trong một ngày nếu máy chủ không trả lời.',
+  loading: 'Đang tải các webhook',
+  failed: 'Không thể tải các webhook',
+  none: 'Chưa có webhook nào.',
+  add: 'Thêm webhook',
+  addFailed: 'Không thể thêm webhook',
+  url: 'Địa chỉ nhận',
+  urlHint: 'Bắt đầu bằng https://',
+  kinds: 'Báo khi có',
+  secret: 'Khóa ký của webhook',
+  secretOnce:
+    'Khóa chỉ hiện lần này. Máy chủ của bạn dùng khóa này để biết tin đúng là từ đây gửi (chuẩn Standard Webhooks).',
+  waiting: (count: number) => `${count} tin đang chờ gửi`,
+  madeBy: (name: string) => `${name} thêm`,
+  remove: 'Xóa',
+  removeOf: (host: string) => `Xóa webhook ${host}`,
+  removeTitle: (host: string) => `Xóa webhook ${host}?`,
+  removeText: 'Địa chỉ này không được báo gì nữa, tin đang chờ gửi và nhật ký gửi bị xóa theo.',
+  removed: 'Đã xóa webhook',
+  removeFailed: 'Không thể xóa webhook',
+  log: 'Nhật ký',
+  logOf: (host: string) => `Nhật ký gửi ${host}`,
+  logNone: 'Chưa gửi tin nào.',
+  logLoading: 'Đang tải nhật ký gửi',
+  logFailed: 'Không thể tải nhật ký gửi',
+  more: 'Xem tiếp',
+  attempts: (count: number) => `${count} lần gửi`,
+  answered: (status: number) => `máy chủ trả lời ${status}`,
+  notAnswered: (why: string) => `không gửi được (${why})`,
+  next: (when: string) => `gửi lại lúc ${when}`,
+  resend: 'Gửi lại',
+  resendOf: (kind: string, when: string) => `Gửi lại ${kind} lúc ${when}`,
+  resent: 'Tin sẽ được gửi lại ngay',
+  resendFailed: 'Không thể gửi lại',
+  close: 'Đóng',
+} as const
+
+export const kindTexts: Readonly<Record<WebhookKind, string>> = {
+  registration: 'Đăng ký',
+  payment: 'Thanh toán',
+  draw: 'Bốc thăm, sơ đồ',
+  'match-called': 'Gọi trận',
+  result: 'Kết quả trận',
+  podium: 'Kết quả giải',
+}
+
+export const stateTexts = { waiting: 'Chờ gửi', sent: 'Đã nhận', failed: 'Không gửi được' } as const

@@ -2,6 +2,7 @@ import { Button, PasswordInput, SegmentedControl, Stack, Text, TextInput, useMan
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changePassword, fieldMessages, type UserView, updateAccount } from '@vot/contract'
+import { mayDo } from '@vot/domain'
 import { useState } from 'react'
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
@@ -15,6 +16,7 @@ import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { Panel } from '../../ui/page/panel'
 import { TokenPanel } from '../connection/token-panel'
+import { WebhookPanel } from '../connection/webhook-panel'
 import classes from './account-screen.module.css'
 import { SecondFactorPanel } from './second-factor-panel'
 import { SessionList } from './session-list'
@@ -43,6 +45,7 @@ export function AccountScreen() {
             <SessionList owner="own" onOwnEnded={leave} />
           </Panel>
           <TokenPanel owner="own" />
+          {mayDo(own.role, 'tournament:manage') && <WebhookPanel owner="own" />}
           <Panel title={texts.theme}>
             <ThemeChoice />
           </Panel>

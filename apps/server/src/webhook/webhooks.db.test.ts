@@ -1,0 +1,407 @@
+import {
+  approveRegistration,
+  assignMatch,
+  createCourt,
+  createRegistration,
+  createResults,
+  createUser,
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  login,
+  markPaymentCompleted,
+  resendWebhook,
+  updateUser,
+  type WebhookKind,
+  webhookKinds,
+} from '@vot/contract'
+import { ok } from '@vot/domain'
+import {
+  begin,
+  makeBracket,
+  makeGroup,
+  makePlayers,
+  onEachDatabase,
+  playMatch,
+  playOut,
+  startApp,
+  startWebhookReceiver,
+  type TestApp,
+  testPassword,
+  type WebhookReceiver,
+} from '@vot/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readWebhookUrl, signWebhook } from './send-webhook'
+import { claimWebhookDeliveries } from './webhook-queries'
+
+const admin = { as: 'admin' } as const
+const idOf = (id: number | undefined) => ({ params: { id: String(id) } })
+const hour = 3_600_000
+
+onEachDatabase('webhooks', (start) => {
+  let app: TestApp
+  const receivers: WebhookReceiver[] = []
+  beforeAll(async () => {
+    app = await startApp(start, { webhooks: 'any' })
+    // Signatures hold for five minutes, and whoever checks them has a clock of their own.
+    app.clock.advance(Date.now() - app.clock.now())
+  })
+  afterAll(async () => {
+    for (const receiver of receivers) await receiver.close()
+  })
+
+  async function receiver() {
+    const made = await startWebhookReceiver()
+    receivers.push(made)
+    return made
+  }
+  const run = () => app.fastify.webhooks?.run()
+  async function hookOf(group_id: number | null, kinds: readonly WebhookKind[] = webhookKinds, as = admin) {
+    const to = await receiver()
+    const { secret, ...view } = await app.ok(createWebhook, { body: { group_id, url: to.url, kinds: [...kinds] } }, as)
+    to.trust(secret)
+    return { to, secret, id: view.id, view }
+  }
+  async function enter(tournamentId: number) {
+    const [one, two] = await makePlayers(app, 2)
+    const body = { tournament_id: tournamentId, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+    return (await app.ok(createRegistration, { body }, admin)).id
+  }
+  const logOf = async (id: number) => (await app.ok(listWebhookDeliveries, idOf(id), admin)).items
+  const stateOf = async (id: number) => (await logOf(id)).map(({ state }) => state)
+
+  test('[HOK-01] registration, payment, draw, call, result and podium are told, with names and without phones', async () => {
+    const group = await makeGroup(app, [{ bracket_type: 'single_elimination' } as never])
+    const { to, id } = await hookOf(group.id)
+    const tournamentId = group.divisions[0]?.id ?? 0
+    const team = await enter(tournamentId)
+    await app.ok(approveRegistration, idOf(team), admin)
+    await app.ok(markPaymentCompleted, idOf(team), admin)
+    await run()
+    expect(to.heard.map(({ type, change }) => `${type} ${change}`)).toEqual([
+      'registration registration-created',
+      'registration registration-decided',
+      'payment registration-paid',
+    ])
+    expect(to.heard[2]?.data).toMatchObject({
+      tournament: { id: tournamentId, group_id: group.id },
+      registration: { id: team, status: 'approved', payment_completed: true, players: [{}, {}] },
+    })
+
+    const played = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+    const all = await hookOf(played.groupId, ['draw', 'match-called', 'result', 'podium'])
+    await begin(app, played.tournamentId)
+    const court = await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name: 'Sân 1' } }, admin)
+    const referee = await app.signIn('ref')
+    const ready = played.bracket.bracket.matches.filter(({ status }) => status === 'ready')
+    const given = { court_id: court.id, referee_id: referee.userId, call: true, override: true }
+    await app.ok(assignMatch, { ...idOf(ready[0]?.id), body: given }, admin)
+    await run()
+    if (ready[0]) await playMatch(app, ready[0], 1)
+    const { bracket } = await playOut(app, played.tournamentId)
+    const ids = bracket.participants.map(({ player1_id, player2_id }) => [player1_id, player2_id])
+    const podium = {
+      first_place_player_ids: ids[0] ?? [],
+      second_place_player_ids: ids[1] ?? [],
+      third_place_player_ids: ids[2] ?? [],
+      reason: 'Ban tổ chức quyết định',
+    }
+    await app.ok(createResults, { ...idOf(played.tournamentId), body: podium }, admin)
+    await run()
+    const kinds = all.to.heard.map(({ type }) => type)
+    expect(kinds[0]).toBe('match-called')
+    expect(kinds.filter((kind) => kind === 'result').length).toBeGreaterThanOrEqual(3)
+    expect(kinds.at(-1)).toBe('podium')
+    expect(all.to.heard[0]?.data).toMatchObject({ matches: [{ id: ready[0]?.id, court: 'Sân 1', teams: [{}, {}] }] })
+    expect(all.to.heard.at(-1)?.data.podium).toHaveLength(6)
+
+    const rows = await app.database.read((db) => db.selectFrom('players').select('phone').execute())
+    const keys = await app.database.read((db) => db.selectFrom('registrations').select('paymentKey').execute())
+    const told = JSON.stringify([to.heard, all.to.heard])
+    for (const { phone } of rows) expect(told).not.toContain(phone)
+    for (const { paymentKey } of keys) expect(told).not.toContain(String(paymentKey))
+    expect((await stateOf(id)).every((state) => state === 'sent')).toBe(true)
+  })
+
+  test('[HOK-01] the draw is told', async () => {
+    const group = await makeGroup(app)
+    const { to } = await hookOf(group.id, ['draw'])
+    const tournamentId = group.divisions[0]?.id ?? 0
+    await app.database.transaction(async (unit) => {
+      const { createWork } = await import('../http/work-queries')
+      await createWork(unit, null).live(tournamentId, { type: 'draw-saved' })
+      return ok(null)
+    })
+    await run()
+    expect(to.heard.map(({ change }) => change)).toEqual(['draw-saved'])
+  })
+
+  test('[HOK-02] what was rolled back is told to nobody, and what nobody asked for is not written', async () => {
+    const group = await makeGroup(app)
+    const tournamentId = group.divisions[0]?.id ?? 0
+    await enter(tournamentId)
+    const { id } = await hookOf(group.id, ['payment'])
+    const other = await hookOf((await makeGroup(app)).id)
+    await enter(tournamentId)
+    const body = { tournament_id: tournamentId, player1_id: 1, player2_id: 1 }
+    expect((await app.call(createRegistration, { body }, admin)).status).toBe(400)
+    expect(await logOf(id)).toEqual([])
+    expect(await logOf(other.id)).toEqual([])
+  })
+
+  test('[HOK-02] one of a person hears of every tournament, while that person is an organiser', async () => {
+    const made = await app.ok(
+      createUser,
+      { body: { name: 'Tổ chức', username: 'to.chuc', password: testPassword, role: 'mod' } },
+      admin,
+    )
+    const { token } = await app.ok(login, { body: { username: 'to.chuc', password: testPassword } })
+    const { to, id } = await hookOf(null, ['registration'], { token } as never)
+    await enter((await makeGroup(app)).divisions[0]?.id ?? 0)
+    await enter((await makeGroup(app)).divisions[0]?.id ?? 0)
+    await run()
+    expect(to.heard).toHaveLength(2)
+    await enter((await makeGroup(app)).divisions[0]?.id ?? 0)
+    await app.ok(updateUser, { ...idOf(made.id), body: { role: 'user' } }, admin)
+    await enter((await makeGroup(app)).divisions[0]?.id ?? 0)
+    await run()
+    expect(to.heard).toHaveLength(2)
+    const rows = await app.database.read((db) =>
+      db
+        .selectFrom('webhookDeliveries')
+        .select(['state', 'lastError'])
+        .where('webhookId', '=', id)
+        .orderBy('id')
+        .execute(),
+    )
+    expect(rows.map(({ state, lastError }) => [state, lastError])).toEqual([
+      ['sent', null],
+      ['sent', null],
+      ['failed', 'nothing-to-tell'],
+    ])
+  })
+
+  test('[HOK-04] an address within is refused when it is named, and nothing is sent there', async () => {
+    for (const url of [
+      'http://example.com/a',
+      'https://127.0.0.1/a',
+      'https://localhost/a',
+      'https://[::1]/a',
+      'https://10.1.2.3/a',
+      'https://192.168.1.4/a',
+      'https://169.254.169.254/latest',
+      'https://2130706433/a',
+      'https://0x7f.1/a',
+      'https://[::ffff:10.0.0.1]/a',
+      'https://metadata.internal/a',
+      'https://user:pass@example.com/a',
+      'ftp://example.com/a',
+      'nothing',
+    ]) {
+      expect(readWebhookUrl(url, false), url).toBeUndefined()
+    }
+    expect(readWebhookUrl('https://example.com/a?k=1', false)?.href).toBe('https://example.com/a?k=1')
+    expect(readWebhookUrl('http://192.168.1.4:8080/a', true)?.href).toBe('http://192.168.1.4:8080/a')
+  })
+
+  test('[HOK-04] a redirect is not followed', async () => {
+    const group = await makeGroup(app)
+    const { to, id } = await hookOf(group.id, ['registration'])
+    const inside = await receiver()
+    to.answer((response) => response.writeHead(307, { location: inside.url }).end())
+    await enter(group.divisions[0]?.id ?? 0)
+    await run()
+    expect(inside.attempts).toBe(0)
+    expect((await logOf(id))[0]).toMatchObject({ state: 'waiting', attempts: 1, last_status: 307 })
+    await app.ok(deleteWebhook, idOf(id), admin)
+  })
+
+  test('[HOK-04] one that answers without end is cut off, and counts by its status', async () => {
+    const group = await makeGroup(app)
+    const { to, id } = await hookOf(group.id, ['registration'])
+    let written = 0
+    to.answer((response) => {
+      response.writeHead(200)
+      const block = Buffer.alloc(2 ** 20)
+      const more = () => {
+        if (response.destroyed || written > 512 * 2 ** 20) return
+        written += block.length
+        response.write(block, () => setImmediate(more))
+      }
+      more()
+    })
+    await enter(group.divisions[0]?.id ?? 0)
+    await run()
+    expect(await stateOf(id)).toEqual(['sent'])
+    expect(written).toBeLessThan(64 * 2 ** 20)
+  })
+
+  test('[HOK-06] one that never answers is given up after ten seconds and delays nobody else', async () => {
+    const group = await makeGroup(app)
+    const silent = await hookOf(group.id, ['registration'])
+    silent.to.answer(() => undefined)
+    const quick = await hookOf(group.id, ['registration'])
+    await enter(group.divisions[0]?.id ?? 0)
+    const began = performance.now()
+    const all = run()
+    await expect.poll(() => quick.to.heard.length, { timeout: 5_000 }).toBe(1)
+    expect(performance.now() - began).toBeLessThan(5_000)
+    await all
+    expect(performance.now() - began).toBeLessThan(14_000)
+    expect((await logOf(silent.id))[0]).toMatchObject({ state: 'waiting', attempts: 1, last_error: 'timeout' })
+    await app.ok(deleteWebhook, idOf(silent.id), admin)
+  }, 30_000)
+
+  test('[HOK-05][HOK-06] one that was down hears all of it in order, the same bytes each time', async () => {
+    const group = await makeGroup(app)
+    const tournamentId = group.divisions[0]?.id ?? 0
+    const { to, id } = await hookOf(group.id, ['registration'])
+    to.answer((response) => response.writeHead(503).end())
+    const teams = [await enter(tournamentId), await enter(tournamentId), await enter(tournamentId)]
+    await run()
+    // The others wait for the first.
+    expect(to.attempts).toBe(1)
+    app.clock.advance(5_000)
+    await run()
+    expect(to.attempts).toBe(2)
+    app.clock.advance(29_000)
+    await run()
+    expect(to.attempts).toBe(2)
+    to.answer(null)
+    app.clock.advance(1_000)
+    await run()
+    const told = to.heard.map(({ data }) => (data.registration as { id: number }).id)
+    expect(told).toEqual(teams)
+    expect(await stateOf(id)).toEqual(['sent', 'sent', 'sent'])
+  })
+
+  test('[HOK-06][HOK-07] after a day it is given up, and an organiser sends it again with the same id', async () => {
+    const group = await makeGroup(app)
+    const { to, id, secret } = await hookOf(group.id, ['registration'])
+    to.answer((response) => response.writeHead(500).end())
+    await enter(group.divisions[0]?.id ?? 0)
+    let last = 0
+    for (let hours = 0; hours <= 25; hours += 1) {
+      await run()
+      last = to.attempts
+      app.clock.advance(hour)
+    }
+    expect(last).toBeGreaterThan(8)
+    const [given] = await logOf(id)
+    expect(given).toMatchObject({ state: 'failed', last_status: 500, next_at: null })
+    to.answer(null)
+    to.trust(secret)
+    app.clock.advance(Date.now() - app.clock.now())
+    const params = { id: String(id), delivery_id: String(given?.id) }
+    await app.ok(resendWebhook, { params }, admin)
+    await run()
+    await app.ok(resendWebhook, { params }, admin)
+    await run()
+    expect(to.heard).toHaveLength(2)
+    expect(to.heard[0]).toEqual(to.heard[1])
+    const missing = { id: String(id), delivery_id: '987654321' }
+    expect((await app.call(resendWebhook, { params: missing }, admin)).body.code).toBe('webhook-delivery-not-found')
+  })
+
+  test('[HOK-03] a body that was changed, or is signed by another secret, is told apart', async () => {
+    const group = await makeGroup(app)
+    const { to, id } = await hookOf(group.id, ['registration'])
+    to.trust(`whsec_${Buffer.alloc(32, 7).toString('base64')}`)
+    await enter(group.divisions[0]?.id ?? 0)
+    await run()
+    expect(to.heard).toEqual([])
+    expect((await logOf(id))[0]?.last_status).toBe(400)
+    await app.ok(deleteWebhook, idOf(id), admin)
+  })
+
+  test('[HOK-03] the secret is told once, and the log and the audit name the host alone', async () => {
+    const group = await makeGroup(app)
+    const { secret, id } = await hookOf(group.id)
+    expect(Buffer.from(secret.slice('whsec_'.length), 'base64')).toHaveLength(32)
+    const query = { group_id: String(group.id) }
+    const told = JSON.stringify([await app.ok(listWebhooks, { query }, admin), await logOf(id)])
+    expect(told).not.toContain(secret)
+    const lines = await app.database.read((db) => db.selectFrom('auditLog').select('after').execute())
+    expect(JSON.stringify(lines)).not.toContain('/vot')
+  })
+
+  test('[HOK-08] those of a group are every organiser’s, those of a person nobody else’s', async () => {
+    const group = await makeGroup(app)
+    const shared = await hookOf(group.id)
+    const own = await hookOf(null)
+    const mod = { as: 'mod' } as const
+    expect((await app.ok(listWebhooks, { query: { group_id: String(group.id) } }, mod)).items).toHaveLength(1)
+    expect((await app.ok(listWebhooks, {}, mod)).items).toEqual([])
+    for (const id of [own.id, 987_654_321]) {
+      expect((await app.call(listWebhookDeliveries, idOf(id), mod)).status).toBe(404)
+      expect((await app.call(deleteWebhook, idOf(id), mod)).status).toBe(404)
+    }
+    await app.ok(deleteWebhook, idOf(shared.id), mod)
+    expect((await app.call(listWebhooks, {}, { as: 'user' })).status).toBe(403)
+    await app.ok(deleteWebhook, idOf(own.id), admin)
+  })
+
+  test('the log is read by a cursor, and there are twenty addresses at most', async () => {
+    const group = await makeGroup(app)
+    const { id } = await hookOf(group.id, ['registration'])
+    await app.database.transaction(async ({ db, now }) => {
+      const row = { webhookId: id, tournamentId: group.divisions[0]?.id ?? 0, kind: 'registration', matchIds: '[]' }
+      const more = { change: 'registration-created', at: now, nextAt: now, until: now, state: 'sent' as const }
+      const rows = Array.from({ length: 120 }, (_, seq) => ({ ...row, ...more, seq }))
+      await db
+        .insertInto('webhookDeliveries')
+        .values(rows.map((each) => ({ ...each, ...nothing })))
+        .execute()
+      return ok(null)
+    })
+    const seen: number[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await app.ok(listWebhookDeliveries, { ...idOf(id), query: cursor ? { cursor } : {} }, admin)
+      seen.push(...page.items.map((item) => item.id))
+      if (page.next_cursor === null) break
+      cursor = page.next_cursor
+    }
+    expect(seen).toHaveLength(120)
+    expect(seen).toEqual([...seen].sort((one, other) => other - one))
+    const body = { group_id: group.id, url: 'http://127.0.0.1:9/a', kinds: ['result' as const] }
+    const tries = []
+    for (let index = 0; index < 20; index += 1) tries.push((await app.call(createWebhook, { body }, admin)).status)
+    expect(tries.filter((status) => status === 201)).toHaveLength(19)
+    expect(tries.at(-1)).toBe(409)
+  })
+
+  test('[HOK-05] what one process sends no other claims', async () => {
+    const group = await makeGroup(app)
+    const { id } = await hookOf(group.id, ['registration'])
+    await enter(group.divisions[0]?.id ?? 0)
+    await enter(group.divisions[0]?.id ?? 0)
+    const claim = () => app.database.transaction(async (work) => ok(await claimWebhookDeliveries(work, 60_000, 50)))
+    const [one, other] = [await claim(), await claim()]
+    const mine = (rows: typeof one) => rows.value.filter(({ webhookId }) => webhookId === id)
+    expect(mine(one)).toHaveLength(1)
+    expect(mine(other)).toEqual([])
+  })
+
+  test('a match that is played over again is told with its new result', async () => {
+    const { tournamentId, groupId, bracket } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+    const { to } = await hookOf(groupId, ['result'])
+    await begin(app, tournamentId)
+    const match = bracket.bracket.matches.find(({ status }) => status === 'ready')
+    if (!match) throw new Error('no match is ready')
+    await playMatch(app, match, 1)
+    await run()
+    await playMatch(app, match, 2)
+    await run()
+    const winners = to.heard.map(({ data }) => (data.matches as { winner_id: number }[])[0]?.winner_id)
+    expect(winners).toEqual([match.participant1_id, match.participant2_id])
+  })
+})
+
+test('[HOK-03] a signature is the one that the reference library of Standard Webhooks makes', () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const signature = signWebhook(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1_614_265_330, '{"test": 2432232314}')
+  expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+})
+
+const nothing = { registrationId: null, body: null, lastStatus: null, lastError: null, settledAt: 1 }

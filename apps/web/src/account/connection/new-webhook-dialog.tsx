@@ -1,0 +1,102 @@
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { fieldMessages, webhookKinds } from '@vot/contract'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api/api-error'
+import { AppDialog } from '../../ui/dialog/app-dialog'
+import { toasts } from '../../ui/feedback/toasts'
+import type { TokenOwner } from './api'
+import { SecretDialog } from './secret-dialog'
+import { strings as general, kindTexts, hookStrings as strings } from './strings'
+import { useMakeWebhook } from './webhook-api'
+
+interface NewWebhookDialogProps {
+  readonly owner: TokenOwner
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Where and what of; then the secret that signs. */
+export function NewWebhookDialog({ owner, opened, onClose }: NewWebhookDialogProps) {
+  const { mutate, isPending } = useMakeWebhook(owner)
+  const [secret, setSecret] = useState<string | null>(null)
+  const form = useForm({
+    initialValues: { url: '', kinds: [...webhookKinds] as string[] },
+    validate: {
+      url: (url) => (URL.canParse(url.trim()) ? null : fieldMessages['webhook-url-invalid']),
+      kinds: (kinds) => (kinds.length === 0 ? fieldMessages['webhook-kind-required'] : null),
+    },
+  })
+  const close = () => {
+    setSecret(null)
+    form.reset()
+    onClose()
+  }
+  const submit = form.onSubmit(
+    ({ url, kinds }) =>
+      mutate(
+        { url: url.trim(), kinds: webhookKinds.filter((kind) => kinds.includes(kind)) },
+        {
+          onSuccess: (made) => setSecret(made.secret),
+          onError: (error) => {
+            if (error instanceof ApiError) form.setErrors(error.fields)
+            toasts.failure(strings.addFailed, error)
+          },
+        },
+      ),
+    (errors) => form.getInputNode(errors.url ? 'url' : 'kinds')?.focus(),
+  )
+  if (secret !== null) {
+    return (
+      <SecretDialog
+        opened={opened}
+        onClose={close}
+        title={strings.secret}
+        warning={strings.secretOnce}
+        secret={secret}
+      />
+    )
+  }
+  return (
+    <AppDialog
+      opened={opened}
+      onClose={close}
+      title={strings.add}
+      busy={isPending}
+      onSubmit={() => submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={close} disabled={isPending}>
+            {general.cancel}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {strings.add}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <TextInput
+          {...form.getInputProps('url')}
+          label={strings.url}
+          description={strings.urlHint}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          size="md"
+          type="url"
+          inputMode="url"
+          withAsterisk
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+        />
+        <Checkbox.Group {...form.getInputProps('kinds')} label={strings.kinds} size="md" withAsterisk>
+          <Stack gap="sm" mt={8}>
+            {webhookKinds.map((kind) => (
+              <Checkbox key={kind} value={kind} size="md" label={kindTexts[kind]} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Stack>
+    </AppDialog>
+  )
+}

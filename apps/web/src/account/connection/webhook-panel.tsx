@@ -1,0 +1,101 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconWebhook } from '@tabler/icons-react'
+import type { WebhookView } from '@vot/contract'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { LoadingView } from '../../ui/feedback/loading-view'
+import { toasts } from '../../ui/feedback/toasts'
+import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
+import type { TokenOwner } from './api'
+import classes from './connection.module.css'
+import { NewWebhookDialog } from './new-webhook-dialog'
+import { kindTexts, hookStrings as strings } from './strings'
+import { useDeleteWebhook, useWebhooks } from './webhook-api'
+import { WebhookLogDialog } from './webhook-log-dialog'
+
+const hostOf = ({ url }: WebhookView) => new URL(url).host
+
+/** Addresses that are told what happens, in a group or everywhere. */
+export function WebhookPanel({ owner }: { readonly owner: TokenOwner }) {
+  const { data, error, isPending, refetch } = useWebhooks(owner)
+  const remove = useDeleteWebhook()
+  const [isAdding, setAdding] = useState(false)
+  const [read, setRead] = useState<WebhookView | null>(null)
+  const [leaving, setLeaving] = useState<WebhookView | null>(null)
+  const items = data?.items ?? []
+  const removeIt = () => {
+    if (leaving === null) return
+    remove.mutate(leaving.id, {
+      onSuccess: () => {
+        toasts.success(strings.removed)
+        setLeaving(null)
+      },
+      onError: (failure) => toasts.failure(strings.removeFailed, failure),
+    })
+  }
+  return (
+    <Panel title={strings.title}>
+      <p className={classes.soft}>{strings.explain}</p>
+      <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={88} radius="md" />}>
+        {() =>
+          data === undefined ? (
+            <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <>
+              {items.length === 0 ? (
+                <p className={classes.soft}>{strings.none}</p>
+              ) : (
+                <ul className={classes.list} aria-label={strings.title}>
+                  {items.map((hook) => (
+                    <li key={hook.id} className={`${shared.wrap} ${classes.token}`} data-row>
+                      <div className={classes.text}>
+                        <p className={classes.name}>{hook.url}</p>
+                        <p className={classes.facts}>
+                          <span>{hook.kinds.map((kind) => kindTexts[kind]).join(' · ')}</span>
+                          {hook.waiting > 0 && <span>{strings.waiting(hook.waiting)}</span>}
+                          {owner !== 'own' && <span>{strings.madeBy(hook.made_by.name)}</span>}
+                        </p>
+                      </div>
+                      <Button variant="default" onClick={() => setRead(hook)} aria-label={strings.logOf(hostOf(hook))}>
+                        {strings.log}
+                      </Button>
+                      <Button
+                        variant="default"
+                        onClick={() => setLeaving(hook)}
+                        aria-label={strings.removeOf(hostOf(hook))}
+                      >
+                        {strings.remove}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <div className={`${shared.wrap} ${classes.foot}`}>
+                <Button
+                  leftSection={<IconWebhook size={18} stroke={1.75} aria-hidden />}
+                  onClick={() => setAdding(true)}
+                >
+                  {strings.add}
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </LoadingView>
+      <NewWebhookDialog owner={owner} opened={isAdding} onClose={() => setAdding(false)} />
+      <WebhookLogDialog hook={read} onClose={() => setRead(null)} />
+      <ConfirmDialog
+        opened={leaving !== null}
+        onClose={() => setLeaving(null)}
+        onConfirm={removeIt}
+        title={strings.removeTitle(leaving === null ? '' : hostOf(leaving))}
+        confirmLabel={strings.remove}
+        busy={remove.isPending}
+      >
+        {strings.removeText}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
