@@ -257,6 +257,24 @@ test('[OPS-221] the receipt of a team in a group has the code that the desk scan
   expect(screen.queryByRole('img', { name: 'Mã QR điểm danh của đội' })).toBeNull()
 })
 
+test('[PLR-142] the code on the receipt leads its players to claim their profiles, with and without a group', async () => {
+  const server = new FakeServer()
+  const at = { at: '/pay/11?key=k-11', path: '/pay/:registrationId' }
+  for (const [groupId, name] of [
+    [7, 'Mã QR điểm danh của đội'],
+    [null, 'Mã QR của biên nhận'],
+  ] as const) {
+    server.on(readPaymentRequest, () => ({ ...payer, group_id: groupId, paid: false, request }))
+    const { unmount } = renderScreen(<PaymentScreen />, at)
+    const code = await screen.findByRole('img', { name })
+    // It stands on paper too.
+    expect(code.closest('.no-print')).toBeNull()
+    const text = screen.getByText('Quét bằng điện thoại để mở biên nhận này và nhận hồ sơ VĐV của bạn.')
+    expect(text.closest('.no-print')).toBeNull()
+    unmount()
+  }
+})
+
 test('[FEE-32, FEE-36, FEE-38] a statement is matched, exact lines are ticked, others are chosen by hand, and all is undone', async () => {
   const { user, server } = open()
   const line = (row: number, text: string, kind: ProposalView['kind'], candidates: number[]): ProposalView => ({
