@@ -1,4 +1,9 @@
 import { ensureNode } from './boot/ensure-node.mjs'
 
 ensureNode()
-import('./release/run-release.mjs').then(({ runRelease }) => runRelease())
+import('./release/run-release.mjs')
+  .then(({ runRelease }) => runRelease())
+  .catch((error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
