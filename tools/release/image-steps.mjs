@@ -18,7 +18,7 @@ export function imageSteps(root, debian) {
   run('tar', ['--extract', '--file', nodeOf(root), '--strip-components=1', '--directory', join(debian, 'usr/local')])
   const npm = join(debian, 'usr/local/lib/node_modules/npm')
   mkdirSync(npm, { recursive: true })
-  const global = run('npm', ['srv', '--global']).trim()
+  const global = run('npm', ['root', '--global']).trim()
   cpSync(join(global, 'npm'), npm, { recursive: true })
   writeFileSync(
     join(debian, 'usr/local/bin/npm'),
