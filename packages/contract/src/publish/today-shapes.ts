@@ -101,6 +101,19 @@ export const TodayOther = z.object({
 
 export type TodayOther = z.output<typeof TodayOther>
 
+/** What a new server has on file so far; the ids lead to where the next step is done, null before there is one. */
+export const FirstSteps = z.object({
+  has_players: z.boolean(),
+  has_tournament: z.boolean(),
+  has_entries: z.boolean(),
+  has_draw: z.boolean(),
+  has_match_on_court: z.boolean(),
+  group_id: z.nullable(z.int()),
+  tournament_id: z.nullable(z.int()),
+})
+
+export type FirstSteps = z.output<typeof FirstSteps>
+
 export const readTodayShapes = {
   response: z.object({
     at: z.string(),
@@ -110,6 +123,8 @@ export const readTodayShapes = {
     tasks: z.array(TodayTask),
     /** Groups that do not play today, and tournaments without one, that are not over, the soonest first. */
     others: z.array(TodayOther),
+    /** Until the first match of the server is over, then null. */
+    first_steps: z.nullable(FirstSteps),
   }),
 }
 

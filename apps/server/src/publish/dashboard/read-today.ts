@@ -1,4 +1,4 @@
-import type { TodayOther, TodayView } from '@vot/contract'
+import type { FirstSteps, TodayOther, TodayView } from '@vot/contract'
 import {
   type EpochMs,
   formatVietnamIso,
@@ -10,7 +10,7 @@ import {
 } from '@vot/domain'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
 import { readTodayEvent } from './today-event'
-import { type DivisionAhead, listDivisionsAhead } from './today-queries'
+import { type DivisionAhead, findFirstSteps, listDivisionsAhead } from './today-queries'
 import { type DraftTask, listOfficeTasks, type Owner } from './today-tasks'
 
 const sharedMs = 10_000
@@ -56,6 +56,17 @@ async function measureToday(context: RequestContext): Promise<TodayView> {
     events: events.sort((a, b) => Number(isPlayedOut(a)) - Number(isPlayedOut(b))),
     tasks: orderTasks(tasks, now).map(({ view }) => view),
     others: open.filter((owner) => !isEvent(owner)).map((owner) => viewOther(owner, now)),
+    first_steps: viewSteps(await context.read(findFirstSteps), open[0] ?? owners[0]),
+  }
+}
+
+/** [DSH-25] */
+function viewSteps(steps: Awaited<ReturnType<typeof findFirstSteps>>, first: Owner | undefined): FirstSteps | null {
+  if (steps === undefined) return null
+  return {
+    ...{ has_players: steps.hasPlayers, has_tournament: steps.hasTournament, has_entries: steps.hasEntries },
+    ...{ has_draw: steps.hasDraw, has_match_on_court: steps.hasMatchOnCourt },
+    ...{ group_id: first?.groupId ?? null, tournament_id: first?.divisions[0]?.id ?? null },
   }
 }
 

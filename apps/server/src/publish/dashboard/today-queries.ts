@@ -158,6 +158,32 @@ export async function listVenuesWithCourts(db: Queries): Promise<ReadonlySet<str
   return new Set(rows.map(({ venueFolded }) => venueFolded))
 }
 
+/** What is on file of a first tournament; undefined where a match is over already. */
+export async function findFirstSteps(db: Queries) {
+  const over = await db.selectFrom('matches').select('id').where('state', '=', 'completed').executeTakeFirst()
+  if (over) return undefined
+  const isThere = async (query: { executeTakeFirst(): Promise<unknown> }) =>
+    (await query.executeTakeFirst()) !== undefined
+  const teams = db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
+    .select('r.id')
+  const brackets = db
+    .selectFrom('brackets as b')
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'b.tournamentId').on('t.deletedAt', 'is', null))
+    .select('b.id')
+    .where('b.replacedAt', 'is', null)
+  return {
+    hasPlayers: await isThere(db.selectFrom('players').select('id').where('deletedAt', 'is', null)),
+    hasTournament: await isThere(db.selectFrom('tournaments').select('id').where('deletedAt', 'is', null)),
+    hasEntries: await isThere(teams),
+    hasDraw: (await isThere(teams.where('r.rollingNumber', 'is not', null))) || (await isThere(brackets)),
+    hasMatchOnCourt: await isThere(
+      db.selectFrom('matches').select('id').where('state', 'in', ['claimed', 'in_progress']),
+    ),
+  }
+}
+
 /** Whether anybody may referee at all. */
 export async function hasReferees(db: Queries): Promise<boolean> {
   const query = db.selectFrom('users').select('id').where('role', '=', 'ref').where('disabledAt', 'is', null)

@@ -51,6 +51,18 @@ export const todayStrings = {
   noEventText: 'Tạo giải đầu tiên, việc cần làm sẽ hiện ở đây.',
   createEvent: 'Tạo nhóm giải đấu',
 
+  // the first tournament of all
+  firstSteps: 'Giải đầu tiên của bạn',
+  firstStepsDone: (done: number, all: number) => `${done}/${all} bước`,
+  stepDone: 'Đã xong',
+  steps: {
+    players: { title: 'Đưa CLB và VĐV vào', text: 'Nhập từ Excel hoặc thêm từng người.', go: 'Đến VĐV' },
+    tournament: { title: 'Tạo nhóm giải đấu', text: 'Tên, địa điểm, các nội dung và lệ phí.', go: 'Tạo giải' },
+    entries: { title: 'Nhận đội đầu tiên', text: 'Gửi đường dẫn đăng ký, hoặc nhập danh sách đội.', go: 'Mở đăng ký' },
+    draw: { title: 'Bốc thăm', text: 'Duyệt đội, bốc thăm rồi tạo sơ đồ.', go: 'Bốc thăm' },
+    desk: { title: 'Thử bàn điều hành', text: 'Giao một trận ra sân và ghi điểm bằng điện thoại.', go: 'Mở Điều hành' },
+  },
+
   // what to do
   tasks: 'Việc cần làm',
   urgentFirst: 'gấp nhất ở trên',

@@ -69,6 +69,7 @@ const other = (change: Partial<TodayOther> = {}): TodayOther => ({
 })
 const today = (change: Partial<TodayView> = {}): TodayView => ({
   ...{ at: new Date(now).toISOString(), events: [event()], tasks: [freeCourt(), task('fees')], others: [other()] },
+  first_steps: null,
   ...change,
 })
 
@@ -309,4 +310,36 @@ test('[UI-28] a row glows when its figure is another one, not because a minute p
   expect(await panel.findByText('4 đội chờ duyệt')).toBeTruthy()
   expect(animate).toHaveBeenCalledTimes(1)
   expect(animate.mock.contexts[0]).toBe(panel.getByText('4 đội chờ duyệt').closest('li'))
+})
+
+test('[DSH-25] on a new server five first steps tick themselves off, and the next one has the button', async () => {
+  const first = {
+    has_players: true,
+    has_tournament: true,
+    has_entries: false,
+    has_draw: false,
+    has_match_on_court: false,
+  }
+  view = today({ events: [], tasks: [], others: [], first_steps: { ...first, group_id: 7, tournament_id: 8 } })
+  open()
+  const panel = await region('Giải đầu tiên của bạn')
+  expect(panel.getByText('2/5 bước')).toBeTruthy()
+  expect(panel.getAllByRole('img', { name: 'Đã xong' })).toHaveLength(2)
+  expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Mở đăng ký', '/tournament-registration/8'],
+    ['Bốc thăm', '/tournament-draw/8'],
+    ['Mở Điều hành', '/matches/7'],
+  ])
+  expect(screen.queryByText('Chưa có giải nào sắp tới')).toBeNull()
+})
+
+test('[DSH-25] before there is a tournament the later steps lead to the list', async () => {
+  const none = { has_players: false, has_tournament: false, has_entries: false, has_draw: false }
+  const first_steps = { ...none, has_match_on_court: false, group_id: null, tournament_id: null }
+  view = today({ events: [], tasks: [], others: [], first_steps })
+  open()
+  const panel = await region('Giải đầu tiên của bạn')
+  expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...['/players', '/tournaments/create-tournament', '/tournaments', '/tournaments', '/tournaments'],
+  ])
 })

@@ -10,6 +10,7 @@ import { LoadingView } from '../../../ui/feedback/loading-view'
 import shared from '../../../ui/theme/shared.module.css'
 import { useToday } from './api'
 import { EventHero, NextHero } from './event-hero'
+import { FirstStepsPanel } from './first-steps-panel'
 import { OthersPanel } from './others-panel'
 import { todayStrings as strings } from './strings'
 import { TasksPanel } from './tasks-panel'
@@ -64,7 +65,8 @@ function TodayParts({ view, isOld, aside }: TodayPartsProps) {
           <EventHero key={event.group_id} event={event} isSmall={heroes.length > 1} now={now} />
         ))}
         {heroes.length === 0 && next && <NextHero next={next} tasks={view.tasks} />}
-        {heroes.length === 0 && !next && <NoEvent />}
+        {heroes.length === 0 && !next && view.first_steps === null && <NoEvent />}
+        {view.first_steps && <FirstStepsPanel steps={view.first_steps} />}
       </div>
       <TasksPanel tasks={view.tasks} isOld={isOld} now={now} />
       <div className={classes.side}>
