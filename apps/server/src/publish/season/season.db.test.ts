@@ -146,6 +146,24 @@ onEachDatabase('the season', (start) => {
     expect(await of({ age: 'under18' })).not.toContain(other)
   })
 
+  test('[SEA-17] while nothing changes a table and a page are the same prepared bytes; a result makes them anew', async () => {
+    const { tournamentId, teams } = await playLeague()
+    const paths = ['/api/season', `/api/season/players/${teams[0]?.ids[0]}`, '/api/season/clubs']
+    const read = async (url: string, tag?: string) => {
+      const { statusCode, headers } = await app.fastify.inject({
+        ...{ method: 'GET', url, headers: tag === undefined ? {} : { 'if-none-match': tag } },
+      })
+      return { status: statusCode, tag: String(headers.etag) }
+    }
+    const tags = await Promise.all(paths.map(async (path) => (await read(path)).tag))
+    const again = async () =>
+      await Promise.all(paths.map(async (path, index) => (await read(path, tags[index])).status))
+    expect(await again()).toEqual([304, 304, 304])
+    await app.ok(createResults, { ...on(tournamentId), body: podium(teams) }, admin)
+    const [table, player] = await again()
+    expect([table, player]).toEqual([200, 200])
+  })
+
   test('[SEA-07] a year that is over has a table of its own; another year than one is refused', async () => {
     expect((await app.ok(readSeason, { query: { season: '2001' } })).items).toEqual([])
     const refused = await app.call(readSeason, { query: { season: 'spring' } })
