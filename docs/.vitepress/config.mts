@@ -9,6 +9,7 @@ const operators = [
   { text: 'The archive of a tournament', link: '/archive' },
 ]
 const developers = [
+  { text: 'API', link: '/api' },
   { text: 'Architecture', link: '/architecture' },
   { text: 'Design', link: '/design' },
   { text: 'Rules', link: '/rules/' },

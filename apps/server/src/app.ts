@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { Server as SocketServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { apiVersionHeader } from '@vot/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { createVisitorResolver } from './account/session/visitor-resolver'
 import type { Config } from './config'
@@ -158,7 +159,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         if (handingOver) response.setHeader('connection', 'close')
         if (cameByHttps(request)) response.setHeader('strict-transport-security', 'max-age=31536000')
         const began = performance.now()
-        if (prepared.tryShortcut(request, response)) responseTimes.add(performance.now() - began)
+        // Whether a call belongs to the version that it names is known where it is admitted.
+        const isShort = request.headers[apiVersionHeader] === undefined && prepared.tryShortcut(request, response)
+        if (isShort) responseTimes.add(performance.now() - began)
         else handler(request, response)
       })
       http.requestTimeout = 60_000

@@ -25,7 +25,7 @@ const facts: ServerFacts = {
   },
   noteChange: () => undefined,
   limit: {
-    wait: refuse,
+    take: refuse,
     takeAccount: refuse,
     giveAccountBack: refuse,
     codeWait: refuse,

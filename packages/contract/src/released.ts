@@ -27,6 +27,10 @@ import {
   withdrawRegistration,
 } from './tournament/registration'
 
+/** The version that callers may name, and the header that they name it in. */
+export const apiVersion = '1'
+export const apiVersionHeader = 'vot-version'
+
 /** The calls that stay as they are within a version of the API, each with the scope that a token needs for it. */
 const released: Readonly<Record<TokenScope, readonly Endpoint[]>> = {
   read: [

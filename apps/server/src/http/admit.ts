@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { type Endpoint, type ErrorCode, livePath, releasedEndpoints } from '@vot/contract'
+import { apiVersion, apiVersionHeader, type Endpoint, type ErrorCode, livePath, releasedEndpoints } from '@vot/contract'
 import { mayDo, mayWriteBeforeSecondFactor } from '@vot/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Failure, toFailure } from './failure'
 import { anonymous, type RequestVisitor, type VisitorResolver } from './request-context'
-import type { RequestLimit } from './request-limit'
+import type { Limited, RequestLimit } from './request-limit'
 import { sendFailure } from './send'
 
 export interface Gate {
@@ -29,6 +29,13 @@ export async function admit(
     )
   }
 
+  // [API-14]
+  const version = request.headers[apiVersionHeader]
+  if (version !== undefined && version !== apiVersion) return await refuse('api-version-unknown')
+  if (version !== undefined && !isReleased(endpoint)) return await refuse('not-released')
+  // On the connection, so that no way of answering goes past it.
+  if (version !== undefined) reply.raw.setHeader(apiVersionHeader, apiVersion)
+
   // Someone whose session has ended can still sign in; who signs calls has no session.
   const open = endpoint.access === 'session:open' || endpoint.signed === true
   const visitor = open ? anonymous : await gate.visitors.resolve(request.headers.authorization)
@@ -41,8 +48,9 @@ export async function admit(
   if (visitor.secondFactorDue === 1 && endpoint.method !== 'GET' && !mayWriteBeforeSecondFactor(endpoint.access)) {
     return await refuse('second-factor-due')
   }
-  const wait = await gate.limit.wait(endpoint, visitor, request.ip)
-  if (wait !== null) return await refuse('too-many-requests', { retry_after_seconds: wait })
+  const limited = await gate.limit.take(endpoint, visitor, request.ip)
+  if (limited) tellLimit(reply, limited)
+  if (limited?.isOver) return await refuse('too-many-requests', { retry_after_seconds: limited.resetSeconds })
   request.visitor = visitor
 }
 
@@ -51,6 +59,16 @@ function mayBeAskedBy({ role }: RequestVisitor, endpoint: Endpoint): boolean {
   if (typeof role !== 'object') return true
   const scope = endpoint.path === livePath ? 'read' : releasedEndpoints.get(endpoint)
   return scope !== undefined && role.scopes.includes(scope)
+}
+
+function isReleased(endpoint: Endpoint): boolean {
+  return endpoint.path === livePath || releasedEndpoints.has(endpoint)
+}
+
+/** [API-16] In the words of the IETF's RateLimit fields. */
+function tellLimit({ raw }: FastifyReply, { name, quota, windowSeconds, left, resetSeconds }: Limited): void {
+  raw.setHeader('ratelimit-policy', `"${name}";q=${quota};w=${windowSeconds}`)
+  raw.setHeader('ratelimit', `"${name}";r=${left};t=${resetSeconds}`)
 }
 
 /** Some endpoints have a text of their own for somebody who is not signed in. */

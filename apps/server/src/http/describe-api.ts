@@ -1,4 +1,5 @@
 import {
+  apiVersion,
   commonErrors,
   type Endpoint,
   type ErrorCode,
@@ -6,6 +7,7 @@ import {
   errorCatalogue,
   LiveQuery,
   livePath,
+  releasedEndpoints,
   type Schema,
   type Shapes,
   shapesOf,
@@ -30,7 +32,7 @@ export function describeApi(version: string): Json {
       title: 'Vợt',
       version,
       description:
-        'Pickleball doubles tournaments. Points are decimals with two places, fees whole đồng, times ISO 8601 with +07:00. A write may carry an Idempotency-Key: a repeat gets the first answer.',
+        'Pickleball doubles tournaments. Points are decimals with two places, fees whole đồng, times ISO 8601 with +07:00. A write may carry an Idempotency-Key: a repeat gets the first answer. Calls marked x-vot-version are promised to stay: name the version in the header Vot-Version.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -59,6 +61,7 @@ const uploadForm: Json = {
 
 function describeEndpoint(endpoint: Endpoint): Json {
   const open = mayDo('anonymous', endpoint.access)
+  const scope = releasedEndpoints.get(endpoint)
   const roles: readonly string[] = accessTable[endpoint.access]
   const { params, query, body, response }: Shapes = shapesOf(endpoint)
   const errors = endpoint.errors.concat(commonErrors.filter((code) => open !== (code === 'not-signed-in')))
@@ -66,6 +69,7 @@ function describeEndpoint(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: `Access: ${endpoint.access} (${roles.join(', ')}).`,
     tags: [endpoint.path.split('/')[2] ?? ''],
+    ...(scope !== undefined && { 'x-vot-version': apiVersion, 'x-vot-scope': scope }),
     security: open ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...describeParameters(params, 'path'), ...describeParameters(query, 'query')],
     ...(body && {

@@ -60,10 +60,29 @@ const claimTries = { address: 30, account: 10 } as const
 /** [HOM-05] Ends of phones that nobody has, in an hour: who tries all thousand learns of few. */
 const phoneEndTries = 60
 
+/** [API-16] Calls a minute that a token may make. */
+const tokenPerMinute = 600
+
+/** Where a call stands after it was counted. */
+export interface Limited {
+  /** Whose calls are counted. */
+  readonly name: 'address' | 'account' | 'token'
+  readonly quota: number
+  readonly windowSeconds: number
+  readonly left: number
+  /** Until calls count from nothing again; after a refusal, until the next try. */
+  readonly resetSeconds: number
+  readonly isOver: boolean
+}
+
 /** What one address may do without signing in, counted for all processes on a database together. */
 export interface RequestLimit {
-  /** Seconds to wait, or null when the request may go on. Who is signed in waits for hardly anything. */
-  wait(endpoint: Endpoint, visitor: { readonly userId: number | null }, address: string): Promise<number | null>
+  /** Counts a request; null where nothing is counted. Who is signed in is counted for hardly anything. */
+  take(
+    endpoint: Endpoint,
+    visitor: { readonly userId: number | null; readonly token?: { readonly id: number } },
+    address: string,
+  ): Promise<Limited | null>
   /** [AUTH-66] Counts an account that is about to be made; seconds to wait, or null. */
   takeAccount(address: string): Promise<number | null>
   /** Takes back the count of an account that was not made. */
@@ -107,6 +126,7 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
       return [endpoint, create({ keyPrefix, points, duration: 60 })] as const
     }),
   )
+  const tokens = create({ keyPrefix: 'token', points: tokenPerMinute, duration: 60 })
   const accounts = create({ keyPrefix: 'accounts', points: accountsPerHour, duration: 3600 }, true)
 
   const tries = {
@@ -119,11 +139,12 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
   const claims = create({ keyPrefix: 'claim-tries-account', points: claimTries.account, duration: 600 })
 
   return {
-    async wait(endpoint, visitor, address) {
+    async take(endpoint, visitor, address) {
+      if (visitor.token) return await count('token', tokens, String(visitor.token.id))
       const limit = limits.get(endpoint)
       if (!limit) return null
-      if (visitor.userId === null) return trusts(address) ? null : await consume(limit, networkOf(address))
-      return countedPerAccount.has(endpoint) ? await consume(limit, `account ${visitor.userId}`) : null
+      if (visitor.userId === null) return trusts(address) ? null : await count('address', limit, networkOf(address))
+      return countedPerAccount.has(endpoint) ? await count('account', limit, `account ${visitor.userId}`) : null
     },
     takeAccount: async (address) => (trusts(address) ? null : await consume(accounts, networkOf(address))),
     async giveAccountBack(address) {
@@ -151,6 +172,24 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
 function waitOf(made: RateLimiterRes | null, points: number): number | null {
   if (made === null || made.consumedPoints < points) return null
   return Math.max(1, Math.ceil(made.msBeforeNext / 1000))
+}
+
+/** Counts a call. A count that cannot be had refuses nobody. */
+async function count(name: Limited['name'], limit: RateLimiterAbstract, key: string): Promise<Limited> {
+  const state = (made: RateLimiterRes, isOver: boolean): Limited => ({
+    name,
+    quota: limit.points,
+    windowSeconds: limit.duration,
+    left: isOver ? 0 : made.remainingPoints,
+    resetSeconds: Math.max(1, Math.ceil(made.msBeforeNext / 1000)),
+    isOver,
+  })
+  try {
+    return state(await limit.consume(key), false)
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return state(refused, true)
+    throw refused
+  }
 }
 
 /** Seconds to wait, or null. A count that cannot be had refuses nobody. */
