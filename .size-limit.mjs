@@ -39,5 +39,5 @@ export default [
     // 220 kB are wanted (decision 0021); registration misses them by 1.1 since the header has a group's tabs.
     limit: name === 'registration' ? '221.5 kB' : '220 kB',
   })),
-  { name: 'Styles of all screens', path: `${folder}/${manifest['style.css'].file}`, limit: '67 kB' },
+  { name: 'Styles of all screens', path: `${folder}/${manifest['style.css'].file}`, limit: '68 kB' },
 ]
