@@ -9,6 +9,7 @@ import { type Figure, isMet } from './figure'
 import { firstLoad } from './first-load'
 import { growth } from './growth'
 import { holding } from './holding'
+import { lighthouse } from './lighthouse'
 import { live } from './live'
 import { matchResults } from './match-results'
 import { memory } from './memory'
@@ -34,6 +35,7 @@ const benches = [
   startUp,
   memory,
   firstLoad,
+  lighthouse,
   bracketScreen,
   rallyTap,
   people,
