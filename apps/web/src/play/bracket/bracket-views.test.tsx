@@ -226,8 +226,8 @@ test('a match in play has the score of its sheet and who serves', async () => {
   })
   openBracket(view)
   const card = await cardOf('01')
-  expect(card.ariaLabel).toContain('11 9')
-  expect(card.ariaLabel).toMatch(/8 6.*đang giao/)
+  expect(card.textContent).toContain('11 9')
+  expect(card.textContent).toMatch(/8 6.*đang giao/)
 })
 
 test('pointing at a team shows its way and leaving it ends that', async () => {

@@ -55,12 +55,12 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
       type="button"
       className={names.join(' ')}
       style={{ left: x, top: y }}
-      // What is drawn is hidden from readers; hidden text of no size would count as too small to be read.
-      aria-label={matchLabel(match, variant)}
       data-match={match.match_number}
       data-on-path={team !== null || undefined}
       onClick={() => onOpen(match)}
     >
+      {/* No aria-label: it would not begin with the words that are seen, which who speaks commands goes by. */}
+      <span className={classes.readerText}>{matchLabel(match, variant)}</span>
       {detail === 'codes' ? (
         <span
           className={`num ${classes.bigCode} ${match.day_code.length > 5 ? classes.longestCode : match.day_code.length > 4 ? classes.longCode : ''}`}
