@@ -13,6 +13,7 @@ import {
   endpoints,
   listChampions,
   listClubs,
+  listDuplicatePairs,
   listPlayers,
   listProtests,
   listRegistrations,
@@ -141,6 +142,7 @@ onAnyDatabase('the shape of answers', (start) => {
     if (path === readPlayerMatches.path) return `?player_id=${entrantId}`
     if (path === listChampions.path) return '?from=2026-01-01T00:00:00Z&to=2026-12-31T00:00:00Z'
     if (path === listProtests.path) return `?group_id=${ids.groups}`
+    if (path === listDuplicatePairs.path) return `?group_id=${ids.groups}`
     if (path === previewDivisionMerge.path) return `?into=${pair[1]}`
     return path === previewMerge.path ? `?other_id=${otherPlayerId}` : ''
   }
