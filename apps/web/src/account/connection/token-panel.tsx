@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import type { ApiTokenView } from '@vot/contract'
 import { parseIsoDateTime } from '@vot/domain'
@@ -62,9 +62,9 @@ export function TokenPanel({ owner }: { readonly owner: TokenOwner }) {
                 <Button leftSection={<IconKey size={18} stroke={1.75} aria-hidden />} onClick={() => setMaking(true)}>
                   {strings.make}
                 </Button>
-                <Anchor href="/api/docs" target="_blank" rel="noreferrer">
+                <Button component="a" href="/api/docs" target="_blank" rel="noreferrer" variant="default">
                   {strings.docs}
-                </Anchor>
+                </Button>
               </div>
             </>
           )
