@@ -24,6 +24,7 @@ import {
   listLatestMatches,
   listLatestRegistrations,
 } from './publish/dashboard/dashboard-queries'
+import { findFirstSteps } from './publish/dashboard/today-queries'
 import { listEntriesOf, listPointChanges } from './publish/season/recent-queries'
 import {
   findPlayedSpan,
@@ -181,6 +182,12 @@ onEachDatabase('plans of queries that are asked most', (start) => {
     }
     // Names are, which has no index.
     expect((await plansOf(asked)).filter((step) => /^SCAN a\b|audit_log/.test(step))).toEqual([])
+  })
+
+  test('[DSH-25] of what a new server has one row is read, however many there are', async () => {
+    asked.length = 0
+    await findFirstSteps(db)
+    expect(asked.map(({ sql: text }) => / limit /.test(text))).not.toContain(false)
   })
 
   test('a query without an index is seen', async () => {

@@ -158,12 +158,19 @@ export async function listVenuesWithCourts(db: Queries): Promise<ReadonlySet<str
   return new Set(rows.map(({ venueFolded }) => venueFolded))
 }
 
+/** A list of which one row is read. */
+interface Limitable {
+  limit(count: number): { executeTakeFirst(): Promise<unknown> }
+}
+
+async function isThere(query: Limitable): Promise<boolean> {
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** What is on file of a first tournament; undefined where a match is over already. */
 export async function findFirstSteps(db: Queries) {
-  const over = await db.selectFrom('matches').select('id').where('state', '=', 'completed').executeTakeFirst()
-  if (over) return undefined
-  const isThere = async (query: { executeTakeFirst(): Promise<unknown> }) =>
-    (await query.executeTakeFirst()) !== undefined
+  const matches = db.selectFrom('matches').select('id')
+  if (await isThere(matches.where('state', '=', 'completed'))) return undefined
   const teams = db
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
@@ -178,9 +185,7 @@ export async function findFirstSteps(db: Queries) {
     hasTournament: await isThere(db.selectFrom('tournaments').select('id').where('deletedAt', 'is', null)),
     hasEntries: await isThere(teams),
     hasDraw: (await isThere(teams.where('r.rollingNumber', 'is not', null))) || (await isThere(brackets)),
-    hasMatchOnCourt: await isThere(
-      db.selectFrom('matches').select('id').where('state', 'in', ['claimed', 'in_progress']),
-    ),
+    hasMatchOnCourt: await isThere(matches.where('state', 'in', ['claimed', 'in_progress'])),
   }
 }
 
