@@ -59,7 +59,7 @@ import { season } from './0098-season'
 import { apiTokens } from './0099-api-tokens'
 import { webhooks } from './0100-webhooks'
 import { playersApart } from './0101-players-apart'
-import { playersByRatingAndClub } from './0102-players-by-rating-and-club'
+import { playersByRating } from './0102-players-by-rating'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -125,5 +125,5 @@ export const migrations: readonly Migration[] = [
   apiTokens,
   webhooks,
   playersApart,
-  playersByRatingAndClub,
+  playersByRating,
 ]

@@ -35,8 +35,11 @@ export async function findPlayersNamed(db: Queries, { words, phoneEnd }: Wanted,
       const ofPhone = phoneEnd === undefined ? [] : [eb('p.phone', 'like', `%${phoneEnd}`)]
       return eb.or([...(words.length === 0 ? [] : [inName(eb, words)]), ...ofPhone])
     })
+  // In the order of the index that holds names and phones: SQLite would else walk along any that holds who is listed.
   const some = await wanted
     .select('p.id')
+    .orderBy('p.nameSorted')
+    .orderBy('p.id')
     .limit(mostSorted + 1)
     .execute()
   if (some.length === 0) return []
@@ -44,8 +47,9 @@ export async function findPlayersNamed(db: Queries, { words, phoneEnd }: Wanted,
   return await (ids.length > mostSorted ? wanted : db.selectFrom('players as p').where('p.id', 'in', ids))
     .leftJoin('clubs as c', 'c.id', 'p.clubId')
     .select(['p.id', 'p.name', 'p.rankingPoints', 'c.name as clubName'])
+    // As an index has them, so that of many the first are soon met.
     .orderBy('p.rankingPoints', 'desc')
-    .orderBy('p.nameFolded')
+    .orderBy('p.nameSorted')
     .orderBy('p.id')
     .limit(limit)
     .execute()
