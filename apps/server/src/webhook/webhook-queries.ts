@@ -283,11 +283,6 @@ export async function lockWebhookOwner(work: UnitOfWork, owner: WebhookOwner): P
   return row !== undefined
 }
 
-export async function groupOfWebhooksExists(db: Queries, id: number): Promise<boolean> {
-  const query = db.selectFrom('tournamentGroups').select('id').where('id', '=', id).where('deletedAt', 'is', null)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
 function deliveryRows(db: Queries, webhookId: number) {
   return db
     .selectFrom('webhookDeliveries as d')

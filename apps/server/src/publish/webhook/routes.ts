@@ -12,11 +12,11 @@ import {
 } from '@vot/contract'
 import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle, type Route } from '../../http/handle'
+import { findGroup } from '../../tournament/group/group-queries'
 import { readWebhookUrl } from '../../webhook/send-webhook'
 import {
   deleteWebhookRow,
   findWebhook,
-  groupOfWebhooksExists,
   insertWebhook,
   listDeliveryRows,
   listWebhookRows,
@@ -63,7 +63,7 @@ const listWebhooksRoute = handle(listWebhooks, ({ query }, { visitor: { userId }
   snapshot(async (db) => {
     if (userId === null) return err('session-expired')
     const { group_id: groupId } = query
-    if (groupId !== undefined && !(await groupOfWebhooksExists(db, groupId))) return err('group-not-found')
+    if (groupId !== undefined && !(await findGroup(db, groupId))) return err('group-not-found')
     const rows = await listWebhookRows(db, groupId === undefined ? { userId } : { groupId })
     return ok({ items: rows.map(viewWebhook) })
   }),

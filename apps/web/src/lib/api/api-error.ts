@@ -65,6 +65,11 @@ export function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
+/** Whether the server refused for this reason. */
+export function hasCode(error: unknown, code: ApiError['code']): boolean {
+  return error instanceof ApiError && error.code === code
+}
+
 /** The text of an error for people; `fallback` for what is no answer of the server. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.message : fallback

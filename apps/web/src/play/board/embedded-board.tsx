@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useParams } from 'react-router'
-import { hasCode } from '../../lib/api/has-code'
+import { hasCode } from '../../lib/api/api-error'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { EmbedFrame } from '../../ui/page/embed-frame'

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { hasCode } from '../../lib/api/has-code'
+import { hasCode } from '../../lib/api/api-error'
 import { useLive } from '../../lib/live/use-live'
 import { statusAt, useStatusNow } from '../../tournament/group/status-at'
 import { useTournament } from '../../tournament/group/tournament-reads'
