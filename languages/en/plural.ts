@@ -1,0 +1,18 @@
+import { formatCount } from '@vot/web/src/lib/format/format-number'
+
+const rules = new Intl.PluralRules('en')
+
+/**
+ * A count with its noun: `1 team`, `12 teams`.
+ *
+ * @param one the noun as it follows 1
+ * @param other as it follows every other number, `one` with an s where it is left out
+ */
+export function counted(count: number, one: string, other = `${one}s`): string {
+  return `${formatCount(count)} ${noun(count, one, other)}`
+}
+
+/** The noun alone, in the form that the count asks for. */
+export function noun(count: number, one: string, other = `${one}s`): string {
+  return rules.select(count) === 'one' ? one : other
+}
