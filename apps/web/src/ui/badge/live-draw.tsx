@@ -4,14 +4,15 @@ import { Link } from 'react-router'
 import shared from '../theme/shared.module.css'
 import { LiveDot } from './live-dot'
 import classes from './live-draw.module.css'
+import { strings } from './strings'
 
 /** Numbers are being drawn right now: the way to watch. */
 export function LiveDraw({ tournamentId }: { readonly tournamentId: number }) {
   return (
-    <section className={`${shared.row} ${classes.strip} on-dark no-print`} aria-label="Đang bốc thăm">
+    <section className={`${shared.row} ${classes.strip} on-dark no-print`} aria-label={strings.drawing}>
       <LiveDot onDark />
       <p>
-        <strong>Đang bốc thăm</strong> <span>Từng lượt quay hiện ngay trên màn hình của bạn.</span>
+        <strong>{strings.drawing}</strong> <span>{strings.drawingText}</span>
       </p>
       <Button
         component={Link}
@@ -20,7 +21,7 @@ export function LiveDraw({ tournamentId }: { readonly tournamentId: number }) {
         c="var(--v-on-ball)"
         rightSection={<IconChevronRight size={18} aria-hidden />}
       >
-        Xem bốc thăm
+        {strings.watchDraw}
       </Button>
     </section>
   )

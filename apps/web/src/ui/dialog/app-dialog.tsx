@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { useWideScreen } from '../screen/use-wide-screen'
 import shared from '../theme/shared.module.css'
 import classes from './app-dialog.module.css'
+import { strings } from './strings'
 
 export interface AppDialogProps {
   readonly opened: boolean
@@ -47,7 +48,7 @@ export function AppDialog({
     title,
     closeOnEscape: isTop,
     __handledEscapeEvents: takenEscapes,
-    closeButtonProps: { 'aria-label': 'Đóng', size: 44, iconSize: 20 },
+    closeButtonProps: { 'aria-label': strings.close, size: 44, iconSize: 20 },
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { Button, List, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AppDialog } from './app-dialog'
+import { strings } from './strings'
 
 export interface ConfirmDialogProps {
   readonly opened: boolean
@@ -30,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-            Hủy
+            {strings.cancel}
           </Button>
           <Button color="red" onClick={onConfirm} loading={busy} disabled={!known}>
             {confirmLabel}

@@ -3,6 +3,7 @@ import { fieldMessages } from '@vot/contract'
 import { useState } from 'react'
 import { type AskedFirst, confirmPrompt } from '../../lib/api/confirm-prompt'
 import { AppDialog } from './app-dialog'
+import { strings } from './strings'
 
 interface QuestionDialogProps {
   readonly opened: boolean
@@ -32,11 +33,11 @@ export function QuestionDialog({ opened, question, onClose }: QuestionDialogProp
     <AppDialog
       opened={opened}
       onClose={onClose}
-      title={`${shown.action}?`}
+      title={strings.ask(shown.action)}
       footer={
         <>
           <Button variant="default" onClick={onClose} data-autofocus={shown.asks_reason ? undefined : true}>
-            Hủy
+            {strings.cancel}
           </Button>
           <Button onClick={agree}>{shown.action}</Button>
         </>
@@ -48,8 +49,8 @@ export function QuestionDialog({ opened, question, onClose }: QuestionDialogProp
         ))}
         {shown.asks_reason && (
           <Textarea
-            label="Lý do"
-            description="Chỉ ban tổ chức thấy"
+            label={strings.reason}
+            description={strings.reasonHint}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             error={isMissing && reason.trim() === '' ? fieldMessages['override-reason-required'] : null}

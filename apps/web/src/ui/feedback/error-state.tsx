@@ -3,6 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { messageOf } from '../../lib/api/api-error'
 import shared from '../theme/shared.module.css'
 import classes from './page-state.module.css'
+import { strings } from './strings'
 
 export interface ErrorStateProps {
   /** What could not be done, such as `Không thể tải danh sách đăng ký`. */
@@ -26,7 +27,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
         )}
         {onRetry && (
           <Anchor component="button" type="button" fw={600} py={6} onClick={onRetry}>
-            Thử lại
+            {strings.retry}
           </Anchor>
         )}
       </div>

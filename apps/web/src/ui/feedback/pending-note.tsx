@@ -5,14 +5,13 @@ import { DataBadge } from '../badge/data-badge'
 import shared from '../theme/shared.module.css'
 import { discardWrite } from './discard-write'
 import classes from './pending-note.module.css'
+import { strings } from './strings'
 
 interface PendingNoteProps {
   readonly entry: OutboxEntry
   /** Opens the form again; a refused deletion has none. */
   readonly onEdit: () => void
 }
-
-const kindTexts = { create: 'Thêm mới', update: 'Đã sửa', delete: 'Sẽ xóa' } as const
 
 /** On a row whose change waits, or was refused: what it is, why, and the ways out. */
 export function PendingNote({ entry, onEdit }: PendingNoteProps) {
@@ -21,7 +20,7 @@ export function PendingNote({ entry, onEdit }: PendingNoteProps) {
     return (
       <div className={`${shared.row} ${shared.soft} ${classes.waiting}`}>
         <DataBadge kind="pending" />
-        <span>{kindOf(entry)}</span>
+        <span>{strings.kinds[kindOf(entry)]}</span>
       </div>
     )
   }
@@ -29,28 +28,28 @@ export function PendingNote({ entry, onEdit }: PendingNoteProps) {
     <div className={classes.refused}>
       <p className={classes.reason}>
         <IconAlertCircle size={18} aria-hidden />
-        <span>Máy chủ không nhận: {refusal}</span>
+        <span>{strings.refusedBecause(refusal)}</span>
       </p>
       <div className={classes.actions}>
         {'body' in write && (
-          <Button variant="default" onClick={onEdit} aria-label={`Sửa: ${label}`}>
-            Sửa
+          <Button variant="default" onClick={onEdit} aria-label={strings.editOf(label)}>
+            {strings.edit}
           </Button>
         )}
         <Button
           variant="outline"
           color="red"
-          onClick={() => discardWrite(entry, `${kindOf(entry)} ${label}`)}
-          aria-label={`Bỏ: ${label}`}
+          onClick={() => discardWrite(entry, strings.change(kindOf(entry), label))}
+          aria-label={strings.dropOf(label)}
         >
-          Bỏ
+          {strings.drop}
         </Button>
       </div>
     </div>
   )
 }
 
-function kindOf({ write: { kind } }: OutboxEntry): string {
-  if (kind.startsWith('create-')) return kindTexts.create
-  return kind.startsWith('update-') ? kindTexts.update : kindTexts.delete
+function kindOf({ write: { kind } }: OutboxEntry): keyof typeof strings.kinds {
+  if (kind.startsWith('create-')) return 'create'
+  return kind.startsWith('update-') ? 'update' : 'delete'
 }

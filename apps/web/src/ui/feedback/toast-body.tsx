@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { strings } from './strings'
 import classes from './toast-body.module.css'
 
 const icons = {
@@ -32,7 +33,7 @@ export function ToastBody({ kind, title, detail, action, onClose }: ToastBodyPro
           {action.label}
         </Button>
       )}
-      <CloseButton aria-label="Đóng thông báo" size={32} onClick={onClose} />
+      <CloseButton aria-label={strings.closeToast} size={32} onClick={onClose} />
     </div>
   )
 }

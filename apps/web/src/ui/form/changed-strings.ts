@@ -5,8 +5,8 @@ export const changedStrings = {
   take: 'Lấy bản mới',
   takeOf: (field: string) => `Lấy bản mới: ${field}`,
   takeAll: 'Lấy tất cả bản mới',
-  /** Before the fields with their new values. */
-  followed: 'Những mục bạn chưa sửa đã theo bản mới:',
+  /** The fields that nobody had touched here, each with its new value. */
+  followed: (fields: readonly string[]) => `Những mục bạn chưa sửa đã theo bản mới: ${fields.join(', ')}.`,
   onlyFollowed: 'Người khác vừa lưu thay đổi. Những gì bạn nhập vẫn còn ở đây: hãy xem lại rồi lưu lần nữa.',
   keep: 'Giữ của tôi',
 } as const

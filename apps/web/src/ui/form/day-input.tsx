@@ -1,6 +1,5 @@
 import { ActionIcon, CloseButton, Group, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
-import 'dayjs/locale/vi'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { formatDay } from '../../lib/format/format-day'
@@ -20,7 +19,7 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'def
   readonly clearable?: boolean
 }
 
-/** Field for a day: typed as `14/3` or `14/03/2026`, or chosen from a Vietnamese calendar. */
+/** Field for a day: typed as `14/3` or `14/03/2026`, or chosen from a calendar. */
 export function DayInput(props: DayInputProps) {
   const { label, value = null, onChange, near, latest, clearable = false, error, onBlur, onKeyDown, ...field } = props
   const [text, setText] = useState(() => shownOf(value))
@@ -90,7 +89,7 @@ export function DayInput(props: DayInputProps) {
           {clearable && text !== '' && (
             <CloseButton size={44} iconSize={18} aria-label={dayStrings.clear(label)} onClick={() => choose(null)} />
           )}
-          <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
+          <DatesProvider settings={{ locale: dayStrings.locale, firstDayOfWeek: 1 }}>
             <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus withinPortal>
               <Popover.Target>
                 <ActionIcon

@@ -1,5 +1,9 @@
+import 'dayjs/locale/vi'
+
 /** Texts of the field for a day. */
 export const dayStrings = {
+  /** Of the names in the calendar, which are loaded above. */
+  locale: 'vi',
   placeholder: 'ngày/tháng',
   unread: 'Không đọc được ngày này, hãy gõ như 14/3 hoặc 14/03/2026',
   calendar: (label: string) => `Lịch: ${label}`,

@@ -44,7 +44,7 @@ export function FormConflict<Values>({ form, conflict, differencesOf, onSettle, 
       {followed.length === 0 || differences.length > 0 ? children : changedStrings.onlyFollowed}
       {followed.length > 0 && (
         <p data-testid="followed">
-          {changedStrings.followed} {followed.map(({ label, theirs: now }) => `${label} (${now})`).join(', ')}.
+          {changedStrings.followed(followed.map(({ label, theirs: now }) => `${label} (${now})`))}
         </p>
       )}
     </ChangedElsewhere>

@@ -3,6 +3,7 @@ import { readWrittenNumber } from '@vot/domain'
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatVnd } from '../../lib/format/format-number'
+import { moneyStrings as strings } from './number-strings'
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** Whole đồng; an empty text for none, `unreadable` for what is no amount. */
@@ -15,11 +16,6 @@ interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'd
 
 /** No form takes it for a number. */
 const unreadable = '?'
-
-const strings = {
-  understood: (amount: string) => `Hiểu là ${amount}`,
-  unclear: 'Chưa đọc được số tiền. Ví dụ: 300.000, 300k hoặc 1,5 triệu',
-}
 
 /** An amount as people write it: "300k", "1,5 triệu", "300.000". Says what it understood while somebody types. */
 export function MoneyField({ value = '', onChange, step, most, onFocus, onBlur, ...props }: MoneyFieldProps) {

@@ -1,13 +1,14 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { readWrittenNumber } from '@vot/domain'
 import type { ClipboardEvent } from 'react'
+import { numberMarks } from './number-strings'
 
 interface NumberFieldProps extends NumberInputProps {
-  /** Digits behind the comma; 0 for whole numbers. */
+  /** Digits behind the decimal mark; 0 for whole numbers. */
   readonly decimals: number
 }
 
-/** A number as Vietnamese writes it. A pasted number replaces what the field held, in whichever style it was copied. */
+/** A number as the language of the app writes it. A pasted number replaces what the field held, in whichever style it was copied. */
 export function NumberField({ decimals, onChange, ...props }: NumberFieldProps) {
   const readPasted = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = readWrittenNumber(event.clipboardData.getData('text'), { decimals })
@@ -19,8 +20,8 @@ export function NumberField({ decimals, onChange, ...props }: NumberFieldProps) 
   }
   return (
     <NumberInput
-      decimalSeparator=","
-      thousandSeparator="."
+      decimalSeparator={numberMarks.decimal}
+      thousandSeparator={numberMarks.thousands}
       decimalScale={decimals}
       allowDecimal={decimals > 0}
       {...props}

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import shared from '../theme/shared.module.css'
 import classes from './breadcrumb.module.css'
+import { strings } from './strings'
 
 export interface Crumb {
   readonly label: string
@@ -12,7 +13,7 @@ export interface Crumb {
 /** The way to a page, ending with the page itself. */
 export function Breadcrumb({ parents, here }: { readonly parents: readonly Crumb[]; readonly here: string }) {
   return (
-    <nav aria-label="Đường dẫn" className="no-print">
+    <nav aria-label={strings.way} className="no-print">
       <ol className={`${shared.wrap} ${shared.soft} ${classes.crumbs}`}>
         {parents.map(({ label, to }) => (
           <li key={label}>

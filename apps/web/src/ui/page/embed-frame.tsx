@@ -4,8 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { embeddedPage, readEmbedPath } from '@vot/contract'
 import type { ReactNode } from 'react'
 import shared from '../theme/shared.module.css'
-
-const strings = { full: 'Xem đầy đủ trên Vợt', inNewTab: '(mở thẻ mới)' } as const
+import { strings } from './strings'
 
 interface EmbedFrameProps {
   readonly title: string
@@ -27,7 +26,7 @@ export function fullPage(): string {
 
 /** What stands in the frame of another site: a title, the content, and the way to the full page in a tab of its own. */
 export function EmbedFrame({ title, note, fills = false, children }: EmbedFrameProps) {
-  useDocumentTitle(`${title} · Vợt`)
+  useDocumentTitle(strings.tabTitle(title))
   return (
     <Box
       className={shared.column ?? ''}

@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './page.module.css'
+import { strings } from './strings'
 
 export interface PageProps {
   /** Title of the browser's tab; the product's name is added. */
@@ -14,7 +15,7 @@ export interface PageProps {
 
 /** The frame of a screen inside the shell: margins, greatest width, tab title. */
 export function Page({ title, width = 'list', isUnderToolbar = false, children }: PageProps) {
-  useDocumentTitle(`${title} · Vợt`)
+  useDocumentTitle(strings.tabTitle(title))
   return (
     <div
       className={`${classes.page} ${width === 'full' ? '' : classes[width]} ${isUnderToolbar ? classes.underToolbar : ''}`}

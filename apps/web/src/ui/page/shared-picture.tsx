@@ -4,15 +4,7 @@ import { type EmbedCode, globalDialogs } from '../../lib/browser/global-dialogs'
 import { copyText } from '../../lib/browser/share-link'
 import { toasts } from '../feedback/toasts'
 import classes from './shared-picture.module.css'
-
-export const sharedPictureStrings = {
-  saveImage: 'Tải ảnh',
-  copyLink: 'Chép liên kết',
-  copied: 'Đã chép liên kết',
-  embed: 'Nhúng vào trang web',
-  copyFailed: 'Không thể chép liên kết',
-} as const
-const strings = sharedPictureStrings
+import { sharedPictureStrings as strings } from './strings'
 
 interface SharedPictureProps {
   /** Address of the picture; null where it could not be drawn. */

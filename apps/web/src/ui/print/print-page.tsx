@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { formatDayTime } from '../../lib/format/format-day'
 import { serverNow } from '../../lib/format/server-clock'
 import { tokens } from '../theme/tokens'
+import { strings } from './strings'
 
 interface PrintPageProps {
   /** Paper, such as `A4 portrait`. */
@@ -36,8 +37,8 @@ function styleOf(size: string, margins: string, footer: string, printedAt: strin
 @page {
   size: ${size}; margin: ${margins};
   @bottom-left { content: ${cssText(footer)}; ${font} width: 62%; text-align: left; }
-  @bottom-center { content: ${cssText(printedAt === '' ? '' : `In lúc ${printedAt}`)}; ${font} width: 26%; text-align: right; }
-  @bottom-right { content: "Trang " counter(page) "/" counter(pages); ${font} width: 12%; text-align: right; }
+  @bottom-center { content: ${cssText(printedAt === '' ? '' : strings.printedAt(printedAt))}; ${font} width: 26%; text-align: right; }
+  @bottom-right { content: ${cssText(strings.page)} counter(page) "/" counter(pages); ${font} width: 12%; text-align: right; }
 }
 @media print { [role="menu"] { display: none; } :root:root:root { color-scheme: light; ${colours} ${mantine} } }`
 }
