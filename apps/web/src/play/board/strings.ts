@@ -53,7 +53,9 @@ export const strings = {
   latest: 'Vừa xong',
   endedAt: (clock: string) => `Xong ${clock}`,
   noLatest: 'Chưa có kết quả nào.',
+  // "An – Bình thắng 11–8 Chi – Dung": who won, this word, the score, whom they beat
   beat: 'thắng',
+  beaten: (loser: string) => loser,
   match: (code: string) => `Trận ${code}`,
   expected: (clock: string, court: string | null = null) => (court === null ? `≈ ${clock}` : `≈ ${clock}, ${court}`),
   expectedAt: (clock: string) => `Dự kiến ${clock}`,

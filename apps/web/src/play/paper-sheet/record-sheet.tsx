@@ -21,7 +21,7 @@ interface RecordSheetProps {
 export function RecordSheet({ match, events, notes, origin, onAmend }: RecordSheetProps) {
   const [first] = events
   return (
-    <article className={classes.sheet} aria-label={`${strings.recordTitle} ${match.day_code}`}>
+    <article className={classes.sheet} aria-label={strings.recordOf(match.day_code)}>
       <SheetHead title={strings.recordTitle} match={match} origin={origin} />
       <p className={classes.sides}>
         {strings.team(1)}: <b>{sideText(match, 1)}</b>

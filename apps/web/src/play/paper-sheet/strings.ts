@@ -6,6 +6,7 @@ export const strings = {
   titleOf: (code: string) => `Phiếu ghi điểm trận ${code}`,
   titleOfGroup: (group: string) => `Phiếu ghi điểm: ${group}`,
   recordTitle: 'Biên bản trận đấu',
+  recordOf: (code: string) => `Biên bản trận đấu ${code}`,
   tournaments: 'Giải đấu',
   loading: 'Đang tải phiếu ghi điểm',
   failed: 'Không thể tải phiếu ghi điểm',

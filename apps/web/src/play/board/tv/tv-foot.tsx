@@ -84,7 +84,7 @@ function Result({ match }: { readonly match: BoardMatch }) {
       {isWon ? (
         <>
           <b>{first}</b> {strings.beat} {match.games.length > 0 && <b className="num">{winnerResult(match)}</b>}{' '}
-          {second}
+          {strings.beaten(second)}
         </>
       ) : (
         `${first}, ${second}: ${strings.nobodyWon}`
