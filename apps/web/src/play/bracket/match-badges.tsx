@@ -10,6 +10,7 @@ import { formatDayTime } from '../../lib/format/format-day'
 import { StateBadge, type StateBadgeProps } from '../../ui/badge/state-badge'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './match-badges.module.css'
+import { strings } from './strings'
 
 /** W with a trophy for the winner, an outlined L for the loser. */
 export function OutcomeMark({ won }: { readonly won: boolean }) {
@@ -17,7 +18,7 @@ export function OutcomeMark({ won }: { readonly won: boolean }) {
     <span
       className={`num ${shared.centred} ${classes.mark} ${won ? classes.won : ''}`}
       role="img"
-      aria-label={won ? 'Thắng' : 'Thua'}
+      aria-label={won ? strings.marks.won : strings.marks.lost}
     >
       {won && <IconTrophyFilled size={12} aria-hidden />}
       {won ? 'W' : 'L'}
@@ -25,13 +26,15 @@ export function OutcomeMark({ won }: { readonly won: boolean }) {
   )
 }
 
+const { statuses } = strings
+
 const badges = {
-  pending: { tone: 'plain', icon: IconCircleDashed, label: 'Chờ' },
-  ready: { tone: 'brand', icon: IconPlayerPlayFilled, label: 'Sẵn sàng' },
-  claimed: { tone: 'brand', icon: IconMapPinCheck, label: 'Đã giao' },
-  in_progress: { tone: 'live', icon: 'dot', label: 'Đang đấu' },
-  completed: { tone: 'plain', icon: IconCheck, label: 'Xong' },
-  walkover: { tone: 'outline', label: 'WO', title: 'Thắng không đấu' },
+  pending: { tone: 'plain', icon: IconCircleDashed, label: statuses.pending },
+  ready: { tone: 'brand', icon: IconPlayerPlayFilled, label: statuses.ready },
+  claimed: { tone: 'brand', icon: IconMapPinCheck, label: statuses.claimed },
+  in_progress: { tone: 'live', icon: 'dot', label: statuses.in_progress },
+  completed: { tone: 'plain', icon: IconCheck, label: statuses.completed },
+  walkover: { tone: 'outline', label: statuses.walkover, title: strings.walkoverTitle },
 } as const satisfies Record<MatchView['status'], StateBadgeProps>
 
 /** State of a match as it stands in cards and lists. */

@@ -7,38 +7,26 @@ import { strings } from './strings'
 
 type Variant = BracketView['bracket']['variant']
 
-export const phaseTexts = {
-  play_off: 'Play Off',
-  group: 'Vòng bảng',
-  winners: 'Nhánh thắng',
-  losers: 'Nhánh thua',
-  elimination: 'Loại trực tiếp',
-  quarter_final: 'Tứ kết',
-  semi_final: 'Bán kết',
-  bronze: 'Tranh hạng ba',
-  final: 'Chung kết',
-  second_final: 'Trận quyết định',
-} as const satisfies Record<MatchView['phase'], string>
-
 type StagedMatch = Pick<MatchView, 'phase' | 'group_key' | 'round' | 'leg' | 'bracket_section'>
 
 /** Where a match stands in the bracket, for sheets, lists and readers: "Tứ kết", "Cụm A, vòng 1". */
 export function stageText(match: StagedMatch, variant: Variant): string {
   const { phase, group_key, round, leg, bracket_section } = match
-  if (phase === 'play_off') return `Cụm ${group_key ?? ''}, vòng ${round}`
-  if (phase === 'group') return `${groupText(group_key ?? '', variant)}, lượt ${leg ?? round}`
+  const { stages } = strings
+  if (phase === 'play_off') return stages.ofCluster(group_key ?? '', round)
+  if (phase === 'group') return stages.ofGroup(groupText(group_key ?? '', variant), leg ?? round)
   if (variant === 'full' && phase !== 'final' && phase !== 'second_final') {
-    const branch = bracket_section === 'WB' ? 'nhánh thắng' : 'nhánh thua'
-    return phase === 'semi_final' ? `Chung kết ${branch}` : `Vòng ${round} ${branch}`
+    const isWinners = bracket_section === 'WB'
+    return phase === 'semi_final' ? stages.branchFinal(isWinners) : stages.ofBranch(isWinners, round)
   }
-  if (phase === 'elimination' || phase === 'winners' || phase === 'losers') return `Vòng ${round}`
-  return variant === 'full' && phase === 'final' ? 'Chung kết tổng' : phaseTexts[phase]
+  if (phase === 'elimination' || phase === 'winners' || phase === 'losers') return strings.round(round)
+  return variant === 'full' && phase === 'final' ? strings.sections.grand_final : strings.phases[phase]
 }
 
 /** A table of play_off is a cluster, of groups a group, of a league the table. */
 export function groupText(key: string, variant: Variant): string {
-  if (variant === 'league') return 'Bảng xếp hạng'
-  return variant === 'play_off' ? `Cụm ${key}` : `Bảng ${key}`
+  if (variant === 'league') return strings.leagueName
+  return variant === 'play_off' ? strings.cluster(key) : strings.group(key)
 }
 
 /** The letter of the division that a match's code begins with. */
@@ -51,12 +39,13 @@ export function sourceText(source: string, variant: Variant, letter: string | nu
   const place = /^RR-(\w+)#(\d+)$/.exec(source)
   if (place) {
     const [, key = '', rank = ''] = place
-    const word = rank === '1' ? 'Nhất' : rank === '2' ? 'Nhì' : `Hạng ${rank}`
-    const group = groupText(key, variant)
-    return `${word} ${group.charAt(0).toLowerCase()}${group.slice(1)}`
+    return strings.sources.placeOf(Number(rank), groupText(key, variant))
   }
+  const { winnerOf, loserOf, winnerOfNumber, loserOfNumber } = strings.sources
   const code = source.slice(2)
-  return `${source.startsWith('L-') ? 'Thua' : 'Thắng'} ${letter === null ? `trận ${code}` : dayCode(letter, code)}`
+  const isLoser = source.startsWith('L-')
+  if (letter === null) return isLoser ? loserOfNumber(code) : winnerOfNumber(code)
+  return isLoser ? loserOf(dayCode(letter, code)) : winnerOf(dayCode(letter, code))
 }
 
 const lastPhases = ['final', 'semi_final', 'quarter_final'] as const
@@ -64,11 +53,11 @@ const lastPhases = ['final', 'semi_final', 'quarter_final'] as const
 /** Head of a column of cards; in full double elimination the last match of a branch is its final. */
 export function columnText(head: ColumnKind, section: SectionKind): string {
   if (head.kind === 'table') return strings.league
-  if (head.kind === 'leg') return `Lượt ${head.leg}`
-  if (head.kind === 'round') return `Vòng ${head.round}`
-  if (head.kind === 'last') return phaseTexts[lastPhases[head.back]]
-  if (section === 'winners' || section === 'losers') return 'Chung kết nhánh'
-  return phaseTexts[head.phase]
+  if (head.kind === 'leg') return strings.leg(head.leg)
+  if (head.kind === 'round') return strings.round(head.round)
+  if (head.kind === 'last') return strings.phases[lastPhases[head.back]]
+  if (section === 'winners' || section === 'losers') return strings.branchFinal
+  return strings.phases[head.phase]
 }
 
 /** What a match of a cluster decides; empty elsewhere. */
@@ -143,24 +132,15 @@ export function scoreText(
   firstGameAlone = false,
 ): string {
   if (games.length > 0) return (firstGameAlone ? games.slice(0, 1) : games).join(' ')
-  if (status === 'walkover' || outcome === 'walkover') return won && team ? 'WO' : '–'
-  if (outcome === 'retired') return won ? 'BC' : '–'
+  if (status === 'walkover' || outcome === 'walkover') return won && team ? strings.scoreOf.walkover : '–'
+  if (outcome === 'retired') return won ? strings.scoreOf.retired : '–'
   return ''
 }
-
-export const statusTexts = {
-  pending: 'Chờ',
-  ready: 'Sẵn sàng',
-  claimed: 'Đã giao',
-  in_progress: 'Đang đấu',
-  completed: 'Xong',
-  walkover: 'WO',
-} as const satisfies Record<MatchView['status'], string>
 
 /** Everything on a card as one sentence for readers. */
 export function matchLabel(match: MatchView, variant: Variant): string {
   const sides = sidesOf(match).map((side) => {
-    const mark = side.won ? ', thắng' : side.lost ? ', thua' : ''
+    const mark = side.won ? `, ${strings.won}` : side.lost ? `, ${strings.lost}` : ''
     const score = side.games.length > 0 ? ` ${side.games.join(' ')}` : ''
     const ball = side.serving ? `, ${strings.serves}` : ''
     return `${sideText(side, variant)}${score}${mark}${ball}`
@@ -169,7 +149,7 @@ export function matchLabel(match: MatchView, variant: Variant): string {
     strings.match(match.day_code),
     stageText(match, variant),
     roleText(match),
-    statusTexts[match.status],
+    strings.statuses[match.status],
     match.court_name ?? '',
   ])
   return `${[...facts].filter((fact) => fact !== '').join(', ')}. ${sides.join('; ')}.`
@@ -194,7 +174,7 @@ export function scoreNow(match: Scored): readonly [number, number] | null {
 /** What is said of rules beside points and games: nothing of side-out, which everybody expects. */
 export function rallyScoringText(scoring: ScoringSystem, gamePointOnServe: boolean): string {
   if (scoring === 'side_out') return ''
-  return gamePointOnServe ? ', mỗi pha 1 điểm, điểm thắng ván khi giao' : ', mỗi pha 1 điểm'
+  return gamePointOnServe ? strings.rallyScoringOnServe : strings.rallyScoring
 }
 
 export function isOver({ status }: Pick<MatchView, 'status'>): boolean {
@@ -213,7 +193,7 @@ export function groupProgress({ bracket, groups }: BracketView, key: string): st
     : [winnerOf(own, 'WB'), winnerOf(own, 'LB')]
   const [first, second] = ids.map((id) => teams.get(id ?? 0))
   if (!first || !second) return strings.complete
-  return `${strings.complete} · ${strings.first} ${numberOf(first)}, ${strings.second} ${numberOf(second)}`
+  return strings.completeWith(numberOf(first), numberOf(second))
 }
 
 /** In a cluster of four round 2 of the winners makes its first, round 2 of the losers its second. */

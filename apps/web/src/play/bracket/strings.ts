@@ -1,4 +1,4 @@
-import type { BracketView, ResultChangeView } from '@vot/contract'
+import type { BracketView, MatchView, ResultChangeView } from '@vot/contract'
 import type { BracketVariant, RulePhase, ScoringSystem } from '@vot/domain'
 import { formatCount } from '../../lib/format/format-number'
 
@@ -96,19 +96,70 @@ export const strings = {
     grand_final: 'Chung kết tổng',
   },
   branchRound: (winners: boolean, round: number) => `${winners ? 'Nhánh thắng' : 'Nhánh thua'}, vòng ${round}`,
+  // where a match stands
+  phases: {
+    play_off: 'Play Off',
+    group: 'Vòng bảng',
+    winners: 'Nhánh thắng',
+    losers: 'Nhánh thua',
+    elimination: 'Loại trực tiếp',
+    quarter_final: 'Tứ kết',
+    semi_final: 'Bán kết',
+    bronze: 'Tranh hạng ba',
+    final: 'Chung kết',
+    second_final: 'Trận quyết định',
+  } satisfies Record<MatchView['phase'], string>,
+  cluster: (key: string) => `Cụm ${key}`,
+  group: (key: string) => `Bảng ${key}`,
+  round: (round: number) => `Vòng ${round}`,
+  leg: (leg: number) => `Lượt ${leg}`,
+  branchFinal: 'Chung kết nhánh',
+  stages: {
+    ofCluster: (key: string, round: number) => `Cụm ${key}, vòng ${round}`,
+    /** @param group the name of the cluster, the group or the league */
+    ofGroup: (group: string, leg: number) => `${group}, lượt ${leg}`,
+    ofBranch: (winners: boolean, round: number) => `Vòng ${round} nhánh ${winners ? 'thắng' : 'thua'}`,
+    branchFinal: (winners: boolean) => `Chung kết nhánh ${winners ? 'thắng' : 'thua'}`,
+  },
+  /** Where a side that is not known comes from: `code` is a match with its letter, `number` one without. */
+  sources: {
+    winnerOf: (code: string) => `Thắng ${code}`,
+    loserOf: (code: string) => `Thua ${code}`,
+    winnerOfNumber: (number: string) => `Thắng trận ${number}`,
+    loserOfNumber: (number: string) => `Thua trận ${number}`,
+    /** @param group the name of the cluster, the group or the league */
+    placeOf: (place: number, group: string) =>
+      `${place === 1 ? 'Nhất' : place === 2 ? 'Nhì' : `Hạng ${place}`} ${group.charAt(0).toLowerCase()}${group.slice(1)}`,
+  },
+  statuses: {
+    pending: 'Chờ',
+    ready: 'Sẵn sàng',
+    claimed: 'Đã giao',
+    in_progress: 'Đang đấu',
+    completed: 'Xong',
+    walkover: 'WO',
+  } satisfies Record<MatchView['status'], string>,
+  walkoverTitle: 'Thắng không đấu',
+  /** Stands where a score would. */
+  scoreOf: { walkover: 'WO', retired: 'BC' },
   matches: (count: number) => `${formatCount(count)} trận`,
+  /** Head of the table of all against all. */
   league: 'Bảng xếp hạng',
+  /** The same table where clusters and groups have their names. */
+  leagueName: 'Bảng xếp hạng',
   progress: (done: number, all: number) => `${formatCount(done)}/${formatCount(all)} trận đã xong`,
   complete: 'Xong',
   first: 'nhất',
   second: 'nhì',
+  completeWith: (first: string, second: string) => `Xong · nhất ${first}, nhì ${second}`,
   legend: 'Chú giải',
   closeLegend: 'Đóng chú giải',
   legendWinner: 'đội thắng đi tiếp',
   legendLoser: 'đội thua xuống nhánh thua',
   legendPort: (code: string) => `vào trận ${code}`,
-  legendWon: 'thắng',
-  legendLost: 'thua',
+  won: 'thắng',
+  lost: 'thua',
+  marks: { won: 'Thắng', lost: 'Thua' },
   legendWalkover: 'không đấu',
   map: 'Bản đồ nhỏ của sơ đồ. Bấm để đi đến chỗ đó.',
   placeTo: (place: number, code: string) => `${place === 1 ? 'nhất' : 'nhì'} → ${code}`,
@@ -143,6 +194,8 @@ export const strings = {
   servesHand: (number: number | null) => (number === null ? 'Đang giao' : `Đang giao, tay ${number}`),
   notDone: 'Chưa xong',
   notPlayed: 'Không đấu',
+  rallyScoring: ', mỗi pha 1 điểm',
+  rallyScoringOnServe: ', mỗi pha 1 điểm, điểm thắng ván khi giao',
   roles: { first: 'Tranh nhất', second: 'Tranh nhì', losers: 'Nhánh thua', bronze: 'Tranh hạng ba', bye: 'Miễn đấu' },
   referee: (name: string) => `Trọng tài ${name}`,
   began: (time: string) => `bắt đầu ${time}`,

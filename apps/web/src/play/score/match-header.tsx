@@ -3,7 +3,7 @@ import type { ScorePhase } from '@vot/domain'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import shared from '../../ui/theme/shared.module.css'
-import { phaseTexts } from '../bracket/match-texts'
+import { strings as bracketStrings } from '../bracket/strings'
 import type { MatchInfo, ScoredMatchView } from './log/scored-match'
 import classes from './match-header.module.css'
 import { strings } from './strings'
@@ -19,7 +19,8 @@ interface MatchHeaderProps {
 /** Back link, match, court and sync state. */
 export const MatchHeader = memo(function MatchHeader({ match, phase, children, onMenu }: MatchHeaderProps) {
   const detail =
-    match && `${phase ? `${strings.phases[phase]} · ` : ''}${phaseTexts[match.phase]} · ${match.tournament.name}`
+    match &&
+    `${phase ? `${strings.phases[phase]} · ` : ''}${bracketStrings.phases[match.phase]} · ${match.tournament.name}`
   return (
     <header className={`${shared.row} ${classes.header}`}>
       <Link to="/referee" className={classes.icon} aria-label={strings.back}>

@@ -50,7 +50,7 @@ export const Legend = memo(function Legend({ view, layout, onClose }: LegendProp
         </Group>
       )}
       <Group gap="xs" wrap="nowrap">
-        <OutcomeMark won /> {strings.legendWon} <OutcomeMark won={false} /> {strings.legendLost}
+        <OutcomeMark won /> {strings.won} <OutcomeMark won={false} /> {strings.lost}
         <Box component="span" px={6} bd="1px solid var(--v-ink)" bdrs="sm" className="num">
           WO
         </Box>{' '}

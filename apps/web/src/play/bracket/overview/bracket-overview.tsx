@@ -23,7 +23,6 @@ import {
   scoreText,
   sidesOf,
   sourceText,
-  statusTexts,
 } from '../match-texts'
 import { strings } from '../strings'
 import classes from './bracket-overview.module.css'
@@ -354,10 +353,10 @@ function OverviewCard({ match, variant, x, y, width, height, team, isChosen, onO
         <span className={classes.role}>{roleText(match)}</span>
         {status === 'in_progress' ? (
           <span className={`num ${shared.inlineRow} ${classes.live}`}>
-            <LiveDot onDark /> {court_name ?? statusTexts.in_progress}
+            <LiveDot onDark /> {court_name ?? strings.statuses.in_progress}
           </span>
         ) : (
-          isOpen && !isBye(match) && <span>{statusTexts[status].toLowerCase()}</span>
+          isOpen && !isBye(match) && <span>{strings.statuses[status].toLowerCase()}</span>
         )}
       </span>
       {sidesOf(match).map((side, index) => (

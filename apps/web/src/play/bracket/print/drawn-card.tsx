@@ -3,7 +3,7 @@ import { formatDifference } from '../../../lib/format/format-number'
 import { cutText, type NamedPair, playerNames } from '../../../lib/format/short-name'
 import type { LayoutCard } from '../layout/bracket-layout'
 import { type Box, type Sizes, tableHead, tableRow } from '../layout/geometry'
-import { roleText, type SideView, scoreText, sidesOf, sourceText, statusTexts } from '../match-texts'
+import { roleText, type SideView, scoreText, sidesOf, sourceText } from '../match-texts'
 import { strings } from '../strings'
 import { type DrawingLook, widthOf } from './drawing-look'
 
@@ -21,7 +21,7 @@ const figures = "'Barlow Semi Condensed', 'Be Vietnam Pro', sans-serif"
 export function DrawnCard({ card, match, variant, sizes, look }: DrawnCardProps) {
   const { x, y, width, height } = card
   const isOpen = match.status === 'pending'
-  const facts = [match.court_name, statusTexts[match.status]].filter((fact) => fact !== null).join(' · ')
+  const facts = [match.court_name, strings.statuses[match.status]].filter((fact) => fact !== null).join(' · ')
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect

@@ -10,7 +10,7 @@ import { useNow } from '../../../lib/format/server-clock'
 import { shortPair } from '../../../lib/format/short-name'
 import { MatchCode } from '../../../ui/badge/match-code'
 import shared from '../../../ui/theme/shared.module.css'
-import { sidesOf, sideText, statusTexts } from '../match-texts'
+import { sidesOf, sideText } from '../match-texts'
 import { strings } from '../strings'
 import classes from './match-bar.module.css'
 import { useMatchWays } from './match-ways'
@@ -115,6 +115,6 @@ function doingText(match: MatchView, now: number): string {
       : status === 'in_progress'
         ? started_at && strings.began(formatTime(started_at))
         : completed_time && strings.ended(formatTime(completed_time))
-  const word = status === 'walkover' ? strings.notPlayed : statusTexts[status]
+  const word = status === 'walkover' ? strings.notPlayed : strings.statuses[status]
   return [word, court_name, since].filter((part) => part !== null && part !== '').join(' · ')
 }

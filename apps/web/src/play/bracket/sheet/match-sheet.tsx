@@ -212,7 +212,13 @@ function SideBlock({ side, variant, match }: SideBlockProps) {
       </span>
       {isOver && (won || lost) && <OutcomeMark won={won} />}
       <span className={`num ${classes.score}`}>
-        {games.length > 0 ? games.join('  ') : match.status === 'walkover' ? (won ? 'WO' : '–') : ''}
+        {games.length > 0
+          ? games.join('  ')
+          : match.status === 'walkover'
+            ? won
+              ? strings.scoreOf.walkover
+              : '–'
+            : ''}
       </span>
     </Box>
   )
