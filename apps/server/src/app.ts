@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { Server as SocketServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { apiVersionHeader } from '@vot/contract'
+import { apiVersionHeader, type Language } from '@vot/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { createVisitorResolver } from './account/session/visitor-resolver'
 import type { Config } from './config'
@@ -28,6 +28,7 @@ import { openRequestLimit } from './http/request-limit'
 import { bindSecurityText } from './http/security-headers'
 import { createServerMetrics, type OtherProcesses, ResponseTimes, type ServerMetrics } from './http/server-metrics'
 import { type StaticFile, serveStaticFiles } from './http/static-files'
+import { readLanguage } from './language/read-language'
 import { LiveHub } from './live/live-hub'
 import type { Notifier } from './live/notifier'
 import { bindSiteFiles } from './publish/embed/bind-site-files'
@@ -47,6 +48,8 @@ import { type WebhookOptions, WebhookSender } from './webhook/webhook-sender'
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: RequestVisitor
+    /** In which the answer talks. */
+    language: Language
     /** The body as it came, where its signature is made of that. */
     bytes?: Buffer
   }
@@ -61,6 +64,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the body may be a form with a file. */
     upload?: boolean
+    /** Whether everybody gets the same answer, whatever the headers ask for. */
+    shared?: boolean
     /** Whether the bytes of the body are kept: callers sign them. */
     signed?: boolean
   }
@@ -170,8 +175,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   })
   app.decorateRequest('visitor')
+  app.decorateRequest('language')
   app.addHook('onRequest', async (request) => {
     request.visitor = anonymous
+    request.language = readLanguage(request)
   })
   if (tracing) app.addHook('onRequest', async ({ routeOptions }) => tracing.nameRoute(routeOptions.url ?? 'none'))
   app.addHook('onClose', async () => {

@@ -4,6 +4,7 @@ import { openReader } from './db/open-database'
 import type { ReadAnswer, ReadingThread, ReadOrder, ReadReport } from './http/large-reads'
 import { PreparedReads } from './http/prepared-reads'
 import type { RequestContext, ServerFacts } from './http/request-context'
+import { inLanguage } from './language/language-now'
 import { routes } from './routes'
 
 // The thread that makes large answers beside the server: the same routes, on connections that only read.
@@ -60,7 +61,16 @@ async function report(order: ReadOrder): Promise<void> {
   parentPort?.postMessage(made, 'answer' in made ? ownBytes(made.answer) : [])
 }
 
-async function answer({ path, raw, visitor, now, address, userAgent, ...told }: ReadOrder): Promise<ReadAnswer> {
+async function answer({
+  path,
+  raw,
+  visitor,
+  now,
+  address,
+  userAgent,
+  language,
+  ...told
+}: ReadOrder): Promise<ReadAnswer> {
   medianResponseMs = told.medianResponseMs
   const route = byPath.get(path)
   if (!route) throw new Error(`no route for GET ${path}`)
@@ -79,7 +89,8 @@ async function answer({ path, raw, visitor, now, address, userAgent, ...told }: 
     write: refuse,
   }
   const prepared = new PreparedReads(() => now)
-  const made = await route.answer({ raw, context, prepared, seenSeq: null, answerInThread: null, readInThread: null })
+  const request = { raw, context, prepared, seenSeq: null, answerInThread: null, readInThread: null }
+  const made = await inLanguage(language, () => route.answer(request))
   switch (made.kind) {
     case 'failure':
       return made

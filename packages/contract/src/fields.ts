@@ -1,6 +1,6 @@
 import { hasHiddenSigns, hasHiddenSignsInLines, minutesOf, parseIsoDateTime } from '@vot/domain'
 import * as z from 'zod/mini'
-import { type FieldMessageKey, fieldMessages } from './errors'
+import { type FieldMessageKey, fieldMessages } from './error-texts'
 
 /** Building blocks of the wire: what a field looks like and which text a wrong one gets. */
 export const Id = z.int('Mã không hợp lệ').check(z.positive('Mã không hợp lệ'))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldMessageKey, fieldMessages } from './errors'
+import { type FieldMessageKey, fieldMessages } from './error-texts'
 
 /** A file that an endpoint with `produces` answers: the bytes are the body, the name stands in Content-Disposition. */
 export const FileAnswer = z.object({

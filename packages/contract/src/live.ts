@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldMessages } from './errors'
+import { fieldMessages } from './error-texts'
 import { QueryId } from './fields'
 import { MatchView, TieMethod } from './play/bracket-shapes'
 import { DrawSpin } from './play/draw-shapes'

@@ -2,6 +2,7 @@ import type { Endpoint } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database'
+import { inLanguage } from '../language/language-now'
 import { admit, type Gate } from './admit'
 import { createContext, readIdempotencyKey } from './create-context'
 import { toFailure } from './failure'
@@ -28,10 +29,15 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
       method: route.endpoint.method,
       url: route.endpoint.path,
       ...(route.endpoint.largestBody !== undefined && { bodyLimit: route.endpoint.largestBody }),
-      config: { upload: route.endpoint.upload === true, signed: route.endpoint.signed === true },
-      onRequest: (request, reply) => admit(route.endpoint, request, reply, deps),
+      config: {
+        upload: route.endpoint.upload === true,
+        signed: route.endpoint.signed === true,
+        shared: route.shared,
+      },
+      onRequest: (request, reply) => inLanguage(request.language, () => admit(route.endpoint, request, reply, deps)),
       handler: async (request, reply) => {
-        await send(await answer(route, request, deps), request, reply, deps)
+        const made = await inLanguage(request.language, () => answer(route, request, deps))
+        await send(made, request, reply, deps)
         return reply
       },
     })

@@ -1,6 +1,18 @@
-import { Confirmation, type ErrorBody, type ErrorCode, errorCatalogue, errorFields, otherTeamText } from '@vot/contract'
+import {
+  Confirmation,
+  type ErrorBody,
+  type ErrorCode,
+  errorCatalogue,
+  errorFields,
+  errorTexts,
+  fieldMessages,
+  phrases,
+  usualLanguage,
+} from '@vot/contract'
 import type { Err, ErrorDetails } from '@vot/domain'
 import * as z from 'zod/mini'
+import { languageNow } from '../language/language-now'
+import { say } from '../language/say'
 
 /** A refused request on its way to the wire. */
 export interface Failure {
@@ -11,7 +23,7 @@ export interface Failure {
 }
 
 /**
- * The answer for an expected failure. A refused value is named in `details.fields` beside what else is told of it;
+ * The answer for an expected failure, in the language of who asked. A refused value is named in `details.fields` beside what else is told of it;
  * `details.retry_after_seconds` also becomes the Retry-After header.
  */
 export function toFailure({ code, details: told }: Err<ErrorCode>): Failure {
@@ -29,10 +41,10 @@ export function toFailure({ code, details: told }: Err<ErrorCode>): Failure {
 }
 
 function messageOf(code: ErrorCode, details: ErrorDetails | undefined): string {
-  const { message } = errorCatalogue[code]
+  const message = say(errorTexts)[code]
   if (code === 'confirmation-needed') return questionOf(details, message)
   if (code === 'player-already-registered' && details)
-    return otherTeamText(String(details.player), String(details.team))
+    return say(phrases).otherTeam(String(details.player), String(details.team))
   return message
 }
 
@@ -50,9 +62,23 @@ function isTexts(fields: unknown): fields is Readonly<Record<string, string>> {
 
 /** 400 whose message is the first broken rule's text and whose `details.fields` has a text for each field. */
 export function invalidInput(fields: Readonly<Record<string, string>>): Failure {
-  const [first] = Object.values(fields)
-  const { status, message } = errorCatalogue['validation-failed']
-  return { status, body: { code: 'validation-failed', message: first ?? message, details: { fields } } }
+  const told = Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, translate(text)]))
+  const [first = say(errorTexts)['validation-failed']] = Object.values(told)
+  const { status } = errorCatalogue['validation-failed']
+  return { status, body: { code: 'validation-failed', message: first, details: { fields: told } } }
+}
+
+const keysOf = (texts: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(texts).map(([key, text]) => [text, key]))
+const fieldKeys = keysOf(fieldMessages)
+const errorKeys = keysOf(errorTexts)
+
+/** The shapes of the contract say what is wrong in the usual language; others read the same text in theirs. */
+function translate(text: string): string {
+  if (languageNow() === usualLanguage) return text
+  const [field, error] = [fieldKeys.get(text), errorKeys.get(text)]
+  if (field !== undefined) return say<Readonly<Record<string, string>>>(fieldMessages)[field] ?? text
+  return error === undefined ? text : (say<Readonly<Record<string, string>>>(errorTexts)[error] ?? text)
 }
 
 /** 500 with the request id and nothing else. */

@@ -1,6 +1,7 @@
-import type { ErrorCode } from '@vot/contract'
+import { type ErrorCode, usualLanguage } from '@vot/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DatabaseFault, databaseFault, logDatabaseFault } from '../db/log-database-fault'
+import { inLanguage } from '../language/language-now'
 import { internalFault, toFailure } from './failure'
 import { LargeBody, largeBodyBytes } from './large-body'
 import { sendFailure } from './send'
@@ -19,6 +20,11 @@ const codeOfFault: Readonly<Record<string, ErrorCode>> = {
 
 /** Answers what goes wrong before or beside the operations, in the one shape of all errors. */
 export async function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  // What is wrong with the request itself comes before its language was read.
+  await inLanguage(request.language ?? usualLanguage, () => tellFault(error, request, reply))
+}
+
+async function tellFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const status = error.statusCode ?? 500
   const code = codeOfFault[error.code] ?? (status === 413 ? 'body-too-large' : undefined)
   // What the client still sends is read and dropped: cut off meanwhile, it, or the proxy, would not read the answer.

@@ -10,6 +10,7 @@ import {
 import { type Action, err, mayDo, ok, type Result } from '@vot/domain'
 import * as z from 'zod/mini'
 import type { Queries } from '../db/schema'
+import { languageNow } from '../language/language-now'
 import { type Failure, toFailure } from './failure'
 import { LargeBody, readLargeInput } from './large-body'
 import type { ReadAnswer } from './large-reads'
@@ -40,6 +41,8 @@ export interface Route {
   readonly endpoint: Endpoint
   /** Whether a repeat by Idempotency-Key gets the first answer from the database; never where an answer holds tokens. */
   readonly repeatable: boolean
+  /** Whether everybody gets the same bytes, which caches keep by their address. */
+  readonly shared: boolean
   answer(request: RouteRequest): Promise<Answer>
 }
 
@@ -96,6 +99,7 @@ export function handle<const E extends Endpoint>(
   return {
     endpoint,
     repeatable: options.repeatable ?? endpoint.method !== 'GET',
+    shared: false,
     async answer({ raw, context, answerInThread, readInThread }) {
       const { body } = raw
       const read = body instanceof LargeBody ? await readLargeInput(endpoint, raw, body) : readInput(endpoint, raw)
@@ -198,12 +202,13 @@ function preparedRoute<E extends Endpoint>(
   return {
     endpoint,
     repeatable: false,
+    shared: true,
     async answer({ raw, context, prepared, seenSeq, answerInThread }) {
       const read = readInput(endpoint, raw)
       if (!read.ok) return { kind: 'failure', failure: read.failure }
       const { params, query } = read.input
       const parts = await describeRead(read.input, context)
-      const key = `${endpoint.path} ${JSON.stringify([params, query])}${parts.forSome ? ' for some' : ''}`
+      const key = `${languageNow()} ${endpoint.path} ${JSON.stringify([params, query])}${parts.forSome ? ' for some' : ''}`
       const source = { key, ...parts, ...(answerInThread && { build: () => buildInThread(answerInThread) }) }
       const outcome = await prepared.get(source, seenSeq)
       if (!outcome.ok) return { kind: 'failure', failure: toFailure(outcome) }

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { Endpoint } from '@vot/contract'
+import type { Endpoint, Language } from '@vot/contract'
 import { type DatabaseFault, FaultElsewhereError } from '../db/log-database-fault'
 import type { DatabaseLocation } from '../db/open-database'
+import { languageNow } from '../language/language-now'
 import { threadScript } from '../programs'
 import { type Failure, toFailure } from './failure'
 import { isLargeRead, type ReadPlace } from './large-read-queries'
@@ -24,6 +25,7 @@ export interface ReadOrder {
   readonly now: number
   readonly address: string
   readonly userAgent: string | null
+  readonly language: Language
   readonly medianResponseMs: number | null
 }
 
@@ -162,18 +164,20 @@ export class LargeReads {
     this.#lastId += 1
     const id = this.#lastId
     const input = { params: { ...Object(raw.params) }, query: { ...Object(raw.query) }, body: undefined }
-    const who = { visitor: { ...visitor }, now, address, userAgent, medianResponseMs: server.medianResponseMs() }
+    const medianResponseMs = server.medianResponseMs()
+    const who = { visitor: { ...visitor }, now, address, userAgent, language: languageNow(), medianResponseMs }
     const answer = await this.#ask({ id, path, raw: input, ...who })
-    if (answer !== tooLarge) this.made += 1
+    if (answer === 'too-large') return { kind: 'failure', failure: toFailure({ ok: false, code: 'read-too-large' }) }
+    this.made += 1
     return answer
   }
 
-  async #ask(order: ReadOrder): Promise<ReadAnswer> {
+  async #ask(order: ReadOrder): Promise<ReadAnswer | 'too-large'> {
     try {
       return await this.#askShared(order)
     } catch (error) {
       if (!(error instanceof OverLimitError)) throw error
-      if (error.wasAlone) return tooLarge
+      if (error.wasAlone) return 'too-large'
       const alone = this.#lastAlone.then(() => this.#askAlone(order))
       this.#lastAlone = alone.catch(() => undefined)
       return await alone
@@ -194,12 +198,12 @@ export class LargeReads {
     }
   }
 
-  async #askAlone(order: ReadOrder): Promise<ReadAnswer> {
+  async #askAlone(order: ReadOrder): Promise<ReadAnswer | 'too-large'> {
     const reader = new Reader(this.#start, this.#limits)
     try {
       return await reader.ask(order)
     } catch (error) {
-      if (error instanceof OverLimitError) return tooLarge
+      if (error instanceof OverLimitError) return 'too-large'
       throw error
     } finally {
       await reader.end()
@@ -214,8 +218,6 @@ export class LargeReads {
     await reader?.end()
   }
 }
-
-const tooLarge: ReadAnswer = { kind: 'failure', failure: toFailure({ ok: false, code: 'read-too-large' }) }
 
 /** What a path is about; null for an endpoint whose answer is always small or paged. */
 function placeOf(path: string, input: Readonly<Record<string, unknown>>): ReadPlace | null {

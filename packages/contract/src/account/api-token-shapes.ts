@@ -1,6 +1,6 @@
 import { tokenScopes } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { IdParams, Message, PathId, text } from '../fields'
 
 /** So long a token lasts at most. */

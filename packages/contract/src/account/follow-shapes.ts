@@ -1,6 +1,6 @@
 import { pushKinds } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, Key } from '../fields'
 
 /** A random UUID that a device made for itself: whoever has it follows as the device. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { IdParams, Message } from '../fields'
 import { ManagedUserView } from './session-shapes'
 

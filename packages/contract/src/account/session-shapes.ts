@@ -1,6 +1,6 @@
 import { checkNewPassword, roles } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { IdParams, Message, pageOf, paging, QueryText, text } from '../fields'
 
 const Username = z

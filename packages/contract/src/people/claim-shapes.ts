@@ -1,6 +1,6 @@
 import { foldCode } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, Key, Message } from '../fields'
 
 /** How an account became a player's. */

@@ -10,7 +10,7 @@ import {
   ratingSources,
 } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import {
   Id,
   IdParams,

@@ -1,7 +1,7 @@
 import { bracketTypes, bracketVariants, matchPhases, tieMethods } from '@vot/domain'
 import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, PathId, text } from '../fields'
 import { LiveScore, PhaseRulesView } from './score-state'
 

@@ -1,6 +1,6 @@
 import { arrivalWays } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, Key, Message, QueryId } from '../fields'
 
 const Place = z.union([z.literal(1), z.literal(2)])

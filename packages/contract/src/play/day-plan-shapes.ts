@@ -1,6 +1,6 @@
 import { mostNoShowMinutes, mostRestMinutes, scoringSystems } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, Message } from '../fields'
 import { MatchView } from './bracket-shapes'
 import { OfficiatingTeamView } from './match-shapes'

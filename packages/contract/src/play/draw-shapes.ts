@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { errorCatalogue, fieldMessages } from '../errors'
+import { errorTexts, fieldMessages } from '../error-texts'
 import { Id, IdParams } from '../fields'
 import { DrawState } from '../tournament/group-shapes'
 import { BracketVariant } from './bracket-shapes'
@@ -101,7 +101,7 @@ export const readDrawRecordShapes = {
   response: DrawView,
 }
 
-const placedNumber = z.int(errorCatalogue['placed-number-invalid'].message)
+const placedNumber = z.int(errorTexts['placed-number-invalid'])
 const placedTeams = z.array(z.object({ registration_id: Id, number: placedNumber })).check(z.maxLength(1024))
 
 /** What is settled by hand; whoever is named here has a number from the start. */

@@ -1,6 +1,6 @@
 import { rulePhases } from '@vot/domain'
 import * as z from 'zod/mini'
-import { errorCatalogue, fieldMessages } from '../errors'
+import { errorTexts, fieldMessages } from '../error-texts'
 import {
   Id,
   IdParams,
@@ -138,15 +138,12 @@ export const readMatchShapes = {
 }
 
 const Score = z
-  .int(errorCatalogue['score-out-of-range'].message)
-  .check(
-    z.minimum(0, errorCatalogue['score-out-of-range'].message),
-    z.maximum(30, errorCatalogue['score-out-of-range'].message),
-  )
+  .int(errorTexts['score-out-of-range'])
+  .check(z.minimum(0, errorTexts['score-out-of-range']), z.maximum(30, errorTexts['score-out-of-range']))
 
 export const ResultInput = z.object({
   /** Null for a double walkover alone. */
-  winner_id: z.optional(z.nullable(z.int(errorCatalogue['winner-required'].message))),
+  winner_id: z.optional(z.nullable(z.int(errorTexts['winner-required']))),
   loser_id: z.optional(z.nullable(Id)),
   set1_winner_score: z.optional(Score),
   set1_loser_score: z.optional(Score),

@@ -1,6 +1,6 @@
 import { bracketVariants } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, IsoDateTime, Message } from '../fields'
 
 /** What organisers fix of a division; null for each that they leave to the rules. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { errorCatalogue } from '../errors'
+import { errorTexts } from '../error-texts'
 import { Id, IdParams, Message, optionalText, text } from '../fields'
 import { FileAnswer, TableFormat } from '../files'
 
@@ -28,7 +28,7 @@ export type ResultsView = z.output<typeof ResultsView>
 
 // Generous: a wrong number of players is refused in the words of the rule.
 function ids(code: 'first-place-size' | 'second-place-size' | 'third-place-size') {
-  return z._default(z.array(Id, errorCatalogue[code].message).check(z.maxLength(1000)), [])
+  return z._default(z.array(Id, errorTexts[code]).check(z.maxLength(1000)), [])
 }
 
 /** A part of the bracket, with how far it is. */

@@ -1,6 +1,6 @@
 import { protestStates } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, lines, Message, optionalText, QueryId } from '../fields'
 
 /** A protest that was noted with a match. Its words are for organisers and the referee of the match. */

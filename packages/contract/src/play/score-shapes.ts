@@ -7,7 +7,7 @@ import {
   scoreEventTypes,
 } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, IsoDateTime, MatchLabels, text } from '../fields'
 import { type PhaseRule, ScoreStateView } from './score-state'
 

@@ -1,6 +1,6 @@
 import { foldCode } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, Message, text } from '../fields'
 
 const Seconds = z

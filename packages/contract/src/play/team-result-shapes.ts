@@ -1,6 +1,6 @@
 import { matchOutcomes } from '@vot/domain'
 import * as z from 'zod/mini'
-import { errorCatalogue } from '../errors'
+import { errorTexts } from '../error-texts'
 import { Id, IdParams, Key, Message, PathId, QueryId } from '../fields'
 import { ScoreRulesView } from './score-state'
 
@@ -60,11 +60,8 @@ export const readOwnMatchesShapes = {
 export type OwnMatchesView = z.output<typeof readOwnMatchesShapes.response>
 
 const Score = z
-  .int(errorCatalogue['score-not-by-rules'].message)
-  .check(
-    z.minimum(0, errorCatalogue['score-not-by-rules'].message),
-    z.maximum(30, errorCatalogue['score-not-by-rules'].message),
-  )
+  .int(errorTexts['score-not-by-rules'])
+  .check(z.minimum(0, errorTexts['score-not-by-rules']), z.maximum(30, errorTexts['score-not-by-rules']))
 
 /** Which team acts; the key of its receipt is not needed by the account that entered it. */
 const sender = { registration_id: Id, key: z.optional(Key) }
@@ -76,10 +73,7 @@ export const sendTeamResultShapes = {
     /** Points of side 1 and side 2. */
     games: z
       .array(z.tuple([Score, Score]))
-      .check(
-        z.minLength(1, errorCatalogue['score-not-by-rules'].message),
-        z.maxLength(5, errorCatalogue['score-not-by-rules'].message),
-      ),
+      .check(z.minLength(1, errorTexts['score-not-by-rules']), z.maxLength(5, errorTexts['score-not-by-rules'])),
   }),
   response: z.object({
     message: z.string(),

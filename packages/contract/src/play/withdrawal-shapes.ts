@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, optionalText } from '../fields'
 import { RegistrationView } from '../tournament/registration-shapes'
 

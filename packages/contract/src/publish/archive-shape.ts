@@ -18,7 +18,7 @@ import {
   tieMethods,
 } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { IsoDateTime, StartTime } from '../fields'
 import { BracketType, BracketVariant } from '../play/bracket-shapes'
 import { NoShowMinutes } from '../play/day-plan-shapes'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { PathId, QueryId, QueryText } from '../fields'
 import { BoardMatch, BoardTeam, GroupBoard } from '../play/board-shapes'
 import { Poster } from '../tournament/group-about-shapes'

@@ -1,6 +1,6 @@
 import { ageGroups, categories, genders } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { IdParams, pageOf, paging, QueryId, QueryText } from '../fields'
 
 /** `last12` for the twelve months until today, or a calendar year. */

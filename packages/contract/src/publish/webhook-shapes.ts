@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { IdParams, Message, PathId, QueryId, text } from '../fields'
 
 /** What a webhook tells of. */

@@ -1,6 +1,6 @@
 import { hookProviders, transferReasons } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, Message } from '../fields'
 import { FeeOwner } from './fee-shapes'
 

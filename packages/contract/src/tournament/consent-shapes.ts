@@ -1,6 +1,6 @@
 import { consentStates } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, Key, Message } from '../fields'
 
 const State = z.enum(consentStates)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, QueryId, text } from '../fields'
 import { TournamentView } from './group-shapes'
 import { RegistrationStatus } from './registration-shapes'

@@ -1,6 +1,6 @@
 import { categories, checkConditions, eligibilityConditions, mostRating } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, points } from '../fields'
 import { eligibilityOf } from './eligibility-words'
 

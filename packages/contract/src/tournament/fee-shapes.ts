@@ -1,6 +1,6 @@
 import { consentStates, ownWithdrawals, proposalKinds } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, Message, PathId, text } from '../fields'
 import { FileAnswer, fileUpload } from '../files'
 import { RegistrationStatus } from './registration-shapes'

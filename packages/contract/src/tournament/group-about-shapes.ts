@@ -1,6 +1,6 @@
 import { normalizePhone, readContactLink } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { optionalText } from '../fields'
 
 const isEmpty = (value: string | null | undefined) => value === undefined || value === null || value === ''

@@ -1,6 +1,6 @@
 import { parseIsoDateTime, startMoment, vietnamDay } from '@vot/domain'
 import * as z from 'zod/mini'
-import { type FieldMessageKey, fieldMessages } from '../errors'
+import { type FieldMessageKey, fieldMessages } from '../error-texts'
 
 /** Runs even where single fields failed, so that a form gets every text at once. */
 const always = { when: (payload: z.core.ParsePayload) => typeof payload.value === 'object' && payload.value !== null }

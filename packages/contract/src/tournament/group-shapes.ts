@@ -1,7 +1,7 @@
 import { longestRules, tournamentStatuses } from '@vot/domain'
 import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
-import { type FieldMessageKey, fieldMessages } from '../errors'
+import { type FieldMessageKey, fieldMessages } from '../error-texts'
 import {
   Fee,
   Id,

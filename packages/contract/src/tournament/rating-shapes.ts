@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { IdParams } from '../fields'
 
 /** A random UUID that a device made for itself; it stands for the rater who is not signed in. */

@@ -1,7 +1,7 @@
 import { genders } from '@vot/domain'
 import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { Id, IdParams, Message, optionalText, pageOf, paging, QueryId, QueryText } from '../fields'
 import { FileAnswer, TableFormat } from '../files'
 import { BirthYear, PlayerName, PlayerPhone } from '../people/player-shapes'

@@ -1,6 +1,6 @@
 import { offerHours } from '@vot/domain'
 import * as z from 'zod/mini'
-import { fieldMessages } from '../errors'
+import { fieldMessages } from '../error-texts'
 import { IdParams } from '../fields'
 
 const Hours = z

@@ -1,7 +1,8 @@
-import { errorCatalogue, mergePlayers, previewMerge, undoMerge } from '@vot/contract'
+import { errorTexts, mergePlayers, previewMerge, undoMerge } from '@vot/contract'
 import { err, type MergeableFields, mergeUndoMs, ok, planMerge, planMergeUndo, type Result } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { lockClub } from '../club/club-queries'
 import { countPointEntries } from '../ranking/ledger-queries'
 import { findObstacle } from './change-player'
@@ -41,7 +42,7 @@ export const previewMergeRoute = ({ accountOf }: PlayerReferences) =>
       return ok({
         stays: await candidate(stays),
         leaves: await candidate(leaves),
-        obstacle: obstacle === undefined ? null : errorCatalogue[obstacle].message,
+        obstacle: obstacle === undefined ? null : say(errorTexts)[obstacle],
       })
     }),
   )

@@ -1,5 +1,5 @@
 import type { LateCandidate, TeamComing } from '@vot/contract'
-import { errorCatalogue, otherTeamText, problemText } from '@vot/contract'
+import { errorTexts, phrases, problemText } from '@vot/contract'
 import {
   checkPair,
   checkPairFree,
@@ -15,6 +15,7 @@ import {
 import { notify } from '../../account/notification/notify'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { lockPlayers } from '../../people/player/player-queries'
 import { getTournament, type TournamentRow } from '../../tournament/group/tournament-queries'
 import { insertTeam } from '../../tournament/registration/create-registration'
@@ -167,7 +168,7 @@ export async function listCandidates(
         status: row.status === 'approved' ? 'approved' : 'pending',
         reserve_place: row.reserveOrder,
         team_points: pointsToDecimal(teamPoints(row)),
-        obstacle: clash ? otherTeamText(clash.player, clash.team) : null,
+        obstacle: clash ? say(phrases).otherTeam(clash.player, clash.team) : null,
         warnings: [...pointTexts(row, tournament), ...eligibilityTexts(row, tournament)],
       }
     })
@@ -206,6 +207,6 @@ const twoDecimals = new Intl.NumberFormat('vi', { minimumFractionDigits: 2, maxi
 const decimal = (points: number) => twoDecimals.format(pointsToDecimal(points))
 
 /** What a team is refused for, in the words that its caller would read. */
-export function refusalText(code: keyof typeof errorCatalogue): string {
-  return errorCatalogue[code].message
+export function refusalText(code: keyof typeof errorTexts): string {
+  return say(errorTexts)[code]
 }

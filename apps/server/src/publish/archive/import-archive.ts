@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Archive, errorCatalogue, importArchive } from '@vot/contract'
+import { type Archive, errorTexts, importArchive } from '@vot/contract'
 import { err, ok, pointsFromDecimal } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { inTurns } from '../../in-turns'
+import { say } from '../../language/say'
 import { lockRankingPoints } from '../../people/player/player-queries'
 import { appendPointEntry } from '../../people/ranking/ledger-queries'
 import { insertGroup } from '../../tournament/group/group-queries'
@@ -22,7 +23,7 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
   if (wrong.length > 0) return err('archive-broken', { problems: wrong.slice(0, 20) })
   const { poster } = body.group ?? {}
   const picture = poster === undefined ? null : await makePoster(Buffer.from(poster, 'base64'))
-  if (picture?.ok === false) return err('archive-broken', { problems: [errorCatalogue[picture.code].message] })
+  if (picture?.ok === false) return err('archive-broken', { problems: [say(errorTexts)[picture.code]] })
   const digest = await inTurns(digestSteps(body))
   return await write(async (work) => {
     const { db, now, actorId } = work

@@ -3,8 +3,8 @@ import {
   approveRegistrations,
   type Consequence,
   type ErrorCode,
-  errorCatalogue,
-  otherTeamText,
+  errorTexts,
+  phrases,
   problemText,
   type RegistrationView,
   rejectRegistration,
@@ -23,6 +23,7 @@ import {
 } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type RequestContext, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { fillPlaces, loadPlaces } from './fill-places'
 import { eligibilityProblems, viewRegistration } from './list-registrations'
 import { notifyTeam } from './notify-team'
@@ -235,7 +236,7 @@ export const approveRegistrationsRoute = (teamsChanged: TeamsChanged) =>
       const known = new Map((await listRegistrationsOf(work.db, list.tournamentId)).map((each) => [each.id, each]))
       const items: RegistrationView[] = []
       const skipped: { id: number; code: SkipCode; message: string }[] = []
-      const skip = (id: number, code: SkipCode, message: string = errorCatalogue[code].message) =>
+      const skip = (id: number, code: SkipCode, message: string = say(errorTexts)[code]) =>
         skipped.push({ id, code, message })
       for (const id of new Set(body.ids)) {
         const registration = known.get(id)
@@ -245,7 +246,7 @@ export const approveRegistrationsRoute = (teamsChanged: TeamsChanged) =>
         if (!registration || !decided) skip(id, 'registration-not-found')
         else if (!decided.ok) skip(id, decided.code)
         else if (decided.value === registration) items.push(viewRegistration(registration, list, visitor.role))
-        else if (clash) skip(id, 'player-already-registered', otherTeamText(clash.player, clash.team))
+        else if (clash) skip(id, 'player-already-registered', say(phrases).otherTeam(clash.player, clash.team))
         else if (isUnverified(registration)) skip(id, 'players-unverified')
         else if (problem) skip(id, 'team-not-eligible', problem)
         else if (isEntryListLocked(list.bracketId !== null, tournamentStatus(list, work.now)))

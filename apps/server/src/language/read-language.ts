@@ -1,0 +1,14 @@
+import { isLanguage, type Language, languageFromHeader, languageOfPage, usualLanguage } from '@vot/contract'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * The language of a request: `?language=` says it first. Pages know the person's choice by its cookie; programs say by
+ * Accept-Language. An answer that everybody may have, and that caches keep by its address alone, is asked for in
+ * another language by its address.
+ */
+export function readLanguage({ url, query, headers, routeOptions }: FastifyRequest): Language {
+  const asked = (query as { readonly language?: unknown } | null)?.language
+  if (isLanguage(asked)) return asked
+  if (!url.startsWith('/api/')) return languageOfPage(headers.cookie, headers['accept-language'])
+  return routeOptions.config.shared === true ? usualLanguage : languageFromHeader(headers['accept-language'])
+}
