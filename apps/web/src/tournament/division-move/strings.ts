@@ -27,6 +27,7 @@ export const strings = {
   hasBracket: 'đã có sơ đồ đấu',
   isDrawn: 'đã bốc số',
   hasResults: 'đã có kết quả',
+  teamCount: (count: number) => teams(count),
   choose: 'Chọn nội dung nhận các đội để xem trước những gì thay đổi.',
   previewLoading: 'Đang xem trước',
   previewFailed: 'Không xem trước được việc gộp',

@@ -101,7 +101,7 @@ const whyNot = {
 
 function Target({ division }: { readonly division: TournamentView }) {
   const obstacle = obstacleOf(division)
-  const count = `${division.registered_participants / 2} đội`
+  const count = strings.teamCount(division.registered_participants / 2)
   const name = division.letter === null ? division.name : `${division.letter} · ${division.name}`
   return (
     <Radio

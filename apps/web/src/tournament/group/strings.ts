@@ -176,7 +176,7 @@ export const groupStrings = {
   moveDown: (name: string) => `Đưa ${name} xuống`,
   removeDivision: (name: string) => `Xóa ${name}`,
   numbered: (position: number) => `Nội dung ${position}`,
-  players: (count: string) => `${count} VĐV`,
+  players: (count: number) => `${formatCount(count)} VĐV`,
   divisionName: 'Tên nội dung',
   divisionNamePlaceholder: 'Ví dụ: Đôi nam 7.5',
   divisionVenue: 'Nơi thi đấu riêng',
@@ -213,6 +213,8 @@ export const groupStrings = {
   maxLevel: 'Mỗi người đến',
   eligibleClubs: 'CLB được thi đấu',
   eligibleClubsHelp: 'Để trống là mọi CLB và VĐV tự do.',
+  /** What follows from the conditions; ages are added. */
+  divisionNames: { any: 'Đôi', men: 'Đôi nam', women: 'Đôi nữ', mixed: 'Đôi nam nữ' },
   nameIt: (name: string) => `Đặt tên nội dung là “${name}”`,
   matchDay: 'Ngày thi đấu',
   teamResults: 'Đội tự gửi kết quả',
@@ -366,6 +368,6 @@ export const archiveStrings = {
   failed: 'Không thể nhập giải đấu',
   notAnArchive: 'Đây không phải tệp giải đấu của Vợt',
   places: (places: string) => `Chỗ không khớp: ${places}`,
-  imported: (players: string) => `Đã nhập giải đấu, thêm ${players} VĐV mới`,
+  imported: (players: number) => `Đã nhập giải đấu, thêm ${formatCount(players)} VĐV mới`,
   wasImported: 'Tệp này đã được nhập trước đó',
 } as const

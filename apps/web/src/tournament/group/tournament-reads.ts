@@ -19,6 +19,7 @@ import { serverNow } from '../../lib/format/server-clock'
 import { tournamentsStore } from '../../lib/offline/persisted-stores'
 import { usePersistedQuery } from '../../lib/offline/use-persisted-query'
 import { toasts } from '../../ui/feedback/toasts'
+import { divisionStrings } from './division-strings'
 
 const registrationsPerPage = 100
 
@@ -88,12 +89,10 @@ function useMergedAddress(id: number, error: unknown): void {
   useEffect(() => {
     const own = `/${id}`
     if (Number.isNaN(into) || !pathname.endsWith(own)) return
-    toasts.info(mergedText(name))
+    toasts.info(divisionStrings.merged(name))
     void navigate(`${pathname.slice(0, -own.length)}/${into}`, { replace: true })
   }, [id, into, name, navigate, pathname])
 }
-
-const mergedText = (name: string) => `Nội dung này đã được gộp vào “${name}”`
 
 /**
  * `useTournament`, which while the server cannot be reached falls back to the tournament as the list last showed it;

@@ -4,16 +4,8 @@ import { formatVietnamIso, parseIsoDateTime, type TournamentStatus } from '@vot/
 import { daysUntil, formatClock } from '../../lib/format/format-day'
 import { StateBadge, type StateBadgeProps } from '../../ui/badge/state-badge'
 import { DayText } from '../../ui/page/figure'
+import { divisionStrings } from './division-strings'
 import { registrationEndOf } from './status-at'
-
-/** Words of the derived status. */
-const tournamentStatusLabels = {
-  open: 'Đang mở đăng ký',
-  closed: 'Đã đóng đăng ký',
-  ongoing: 'Đang diễn ra',
-  completed: 'Đã hoàn thành',
-  unknown: 'Không xác định',
-} as const satisfies Record<TournamentStatus | 'unknown', string>
 
 const looks = {
   open: { tone: 'brand', icon: IconUserPlus },
@@ -21,14 +13,14 @@ const looks = {
   ongoing: { tone: 'live', icon: 'dot' },
   completed: { tone: 'neutral', icon: IconFlagCheck },
   unknown: { tone: 'dashed', icon: IconHelp },
-} as const satisfies Record<keyof typeof tournamentStatusLabels, Omit<StateBadgeProps, 'label'>>
+} as const satisfies Record<TournamentStatus | 'unknown', Omit<StateBadgeProps, 'label'>>
 
 interface TournamentStatusBadgeProps extends Pick<StateBadgeProps, 'size'> {
   readonly status: TournamentStatus | 'unknown'
 }
 
 export function TournamentStatusBadge({ status, ...size }: TournamentStatusBadgeProps) {
-  return <StateBadge {...looks[status]} label={tournamentStatusLabels[status]} {...size} />
+  return <StateBadge {...looks[status]} label={divisionStrings.status[status]} {...size} />
 }
 
 /** The last day to register; with the time of day where the start ends it before the deadline's own end. */

@@ -5,6 +5,7 @@ import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
 import { formatDay, formatTime } from '../../lib/format/format-day'
+import { partnerChangeStrings as strings } from './change-strings'
 import classes from './partner-changes.module.css'
 
 const fewestCharacters = 2
@@ -57,16 +58,16 @@ export function PartnerChangeList({ changes }: { readonly changes: readonly Part
   if (changes.length === 0) return null
   return (
     <section className={classes.list}>
-      <h3>Đã thay VĐV</h3>
+      <h3>{strings.title}</h3>
       <ul>
         {changes.map(({ id, left_name: left, joined_name: joined, at, reason }) => (
           <li key={id}>
-            <b>{joined}</b> vào thay {left}
+            <b>{joined}</b> {strings.cameFor(left)}
             <small>
               <span className="num">
                 {formatTime(at)} {formatDay(at)}
               </span>
-              {reason && ` · Lý do: ${reason}`}
+              {reason && ` · ${strings.because(reason)}`}
             </small>
           </li>
         ))}

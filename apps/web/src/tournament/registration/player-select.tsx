@@ -2,9 +2,9 @@ import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { PlayerView } from '@vot/contract'
 import { useState } from 'react'
-import { formatPoints } from '../../lib/format/format-number'
 import { formatPhone } from '../../lib/format/format-phone'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { playerSelectStrings as strings } from './change-strings'
 import { useJoiningPlayers } from './partner-changes'
 
 interface PlayerSelectProps {
@@ -23,13 +23,13 @@ export function PlayerSelect({ label, value, onChange, except, snapshotGroupId }
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text, searchAfterMs)
   const found = useJoiningPlayers(asked, snapshotGroupId)
-  useFailureToast(found.error, 'Không thể tìm kiếm VĐV')
+  useFailureToast(found.error, strings.failed)
   const items = (found.data?.items ?? []).filter(({ id }) => !except.includes(id))
   const choices = value && items.every(({ id }) => id !== value.id) ? [value, ...items] : items
   return (
     <Select
       label={label}
-      placeholder="Nhập ít nhất 2 ký tự của tên"
+      placeholder={strings.placeholder}
       size="md"
       searchable
       selectFirstOptionOnChange
@@ -39,7 +39,7 @@ export function PlayerSelect({ label, value, onChange, except, snapshotGroupId }
         const player = choices.find(({ id }) => String(id) === option.value)
         return player ? <Choice player={player} /> : null
       }}
-      nothingFoundMessage={text.trim().length < 2 ? 'Nhập ít nhất 2 ký tự' : 'Không tìm thấy VĐV nào'}
+      nothingFoundMessage={text.trim().length < 2 ? strings.tooShort : strings.none}
       searchValue={text}
       onSearchChange={setText}
       value={value === null ? null : String(value.id)}
@@ -50,10 +50,10 @@ export function PlayerSelect({ label, value, onChange, except, snapshotGroupId }
 
 function Choice({ player }: { readonly player: PlayerView }) {
   const facts = [
-    player.club_name ?? 'Chưa có CLB',
+    player.club_name ?? strings.noClub,
     formatPhone(player.phone),
-    `${formatPoints(player.ranking_points)} điểm`,
-    ...(player.points_later ? ['chưa có điểm lúc chốt'] : []),
+    strings.points(player.ranking_points),
+    ...(player.points_later ? [strings.pointsLater] : []),
   ]
   return (
     <span>

@@ -7,6 +7,7 @@ import { formatPoints } from '../../lib/format/format-number'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { useRegistrations, useTournament } from '../group/tournament-reads'
+import { replacePartnerStrings as strings } from './change-strings'
 import { PartnerChangeList, usePartnerChanges, useReplacePartner } from './partner-changes'
 import { PlayerSelect } from './player-select'
 import { pairProblems } from './team-rows'
@@ -54,10 +55,10 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
       {
         onSuccess: () => {
           const left = players.find(({ id }) => id === leavesId)?.name ?? ''
-          toasts.success('Đã thay VĐV của đội', { detail: `${joins.name} vào thay ${left}` })
+          toasts.success(strings.done, { detail: strings.doneDetail(joins.name, left) })
           onClose()
         },
-        onError: (error) => toasts.failure('Không thể thay VĐV', error),
+        onError: (error) => toasts.failure(strings.failed, error),
       },
     )
   }
@@ -65,34 +66,34 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
     <AppDialog
       opened
       onClose={onClose}
-      title="Thay VĐV của đội"
+      title={strings.title}
       busy={replace.isPending}
       onSubmit={submit}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={replace.isPending}>
-            Hủy
+            {strings.cancel}
           </Button>
           <Button type="submit" loading={replace.isPending} disabled={leavesId === null || joins === null}>
-            Thay VĐV
+            {strings.submit}
           </Button>
         </>
       }
     >
       <Stack gap="md">
         <Radio.Group
-          label="VĐV rời đội"
+          label={strings.leaves}
           value={leavesId === null ? '' : String(leavesId)}
           onChange={(value) => setLeavesId(Number(value))}
         >
           <Stack gap="xs" mt={6}>
             {players.map(({ id, name, points }) => (
-              <Radio key={id} value={String(id)} label={`${name} · ${formatPoints(points)} điểm`} />
+              <Radio key={id} value={String(id)} label={strings.player(name, points)} />
             ))}
           </Stack>
         </Radio.Group>
         <PlayerSelect
-          label="VĐV vào thay"
+          label={strings.joins}
           value={joins}
           onChange={setJoins}
           except={players.map(({ id }) => id)}
@@ -100,33 +101,28 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
         />
         {total !== null && (
           <Text component="p" m={0} size="sm" role="status">
-            Tổng điểm của đội sẽ là <strong className="num">{formatPoints(total)}</strong>. Số bốc thăm và lệ phí của
-            đội giữ nguyên.
+            {strings.totalBefore}
+            <strong className="num">{formatPoints(total)}</strong>
+            {strings.totalAfter}
           </Text>
         )}
         {total !== null && cap > 0 && Math.round((total - cap) * 100) > 0 && (
-          <Warning>
-            Tổng điểm vượt giới hạn {formatPoints(cap)} là {formatPoints(total - cap)} điểm.
-          </Warning>
+          <Warning>{strings.overCap(cap, total - cap)}</Warning>
         )}
-        {joins?.points_later && <Warning>{joins.name} chưa có điểm lúc chốt, tính theo điểm hiện tại.</Warning>}
+        {joins?.points_later && <Warning>{strings.pointsLater(joins.name)}</Warning>}
         {joins && single > 0 && joins.ranking_points > single && (
-          <Warning>
-            {joins.name} vượt giới hạn {formatPoints(single)} của mỗi VĐV.
-          </Warning>
+          <Warning>{strings.playerOver(joins.name, single)}</Warning>
         )}
         {joins && tournament?.verified_points_only && !joins.is_point_verified && (
-          <Warning>{joins.name} chưa có điểm chính thức.</Warning>
+          <Warning>{strings.notOfficial(joins.name)}</Warning>
         )}
         {joins &&
           problems.map((problem) => <Warning key={problem.condition}>{problemText(problem, joins.name)}</Warning>)}
-        {!isOrganiser && joins && asked.length > 0 && (
-          <Warning>Nội dung này dành cho {asked.join(', ')}. Ban tổ chức xem lại khi duyệt đội.</Warning>
-        )}
+        {!isOrganiser && joins && asked.length > 0 && <Warning>{strings.conditions(asked)}</Warning>}
         {isOrganiser && (
           <Textarea
-            label="Lý do"
-            description="Chỉ ban tổ chức xem được."
+            label={strings.reason}
+            description={strings.reasonHint}
             size="md"
             autosize
             maxLength={500}

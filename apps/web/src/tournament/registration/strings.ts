@@ -69,6 +69,8 @@ export const strings = {
   pending: 'Chờ duyệt',
   approved: 'Đã duyệt',
   rejected: 'Bị từ chối',
+  /** Instead of the actions on a team. */
+  decided: 'Đã xử lý',
   approval: 'Tỉ lệ duyệt',
   filter: 'Lọc tên VĐV, CLB…',
   filterLabel: 'Lọc theo tên VĐV hoặc câu lạc bộ',
@@ -95,6 +97,7 @@ export const strings = {
   },
   noClub: 'Chưa có CLB',
   pointsLater: 'chưa có điểm lúc chốt',
+  hadNoPoints: (name: string) => `${name} chưa có điểm lúc chốt`,
   over: (excess: number) => `vượt ${formatPoints(excess)}`,
   withdrawn: 'Đã rút',
   withdrewWhy: 'Đội tự rút, lý do',

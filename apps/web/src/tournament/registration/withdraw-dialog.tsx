@@ -7,6 +7,7 @@ import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { withdrawStrings as strings } from './change-strings'
 import { ReplaceTeamDialog } from './late/replace-team-dialog'
 import { ReserveOffer } from './late/reserve-offer'
 
@@ -39,12 +40,12 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
     <AppDialog
       opened
       onClose={onClose}
-      title="Cho đội này rút khỏi giải?"
+      title={strings.title}
       busy={busy}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-            Hủy
+            {strings.cancel}
           </Button>
           <Button
             color="red"
@@ -52,7 +53,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
             disabled={hasBracket && preview.isPending}
             onClick={() => onConfirm(chosen)}
           >
-            Cho đội rút khỏi giải
+            {strings.confirm}
           </Button>
         </>
       }
@@ -61,19 +62,17 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
         <Text component="div">
           <strong>{team}</strong>
           <br />
-          {hasBracket
-            ? 'Các trận chưa đấu của đội thành thắng không đấu cho đối thủ. Có thể cho đội trở lại trước trận kế tiếp.'
-            : 'Đội không vào bốc thăm và sơ đồ nữa. Có thể cho đội trở lại trước khi tạo sơ đồ.'}
+          {hasBracket ? strings.withBracket : strings.withoutBracket}
         </Text>
         {mayVoid && (
           <Radio.Group
-            label="Với các trận vòng bảng"
+            label={strings.groupMatches}
             value={groupResults}
             onChange={(value) => setGroupResults(value === 'void' ? 'void' : 'forfeit')}
           >
             <Stack gap="xs" mt={6}>
-              <Radio value="forfeit" label="Giữ kết quả đã có, xử thua các trận còn lại" />
-              <Radio value="void" label="Hủy mọi kết quả của đội trong bảng" />
+              <Radio value="forfeit" label={strings.forfeit} />
+              <Radio value="void" label={strings.void} />
             </Stack>
           </Radio.Group>
         )}
@@ -112,19 +111,19 @@ function WithdrawalEffectList({ preview, groupResults }: WithdrawalEffectListPro
   const { data, error, refetch } = preview
   if (data === undefined) {
     return error === null ? (
-      <Skeleton h={56} role="status" aria-label="Đang xem các trận bị ảnh hưởng" />
+      <Skeleton h={56} role="status" aria-label={strings.loading} />
     ) : (
-      <ErrorState title="Không xem trước được các trận bị ảnh hưởng" error={error} onRetry={() => void refetch()} />
+      <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
     )
   }
   const effects = data[groupResults] ?? data.forfeit
   const lines = linesOf(effects)
-  if (lines.length === 0) return <Text c="dimmed">Chưa có trận nào thay đổi ngay.</Text>
+  if (lines.length === 0) return <Text c="dimmed">{strings.noEffects}</Text>
   return (
     <Alert
       color={effects.voided.length > 0 ? 'cam' : 'gray'}
       icon={<IconAlertTriangle aria-hidden />}
-      title="Những trận thay đổi ngay"
+      title={strings.effects}
       role="status"
     >
       <List spacing={4} size="md">
@@ -137,18 +136,17 @@ function WithdrawalEffectList({ preview, groupResults }: WithdrawalEffectListPro
 }
 
 function linesOf({ walkovers, voided, cancelled }: WithdrawalEffects): string[] {
-  const won = walkovers.slice(0, mostNamed).map(({ day_code, winner }) => `Trận ${day_code}: ${winner} thắng WO`)
+  const won = walkovers.slice(0, mostNamed).map(({ day_code, winner }) => strings.walkover(day_code, winner))
   return [
-    ...(voided.length > 0 ? [`Hủy kết quả ${codes(voided)}`] : []),
-    ...(cancelled.length > 0 ? [`Không đấu nữa: ${codes(cancelled)}`] : []),
+    ...(voided.length > 0 ? [strings.voided(...named(voided))] : []),
+    ...(cancelled.length > 0 ? [strings.cancelled(...named(cancelled))] : []),
     ...won,
-    ...(walkovers.length > mostNamed ? [`và ${walkovers.length - mostNamed} trận khác thắng WO`] : []),
+    ...(walkovers.length > mostNamed ? [strings.moreWalkovers(walkovers.length - mostNamed)] : []),
   ]
 }
 
-function codes(matches: WithdrawalEffects['voided']): string {
-  const named = matches.slice(0, mostNamed).map(({ day_code }) => day_code)
-  const rest = matches.length - named.length
-  const word = matches.length === 1 ? 'trận' : 'các trận'
-  return `${word} ${named.join(', ')}${rest > 0 ? ` và ${rest} trận khác` : ''}`
+/** The codes of the first matches, and how many more there are. */
+function named(matches: WithdrawalEffects['voided']): [codes: readonly string[], more: number] {
+  const codes = matches.slice(0, mostNamed).map(({ day_code }) => day_code)
+  return [codes, matches.length - codes.length]
 }

@@ -2,7 +2,6 @@ import { Button, Loader, Textarea } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { fieldMessages, type TeamImportView } from '@vot/contract'
 import { formatDayTime } from '../../lib/format/format-day'
-import { formatCount } from '../../lib/format/format-number'
 import { FileZone } from '../../people/people-import/file-zone'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
@@ -96,7 +95,7 @@ function PastImport({ tournamentId, done }: { readonly tournamentId: number; rea
   return (
     <li className={`${shared.wrap} ${classes.pastLine}`}>
       <div className={shared.grow}>
-        <strong>{strings.pastLine(done.file_name, formatCount(done.teams))}</strong>
+        <strong>{strings.pastLine(done.file_name, done.teams)}</strong>
         <div className={shared.soft}>{[formatDayTime(done.at), ...who].join(' · ')}</div>
       </div>
       {done.undone_at === null ? (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconChevronDown, IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
-import { type TeamColumn, type TeamColumns, type TeamTable, teamColumnTitles } from '@vot/domain'
+import type { TeamColumn, TeamColumns, TeamTable } from '@vot/domain'
 import { useState } from 'react'
 import { cutText } from '../../lib/format/short-name'
 import { Menu } from '../../ui/menu/menu'
@@ -56,12 +56,12 @@ export function ColumnChips({ name, table, columns, onChange, onOtherFile }: Col
                 </span>
                 <IconArrowRight size={14} aria-hidden />
                 <strong>{strings.shortTitles[column]}</strong>
-                <span className="only-readers">{strings.columnLabel(teamColumnTitles[column], head)}</span>
+                <span className="only-readers">{strings.columnLabel(strings.titles[column], head)}</span>
                 <IconChevronDown size={14} aria-hidden />
               </button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Label>{teamColumnTitles[column]}</Menu.Label>
+              <Menu.Label>{strings.titles[column]}</Menu.Label>
               {heads.map((each, at) => (
                 <Menu.Item
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is told by its place
@@ -91,7 +91,7 @@ export function ColumnChips({ name, table, columns, onChange, onOtherFile }: Col
           <Menu.Dropdown>
             {hidden.map((column) => (
               <Menu.Item key={column} onClick={() => setAsked([...asked, column])}>
-                {teamColumnTitles[column]}
+                {strings.titles[column]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -169,7 +169,7 @@ export function ImportRows({ plan, rows, choices, columns, onChoose, onEdit }: I
       )}
       {left > 0 && (
         <Button variant="default" size="md" fullWidth mt="sm" onClick={() => setShown(shown + rowsAtOnce)}>
-          {strings.more(formatCount(left))}
+          {strings.more(left)}
         </Button>
       )}
     </>
@@ -253,7 +253,7 @@ function noteOf(
   phone: string,
 ): string {
   if (problem !== null) return problem
-  if (kind === 'open') return strings.many(formatCount(candidates.length))
+  if (kind === 'open') return strings.many(candidates.length)
   if (kind === 'new') return isClubUnknown ? strings.freshNoClub : strings.fresh
   if (by === 'phone') return strings.by.phone(maskPhone(normalizePhone(phone) ?? phone))
   return by === null ? '' : strings.by[by]
@@ -268,7 +268,7 @@ function Result({ row: { outcome, reasons, player1, player2, over_cap: over } }:
   const label = {
     ready: strings.outcomes.ready,
     wait: isOverAlone ? `${first}, ${strings.willWait}` : strings.waits,
-    open: strings.choosePlayer(open.map(strings.player).join(', ')),
+    open: strings.choosePlayers(open),
     bad: first === '' ? strings.skipped : first,
     kept: first,
   }[outcome]

@@ -3,7 +3,6 @@ import type { PersonChoiceInput, TeamImportPreview, TeamRowInput } from '@vot/co
 import { readTeamRows, type TeamColumns, type TeamTable, teamColumnsOf } from '@vot/domain'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
-import { formatCount } from '../../lib/format/format-number'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { toasts } from '../../ui/feedback/toasts'
@@ -78,8 +77,8 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
       { ...list, plan: plan.plan, file_name: file.name, approve },
       {
         onSuccess: ({ import_id, teams, approved, new_players }) => {
-          toasts.success(strings.done(formatCount(teams)), {
-            detail: strings.doneDetail(formatCount(approved), formatCount(new_players)),
+          toasts.success(strings.done(teams), {
+            detail: strings.doneDetail(approved, new_players),
             action: { label: strings.undo, run: () => undo(import_id) },
           })
           onClose()
@@ -110,7 +109,7 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
           <>
             {counts && (
               <div className={classes.summary} role="status">
-                <strong>{strings.sumTeams(formatCount(counts.entering))}</strong>
+                <strong>{strings.sumTeams(counts.entering)}</strong>
                 {restOf(counts)}
                 <span className={classes.soft}>{strings.canUndo}</span>
                 <Checkbox
@@ -138,7 +137,7 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
               loading={importing.isPending}
               onClick={run}
             >
-              {counts && counts.entering > 0 ? strings.run(formatCount(counts.entering)) : strings.nothing}
+              {counts && counts.entering > 0 ? strings.run(counts.entering) : strings.nothing}
             </Button>
           </>
         ),
@@ -208,10 +207,10 @@ function countRows({ rows, new_players: fresh }: TeamImportPreview): Counts {
 
 function restOf({ fresh, open, bad, kept }: Counts): string {
   const parts = [
-    ...(fresh > 0 ? [strings.sumNew(formatCount(fresh))] : []),
-    ...(open > 0 ? [strings.sumOpen(formatCount(open))] : []),
-    ...(bad > 0 ? [strings.sumBad(formatCount(bad))] : []),
-    ...(kept > 0 ? [strings.sumKept(formatCount(kept))] : []),
+    ...(fresh > 0 ? [strings.sumNew(fresh)] : []),
+    ...(open > 0 ? [strings.sumOpen(open)] : []),
+    ...(bad > 0 ? [strings.sumBad(bad)] : []),
+    ...(kept > 0 ? [strings.sumKept(kept)] : []),
   ]
   return parts.map((part) => `, ${part}`).join('')
 }

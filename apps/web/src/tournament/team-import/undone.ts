@@ -1,5 +1,4 @@
 import type { ResponseOf, undoTeamImport } from '@vot/contract'
-import { formatCount } from '../../lib/format/format-number'
 import { toasts } from '../../ui/feedback/toasts'
 import { strings } from './strings'
 
@@ -7,7 +6,7 @@ const mostNames = 4
 
 /** What an undone import took out, and who stays. */
 export function showUndone({ teams, players, kept_teams, kept_players }: ResponseOf<typeof undoTeamImport>): void {
-  const text = strings.undid(formatCount(teams), formatCount(players))
+  const text = strings.undid(teams, players)
   const inTeams = new Set(kept_teams.flatMap((team) => team.split(' – ')))
   const kept = [...kept_teams, ...kept_players.filter((name) => !inTeams.has(name))]
   const names = kept.length > mostNames ? [...kept.slice(0, mostNames), '…'] : kept

@@ -89,7 +89,8 @@ describe('who may play', () => {
   })
 
   test('a division is called by its conditions', () => {
-    const name = (change: Partial<Eligibility>) => divisionNameOf({ ...openToAll, ...change })
+    const names = { any: 'Đôi', men: 'Đôi nam', women: 'Đôi nữ', mixed: 'Đôi nam nữ' }
+    const name = (change: Partial<Eligibility>) => divisionNameOf({ ...openToAll, ...change }, names)
     expect([
       name({ category: 'men' }),
       name({ category: 'mixed', minAge: 50 }),

@@ -83,12 +83,17 @@ function isWithin(value: number | null, min: number | null, max: number | null):
   return value >= (min ?? value) && value <= (max ?? value)
 }
 
-const categoryNames: Readonly<Record<Category, string>> = { men: 'Đôi nam', women: 'Đôi nữ', mixed: 'Đôi nam nữ' }
-
-/** How a division with these conditions is called: "Đôi nam nữ", "Đôi nam 50+", "Đôi nữ U18". */
-export function divisionNameOf({ category, minAge, maxAge }: Eligibility): string {
+/**
+ * How a division with these conditions is called: "Đôi nam nữ", "Đôi nam 50+", "Đôi nữ U18".
+ *
+ * @param names how one of each category is called, and one that takes everybody
+ */
+export function divisionNameOf(
+  { category, minAge, maxAge }: Eligibility,
+  names: Readonly<Record<Category | 'any', string>>,
+): string {
   const ages = [...(minAge === null ? [] : [`${minAge}+`]), ...(maxAge === null ? [] : [`U${maxAge}`])].join(' ')
-  return [category === null ? 'Đôi' : categoryNames[category], ages].filter((part) => part !== '').join(' ')
+  return [names[category ?? 'any'], ages].filter((part) => part !== '').join(' ')
 }
 
 /** Why these conditions contradict themselves: nobody could meet them. */

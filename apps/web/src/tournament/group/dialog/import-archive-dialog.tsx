@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router'
 import { call, type WebInput } from '../../../lib/api/api-client'
 import { ApiError, messageOf } from '../../../lib/api/api-error'
 import { useOperationId } from '../../../lib/api/use-operation-id'
-import { formatCount } from '../../../lib/format/format-number'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import { archiveStrings as strings } from '../strings'
@@ -38,7 +37,7 @@ export function ImportArchiveDialog({ opened, onClose }: ImportArchiveDialogProp
     try {
       const done = await mutateAsync(body)
       const [id] = done.tournament_ids
-      toasts.success(done.was_imported ? strings.wasImported : strings.imported(formatCount(done.players_created)))
+      toasts.success(done.was_imported ? strings.wasImported : strings.imported(done.players_created))
       onClose()
       if (id !== undefined) void navigate(`/tournament-registration/${id}`)
     } catch (error) {

@@ -12,7 +12,7 @@ import {
 import { groupDivisionDefaults, mayRemoveDivision, nextName } from '@vot/domain'
 import { type RefObject, useCallback, useRef } from 'react'
 import { formatDayRange } from '../../../lib/format/format-day'
-import { formatCount, formatVnd } from '../../../lib/format/format-number'
+import { formatVnd } from '../../../lib/format/format-number'
 import { isDay } from '../../../lib/format/typed-day'
 import { startOfDay } from '../../../lib/format/vietnam-days'
 import { toasts } from '../../../ui/feedback/toasts'
@@ -239,7 +239,7 @@ function Tool({ icon: IconOfTool, label, disabled, color = 'gray', onClick }: To
 function summaryOf({ startDate, endDate, totalParticipants, registrationFee }: GroupDivisionValues): string {
   return [
     ...(isDay(startDate) && isDay(endDate) ? [formatDayRange(startOfDay(startDate), startOfDay(endDate))] : []),
-    groupStrings.players(formatCount(Number(totalParticipants))),
+    groupStrings.players(Number(totalParticipants)),
     formatVnd(Number(registrationFee)),
   ].join(' · ')
 }

@@ -24,7 +24,7 @@ export function EligibilityFieldset({ props, nameProps, errorOf }: EligibilityFi
   const { data: clubs = [] } = useClubs()
   const options = clubs.map(({ id, name }) => ({ value: String(id), label: name }))
   const conditions = eligibilityOf(value)
-  const proposed = divisionNameOf(conditions)
+  const proposed = divisionNameOf(conditions, groupStrings.divisionNames)
   const [isOpen, setOpen] = useState(!isOpenToAll(conditions))
   const isWrong = (['minAge', 'maxAge', 'minLevel', 'maxLevel'] as const).some(errorOf)
   const words = conditionWords(conditions, (id) => clubs.find((club) => club.id === id)?.name)
@@ -64,7 +64,7 @@ export function EligibilityFieldset({ props, nameProps, errorOf }: EligibilityFi
           allowDeselect={false}
           size="md"
         />
-        {!isNamed && proposed !== 'Đôi' && (
+        {!isNamed && proposed !== groupStrings.divisionNames.any && (
           <Anchor component="button" type="button" onClick={() => nameProps.onChange(proposed)}>
             {groupStrings.nameIt(proposed)}
           </Anchor>

@@ -226,7 +226,7 @@ function PairTotal({ pair, tournament }: PairTotalProps) {
     if (player?.id === null) notes.push(strings.newcomerNote(player.name))
   }
   for (const player of pair)
-    if (player && player.id !== null && player.points_later) notes.push(`${player.name} ${strings.pointsLater}.`)
+    if (player && player.id !== null && player.points_later) notes.push(`${strings.hadNoPoints(player.name)}.`)
   return (
     <div className={classes.total} data-state={state} role="status">
       <div className={`${shared.row} ${classes.head}`}>

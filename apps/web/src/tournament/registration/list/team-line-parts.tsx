@@ -53,11 +53,11 @@ export function TickBox({ registration, desk, ticked, label }: TickBoxProps) {
 }
 
 const looks = {
-  pending: { tone: 'warn', icon: IconClock, label: 'Chờ duyệt' },
-  approved: { tone: 'brand', icon: IconCheck, label: 'Đã duyệt' },
-  rejected: { tone: 'bad', icon: IconX, label: 'Bị từ chối' },
+  pending: { tone: 'warn', icon: IconClock, label: strings.pending },
+  approved: { tone: 'brand', icon: IconCheck, label: strings.approved },
+  rejected: { tone: 'bad', icon: IconX, label: strings.rejected },
   /** Badge shown in place of the actions. */
-  decided: { tone: 'plain', label: 'Đã xử lý' },
+  decided: { tone: 'plain', label: strings.decided },
 } as const satisfies Record<string, StateBadgeProps>
 
 export function RegistrationStatusBadge({ status }: { readonly status: keyof typeof looks }) {

@@ -69,7 +69,7 @@ export function AcceptPlayersDialog({ registration, onClose, onAccepted }: Accep
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={isPending}>
-            Hủy
+            {strings.cancel}
           </Button>
           <Button type="submit" loading={isPending} disabled={!isReady}>
             {strings.acceptAndApprove}

@@ -76,7 +76,7 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
   )
 }
 
-/** "Đã xử lý", and when and why. */
+/** That it was decided, and when and why. */
 function Decided({
   registration: { status, decided_at: at, withdrawal_reason: left, rejection_reason: reason },
 }: Pick<TeamPartProps, 'registration'>) {

@@ -47,8 +47,8 @@ export function TeamWarnings({ registration, tournament }: TeamWarningsProps) {
 function laterNotes(registration: RegistrationView): readonly string[] {
   const { player1_name, player1_points_later, player2_name, player2_points_later } = registration
   return [
-    ...(player1_points_later ? [`${player1_name} ${strings.pointsLater}`] : []),
-    ...(player2_points_later ? [`${player2_name} ${strings.pointsLater}`] : []),
+    ...(player1_points_later ? [strings.hadNoPoints(player1_name)] : []),
+    ...(player2_points_later ? [strings.hadNoPoints(player2_name)] : []),
   ]
 }
 
