@@ -3,7 +3,6 @@ import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText, IconH
 import { exportAudit } from '@vot/contract'
 import { useMemo, useState } from 'react'
 import { download } from '../../lib/api/download'
-import { formatCount } from '../../lib/format/format-number'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -29,7 +28,7 @@ export function AuditScreen() {
   const { data, error, isPending, isFetching, refetch, ...more } = useAudit(wanted)
   const acts = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
   const first = data?.pages[0]
-  const counted = first && strings.count(formatCount(first.total_count), first.are_more === true)
+  const counted = first && strings.count(first.total_count, first.are_more === true)
   useFailureToast(error, strings.loadFailed)
   return (
     <Page title={strings.title} width="table" isUnderToolbar>

@@ -12,7 +12,7 @@ import {
 } from '@vot/contract'
 import { useMemo, useState } from 'react'
 import { formatDayTime, formatTime } from '../../lib/format/format-day'
-import { formatCount, formatPoints } from '../../lib/format/format-number'
+import { formatPoints } from '../../lib/format/format-number'
 import { serverNow } from '../../lib/format/server-clock'
 import { cutText } from '../../lib/format/short-name'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
@@ -88,10 +88,10 @@ export function AuditTable({ acts, filters, onOldestFirst }: AuditTableProps) {
 
 const idOf = ({ line }: AuditRow) => line.id
 
-/** What was done, in words, such as "Duyệt đăng ký Hoàng – Sơn" or "Duyệt đăng ký 12 đội". */
+/** What was done, in words, and to what, or to how many. */
 function actOf({ line, act: { count } }: AuditRow): string {
-  const act = auditActionTexts[line.action] ?? line.action
-  if (count > 1) return `${act} ${strings.many(line.subject_type, formatCount(count))}`
+  const act = strings.done(auditActionTexts[line.action] ?? line.action)
+  if (count > 1) return `${act} ${strings.many(line.subject_type, count)}`
   return `${act} ${line.subject_name ?? thingOf(line)}`
 }
 
@@ -156,13 +156,13 @@ const mostShown = 40
 function Act({ row, query }: { readonly row: AuditRow; readonly query: string }) {
   const { line } = row
   const { count } = row.act
-  const act = auditActionTexts[line.action] ?? line.action
+  const act = strings.done(auditActionTexts[line.action] ?? line.action)
   // What was made or removed has one side alone, which stands among the details.
   const change = line.changes.find(({ before, after }) => before !== null && after !== null)
   if (count > 1) {
     return (
       <span className={classes.act}>
-        {act} <b>{strings.many(line.subject_type, formatCount(count))}</b>
+        {act} <b>{strings.many(line.subject_type, count)}</b>
       </span>
     )
   }
@@ -183,7 +183,7 @@ function Act({ row, query }: { readonly row: AuditRow; readonly query: string })
           <s>{cutText(valueText(change.before, change.field, line.subject_type), mostShown)}</s>{' '}
           <IconArrowRight size={14} role="img" aria-label={strings.becomes} />{' '}
           <b>{cutText(valueText(change.after, change.field, line.subject_type), mostShown)}</b>
-          {more > 0 && <span className={classes.soft}> {strings.others(formatCount(more))}</span>}
+          {more > 0 && <span className={classes.soft}> {strings.others(more)}</span>}
         </span>
       )}
     </span>
@@ -206,7 +206,7 @@ function Details({ row: { act, line: first }, filters }: { readonly row: AuditRo
       <EntryList lines={lines} />
       {left > 0 && (
         <Button variant="subtle" loading={rest.isFetching} onClick={readMore}>
-          {strings.rest(first.subject_type, formatCount(left))}
+          {strings.rest(first.subject_type, left)}
         </Button>
       )}
     </>
@@ -229,7 +229,7 @@ function EntryList({ lines }: { readonly lines: readonly AuditLine[] }) {
             {line.tournament !== null && line.subject_type !== 'tournament' && <span>{line.tournament.name}</span>}
           </p>
           {line.changes.length > 0 && <Changes line={line} />}
-          {line.more_changes > 0 && <p className={classes.more}>{strings.more(formatCount(line.more_changes))}</p>}
+          {line.more_changes > 0 && <p className={classes.more}>{strings.more(line.more_changes)}</p>}
         </li>
       ))}
     </ul>

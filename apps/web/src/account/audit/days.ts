@@ -1,5 +1,6 @@
 import { vietnamDay } from '@vot/domain'
 import { formatDay } from '../../lib/format/format-day'
+import { dayStrings } from './strings'
 
 interface Row {
   readonly line: { readonly at: string }
@@ -19,15 +20,12 @@ export function byDay<Shown extends Row>(
   return days
 }
 
-const dayNames = ['thứ năm', 'thứ sáu', 'thứ bảy', 'chủ nhật', 'thứ hai', 'thứ ba', 'thứ tư']
-
-/** Epoch milliseconds as `Hôm nay, thứ bảy 14/03/2026`, `Hôm qua, …`, or `Thứ năm 12/03/2026`. */
+/** Epoch milliseconds as the day with its name; today and yesterday are called so. */
 export function nameDay(now: number, moment: number): string {
   // 1970 began on a Thursday.
-  const name = dayNames[vietnamDay(moment) % 7] ?? ''
+  const name = dayStrings.weekdays[(vietnamDay(moment) + 4) % 7] ?? ''
   const date = formatDay(new Date(moment).toISOString())
   const ago = vietnamDay(now) - vietnamDay(moment)
-  if (ago === 0) return `Hôm nay, ${name} ${date}`
-  if (ago === 1) return `Hôm qua, ${name} ${date}`
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${date}`
+  if (ago === 0) return dayStrings.today(name, date)
+  return ago === 1 ? dayStrings.yesterday(name, date) : dayStrings.earlier(name, date)
 }

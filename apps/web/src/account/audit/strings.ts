@@ -1,3 +1,5 @@
+import { formatCount } from '../../lib/format/format-number'
+
 const counted: Readonly<Record<string, string>> = {
   club: 'câu lạc bộ',
   court: 'sân',
@@ -26,7 +28,7 @@ export const strings = {
   thingId: 'Mã đối tượng',
   from: 'Từ ngày',
   to: 'Đến ngày',
-  count: (count: string, areMore: boolean) => `${areMore ? 'hơn ' : ''}${count} thay đổi`,
+  count: (count: number, areMore: boolean) => `${areMore ? 'hơn ' : ''}${formatCount(count)} thay đổi`,
   nothing: 'Không có thay đổi nào khớp',
   nothingText: 'Hãy chọn khoảng thời gian rộng hơn hoặc bỏ bớt bộ lọc.',
   list: 'Các thay đổi, mới nhất trước',
@@ -34,22 +36,33 @@ export const strings = {
   byToken: (name: string) => `mã ${name}`,
   guest: 'Khách',
   subject: (what: string, id: number | null) => (id === null ? what : `${what} #${id}`),
+  /** What was done, before what it was done to. */
+  done: (act: string) => act,
   field: 'Thông tin',
   before: 'Trước',
   after: 'Sau',
   none: '–',
   becomes: 'đổi thành',
-  others: (count: string) => `và ${count} mục khác`,
+  others: (count: number) => `và ${formatCount(count)} mục khác`,
   detailsOf: (act: string) => `Chi tiết: ${act}`,
   /** Several things of one kind. */
-  many: (type: string, count: string) => `${count} ${counted[type] ?? 'lần'}`,
-  more: (count: string) => `Còn ${count} chi tiết nữa, xem trong tệp xuất.`,
+  many: (type: string, count: number) => `${formatCount(count)} ${counted[type] ?? 'lần'}`,
+  more: (count: number) => `Còn ${formatCount(count)} chi tiết nữa, xem trong tệp xuất.`,
   export: 'Xuất',
   exportXlsx: 'Bảng tính (XLSX)',
   exportCsv: 'Tệp CSV',
   exportName: 'Nhật ký',
   exportFailed: 'Không thể xuất nhật ký',
   loadMore: 'Xem thêm',
-  rest: (type: string, count: string) => `Còn ${count} ${counted[type] ?? 'lần'}`,
+  rest: (type: string, count: number) => `Còn ${formatCount(count)} ${counted[type] ?? 'lần'}`,
   restFailed: 'Không thể tải phần còn lại',
+} as const
+
+/** Texts over the changes of one day. */
+export const dayStrings = {
+  /** From Sunday on. */
+  weekdays: ['chủ nhật', 'thứ hai', 'thứ ba', 'thứ tư', 'thứ năm', 'thứ sáu', 'thứ bảy'],
+  today: (weekday: string, date: string) => `Hôm nay, ${weekday} ${date}`,
+  yesterday: (weekday: string, date: string) => `Hôm qua, ${weekday} ${date}`,
+  earlier: (weekday: string, date: string) => `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${date}`,
 } as const

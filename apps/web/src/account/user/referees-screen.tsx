@@ -7,7 +7,6 @@ import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
-import { formatCount } from '../../lib/format/format-number'
 import { toasts } from '../../ui/feedback/toasts'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
@@ -38,7 +37,7 @@ export function RefereesScreen() {
 /** As many as the server makes at once. */
 const most = 50
 
-const initialValues = { how: 'count' as 'count' | 'names', count: '8', prefix: 'trongtai', names: '' }
+const initialValues = { how: 'count' as 'count' | 'names', count: '8', prefix: texts.prefixGiven as string, names: '' }
 
 /** The names of the people to make; null for those who are numbered. */
 function namesOf({ how, count, names }: typeof initialValues): (string | null)[] {
@@ -80,7 +79,7 @@ function RefereesForm({ onMade }: { readonly onMade: (made: MadeCards) => void }
         { prefix: values.prefix, people },
         {
           onSuccess: ({ items, public_url }) => {
-            toasts.success(texts.made(formatCount(items.length)))
+            toasts.success(texts.made(items.length))
             const cards = items.map(({ id, name, username }, index) => {
               return { id, name, username, password: people[index]?.password ?? '' }
             })
@@ -144,7 +143,7 @@ function RefereesForm({ onMade }: { readonly onMade: (made: MadeCards) => void }
           {texts.once}
         </Text>
         <Button type="submit" size="md" loading={isPending}>
-          {texts.submit(formatCount(Math.min(namesOf(form.values).length, most)))}
+          {texts.submit(Math.min(namesOf(form.values).length, most))}
         </Button>
       </Stack>
     </form>

@@ -111,7 +111,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser says of itself as people know it: `Chrome trên Android`. */
+/** What a browser says of itself as people know it: its name and what it runs on. */
 export function describeDevice(userAgent: string | null): string {
   if (userAgent === null) return strings.unknownDevice
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -1,4 +1,5 @@
 import type { Role } from '@vot/domain'
+import { formatCount } from '../../lib/format/format-number'
 
 export const roleTexts: Readonly<Record<Role, string>> = {
   admin: 'Quản trị viên',
@@ -19,7 +20,7 @@ export const strings = {
   everyState: 'Mọi trạng thái',
   active: 'Đang hoạt động',
   disabled: 'Bị khóa',
-  count: (count: string) => `${count} người dùng`,
+  count: (count: number) => `${formatCount(count)} người dùng`,
   nobody: 'Không có người dùng nào khớp',
   nobodyText: 'Hãy thử từ khóa khác hoặc bỏ bớt bộ lọc.',
   clearFilters: 'Xóa bộ lọc',
@@ -125,12 +126,14 @@ export const refereeStrings = {
   count: 'Số trọng tài',
   countHint: 'Từ 1 đến 50',
   prefix: 'Tiền tố tên đăng nhập',
+  /** What stands in the field at first. */
+  prefixGiven: 'trongtai',
   prefixHint: 'Ví dụ trongtai cho trongtai01, trongtai02',
   names: 'Họ tên, mỗi người một dòng',
   namesHint: 'Dán từ bảng tính cũng được, tối đa 50 người',
-  submit: (count: string) => `Tạo ${count} tài khoản`,
+  submit: (count: number) => `Tạo ${formatCount(count)} tài khoản`,
   failed: 'Không thể tạo trọng tài',
-  made: (count: string) => `Đã tạo ${count} trọng tài`,
+  made: (count: number) => `Đã tạo ${formatCount(count)} trọng tài`,
   once: 'Mật khẩu chỉ hiện lần này. Hãy in thẻ ngay trước khi rời trang.',
   print: 'In thẻ',
   again: 'Tạo thêm',

@@ -96,7 +96,7 @@ export function UsersScreen() {
         isSummaryHidden
         isFiltered={filters.q !== '' || filters.role !== '' || filters.state !== ''}
         onClear={clear}
-        summary={data && strings.count(formatCount(data.total_count))}
+        summary={data && strings.count(data.total_count)}
       />
       <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={360} radius="lg" />}>
         {() =>
