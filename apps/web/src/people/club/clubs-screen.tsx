@@ -69,7 +69,7 @@ export function ClubsScreen() {
         search={{ label: strings.search, placeholder: strings.searchPlaceholder, value: query, onChange: setQuery }}
         isFiltered={query !== ''}
         onClear={() => setQuery('')}
-        summary={data && strings.count(formatCount(shown.length), formatCount(all.length))}
+        summary={data && strings.count(shown.length, all.length)}
       />
       <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton height={576} radius="lg" />}>
         {() =>

@@ -35,7 +35,7 @@ export function ClubsTable({ rows, query, order, onOrder, isOrganiser, isReal, o
   const columns = useMemo(() => columnsOf(query, isReal, onOpen), [query, isReal, onOpen])
   const groups = useMemo(() => [{ id: 'all', head: null, rows }], [rows])
   const isOnServer = ({ row }: ClubRow) => isReal && row.id > 0
-  // A new club that was refused has "Sửa" and "Bỏ" in the note.
+  // A new club that was refused is edited and given up in the note.
   const hasMenu = ({ row, pending }: ClubRow) =>
     isOrganiser &&
     (isReal || row.id < 0) &&
@@ -117,7 +117,7 @@ function columnsOf(query: string, isReal: boolean, onOpen: ClubsTableProps['onOp
       width: '160px',
       sorts: 'down',
       onCard: 'line',
-      cell: ({ row }) => strings.members(formatCount(row.member_count)),
+      cell: ({ row }) => strings.members(row.member_count),
     },
     {
       id: 'updated',

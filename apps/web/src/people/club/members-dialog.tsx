@@ -4,7 +4,6 @@ import type { ClubView } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '../../lib/format/format-number'
 import { formatPhone } from '../../lib/format/format-phone'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -73,7 +72,7 @@ export function MembersDialog({ club, onClose }: MembersDialogProps) {
                   data-autofocus
                 />
                 <span className={classes.count} role="status">
-                  {strings.memberCount(formatCount(members.length), formatCount(data.length))}
+                  {strings.memberCount(members.length, data.length)}
                 </span>
               </div>
               {members.length === 0 ? (

@@ -1,5 +1,4 @@
 import type { ClubView } from '@vot/contract'
-import { formatCount } from '../../lib/format/format-number'
 import type { OutboxEntry } from '../../lib/offline/outbox'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
@@ -59,7 +58,7 @@ function DeleteClubDialog({ club, onClose }: DeleteClubDialogProps) {
       confirmLabel={strings.removeConfirm}
       busy={isPending}
     >
-      {club.member_count === 0 ? strings.removeEmpty : strings.removeText(formatCount(club.member_count))}
+      {club.member_count === 0 ? strings.removeEmpty : strings.removeText(club.member_count)}
     </ConfirmDialog>
   )
 }

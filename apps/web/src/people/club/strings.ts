@@ -1,8 +1,11 @@
+import { formatCount } from '../../lib/format/format-number'
+
 export const strings = {
   title: 'Câu lạc bộ',
   loading: 'Đang tải danh sách câu lạc bộ',
   list: 'Danh sách câu lạc bộ',
-  count: (shown: string, total: string) => (shown === total ? `${total} câu lạc bộ` : `${shown}/${total} câu lạc bộ`),
+  count: (shown: number, total: number) =>
+    `${shown === total ? '' : `${formatCount(shown)}/`}${formatCount(total)} câu lạc bộ`,
   search: 'Tìm câu lạc bộ',
   searchPlaceholder: 'Tìm theo tên, không cần dấu',
   clearSearch: 'Xóa ô tìm',
@@ -21,7 +24,7 @@ export const strings = {
   none: 'Chưa có câu lạc bộ nào',
   noneText: 'Câu lạc bộ được thêm sẽ hiện ở đây.',
   // rows
-  members: (count: string) => `${count} thành viên`,
+  members: (count: number) => `${formatCount(count)} thành viên`,
   players: 'Xem VĐV',
   playersOf: (name: string) => `Xem VĐV của ${name}`,
   showMembers: 'Thành viên',
@@ -44,8 +47,8 @@ export const strings = {
   // deleting
   removeTitle: (name: string) => `Xóa ${name}?`,
   removeEmpty: 'Câu lạc bộ này không có thành viên nào.',
-  removeText: (count: string) =>
-    `${count} thành viên sẽ không còn thuộc câu lạc bộ nào. VĐV và điểm của họ vẫn được giữ.`,
+  removeText: (count: number) =>
+    `${formatCount(count)} thành viên sẽ không còn thuộc câu lạc bộ nào. VĐV và điểm của họ vẫn được giữ.`,
   removeConfirm: 'Xóa câu lạc bộ',
   removed: (name: string) => `Đã xóa câu lạc bộ "${name}"`,
   // members
@@ -53,7 +56,7 @@ export const strings = {
   membersLoading: 'Đang tải danh sách thành viên',
   searchMembers: 'Tìm thành viên',
   searchMembersPlaceholder: 'Tên, số điện thoại hoặc email',
-  memberCount: (shown: string, total: string) => `${shown}/${total} thành viên`,
+  memberCount: (shown: number, total: number) => `${formatCount(shown)}/${formatCount(total)} thành viên`,
   memberName: 'Họ và tên',
   phone: 'Số điện thoại',
   email: 'Email',

@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ImportPreview, ImportResult } from '@vot/contract'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
-import { formatCount } from '../../lib/format/format-number'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { useFocusOnStep } from '../../ui/dialog/use-focus-on-step'
 import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
@@ -43,7 +42,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
     for (const error of errors.slice(0, own)) toasts.error(error)
     if (errors.length <= maxToasts) return
     const showAll = { label: strings.showErrors, run: () => list.current?.focus() }
-    toasts.error(strings.refusedRows(formatCount(errors.length)), { action: showAll })
+    toasts.error(strings.refusedRows(errors.length), { action: showAll })
   }
   const startOver = () => {
     setFile(null)
@@ -95,7 +94,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
         loading={badRows.isPending}
         onClick={() => badRows.mutate(file, { onError: (error) => toasts.failure(strings.badRowsFailed, error) })}
       >
-        {strings.badRows(formatCount(failed))}
+        {strings.badRows(failed)}
       </Button>
       <span>{strings.badRowsHelp}</span>
     </div>
@@ -122,7 +121,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
           )}
           {plan !== null && result === null && (
             <Button onClick={run} disabled={rows === 0 || preview.isPending} loading={importing.isPending}>
-              {rows === 0 ? strings.nothing : strings.run(formatCount(rows))}
+              {rows === 0 ? strings.nothing : strings.run(rows)}
             </Button>
           )}
         </>
@@ -131,9 +130,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
       <section ref={box} tabIndex={-1} className={classes.step} aria-label={strings.steps[step]}>
         {busy && file !== null && (
           <div className={classes.progress}>
-            <p role="status">
-              {importing.isPending ? strings.importing(formatCount(rows)) : strings.reading(file.name)}
-            </p>
+            <p role="status">{importing.isPending ? strings.importing(rows) : strings.reading(file.name)}</p>
             {importing.isPending && plan !== null ? (
               <ImportProgress plan={plan.plan} />
             ) : (
@@ -164,9 +161,7 @@ export function ImportDialog({ club, onClose }: ImportDialogProps) {
         )}
         {file !== null && plan !== null && !busy && result === null && (
           <>
-            <p className={classes.summary}>
-              {strings.summary(file.name, plan.sheet, formatCount(plan.total_processed))}
-            </p>
+            <p className={classes.summary}>{strings.summary(file.name, plan.sheet, plan.total_processed)}</p>
             <PreviewRows key={plan.plan} preview={plan} />
             {saveBadRows}
           </>

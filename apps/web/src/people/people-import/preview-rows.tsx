@@ -79,7 +79,7 @@ function Rows({ outcome, rows }: { readonly outcome: Outcome; readonly rows: rea
       </table>
       {left > 0 && (
         <Button variant="default" size="md" fullWidth mt="sm" onClick={() => setShown(shown + rowsAtOnce)}>
-          {strings.more(formatCount(left))}
+          {strings.more(left)}
         </Button>
       )}
     </>

@@ -1,3 +1,5 @@
+import { formatCount } from '../../lib/format/format-number'
+
 export const strings = {
   membersTitle: (club: string) => `Nhập thành viên của ${club}`,
   playersTitle: 'Nhập VĐV từ Excel',
@@ -19,14 +21,14 @@ export const strings = {
   templateName: 'Mẫu nhập.xlsx',
   templateFailed: 'Không thể tải file mẫu',
   reading: (file: string) => `Đang đọc ${file}`,
-  importing: (rows: string) => `Đang nhập ${rows} dòng`,
+  importing: (rows: number) => `Đang nhập ${formatCount(rows)} dòng`,
   importProgress: 'Tiến độ nhập',
   readProgress: 'Đang đọc file',
   percent: (share: number) => `${share}%`,
   cancel: 'Hủy',
   close: 'Đóng',
   // preview
-  summary: (file: string, sheet: string, rows: string) => `${file}, trang “${sheet}”: ${rows} dòng`,
+  summary: (file: string, sheet: string, rows: number) => `${file}, trang “${sheet}”: ${formatCount(rows)} dòng`,
   outcomes: { create: 'Thêm mới', update: 'Cập nhật', skip: 'Bỏ qua', fail: 'Lỗi' },
   tab: (outcome: string, count: string) => `${outcome} ${count}`,
   none: {
@@ -47,16 +49,16 @@ export const strings = {
   // Most texts begin with the name of their column.
   reason: (column: string | null, text: string, row: string | null) =>
     `${column === null || text.startsWith(column) ? '' : `${column}: `}${text}${row === null ? '' : ` (dòng ${row})`}`,
-  more: (count: string) => `Xem thêm ${count} dòng`,
-  run: (rows: string) => `Nhập ${rows} dòng`,
+  more: (count: number) => `Xem thêm ${formatCount(count)} dòng`,
+  run: (rows: number) => `Nhập ${formatCount(rows)} dòng`,
   nothing: 'Không có gì để nhập',
-  badRows: (rows: string) => `Tải ${rows} dòng lỗi`,
+  badRows: (rows: number) => `Tải ${formatCount(rows)} dòng lỗi`,
   badRowsHelp: 'Sửa các dòng lỗi trong file tải về rồi nhập lại file đó.',
   badRowsName: 'Dòng lỗi.xlsx',
   badRowsFailed: 'Không thể tải các dòng lỗi',
   // result
   errors: 'Các dòng chưa nhập được',
-  refusedRows: (count: string) => `${count} dòng chưa nhập được`,
+  refusedRows: (count: number) => `${formatCount(count)} dòng chưa nhập được`,
   showErrors: 'Xem các dòng',
   changed: 'Danh sách vừa thay đổi, vui lòng xem lại trước khi nhập',
   failed: 'Không thể nhập dữ liệu. Vui lòng kiểm tra file và thử lại.',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { overScreen } from '../../lib/browser/over-screen'
 import { Tooltip } from '../../ui/menu/tooltip'
+import { markTexts } from './mark-strings'
 import classes from './player-link.module.css'
 
 interface PlayerLinkProps {
@@ -30,9 +31,6 @@ export function PlayerLink({ id, name, children, className = '' }: PlayerLinkPro
     </Link>
   )
 }
-
-/** Here, since screens that show the mark need no other text of this room. */
-export const markTexts = { official: 'Chính thức', unofficial: 'Chưa chính thức' } as const
 
 /** Whether ranking points are official: a filled or a struck-out rosette that says its word. */
 export function PointsMark({ verified, size = 18 }: { readonly verified: boolean; readonly size?: number }) {

@@ -65,8 +65,8 @@ export const listStrings = {
   title: 'Vận động viên',
   loading: 'Đang tải danh sách VĐV',
   stats: 'Số liệu',
-  players: (count: string) => `${count} VĐV`,
-  clubs: (count: string) => `${count} câu lạc bộ`,
+  players: (count: number) => `${formatCount(count)} VĐV`,
+  clubs: (count: number) => `${formatCount(count)} câu lạc bộ`,
   add: 'Thêm VĐV',
   importPlayers: 'Nhập từ Excel',
   export: 'Xuất',
@@ -78,8 +78,8 @@ export const listStrings = {
   number: 'STT',
   fullName: 'Họ và tên',
   points: 'Điểm',
-  shown: (shown: string, total: string) => `Đang xem ${shown}/${total} VĐV`,
-  found: (found: string, total: string) => `${found}/${total} VĐV`,
+  shown: (shown: number, total: number) => `Đang xem ${formatCount(shown)}/${formatCount(total)} VĐV`,
+  found: (found: number, total: number) => `${formatCount(found)}/${formatCount(total)} VĐV`,
   pointsChange: '30 ngày',
   pointsChangeLong: 'Thay đổi điểm trong 30 ngày qua',
   tournaments: 'Giải',
@@ -220,8 +220,8 @@ export const mergeStrings = {
   leaves: 'Hồ sơ gộp vào',
   swap: 'Đổi hồ sơ được giữ',
   another: 'Chọn hồ sơ khác',
-  counts: (of: { registrations: string; points: string; clubs: string }) =>
-    `${of.registrations} đăng ký, ${of.points} lần ghi điểm, ${of.clubs} lần đổi CLB`,
+  counts: (of: { registrations: number; points: number; clubs: number }) =>
+    `${formatCount(of.registrations)} đăng ký, ${formatCount(of.points)} lần ghi điểm, ${formatCount(of.clubs)} lần đổi CLB`,
   fields: {
     name: 'Họ và tên',
     phone: 'Số điện thoại',

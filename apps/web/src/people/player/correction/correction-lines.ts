@@ -64,7 +64,7 @@ function shown(values: CorrectionFields, field: Field): string {
   return String(value)
 }
 
-/** In a line: "Năm sinh: 1998 thành 1996". */
+/** In a line: each field with what it is and what it should be. */
 export function correctionText(of: Parameters<typeof correctionLines>[0]): string {
   return correctionLines(of)
     .map(({ label, from, to }) => `${label}: ${from} ${strings.becomes} ${to}`)

@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ClubView, countPlayers, ResponseOf } from '@vot/contract'
 import { useRef, useState } from 'react'
+import { numberMarks } from '../../../ui/form/number-strings'
 import { FilterChip } from '../../../ui/table/filter-chip'
+import { markTexts } from '../mark-strings'
 import { amountOf, type PlayerFilters } from '../player-filters'
-import { markTexts } from '../player-link'
 import { listStrings } from '../strings'
 import classes from './players-screen.module.css'
 
@@ -65,7 +66,7 @@ type RangeErrors = { readonly min?: string; readonly max?: string }
 
 /** Applied when a field is left or with Enter; what is no range is told and not asked for. */
 function PointsRange({ filters, onChange }: Omit<FilterFieldsProps, 'clubs' | 'counts'>) {
-  const [draft, setDraft] = useState({ min: withComma(filters.min), max: withComma(filters.max) })
+  const [draft, setDraft] = useState({ min: asTyped(filters.min), max: asTyped(filters.max) })
   const [errors, setErrors] = useState<RangeErrors>({})
   const form = useRef<HTMLFieldSetElement>(null)
   const apply = () => {
@@ -113,6 +114,6 @@ function rangeOf(typedMin: string, typedMax: string) {
   return { min: min ?? '', max: max ?? '', wrong }
 }
 
-function withComma(amount: string): string {
-  return amount.replace('.', ',')
+function asTyped(amount: string): string {
+  return amount.replace('.', numberMarks.decimal)
 }

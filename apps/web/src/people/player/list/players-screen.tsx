@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { useMay } from '../../../lib/api/session-store'
 import { globalDialogs } from '../../../lib/browser/global-dialogs'
-import { formatCount } from '../../../lib/format/format-number'
 import { useLive } from '../../../lib/live/use-live'
 import type { OutboxEntry } from '../../../lib/offline/outbox'
 import { useOutbox } from '../../../lib/offline/use-outbox-write'
@@ -102,10 +101,10 @@ export function PlayersScreen() {
             <ul className={classes.figures} aria-label={listStrings.stats}>
               <li>
                 {isFiltered(filters) && list !== undefined
-                  ? listStrings.found(formatCount(list.total), formatCount(total))
-                  : listStrings.players(formatCount(total))}
+                  ? listStrings.found(list.total, total)
+                  : listStrings.players(total)}
               </li>
-              {(clubsOrigin !== 'sample' || isSample) && <li>{listStrings.clubs(formatCount(clubs.length))}</li>}
+              {(clubsOrigin !== 'sample' || isSample) && <li>{listStrings.clubs(clubs.length)}</li>}
             </ul>
           )
         }
@@ -136,7 +135,7 @@ export function PlayersScreen() {
         }
         isFiltered={isFiltered(filters)}
         onClear={() => apply(noFilters)}
-        summary={list && listStrings.shown(formatCount(list.players.length), formatCount(list.total))}
+        summary={list && listStrings.shown(list.players.length, list.total)}
         isSummaryHidden
       />
       <LoadingView loading={isPending} label={listStrings.loading} skeleton={<Skeleton height={576} radius="lg" />}>

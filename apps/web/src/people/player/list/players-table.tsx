@@ -111,7 +111,7 @@ export function PlayersTable(props: PlayersTableProps) {
   )
 }
 
-/** A new player who was refused has "Sửa" and "Bỏ" in the note. */
+/** A new player who was refused is edited and given up in the note. */
 function isRefusedNew({ row, pending }: PlayerRow): boolean {
   return row.id < 0 && pending !== null && pending.refusal !== null
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconArrowsExchange, IconSearch } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
 import { useState } from 'react'
-import { formatCount, formatPoints } from '../../../lib/format/format-number'
+import { formatPoints } from '../../../lib/format/format-number'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
@@ -162,9 +162,9 @@ export function MergeCompare({ staysId, leavesId, onSwap, onBack, onClose }: Mer
                       <strong>{player.name}</strong>
                       <span className={classes.counts}>
                         {mergeStrings.counts({
-                          registrations: formatCount(registrations),
-                          points: formatCount(point_entries),
-                          clubs: formatCount(club_changes),
+                          registrations,
+                          points: point_entries,
+                          clubs: club_changes,
                         })}
                       </span>
                     </section>
