@@ -57,7 +57,7 @@ function Documents() {
   return (
     <Panel title={strings.documents}>
       <p>{strings.documentsText}</p>
-      <Button component="a" href="/docs/vi/" variant="default" className={classes.link ?? ''}>
+      <Button component="a" href={strings.documentsAddress} variant="default" className={classes.link ?? ''}>
         {strings.documentsLink}
       </Button>
     </Panel>

@@ -6,6 +6,7 @@ export const strings = {
   documents: 'Hướng dẫn',
   documentsText: 'Cách dùng Vợt cho ban tổ chức, trọng tài và VĐV; cách cài đặt và vận hành máy chủ (tiếng Anh).',
   documentsLink: 'Mở hướng dẫn',
+  documentsAddress: '/docs/vi/',
   licence: 'Giấy phép',
   licenceText:
     'Vợt là phần mềm nguồn mở theo giấy phép MIT: ai cũng được dùng, sửa và chia sẻ miễn phí, miễn là giữ lại dòng bản quyền.',

@@ -51,7 +51,7 @@ const Today = lazyPanel(
   <Skeleton className={classes.todaySkeleton ?? ''} height={442} radius="lg" />,
 )
 
-/** `Hôm nay, thứ bảy 14/03/2026`. */
+/** Today with the name of the day. */
 function dayText(now: number): string {
   const weekday = todayStrings.weekdays[(vietnamDay(now) + 4) % 7] ?? ''
   return todayStrings.today(weekday, formatDay(formatVietnamIso(now)))

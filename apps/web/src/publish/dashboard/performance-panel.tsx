@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import type { DashboardView } from '@vot/contract'
 import type { ReactNode } from 'react'
-import { formatCount, formatPercent, formatRating } from '../../lib/format/format-number'
+import { formatPercent, formatRating } from '../../lib/format/format-number'
 import { Meter } from '../../ui/page/meter'
 import { Panel } from '../../ui/page/panel'
 import shared from '../../ui/theme/shared.module.css'
@@ -42,7 +42,7 @@ export function PerformancePanel({
         {share(strings.completion, strings.completionHelp, completion)}
         <Row
           label={strings.satisfaction}
-          help={count === 0 ? strings.satisfactionHelpNone : strings.satisfactionHelp(formatCount(count))}
+          help={count === 0 ? strings.satisfactionHelpNone : strings.satisfactionHelp(count)}
           value={satisfaction}
           most={bestRating}
           text={satisfaction === null ? strings.noRating : `${formatRating(satisfaction)}/${bestRating}`}

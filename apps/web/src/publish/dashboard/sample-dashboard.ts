@@ -1,6 +1,6 @@
 import type { DashboardView } from '@vot/contract'
 
-/** The built-in sample set, shown under `Dữ liệu mẫu` while nothing was ever read. */
+/** The built-in sample set, marked as sample data, while nothing was ever read. */
 export const sampleDashboard: DashboardView = {
   activePlayers: 120,
   totalTournaments: 8,

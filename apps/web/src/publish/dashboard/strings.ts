@@ -1,3 +1,5 @@
+import { formatCount } from '../../lib/format/format-number'
+
 export const strings = {
   title: 'Bảng điều khiển',
   loading: 'Đang tải bảng điều khiển',
@@ -33,7 +35,7 @@ export const strings = {
   completion: 'Trận đã xong',
   completionHelp: 'Trên mọi trận của các giải đã bắt đầu',
   satisfaction: 'Mức hài lòng',
-  satisfactionHelp: (count: string) => `Trung bình của ${count} đánh giá`,
+  satisfactionHelp: (count: number) => `Trung bình của ${formatCount(count)} đánh giá`,
   satisfactionHelpNone: 'Từ người xem và VĐV của giải đã hoàn thành',
   noRating: 'chưa có đánh giá',
   returning: 'VĐV quay lại',

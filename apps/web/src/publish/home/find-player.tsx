@@ -20,7 +20,7 @@ interface FindPlayerProps {
 
 const typingPauseMs = 250
 
-/** "Tìm trận của tôi", or the way to one's matches where the device knows whose they are. */
+/** The search for one's own matches, or the way to one's matches where the device knows whose they are. */
 export function FindPlayer({ address, home }: FindPlayerProps) {
   const remembered = readRememberedPlayer(address)
   if (remembered === null) return <SearchBox address={address} home={home} />

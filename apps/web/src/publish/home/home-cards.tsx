@@ -208,7 +208,7 @@ function Division({ division, links }: { readonly division: HomeDivision; readon
           label={strings.divisionDone(name)}
           value={value}
           most={Math.max(1, most)}
-          text={isPlayed ? strings.progressText(value, most) : `${strings.teams(value)} / ${formatCount(most)}`}
+          text={isPlayed ? strings.progressText(value, most) : strings.teamsOf(value, most)}
         />
       </div>
       <div className={`${shared.spread} ${classes.divisionFoot}`}>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { strings as pageStrings } from '../../ui/page/strings'
 import { type HomeAddress, useHome, useHomeBoard } from './api'
 import { ChampionTiles } from './champion-tiles'
 import { CourtTiles } from './court-tiles'
@@ -33,7 +34,7 @@ function HomePage({ address }: { readonly address: HomeAddress }) {
   const { data: home, error, isPending, refetch } = useHome(address)
   const [params] = useSearchParams()
   const player = playerIn(params)
-  useDocumentTitle(`${home?.name ?? strings.overview} · Vợt`)
+  useDocumentTitle(pageStrings.tabTitle(home?.name ?? strings.overview))
   useFailureToast(home === undefined ? null : error, strings.failed)
   if (home === undefined && error instanceof ApiError && error.status === 404) return <Missing />
   return (
@@ -90,7 +91,7 @@ function HomeSkeleton() {
 }
 
 function Missing() {
-  useDocumentTitle(`${strings.notFound} · Vợt`)
+  useDocumentTitle(pageStrings.tabTitle(strings.notFound))
   return (
     <EmptyState
       isScreen

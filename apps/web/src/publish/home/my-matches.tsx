@@ -37,7 +37,7 @@ interface MyMatchesProps {
   readonly playerId: number
 }
 
-/** "Trận của tôi": what a player plays now, next, next if that is won, and has played. */
+/** What a player plays now, next, next if that is won, and has played. */
 export function MyMatches({ address, home, playerId }: MyMatchesProps) {
   const { data, error, isPending, refetch } = usePlayerMatches(address, playerId)
   const board = useHomeBoard(address)
@@ -276,22 +276,18 @@ function IfWon({ match, before }: { readonly match: BoardMatch; readonly before:
   const other = sources.find(({ source }) => source !== `W-${code}`) ?? sources[1]
   const stage = stageOfBracket(match)
   const text = other?.team
-    ? `${strings.against} ${fullPair(other.team)}`
-    : strings.meets(lower(sourceOnDay(match, other?.source ?? null)))
+    ? strings.meets(fullPair(other.team))
+    : strings.meetsFrom(sourceOnDay(match, other?.source ?? null))
   return (
     <div className={classes.line} data-row>
       <MatchCode code={match.day_code} />
       <p className={shared.grow}>
-        <strong>{strings.ifWon(lower(stage))}</strong>
+        <strong>{strings.ifWon(stage)}</strong>
         <span className={shared.soft}>{text}</span>
       </p>
       <When match={match} />
     </div>
   )
-}
-
-function lower(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
 function When({ match: { estimated_start: start } }: { readonly match: BoardMatch }) {

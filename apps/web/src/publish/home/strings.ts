@@ -1,5 +1,9 @@
 import { formatCount } from '../../lib/format/format-number'
 
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
+
 export const strings = {
   overview: 'Tổng quan',
   loading: 'Đang tải giải đấu',
@@ -39,7 +43,8 @@ export const strings = {
   },
   starts: 'Bắt đầu',
   placesLeft: (teams: number) => (teams === 0 ? 'Đã đủ đội, còn nhận danh sách chờ' : `Còn ${formatCount(teams)} chỗ`),
-  teams: (teams: number) => `${formatCount(teams)} đội`,
+  teamsOf: (teams: number, most: number) => `${formatCount(teams)} đội / ${formatCount(most)}`,
+  /** After how many have entered, of how many that may. */
   teamsWord: 'đội',
   players: (teams: number) => `${formatCount(teams)} đội, ${formatCount(teams * 2)} VĐV`,
   deadline: 'hạn',
@@ -79,6 +84,7 @@ export const strings = {
   last: 'Các trận cuối',
   allOverCount: (count: number) => `Cả ${formatCount(count)} trận`,
   noLatest: 'Chưa có trận nào xong.',
+  /** Between the names of two teams. */
   beat: 'thắng',
   against: 'gặp',
   // finding
@@ -108,8 +114,9 @@ export const strings = {
   goTo: (court: string) => `Mời vào ${court}`,
   prepare: (court: string) => `Chuẩn bị · ${court}`,
   upNext: 'Tiếp theo',
-  ifWon: (stage: string) => `Nếu thắng: ${stage}`,
-  meets: (source: string) => `gặp đội ${source}`,
+  ifWon: (stage: string) => `Nếu thắng: ${lowerFirst(stage)}`,
+  meets: (names: string) => `gặp ${names}`,
+  meetsFrom: (source: string) => `gặp đội ${lowerFirst(source)}`,
   estimate: 'ước tính',
   played: 'Đã đấu',
   won: 'Thắng',

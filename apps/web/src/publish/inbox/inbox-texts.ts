@@ -70,6 +70,6 @@ function pairText({ player, other, reasons }: DuplicatePair): string {
 
 function lackTexts(missing: MissingConsent['players']): string[] {
   const [one, other] = missing
-  if (one && one.state === other?.state) return [`${strings.both} ${strings.lacks[one.state]}`]
-  return missing.map(({ name, state }) => `${name} ${strings.lacks[state]}`)
+  if (one && one.state === other?.state) return [strings.bothLack(one.state)]
+  return missing.map(({ name, state }) => strings.lacks(name, state))
 }

@@ -1,6 +1,8 @@
 import { formatCount } from '../../lib/format/format-number'
 import type { InboxKind } from './inbox-items'
 
+const lacks = { waiting: 'chưa trả lời', refused: 'không đồng ý', agreed: 'đã đồng ý' } as const
+
 export const strings = {
   title: 'Hộp việc',
   loading: 'Đang tải việc cần làm',
@@ -51,8 +53,8 @@ export const strings = {
   merge: 'Gộp hồ sơ…',
   apart: (count: number) => (count > 1 ? `${formatCount(count)} cặp khác nhau` : 'Hai người khác nhau'),
   open: { money: 'Xử lý ở Lệ phí', protest: 'Xem khiếu nại' },
-  both: 'cả hai',
-  lacks: { waiting: 'chưa trả lời', refused: 'không đồng ý', agreed: 'đã đồng ý' },
+  lacks: (name: string, state: keyof typeof lacks) => `${name} ${lacks[state]}`,
+  bothLack: (state: keyof typeof lacks) => `cả hai ${lacks[state]}`,
   remind: (count: number) => (count > 1 ? `Nhắc ${formatCount(count)}` : 'Nhắc'),
   remindedAt: (time: string) => `nhắc lần cuối ${time}`,
   restsUntil: (time: string) => `Vừa nhắc, có thể nhắc lại từ ${time}.`,
@@ -61,7 +63,7 @@ export const strings = {
   nobodyToRemind: 'Không ai trong đội có tài khoản. Hãy gửi liên kết hỏi cho VĐV.',
   consentTitle: 'Đồng ý vào đội',
   remindedMany: (count: number) => `Đã nhắc ${formatCount(count)} đội.`,
-  remindFailed: 'Không thể nhắc',
+  remindFailed: (team: string) => `Không thể nhắc ${team}`,
   openTeam: 'Mở danh sách đội',
   place: (place: number) => `số ${place} trong danh sách chờ`,
   total: (points: string) => `tổng ${points}`,

@@ -17,7 +17,7 @@ export function useReminders() {
       try {
         told.push((await mutateAsync(team.id)).message)
       } catch (error) {
-        toasts.failure(`${strings.remindFailed} ${teamLabel(team)}`, error)
+        toasts.failure(strings.remindFailed(teamLabel(team)), error)
       }
     }
     setReminding(false)

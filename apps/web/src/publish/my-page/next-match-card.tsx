@@ -70,9 +70,8 @@ function directionsTo(venue: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: venue })}`
 }
 
-/** "Sân 2" stands under "Sân" as its number. */
 function courtText(name: string | null): string {
-  return name === null ? strings.noCourt : name.replace(/^Sân\s+/i, '')
+  return name === null ? strings.noCourt : strings.courtNumber(name)
 }
 
 function TimeLeft({ at }: { readonly at: string }) {

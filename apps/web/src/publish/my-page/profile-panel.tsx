@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import type { OwnPlayer } from '@vot/contract'
-import { genderWords } from '@vot/domain'
 import { Link } from 'react-router'
 import { formatPoints } from '../../lib/format/format-number'
 import { formatPhone } from '../../lib/format/format-phone'
@@ -28,7 +27,7 @@ export function ProfilePanel({ player }: { readonly player: OwnPlayer | null }) 
             <Fact name={strings.phone}>{player.phone === '' ? strings.none : formatPhone(player.phone)}</Fact>
             <Fact name={strings.email}>{player.email ?? strings.none}</Fact>
             <Fact name={strings.club}>{player.club_name ?? strings.noClub}</Fact>
-            <Fact name={strings.gender}>{player.gender === null ? strings.none : genderWords[player.gender]}</Fact>
+            <Fact name={strings.gender}>{player.gender === null ? strings.none : strings.genders[player.gender]}</Fact>
             <Fact name={strings.birthYear}>
               {player.birth_year === null ? strings.none : String(player.birth_year)}
             </Fact>

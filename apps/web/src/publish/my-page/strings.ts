@@ -1,3 +1,5 @@
+import { genderWords } from '@vot/domain'
+
 export const strings = {
   title: 'Trang của tôi',
   hello: (name: string) => `Chào ${name}`,
@@ -19,6 +21,8 @@ export const strings = {
   next: 'Trận tiếp theo',
   about: 'khoảng',
   court: 'Sân',
+  /** Its number alone, where it is called by one: it stands under the word. */
+  courtNumber: (name: string) => name.replace(/^Sân\s+/i, ''),
   noCourt: 'chưa định',
   unknownTime: '--:--',
   inMinutes: (minutes: number) =>
@@ -100,6 +104,7 @@ export const strings = {
   noClub: 'Chưa có CLB',
   none: 'Chưa có',
   gender: 'Giới tính',
+  genders: genderWords,
   birthYear: 'Năm sinh',
   rating: 'Trình độ',
   ratingSources: { dupr: 'DUPR', own: 'ban tổ chức chấm' },

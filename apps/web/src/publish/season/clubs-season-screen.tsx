@@ -121,7 +121,7 @@ function ClubTable({ rows, linkOf, current }: ClubTableProps) {
               >
                 {row.name}
               </Link>
-              <span className={`${shared.soft} ${classes.club}`}>{strings.players(formatCount(row.players))}</span>
+              <span className={`${shared.soft} ${classes.club}`}>{strings.players(row.players)}</span>
             </td>
             <td className={`num ${classes.figure} ${classes.wideOnly}`}>
               {row.wins} – {row.losses}

@@ -86,7 +86,7 @@ function Head({ page, season, isBeside }: SectionsProps) {
   const Title = isBeside ? 'h2' : 'h1'
   const told = [
     player.club_name ?? strings.noClub,
-    rank === null ? strings.unranked.toLowerCase() : strings.rankIn(rank, null),
+    rank === null ? strings.notRanked : strings.rankIn(rank, null),
     ...ranks.map((each) => strings.rankIn(each.rank, each.category)),
   ]
   return (

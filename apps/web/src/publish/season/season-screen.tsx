@@ -3,7 +3,6 @@ import { IconTrophy } from '@tabler/icons-react'
 import type { SeasonPage } from '@vot/contract'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { queryKeys } from '../../lib/api/query-keys'
-import { formatCount } from '../../lib/format/format-number'
 import { useLive } from '../../lib/live/use-live'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -119,7 +118,7 @@ interface FooterProps {
 function Footer({ page, shown, season }: FooterProps) {
   return (
     <p className={`${shared.spread} ${shared.soft} ${classes.footer}`}>
-      <span>{strings.shown(formatCount(shown), formatCount(page.total_count))}</span>
+      <span>{strings.shown(shown, page.total_count)}</span>
       <span>{strings.counted(season)}</span>
     </p>
   )

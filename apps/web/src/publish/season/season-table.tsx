@@ -44,7 +44,7 @@ export function SeasonTable({ rows, linkOf, current, hasClubs = true }: SeasonTa
                 <span className="num">
                   {row.wins} – {row.losses}
                 </span>{' '}
-                · <span className="num">{row.events}</span> {columns.events.toLowerCase()}
+                · <span className="num">{row.events}</span> {strings.eventsWord(row.events)}
               </span>
             </td>
             <td className={`num ${classes.figure} ${classes.wideOnly}`}>

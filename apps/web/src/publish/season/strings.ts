@@ -1,4 +1,5 @@
 import type { AgeGroup, Category, Gender } from '@vot/domain'
+import { formatCount } from '../../lib/format/format-number'
 
 const categories: Readonly<Record<Category, string>> = { men: 'Đôi nam', women: 'Đôi nữ', mixed: 'Đôi nam nữ' }
 const genders: Readonly<Record<Gender, string>> = { male: 'Nam', female: 'Nữ' }
@@ -44,13 +45,15 @@ export const strings = {
     points: 'Điểm mùa',
     titles: 'Vô địch',
   },
+  /** After how many they were, on a narrow screen. */
+  eventsWord: (_events: number) => 'giải',
   up: (places: number) => `Tăng ${places} hạng trong một tháng`,
   down: (places: number) => `Giảm ${places} hạng trong một tháng`,
   same: 'Giữ nguyên hạng trong một tháng',
   isNew: 'Mới',
   unranked: 'Chưa đủ trận để xếp hạng',
   noClub: 'Không thuộc CLB',
-  shown: (shown: string, total: string) => `${shown} trong ${total} VĐV`,
+  shown: (shown: number, total: number) => `${formatCount(shown)} trong ${formatCount(total)} VĐV`,
   counted: (season: 'last12' | number) =>
     `tính từ 5 giải tốt nhất ${season === 'last12' ? 'trong 12 tháng' : `trong năm ${season}`}`,
   clubCounted: 'Điểm mùa của các VĐV cộng lại',
@@ -62,12 +65,13 @@ export const strings = {
   noMatchText: 'Giới tính và độ tuổi chỉ lọc được những VĐV đã khai.',
   clear: 'Bỏ lọc',
   noClubs: 'Chưa có câu lạc bộ nào có VĐV thi đấu trong mùa này',
-  players: (count: string) => `${count} VĐV`,
+  players: (count: number) => `${formatCount(count)} VĐV`,
   back: 'Về bảng xếp hạng',
   gone: 'Đường dẫn có thể đã cũ, hoặc hồ sơ đã được gộp hay xóa.',
 
   playerLoading: 'Đang tải hồ sơ thi đấu',
   playerFailed: 'Không tải được hồ sơ thi đấu',
+  notRanked: 'chưa đủ trận để xếp hạng',
   rankIn: (rank: number, category: Category | null) =>
     `hạng ${rank} ${category === null ? 'chung' : categories[category].toLowerCase()}`,
   figures: 'Thành tích',

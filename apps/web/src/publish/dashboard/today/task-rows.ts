@@ -129,7 +129,7 @@ function wordsOf(task: TodayTask, { now }: TaskReader): Words {
   }
 }
 
-/** `Kiên – Nhung thắng 11 – 7`; who won more games leads. */
+/** Who won and how; who won more games leads. */
 function sentText({ games, names: [one = '', two = ''] }: TodayTask): string {
   const won = games.filter(([first, second]) => first > second).length
   if (won > games.length - won) return strings.wins(one, gamesText(games))
