@@ -138,7 +138,7 @@ export function AssignDialog(props: AssignDialogProps) {
             allowDeselect={false}
             data={open.map((each) => ({
               value: String(each.id),
-              label: `${each.day_code} · ${pairText(each.participant1)} gặp ${pairText(each.participant2)}`,
+              label: strings.matchChoice(each.day_code, pairText(each.participant1), pairText(each.participant2)),
             }))}
             value={matchId === null ? null : String(matchId)}
             onChange={(value) => {

@@ -36,10 +36,10 @@ const minute = 60_000
 /** How long since the moment of an ISO text: `dưới 1 phút`, `12 phút`, `3 giờ`, `2 ngày`. `now` in epoch milliseconds. */
 export function spanText(since: string, now: number): string {
   const minutes = Math.floor((now - (parseIsoDateTime(since) ?? now)) / minute)
-  if (minutes < 1) return 'dưới 1 phút'
-  if (minutes < 60) return `${minutes} phút`
+  if (minutes < 1) return strings.underMinute
+  if (minutes < 60) return strings.minutes(minutes)
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? `${hours} giờ` : `${Math.floor(hours / 24)} ngày`
+  return hours < 24 ? strings.hours(hours) : strings.days(Math.floor(hours / 24))
 }
 
 /** Whether a match has been on court for unusually long, whatever its pace was expected to be. */
@@ -64,7 +64,7 @@ export function latenessSentence(minutes: number): string {
   return minutes > 0 ? planStrings.lateLong(minutes) : planStrings.earlyLong(-minutes)
 }
 
-/** Venue of the courts of a group without a venue. */
+/** Venue of the courts of a group without a venue, as the server writes it. */
 const defaultVenue = 'Mặc định'
 
 function venueOf(name: string): string {
@@ -73,6 +73,11 @@ function venueOf(name: string): string {
 
 export function isSameVenue(a: string, b: string): boolean {
   return foldText(venueOf(a)) === foldText(venueOf(b))
+}
+
+/** A venue as it is shown. */
+export function venueText(name: string): string {
+  return isSameVenue(name, defaultVenue) ? strings.defaultVenue : name
 }
 
 /** The group's own venue, then those of divisions that play elsewhere. */

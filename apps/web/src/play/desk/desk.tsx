@@ -26,7 +26,7 @@ import { AssignButtons } from './courts/assign-buttons'
 import { CourtsPanel } from './courts/courts-panel'
 import classes from './desk.module.css'
 import { DeskBar } from './desk-bar'
-import { givenText, isSameVenue, venuesOf } from './desk-facts'
+import { givenText, isSameVenue, venuesOf, venueText } from './desk-facts'
 import { DeskTools } from './desk-tools'
 import { DonePanel } from './done-panel'
 import { useMatchActions } from './match-actions'
@@ -238,7 +238,10 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
               size="md"
               label={strings.venue}
               allowDeselect={false}
-              data={[{ value: everyVenue, label: strings.everyVenue }, ...venues]}
+              data={[
+                { value: everyVenue, label: strings.everyVenue },
+                ...venues.map((each) => ({ value: each, label: venueText(each) })),
+              ]}
               value={chosen ?? everyVenue}
               onChange={(value) => setChosen(value === everyVenue ? null : value)}
             />

@@ -81,10 +81,13 @@ export function MoveDialog({ match, courts, referees, move, onClose, onTaken }: 
     set(Number(value))
     setFailure(null)
   }
-  const acts = [
-    court && (court.busy ? strings.swapWith(court.day_code ?? '') : strings.moveTo(court.name)),
-    referee && strings.moveToReferee(referee.name),
-  ].filter((act) => act !== undefined)
+  const act = court && (court.busy ? strings.swapWith(court.day_code ?? '') : strings.moveTo(court.name))
+  const acts =
+    referee === undefined
+      ? act
+      : act === undefined
+        ? strings.moveToReferee(referee.name)
+        : strings.moveBoth(act, referee.name)
   return (
     <AppDialog
       opened
@@ -104,7 +107,7 @@ export function MoveDialog({ match, courts, referees, move, onClose, onTaken }: 
             loading={move.isPending}
             leftSection={<IconArrowsExchange size={18} aria-hidden />}
           >
-            {acts.length > 0 ? acts.join(', ') : strings.move}
+            {acts ?? strings.move}
           </Button>
         </>
       }

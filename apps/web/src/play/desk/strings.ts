@@ -1,4 +1,4 @@
-import type { RulePhase } from '@vot/domain'
+import { foldText, type RulePhase } from '@vot/domain'
 
 const phases: Readonly<Record<RulePhase, string>> = {
   play_off: 'Vòng bảng, Play Off',
@@ -41,6 +41,8 @@ export const strings = {
   deleteCourtText: 'Sân không còn để giao trận. Kết quả các trận đã đấu ở đây vẫn giữ.',
   deleteCourtFailed: 'Không thể xóa sân',
   venue: 'Địa điểm',
+  /** In place of the name that courts without a venue have. */
+  defaultVenue: 'Mặc định',
   everyVenue: 'Tất cả địa điểm',
   closed: 'Tạm đóng',
   closedFor: (reason: string) => `Tạm đóng: ${reason}`,
@@ -126,6 +128,11 @@ export const strings = {
   readyFor: (span: string) => `Sẵn sàng ${span}`,
   readySinceMorning: 'Sẵn sàng từ đầu ngày',
   sinceMorning: 'từ sáng',
+  // how long something has lasted
+  underMinute: 'dưới 1 phút',
+  minutes: (count: number) => `${count} phút`,
+  hours: (count: number) => `${count} giờ`,
+  days: (count: number) => `${count} ngày`,
   waits: (span: string) => `chờ ${span}`,
   queued: 'Đã xếp hàng',
   gap: (gap: string) => `Chênh lệch ${gap}`,
@@ -148,6 +155,8 @@ export const strings = {
   moveTo: (court: string) => `Chuyển sang ${court}`,
   swapWith: (code: string) => `Đổi sân với trận ${code}`,
   moveToReferee: (name: string) => `Giao cho ${name}`,
+  /** What is done with the court, then with the referee. */
+  moveBoth: (move: string, referee: string) => `${move}, Giao cho ${referee}`,
   moveHere: 'Đang ở đây',
   refereeHere: 'Đang điều khiển',
   moveNothing: 'Hãy chọn sân hoặc trọng tài khác',
@@ -160,6 +169,7 @@ export const strings = {
   // assigning
   assignTitle: (code: string) => `Giao trận ${code}`,
   chosenMatch: 'Trận',
+  matchChoice: (code: string, first: string, second: string) => `${code} · ${first} gặp ${second}`,
   cancel: 'Hủy',
   assign: 'Giao trận',
   assignFailed: 'Không thể giao trận đấu',
@@ -168,6 +178,8 @@ export const strings = {
 
 export const callStrings = {
   // the call, as it is read out
+  /** Of the voice that reads it. */
+  speechLanguage: 'vi-VN',
   spoken: (teams: readonly [string, string], court: string) => `Mời hai đội ${teams[0]} và ${teams[1]} vào ${court}.`,
   spokenAgain: (count: number) => `Mời lần ${count}.`,
   spokenMatch: (match: string, division: string) => `${match}, nội dung ${division}.`,
@@ -176,7 +188,8 @@ export const callStrings = {
   spokenGroupCode: (number: string, group: string) => `Trận ${number} bảng ${group}`,
   spokenMissing: (names: string, division: string) => `Mời ${names}, nội dung ${division}, đến bàn điểm danh.`,
   spokenMissingAgain: (count: number) => `Gọi lần ${count}.`,
-  spokenCourt: (name: string) => `sân ${name}`,
+  /** `Sân 2` as it is, `A1` as `sân A1`. */
+  spokenCourt: (name: string) => (/^san\b/.test(foldText(name)) ? name : `sân ${name}`),
   decimal: (whole: string, part: string) => `${whole} phẩy ${part}`,
   and: 'và',
   plus: 'cộng',

@@ -117,7 +117,7 @@ function missingTeams({ groupId, missing }: AttentionFacts, { callTeam }: Attent
         action:
           isLate && team.is_open
             ? { label: strings.toCheckIn, name: strings.toCheckInOf(code), to: `/matches/${groupId}/check-in` }
-            : { label: strings.callThem, name: `${strings.callThem} ${names}`, run: () => callTeam(id) },
+            : { label: strings.callThem, name: strings.callThemOf(names), run: () => callTeam(id) },
       },
     ]
   })

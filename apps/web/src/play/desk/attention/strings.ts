@@ -13,6 +13,7 @@ export const attentionStrings = {
   leftOfLast: (code: string, clock: string) => `${code}, quá 10 phút, còn ${clock}`,
   over: (code: string) => `${code}, quá 15 phút`,
   callThem: 'Gọi',
+  callThemOf: (names: string) => `Gọi ${names}`,
   callFailed: 'Không thể gọi',
   toCheckIn: 'Xử lý',
   toCheckInOf: (code: string) => `Xử lý trận ${code} ở điểm danh`,

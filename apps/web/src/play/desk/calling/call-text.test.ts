@@ -1,5 +1,6 @@
 import type { MatchCall } from '@vot/contract'
 import { expect, test } from 'vitest'
+import { callStrings as english } from '../../../../../../languages/en/web/play/desk/strings'
 import { callText, missingText } from './use-announcer'
 
 const call: MatchCall = {
@@ -55,4 +56,13 @@ test('[OPS-225] players who are missing are called by full name to the desk, wit
   const text = 'Mời Tống Phước Lộc và Lê Duy Tiến, nội dung Đôi nam 7 phẩy 5, đến bàn điểm danh.'
   expect(missingText(missing)).toBe(`${text} Trận B 3.`)
   expect(missingText({ ...missing, count: 2, day_code: null })).toBe(`Gọi lần 2. ${text}`)
+})
+
+test('in English a court is said as a court, in whichever language it was named', () => {
+  expect(['Sân 2', 'SÂN TRUNG TÂM', 'Court 3', 'A1'].map(english.spokenCourt)).toEqual([
+    'court 2',
+    'court TRUNG TÂM',
+    'court 3',
+    'court A1',
+  ])
 })

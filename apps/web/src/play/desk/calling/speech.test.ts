@@ -52,6 +52,14 @@ test('texts are said one after the other, in a Vietnamese voice of the device be
   expect(await second).toBe('failed')
 })
 
+test('of several voices of the device the one of the country speaks, whatever is listed first', async () => {
+  const box = new VoiceBox()
+  box.voices = [voice('vi-US'), voice('vi-VN'), voice('vi-VN', false)]
+  void createSpeech(box).say('một')
+  await settle()
+  expect(box.saying[0]?.voice).toBe(box.voices[1])
+})
+
 test('without a Vietnamese voice nothing is said in another', async () => {
   const box = new VoiceBox()
   box.voices = [voice('en-US')]

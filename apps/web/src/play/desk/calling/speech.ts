@@ -1,4 +1,6 @@
-/** How saying a text ended: heard, no Vietnamese voice on this device, or refused by the browser. */
+import { callStrings } from '../strings'
+
+/** How saying a text ended: heard, no voice of the language on this device, or refused by the browser. */
 export type SpeechEnd = 'spoken' | 'no-voice' | 'failed'
 
 /** What this module needs of `window.speechSynthesis`. */
@@ -8,7 +10,7 @@ const voicesWithinMs = 2_000
 /** A voice that is stuck must not hold up the calls after it: far longer than any call takes. */
 const longestMs = (text: string) => 8_000 + text.length * 150
 
-/** Says one text after the other in a Vietnamese voice. */
+/** Says one text after the other in a voice of the language that texts are in. */
 export function createSpeech(synthesis: Synthesis | undefined) {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -25,11 +27,11 @@ export function createSpeech(synthesis: Synthesis | undefined) {
 }
 
 async function sayNow(synthesis: Synthesis, text: string): Promise<SpeechEnd> {
-  const voice = vietnameseOf(await voicesOf(synthesis))
+  const voice = voiceFor(callStrings.speechLanguage, await voicesOf(synthesis))
   if (voice === undefined) return 'no-voice'
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.voice = voice
-  utterance.lang = 'vi-VN'
+  utterance.lang = callStrings.speechLanguage
   utterance.rate = 0.95
   return await new Promise((resolve) => {
     const finish = (end: SpeechEnd) => {
@@ -61,8 +63,13 @@ async function voicesOf(synthesis: Synthesis): Promise<readonly SpeechSynthesisV
   return synthesis.getVoices()
 }
 
-/** One that needs no network before one that does. */
-function vietnameseOf(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined {
-  const vietnamese = voices.filter(({ lang }) => /^vi\b/i.test(lang.replace('_', '-')))
-  return vietnamese.find(({ localService }) => localService) ?? vietnamese[0]
+/** One that needs no network before one that does; among those one of the same country (`vi-VN`, `en-GB`) first. */
+function voiceFor(language: string, voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined {
+  const tag = language.toLowerCase()
+  const tagOf = ({ lang }: SpeechSynthesisVoice) => lang.replace('_', '-').toLowerCase()
+  const primary = (text: string) => text.split('-')[0]
+  const speaking = voices.filter((voice) => primary(tagOf(voice)) === primary(tag))
+  const local = speaking.filter(({ localService }) => localService)
+  const best = local.length > 0 ? local : speaking
+  return best.find((voice) => tagOf(voice) === tag) ?? best[0]
 }

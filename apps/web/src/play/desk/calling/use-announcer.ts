@@ -1,5 +1,5 @@
 import type { MatchCall, MissingCall } from '@vot/contract'
-import { foldText, parseIsoDateTime } from '@vot/domain'
+import { parseIsoDateTime } from '@vot/domain'
 import { useState } from 'react'
 import { readStoredText, storeTextOrHold } from '../../../lib/browser/safe-storage'
 import { serverNow } from '../../../lib/format/server-clock'
@@ -102,7 +102,7 @@ function codeOfCall({ day_code, match_code }: MatchCall): string {
 export function callText(call: MatchCall): string {
   const { teams, short_names, court_name, tournament_name, count, officiating } = call
   const [first, second] = (short_names ?? teams).map((names) => names.join(', '))
-  const asked = callStrings.spoken([first ?? '', second ?? ''], courtText(court_name))
+  const asked = callStrings.spoken([first ?? '', second ?? ''], callStrings.spokenCourt(wordsOf(court_name)))
   const officials = officiating ? ` ${callStrings.spokenOfficials(officiating)}` : ''
   const match = callStrings.spokenMatch(codeText(codeOfCall(call)), wordsOf(tournament_name)) + officials
   return count > 1 ? `${callStrings.spokenAgain(count)} ${asked} ${match}` : `${asked} ${match}`
@@ -113,12 +113,6 @@ export function missingText({ names, day_code, tournament_name, count }: Missing
   const asked = callStrings.spokenMissing(names.join(` ${callStrings.and} `), wordsOf(tournament_name))
   const match = day_code === null ? '' : ` ${codeText(day_code)}.`
   return `${count > 1 ? `${callStrings.spokenMissingAgain(count)} ` : ''}${asked}${match}`
-}
-
-/** `Sân 2` as it is, `A1` as `sân A1`. */
-function courtText(name: string): string {
-  const words = wordsOf(name)
-  return /^san\b/.test(foldText(name)) ? words : callStrings.spokenCourt(words)
 }
 
 /** `C-07` is `Trận C 7`, `C-A05` is `Trận C 5 bảng A`; `01` and `RR-A-05` of a tournament without divisions likewise. */

@@ -10,6 +10,7 @@ import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import type { DeskActions } from '../api'
 import { ConflictNote } from '../conflict-note'
+import { venueText } from '../desk-facts'
 import panel from '../desk-panel.module.css'
 import type { MatchActions } from '../match-actions'
 import { strings } from '../strings'
@@ -83,11 +84,11 @@ export function CourtsPanel(props: CourtsPanelProps) {
   return (
     <section
       className={`${shared.column} ${shared.panel} ${panel.panel} ${classes.panel}`}
-      aria-label={strings.courtsAt(venue)}
+      aria-label={strings.courtsAt(venueText(venue))}
     >
       <div className={`${shared.spread} ${classes.head}`}>
         <h2 className={panel.heading}>
-          {strings.courts} <small>{venue}</small>
+          {strings.courts} <small>{venueText(venue)}</small>
         </h2>
         {tools}
       </div>

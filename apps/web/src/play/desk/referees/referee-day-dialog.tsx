@@ -8,7 +8,7 @@ import { timeOfToday } from '../../../lib/format/vietnam-days'
 import { useClubs } from '../../../people/club/api'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
-import { isSameVenue } from '../desk-facts'
+import { isSameVenue, venueText } from '../desk-facts'
 import type { RefereeDayChange } from './api'
 import classes from './referees-panel.module.css'
 import { refereeStrings as strings } from './strings'
@@ -97,7 +97,10 @@ export function RefereeDayDialog({ title, day, venues, save, busy, onClose }: Re
             size="md"
             label={strings.venue}
             allowDeselect={false}
-            data={[{ value: everyVenue, label: strings.everyVenue }, ...venues]}
+            data={[
+              { value: everyVenue, label: strings.everyVenue },
+              ...venues.map((each) => ({ value: each, label: venueText(each) })),
+            ]}
             value={venue ?? everyVenue}
             onChange={(value) => setVenue(value === everyVenue ? null : value)}
           />
