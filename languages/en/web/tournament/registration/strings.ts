@@ -68,11 +68,12 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   pointsOf: (group) => `points as of ${group}`,
   reserves: 'Waiting list',
   late: 'Add a late team',
-  reservePlace: (place) => `Waiting, number ${place}`,
+  reservePlace: (place) => `Waiting #${place}`,
   // list
   filterByStatus: 'Filter by status',
   all: 'All',
-  pending: 'Awaiting approval',
+  // Short: a badge in a narrow column.
+  pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
   decided: 'Decided',
@@ -82,7 +83,7 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   clearFilter: 'Clear the filter',
   sort: 'Sort',
   orders: {
-    waiting: 'Awaiting approval first',
+    waiting: 'Pending first',
     created: 'Order of entry',
     points: 'Most points first',
     name: 'Name A to Z',
@@ -93,8 +94,8 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
     players: 'Players',
     contact: 'Phone · Club',
     club: 'Club',
-    points: 'Points',
-    total: 'Team total',
+    points: 'Pts',
+    total: 'Team',
     conditions: 'Conditions',
     payment: 'Entry fee',
     status: 'Status',
@@ -175,7 +176,7 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   manyChanges: (count) => `The entry list has ${counted(count, 'change')}`,
   // leaving and coming back
   replacePartner: 'Replace a player',
-  replaceShort: 'Replace a player',
+  replaceShort: 'Replace player',
   replaceIn: (team) => `Replace a player of ${team}`,
   replacedIn: (team) => `A player was replaced: ${team}`,
   withdraw: 'Withdraw the team',
