@@ -9,6 +9,12 @@ test('points are read in both decimal styles', () => {
   expect(['', 'bảy', '7.5.', '1e3', '-', '7–5'].map(read)).toEqual(Array(6).fill(undefined))
 })
 
+test('where English is written, a comma alone before three digits groups them and a point does not', () => {
+  const read = (text: string) => readWrittenNumber(text, { decimals: 2, thousands: ',' })
+  expect(['1,250', '1.250', '7,5', '1,250.50', '1.250,50'].map(read)).toEqual([1250, 1.25, 7.5, 1250.5, 1250.5])
+  expect(readWrittenNumber('1,250k', { decimals: 0, thousands: ',' })).toBe(1_250_000)
+})
+
 test('whole đồng lose a fraction, never gain digits from it', () => {
   const read = (text: string) => readWrittenNumber(text, { decimals: 0 })
   const texts = [

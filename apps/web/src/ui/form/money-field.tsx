@@ -3,7 +3,7 @@ import { readWrittenNumber } from '@vot/domain'
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatVnd } from '../../lib/format/format-number'
-import { moneyStrings as strings } from './number-strings'
+import { numberMarks, moneyStrings as strings } from './number-strings'
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** Whole đồng; an empty text for none, `unreadable` for what is no amount. */
@@ -79,6 +79,6 @@ export function MoneyField({ value = '', onChange, step, most, onFocus, onBlur, 
 }
 
 function readAmount(text: string): number | undefined {
-  const read = readWrittenNumber(text, { decimals: 0 })
+  const read = readWrittenNumber(text, { decimals: 0, thousands: numberMarks.thousands })
   return read !== undefined && read >= 0 ? read : undefined
 }

@@ -11,7 +11,10 @@ interface NumberFieldProps extends NumberInputProps {
 /** A number as the language of the app writes it. A pasted number replaces what the field held, in whichever style it was copied. */
 export function NumberField({ decimals, onChange, ...props }: NumberFieldProps) {
   const readPasted = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = readWrittenNumber(event.clipboardData.getData('text'), { decimals })
+    const pasted = readWrittenNumber(event.clipboardData.getData('text'), {
+      decimals,
+      thousands: numberMarks.thousands,
+    })
     if (pasted === undefined || (pasted < 0 && props.allowNegative === false)) return
     // The input's own reading takes every point for a mark of thousands.
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { formatCount } from '@vot/web/src/lib/format/format-number'
 import type { strings as vietnamese } from '@vot/web/src/publish/season/strings'
 import type { Translation } from '../../../../translation'
+import { ordinal } from '../../../ordinal'
 import { counted, noun } from '../../../plural'
 
 const categories = { men: 'Men’s doubles', women: 'Women’s doubles', mixed: 'Mixed doubles' } as const
@@ -71,7 +72,7 @@ export const strings: Translation<typeof vietnamese> = {
   playerFailed: 'The season of the player could not be loaded',
   notRanked: 'too few matches for a rank',
   rankIn: (rank, category) =>
-    category === null ? `number ${rank} overall` : `number ${rank} in ${categories[category].toLowerCase()}`,
+    `${ordinal(rank)} ${category === null ? 'overall' : `in ${categories[category].toLowerCase()}`}`,
   figures: 'Season',
   points: 'Season points',
   matches: 'Matches',
@@ -106,7 +107,7 @@ export const strings: Translation<typeof vietnamese> = {
 
   clubLoading: 'Loading the season of the club',
   clubFailed: 'The season of the club could not be loaded',
-  clubRank: (rank) => `number ${rank} of the clubs`,
+  clubRank: (rank) => `${ordinal(rank)} of the clubs`,
   clubTitles: 'Titles',
   noTitles: 'No titles in this season yet.',
   clubPlayers: 'Players on the leaderboard',
