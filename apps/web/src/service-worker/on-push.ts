@@ -1,4 +1,5 @@
 import { readPush } from './read-push'
+import { noticeStrings } from './strings'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,9 +12,15 @@ export function listenForPush(): void {
   self.addEventListener('push', (event) => {
     const { origin } = self.location
     const { title, url, ...notice } = readPush(event.data?.text() ?? '', origin) ?? {
-      ...{ title: 'Vợt', body: 'Có tin mới ở giải bạn theo dõi.', url: '/notifications', tag: 'vot' },
+      ...{ title: noticeStrings.title, body: noticeStrings.body, url: '/notifications', tag: 'vot' },
     }
-    const options = { ...notice, data: { url }, icon: '/icon-192.png', badge: '/icon-192.png', lang: 'vi' }
+    const options = {
+      ...notice,
+      data: { url },
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      lang: noticeStrings.language,
+    }
     event.waitUntil(self.registration.showNotification(title, options))
   })
   self.addEventListener('notificationclick', (event) => {

@@ -1,5 +1,6 @@
 import { parseIsoDateTime } from '@vot/domain'
 import { formatDay } from './format-day'
+import { formatStrings } from './strings'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -10,9 +11,9 @@ export function formatAgo(iso: string, now: number): string {
   const moment = parseIsoDateTime(iso)
   if (moment === undefined) return '–'
   const age = now - moment
-  if (age < minute) return 'vừa xong'
-  if (age < hour) return `${Math.floor(age / minute)} phút trước`
-  if (age < day) return `${Math.floor(age / hour)} giờ trước`
-  if (age < 7 * day) return `${Math.floor(age / day)} ngày trước`
+  if (age < minute) return formatStrings.justNow
+  if (age < hour) return formatStrings.minutesAgo(Math.floor(age / minute))
+  if (age < day) return formatStrings.hoursAgo(Math.floor(age / hour))
+  if (age < 7 * day) return formatStrings.daysAgo(Math.floor(age / day))
   return formatDay(iso)
 }

@@ -1,5 +1,6 @@
 import { parseIsoDateTime, vietnamDate, vietnamDay } from '@vot/domain'
 import { serverNow } from './server-clock'
+import { type DayParts, formatStrings } from './strings'
 
 /** Days and times as people read them: Asia/Ho_Chi_Minh, dd/MM/yyyy, 24 hours. A text that is no moment shows as `–`. */
 const none = '–'
@@ -7,24 +8,29 @@ const pad = (part: number) => String(part).padStart(2, '0')
 
 /** `2026-03-14T00:00:00+07:00` as `14/03/2026`. */
 export function formatDay(iso: string): string {
-  const moment = parseIsoDateTime(iso)
-  if (moment === undefined) return none
-  const { year, month, day } = vietnamDate(moment)
-  return `${pad(day)}/${pad(month)}/${year}`
+  return written(iso, formatStrings.day)
+}
+
+/** `14/03`, where the year is plain. */
+export function formatShortDay(iso: string): string {
+  return written(iso, formatStrings.shortDay)
 }
 
 /** `2026-03-14T00:00:00+07:00` as `03/2026`. */
 export function formatMonth(iso: string): string {
-  const day = formatDay(iso)
-  return day === none ? none : day.slice(3)
+  return written(iso, formatStrings.month)
+}
+
+function written(iso: string, write: (parts: DayParts) => string): string {
+  const moment = parseIsoDateTime(iso)
+  return moment === undefined ? none : write(vietnamDate(moment))
 }
 
 /** `14/03 – 15/03/2026`; one day alone shows once, another year shows in full. */
 export function formatDayRange(fromIso: string, toIso: string): string {
-  const from = formatDay(fromIso)
-  const to = formatDay(toIso)
-  if (from === to) return from
-  return from.slice(5) === to.slice(5) ? `${from.slice(0, 5)} – ${to}` : `${from} – ${to}`
+  const [from, to] = [parseIsoDateTime(fromIso), parseIsoDateTime(toIso)]
+  if (from === undefined || to === undefined || vietnamDay(from) === vietnamDay(to)) return formatDay(fromIso)
+  return formatStrings.range(vietnamDate(from), vietnamDate(to))
 }
 
 /** `09:42`. */
@@ -35,7 +41,13 @@ export function formatTime(iso: string): string {
 
 /** `09:42 14/03/2026`. */
 export function formatDayTime(iso: string): string {
-  return parseIsoDateTime(iso) === undefined ? none : `${formatTime(iso)} ${formatDay(iso)}`
+  const moment = parseIsoDateTime(iso)
+  return moment === undefined ? none : formatMoment(moment)
+}
+
+/** Epoch milliseconds as `09:42 14/03/2026`. */
+export function formatMoment(moment: number): string {
+  return formatStrings.dayTime(formatClock(moment), formatStrings.day(vietnamDate(moment)))
 }
 
 /** Epoch milliseconds as `09:42`. */
@@ -44,13 +56,9 @@ export function formatClock(moment: number): string {
   return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`
 }
 
-const weekdays = ['T5', 'T6', 'T7', 'CN', 'T2', 'T3', 'T4']
-
 /** Epoch milliseconds as `CN 13/12`. */
 export function formatWeekday(moment: number): string {
-  const { month, day } = vietnamDate(moment)
-  // 1970 began on a Thursday.
-  return `${weekdays[vietnamDay(moment) % 7]} ${pad(day)}/${pad(month)}`
+  return `${formatStrings.weekdays[vietnamDay(moment) % 7]} ${formatStrings.shortDay(vietnamDate(moment))}`
 }
 
 /** `09:42`, and `09:42 CN 13/12` where that is another day than that of `now`. */

@@ -1,3 +1,4 @@
+import { formatStrings } from './strings'
 import type { DayText } from './vietnam-days'
 
 const dayMs = 86_400_000
@@ -13,11 +14,11 @@ interface DayBounds {
 }
 
 /**
- * A day as people type it: `14/3`, `14/03/2026`, `14-3-26`, `140326`. Without a year it is the nearest one to `near`
+ * A day as people type it: `14/3`, `14/03/2026`, `14-3-26`, `140326`, and as it shows where months have names. Without a year it is the nearest one to `near`
  * that lies within the bounds. null for what is no day.
  */
 export function typedDay(text: string, { near, earliest = '', latest = '9999' }: DayBounds): DayText | null {
-  const typed = text.trim()
+  const typed = withMonthNumber(text.trim())
   const match = withYear.exec(typed) ?? withoutYear.exec(typed) ?? digits.exec(typed)
   if (!match) return null
   const [day, month] = [Number(match[1]), Number(match[2])]
@@ -30,6 +31,14 @@ export function typedDay(text: string, { near, earliest = '', latest = '9999' }:
   const fitting = days.filter((each) => each >= earliest && each <= latest)
   const distance = (each: DayText) => Math.abs(daysBetween(near, each))
   return (fitting.length === 0 ? days : fitting).sort((a, b) => distance(a) - distance(b))[0] ?? null
+}
+
+/** `14 March 2026` with the number of the month. */
+function withMonthNumber(text: string): string {
+  return text.replace(/\p{L}{3,}/u, (word) => {
+    const month = formatStrings.monthNames.findIndex((name) => word.toLowerCase().startsWith(name.toLowerCase()))
+    return month < 0 ? word : String(month + 1)
+  })
 }
 
 /** Whether the text is a day such as `2026-03-14`. */

@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconBinaryTree } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
-import { formatVietnamMoment } from '@vot/domain'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { hasCode } from '../../lib/api/api-error'
 import { useMay } from '../../lib/api/session-store'
+import { formatMoment } from '../../lib/format/format-day'
 import { useLive } from '../../lib/live/use-live'
 import { registrationEndOf, statusAt, useStatusNow } from '../../tournament/group/status-at'
 import { useTournament } from '../../tournament/group/tournament-reads'
@@ -139,11 +139,7 @@ function NoBracket(props: NoBracketProps) {
         </Group>
       }
     >
-      {isHidden
-        ? strings.hiddenText(formatVietnamMoment(end))
-        : mayManage
-          ? strings.emptyOrganiser
-          : strings.emptyVisitor}
+      {isHidden ? strings.hiddenText(formatMoment(end)) : mayManage ? strings.emptyOrganiser : strings.emptyVisitor}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconArrowBackUp, IconBell, IconCheck, IconCircleCheck, IconUsers, IconX } from '@tabler/icons-react'
 import { type PointerEventHandler, useEffect, useRef } from 'react'
-import { formatDay, formatTime } from '../../lib/format/format-day'
+import { formatShortDay, formatTime } from '../../lib/format/format-day'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -159,7 +159,7 @@ export function InboxList(props: InboxListProps) {
                   <StateBadge tone={tones[item.kind]} label={strings.badges[item.kind]} size="small" />
                 </span>
                 <Figure className={classes.time}>
-                  {formatDay(item.at).slice(0, 5)} {formatTime(item.at)}
+                  {formatShortDay(item.at)} {formatTime(item.at)}
                 </Figure>
               </button>
             </li>

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { loginPrompt } from '../../lib/api/login-prompt'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useSession } from '../../lib/api/session-store'
-import { formatDay } from '../../lib/format/format-day'
+import { formatShortDay } from '../../lib/format/format-day'
 import { formatVnd } from '../../lib/format/format-number'
 import { serverNow } from '../../lib/format/server-clock'
 import { useLive } from '../../lib/live/use-live'
@@ -105,8 +105,7 @@ function Sections({ page, userName }: { readonly page: MyPage; readonly userName
       <header className={classes.header}>
         {first && (
           <p className={classes.note}>
-            {first.team.group_name} ·{' '}
-            <span className="num">{formatDay(formatVietnamIso(serverNow())).slice(0, 5)}</span>
+            {first.team.group_name} · <span className="num">{formatShortDay(formatVietnamIso(serverNow()))}</span>
           </p>
         )}
         <h1 tabIndex={-1}>{strings.hello(called.split(' ').at(-1) ?? called)}</h1>

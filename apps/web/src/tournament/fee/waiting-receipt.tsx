@@ -2,11 +2,12 @@ import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { IconClockHour4, IconTicket } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOffer, type ResponseOf, type readPaymentRequest } from '@vot/contract'
-import { formatVietnamMoment, parseIsoDateTime } from '@vot/domain'
+import { parseIsoDateTime } from '@vot/domain'
 import { useState } from 'react'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
+import { formatMoment } from '../../lib/format/format-day'
 import { pairName } from '../../lib/format/short-name'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { toasts } from '../../ui/feedback/toasts'
@@ -71,7 +72,7 @@ export function WaitingReceipt({ receipt, waiting: { place, offer } }: WaitingRe
 
 function momentText(iso: string): string {
   const moment = parseIsoDateTime(iso)
-  return moment === undefined ? iso : formatVietnamMoment(moment)
+  return moment === undefined ? iso : formatMoment(moment)
 }
 
 function useAnswer({ registration_id: id, key }: Receipt) {

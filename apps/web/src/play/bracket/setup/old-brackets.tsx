@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import type { OldBracketView } from '@vot/contract'
-import { formatDay, formatTime } from '../../../lib/format/format-day'
+import { formatDay, formatDayTime } from '../../../lib/format/format-day'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
@@ -69,7 +69,7 @@ export function OldBrackets({ tournamentId, current, onClose, onRestored }: OldB
                     <Button
                       variant="default"
                       leftSection={<IconRestore size={18} aria-hidden />}
-                      aria-label={strings.restoreOf(strings.variants[old.variant].name, momentOf(old.replaced_at))}
+                      aria-label={strings.restoreOf(strings.variants[old.variant].name, formatDayTime(old.replaced_at))}
                       loading={restore.isPending && restore.variables.bracketId === old.id}
                       disabled={restore.isPending}
                       onClick={() => run(old)}
@@ -95,13 +95,9 @@ function OldBracket({ old }: { readonly old: OldBracketView }) {
         {strings.oldResults(old.results, old.total_matches)}
       </Text>
       <Text component="small" display="block" size="sm" c="var(--v-ink-2)" lh="inherit">
-        {strings.oldReplaced(momentOf(old.replaced_at), old.replaced_by)} ·{' '}
+        {strings.oldReplaced(formatDayTime(old.replaced_at), old.replaced_by)} ·{' '}
         {strings.oldUntil(formatDay(old.restorable_until))}
       </Text>
     </Box>
   )
-}
-
-function momentOf(iso: string): string {
-  return `${formatTime(iso)} ${formatDay(iso)}`
 }

@@ -9,7 +9,7 @@ import {
 import type { MatchView, ParticipantView, ResultChangeView } from '@vot/contract'
 import { dayCode } from '@vot/domain'
 import { useState } from 'react'
-import { formatDay, formatTime } from '../../../lib/format/format-day'
+import { formatDayTime } from '../../../lib/format/format-day'
 import { shortPair } from '../../../lib/format/short-name'
 import { ReplacePartnerDialog } from '../../../tournament/registration/replace-partner-dialog'
 import { WithdrawDialog } from '../../../tournament/registration/withdraw-dialog'
@@ -160,7 +160,7 @@ function History({ match }: Pick<OrganiserMatchPanelProps, 'match'>) {
             <Box flex="1 1 200px" miw={0} style={{ overflowWrap: 'anywhere' }}>
               <b>{strings.kinds[change.kind](nameOf(change.cause?.match_code ?? ''))}</b> {textOf(change)}
               <Box component="small" display="block" fz="sm" c="var(--v-ink-2)" lh="1.125rem">
-                {formatTime(change.at)} {formatDay(change.at)}
+                {formatDayTime(change.at)}
                 {change.by && ` · ${change.by.name}`}
                 {change.undone && ` · ${strings.undone}`}
               </Box>

@@ -2,16 +2,9 @@ import { Alert, Checkbox, type NumberInputProps, Select, Stack, Textarea } from 
 import { TimeInput } from '@mantine/dates'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import {
-  formatVietnamMoment,
-  minutesOf,
-  parseIsoDateTime,
-  pointsToDecimal,
-  registrationEnd,
-  tournamentDefaults,
-} from '@vot/domain'
+import { minutesOf, parseIsoDateTime, pointsToDecimal, registrationEnd, tournamentDefaults } from '@vot/domain'
 import { type ReactNode, useEffect } from 'react'
-import { formatDay } from '../../../lib/format/format-day'
+import { formatDay, formatMoment } from '../../../lib/format/format-day'
 import { isDay, shiftDay } from '../../../lib/format/typed-day'
 import { endOfDay, startOfDay, today } from '../../../lib/format/vietnam-days'
 import { toasts } from '../../../ui/feedback/toasts'
@@ -209,7 +202,7 @@ function closingNote(start: unknown, time: unknown, deadline: unknown): string |
   if (startDate === undefined || lastRegistrationDate === undefined) return null
   const startTime = typeof time === 'string' && minutesOf(time) !== undefined ? time : null
   const end = registrationEnd({ startDate, startTime, lastRegistrationDate })
-  return end < lastRegistrationDate ? groupStrings.closesAtStart(formatVietnamMoment(end)) : null
+  return end < lastRegistrationDate ? groupStrings.closesAtStart(formatMoment(end)) : null
 }
 
 /** The form gives `value`; a checkbox reads `checked`. */

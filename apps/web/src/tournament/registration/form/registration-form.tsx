@@ -2,12 +2,12 @@ import { Alert, Button, Card, Title } from '@mantine/core'
 import { IconClockExclamation, IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reopenRegistration, type TournamentView } from '@vot/contract'
-import { formatVietnamMoment, isEntryListLocked, mayRegister, type TournamentStatus } from '@vot/domain'
+import { isEntryListLocked, mayRegister, type TournamentStatus } from '@vot/domain'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { useMay } from '../../../lib/api/session-store'
-import { formatDayTime } from '../../../lib/format/format-day'
+import { formatDayTime, formatMoment } from '../../../lib/format/format-day'
 import { serverNow } from '../../../lib/format/server-clock'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { lazyPanel } from '../../../ui/feedback/lazy'
@@ -135,7 +135,7 @@ function Reopening({ tournament, status }: ReopeningProps) {
         confirmLabel={strings.reopen}
         busy={isPending}
       >
-        {strings.reopenText(formatVietnamMoment(end))}
+        {strings.reopenText(formatMoment(end))}
       </ConfirmDialog>
     </>
   )

@@ -2,11 +2,12 @@ import { ActionIcon, Button, Group, NumberInput, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { extendOffer, type RegistrationView, readWaitingList, setOfferHours, skipOffer } from '@vot/contract'
-import { formatVietnamMoment, offerHours, parseIsoDateTime } from '@vot/domain'
+import { offerHours, parseIsoDateTime } from '@vot/domain'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { useOperationId } from '../../../lib/api/use-operation-id'
+import { formatMoment } from '../../../lib/format/format-day'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
 import { teamLabel } from '../team-rows'
@@ -117,7 +118,7 @@ function HoursField({ tournamentId, hours }: { readonly tournamentId: number; re
 
 function momentText(iso: string): string {
   const moment = parseIsoDateTime(iso)
-  return moment === undefined ? iso : formatVietnamMoment(moment)
+  return moment === undefined ? iso : formatMoment(moment)
 }
 
 function useWaitingList(tournamentId: number) {

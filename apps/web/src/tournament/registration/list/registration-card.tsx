@@ -2,7 +2,7 @@ import { ActionIcon, Card } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { memo } from 'react'
-import { formatDay, formatTime } from '../../../lib/format/format-day'
+import { formatShortDay, formatTime } from '../../../lib/format/format-day'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { PlayerLink, PointsMark } from '../../../people/player/player-link'
 import { useGlow } from '../../../ui/feedback/use-glow'
@@ -49,7 +49,7 @@ function WholeCard(props: TeamLineProps) {
         {desk && ticked !== undefined && <TickBox registration={registration} desk={desk} ticked={ticked} />}
         <TeamState registration={registration} />
         <Figure className={classes.when}>
-          #{order} · {formatDay(registration.created_at).slice(0, 5)} {formatTime(registration.created_at)}
+          #{order} · {formatShortDay(registration.created_at)} {formatTime(registration.created_at)}
         </Figure>
         {!desk && <FollowTeam registration={registration} className={classes.more} />}
         {desk && (

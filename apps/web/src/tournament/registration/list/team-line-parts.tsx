@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { problemWords, type RegistrationView } from '@vot/contract'
 import { type ReactNode, useId } from 'react'
-import { formatDay, formatTime } from '../../../lib/format/format-day'
+import { formatShortDay, formatTime } from '../../../lib/format/format-day'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { StateBadge, type StateBadgeProps } from '../../../ui/badge/state-badge'
 import { Figure, Points } from '../../../ui/page/figure'
@@ -95,7 +95,7 @@ export function StatusCell({ registration, own, follow }: StatusCellProps) {
       <div className={tableClasses.time}>
         <span className="only-readers">{strings.registeredAt}</span>{' '}
         <Figure>
-          {formatDay(registration.created_at).slice(0, 5)} {formatTime(registration.created_at)}
+          {formatShortDay(registration.created_at)} {formatTime(registration.created_at)}
         </Figure>
       </div>
       {own}

@@ -4,7 +4,7 @@ import type { RegistrationView, TournamentView } from '@vot/contract'
 import { isDecidable } from '@vot/domain'
 import { useNavigate } from 'react-router'
 import { overScreen } from '../../../lib/browser/over-screen'
-import { formatDay, formatTime } from '../../../lib/format/format-day'
+import { formatShortDay, formatTime } from '../../../lib/format/format-day'
 import { Menu } from '../../../ui/menu/menu'
 import { Tooltip } from '../../../ui/menu/tooltip'
 import { Figure } from '../../../ui/page/figure'
@@ -87,7 +87,7 @@ function Decided({
         <div className={classes.time}>
           {strings.decidedAt[status]}{' '}
           <Figure>
-            {formatDay(at).slice(0, 5)} {formatTime(at)}
+            {formatShortDay(at)} {formatTime(at)}
           </Figure>
         </div>
       )}

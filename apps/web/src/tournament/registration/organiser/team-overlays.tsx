@@ -5,7 +5,7 @@ import { isDecidable } from '@vot/domain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { overScreen } from '../../../lib/browser/over-screen'
-import { formatDay, formatTime } from '../../../lib/format/format-day'
+import { formatShortDay, formatTime } from '../../../lib/format/format-day'
 import { pairName } from '../../../lib/format/short-name'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
@@ -106,7 +106,7 @@ function TeamSheet({ registration, tournament, desk, busy, opened, onClose }: Te
       <p className={classes.facts}>
         {strings.registeredAt}{' '}
         <Figure>
-          {formatDay(registration.created_at).slice(0, 5)} {formatTime(registration.created_at)}
+          {formatShortDay(registration.created_at)} {formatTime(registration.created_at)}
         </Figure>{' '}
         · {registration.payment_completed ? strings.paidShort : strings.unpaidShort}
       </p>
