@@ -8,7 +8,8 @@ import {
   wonGame,
 } from '@vot/domain'
 import { steadyNow } from '../../lib/format/steady-clock'
-import { callText, strings } from './strings'
+import { callText } from './score-figures'
+import { strings } from './strings'
 
 /** The call of a state: server's score, receiver's, number of the server where there are two. */
 export function scoreCall({ score, serving, serverNumber }: ScoreState): string {

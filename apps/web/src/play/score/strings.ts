@@ -1,16 +1,5 @@
 import type { ScorePhase } from '@vot/domain'
 
-/** `12:05`; from an hour on the minutes go on counting. */
-export function minutesText(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-/** A score as it is called: server's, receiver's, number of the server; in rally scoring there is none. */
-export function callText(serving: number, receiving: number, server: number | null): string {
-  return server === null ? `${serving} – ${receiving}` : `${serving} – ${receiving} – ${server}`
-}
-
 export const strings = {
   title: (code: string) => `Ghi điểm ${code}`,
   match: (code: string) => `Trận ${code}`,
@@ -238,6 +227,8 @@ export const sheetStrings = {
     'Không có mạng vẫn ghi điểm bình thường, điểm tự gửi khi có mạng lại.',
   ],
   helpKeys: 'Phím tắt',
+  /** Keys that do the same. */
+  keyNames: (names: readonly string[]) => names.join(' hoặc '),
   helpKeyRows: [
     { caps: ['←', 'PgUp'], does: 'Đội bên trái thắng pha' },
     { caps: ['→', 'PgDn'], does: 'Đội bên phải thắng pha' },

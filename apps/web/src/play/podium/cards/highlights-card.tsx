@@ -36,10 +36,7 @@ export function HighlightsCard({ tournamentId, bracket, statistics }: Highlights
     return match ? [{ ...highlight, match }] : []
   })
   return (
-    <SideCard
-      title={strings.highlights}
-      note={strings.highlightsText(formatCount(statistics.matches), formatCount(statistics.pointsScored))}
-    >
+    <SideCard title={strings.highlights} note={strings.highlightsText(statistics.matches, statistics.pointsScored)}>
       {shown.length === 0 && <span>{strings.highlightsNone}</span>}
       <ul className={`${shared.column} ${classes.list}`}>
         {shown.map(({ icon: Picture, label, figure, unit, note, match }) => (
@@ -87,13 +84,14 @@ function highlightsOf({ closest, longest, upset }: MatchStatistics): Highlight[]
     found.push({ id: closest.id, icon: IconArrowsDiff, label: strings.closest, note })
   }
   if (longest?.by === 'time') {
-    const figure = formatCount(minutesOf(longest.milliseconds))
-    found.push({ id: longest.id, icon: IconClock, label: strings.longestMatch, figure, unit: strings.minute })
+    const minutes = minutesOf(longest.milliseconds)
+    const [figure, unit] = [formatCount(minutes), strings.minute(minutes)]
+    found.push({ id: longest.id, icon: IconClock, label: strings.longestMatch, figure, unit })
   }
   if (longest?.by === 'points') {
-    const figure = formatCount(longest.points)
+    const [figure, unit] = [formatCount(longest.points), strings.point(longest.points)]
     const note = strings.longestByPointsNote
-    found.push({ id: longest.id, icon: IconClock, label: strings.longestMatch, figure, unit: strings.point, note })
+    found.push({ id: longest.id, icon: IconClock, label: strings.longestMatch, figure, unit, note })
   }
   if (upset) {
     const note = strings.upsetNote(formatPoints(pointsToDecimal(upset.gap)))

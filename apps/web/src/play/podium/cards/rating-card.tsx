@@ -1,7 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { formatCount, formatMean } from '../../../lib/format/format-number'
+import { formatMean } from '../../../lib/format/format-number'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useRateTournament, useRatings } from '../api'
@@ -56,7 +56,7 @@ export function RatingCard({ tournamentId }: { readonly tournamentId: number }) 
           <Stack component="span" gap={2}>
             <StarMeter mean={data.average} />
             <Box component="span" c="var(--v-ink-2)" fz="sm" lh="1.125rem">
-              {strings.ratingsCount(formatCount(data.count))}
+              {strings.ratingsCount(data.count)}
             </Box>
           </Stack>
         </Group>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type DuprView, exportDupr, readDupr } from '@vot/contract'
 import { Link } from 'react-router'
 import { call } from '../../../lib/api/api-client'
-import { formatCount } from '../../../lib/format/format-number'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
@@ -66,14 +65,14 @@ export function DuprDialog({ opened, tournamentId, title, onClose }: DuprDialogP
 function Upload({ upload }: { readonly upload: DuprView }) {
   const { matches, walkovers, unfinished, without_score, missing } = upload
   const left = [
-    ...(walkovers > 0 ? [strings.walkovers(formatCount(walkovers))] : []),
-    ...(unfinished > 0 ? [strings.unfinished(formatCount(unfinished))] : []),
-    ...(without_score > 0 ? [strings.withoutScore(formatCount(without_score))] : []),
+    ...(walkovers > 0 ? [strings.walkovers(walkovers)] : []),
+    ...(unfinished > 0 ? [strings.unfinished(unfinished)] : []),
+    ...(without_score > 0 ? [strings.withoutScore(without_score)] : []),
   ]
   return (
     <Stack gap="sm">
       <p>
-        <strong>{strings.matches(formatCount(matches))}</strong>
+        <strong>{strings.matches(matches)}</strong>
       </p>
       {left.length > 0 && (
         <p>
@@ -81,7 +80,7 @@ function Upload({ upload }: { readonly upload: DuprView }) {
         </p>
       )}
       {missing.length > 0 && (
-        <Alert color="cam" title={strings.missing(formatCount(missing.length))}>
+        <Alert color="cam" title={strings.missing(missing.length)}>
           <p>{strings.missingText}</p>
           <ul className={classes.names}>
             {missing.map(({ player_id, name }) => (

@@ -81,7 +81,7 @@ export function RecentCard({ tournamentId, letter, bracket }: MatchCardProps) {
       note={
         finished.length > 0 && (
           <Link className={`reach ${classes.all}`} to={viewPath('list', tournamentId)}>
-            {strings.allMatches(formatCount(finished.length))}
+            {strings.allMatches(finished.length)}
           </Link>
         )
       }

@@ -44,12 +44,12 @@ const mostNamed = 4
 function noteOf(stage: StandingsStage, variant: StageStripProps['variant']): string {
   const { finished, total, in_progress, on_court, closed_groups, open_groups, expected_start } = stage
   if (finished === total) return strings.stageDone
-  const word = variant === 'play_off' ? strings.cluster : strings.group
+  const areClusters = variant === 'play_off'
   if (closed_groups.length > 0) {
     const groups = closed_groups.length + open_groups.length
-    if (groups > mostNamed) return strings.groupsCounted(closed_groups.length, groups, word.toLowerCase())
-    const left = strings.groupsLeft(open_groups.join(', '), total - finished)
-    return `${strings.groupsDone(word, closed_groups.join(', '))} · ${left}`
+    if (groups > mostNamed) return strings.groupsCounted(closed_groups.length, groups, areClusters)
+    const left = strings.groupsLeft(open_groups, total - finished)
+    return `${strings.groupsDone(areClusters, closed_groups)} · ${left}`
   }
   const now = [
     ...(in_progress > 0 ? [strings.stagePlaying(in_progress)] : []),

@@ -4,7 +4,7 @@ import type { BracketView, MatchView, ParticipantView, StandingsTeam, StandingsV
 import { dayCode, foldText } from '@vot/domain'
 import { type ReactNode, useId, useState } from 'react'
 import { formatTimeToCome } from '../../../lib/format/format-day'
-import { formatCount, formatDifference } from '../../../lib/format/format-number'
+import { formatDifference } from '../../../lib/format/format-number'
 import { pairName } from '../../../lib/format/short-name'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { useGlow } from '../../../ui/feedback/use-glow'
@@ -75,7 +75,7 @@ export function StandingsTable({ standings, bracket }: StandingsTableProps) {
               <tr className={classes.section}>
                 <th colSpan={6} scope="rowgroup">
                   <span className={`${shared.spread} ${classes.heading}`}>
-                    {title} <span className={classes.count}>{strings.teams(formatCount(found.length))}</span>
+                    {title} <span className={classes.count}>{strings.teams(found.length)}</span>
                   </span>
                 </th>
               </tr>
@@ -105,9 +105,9 @@ interface ProgressBadgeProps {
 /** What is provisional says so. */
 function ProgressBadge({ finished, total, hasBegun }: ProgressBadgeProps) {
   if (total > 0 && finished === total) {
-    return <StateBadge tone="brand" icon={IconCheck} label={strings.allPlayed(formatCount(total))} />
+    return <StateBadge tone="brand" icon={IconCheck} label={strings.allPlayed(total)} />
   }
-  const after = strings.after(formatCount(finished), formatCount(total))
+  const after = strings.after(finished, total)
   return <StateBadge tone="dashed" icon={IconCircleDashed} label={hasBegun ? after : strings.nothingPlayed} />
 }
 

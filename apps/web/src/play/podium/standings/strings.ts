@@ -1,14 +1,16 @@
+import { formatCount } from '../../../lib/format/format-number'
+
 /** While the bracket is played. */
 export const strings = {
   provisional: 'Xếp hạng tạm tính',
   complete: 'Xếp hạng',
-  after: (finished: string, total: string) => `sau ${finished}/${total} trận`,
+  after: (finished: number, total: number) => `sau ${formatCount(finished)}/${formatCount(total)} trận`,
   nothingPlayed: 'chưa đấu trận nào',
-  allPlayed: (total: string) => `đủ ${total} trận`,
+  allPlayed: (total: number) => `đủ ${formatCount(total)} trận`,
   failed: 'Không thể tải bảng xếp hạng',
   search: 'Tìm đội',
   nothing: 'Không có đội nào khớp',
-  teams: (count: string) => `${count} đội`,
+  teams: (count: number) => `${formatCount(count)} đội`,
   columns: {
     place: 'Hạng',
     number: 'Số',
@@ -39,17 +41,18 @@ export const strings = {
   stageAt: (time: string) => `khoảng ${time}`,
   stageLeft: (count: number) => `còn ${count} trận`,
   stageNotBegun: 'chưa bắt đầu',
-  groupsDone: (word: string, keys: string) => `${word} ${keys} xong`,
-  groupsLeft: (keys: string, count: number) => `${keys} còn ${count} trận`,
-  groupsCounted: (done: number, all: number, word: string) => `${done}/${all} ${word} xong`,
-  cluster: 'Cụm',
-  group: 'Bảng',
+  /** Clusters or groups by their letters. */
+  groupsDone: (areClusters: boolean, keys: readonly string[]) =>
+    `${areClusters ? 'Cụm' : 'Bảng'} ${keys.join(', ')} xong`,
+  groupsLeft: (keys: readonly string[], count: number) => `${keys.join(', ')} còn ${count} trận`,
+  groupsCounted: (done: number, all: number, areClusters: boolean) =>
+    `${done}/${all} ${areClusters ? 'cụm' : 'bảng'} xong`,
   // beside it
   live: 'Đang đấu',
   liveNone: 'Chưa có trận nào trên sân.',
   recent: 'Vừa xong',
   recentNone: 'Chưa có trận nào xong.',
-  allMatches: (count: string) => `Cả ${count} trận`,
+  allMatches: (count: number) => `Cả ${formatCount(count)} trận`,
   podiumText: 'Hiện ngay khi có kết quả chung cuộc, có ảnh để khoe.',
   notify: 'Báo tôi khi có kết quả',
 } as const

@@ -3,9 +3,10 @@ import { gamePoint, gamesWon, type ScoreRules, type ScoreState } from '@vot/doma
 import { memo, useEffect, useState } from 'react'
 import shared from '../../../ui/theme/shared.module.css'
 import type { WatchRallies } from '../log/scored-match'
+import { minutesText } from '../score-figures'
 import type { ScoreTeams } from '../score-teams'
 import { scoreCall, timeInPlay } from '../sheet-facts'
-import { minutesText, strings } from '../strings'
+import { strings } from '../strings'
 import classes from './call-line.module.css'
 import { useDirectWrite, writeText } from './play-hooks'
 

@@ -12,9 +12,10 @@ import {
 import { Fragment, type ReactNode } from 'react'
 import shared from '../../../ui/theme/shared.module.css'
 import type { ScoreEventDraft } from '../log/scored-match'
+import { minutesText } from '../score-figures'
 import type { ScoreTeams } from '../score-teams'
 import { timeInPlay } from '../sheet-facts'
-import { minutesText, strings } from '../strings'
+import { strings } from '../strings'
 import classes from './winner-view.module.css'
 
 interface Fact {

@@ -67,7 +67,7 @@ export function OptionsSheet({ isFull, onFull, onClose }: OptionsSheetProps) {
         <dl className={classes.keys}>
           {strings.helpKeyRows.map(({ caps, does }) => (
             <div key={does}>
-              <dt>{caps.join(' hoặc ')}</dt>
+              <dt>{strings.keyNames(caps)}</dt>
               <dd>{does}</dd>
             </div>
           ))}
