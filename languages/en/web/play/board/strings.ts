@@ -4,12 +4,12 @@ import type { Translation } from '../../../../translation'
 import { counted } from '../../../plural'
 
 export const strings: Translation<typeof vietnamese> = {
-  missing: 'Please come to the check-in desk',
+  missing: 'Please go to check-in',
   hallCode: 'Check-in code',
-  title: 'Board',
-  titleOf: (group) => `Board: ${group}`,
-  loading: 'Loading the board',
-  failed: 'The board could not be loaded',
+  title: 'Scoreboard',
+  titleOf: (group) => `Scoreboard: ${group}`,
+  loading: 'Loading the scoreboard',
+  failed: 'The scoreboard could not be loaded',
   notFound: 'Tournament group not found',
   notFoundText: 'It may have been deleted. Choose another in the list of tournaments.',
   toTournaments: 'Back to all tournaments',
@@ -23,7 +23,7 @@ export const strings: Translation<typeof vietnamese> = {
   toOperations: 'Open the desk',
   lost: (clock) => `Connection lost, as it was at ${clock}`,
   done: 'Played',
-  doneOf: (finished, total) => `${formatCount(finished)} of ${counted(total, 'match', 'matches')} played`,
+  doneOf: (finished, total) => `${formatCount(finished)}/${counted(total, 'match', 'matches')} played`,
   // courts
   courts: 'Courts',
   playing: 'In play',
@@ -88,7 +88,7 @@ export const strings: Translation<typeof vietnamese> = {
   share: 'Share',
   linkCopied: 'Link copied',
   shareFailed: 'The link could not be shared',
-  backToBoard: 'Back to the board',
+  backToBoard: 'Back to the scoreboard',
   now: 'On court now',
   coming: 'Coming up',
   played: 'Played',
@@ -104,5 +104,5 @@ export const wallStrings: Translation<typeof vietnameseOfWall> = {
   title: 'Screen to be paired',
   getting: 'Getting a code',
   codeIs: (code) => `Code of this screen: ${[...code].join(' ')}`,
-  how: 'Organisers: open Match day, then Screens, and type this code.',
+  how: 'Organisers: open the tournament, then Screens, and type this code.',
 }

@@ -95,7 +95,7 @@ export const missingStrings: Translation<typeof vietnameseOfMissing> = {
 
 export const hallStrings: Translation<typeof vietnameseOfHall> = {
   title: 'Check in yourself',
-  changes: (time) => `changes at ${time}, also on the TV board`,
+  changes: (time) => `changes at ${time}, also on the TV screens`,
   qr: (address) => `QR code that opens ${address} to check in`,
   code: (code) => `Check-in code ${code.split('').join(' ')}`,
 }
@@ -127,9 +127,9 @@ export const phoneStrings: Translation<typeof vietnameseOfPhone> = {
   offline: 'To check in yourself you need a connection. The QR code above still works at the check-in desk.',
   oldCode: (code) => `Code ${code} is no longer in use`,
   oldCodeText: (time) =>
-    `The code changed at ${time}. Look at the TV board again, or show your QR code at the check-in desk.`,
+    `The code changed at ${time}. Look at a TV screen again, or show your QR code at the check-in desk.`,
   wrongCode: (code) => `Code ${code} is wrong`,
-  wrongCodeText: 'Look at the TV board again, or show your QR code at the check-in desk.',
+  wrongCodeText: 'Look at a TV screen again, or show your QR code at the check-in desk.',
   here: 'Checked in',
   hereAt: (name, time) => `${name}, at ${time}`,
   matches: 'Your matches',

@@ -27,7 +27,7 @@ export const strings: Translation<typeof vietnamese> = {
   title: 'Desk',
   live: 'Live',
   lost: 'Connection lost',
-  board: 'Board',
+  board: 'Scoreboard',
   toBracket: 'Bracket',
   openMatch: (code, court) => `Open match ${code} on ${court}`,
   printSheets: 'Print score sheets',

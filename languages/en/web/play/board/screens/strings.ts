@@ -48,7 +48,7 @@ export const screenStrings: Translation<typeof vietnamese> = {
   open: 'Open',
   openOf: (name) => `Open ${name} in a new tab`,
   kinds: {
-    board: 'Whole board: courts and queue',
+    board: 'Scoreboard: courts and queue',
     courts: 'Chosen courts',
     hour: 'Plan of the next hour',
     results: 'Latest results',
