@@ -1,10 +1,39 @@
-import { phrases } from '@vot/contract'
+import {
+  auditActionTexts,
+  auditFieldTexts,
+  auditSubjectTexts,
+  auditValueTexts,
+  auditValueTextsOf,
+  eligibilityTexts,
+  errorTexts,
+  fieldMessages,
+  genderWords,
+  phrases,
+  signInTexts,
+} from '@vot/contract'
 import type { Translation } from '../../translation'
-import { phrases as englishPhrases } from '../contract/error-texts'
+import * as auditWords from '../contract/account/audit-words'
+import * as errors from '../contract/error-texts'
+import * as player from '../contract/people/player-words'
+import * as signIn from '../contract/sign-in-texts'
+import * as eligibility from '../contract/tournament/eligibility-texts'
 
 function pair<Texts extends object>(usual: Texts, english: Translation<Texts>): readonly [object, object] {
   return [usual, english]
 }
 
 /** Every module of texts from which the server talks, with the same in English. */
-export const english = [pair(phrases, englishPhrases)]
+export const english = [
+  // of the contract
+  pair(auditActionTexts, auditWords.auditActionTexts),
+  pair(auditFieldTexts, auditWords.auditFieldTexts),
+  pair(auditSubjectTexts, auditWords.auditSubjectTexts),
+  pair(auditValueTexts, auditWords.auditValueTexts),
+  pair(auditValueTextsOf, auditWords.auditValueTextsOf),
+  pair(eligibilityTexts, eligibility.eligibilityTexts),
+  pair(errorTexts, errors.errorTexts),
+  pair(fieldMessages, errors.fieldMessages),
+  pair(genderWords, player.genderWords),
+  pair(phrases, errors.phrases),
+  pair(signInTexts, signIn.signInTexts),
+]

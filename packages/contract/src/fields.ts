@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { type FieldMessageKey, fieldMessages } from './error-texts'
 
 /** Building blocks of the wire: what a field looks like and which text a wrong one gets. */
-export const Id = z.int('Mã không hợp lệ').check(z.positive('Mã không hợp lệ'))
+export const Id = z.int(fieldMessages['id-invalid']).check(z.positive(fieldMessages['id-invalid']))
 
 export const PathId = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Mã không hợp lệ')),
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, fieldMessages['id-invalid'])),
   z.transform((text: string) => Number(text)),
 )
 export const IdParams = z.object({ id: PathId })
@@ -90,7 +90,7 @@ export function paging(perPage: number) {
 }
 
 export const QueryId = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Mã không hợp lệ')),
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, fieldMessages['id-invalid'])),
   z.transform((value: string) => Number(value)),
 )
 

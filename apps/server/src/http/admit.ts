@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { apiVersion, apiVersionHeader, type Endpoint, type ErrorCode, livePath, releasedEndpoints } from '@vot/contract'
 import { mayDo, mayWriteBeforeSecondFactor } from '@vot/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sayText } from '../language/say-text'
 import { type Failure, toFailure } from './failure'
 import { anonymous, type RequestVisitor, type VisitorResolver } from './request-context'
 import type { Limited, RequestLimit } from './request-limit'
@@ -79,7 +80,7 @@ async function withSignInText(
 ): Promise<Failure> {
   if (signInText === undefined) return failure
   const isSpecial = special !== undefined && (await hasField(request.raw, special.field))
-  return { ...failure, body: { ...failure.body, message: isSpecial ? special.text : signInText } }
+  return { ...failure, body: { ...failure.body, message: sayText(isSpecial ? special.text : signInText) } }
 }
 
 /** How much of a refused request's body is read at most. */

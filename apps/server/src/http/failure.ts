@@ -5,14 +5,12 @@ import {
   errorCatalogue,
   errorFields,
   errorTexts,
-  fieldMessages,
   phrases,
-  usualLanguage,
 } from '@vot/contract'
 import type { Err, ErrorDetails } from '@vot/domain'
 import * as z from 'zod/mini'
-import { languageNow } from '../language/language-now'
 import { say } from '../language/say'
+import { sayText } from '../language/say-text'
 
 /** A refused request on its way to the wire. */
 export interface Failure {
@@ -62,23 +60,10 @@ function isTexts(fields: unknown): fields is Readonly<Record<string, string>> {
 
 /** 400 whose message is the first broken rule's text and whose `details.fields` has a text for each field. */
 export function invalidInput(fields: Readonly<Record<string, string>>): Failure {
-  const told = Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, translate(text)]))
+  const told = Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, sayText(text)]))
   const [first = say(errorTexts)['validation-failed']] = Object.values(told)
   const { status } = errorCatalogue['validation-failed']
   return { status, body: { code: 'validation-failed', message: first, details: { fields: told } } }
-}
-
-const keysOf = (texts: Readonly<Record<string, string>>) =>
-  new Map(Object.entries(texts).map(([key, text]) => [text, key]))
-const fieldKeys = keysOf(fieldMessages)
-const errorKeys = keysOf(errorTexts)
-
-/** The shapes of the contract say what is wrong in the usual language; others read the same text in theirs. */
-function translate(text: string): string {
-  if (languageNow() === usualLanguage) return text
-  const [field, error] = [fieldKeys.get(text), errorKeys.get(text)]
-  if (field !== undefined) return say<Readonly<Record<string, string>>>(fieldMessages)[field] ?? text
-  return error === undefined ? text : (say<Readonly<Record<string, string>>>(errorTexts)[error] ?? text)
 }
 
 /** 500 with the request id and nothing else. */

@@ -49,7 +49,7 @@ const filters = {
   q: QueryText,
   actor_id: z.optional(QueryId),
   tournament_id: z.optional(QueryId),
-  subject_type: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Giá trị không hợp lệ'))),
+  subject_type: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, fieldMessages['value-invalid']))),
   subject_id: z.optional(QueryId),
   /** Ids of entries, both included. */
   min_id: z.optional(QueryId),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../endpoints'
 import { shapesOf } from '../shapes'
-import { auditFieldTexts, auditValueText } from './audit-words'
+import { auditFieldTexts } from './audit-words'
+import { auditValueText } from './read-audit-words'
 
 interface Def {
   readonly type: string

@@ -487,16 +487,8 @@ export const auditValueTexts: Readonly<Record<string, string>> = {
   user: 'Người dùng',
 }
 
-/** A path such as `divisions.1.name` in words; a part without a word of its own stays as it is. */
-export function auditFieldText(field: string): string {
-  return field
-    .split('.')
-    .map((part) => (/^\d+$/.test(part) ? `#${Number(part) + 1}` : (auditFieldTexts[part] ?? part)))
-    .join(' › ')
-}
-
 /** Words that mean something else in these fields. */
-const valueTextsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const auditValueTextsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: { agreed: 'Đồng ý', refused: 'Từ chối', waiting: 'Chờ trả lời' },
   way: { phone: 'Bằng điện thoại' },
   kinds: {
@@ -510,21 +502,4 @@ const valueTextsOf: Readonly<Record<string, Readonly<Record<string, string>>>> =
   scopes: { read: 'Xem', results: 'Ghi kết quả', registrations: 'Đăng ký' },
   level_by: { rating: 'Trình độ', points: 'Điểm' },
   status: { open: 'Đang mở đăng ký', completed: 'Đã hoàn thành' },
-}
-
-/** A word of the log in Vietnamese, or each word of a list; a name or a text stays as it is. */
-const inHundredths = new Set(['points', 'rating'])
-
-/** Whether the number is kept as whole hundredths, as figures of players are, and read with two decimals. */
-export function isAuditHundredths(field: string, subjectType: string): boolean {
-  return subjectType === 'player' && inHundredths.has(field)
-}
-
-export function auditValueText(value: string | number | boolean, field: string): string {
-  const last = field.split('.').at(-1) ?? field
-  const own = last === 'fields' ? auditFieldTexts : valueTextsOf[last]
-  const textOf = (word: string) => own?.[word] ?? auditValueTexts[word]
-  const whole = String(value)
-  const words = whole.split(', ').map(textOf)
-  return textOf(whole) ?? (words.every((word) => word !== undefined) ? words.join(', ') : whole)
 }

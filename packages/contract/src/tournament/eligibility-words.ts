@@ -1,5 +1,6 @@
 import type { Category, Eligibility, EligibilityProblem } from '@vot/domain'
 import { pointsFromDecimal, pointsToDecimal } from '@vot/domain'
+import { eligibilityTexts } from './eligibility-texts'
 
 /** `Eligibility` as the wire has it: levels are decimals. */
 export interface EligibilityView {
@@ -37,61 +38,29 @@ export function viewEligibility(eligibility: Eligibility): EligibilityView {
   }
 }
 
-const categoryWords: Readonly<Record<Category, string>> = {
-  men: 'hai VĐV nam',
-  women: 'hai VĐV nữ',
-  mixed: 'một nam một nữ',
-}
-
 /** Who may play, a few words each: "một nam một nữ", "từ 50 tuổi", "trình độ mỗi người đến 4,50". */
 export function conditionWords(
   { category, minAge, maxAge, levelBy, minLevel, maxLevel, clubIds }: Eligibility,
   clubName: (id: number) => string | undefined,
+  texts = eligibilityTexts,
 ): string[] {
-  const level = levelBy === 'rating' ? 'trình độ' : 'điểm'
   const clubs = clubIds.flatMap((id) => clubName(id) ?? [])
   return [
-    ...(category === null ? [] : [categoryWords[category]]),
-    ...between('từ', 'đến', minAge, maxAge, String).map((words) => `${words} tuổi`),
-    ...between('từ', 'đến', minLevel, maxLevel, decimal).map((words) => `${level} mỗi người ${words}`),
+    ...(category === null ? [] : [texts.pairs[category]]),
+    ...(minAge === null && maxAge === null ? [] : [texts.ages(minAge, maxAge)]),
+    ...(minLevel === null && maxLevel === null ? [] : [texts.levels(levelBy, decimal(minLevel), decimal(maxLevel))]),
     ...(clubs.length === 0 ? [] : [clubs.join(', ')]),
   ]
 }
 
-function between(
-  from: string,
-  to: string,
-  min: number | null,
-  max: number | null,
-  text: (value: number) => string,
-): string[] {
-  const words = [...(min === null ? [] : [`${from} ${text(min)}`]), ...(max === null ? [] : [`${to} ${text(max)}`])]
-  return words.length === 0 ? [] : [words.join(' ')]
-}
+const decimal = (points: number | null) => (points === null ? null : pointsToDecimal(points))
 
 /** The condition that a player does not meet, or that nobody knows of them, as a short phrase without the name. */
-export function problemWords({ condition, kind }: EligibilityProblem): string {
-  const unknown = { gender: 'chưa rõ giới tính', age: 'chưa rõ năm sinh', level: 'chưa có trình độ', club: 'ngoài CLB' }
-  const unmet = { gender: 'sai giới tính', age: 'sai độ tuổi', level: 'sai trình độ', club: 'ngoài CLB' }
-  return (kind === 'unknown' ? unknown : unmet)[condition]
+export function problemWords({ condition, kind }: EligibilityProblem, texts = eligibilityTexts): string {
+  return texts.short[kind][condition]
 }
 
 /** As `problemWords`, as a whole sentence. */
-export function problemText({ condition, kind }: EligibilityProblem, name: string): string {
-  const unknown = {
-    gender: `Chưa rõ giới tính của ${name}.`,
-    age: `Chưa rõ năm sinh của ${name}.`,
-    level: `${name} chưa có trình độ.`,
-    club: `${name} không thuộc CLB được thi đấu.`,
-  }
-  const unmet = {
-    gender: `Giới tính của ${name} không đúng nội dung này.`,
-    age: `${name} không đúng độ tuổi của nội dung này.`,
-    level: `Trình độ của ${name} nằm ngoài giới hạn của nội dung này.`,
-    club: `${name} không thuộc CLB được thi đấu.`,
-  }
-  return (kind === 'unknown' ? unknown : unmet)[condition]
+export function problemText({ condition, kind }: EligibilityProblem, name: string, texts = eligibilityTexts): string {
+  return texts.sentence[kind][condition](name)
 }
-
-const twoDecimals = new Intl.NumberFormat('vi', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const decimal = (value: number) => twoDecimals.format(pointsToDecimal(value))

@@ -1,7 +1,7 @@
 import { genders } from '@vot/domain'
 import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
-import { fieldMessages } from '../error-texts'
+import { errorTexts, fieldMessages } from '../error-texts'
 import { Id, IdParams, Message, optionalText, pageOf, paging, QueryId, QueryText } from '../fields'
 import { FileAnswer, TableFormat } from '../files'
 import { BirthYear, PlayerName, PlayerPhone } from '../people/player-shapes'
@@ -191,7 +191,7 @@ export const assignRollingNumbersShapes = {
   body: z.object({
     tournament_id: Id,
     assignments: z
-      .array(z.object({ registration_id: Id, rolling_number: z.int() }), 'Không có kết quả để lưu')
+      .array(z.object({ registration_id: Id, rolling_number: z.int() }), errorTexts['draw-empty'])
       .check(z.maxLength(1024, fieldMessages['value-invalid'])),
   }),
   response: z.object({ message: z.string(), items: z.array(RegistrationView) }),

@@ -1,7 +1,6 @@
-import { fieldMessages, type ImportPreview, type ImportRowView } from '@vot/contract'
+import { fieldMessages, genderWords, type ImportPreview, type ImportRowView } from '@vot/contract'
 import {
   type Gender,
-  genderWords,
   type ImportColumn,
   type ImportProblem,
   type ImportRow,
@@ -11,6 +10,7 @@ import {
   type Points,
   pointsToDecimal,
 } from '@vot/domain'
+import { say } from '../../language/say'
 import type { PlannedFile } from './plan-file'
 
 /** The rows as an organiser looks through them before an import. */
@@ -102,7 +102,7 @@ interface Values {
 
 function shownValue(column: ImportColumn, values: Values, nameOf: ClubNames): string | null {
   if (column === 'club') return values.clubId === null ? null : (nameOf.get(values.clubId) ?? null)
-  if (column === 'gender') return values.gender === null ? null : genderWords[values.gender]
+  if (column === 'gender') return values.gender === null ? null : say(genderWords)[values.gender]
   if (column === 'birthYear') return values.birthYear === null ? null : String(values.birthYear)
   const value = values[column]
   return typeof value === 'number' ? pointsToDecimal(value).toFixed(2).replace('.', ',') : value

@@ -1,5 +1,5 @@
 import type { LateCandidate, TeamComing } from '@vot/contract'
-import { errorTexts, phrases, problemText } from '@vot/contract'
+import { eligibilityTexts, errorTexts, phrases, problemText } from '@vot/contract'
 import {
   checkPair,
   checkPairFree,
@@ -169,7 +169,7 @@ export async function listCandidates(
         reserve_place: row.reserveOrder,
         team_points: pointsToDecimal(teamPoints(row)),
         obstacle: clash ? say(phrases).otherTeam(clash.player, clash.team) : null,
-        warnings: [...pointTexts(row, tournament), ...eligibilityTexts(row, tournament)],
+        warnings: [...pointTexts(row, tournament), ...lackTexts(row, tournament)],
       }
     })
 }
@@ -185,9 +185,9 @@ function pointTexts(row: RegistrationRow, tournament: TournamentRow): string[] {
   return teamWarnings({ ...row, ...verified }, limits).map((warning) => warningText(warning, row, tournament))
 }
 
-function eligibilityTexts(row: RegistrationRow, tournament: TournamentRow): string[] {
+function lackTexts(row: RegistrationRow, tournament: TournamentRow): string[] {
   return eligibilityProblems(row, tournament).map((problem) =>
-    problemText(problem, problem.player === 1 ? row.player1Name : row.player2Name),
+    problemText(problem, problem.player === 1 ? row.player1Name : row.player2Name, say(eligibilityTexts)),
   )
 }
 

@@ -1,6 +1,7 @@
-import { exportClubs, exportPlayers } from '@vot/contract'
-import { genderWords, ok } from '@vot/domain'
+import { exportClubs, exportPlayers, genderWords } from '@vot/contract'
+import { ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { listClubRows } from '../../people/club/club-queries'
 import { playerFilter, playerSorting } from '../../people/player/list-players'
 import { listPlayerRows } from '../../people/player/player-queries'
@@ -41,7 +42,7 @@ function playerRow(player: ExportedPlayer): Cell[] {
     player.rating === null ? null : decimal(player.rating),
     text(player.ratingSource === null ? '' : ratingSourceWords[player.ratingSource]),
     text(player.ratingOn?.split('-').reverse().join('/') ?? ''),
-    text(player.gender === null ? '' : genderWords[player.gender]),
+    text(player.gender === null ? '' : say(genderWords)[player.gender]),
     player.birthYear === null ? null : whole(player.birthYear),
     moment(player.createdAt),
   ]

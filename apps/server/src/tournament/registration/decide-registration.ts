@@ -3,6 +3,7 @@ import {
   approveRegistrations,
   type Consequence,
   type ErrorCode,
+  eligibilityTexts,
   errorTexts,
   phrases,
   problemText,
@@ -159,7 +160,7 @@ function firstProblem(registration: RegistrationRow, list: EntryList): string | 
   const [problem] = eligibilityProblems(registration, list)
   const { player1Name, player2Name } = registration
   if (!problem) return consentWarnings(registration)[0]?.text
-  return problemText(problem, problem.player === 1 ? player1Name : player2Name)
+  return problemText(problem, problem.player === 1 ? player1Name : player2Name, say(eligibilityTexts))
 }
 
 /** Who of the team plays in another approved one already, by name, and in which. */

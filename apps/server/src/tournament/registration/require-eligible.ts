@@ -1,6 +1,7 @@
-import { type Consequence, fieldMessages, problemText } from '@vot/contract'
+import { type Consequence, eligibilityTexts, fieldMessages, problemText } from '@vot/contract'
 import { err, ok, type Result } from '@vot/domain'
 import { requireConfirmation } from '../../http/preconditions'
+import { say } from '../../language/say'
 import { eligibilityProblems } from './list-registrations'
 import type { EntryList, RegistrationRow } from './registration-queries'
 
@@ -26,7 +27,7 @@ export function requireEligible(
   const nameOf = (player: 1 | 2) => (player === 1 ? registration.player1Name : registration.player2Name)
   const lacks = problems.map((problem) => ({
     kind: `${problem.condition}-${problem.kind}`,
-    text: problemText(problem, nameOf(problem.player)),
+    text: problemText(problem, nameOf(problem.player), say(eligibilityTexts)),
   }))
   const asks_reason = problems.some(({ kind }) => kind === 'unmet')
   const asked = requireConfirmation(confirm, { consequences: [...warnings, ...lacks], action, asks_reason })

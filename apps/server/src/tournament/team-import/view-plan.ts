@@ -1,4 +1,5 @@
 import {
+  eligibilityTexts,
   fieldMessages,
   problemText,
   type TeamImportPerson,
@@ -14,6 +15,7 @@ import {
   type TeamWarning,
   teamName,
 } from '@vot/domain'
+import { say } from '../../language/say'
 import type { PlannedList } from './plan-list'
 
 /** The rows as an organiser looks through them before an import. */
@@ -92,7 +94,7 @@ function reasonsOf(step: TeamStep, names: readonly [string, string], { teams }: 
       person.kind === 'known' && person.player.isUnverified ? [`${person.player.name} chưa được xác nhận`] : [],
     ),
     ...warnings.map((warning) => warningText(warning, nameOf)),
-    ...eligibility.map((lack) => problemText(lack, nameOf(lack.player)).replace(/\.$/, '')),
+    ...eligibility.map((lack) => problemText(lack, nameOf(lack.player), say(eligibilityTexts)).replace(/\.$/, '')),
     ...(clash === null
       ? []
       : [`${nameOf(clash.player)} đã ghép đội khác: ${other ? teamName(other) : `dòng ${clash.otherRow}`}`]),

@@ -1,4 +1,4 @@
-import { genderWords } from '@vot/domain'
+import { genderWords } from '@vot/contract'
 import { formatCount } from '../../lib/format/format-number'
 
 export const strings = {

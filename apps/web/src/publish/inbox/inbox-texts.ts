@@ -33,7 +33,7 @@ export function detailOf(item: InboxItem): string {
     strings.total(formatPoints(team.team_points)),
     ...(team.points_over > 0 ? [strings.over(formatPoints(team.points_over))] : []),
     ...(division.registration_fee === 0 ? [] : [team.payment_completed ? strings.paid(fee) : strings.unpaid(fee)]),
-    ...(team.eligibility_problems ?? []).map(problemWords),
+    ...(team.eligibility_problems ?? []).map((problem) => problemWords(problem)),
   ].join(' · ')
 }
 

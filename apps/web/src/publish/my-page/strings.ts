@@ -1,4 +1,4 @@
-import { genderWords } from '@vot/domain'
+import { genderWords } from '@vot/contract'
 
 export const strings = {
   title: 'Trang của tôi',

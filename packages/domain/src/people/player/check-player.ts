@@ -45,8 +45,6 @@ export function checkPlayer({ name, phone, points }: PlayerFields): PlayerProble
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
 
-export const genderWords: Readonly<Record<Gender, string>> = { male: 'Nam', female: 'Nữ' }
-
 /** A year somebody can be born in who may still play. @param year of the calendar @param thisYear in Vietnam */
 export function isBirthYear(year: number, thisYear: number): boolean {
   return Number.isInteger(year) && year >= earliestBirthYear && year <= thisYear

@@ -1,7 +1,13 @@
 import { Button, Loader, Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
-import { acceptPlayer, findDuplicates, type PlayerView, type RegistrationView, readPlayer } from '@vot/contract'
-import { genderWords } from '@vot/domain'
+import {
+  acceptPlayer,
+  findDuplicates,
+  genderWords,
+  type PlayerView,
+  type RegistrationView,
+  readPlayer,
+} from '@vot/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { queryKeys } from '../../../lib/api/query-keys'
