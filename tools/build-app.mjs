@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build as buildWeb } from 'vite'
@@ -15,7 +15,7 @@ export async function buildApp(root) {
   const aside = join(root, '.cache', 'build')
   rmSync(aside, { recursive: true, force: true })
   try {
-    await Promise.all([bundleServer(root, join(aside, 'server')), bundleWeb(root, join(aside, 'web'))])
+    await Promise.all([bundleServer(root, join(aside, 'server')), bundleWeb(root, aside)])
     mkdirSync(join(root, 'dist'), { recursive: true })
     for (const part of ['server', 'web']) {
       const place = join(root, 'dist', part)
@@ -28,10 +28,35 @@ export async function buildApp(root) {
 }
 
 /**
+ * One build for each language. What they have in common is one file, since names of assets are made of their content;
+ * the page, its service worker and its manifest have the language in their name.
+ * @param {string} root
+ * @param {string} aside
+ */
+async function bundleWeb(root, aside) {
+  const outDir = join(aside, 'web')
+  await bundleWebIn('vi', root, outDir)
+  for (const language of readdirSync(join(root, 'languages'), { withFileTypes: true })) {
+    if (!language.isDirectory()) continue
+    const own = join(aside, `web-${language.name}`)
+    await bundleWebIn(language.name, root, own)
+    cpSync(join(own, 'assets'), join(outDir, 'assets'), { recursive: true })
+    cpSync(join(own, 'index.html'), join(outDir, `index.${language.name}.html`))
+    cpSync(join(own, 'service-worker.js'), join(outDir, `service-worker.${language.name}.js`))
+    const manifest = join(root, 'languages', language.name, 'public/manifest.webmanifest')
+    cpSync(manifest, join(outDir, `manifest.${language.name}.webmanifest`))
+  }
+  compressAssets(join(outDir, 'assets'))
+}
+
+/**
+ * @param {string} language
  * @param {string} root
  * @param {string} outDir
  */
-async function bundleWeb(root, outDir) {
+async function bundleWebIn(language, root, outDir) {
+  // Read by apps/web/vite.config.ts.
+  process.env.VOT_LANGUAGE = language
   await buildWeb({
     configFile: join(root, 'apps/web/vite.config.ts'),
     root: join(root, 'apps/web'),
@@ -39,7 +64,6 @@ async function bundleWeb(root, outDir) {
     mode: 'production',
     build: { outDir, emptyOutDir: true },
   })
-  compressAssets(join(outDir, 'assets'))
 }
 
 /**

@@ -4,13 +4,24 @@ import { buildEmbed } from './build-embed.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { compileAhead } from './compile-ahead.ts'
 import { firstView } from './first-view.ts'
+import { inLanguage } from './in-language.ts'
 import { thirdParties } from './third-parties.ts'
 import { touchStyles } from './touch-styles.ts'
 
+/** `VOT_LANGUAGE=en` makes the build of another language; the server has one of each. */
+const language = process.env.VOT_LANGUAGE === 'en' ? 'en' : 'vi'
 const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), firstView(), thirdParties(), buildServiceWorker(), buildEmbed(), compileAhead()],
+  plugins: [
+    inLanguage(language),
+    react(),
+    firstView(),
+    thirdParties(),
+    buildServiceWorker(language),
+    buildEmbed(),
+    compileAhead(),
+  ],
   css: { postcss: { plugins: [touchStyles()] } },
   build: {
     target: 'es2022',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 const PLACES = [
   'apps/server',
   'apps/web',
+  'languages',
   'packages/contract',
   'packages/domain',
   'tools/build-app.mjs',

@@ -33,3 +33,8 @@ export function languageOfPage(cookies: string | undefined, accepted: string | u
   const chosen = /(?:^|;\s*)vot-language=(\w+)/.exec(cookies ?? '')?.[1]
   return isLanguage(chosen) ? chosen : languageFromHeader(accepted)
 }
+
+/** The file of the web app in the language: `index.html` in the usual one, `index.en.html` in English. */
+export function fileOfLanguage(name: string, language: Language): string {
+  return language === usualLanguage ? name : name.replace(/\.(\w+)$/, `.${language}.$1`)
+}

@@ -15,6 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'web/assets'), { recursive: true })
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Vợt</title>')
+  writeFileSync(join(folder, 'web/index.en.html'), '<!doctype html><title>Vợt in English</title>')
   writeFileSync(join(folder, 'web/service-worker.js'), script)
   writeFileSync(join(folder, 'web/embed.js'), script)
   writeFileSync(join(folder, 'web/manifest.webmanifest'), '{"name":"Vợt"}')
@@ -39,6 +40,24 @@ test('every screen of the app is answered with its page, which is never kept una
     const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
     expect(again.statusCode).toBe(304)
   }
+})
+
+test.each([
+  [{}, 'vi'],
+  [{ 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.8' }, 'vi'],
+  [{ 'accept-language': 'en-US,en;q=0.9' }, 'en'],
+  [{ 'accept-language': 'en-US,en;q=0.9', cookie: 'vot-language=vi' }, 'vi'],
+  [{ 'accept-language': 'vi', cookie: 'vot-language=en' }, 'en'],
+])('[LNG-03] who sends %j gets the page in %s', async (sent, language) => {
+  const { body, headers } = await app.inject({ url: '/tournaments', headers: sent })
+  expect(headers['content-language']).toBe(language)
+  expect(body).toContain(language === 'en' ? 'in English' : '<title>Vợt</title>')
+  expect(headers.vary).toBe('accept-encoding, accept-language, cookie')
+})
+
+test('[LNG-03] an address may name the language of its page', async () => {
+  const { headers } = await app.inject({ url: '/tournaments?language=en', headers: { cookie: 'vot-language=vi' } })
+  expect(headers['content-language']).toBe('en')
 })
 
 test('assets are compressed and kept for ever; a missing one is 404, not a page', async () => {

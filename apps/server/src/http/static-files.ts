@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { embedScriptPath, isEmbedPath } from '@vot/contract'
+import { embedScriptPath, fileOfLanguage, isEmbedPath, type Language, languages } from '@vot/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { logFault } from '../db/log-database-fault'
+import { inLanguage, languageNow } from '../language/language-now'
+import { readLanguage } from '../language/read-language'
 import { chooseEncoding, compress, type Encoding, worthCompressing } from './encoding'
 import { toFailure } from './failure'
 import { type FirstView, showFirstView } from './first-view'
@@ -66,27 +68,52 @@ interface Pages {
 }
 
 /**
- * Serves the built web app from memory. Every other address that a browser opens is a screen of the app and gets its
- * page; what is under /api does not. Only files that were in the folder at the start exist.
+ * Serves the built web app from memory. Every other address that a browser opens is a screen of the app and gets the
+ * page of its language; what is under /api does not. Only files that were in the folder at the start exist.
  */
 export async function serveStaticFiles(app: FastifyInstance, folder: string, pages?: Pages): Promise<void> {
   const files = await readFiles(folder)
-  const page = files.get('/index.html')
-  const builtPage = page?.bytes.toString() ?? ''
-  const pageHeaders = pageSecurityHeaders(builtPage)
-  const embedHeaders = embedSecurityHeaders(builtPage)
-  const headersOf = (path: string) =>
-    path === embedScriptPath ? sharedScriptHeaders : isEmbedPath(path) ? embedHeaders : pageHeaders
-  app.setNotFoundHandler(async (request, reply) => {
+  const builtPages = languages.flatMap((language) => readBuiltPage(files, language) ?? [])
+  const answer = async (language: Language, request: FastifyRequest, reply: FastifyReply) => {
     const path = readPath(request.url)
     const reading = request.method === 'GET' || request.method === 'HEAD'
     const api = path === undefined || /^\/(api|metrics)(\/|$)/.test(path)
-    const file = reading && !api ? (files.get(path) ?? pageFor(files, path)) : undefined
+    const own = builtPages.find((built) => built.language === language)
+    const file = reading && !api ? (files.get(path) ?? (isScreen(path) ? own?.page : undefined)) : undefined
     if (!file) return await sendFailure(reply, toFailure({ ok: false, code: 'not-found' }))
-    const source = file === page && path !== undefined ? pages?.find(path, request) : undefined
-    const served = pages && page && source ? await fillPage(page, source, pages.cache, request) : file
-    await sendFile(request, reply, served, headersOf(path ?? ''))
+    const built = builtPages.find(({ page }) => page === file)
+    const source = built && path !== undefined ? pages?.find(path, request) : undefined
+    const served = pages && source ? await fillPage(file, source, pages.cache, request) : file
+    const { headers = {}, embedHeaders = {} } = built ?? own ?? {}
+    const isEmbed = path !== undefined && isEmbedPath(path)
+    if (built) reply.header('content-language', built.language)
+    const vary = built ? 'accept-encoding, accept-language, cookie' : 'accept-encoding'
+    await sendFile(
+      request,
+      reply,
+      served,
+      path === embedScriptPath ? sharedScriptHeaders : isEmbed ? embedHeaders : headers,
+      vary,
+    )
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const language = readLanguage(request)
+    return inLanguage(language, () => answer(language, request, reply))
   })
+}
+
+/** The page of a language; its headers name the scripts that it holds. */
+interface BuiltPage {
+  readonly language: Language
+  readonly page: StaticFile
+  readonly headers: Readonly<Record<string, string>>
+  readonly embedHeaders: Readonly<Record<string, string>>
+}
+
+function readBuiltPage(files: ReadonlyMap<string, StaticFile>, language: Language): BuiltPage | undefined {
+  const page = files.get(`/${fileOfLanguage('index.html', language)}`)
+  const text = page?.bytes.toString() ?? ''
+  return page && { language, page, headers: pageSecurityHeaders(text), embedHeaders: embedSecurityHeaders(text) }
 }
 
 /** A page opens even when its content cannot be read: the app itself says what is wrong. */
@@ -97,7 +124,7 @@ async function fillPage(
   request: FastifyRequest,
 ): Promise<StaticFile> {
   try {
-    return await cache.get(source.key, source.scope, async () => {
+    return await cache.get(`${languageNow()} ${source.key}`, source.scope, async () => {
       const content = await source.read()
       // A tournament that is not there may be made at any moment.
       if (content === undefined) return { page, until: 0 }
@@ -112,8 +139,8 @@ async function fillPage(
 }
 
 /** No screen has a dot in its address: a missing script or what scanners look for is no page. */
-function pageFor(files: ReadonlyMap<string, StaticFile>, path: string): StaticFile | undefined {
-  return path.startsWith('/assets/') || path.includes('.') ? undefined : files.get('/index.html')
+function isScreen(path: string): boolean {
+  return !path.startsWith('/assets/') && !path.includes('.')
 }
 
 /** Decoded, without the query; undefined for what nobody can read. */
@@ -131,10 +158,11 @@ export async function sendFile(
   reply: FastifyReply,
   file: StaticFile,
   headers: Readonly<Record<string, string>>,
+  vary = 'accept-encoding',
 ): Promise<void> {
   reply.headers(headers)
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-  reply.header('etag', file.etag).header('vary', 'accept-encoding')
+  reply.header('etag', file.etag).header('vary', vary)
   if (request.headers['if-none-match'] === file.etag) {
     await reply.code(304).send()
     return

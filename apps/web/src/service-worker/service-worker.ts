@@ -5,13 +5,13 @@ import { takeShared } from './take-shared'
 /** Set by the build: what the app is made of, and a name that changes with it. */
 declare const builtFiles: readonly string[]
 declare const builtVersion: string
+/** The page as it was built: no tournament and nobody's name stands in it. */
+declare const builtPage: string
 
 declare const self: ServiceWorkerGlobalScope
 
 const prefix = 'vot-app-'
 const cacheName = `${prefix}${builtVersion}`
-/** The page as it was built: no tournament and nobody's name stands in it. */
-const neutralPage = '/index.html'
 /** After this a hanging network counts as none. */
 const networkTimeoutMs = 3000
 /** Files fetched at once; browsers give an address six connections, and the screen needs some. */
@@ -40,7 +40,7 @@ async function cacheFiles(): Promise<void> {
     if (!fresh.ok) throw new Error(`${file}: HTTP ${fresh.status}`)
     await cache.put(file, fresh)
   }
-  const files = [neutralPage, ...builtFiles].values()
+  const files = [builtPage, ...builtFiles].values()
   const lane = async () => {
     for (const file of files) await keep(file)
   }
@@ -61,7 +61,7 @@ async function openPage(request: Request): Promise<Response> {
   const fetched = fetch(request).catch(() => undefined)
   const answer = await Promise.race([fetched, timeout])
   if (answer !== undefined && answer.status < 500) return answer
-  const cached = await caches.match(neutralPage, { cacheName })
+  const cached = await caches.match(builtPage, { cacheName })
   return cached ?? (await fetched) ?? Response.error()
 }
 

@@ -1,4 +1,5 @@
 import { readStoredText, storeText } from '../../lib/browser/safe-storage'
+import { serviceWorkerPath } from '../../lib/language'
 
 /** What stands between this browser and a notice; `ask` where nothing but the person's word is missing. */
 export type PushState = 'on' | 'ask' | 'denied' | 'home-screen' | 'unsupported'
@@ -34,7 +35,7 @@ export function rest(now: number): void {
 /** Asks the browser, then subscribes; null where the person did not allow it. To be called from a press. */
 export async function subscribe(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  await navigator.serviceWorker.register('/service-worker.js')
+  await navigator.serviceWorker.register(serviceWorkerPath)
   const registration = await navigator.serviceWorker.ready
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   return keysOf(made)

@@ -1,5 +1,6 @@
-import type { CallInput, Endpoint, ResponseOf } from '@vot/contract'
+import { type CallInput, type Endpoint, type ResponseOf, usualLanguage } from '@vot/contract'
 import { syncServerClock } from '../format/server-clock'
+import { language } from '../language'
 import { seenSeqOf } from '../live/seen-seq'
 import { answerWithinMs } from './answer-within'
 import { ApiError, confirmationOf, errorFromResponse, networkError } from './api-error'
@@ -78,13 +79,17 @@ async function callOnce<E extends Endpoint>(endpoint: E, parts: Parts, options?:
   )
 }
 
-/** The address of an endpoint with its parameters, as links to files and streams need it. */
+/**
+ * The address of an endpoint with its parameters, as links to files and streams need it. What is not in the usual
+ * language is asked for by the address, since caches keep answers by it alone.
+ */
 export function addressOf(endpoint: { readonly path: string }, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
+  if (language !== usualLanguage) search.set('language', language)
   const text = search.toString()
   return text === '' ? path : `${path}?${text}`
 }
@@ -133,6 +138,7 @@ async function applySecondFactorDemand(response: Response): Promise<void> {
 
 async function send(url: string, request: RequestInit, token: string | undefined): Promise<Response> {
   const headers = new Headers(request.headers)
+  headers.set('Accept-Language', language)
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   const sentAt = Date.now()
   try {

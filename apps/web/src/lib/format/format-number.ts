@@ -1,8 +1,10 @@
+import { locale } from '../language'
+
 const noBreakSpace = '\u00a0'
-const whole = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
-const twoDecimals = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const oneDecimal = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const uptime = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const uptime = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 })
 
 /** `1.284`. */
 export function formatCount(count: number): string {

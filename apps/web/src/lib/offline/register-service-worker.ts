@@ -1,3 +1,5 @@
+import { serviceWorkerPath } from '../language'
+
 let asked = false
 
 /**
@@ -8,7 +10,7 @@ export function registerServiceWorker(): void {
   if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   asked = true
   const register = () =>
-    navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
+    navigator.serviceWorker.register(serviceWorkerPath).catch((error: unknown) => {
       // The app works without; it is tried again at the next start.
       console.warn('the app could not be kept for hours without a network', error)
     })
