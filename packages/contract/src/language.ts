@@ -2,6 +2,9 @@
 export const languages = ['vi', 'en'] as const
 export type Language = (typeof languages)[number]
 
+/** What each language is called in itself. */
+export const languageNames: Readonly<Record<Language, string>> = { vi: 'Tiếng Việt', en: 'English' }
+
 export const usualLanguage: Language = 'vi'
 
 /** The cookie in which a person's choice stands; a page is sent in its language. */

@@ -7,10 +7,12 @@ import {
   IconLayoutSidebar,
   IconUserCircle,
 } from '@tabler/icons-react'
-import type { UserView } from '@vot/contract'
+import { languageNames, languages, type UserView } from '@vot/contract'
 import { Link } from 'react-router'
 import { roleTexts } from '../account/user/strings'
 import { globalDialogs } from '../lib/browser/global-dialogs'
+import { switchLanguage } from '../lib/browser/switch-language'
+import { language } from '../lib/language'
 import { Menu } from '../ui/menu/menu'
 import { useMinWidth } from '../ui/screen/use-min-width'
 import shared from '../ui/theme/shared.module.css'
@@ -85,6 +87,18 @@ export function AccountMenu({ user, entries, sidebar, onSidebar }: AccountMenuPr
             {sidebar === 'hidden' ? strings.toSide : strings.toTop}
           </Menu.Item>
         )}
+        <Menu.Label>{strings.language}</Menu.Label>
+        {languages.map((each) => (
+          <Menu.Item
+            key={each}
+            lang={each}
+            checked={each === language}
+            leftSection={<IconCheck size={20} aria-hidden className={each === language ? '' : classes.unchosen} />}
+            onClick={() => each !== language && switchLanguage(each)}
+          >
+            {languageNames[each]}
+          </Menu.Item>
+        ))}
         <Menu.Label>{strings.looks}</Menu.Label>
         {schemes.map((scheme) => (
           <Menu.Item

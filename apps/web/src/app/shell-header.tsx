@@ -1,12 +1,15 @@
-import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconLogin2, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { languageNames, languages } from '@vot/contract'
 import { type MouseEvent, startTransition } from 'react'
 import { Link } from 'react-router'
 import { loginPrompt } from '../lib/api/login-prompt'
 import { useSession } from '../lib/api/session-store'
 import { globalDialogs } from '../lib/browser/global-dialogs'
 import { nextPaint } from '../lib/browser/next-paint'
+import { switchLanguage } from '../lib/browser/switch-language'
+import { language } from '../lib/language'
 import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
 import { Logo } from '../ui/page/logo'
 import { useMinWidth } from '../ui/screen/use-min-width'
@@ -79,6 +82,7 @@ export function ShellHeader({ entries, place, sidebar, onSidebar }: ShellHeaderP
         <SearchButton />
         {user === null ? (
           <>
+            <LanguageSwitch />
             <ThemeSwitch />
             <Button
               variant="default"
@@ -104,6 +108,7 @@ export function ShellHeader({ entries, place, sidebar, onSidebar }: ShellHeaderP
           ))}
         </nav>
         <div className={classes.sideEnd}>
+          {user === null && <LanguageSwitch withWord />}
           {user === null ? <ThemeSwitch withWord /> : <SignOutButton user={user} withWord />}
         </div>
       </SideMenu>
@@ -131,6 +136,26 @@ function SearchButton() {
       <kbd />
     </button>
   )
+}
+
+/** Each other language under its own name: in the header, and as a line of the drawer. */
+function LanguageSwitch({ withWord = false }: { readonly withWord?: boolean }) {
+  return languages
+    .filter((each) => each !== language)
+    .map((other) => {
+      const part = { lang: other, onClick: () => switchLanguage(other) }
+      return withWord ? (
+        <button key={other} type="button" className={classes.sideLink} {...part}>
+          <span className={classes.code}>{other.toUpperCase()}</span>
+          {languageNames[other]}
+        </button>
+      ) : (
+        <ActionIcon key={other} className={`${classes.icon} ${classes.language} ${classes.code}`} size={44} {...part}>
+          {other.toUpperCase()}
+          <VisuallyHidden>{languageNames[other]}</VisuallyHidden>
+        </ActionIcon>
+      )
+    })
 }
 
 /** In the header, and as a line of the drawer. */

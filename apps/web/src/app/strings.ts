@@ -32,6 +32,7 @@ export const strings = {
   ownAccount: 'Tài khoản',
   keys: 'Phím tắt',
   about: 'Giới thiệu',
+  language: 'Ngôn ngữ',
   looks: 'Giao diện',
   schemes: { light: 'Sáng', dark: 'Tối', auto: 'Theo máy' },
   account: (name: string) => `Tài khoản của ${name}`,

@@ -39,6 +39,7 @@ export const strings: Translation<typeof vietnamese> = {
   ownAccount: 'Account',
   keys: 'Keyboard shortcuts',
   about: 'About',
+  language: 'Language',
   looks: 'Appearance',
   schemes: { light: 'Light', dark: 'Dark', auto: 'As the device' },
   account: (name) => `Account of ${name}`,
