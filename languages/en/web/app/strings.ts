@@ -45,7 +45,7 @@ export const strings: Translation<typeof vietnamese> = {
   account: (name) => `Account of ${name}`,
   search: 'Find players, tournaments, matches or things to do',
   searchWord: 'Search',
-  searchShort: 'Find players, tournaments, matches',
+  searchShort: 'Find anything',
   login: 'Sign in',
   signInText: 'Sign in with the name and password on your card.',
   logout: 'Sign out',
