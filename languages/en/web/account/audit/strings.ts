@@ -51,7 +51,7 @@ export const strings: Translation<typeof vietnamese> = {
   none: '–',
   becomes: 'becomes',
   others: (count) => `and ${formatCount(count)} more`,
-  detailsOf: (act) => `Details: ${act}`,
+  detailsOf: (act) => `Details, ${act}`,
   many: countedThings,
   more: (count) => `${counted(count, 'more detail')} in the exported file.`,
   export: 'Export',
