@@ -33,7 +33,9 @@ import {
   listMatchesOfTeams,
   listOwnRecords,
   listOwnTeamIds,
+  listPlayersChangedSince,
   listRecordsIn,
+  listTablePlayers,
   listTeamsById,
 } from './publish/season/season-queries'
 import { findTournament, listTournamentKeys, listTournamentsById } from './tournament/group/tournament-queries'
@@ -134,9 +136,14 @@ onEachDatabase('plans of queries that are asked most', (start) => {
       const window = { from: 300_000, until: 304_000 }
       await findRevision(db)
       await findPlayedSpan(db, window)
-      const divisions = await listDivisionsIn(db, window, null)
+      const divisions = await listDivisionsIn(db, window)
       const ids = divisions.map(({ id }) => id)
-      await listRecordsIn(db, ids, null)
+      const records = await listRecordsIn(db, ids)
+      await listTablePlayers(
+        db,
+        records.map(({ playerId }) => playerId),
+      )
+      await listPlayersChangedSince(db, 5_900)
     },
     'the season of a player': async () => {
       await listOwnRecords(db, 3_000)

@@ -60,6 +60,7 @@ import { apiTokens } from './0099-api-tokens'
 import { webhooks } from './0100-webhooks'
 import { playersApart } from './0101-players-apart'
 import { playersByRating } from './0102-players-by-rating'
+import { playersByChange } from './0104-players-by-change'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   playersApart,
   playersByRating,
+  playersByChange,
 ]

@@ -1,16 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import {
-  asPlayed,
-  type Category,
-  isInWindow,
-  type MatchResult,
-  type SeasonDivision,
-  type SeasonFacts,
-  type SeasonPlayer,
-  type SeasonRecord,
-  type SeasonWindow,
-} from '@vot/domain'
+import { asPlayed, type MatchResult, type SeasonRecord } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { peekBracket } from '../../play/bracket/bracket-cache'
@@ -22,12 +12,9 @@ import {
   type ChangedDivision,
   findRevision,
   listChangedDivisions,
-  listDivisionsIn,
   listMatchesOfTeams,
   listOwnRecords,
   listOwnTeamIds,
-  listRecordsIn,
-  listSeasonPlayers,
   listTeamsById,
   type PlayedMatchRow,
   type SeasonTeamRow,
@@ -90,39 +77,6 @@ async function countAgain(
   const fresh = await countDivision(db, row, bracket)
   const counted = before && isDeepStrictEqual(before.counted, fresh) ? before.counted : fresh
   return { row, counted, isKept: await isKept(db, row, counted) }
-}
-
-const divisionsPerTurn = 200
-
-/** What tables of the window are counted from; with a club, of its members alone. */
-export async function loadFacts(
-  { db, changed }: SeasonOnFile,
-  window: SeasonWindow,
-  { category, clubId }: { readonly category: Category | null; readonly clubId: number | null },
-): Promise<SeasonFacts> {
-  const players = new Map<number, SeasonPlayer>()
-  const records: SeasonRecord[] = []
-  const divisions = (await listDivisionsIn(db, window, category)).filter(({ id }) => !changed.has(id))
-  const byId = new Map<number, SeasonDivision>(divisions.map((division) => [division.id, division]))
-  const ids = [...byId.keys()]
-  for (let from = 0; from < ids.length; from += divisionsPerTurn) {
-    if (from > 0) await otherRequests()
-    for (const row of await listRecordsIn(db, ids.slice(from, from + divisionsPerTurn), clubId)) {
-      const { tournamentId, playerId, wins, losses, points, place, ...player } = row
-      const division = byId.get(tournamentId)
-      if (!division) continue
-      records.push({ division, playerId, wins, losses, points, place })
-      if (!players.has(playerId)) players.set(playerId, { id: playerId, ...player })
-    }
-  }
-  const ofChanged = [...changed.values()].flatMap((counted) =>
-    isInWindow(counted.division, window) ? counted.records : [],
-  )
-  const missing = [...new Set(ofChanged.map(({ playerId }) => playerId))].filter((id) => !players.has(id))
-  for (const player of await listSeasonPlayers(db, missing)) {
-    if (clubId === null || player.clubId === clubId) players.set(player.id, player)
-  }
-  return { players, records: [...records, ...ofChanged] }
 }
 
 /** All that a player has, in the order of the divisions' days. */

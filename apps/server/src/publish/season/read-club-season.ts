@@ -4,7 +4,7 @@ import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { findClub } from '../../people/club/club-queries'
-import { loadFacts, loadSeason } from './load-season'
+import { loadSeason } from './load-season'
 import { rowViewer } from './read-season'
 import { divisionNamer, listClubNames, listMemberIds, listSeasonPlayers } from './season-queries'
 import { type AskedOfSeason, movedTable, seasonUntil, yearsOf } from './season-tables'
@@ -47,12 +47,11 @@ export async function findClubSeason(
   const club = await findClub(db, asked.id)
   if (!club) return undefined
   const season = await loadSeason(db, server)
-  const table = await movedTable(server, season, asked)
-  const row = table.clubs.find(({ clubId }) => clubId === club.id)
+  const moved = await movedTable(server, season, asked)
+  const row = moved.clubs.find(({ clubId }) => clubId === club.id)
   const memberIds = await listMemberIds(db, club.id)
-  const members = table.rows.filter(({ playerId }) => memberIds.has(playerId))
-  const window = seasonWindow(asked.season, asked.now)
-  const titles = titlesOf(await loadFacts(season, window, { category: null, clubId: club.id }), window, club.id)
+  const members = moved.table.rowsOf(memberIds)
+  const titles = titlesOf(moved.facts, seasonWindow(asked.season, asked.now), club.id)
   const nameDivision = await divisionNamer(
     db,
     titles.map(({ division }) => division.id),
@@ -69,6 +68,6 @@ export async function findClubSeason(
       day: formatVietnamIso(division.at),
       players: playerIds.map((playerId) => ({ player_id: playerId, name: names.get(playerId) ?? '' })),
     })),
-    players: members.flatMap(await rowViewer(db, table, members)),
+    players: members.flatMap(await rowViewer(db, moved, members)),
   }
 }

@@ -49,8 +49,7 @@ export async function findPlayerSeason(
   const window = seasonWindow(asked.season, asked.now)
   const own = await loadOwnMatches(season, player.id)
   const ofSeason = own.filter(({ division }) => isInWindow(division, window))
-  const rowIn = async (filter: SeasonFilter) =>
-    (await movedTable(server, season, asked, filter)).rows.find(({ playerId }) => playerId === player.id)
+  const rowIn = async (filter: SeasonFilter) => (await movedTable(server, season, asked, filter)).table.rowOf(player.id)
   const row = await rowIn(wholeSeason)
   const categoryRanks: PlayerSeason['category_ranks'] = []
   for (const category of categories) {

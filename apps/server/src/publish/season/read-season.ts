@@ -1,8 +1,16 @@
 import { readSeason, type SeasonPage, type SeasonRowView } from '@vot/contract'
-import { foldText, ok, type SeasonFilter, type SeasonRow, seasonPoints } from '@vot/domain'
+import {
+  foldText,
+  movementOf,
+  ok,
+  type SeasonFilter,
+  type SeasonRow,
+  type SeasonTable,
+  seasonPoints,
+} from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handlePreparedList, type InputOf } from '../../http/handle'
-import { slicePage } from '../../http/html'
+import { type Paging, pageAnswer, pageOffset, slicePage } from '../../http/html'
 import type { ServerFacts } from '../../http/request-context'
 import { loadSeason } from './load-season'
 import { listIdsNamed, listSeasonPlayers } from './season-queries'
@@ -30,32 +38,45 @@ export async function findSeasonPage(
     age: query.age ?? null,
     clubId: query.club_id ?? null,
   }
-  const table = await movedTable(server, season, { season: query.season, now }, filter)
+  const moved = await movedTable(server, season, { season: query.season, now }, filter)
   const words = foldText(query.q ?? '')
     .split(' ')
     .filter((word) => word !== '')
   const named = words.length === 0 ? null : await listIdsNamed(db, words)
-  const page = slicePage(
-    table.rows.filter(({ playerId }) => named === null || named.has(playerId)),
-    query,
-  )
-  const first = table.rows.filter(({ rank, points }) => rank !== null && rank <= leaders && points > 0)
-  const view = await rowViewer(db, table, [...page.items, ...first])
+  const page = pageOf(moved.table, named, query)
+  const first = leadersOf(moved.table)
+  const view = await rowViewer(db, moved, [...page.items, ...first])
   return { ...page, items: page.items.flatMap(view), seasons: await yearsOf(season), leaders: first.flatMap(view) }
 }
 
+function pageOf(table: SeasonTable, named: ReadonlySet<number> | null, paging: Paging) {
+  if (named !== null) return slicePage(table.rowsOf(named), paging)
+  const from = pageOffset(paging)
+  return pageAnswer(table.slice(from, from + paging.per_page), table.length, paging)
+}
+
+/** All who share the first ranks. */
+function leadersOf(table: SeasonTable): SeasonRow[] {
+  const first: SeasonRow[] = []
+  for (const row of table) {
+    if (row.rank === null || row.rank > leaders || row.points <= 0) break
+    first.push(row)
+  }
+  return first
+}
+
 /** Rows as everybody reads them: those of the players who are named. */
-export async function rowViewer(db: Queries, { moved }: MovedTable, named: readonly SeasonRow[]) {
+export async function rowViewer(db: Queries, { before }: Pick<MovedTable, 'before'>, named: readonly SeasonRow[]) {
   const ids = [...new Set(named.map(({ playerId }) => playerId))]
   const players = new Map((await listSeasonPlayers(db, ids)).map((player) => [player.id, player]))
   return ({ playerId, rank, points, ...counted }: SeasonRow): SeasonRowView[] => {
     const player = players.get(playerId)
     if (!player) return []
-    const movement = moved?.get(playerId) ?? null
+    const movement = before && movementOf({ playerId, rank }, before)
     return [
       {
         ...{ player_id: playerId, name: player.name, club_id: player.clubId, club_name: player.clubName },
-        ...{ rank, movement, is_new: rank !== null && moved !== null && movement === null },
+        ...{ rank, movement, is_new: rank !== null && before !== null && movement === null },
         points: seasonPoints(points),
         ...counted,
       },

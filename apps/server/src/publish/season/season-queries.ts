@@ -1,4 +1,4 @@
-import type { Category, SeasonAward, SeasonWindow } from '@vot/domain'
+import type { SeasonAward, SeasonWindow } from '@vot/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../../db/schema'
 
@@ -133,28 +133,38 @@ function keptDivisions(db: Queries) {
     .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'd.tournamentId').on('t.deletedAt', 'is', null))
 }
 
-/** Kept divisions of the window, of one kind if told. */
-export async function listDivisionsIn(db: Queries, { from, until }: SeasonWindow, category: Category | null) {
+/** Kept divisions of the window, with the number that rises whenever one of them has other records. */
+export async function listDivisionsIn(db: Queries, { from, until }: SeasonWindow) {
   return await keptDivisions(db)
-    .select(['d.tournamentId as id', 'd.at', 'd.category', 'd.event'])
+    .select(['d.tournamentId as id', 'd.at', 'd.category', 'd.event', 'd.revision'])
     .where('d.at', '>=', from)
     .where('d.at', '<=', until)
-    .$if(category !== null, (query) => query.where('d.category', '=', category))
+    .execute()
+}
+export type DivisionInWindow = Awaited<ReturnType<typeof listDivisionsIn>>[number]
+
+/** Records of the divisions. */
+export async function listRecordsIn(db: Queries, tournamentIds: readonly number[]) {
+  return await db
+    .selectFrom('seasonRecords')
+    .select(['tournamentId', 'playerId', 'wins', 'losses', 'points', 'place'])
+    .where('tournamentId', 'in', tournamentIds)
     .execute()
 }
 
-/** Records of the divisions, of players who are shown, with what tables are filtered by. */
-export async function listRecordsIn(db: Queries, tournamentIds: readonly number[], clubId: number | null) {
-  return await db
-    .selectFrom('seasonRecords as r')
-    .innerJoin('players as p', 'p.id', 'r.playerId')
-    .select(['r.tournamentId', 'r.playerId', 'r.wins', 'r.losses', 'r.points', 'r.place'])
-    .select(['p.clubId', 'p.gender', 'p.birthYear'])
-    .where('r.tournamentId', 'in', tournamentIds)
-    .where('p.deletedAt', 'is', null)
-    .where('p.isUnverified', '=', 0)
-    .$if(clubId !== null, (query) => query.where('p.clubId', '=', clubId))
-    .execute()
+/** What tables are filtered by, of everybody. */
+function tablePlayers(db: Queries) {
+  return db.selectFrom('players').select(['id', 'clubId', 'gender', 'birthYear', 'deletedAt', 'isUnverified'])
+}
+
+export async function listTablePlayers(db: Queries, ids: readonly number[]) {
+  return await inParts(ids, (some) => tablePlayers(db).where('id', 'in', some).execute())
+}
+export type TablePlayer = Awaited<ReturnType<typeof listTablePlayers>>[number]
+
+/** Since then (epoch ms). */
+export async function listPlayersChangedSince(db: Queries, since: number) {
+  return await tablePlayers(db).where('updatedAt', '>=', since).execute()
 }
 
 /** All that a player has in kept divisions. */

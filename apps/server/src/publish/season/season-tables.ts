@@ -2,10 +2,9 @@ import { setImmediate as otherRequests } from 'node:timers/promises'
 import {
   type ClubRow,
   clubTable,
-  movements,
   type SeasonFilter,
   type SeasonName,
-  type SeasonRow,
+  type SeasonTable,
   seasonBefore,
   seasonTable,
   seasonWindow,
@@ -14,15 +13,18 @@ import {
   wholeSeason,
 } from '@vot/domain'
 import type { ServerFacts } from '../../http/request-context'
-import { loadFacts, type SeasonOnFile } from './load-season'
+import { areSameIn, type LoadedFacts, loadFacts, staleAfterMs } from './load-facts'
+import type { SeasonOnFile } from './load-season'
 import { findPlayedSpan } from './season-queries'
 
-/** A table with how far everybody moved in a month; null where the season moves no more. */
+/** A table, with what it is compared with. */
 export interface MovedTable {
-  readonly rows: readonly SeasonRow[]
-  readonly moved: ReadonlyMap<number, number | null> | null
+  readonly table: SeasonTable
+  /** As it stood a month ago; null where the season moves no more. */
+  readonly before: SeasonTable | null
   /** Of the whole season; empty for a part of it. */
   readonly clubs: readonly ClubRow[]
+  readonly facts: LoadedFacts
 }
 
 /** One player or club, in a season, as of now (epoch ms). */
@@ -39,11 +41,9 @@ interface KeptTable {
 }
 
 const keptBy = new WeakMap<ServerFacts, Map<string, KeptTable>>()
-/** A country's table is some 10 MB. */
+/** A country's table is some 3 MB. */
 const mostKept = 8
 const dayMs = 86_400_000
-/** An answer shows people, who move no event, as they were so long ago at most. */
-const staleAfterMs = 60_000
 
 /** Counted once for each season, filter and day, and again when the season is another or people may be. */
 export async function movedTable(
@@ -59,7 +59,8 @@ export async function movedTable(
   kept.delete(key)
   const isGood = known !== undefined && known.version === season.version && now < known.until
   const { version } = season
-  const use = isGood ? known : { version, until: seasonUntil(now), table: countTable(season, name, now, filter) }
+  const count = () => countTable({ season, server, name, now, filter, earlier: known?.table })
+  const use = isGood ? known : { version, until: seasonUntil(now), table: count() }
   kept.set(key, use)
   const [oldest] = kept.keys()
   if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest)
@@ -71,21 +72,31 @@ export async function movedTable(
   }
 }
 
-async function countTable(
-  season: SeasonOnFile,
-  name: SeasonName,
-  now: number,
-  filter: SeasonFilter,
-): Promise<MovedTable> {
+interface Counting {
+  readonly season: SeasonOnFile
+  readonly server: ServerFacts
+  readonly name: SeasonName
+  readonly now: number
+  readonly filter: SeasonFilter
+  /** The same table before. */
+  readonly earlier: Promise<MovedTable> | undefined
+}
+
+async function countTable({ season, server, name, now, filter, ...counting }: Counting): Promise<MovedTable> {
+  const earlier = await counting.earlier?.catch(() => undefined)
   const window = seasonWindow(name, now)
-  const before = seasonBefore(name, now)
-  const facts = await loadFacts(season, { ...window, from: Math.min(window.from, before?.from ?? window.from) }, filter)
-  // Of a country each of the three takes as long as many other answers.
-  const rows = seasonTable(facts, window, filter)
+  const past = seasonBefore(name, now)
+  const whole = { ...window, from: Math.min(window.from, past?.from ?? window.from) }
+  const facts = await loadFacts(season, server, whole, now)
+  if (earlier && earlier.facts.version === facts.version) return earlier
+  // Of a country each of the three takes as long as several other answers.
+  const table = seasonTable(facts, window, filter, earlier?.table)
   await otherRequests()
-  const moved = before ? movements(rows, seasonTable(facts, before, filter)) : null
+  // What is played today is not in the table of a month ago.
+  const isSame = past !== undefined && earlier !== undefined && areSameIn(past, earlier.facts, facts)
+  const before = isSame ? earlier.before : past ? seasonTable(facts, past, filter, earlier?.before ?? undefined) : null
   await otherRequests()
-  return { rows, moved, clubs: isWhole(filter) ? clubTable(facts, window, rows) : [] }
+  return { table, before, clubs: isWhole(filter) ? clubTable(facts, window, table) : [], facts }
 }
 
 function isWhole(filter: SeasonFilter): boolean {

@@ -87,10 +87,45 @@ export interface SeasonPlayer {
   readonly birthYear: number | null
 }
 
+/** The records of a division as one row of numbers: of a country there are a hundred thousand, and each stays in memory. */
+export interface PackedDivision {
+  readonly division: SeasonDivision
+  /** Player, wins, losses, points and whether the first place, record after record. */
+  readonly numbers: Int32Array
+}
+
+const numbersEach = 5
+
+export function packRecords(
+  division: SeasonDivision,
+  records: readonly Omit<SeasonRecord, 'division'>[],
+): PackedDivision {
+  const numbers = new Int32Array(records.length * numbersEach)
+  for (const [index, { playerId, wins, losses, points, place }] of records.entries()) {
+    numbers.set([playerId, wins, losses, points, place === 'first' ? 1 : 0], index * numbersEach)
+  }
+  return { division, numbers }
+}
+
+/** What a table counts of a record. */
+export type CountRecord = (playerId: number, wins: number, losses: number, points: Points, isFirst: boolean) => void
+
+export function eachRecord({ numbers }: PackedDivision, count: CountRecord): void {
+  for (let at = 0; at < numbers.length; at += numbersEach) {
+    const of = (which: number) => numbers[at + which] ?? 0
+    count(of(0), of(1), of(2), of(3), of(4) === 1)
+  }
+}
+
+export function countPacked(divisions: readonly PackedDivision[]): number {
+  return divisions.reduce((count, { numbers }) => count + numbers.length / numbersEach, 0)
+}
+
 /** All that a table is counted from; records of somebody who is not among the players count for nobody. */
 export interface SeasonFacts {
-  readonly players: ReadonlyMap<number, SeasonPlayer>
-  readonly records: readonly SeasonRecord[]
+  /** Null for who is not shown. */
+  readonly players: ReadonlyMap<number, SeasonPlayer | null>
+  readonly divisions: readonly PackedDivision[]
 }
 
 /** Divisions whose first day lies in it, both ends included. */

@@ -1,14 +1,15 @@
-import { groupBy } from '../../shared/group-by'
 import type { Points } from '../../shared/points'
 import {
   asPlayed,
+  eachRecord,
   isInWindow,
+  type PackedDivision,
   type SeasonDivision,
   type SeasonFacts,
   type SeasonMatch,
   type SeasonWindow,
 } from './season-facts'
-import type { SeasonRow } from './season-table'
+import type { SeasonTable } from './season-table'
 
 /** Wins and losses with a partner, or against an opponent. */
 export interface RecordWith {
@@ -78,27 +79,26 @@ export interface ClubRow {
 }
 
 /** Clubs of today's members, best first. @param table of the whole season, of the same window. */
-export function clubTable(facts: SeasonFacts, window: SeasonWindow, table: readonly SeasonRow[]): ClubRow[] {
+export function clubTable(facts: SeasonFacts, window: SeasonWindow, table: SeasonTable): ClubRow[] {
   const clubOf = (playerId: number) => facts.players.get(playerId)?.clubId ?? null
-  const won = new Map<number, Set<SeasonDivision>>()
-  for (const { division, place, playerId } of facts.records) {
-    const clubId = place === 'first' && isInWindow(division, window) ? clubOf(playerId) : null
-    if (clubId === null) continue
-    const divisions = won.get(clubId) ?? new Set()
-    won.set(clubId, divisions.add(division))
+  const won = new Map<number, number>()
+  for (const packed of facts.divisions) {
+    if (!isInWindow(packed.division, window)) continue
+    const winning = new Set(winnersOf(packed).map(clubOf))
+    for (const clubId of winning) if (clubId !== null) won.set(clubId, 1 + (won.get(clubId) ?? 0))
   }
-  const rows = [...groupBy(table, ({ playerId }) => clubOf(playerId))].flatMap(([clubId, members]) =>
-    clubId === null
-      ? []
-      : {
-          clubId,
-          points: sum(members, ({ points }) => points),
-          wins: sum(members, ({ wins }) => wins),
-          losses: sum(members, ({ losses }) => losses),
-          players: members.length,
-          titles: won.get(clubId)?.size ?? 0,
-        },
-  )
+  const clubs = new Map<number, { -readonly [Name in 'points' | 'wins' | 'losses' | 'players']: ClubRow[Name] }>()
+  table.each((playerId, points, wins, losses) => {
+    const clubId = clubOf(playerId)
+    if (clubId === null) return
+    const sums = clubs.get(clubId) ?? { points: 0, wins: 0, losses: 0, players: 0 }
+    clubs.set(clubId, sums)
+    sums.points += points
+    sums.wins += wins
+    sums.losses += losses
+    sums.players += 1
+  })
+  const rows = [...clubs].map(([clubId, sums]) => ({ clubId, ...sums, titles: won.get(clubId) ?? 0 }))
   const compare = (a: Omit<ClubRow, 'rank'>, b: Omit<ClubRow, 'rank'>) => b.points - a.points || b.titles - a.titles
   const ordered = rows.sort((a, b) => compare(a, b) || b.wins - a.wins || a.clubId - b.clubId)
   const ranked: ClubRow[] = []
@@ -115,17 +115,18 @@ export function titlesOf(
   window: SeasonWindow,
   clubId: number,
 ): { readonly division: SeasonDivision; readonly playerIds: readonly number[] }[] {
-  const won = facts.records.filter(
-    ({ division, place, playerId }) =>
-      place === 'first' && isInWindow(division, window) && facts.players.get(playerId)?.clubId === clubId,
-  )
-  const latest = won.toSorted((a, b) => b.division.at - a.division.at || b.division.id - a.division.id)
-  return [...groupBy(latest, ({ division }) => division)].map(([division, awards]) => ({
-    division,
-    playerIds: awards.map(({ playerId }) => playerId),
-  }))
+  const ofClub = (playerId: number) => facts.players.get(playerId)?.clubId === clubId
+  return facts.divisions
+    .filter(({ division }) => isInWindow(division, window))
+    .map((packed) => ({ division: packed.division, playerIds: winnersOf(packed).filter(ofClub) }))
+    .filter(({ playerIds }) => playerIds.length > 0)
+    .sort((a, b) => b.division.at - a.division.at || b.division.id - a.division.id)
 }
 
-function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
-  return items.reduce((total, item) => total + value(item), 0)
+function winnersOf(packed: PackedDivision): number[] {
+  const winners: number[] = []
+  eachRecord(packed, (playerId, _wins, _losses, _points, isFirst) => {
+    if (isFirst) winners.push(playerId)
+  })
+  return winners
 }

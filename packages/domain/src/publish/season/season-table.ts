@@ -1,8 +1,18 @@
 import type { Gender } from '../../people/player/check-player'
+import { groupBy } from '../../shared/group-by'
 import type { Points } from '../../shared/points'
 import { type EpochMs, vietnamDate } from '../../shared/vietnam-time'
 import type { Category } from '../../tournament/registration/eligibility'
-import { isInWindow, type SeasonFacts, type SeasonPlayer, type SeasonRecord, type SeasonWindow } from './season-facts'
+import {
+  countPacked,
+  eachRecord,
+  isInWindow,
+  type PackedDivision,
+  type SeasonFacts,
+  type SeasonPlayer,
+  type SeasonRecord,
+  type SeasonWindow,
+} from './season-facts'
 import { yearUntil } from './season-window'
 
 /** Of a player's tournaments those count that brought most. */
@@ -51,45 +61,215 @@ export interface SeasonRow {
   readonly rank: number | null
 }
 
-interface Tally {
-  readonly events: Map<string, Points>
-  wins: number
-  losses: number
-  titles: number
+/** What players have, each in the same slot of every column. */
+interface Columns {
+  readonly playerIds: Int32Array
+  readonly points: Int32Array
+  readonly wins: Uint16Array
+  readonly losses: Uint16Array
+  readonly events: Uint16Array
+  readonly titles: Uint16Array
 }
 
-/** All whom the filter takes and who played or won something, best first; who is not ranked comes last. */
-export function seasonTable(facts: SeasonFacts, window: SeasonWindow, filter: SeasonFilter): SeasonRow[] {
-  const rows = [...tally(facts, window, filter)].map(([playerId, { events, wins, losses, titles }]) => {
-    const points = bestSum([...events.values()])
-    return { playerId, points, wins, losses, events: events.size, titles }
-  })
-  return rankRows(rows)
+type Column = Columns[keyof Columns]
+const columnNames = ['playerIds', 'points', 'wins', 'losses', 'events', 'titles'] as const
+
+function columnsOf(length: number): Columns {
+  return {
+    ...{ playerIds: new Int32Array(length), points: new Int32Array(length), wins: new Uint16Array(length) },
+    ...{ losses: new Uint16Array(length), events: new Uint16Array(length), titles: new Uint16Array(length) },
+  }
 }
 
-function tally(facts: SeasonFacts, window: SeasonWindow, filter: SeasonFilter): ReadonlyMap<number, Tally> {
-  const tallies = new Map<number, Tally>()
+function at(column: Column, slot: number): number {
+  return column[slot] ?? 0
+}
+
+/**
+ * A table in columns: that of a country has tens of thousands of rows, of which a page is told. Best first; who is not
+ * ranked comes last.
+ */
+export class SeasonTable implements Iterable<SeasonRow> {
+  readonly length: number
+  readonly #columns: Columns
+  /** 0 for none. */
+  readonly #ranks: Int32Array
+
+  constructor(columns: Columns, ranks: Int32Array) {
+    this.length = ranks.length
+    this.#columns = columns
+    this.#ranks = ranks
+  }
+
+  *[Symbol.iterator](): Generator<SeasonRow> {
+    for (let place = 0; place < this.length; place += 1) yield this.#rowAt(place)
+  }
+
+  get playerIds(): Iterable<number> {
+    return this.#columns.playerIds
+  }
+
+  /** Of everybody, where a row of each would be much. */
+  each(use: (playerId: number, points: Points, wins: number, losses: number) => void): void {
+    const { playerIds, points, wins, losses } = this.#columns
+    for (let place = 0; place < this.length; place += 1) {
+      use(at(playerIds, place), at(points, place), at(wins, place), at(losses, place))
+    }
+  }
+
+  slice(from: number, until: number): SeasonRow[] {
+    const length = Math.max(0, Math.min(until, this.length) - from)
+    return Array.from({ length }, (_, index) => this.#rowAt(from + index))
+  }
+
+  /** Of these players, in the order of the table. */
+  rowsOf(playerIds: ReadonlySet<number>): SeasonRow[] {
+    const rows: SeasonRow[] = []
+    for (const [place, playerId] of this.#columns.playerIds.entries()) {
+      if (playerIds.has(playerId)) rows.push(this.#rowAt(place))
+    }
+    return rows
+  }
+
+  rowOf(playerId: number): SeasonRow | undefined {
+    const place = this.#columns.playerIds.indexOf(playerId)
+    return place < 0 ? undefined : this.#rowAt(place)
+  }
+
+  #rowAt(place: number): SeasonRow {
+    const { playerIds, points, wins, losses, events, titles } = this.#columns
+    return {
+      playerId: at(playerIds, place),
+      points: at(points, place),
+      wins: at(wins, place),
+      losses: at(losses, place),
+      events: at(events, place),
+      titles: at(titles, place),
+      rank: at(this.#ranks, place) || null,
+    }
+  }
+}
+
+/**
+ * All whom the filter takes and who played or won something.
+ * @param earlier the same table before something changed: most of its order is that of the new one, so that little is sorted
+ */
+export function seasonTable(
+  facts: SeasonFacts,
+  window: SeasonWindow,
+  filter: SeasonFilter,
+  earlier?: SeasonTable,
+): SeasonTable {
+  const { columns, slots } = tally(facts, window, filter)
+  return rankRows(columns, orderSlots(columns, slots, earlier?.playerIds ?? []))
+}
+
+function tally({ players, divisions }: SeasonFacts, window: SeasonWindow, filter: SeasonFilter) {
+  const counted = divisions.filter(
+    ({ division }) =>
+      isInWindow(division, window) && (filter.category === null || filter.category === division.category),
+  )
   const year = vietnamDate(window.until).year
-  const tallyOf = (playerId: number): Tally | undefined => {
-    const known = tallies.get(playerId)
-    if (known) return known
-    const player = facts.players.get(playerId)
+  const most = countPacked(counted)
+  const columns = columnsOf(most)
+  const slots = new Slots(counted)
+  const best = new BestSums(most)
+  /** Of each slot, the last of the tournaments in which it was met, and the points of that one. */
+  const [metIn, pointsIn] = [new Int32Array(most), new Int32Array(most)]
+  const slotOf = (playerId: number): number | undefined => {
+    const known = slots.of(playerId)
+    if (known !== undefined) return known
+    const player = players.get(playerId)
     if (!player || !isTaken(player, filter, year)) return undefined
-    const fresh: Tally = { events: new Map(), wins: 0, losses: 0, titles: 0 }
-    tallies.set(playerId, fresh)
-    return fresh
+    const slot = slots.add(playerId)
+    columns.playerIds[slot] = playerId
+    return slot
   }
-  for (const { division, playerId, wins, losses, points, place } of facts.records) {
-    if (!isInWindow(division, window)) continue
-    if (filter.category !== null && filter.category !== division.category) continue
-    const own = tallyOf(playerId)
-    if (!own) continue
-    own.events.set(division.event, (own.events.get(division.event) ?? 0) + points)
-    own.wins += wins
-    own.losses += losses
-    if (place === 'first') own.titles += 1
+  let event = 0
+  for (const together of groupBy(counted, ({ division }) => division.event).values()) {
+    event += 1
+    const met: number[] = []
+    for (const packed of together) {
+      eachRecord(packed, (playerId, wins, losses, points, isFirst) => {
+        const slot = slotOf(playerId)
+        if (slot === undefined) return
+        if (metIn[slot] !== event) {
+          metIn[slot] = event
+          pointsIn[slot] = 0
+          met.push(slot)
+        }
+        pointsIn[slot] = at(pointsIn, slot) + points
+        columns.wins[slot] = at(columns.wins, slot) + wins
+        columns.losses[slot] = at(columns.losses, slot) + losses
+        if (isFirst) columns.titles[slot] = at(columns.titles, slot) + 1
+      })
+    }
+    for (const slot of met) {
+      best.add(slot, at(columns.events, slot), at(pointsIn, slot))
+      columns.events[slot] = at(columns.events, slot) + 1
+    }
   }
-  return tallies
+  for (let slot = 0; slot < slots.size; slot += 1) columns.points[slot] = best.sum(slot, at(columns.events, slot))
+  return { columns, slots }
+}
+
+/** The slots of players, who were given their ids one after the other. */
+class Slots {
+  /** One more than the slot; 0 for none. */
+  readonly #byId: Int32Array
+  size = 0
+
+  constructor(divisions: readonly PackedDivision[]) {
+    let last = 0
+    for (const packed of divisions) {
+      eachRecord(packed, (playerId) => {
+        if (playerId > last) last = playerId
+      })
+    }
+    this.#byId = new Int32Array(last + 1)
+  }
+
+  of(playerId: number): number | undefined {
+    const next = at(this.#byId, playerId)
+    return next === 0 ? undefined : next - 1
+  }
+
+  add(playerId: number): number {
+    const slot = this.size
+    this.size += 1
+    this.#byId[playerId] = this.size
+    return slot
+  }
+}
+
+/** The best of each slot's tournaments. */
+class BestSums {
+  readonly #best: Int32Array
+
+  constructor(slots: number) {
+    this.#best = new Int32Array(slots * countedEvents)
+  }
+
+  /** @param before how many tournaments the slot had */
+  add(slot: number, before: number, points: Points): void {
+    const first = slot * countedEvents
+    if (before < countedEvents) {
+      this.#best[first + before] = points
+      return
+    }
+    let least = first
+    for (let each = first + 1; each < first + countedEvents; each += 1) {
+      if (at(this.#best, each) < at(this.#best, least)) least = each
+    }
+    if (at(this.#best, least) < points) this.#best[least] = points
+  }
+
+  sum(slot: number, events: number): Points {
+    let sum = 0
+    const first = slot * countedEvents
+    for (let each = first; each < first + Math.min(events, countedEvents); each += 1) sum += at(this.#best, each)
+    return sum
+  }
 }
 
 function isTaken({ gender, birthYear, clubId }: SeasonPlayer, filter: SeasonFilter, year: number): boolean {
@@ -105,39 +285,56 @@ function bestSum(points: readonly Points[]): Points {
   return best.reduce((sum, each) => sum + each, 0)
 }
 
-type Unranked = Omit<SeasonRow, 'rank'>
-
 /** More points, then more wins, then fewer losses. */
-function compareRows(a: Unranked, b: Unranked): number {
-  return b.points - a.points || b.wins - a.wins || a.losses - b.losses
+function compareSlots({ points, wins, losses }: Columns, a: number, b: number): number {
+  return at(points, b) - at(points, a) || at(wins, b) - at(wins, a) || at(losses, a) - at(losses, b)
 }
 
-function isRanked({ points, wins, losses }: Unranked): boolean {
-  return points > 0 || wins + losses >= fewestMatches
+function isRanked({ points, wins, losses }: Columns, slot: number): boolean {
+  return at(points, slot) > 0 || at(wins, slot) + at(losses, slot) >= fewestMatches
 }
 
-function rankRows(rows: readonly Unranked[]): SeasonRow[] {
-  const sorted = rows.toSorted(
-    (a, b) => Number(isRanked(b)) - Number(isRanked(a)) || compareRows(a, b) || a.playerId - b.playerId,
-  )
-  const ranked: SeasonRow[] = []
-  for (const [index, row] of sorted.entries()) {
-    const before = ranked[index - 1]
-    const shared = before !== undefined && compareRows(before, row) === 0 ? before.rank : index + 1
-    ranked.push({ ...row, rank: isRanked(row) ? shared : null })
+function orderSlots(columns: Columns, slots: Slots, earlier: Iterable<number>): number[] {
+  const order: number[] = []
+  const isIn = new Uint8Array(slots.size)
+  for (const playerId of earlier) {
+    const slot = slots.of(playerId)
+    if (slot === undefined) continue
+    isIn[slot] = 1
+    order.push(slot)
   }
-  return ranked
+  for (let slot = 0; slot < slots.size; slot += 1) if (isIn[slot] === 0) order.push(slot)
+  const { playerIds } = columns
+  return order.sort(
+    (a, b) =>
+      Number(isRanked(columns, b)) - Number(isRanked(columns, a)) ||
+      compareSlots(columns, a, b) ||
+      at(playerIds, a) - at(playerIds, b),
+  )
 }
 
-/** Places that each player went up since (down below 0); null for who had no rank then. */
-export function movements(now: readonly SeasonRow[], before: readonly SeasonRow[]): ReadonlyMap<number, number | null> {
-  const ranks = new Map(before.map(({ playerId, rank }) => [playerId, rank]))
-  return new Map(
-    now.map(({ playerId, rank }) => {
-      const then = ranks.get(playerId) ?? null
-      return [playerId, rank === null || then === null ? null : then - rank]
-    }),
-  )
+function rankRows(columns: Columns, order: readonly number[]): SeasonTable {
+  const ordered = columnsOf(order.length)
+  for (const name of columnNames)
+    order.forEach((slot, place) => {
+      ordered[name][place] = at(columns[name], slot)
+    })
+  const ranks = new Int32Array(order.length)
+  for (let place = 0; place < order.length; place += 1) {
+    const isShared = place > 0 && compareSlots(ordered, place - 1, place) === 0
+    const rank = isShared ? at(ranks, place - 1) : place + 1
+    ranks[place] = isRanked(ordered, place) ? rank : 0
+  }
+  return new SeasonTable(ordered, ranks)
+}
+
+/** Places that a player went up since (down below 0); null for who had no rank then, or has none. */
+export function movementOf(
+  { playerId, rank }: Pick<SeasonRow, 'playerId' | 'rank'>,
+  before: SeasonTable,
+): number | null {
+  const then = before.rowOf(playerId)?.rank ?? null
+  return rank === null || then === null ? null : then - rank
 }
 
 /** Season points of the player of these records as they stood at each moment, in the twelve months before it. */

@@ -4,17 +4,19 @@ import type { Category } from '../../tournament/registration/eligibility'
 import {
   categoryOfName,
   countRecords,
+  packRecords,
   type SeasonAward,
   type SeasonDivision,
   type SeasonFacts,
   type SeasonMatch,
   type SeasonPlayer,
+  type SeasonRecord,
 } from './season-facts'
 import { bestWins, clubTable, recordsOf, titlesOf } from './season-records'
 import {
   countedEvents,
   fewestMatches,
-  movements,
+  movementOf,
   pointsOverTime,
   seasonPoints,
   seasonTable,
@@ -60,13 +62,17 @@ function facts(
   players: readonly SeasonPlayer[],
   matches: readonly SeasonMatch[],
   awards: readonly AwardIn[] = [],
-): SeasonFacts {
+): SeasonFacts & { readonly records: readonly SeasonRecord[] } {
   const divisions = new Map([...matches, ...awards].map(({ division: of }) => [of.id, of]))
-  const records = [...divisions.values()].flatMap((of) => {
+  const counted = [...divisions.values()].map((of) => {
     const ofIt = ({ division: { id } }: { readonly division: SeasonDivision }) => id === of.id
-    return countRecords(of, matches.filter(ofIt), awards.filter(ofIt))
+    return { of, records: countRecords(of, matches.filter(ofIt), awards.filter(ofIt)) }
   })
-  return { players: new Map(players.map((each) => [each.id, each])), records }
+  return {
+    players: new Map(players.map((each) => [each.id, each])),
+    divisions: counted.map(({ of, records }) => packRecords(of, records)),
+    records: counted.flatMap(({ records }) => records),
+  }
 }
 
 const four = [1, 2, 3, 4].map((id) => player(id))
@@ -83,7 +89,7 @@ describe('the table', () => {
   test('[SEA-01] divisions of one tournament add up, and a correction that took an award away counts for nothing', () => {
     const [men, mixed] = [division(1, '2026-02-01', { event: 'g1' }), division(2, '2026-02-02', { event: 'g1' })]
     const awards = [award(men, 1, 30), award(mixed, 1, 20, 'second'), award(mixed, 2, 0, null)]
-    expect(seasonTable(facts(four, [], awards), last12, wholeSeason)).toEqual([
+    expect([...seasonTable(facts(four, [], awards), last12, wholeSeason)]).toEqual([
       { playerId: 1, points: 50, wins: 0, losses: 0, events: 1, titles: 1, rank: 1 },
     ])
   })
@@ -92,7 +98,7 @@ describe('the table', () => {
     const d = division(1, '2026-02-01')
     const matches = [match(d, [1, 2], [3, 4]), match(d, [1, 3], [2, 4]), match(d, [1, 2], [3, 4])]
     const awards = [award(d, 4, 10, 'third')]
-    const ranks = seasonTable(facts(four, matches, awards), last12, wholeSeason).map(({ playerId, rank }) => [
+    const ranks = [...seasonTable(facts(four, matches, awards), last12, wholeSeason)].map(({ playerId, rank }) => [
       playerId,
       rank,
     ])
@@ -104,14 +110,19 @@ describe('the table', () => {
       [3, 4],
     ])
     const even = [match(d, [1, 2], [3, 4]), match(d, [1, 2], [3, 4]), match(d, [1, 2], [3, 4])]
-    expect(seasonTable(facts(four, even), last12, wholeSeason).map(({ rank }) => rank)).toEqual([1, 1, 3, 3])
+    expect([...seasonTable(facts(four, even), last12, wholeSeason)].map(({ rank }) => rank)).toEqual([1, 1, 3, 3])
   })
 
   test('[SEA-03] who won no points is ranked from three matches on', () => {
     const d = division(1, '2026-02-01')
     const two = [match(d, [1, 2], [3, 4]), match(d, [1, 2], [3, 4])]
-    expect(seasonTable(facts(four, two), last12, wholeSeason).map(({ rank }) => rank)).toEqual([null, null, null, null])
-    expect(seasonTable(facts(four, two, [award(d, 3, 20)]), last12, wholeSeason)[0]).toMatchObject({
+    expect([...seasonTable(facts(four, two), last12, wholeSeason)].map(({ rank }) => rank)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect([...seasonTable(facts(four, two, [award(d, 3, 20)]), last12, wholeSeason)][0]).toMatchObject({
       playerId: 3,
       rank: 1,
     })
@@ -133,7 +144,7 @@ describe('the table', () => {
       [1, 2, 3, 4].flatMap((id) => [award(men, id, 10), award(mixed, id, 20)]),
     )
     const table = (filter: Partial<typeof wholeSeason>) =>
-      seasonTable(all, last12, { ...wholeSeason, ...filter }).map(({ playerId, points }) => [playerId, points])
+      [...seasonTable(all, last12, { ...wholeSeason, ...filter })].map(({ playerId, points }) => [playerId, points])
     expect(table({ category: 'men' })).toEqual([1, 2, 3, 4].map((id) => [id, 10]))
     expect(table({ clubId: 7, category: 'mixed' })).toEqual([1, 2].map((id) => [id, 20]))
     expect(table({ gender: 'male' })).toEqual([1, 3].map((id) => [id, 30]))
@@ -145,7 +156,7 @@ describe('the table', () => {
   test('[SEA-05] somebody who is no longer on file is in no table, their partners and rivals are', () => {
     const d = division(1, '2026-02-01')
     const matches = [1, 2, 3].map(() => match(d, [1, 9], [3, 4]))
-    const rows = seasonTable(facts(four, matches, [award(d, 9, 50)]), last12, wholeSeason)
+    const rows = [...seasonTable(facts(four, matches, [award(d, 9, 50)]), last12, wholeSeason)]
     expect(rows.map(({ playerId, wins, losses }) => [playerId, wins, losses])).toEqual([
       [1, 3, 0],
       [3, 0, 3],
@@ -159,8 +170,9 @@ describe('the table', () => {
     const all = facts(four, [], awards)
     const before = seasonBefore('last12', now)
     if (!before) throw new Error('the last twelve months have a month before')
-    const moved = movements(seasonTable(all, last12, wholeSeason), seasonTable(all, before, wholeSeason))
-    expect([...moved]).toEqual([
+    const then = seasonTable(all, before, wholeSeason)
+    const rows = [...seasonTable(all, last12, wholeSeason)]
+    expect(rows.map((row) => [row.playerId, movementOf(row, then)])).toEqual([
       [3, null],
       [2, 0],
       [1, -2],
@@ -297,7 +309,7 @@ test('[SEA-01, SEA-02] the table says of everybody what counting by hand says', 
       anyFacts,
       fc.constantFrom<Category | null>('men', 'mixed', null),
       ({ matches, awards, counted }, category) => {
-        const rows = seasonTable(counted, last12, { ...wholeSeason, category })
+        const rows = [...seasonTable(counted, last12, { ...wholeSeason, category })]
         const counts = (of: SeasonDivision) =>
           of.at >= last12.from && of.at <= last12.until && (category === null || of.category === category)
         for (const id of counted.players.keys()) {
@@ -337,6 +349,19 @@ test('[SEA-01, SEA-02] the table says of everybody what counting by hand says', 
   )
 })
 
+test('[SEA-02] a table that is counted on from an earlier one is the one that is counted anew', () => {
+  fc.assert(
+    fc.property(anyFacts, anyFacts, ({ counted: before }, { counted: after }) => {
+      const earlier = seasonTable(before, last12, wholeSeason)
+      const anew = seasonTable(after, last12, wholeSeason)
+      expect([...seasonTable(after, last12, wholeSeason, earlier)]).toEqual([...anew])
+      expect([...anew].map(({ playerId }) => anew.rowOf(playerId))).toEqual([...anew])
+      expect(anew.slice(1, 3)).toEqual([...anew].slice(1, 3))
+      expect(anew.rowsOf(new Set([2, 5, 9]))).toEqual([...anew].filter(({ playerId }) => [2, 5].includes(playerId)))
+    }),
+  )
+})
+
 test('[SEA-11] a club has as many titles as divisions its members won, and the points of all of them', () => {
   fc.assert(
     fc.property(anyFacts, ({ matches, awards }) => {
@@ -345,7 +370,7 @@ test('[SEA-11] a club has as many titles as divisions its members won, and the p
       const table = seasonTable(counted, last12, wholeSeason)
       for (const { clubId, titles, points } of clubTable(counted, last12, table)) {
         expect(titles).toBe(titlesOf(counted, last12, clubId).length)
-        const own = table.filter(({ playerId }) => counted.players.get(playerId)?.clubId === clubId)
+        const own = [...table].filter(({ playerId }) => counted.players.get(playerId)?.clubId === clubId)
         expect(points).toBe(own.reduce((total, row) => total + row.points, 0))
       }
     }),
