@@ -14,6 +14,7 @@ import { ok } from '@vot/domain'
 import {
   bracketOf,
   division,
+  insertPlayer,
   insertTournament,
   makeBracket,
   makeGroup,
@@ -255,5 +256,20 @@ onEachDatabase('dashboard', (start) => {
     expect(await total()).toBe(501)
     app.clock.advance(1)
     expect(await total()).toBe(502)
+  })
+
+  test('[DSH-24] of a large register the number of players is told for ten seconds', async () => {
+    const app = await startApp(start)
+    const add = (id: number) => app.database.transaction(async ({ db }) => ok(await insertPlayer(db, { id })))
+    const players = async () => (await app.ok(readDashboard, {}, { as: 'admin' })).activePlayers
+    await add(9_999)
+    await add(10_000)
+    expect(await players()).toBe(2)
+    await add(10_001)
+    expect(await players()).toBe(3)
+    await add(10_002)
+    expect(await players()).toBe(3)
+    app.clock.advance(10_000)
+    expect(await players()).toBe(4)
   })
 })

@@ -2,6 +2,7 @@ import { readDashboard, readToday } from '@vot/contract'
 import { formatVietnamIso, ok } from '@vot/domain'
 import { runTimeoutMs } from '../../account/system/process-run-queries'
 import { handle, type RequestContext } from '../../http/handle'
+import { countKept } from '../../people/player/kept-counts'
 import { countPlayers, listRuns } from './dashboard-queries'
 import { growthPercent, measureSeason } from './measure-season'
 import { readSharedToday } from './read-today'
@@ -11,7 +12,7 @@ const periodMs = 30 * 86_400_000
 const readDashboardRoute = handle(readDashboard, async (_input, context) => {
   const { now, read } = context
   const periods = { now, recent: now - periodMs, before: now - 2 * periodMs }
-  const players = await read((db) => countPlayers(db, periods))
+  const players = await read((db) => countKept(db, context, 'dashboard', () => countPlayers(db, periods)))
   return ok({
     activePlayers: players.total,
     playerGrowth: growthPercent(players),

@@ -22,17 +22,24 @@ export async function listDivisionsAhead(db: Queries, since: number) {
     )
     .where('t.deletedAt', 'is', null)
     .where('t.endDate', '>=', since)
-    .orderBy('t.startDate')
-    .orderBy('t.id')
     .execute()
-  const teams = await countTeams(db, since)
-  return divisions.map(({ hasBracket, ...division }) => ({
+  const ids = divisions.map(({ id }) => id)
+  const teams = new Map<number, TeamCounts>()
+  for (let from = 0; from < ids.length; from += idsPerQuery) {
+    for (const [id, counts] of await countTeams(db, ids.slice(from, from + idsPerQuery))) teams.set(id, counts)
+  }
+  // SQLite would go through all tournaments in this order to find the few.
+  const ordered = divisions.sort((a, b) => a.startDate - b.startDate || a.id - b.id)
+  return ordered.map(({ hasBracket, ...division }) => ({
     ...division,
     // SQLite has no booleans.
     hasBracket: Boolean(hasBracket),
     teams: teams.get(division.id) ?? noTeams,
   }))
 }
+/** Databases limit the parameters of one query. */
+const idsPerQuery = 500
+
 export type DivisionAhead = Awaited<ReturnType<typeof listDivisionsAhead>>[number]
 
 /** So many, the first since then (epoch ms). */
@@ -41,14 +48,22 @@ export interface Waiting {
   readonly since: number
 }
 
+interface TeamCounts {
+  readonly approved: number
+  readonly drawn: number
+  readonly owing: Waiting
+  readonly pending: Waiting
+  readonly unknown: Waiting
+}
+
 const none: Waiting = { count: 0, since: 0 }
-const noTeams = { approved: 0, drawn: 0, owing: none, pending: none, unknown: none }
+const noTeams: TeamCounts = { approved: 0, drawn: 0, owing: none, pending: none, unknown: none }
 
 /**
  * Of those who did not withdraw, by tournament. `unknown` waits for an organiser to accept a player, `pending` for the
  * decision alone. Who is on the waiting list has no place, and who lacks a player's consent waits for the player.
  */
-async function countTeams(db: Queries, since: number) {
+async function countTeams(db: Queries, tournamentIds: readonly number[]): Promise<ReadonlyMap<number, TeamCounts>> {
   const isApproved = sql`r.status = 'approved'`
   const isOwing = sql`r.status = 'approved' and ${sql.ref('r.paymentCompleted')} = 0`
   const hasPlace = sql`r.status = 'pending' and ${sql.ref('r.reserveOrder')} is null`
@@ -60,7 +75,6 @@ async function countTeams(db: Queries, since: number) {
     sql<number | null>`min(case when ${condition} then ${sql.ref('r.createdAt')} end)`
   const rows = await db
     .selectFrom('registrations as r')
-    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
     .innerJoin('players as p1', 'p1.id', 'r.player1Id')
     .innerJoin('players as p2', 'p2.id', 'r.player2Id')
     .select('r.tournamentId')
@@ -74,8 +88,7 @@ async function countTeams(db: Queries, since: number) {
       count(isUnknown).as('unknown'),
       first(isUnknown).as('unknownSince'),
     ])
-    .where('t.deletedAt', 'is', null)
-    .where('t.endDate', '>=', since)
+    .where('r.tournamentId', 'in', tournamentIds)
     .where('r.withdrawnAt', 'is', null)
     .groupBy('r.tournamentId')
     .execute()
