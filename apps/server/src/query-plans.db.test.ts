@@ -24,7 +24,7 @@ import {
   listLatestMatches,
   listLatestRegistrations,
 } from './publish/dashboard/dashboard-queries'
-import { findFirstSteps } from './publish/dashboard/today-queries'
+import { findFirstSteps, listDivisionsAhead } from './publish/dashboard/today-queries'
 import { listEntriesOf, listPointChanges } from './publish/season/recent-queries'
 import {
   findPlayedSpan,
@@ -168,6 +168,7 @@ onEachDatabase('plans of queries that are asked most', (start) => {
       await listAuditRows(db, { ...anything, subjectType: 'match', subjectId: 300 }, downwards)
       await countAuditRows(db, { ...anything, subjectType: 'match', subjectId: 300 })
     },
+    'what is ahead, with its teams': () => listDivisionsAhead(db, 2_990 * 1_000),
     'what happened last': async () => {
       await listLatestMatches(db, 10)
       await listLatestRegistrations(db, 10)
@@ -188,7 +189,23 @@ onEachDatabase('plans of queries that are asked most', (start) => {
       await listActKeys(db, filter, { after: 12_000, limit: 500, direction: 'down' })
     }
     // Names are, which has no index.
-    expect((await plansOf(asked)).filter((step) => /^SCAN a\b|audit_log/.test(step))).toEqual([])
+    expect((await plansOf(asked)).filter((step) => /^SCAN [am]\b|audit_log|matches/.test(step))).toEqual([])
+  })
+
+  test('[OPN-50] the log by a common name: who has it is looked up once', async () => {
+    const found = { words: ['binh'], actorIds: [], rare: null }
+    asked.length = 0
+    await listActKeys(db, { ...anything, found }, { after: undefined, limit: 500, direction: 'down' })
+    const text = asked.map((each) => each.sql).join()
+    expect(text.match(/from "players"/g)).toHaveLength(1)
+    expect(text.match(/from "matches"/g)).toHaveLength(1)
+  })
+
+  test('[OPN-50] the log by a rare name: its entries are counted once', async () => {
+    asked.length = 0
+    const filter = { ...anything, found: await findForAudit(db, 'binh 4711') }
+    expect((await countAuditRows(db, filter)).total_count).toBe(filter.found?.rare?.count)
+    expect(asked.filter((each) => each.sql.includes('count(*)'))).toHaveLength(1)
   })
 
   test('[DSH-25] of what a new server has one row is read, however many there are', async () => {

@@ -22,13 +22,18 @@ export interface AuditFinds {
   readonly words: readonly string[]
   readonly actorIds: readonly number[]
   /** What the words stand for where that has few entries: these are found by indexes, more by going through the log. */
-  readonly rare: Named | null
+  readonly rare: RareNamed | null
 }
 
 /** Of each kind: entries of `tournaments`, or about the others. */
 interface Named {
   readonly tournaments: readonly number[]
   readonly subjects: Readonly<Record<string, readonly number[]>>
+}
+
+interface RareNamed extends Named {
+  /** How many entries there are of all of it. */
+  readonly count: number
 }
 
 /** More of a kind, or more entries, stand so close together in the log that a page of them is soon found. */
@@ -45,8 +50,9 @@ export async function findForAudit(db: Queries, text: string): Promise<AuditFind
   const users = await db.selectFrom('users').select(['id', 'name', 'username']).execute()
   const actorIds = users.filter(({ name, username }) => has(`${name} ${username}`)).map(({ id }) => id)
   const rare = await findNamed(db, words)
-  const isRare = rare !== null && (await countUpTo(db, entriesOf(db, actorIds, rare), mostRare + 1)) <= mostRare
-  return { words, actorIds, rare: isRare ? rare : null }
+  if (rare === null) return { words, actorIds, rare }
+  const count = await countUpTo(db, entriesOf(db, actorIds, rare), mostRare + 1)
+  return { words, actorIds, rare: count <= mostRare ? { ...rare, count } : null }
 }
 
 /** The ids of what has these names or this code; null where a kind has many of them. */
@@ -94,7 +100,7 @@ function namedBy(db: Queries, words: readonly string[]) {
   }
 }
 
-function teamsOf(db: Queries, players: RawBuilder<number> | ReturnType<typeof namedBy>['player']) {
+function teamsOf(db: Queries, players: RawBuilder<number>) {
   return db
     .selectFrom('registrations as r')
     .select('r.id')
@@ -134,10 +140,14 @@ async function countUpTo(db: Queries, entries: Entries, most: number): Promise<n
   return Math.min(rows[0]?.count ?? 0, most)
 }
 
-/** Whether an entry is meant that the log itself is gone through for: no index is to lead away from its order. */
+/**
+ * Whether an entry is meant that the log itself is gone through for: no index is to lead away from its order. The players
+ * are those of `filtered`, who are looked up once for themselves and for both players of their teams.
+ */
 function isMeant(db: Queries, { words, actorIds }: AuditFinds) {
-  const { tournaments, ...subjects } = namedBy(db, words)
-  const kinds = Object.entries({ ...subjects, registration: teamsOf(db, subjects.player) }).map(
+  const { tournaments, ...others } = namedBy(db, words)
+  const player = sql<number>`(select id from named_players)`
+  const kinds = Object.entries({ ...others, player, registration: teamsOf(db, player) }).map(
     ([type, ids]) => sql`(a.subject_type || '' = ${type} and +a.subject_id in ${ids})`,
   )
   return sql<boolean>`(+a.actor_id in ${literals(actorIds)} or +a.tournament_id in ${tournaments}
@@ -146,7 +156,13 @@ function isMeant(db: Queries, { words, actorIds }: AuditFinds) {
 
 function filtered(db: Queries, filter: AuditFilter) {
   const { actorId, tournamentId, subjectType, subjectId, minId, maxId, from, to, found } = filter
-  let query = db.selectFrom('auditLog as a')
+  const log = () => db.selectFrom('auditLog as a')
+  let query =
+    found?.rare === null
+      ? (db.with('namedPlayers', () => namedBy(db, found.words).player).selectFrom('auditLog as a') as ReturnType<
+          typeof log
+        >)
+      : log()
   if (actorId !== undefined) query = query.where('a.actorId', '=', actorId)
   if (tournamentId !== undefined) query = query.where('a.tournamentId', '=', tournamentId)
   if (subjectType !== undefined) query = query.where('a.subjectType', '=', subjectType)
@@ -169,6 +185,11 @@ const mostCounted = 10_000
 
 /** How many entries there are, or `mostCounted` where there are more. */
 export async function countAuditRows(db: Queries, filter: AuditFilter) {
+  const { found, ...others } = filter
+  // Found by indexes, they were counted on the way.
+  const isCounted =
+    found !== undefined && found.rare !== null && Object.values(others).every((each) => each === undefined)
+  if (isCounted) return atMost(found.rare.count)
   const some = filtered(db, filter)
     .select('a.id')
     .limit(mostCounted + 1)
@@ -176,6 +197,10 @@ export async function countAuditRows(db: Queries, filter: AuditFilter) {
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
+  return atMost(count)
+}
+
+function atMost(count: number) {
   return { total_count: Math.min(count, mostCounted), ...(count > mostCounted && { are_more: true }) }
 }
 

@@ -61,6 +61,7 @@ import { webhooks } from './0100-webhooks'
 import { playersApart } from './0101-players-apart'
 import { playersByRating } from './0102-players-by-rating'
 import { playersByChange } from './0104-players-by-change'
+import { matchesByCode } from './0105-matches-by-code'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   playersApart,
   playersByRating,
   playersByChange,
+  matchesByCode,
 ]

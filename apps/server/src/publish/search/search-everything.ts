@@ -20,7 +20,7 @@ import { isBracketShown } from '../../play/bracket/read-bracket'
 import { listTournamentKeys } from '../../tournament/group/tournament-queries'
 import {
   findPlayersNamed,
-  listClubNames,
+  listClubsWith,
   listCourtNames,
   listTeamsOfGroup,
   listTeamsOfPlayers,
@@ -60,7 +60,7 @@ export const searchEverythingRoute = handle(searchEverything, async ({ query }, 
           : await listTournamentKeys(db, { groupId: scope })
       const wanted: Wanted = { words, phoneEnd }
       const players = await findPlayersNamed(db, wanted, mostOfAKind * 4)
-      const clubs = (await listClubNames(db)).filter(({ nameFolded }) => beginsWords(nameFolded, words))
+      const clubs = (await listClubsWith(db, words)).filter(({ nameFolded }) => beginsWords(nameFolded, words))
       return {
         matches: await findMatches(db, server, inScope, asked),
         teams: await findTeams(

@@ -83,11 +83,15 @@ function teamRows(db: Queries) {
     .where('r.withdrawnAt', 'is', null)
 }
 
-export async function listClubNames(db: Queries) {
+/** Clubs that have each of the words, wherever it stands in the name. */
+export async function listClubsWith(db: Queries, words: readonly string[]) {
   return await db
     .selectFrom('clubs')
     .select(['id', 'name', 'nameFolded'])
     .where('deletedAt', 'is', null)
+    .where((eb) =>
+      eb.and(words.map((word) => sql<boolean>`name_folded like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)),
+    )
     .orderBy('nameFolded')
     .execute()
 }
