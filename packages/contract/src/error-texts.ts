@@ -45,6 +45,7 @@ export const errorTexts = {
   'second-factor-own-first': 'Hãy bật xác thực hai lớp cho chính bạn ở trang Tài khoản trước khi yêu cầu ban tổ chức',
   'session-not-found': 'Phiên đăng nhập này đã kết thúc',
   'api-version-unknown': 'Máy chủ không có phiên bản API này',
+  'cursor-invalid': 'Vị trí trong danh sách (cursor) không hợp lệ, hãy đọc lại danh sách từ đầu',
   'not-released': 'Lệnh gọi này không thuộc phiên bản API đã chọn',
   'token-not-allowed': 'Mã truy cập này không được dùng cho thao tác này',
   'token-not-found': 'Mã truy cập này không còn nữa',

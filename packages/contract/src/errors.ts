@@ -45,6 +45,7 @@ const errorStatuses = {
   'second-factor-own-first': 409,
   'session-not-found': 404,
   'api-version-unknown': 400,
+  'cursor-invalid': 400,
   'not-released': 404,
   'token-not-allowed': 403,
   'token-not-found': 404,

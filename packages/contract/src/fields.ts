@@ -89,6 +89,17 @@ export function paging(perPage: number) {
   return { page: z._default(positive(1_000_000), 1), per_page: z._default(PerPage, perPage) }
 }
 
+/**
+ * Paging of lists that grow. `cursor` is the `next_cursor` of the answer before, sent with the same filter and order: the
+ * list goes on after it, whatever was added meanwhile, and `page` counts for nothing.
+ */
+export function cursorPaging(perPage: number) {
+  return {
+    ...paging(perPage),
+    cursor: z.optional(z.string().check(z.maxLength(3_000, fieldMessages['text-too-long']))),
+  }
+}
+
 export const QueryId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/, fieldMessages['id-invalid'])),
   z.transform((value: string) => Number(value)),
@@ -110,6 +121,14 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
     per_page: z.int(),
     total_count: z.int(),
     total_pages: z.int(),
+  })
+}
+
+/** A page of a list that grows. */
+export function cursorPageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.extend(pageOf(item), {
+    /** Where the list goes on, to send as `cursor`; absent where it ends. */
+    next_cursor: z.optional(z.string()),
   })
 }
 

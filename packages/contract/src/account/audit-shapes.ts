@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
-import { IsoDateTime, pageOf, paging, QueryId, QueryText } from '../fields'
+import { cursorPageOf, cursorPaging, IsoDateTime, QueryId, QueryText } from '../fields'
 import { FileAnswer, TableFormat } from '../files'
 
 const AuditValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
@@ -68,8 +68,8 @@ const countedEntries = {
 }
 
 export const listAuditShapes = {
-  query: z.object({ ...paging(50), ...filters }),
-  response: z.extend(pageOf(AuditLine), countedEntries),
+  query: z.object({ ...cursorPaging(50), ...filters }),
+  response: z.extend(cursorPageOf(AuditLine), countedEntries),
 }
 
 export const listAuditActsShapes = {

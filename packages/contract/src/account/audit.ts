@@ -6,7 +6,7 @@ export const listAudit = endpoint({
   path: '/api/audit',
   summary: 'What was changed, by whom and when, the newest first',
   access: 'system:manage',
-  errors: [],
+  errors: ['cursor-invalid'],
   shapes: typed<typeof listAuditShapes>(),
 })
 

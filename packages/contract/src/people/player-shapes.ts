@@ -12,6 +12,8 @@ import {
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
 import {
+  cursorPageOf,
+  cursorPaging,
   Id,
   IdParams,
   Message,
@@ -236,7 +238,7 @@ export const playerListChoices = {
 
 export const listPlayersShapes = {
   query: z.object({
-    page: paging(20).page,
+    ...cursorPaging(20),
     /** 20 unless told, 100 where `club_id` is the only filter. */
     per_page: z.optional(PerPage),
     name: QueryText,
@@ -245,7 +247,7 @@ export const listPlayersShapes = {
     max_points: amount,
     ...playerListChoices,
   }),
-  response: pageOf(PlayerView),
+  response: cursorPageOf(PlayerView),
 }
 
 /** How many of those whom name and points let through each choice would leave. */
@@ -334,8 +336,8 @@ export type PointHistoryEntry = z.output<typeof PointHistoryEntry>
 
 export const listPointHistoryShapes = {
   params: IdParams,
-  query: z.object(paging(10)),
-  response: pageOf(PointHistoryEntry),
+  query: z.object(cursorPaging(10)),
+  response: cursorPageOf(PointHistoryEntry),
 }
 
 export const ClubHistoryEntry = z.object({

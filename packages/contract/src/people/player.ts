@@ -60,7 +60,7 @@ export const listPlayers = endpoint({
   path: '/api/players',
   summary: 'Players in the order asked for, with what they did lately',
   access: 'public:read',
-  errors: [],
+  errors: ['cursor-invalid'],
   shapes: typed<typeof listPlayersShapes>(),
 })
 
@@ -154,7 +154,7 @@ export const listPointHistory = endpoint({
   path: '/api/players/:id/point-history',
   summary: 'The ledger of a player, newest first',
   access: 'public:read',
-  errors: ['player-not-found'],
+  errors: ['cursor-invalid', 'player-not-found'],
   shapes: typed<typeof listPointHistoryShapes>(),
 })
 

@@ -4,7 +4,9 @@ import { FileAnswer, TableFormat } from '../files'
 import { listPlayersShapes } from '../people/player-shapes'
 
 export const exportPlayersShapes = {
-  query: z.extend(z.omit(listPlayersShapes.query, { page: true, per_page: true }), { format: TableFormat }),
+  query: z.extend(z.omit(listPlayersShapes.query, { page: true, per_page: true, cursor: true }), {
+    format: TableFormat,
+  }),
   response: FileAnswer,
 }
 

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
 import { type FieldMessageKey, fieldMessages } from '../error-texts'
 import {
+  cursorPageOf,
+  cursorPaging,
   Fee,
   Id,
   IdParams,
   IsoDateTime,
   Message,
   optionalText,
-  pageOf,
-  paging,
   points,
   QueryId,
   QueryText,
@@ -260,7 +260,7 @@ export type GroupView = z.output<typeof GroupView>
 
 export const listTournamentsShapes = {
   query: z.object({
-    ...paging(100),
+    ...cursorPaging(100),
     /** `not-completed`: of all states but the last. */
     status: z.optional(z.enum([...tournamentStatuses, 'not-completed'])),
     /** By start date upwards unless told; divisions of one day keep the organisers' order either way. */
@@ -269,7 +269,7 @@ export const listTournamentsShapes = {
     /** Each word is in the name, the group's name, the venue or, from `#` on, `#id`. */
     q: QueryText,
   }),
-  response: pageOf(TournamentView),
+  response: cursorPageOf(TournamentView),
 }
 
 export const createTournamentShapes = {

@@ -21,7 +21,7 @@ export const listTournaments = endpoint({
   path: '/api/tournaments',
   summary: 'Tournaments by start date; with live counts',
   access: 'public:read',
-  errors: [],
+  errors: ['cursor-invalid'],
   shapes: typed<typeof listTournamentsShapes>(),
 })
 

@@ -2,7 +2,7 @@ import { genders } from '@vot/domain'
 import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
 import { errorTexts, fieldMessages } from '../error-texts'
-import { Id, IdParams, Message, optionalText, pageOf, paging, QueryId, QueryText } from '../fields'
+import { cursorPageOf, cursorPaging, Id, IdParams, Message, optionalText, QueryId, QueryText } from '../fields'
 import { FileAnswer, TableFormat } from '../files'
 import { BirthYear, PlayerName, PlayerPhone } from '../people/player-shapes'
 import { EligibilityProblemView } from './eligibility-shapes'
@@ -105,12 +105,12 @@ export const RegistrationInput = z
 
 export const listRegistrationsShapes = {
   query: z.object({
-    ...paging(100),
+    ...cursorPaging(100),
     tournament_id: z.optional(QueryId),
     status: z.optional(RegistrationStatus),
     q: QueryText,
   }),
-  response: z.extend(pageOf(RegistrationView), {
+  response: z.extend(cursorPageOf(RegistrationView), {
     /** Of all that the filter by tournament leaves, rejected ones included, whose names organisers alone see. */
     counts: z.object({ approved: z.int(), pending: z.int(), rejected: z.int() }),
   }),

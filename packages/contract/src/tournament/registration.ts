@@ -24,7 +24,7 @@ export const listRegistrations = endpoint({
   path: '/api/tournament-registrations',
   summary: 'Registrations by created_at',
   access: 'public:read',
-  errors: [],
+  errors: ['cursor-invalid'],
   shapes: typed<typeof listRegistrationsShapes>(),
 })
 

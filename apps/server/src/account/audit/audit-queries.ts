@@ -208,9 +208,15 @@ function atMost(count: number) {
 export async function listAuditRows(
   db: Queries,
   filter: AuditFilter,
-  page: { readonly limit: number; readonly offset: number; readonly direction: 'up' | 'down' },
+  page: {
+    readonly limit: number
+    readonly offset: number
+    readonly direction: 'up' | 'down'
+    readonly after?: number | undefined
+  },
 ) {
   return await told(filtered(db, filter))
+    .$if(page.after !== undefined, (some) => some.where('a.id', page.direction === 'up' ? '>' : '<', page.after ?? 0))
     .orderBy('a.id', page.direction === 'up' ? 'asc' : 'desc')
     .limit(page.limit)
     .offset(page.offset)

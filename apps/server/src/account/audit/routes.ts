@@ -13,7 +13,9 @@ import {
   type QueryOf,
 } from '@vot/contract'
 import { formatVietnamIso, ok, parseIsoDateTime, pointsToDecimal } from '@vot/domain'
+import * as z from 'zod/mini'
 import type { Queries } from '../../db/schema'
+import { cursorPage, readCursor, sliceOf, WholeKey, writeCursor } from '../../http/cursor'
 import { handle, type Route } from '../../http/handle'
 import { type Cell, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import {
@@ -51,7 +53,7 @@ function viewAuditLine(row: AuditRow, names: ReadonlyMap<string, string>): Audit
   }
 }
 
-type Filters = Omit<QueryOf<typeof listAudit>, 'page' | 'per_page'>
+type Filters = Omit<QueryOf<typeof listAudit>, 'page' | 'per_page' | 'cursor'>
 
 async function readAuditFilter(db: Queries, query: Filters): Promise<AuditFilter> {
   return {
@@ -165,19 +167,18 @@ function valueText(value: AuditValue, field: string, subjectType: string): strin
 }
 
 const listAuditRoute = handle(listAudit, async ({ query }, { snapshot }) => {
-  const { page, per_page, direction = 'down' } = query
+  const { direction = 'down' } = query
+  const order = { name: `audit ${direction}`, keys: z.tuple([WholeKey]) }
+  const position = readCursor(order, query.cursor)
+  if (!position.ok) return position
+  const slice = { ...sliceOf(query, position.value?.[0]), direction }
   return await snapshot(async (db) => {
     const filter = await readAuditFilter(db, query)
     const counted = await countAuditRows(db, filter)
-    const rows = await listAuditRows(db, filter, { limit: per_page, offset: (page - 1) * per_page, direction })
-    const names = await findSubjectNames(db, rows)
-    return ok({
-      items: rows.map((row) => viewAuditLine(row, names)),
-      page,
-      per_page,
-      ...counted,
-      total_pages: Math.ceil(counted.total_count / per_page),
-    })
+    const rows = await listAuditRows(db, filter, slice)
+    const page = cursorPage(rows, counted.total_count, query, ({ id }) => writeCursor(order, [id]))
+    const names = await findSubjectNames(db, page.items)
+    return ok({ ...page, ...counted, items: page.items.map((row) => viewAuditLine(row, names)) })
   })
 })
 

@@ -8,7 +8,9 @@ import {
   readPlayer,
 } from '@vot/contract'
 import { type Asker, err, foldText, mayDo, ok, pointsFromDecimal } from '@vot/domain'
+import * as z from 'zod/mini'
 import type { Queries } from '../../db/schema'
+import { cursorPage, NumberKey, readCursor, sliceOf, TextKey, WholeKey, writeCursor } from '../../http/cursor'
 import { handle } from '../../http/handle'
 import { pageAnswer, pageOffset } from '../../http/html'
 import type { ServerFacts } from '../../http/request-context'
@@ -23,6 +25,7 @@ import {
   listSuspects,
   type PlayerFilter,
   type PlayerSorting,
+  playerPosition,
 } from './player-queries'
 import { viewClubChange, viewPlayer, viewPointEntry } from './player-view'
 
@@ -40,7 +43,7 @@ export function playerFilter(query: PlayersWanted, visitor: Asker): PlayerFilter
   }
 }
 
-type PlayersWanted = Omit<QueryOf<typeof listPlayers>, 'page' | 'per_page'>
+type PlayersWanted = Omit<QueryOf<typeof listPlayers>, 'page' | 'per_page' | 'cursor'>
 
 /** [PLR-158] The order that the list is asked for in. */
 export function playerSorting({ order_by: by = 'name', direction }: PlayersWanted): PlayerSorting {
@@ -73,10 +76,14 @@ export type RecentOf = (
 export const listPlayersRoute = (recentOf: RecentOf) =>
   handle(listPlayers, ({ query }, { snapshot, server, now, visitor }) =>
     snapshot(async (db) => {
+      const sorting = playerSorting(query)
+      const order = orderOf(sorting)
+      const position = readCursor(order, query.cursor)
+      if (!position.ok) return position
       const filter = playerFilter(query, visitor.role)
       const paging = { page: query.page, per_page: query.per_page ?? usualPage(query) }
-      const slice = { limit: paging.per_page, offset: pageOffset(paging) }
-      const rows = await listPlayerRows(db, filter, slice, playerSorting(query))
+      const found = await listPlayerRows(db, filter, sliceOf(paging, position.value), sorting)
+      const rows = found.slice(0, paging.per_page)
       const ids = rows.map(({ id }) => id)
       const recent = await recentOf(db, server, ids, now)
       const suspects = mayDo(visitor.role, 'player:manage') ? await listSuspects(db, ids) : undefined
@@ -87,9 +94,15 @@ export const listPlayersRoute = (recentOf: RecentOf) =>
       }))
       const key = `list ${JSON.stringify(filter)}`
       const count = await countKept(db, { server, now }, key, () => countPlayerRows(db, filter))
-      return ok(pageAnswer(items, count, paging))
+      const page = cursorPage(found, count, paging, (row) => writeCursor(order, playerPosition(row, sorting)))
+      return ok({ ...page, items })
     }),
   )
+
+function orderOf({ by, descending }: PlayerSorting) {
+  const key = { name: TextKey, points: WholeKey, rating: z.nullable(NumberKey), club: z.nullable(TextKey) }[by]
+  return { name: `players ${by} ${descending ? 'down' : 'up'}`, keys: z.tuple([key, TextKey, WholeKey]) }
+}
 
 export const countPlayersRoute = handle(countPlayers, ({ query }, { read, visitor, server, now }) =>
   read(async (db) => {
@@ -116,12 +129,18 @@ export const readPlayerRoute = handle(readPlayer, async ({ params }, { read, vis
   return row && !isHidden ? ok(viewPlayer(row, visitor.role)) : err('player-not-found')
 })
 
+const newestEntries = { name: 'point-history', keys: z.tuple([WholeKey]) }
+
 export const listPointHistoryRoute = handle(listPointHistory, ({ params, query }, { read }) =>
   read(async (db) => {
+    const position = readCursor(newestEntries, query.cursor)
+    if (!position.ok) return position
     const player = await findShownPlayer(db, params.id)
     if (!player) return err('player-not-found')
-    const rows = await listPointEntries(db, player.id, { limit: query.per_page, offset: pageOffset(query) })
-    return ok(pageAnswer(rows.map(viewPointEntry), await countPointEntries(db, player.id), query))
+    const rows = await listPointEntries(db, player.id, sliceOf(query, position.value?.[0]))
+    const count = await countPointEntries(db, player.id)
+    const page = cursorPage(rows, count, query, ({ id }) => writeCursor(newestEntries, [id]))
+    return ok({ ...page, items: page.items.map(viewPointEntry) })
   }),
 )
 

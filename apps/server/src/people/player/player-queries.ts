@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
 import { lockRows } from '../../db/lock-rows'
+import { type KeyAt, keyAt, readAfter } from '../../db/read-after'
 import type { Queries, Schema } from '../../db/schema'
 
 /** Players that are not deleted, with the name of their club. */
@@ -17,7 +18,7 @@ export function playerRows(db: Queries) {
     .selectFrom('players as p')
     .leftJoin('clubs as c', 'c.id', 'p.clubId')
     .selectAll('p')
-    .select('c.name as clubName')
+    .select(['c.name as clubName', 'c.nameFolded as clubFolded'])
     .where('p.deletedAt', 'is', null)
 }
 export type PlayerRow = InferResult<ReturnType<typeof playerRows>>[number]
@@ -88,6 +89,15 @@ const sorted = { name: 'p.nameSorted', points: 'p.rankingPoints', rating: 'p.rat
 interface Slice {
   readonly limit: number
   readonly offset: number
+  readonly after?: PlayerPosition | undefined
+}
+
+/** The player that a list goes on after: the key of its order, the name and the id. The first is null for who has none. */
+export type PlayerPosition = [by: string | number | null, nameSorted: string, id: number]
+
+export function playerPosition(row: PlayerRow, { by }: PlayerSorting): PlayerPosition {
+  const key = { name: row.nameSorted, points: row.rankingPoints, rating: row.rating, club: row.clubFolded }[by]
+  return [key, row.nameSorted, row.id]
 }
 
 /** In the order asked for, then by given name, then id: alike on both databases, since the keys sort by code unit. */
@@ -100,13 +110,27 @@ export async function listPlayerRows(
   const direction = descending ? 'desc' : 'asc'
   if (by === 'club') return await readPlayers(db, await listIdsByClub(db, filter, slice, direction))
   const query = listedPlayers(db, filter)
-    // The databases differ in where they put those who have none.
-    .$if(by === 'rating', (all) => all.orderBy(sql`(p.rating is null)`))
+    // The databases differ in where they put those who have none. After a position these are a piece of their own.
+    .$if(by === 'rating' && slice.after === undefined, (all) => all.orderBy(sql`(p.rating is null)`))
     .orderBy(sql.ref(sorted[by]), direction)
     .$if(by !== 'name', (all) => all.orderBy('p.nameSorted'))
     .orderBy('p.id')
-  return await readPlayers(db, await readIds(query, slice))
+  return await readPlayers(db, await readIds(query, slice, (after) => keysAt(after, by, direction)))
 }
+
+/** As the order of the list has them. */
+function keysAt([key, name, id]: PlayerPosition, by: Exclude<PlayerOrder, 'club'>, direction: 'asc' | 'desc'): KeyAt[] {
+  if (by === 'name') return [keyAt(sorted.name, name, direction), keyAt('p.id', id)]
+  const rest = [keyAt('p.nameSorted', name), keyAt('p.id', id)]
+  if (by === 'points') return [keyAt(sorted.points, key ?? 0, direction), ...rest]
+  const hasNone = { same: withoutRating, later: null }
+  if (key === null) return [hasNone, { same: sql<boolean>`p.rating is null`, later: null }, ...rest]
+  return [{ same: withRating, later: withoutRating }, keyAt(sorted.rating, key, direction), ...rest]
+}
+
+/** Each said twice: SQLite finds the second along the index of the order, PostgreSQL the first. */
+const withRating = sql<boolean>`(p.rating is null) is false and (p.rating is null) = false`
+const withoutRating = sql<boolean>`(p.rating is null) is true and (p.rating is null) = true`
 
 /** By the folded names of the clubs, each club's players along the index; then, by name, who has no club. */
 async function listIdsByClub(
@@ -124,15 +148,22 @@ async function listIdsByClub(
     .where('p.deletedAt', 'is', null)
     .where((eb) => matches(eb, filter))
   const ordered = inClub.orderBy('c.nameFolded', direction).orderBy('p.nameSorted').orderBy('p.id')
-  const ids = await readIds(ordered, slice)
+  const without = listedPlayers(db, filter).where('p.clubId', 'is', null).orderBy('p.nameSorted').orderBy('p.id')
+  const inNone = ([, name, id]: PlayerPosition) => [keyAt('p.nameSorted', name), keyAt('p.id', id)]
+  if (slice.after?.[0] === null) return await readIds(without, slice, inNone)
+  const ids = await readIds(ordered, slice, ([club, name, id]) => [
+    keyAt('c.nameFolded', club ?? '', direction),
+    keyAt('p.nameSorted', name),
+    keyAt('p.id', id),
+  ])
   if (ids.length === slice.limit) return ids
+  if (slice.after) return [...ids, ...(await readIds(without, { limit: slice.limit - ids.length, offset: 0 }, inNone))]
   const { count } = await inClub
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rest = { limit: slice.limit - ids.length, offset: Math.max(0, slice.offset - Number(count)) }
-  const without = listedPlayers(db, filter).where('p.clubId', 'is', null).orderBy('p.nameSorted').orderBy('p.id')
-  return [...ids, ...(await readIds(without, rest))]
+  return [...ids, ...(await readIds(without, rest, inNone))]
 }
 
 /** Only ids are passed over on the way to a page, which an index holds, and the rows of the page alone are read. */
@@ -145,10 +176,14 @@ function listedPlayers(db: Queries, filter: PlayerFilter) {
 }
 
 async function readIds(
-  query: Pick<ReturnType<typeof listedPlayers>, 'limit'>,
-  { limit, offset }: Slice,
+  query: Pick<ReturnType<typeof listedPlayers>, 'where'>,
+  { limit: most, offset, after }: Slice,
+  keysOf: (after: PlayerPosition) => readonly KeyAt[],
 ): Promise<number[]> {
-  return (await query.limit(limit).offset(offset).execute()).map(({ id }) => id)
+  const rows = await readAfter(after && keysOf(after), most, (piece, limit) =>
+    query.where(piece).limit(limit).offset(offset).execute(),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** In the order of the ids. */

@@ -71,6 +71,8 @@ export async function listTournamentEntries(db: Queries, tournamentId: number) {
 interface Slice {
   readonly limit: number
   readonly offset: number
+  /** The entry that the list goes on after. */
+  readonly after?: number | undefined
 }
 
 /**
@@ -93,6 +95,7 @@ export async function listPointEntries(db: Queries, playerId: number, slice: Sli
     .selectAll('e')
     .select(['t.name as tournamentName', 'g.name as groupName', 'm.name as mergedFrom'])
     .where('e.playerId', 'in', ids)
+    .$if(slice.after !== undefined, (some) => some.where('e.id', '<', slice.after ?? 0))
     // By number: processes need not agree on the time to the millisecond.
     .orderBy('e.id', 'desc')
     .limit(slice.limit)

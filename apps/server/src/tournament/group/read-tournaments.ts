@@ -17,9 +17,10 @@ import {
   type TournamentDates,
   tournamentStatus,
 } from '@vot/domain'
+import * as z from 'zod/mini'
 import type { Queries } from '../../db/schema'
+import { cursorPage, readCursor, sliceAfter, sliceOf, WholeKey, writeCursor } from '../../http/cursor'
 import { handle, handlePreparedList, type InputOf } from '../../http/handle'
-import { pageAnswer, pageOffset, slicePage } from '../../http/html'
 import { findGroup, type GroupRow } from './group-queries'
 import { findPoster } from './poster-queries'
 import {
@@ -30,6 +31,7 @@ import {
   listTournamentKeys,
   listTournamentsById,
   type TournamentFilter,
+  type TournamentPosition,
   type TournamentRow,
 } from './tournament-queries'
 
@@ -91,16 +93,25 @@ function playableMatches(row: TournamentRow): number {
 }
 
 export const listTournamentsRoute = handlePreparedList(listTournaments, {
-  build: async (db, { query }, now) => ok(await readTournamentList(db, query, now)),
+  build: async (db, { query }, now) => {
+    const after = readCursor(orderOf(query), query.cursor)
+    return after.ok ? ok(await readTournamentList(db, query, now, after.value)) : after
+  },
 })
 
+type ListQuery = InputOf<typeof listTournaments>['query']
+
+function orderOf({ direction = 'up' }: ListQuery) {
+  return { name: `tournaments ${direction}`, keys: z.tuple([WholeKey, WholeKey, WholeKey]) }
+}
+
 /** A page of the list, with the moment (epoch ms) at which the clock alone changes it, null for never. */
-export async function readTournamentList(db: Queries, query: InputOf<typeof listTournaments>['query'], now: number) {
+export async function readTournamentList(db: Queries, query: ListQuery, now: number, after?: TournamentPosition) {
   const words = foldText(query.q ?? '')
     .split(' ')
     .filter((word) => word !== '')
   const filter = { groupId: query.group_id, words }
-  const page = await findKeys(db, filter, query, now)
+  const page = await findKeys(db, filter, query, now, after)
   const ids = page.items.map((key) => key.id)
   const rows = await listTournamentsById(db, ids)
   const placeOf = new Map(ids.map((id, place) => [id, place]))
@@ -114,20 +125,29 @@ export async function readTournamentList(db: Queries, query: InputOf<typeof list
 async function findKeys(
   db: Queries,
   filter: TournamentFilter,
-  query: InputOf<typeof listTournaments>['query'],
+  query: ListQuery,
   now: number,
+  after: TournamentPosition | undefined,
 ) {
+  const cursorOf = (key: TournamentKey) => writeCursor(orderOf(query), [key.startDate, key.position, key.id])
   const direction = query.direction === 'down' ? 'desc' : 'asc'
   if (query.status !== undefined && query.status !== 'completed') {
     const ahead = await listTournamentKeys(db, { ...filter, over: { notBefore: now } }, undefined, direction)
     const isWanted = (key: TournamentDates) =>
       query.status === 'not-completed' || tournamentStatus(key, now) === query.status
-    return slicePage(ahead.filter(isWanted), query)
+    const isAfter = after && ((key: TournamentKey) => comesAfter(key, after, direction))
+    return sliceAfter(ahead.filter(isWanted), query, isAfter, cursorOf)
   }
   const wanted = query.status === undefined ? filter : { ...filter, over: { before: now } }
-  const slice = { limit: query.per_page, offset: pageOffset(query) }
-  const keys = await listTournamentKeys(db, wanted, slice, direction)
-  return pageAnswer(keys, await countTournaments(db, wanted), query)
+  const keys = await listTournamentKeys(db, wanted, sliceOf(query, after), direction)
+  return cursorPage(keys, await countTournaments(db, wanted), query, cursorOf)
+}
+
+type TournamentKey = Awaited<ReturnType<typeof listTournamentKeys>>[number]
+
+function comesAfter(key: TournamentKey, [startDate, position, id]: TournamentPosition, direction: 'asc' | 'desc') {
+  const days = (key.startDate - startDate) * (direction === 'asc' ? 1 : -1)
+  return (days || key.position - position || key.id - id) > 0
 }
 
 /** When the clock alone changes a status next; null for never. */

@@ -1,5 +1,6 @@
 import { foldText } from '@vot/domain'
 import { type InferResult, type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type KeyAt, keyAt, readAfter } from '../../db/read-after'
 import type { Queries, Schema } from '../../db/schema'
 
 /** Tournaments that are not deleted, with what other tables say about them. */
@@ -123,7 +124,7 @@ function filtered(db: Queries, { groupId, words = [], over }: TournamentFilter) 
 export async function listTournamentKeys(
   db: Queries,
   filter: TournamentFilter,
-  slice?: { readonly limit: number; readonly offset: number },
+  slice?: { readonly limit: number; readonly offset: number; readonly after?: TournamentPosition | undefined },
   direction: 'asc' | 'desc' = 'asc',
 ) {
   const query = filtered(db, filter)
@@ -135,13 +136,17 @@ export async function listTournamentKeys(
     const sign = direction === 'asc' ? 1 : -1
     return keys.sort((a, b) => sign * (a.startDate - b.startDate) || a.position - b.position || a.id - b.id)
   }
-  return await query
-    .orderBy('t.startDate', direction)
-    .orderBy('t.position')
-    .orderBy('t.id')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute()
+  const ordered = query.orderBy('t.startDate', direction).orderBy('t.position').orderBy('t.id').offset(slice.offset)
+  return await readAfter(slice.after && keysAt(slice.after, direction), slice.limit, (piece, limit) =>
+    ordered.where(piece).limit(limit).execute(),
+  )
+}
+
+/** Start date, position and id of the tournament that a list goes on after. */
+export type TournamentPosition = [startDate: number, position: number, id: number]
+
+function keysAt([startDate, position, id]: TournamentPosition, direction: 'asc' | 'desc'): KeyAt[] {
+  return [keyAt('t.startDate', startDate, direction), keyAt('t.position', position), keyAt('t.id', id)]
 }
 
 export async function countTournaments(db: Queries, filter: TournamentFilter): Promise<number> {

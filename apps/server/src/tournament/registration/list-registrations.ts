@@ -16,9 +16,10 @@ import {
   teamWarnings,
   vietnamDate,
 } from '@vot/domain'
+import * as z from 'zod/mini'
 import type { Queries } from '../../db/schema'
+import { cursorPage, readCursor, sliceAfter, sliceOf, WholeKey, writeCursor } from '../../http/cursor'
 import { handle } from '../../http/handle'
-import { pageAnswer, pageOffset, slicePage } from '../../http/html'
 import type { RequestVisitor } from '../../http/request-context'
 import { textFilter } from '../../people/player/list-players'
 import { listPlayerRows } from '../../people/player/player-queries'
@@ -33,6 +34,7 @@ import {
   listRegistrationKeys,
   listRegistrationPage,
   listRegistrationsById,
+  type RegistrationPosition,
   type RegistrationRow,
 } from './registration-queries'
 
@@ -129,19 +131,27 @@ function pointsOver(row: RegistrationRow, maxRankingPoint: number): number {
   return over?.code === 'team-points-over-cap' ? over.excess : 0
 }
 
+const asTheyCame = { name: 'registrations', keys: z.tuple([WholeKey, WholeKey]) }
+const cursorOf = (row: { readonly createdAt: number; readonly id: number }) =>
+  writeCursor(asTheyCame, [row.createdAt, row.id])
+
 export const listRegistrationsRoute = handle(listRegistrations, ({ query }, { read, visitor }) =>
   read(async (db) => {
+    const position = readCursor(asTheyCame, query.cursor)
+    if (!position.ok) return position
+    const after = position.value
     const isOrganiser = mayDo(visitor.role, 'registration:decide')
     const filter = { tournamentId: query.tournament_id, status: query.status, rejectedToo: isOrganiser }
     const counts = await countByStatus(db, query.tournament_id)
     const text = query.q ?? ''
     if (text === '') {
-      const rows = await listRegistrationPage(db, filter, { limit: query.per_page, offset: pageOffset(query) })
-      const items = rows.map((row) => viewForVisitor(row, row, visitor))
-      return ok({ ...pageAnswer(items, await countRegistrations(db, filter), query), counts })
+      const rows = await listRegistrationPage(db, filter, sliceOf(query, after))
+      const page = cursorPage(rows, await countRegistrations(db, filter), query, cursorOf)
+      return ok({ ...page, counts, items: page.items.map((row) => viewForVisitor(row, row, visitor)) })
     }
     const found = (await listRegistrationKeys(db, filter)).filter((key) => matchesTeamFilter(key, text))
-    const page = slicePage(found, query)
+    const isAfter = after && ((key: { createdAt: number; id: number }) => comesAfter(key, after))
+    const page = sliceAfter(found, query, isAfter, cursorOf)
     const rows = await listRegistrationsById(
       db,
       page.items.map((key) => key.id),
@@ -149,6 +159,10 @@ export const listRegistrationsRoute = handle(listRegistrations, ({ query }, { re
     return ok({ ...page, counts, items: rows.map((row) => viewForVisitor(row, row, visitor)) })
   }),
 )
+
+function comesAfter(key: { createdAt: number; id: number }, [createdAt, id]: RegistrationPosition): boolean {
+  return (key.createdAt - createdAt || key.id - id) > 0
+}
 
 /** All of a tournament as anybody may see them, in the order they came, and how many there are of each status. */
 export async function listRegistrationsOfTournament(

@@ -1,6 +1,7 @@
 import { pairKey, type RegistrationCounts, type RegistrationStatus, type TournamentDates } from '@vot/domain'
 import { type InferResult, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { makePaymentKey } from '../../db/payment-key'
+import { keyAt, readAfter } from '../../db/read-after'
 import type { Queries, Schema } from '../../db/schema'
 import { replaceInConsents } from './consent-queries'
 
@@ -72,7 +73,7 @@ export interface RegistrationFilter {
 /** Ids with the texts that the list's text filter looks into, in the order the registrations came. */
 export async function listRegistrationKeys(db: Queries, filter: RegistrationFilter) {
   return await inOrder(db, filter)
-    .select(['r.id', 'r.player1Name', 'r.player2Name', 'r.player1ClubName', 'r.player2ClubName'])
+    .select(['r.id', 'r.createdAt', 'r.player1Name', 'r.player2Name', 'r.player1ClubName', 'r.player2ClubName'])
     .execute()
 }
 
@@ -80,10 +81,17 @@ export async function listRegistrationKeys(db: Queries, filter: RegistrationFilt
 export async function listRegistrationPage(
   db: Queries,
   filter: RegistrationFilter,
-  slice: { readonly limit: number; readonly offset: number },
+  slice: { readonly limit: number; readonly offset: number; readonly after?: RegistrationPosition | undefined },
 ) {
-  return await withCap(inOrder(db, filter)).limit(slice.limit).offset(slice.offset).execute()
+  const { limit: most, offset, after } = slice
+  const keys = after && [keyAt('r.createdAt', after[0]), keyAt('r.id', after[1])]
+  return await readAfter(keys, most, (piece, limit) =>
+    withCap(inOrder(db, filter)).where(piece).limit(limit).offset(offset).execute(),
+  )
 }
+
+/** Moment and id of the registration that a list goes on after. */
+export type RegistrationPosition = [createdAt: number, id: number]
 
 export async function listRegistrationsById(db: Queries, ids: readonly number[]) {
   if (ids.length === 0) return []
