@@ -52,6 +52,7 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'second-factor-own-first': 'Turn on your own two-step verification under Account before you ask it of organisers',
   'session-not-found': 'This session has ended',
   'api-version-unknown': 'The server does not have this version of the API',
+  'cursor-invalid': 'This place in the list (cursor) is not valid, read the list again from its beginning',
   'not-released': 'This call is not part of the chosen version of the API',
   'token-not-allowed': 'This access token may not be used for this',
   'token-not-found': 'This access token no longer exists',
