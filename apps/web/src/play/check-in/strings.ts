@@ -16,7 +16,6 @@ export const strings = {
   tapHint: 'Chạm vào người vừa đến',
   teams: 'Các đội',
   arrivedAt: (time: string) => `có mặt lúc ${time}`,
-  notHere: 'chưa đến',
   both: 'Cả hai',
   bothOf: (names: string) => `Cả hai đã đến: ${names}`,
   other: 'Người kia',

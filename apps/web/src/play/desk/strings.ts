@@ -277,7 +277,6 @@ export const planStrings = {
   // estimates
   give: (code: string) => `Giao ${code}`,
   giveAt: (code: string, court: string, referee: string) => `Giao ${code} tại ${court} · ${referee}`,
-  matchTo: (code: string, court: string) => `Giao ${code} ra ${court}`,
   nextTo: (code: string, court: string, referee: string) => `Giao ${code} ra ${court} · ${referee}`,
   assignAll: (count: number) => `Giao ${count} sân trống`,
   assignChosen: (count: number) => `Giao ${count} trận`,

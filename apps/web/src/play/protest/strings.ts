@@ -28,7 +28,6 @@ export const protestStrings = {
   decideFailed: 'Không thể lưu quyết định',
   reopen: 'Mở lại',
   reopenFailed: 'Không thể mở lại khiếu nại',
-  newOne: 'Ghi khiếu nại',
   team: 'Đội khiếu nại',
   teamNeeded: 'Vui lòng chọn đội',
   text: 'Nội dung',

@@ -32,7 +32,6 @@ export const strings = {
   } satisfies Record<InboxKind, string>,
   filterKinds: 'Loại việc',
   filterDivisions: 'Nội dung',
-  allDivisions: 'Mọi nội dung',
   items: 'Việc cần làm',
   chosen: (count: number) => (count === 0 ? 'Chưa chọn' : `Đã chọn ${formatCount(count)}`),
   chooseAll: 'Chọn tất cả việc đang hiện',
@@ -120,7 +119,6 @@ export const strings = {
   apartFailed: 'Không thể ghi nhận hai người khác nhau',
   payFailed: 'Không thể ghi nhận lệ phí',
   undoFailed: 'Không thể hoàn tác',
-  onlyTeams: 'Việc này mở ra để xử lý, không duyệt ở đây được.',
   empty: 'Hết việc',
   emptyText:
     'Không có đội chờ duyệt, lệ phí chờ thu, tiền, người nghi trùng, yêu cầu sửa dữ liệu hay khiếu nại nào cần bạn.',

@@ -30,7 +30,6 @@ export const strings: Translation<typeof vietnamese> = {
   tapHint: 'Tap who has just come',
   teams: 'Teams',
   arrivedAt: (time) => `here since ${time}`,
-  notHere: 'not here yet',
   both: 'Both',
   bothOf: (names) => `Both are here: ${names}`,
   other: 'The other',

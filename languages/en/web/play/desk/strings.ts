@@ -292,7 +292,6 @@ export const planStrings: Translation<typeof vietnameseOfPlan> = {
   // estimates
   give: (code) => `Assign ${code}`,
   giveAt: (code, court, referee) => `Assign ${code} at ${court} · ${referee}`,
-  matchTo: (code, court) => `Assign ${code} to ${court}`,
   nextTo: (code, court, referee) => `Assign ${code} to ${court} · ${referee}`,
   assignAll: (count) => `Assign ${counted(count, 'free court')}`,
   assignChosen: (count) => `Assign ${matches(count)}`,

@@ -30,7 +30,6 @@ export const protestStrings: Translation<typeof vietnamese> = {
   decideFailed: 'The decision could not be saved',
   reopen: 'Reopen',
   reopenFailed: 'The protest could not be reopened',
-  newOne: 'Note a protest',
   team: 'Team that protests',
   teamNeeded: 'Please choose the team',
   text: 'What it is about',

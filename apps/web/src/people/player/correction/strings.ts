@@ -13,7 +13,6 @@ export const strings = {
   sent: 'Đã gửi yêu cầu cho ban tổ chức',
   sendFailed: 'Không thể gửi yêu cầu',
   signIn: 'Bạn phải đăng nhập để gửi yêu cầu',
-  nothingNew: 'Chưa có gì khác với hồ sơ hiện tại',
   loading: 'Đang tải hồ sơ',
   loadFailed: 'Không thể tải hồ sơ của bạn',
   close: 'Đóng',

@@ -70,7 +70,6 @@ export const todayStrings = {
   doneText: 'Không có gì đang chờ bạn. Đội chờ duyệt, lệ phí, sân trống sẽ hiện ở đây.',
   all: (count: number) => `Xem cả ${formatCount(count)}`,
   fewer: 'Thu gọn',
-  giving: 'đang lưu',
   undo: 'Hoàn tác',
   giveFailed: 'Không thể giao trận đấu',
   undoFailed: 'Không thể hủy giao trận đấu',
@@ -158,5 +157,4 @@ export const taskStrings = {
   noPlan: 'Lịch thi đấu chưa công bố',
   publishPlan: 'Công bố lịch',
   since: (day: string) => `chờ từ ${day}`,
-  begins: (day: string) => `thi đấu ${day}`,
 } as const

@@ -15,7 +15,6 @@ export const strings: Translation<typeof vietnamese> = {
   sent: 'The request is sent to the organisers',
   sendFailed: 'The request could not be sent',
   signIn: 'Sign in to send a request',
-  nothingNew: 'Nothing differs from the present profile',
   loading: 'Loading the profile',
   loadFailed: 'Your profile could not be loaded',
   close: 'Close',

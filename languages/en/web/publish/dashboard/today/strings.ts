@@ -84,7 +84,6 @@ export const todayStrings: Translation<typeof vietnamese> = {
   doneText: 'Nothing waits for you. Teams to approve, entry fees and free courts show here.',
   all: (count) => `Show all ${formatCount(count)}`,
   fewer: 'Show fewer',
-  giving: 'saving',
   undo: 'Undo',
   giveFailed: 'The match could not be assigned',
   undoFailed: 'The match could not be unassigned',
@@ -173,5 +172,4 @@ export const taskStrings: Translation<typeof vietnameseOfTasks> = {
   noPlan: 'The day plan is not published',
   publishPlan: 'Publish the plan',
   since: (day) => `since ${day}`,
-  begins: (day) => `plays ${day}`,
 }
