@@ -1,33 +1,27 @@
-import { type CallInput, type Endpoint, login, type ResponseOf } from '@vot/contract'
-import { writeRequest } from '../packages/testkit/src/app/write-request'
+import { type Endpoint, login } from '@vot/contract'
+import { type Answer, type Input, VotClient } from '../packages/client/src/index'
 import { adminPassword } from './bench-process'
 
-/** Calls a running server as its administrator. */
+/** Calls a running server as its administrator. Nothing is tried again, and no key is kept for a call: both would be measured. */
 export class ApiClient {
-  readonly #headers: Record<string, string> = { 'content-type': 'application/json' }
+  readonly #client: VotClient
 
-  constructor(readonly url: string) {}
+  constructor(readonly url: string) {
+    this.#client = new VotClient({ url, version: null, retries: 0 })
+  }
 
   /** What every call of this client sends. */
   get headers(): Readonly<Record<string, string>> {
-    return this.#headers
+    const { token } = this.#client
+    return { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) }
   }
 
   async signIn(username = 'admin', password = adminPassword): Promise<void> {
-    const { token } = await this.call(login, { body: { username, password } })
-    this.#headers.authorization = `Bearer ${token}`
+    this.#client.token = (await this.call(login, { body: { username, password } })).token
   }
 
   /** @throws when the call is refused. */
-  async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
-    const { url, body } = writeRequest(endpoint, input)
-    const response = await fetch(this.url + url, {
-      method: endpoint.method,
-      headers: body === undefined ? { authorization: this.#headers.authorization ?? '' } : this.#headers,
-      ...(body !== undefined && { body }),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${endpoint.method} ${url}: ${response.status} ${text}`)
-    return JSON.parse(text)
+  async call<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+    return await this.#client.call(endpoint, input, { idempotencyKey: null })
   }
 }

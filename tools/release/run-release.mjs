@@ -4,12 +4,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { prepare } from '../boot/prepare.mjs'
 import { projectRoot } from '../boot/project-root.mjs'
+import { packClient } from '../client/pack-client.mjs'
 import { buildDebian, NODE_VERSION } from './build-debian.mjs'
 import { run } from './run.mjs'
 import { stagePackage } from './stage-package.mjs'
 
 /**
- * Builds this version into release/: the package for npm, the Debian package of this machine's kind, a list of all
+ * Builds this version into release/: the package for npm, that of the client, the Debian package of this machine's kind, a list of all
  * parts (CycloneDX) and checksums. Refused where it would be another than what is committed and told.
  */
 export async function runRelease(root = projectRoot, args = process.argv.slice(2)) {
@@ -33,6 +34,7 @@ export async function runRelease(root = projectRoot, args = process.argv.slice(2
   const tarball = packTarball(root, folder)
   console.log(tarball)
   if (isPackage) return
+  console.log(await packClient(root, folder))
   console.log(buildDebian(root, join(folder, tarball), folder))
   writeFileSync(join(folder, `vot-${version}.cdx.json`), listParts(root, version))
   writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder))

@@ -1,7 +1,7 @@
 import * as contract from '@vot/contract'
 import { createOwnToken, createPlayer, readHome, releasedEndpoints, updateTournament } from '@vot/contract'
 import { division, makeBracket, makeGroup, makeTeams, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from './calls'
 import { type LiveEvent, VotClient, VotError } from './index'
 
@@ -21,6 +21,9 @@ onAnyDatabase('the client', (start) => {
     const body = { name: 'Bot', scopes: ['read' as const, 'registrations' as const], days: 1 }
     token = (await app.ok(createOwnToken, { body }, { token: session })).token
   })
+
+  // What fetch keeps open for another call would be waited for.
+  afterAll(() => app.fastify.server.closeAllConnections())
 
   test('it reads with numbers as parameters, and the version is named', async () => {
     const { divisions } = await makeGroup(app)

@@ -28,8 +28,8 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  /** Of a write: a repeat with the same key gets the first answer. Each call has a new one unless told. */
-  readonly idempotencyKey?: string
+  /** Of a write: a repeat with the same key gets the first answer. Each call has a new one unless told; null for none. */
+  readonly idempotencyKey?: string | null
   readonly signal?: AbortSignal
 }
 
@@ -89,12 +89,12 @@ export class VotClient {
   async call<const E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
     const { params, query, body } = input as LooseInput
     const address = addressOf(endpoint.path, { params, query })
-    const isWrite = endpoint.method !== 'GET'
+    const { idempotencyKey: key = crypto.randomUUID() } = options
     const response = await this.#send(address, {
       method: endpoint.method,
       headers: {
         ...(body !== undefined && !endpoint.upload && { 'content-type': 'application/json' }),
-        ...(isWrite && { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() }),
+        ...(endpoint.method !== 'GET' && key !== null && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { body: endpoint.upload ? writeForm(body) : JSON.stringify(body) }),
       ...(options.signal && { signal: options.signal }),

@@ -45,6 +45,7 @@ export async function* readStream(body: ReadableStream<Uint8Array>, cut: () => v
       }
     }
   } finally {
+    await reader.cancel().catch(() => undefined)
     cut()
   }
 }
