@@ -100,11 +100,11 @@ function namedBy(db: Queries, words: readonly string[]) {
   }
 }
 
+/** In two parts, each by its index: PostgreSQL goes through all teams for players on either side. */
 function teamsOf(db: Queries, players: RawBuilder<number>) {
-  return db
-    .selectFrom('registrations as r')
-    .select('r.id')
-    .where((eb) => eb.or([eb('r.player1Id', 'in', players), eb('r.player2Id', 'in', players)]))
+  const on = (side: 'r.player1Id' | 'r.player2Id') =>
+    db.selectFrom('registrations as r').select('r.id').where(side, 'in', players)
+  return on('r.player1Id').union(on('r.player2Id'))
 }
 
 /** As they stand, since databases limit the parameters of a query. */
@@ -180,16 +180,48 @@ function filtered(db: Queries, filter: AuditFilter) {
   return query
 }
 
+/** Where nothing but rare words is asked for, their entries are known by their ids alone. */
+function rareAlone({ found, ...others }: AuditFilter): RareNamed | null {
+  return Object.values(others).every((each) => each === undefined) ? (found?.rare ?? null) : null
+}
+
+interface Slice {
+  readonly limit: number
+  readonly offset?: number
+  readonly after?: number | undefined
+  readonly direction: 'up' | 'down'
+}
+
+/** A page of them: its ids are read first, since PostgreSQL would go through the log beside them to keep its order. */
+async function pageOf(db: Queries, filter: AuditFilter, { limit, offset = 0, after, direction }: Slice) {
+  const rare = rareAlone(filter)
+  const isDown = direction === 'down'
+  if (rare === null || !filter.found) {
+    return filtered(db, filter)
+      .$if(after !== undefined, (query) => query.where('a.id', isDown ? '<' : '>', after ?? 0))
+      .orderBy('a.id', isDown ? 'desc' : 'asc')
+      .limit(limit)
+      .offset(offset)
+  }
+  const onwards = after === undefined ? sql`1 = 1` : isDown ? sql`id < ${after}` : sql`id > ${after}`
+  const ids = await sql<{
+    readonly id: number
+  }>`select id from ${together(entriesOf(db, filter.found.actorIds, rare))} as
+    meant where ${onwards} order by id ${isDown ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`.execute(db)
+  return db
+    .selectFrom('auditLog as a')
+    .where('a.id', 'in', literals(ids.rows.map(({ id }) => id)))
+    .orderBy('a.id', isDown ? 'desc' : 'asc')
+}
+
 /** Nobody leafs through more, and a log of years is not to be gone through to say how many there are. */
 const mostCounted = 10_000
 
 /** How many entries there are, or `mostCounted` where there are more. */
 export async function countAuditRows(db: Queries, filter: AuditFilter) {
-  const { found, ...others } = filter
-  // Found by indexes, they were counted on the way.
-  const isCounted =
-    found !== undefined && found.rare !== null && Object.values(others).every((each) => each === undefined)
-  if (isCounted) return atMost(found.rare.count)
+  const rare = rareAlone(filter)
+  // They were counted on the way.
+  if (rare !== null) return atMost(rare.count)
   const some = filtered(db, filter)
     .select('a.id')
     .limit(mostCounted + 1)
@@ -215,12 +247,7 @@ export async function listAuditRows(
     readonly after?: number | undefined
   },
 ) {
-  return await told(filtered(db, filter))
-    .$if(page.after !== undefined, (some) => some.where('a.id', page.direction === 'up' ? '>' : '<', page.after ?? 0))
-    .orderBy('a.id', page.direction === 'up' ? 'asc' : 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
+  return await told(await pageOf(db, filter, page)).execute()
 }
 
 /** What of an entry is told. */
@@ -249,13 +276,8 @@ export async function listActKeys(
   filter: AuditFilter,
   page: { readonly after: number | undefined; readonly limit: number; readonly direction: 'up' | 'down' },
 ) {
-  const { after, limit, direction } = page
-  return await filtered(db, filter)
-    .select(['a.id', 'a.at', 'a.action', 'a.subjectType', 'a.actorId', 'a.tournamentId'])
-    .$if(after !== undefined, (query) => query.where('a.id', direction === 'up' ? '>' : '<', after ?? 0))
-    .orderBy('a.id', direction === 'up' ? 'asc' : 'desc')
-    .limit(limit)
-    .execute()
+  const query = await pageOf(db, filter, page)
+  return await query.select(['a.id', 'a.at', 'a.action', 'a.subjectType', 'a.actorId', 'a.tournamentId']).execute()
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number]
