@@ -10,6 +10,7 @@ const operators = [
 ]
 const developers = [
   { text: 'API', link: '/api' },
+  { text: 'Recipes', link: '/recipes' },
   { text: 'Architecture', link: '/architecture' },
   { text: 'Design', link: '/design' },
   { text: 'Rules', link: '/rules/' },

@@ -14,6 +14,7 @@ import {
 } from '@vot/contract'
 import { accessTable, mayDo } from '@vot/domain'
 import * as z from 'zod/mini'
+import { exampleOf } from './api-examples'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -64,6 +65,7 @@ function describeEndpoint(endpoint: Endpoint): Json {
   const scope = releasedEndpoints.get(endpoint)
   const roles: readonly string[] = accessTable[endpoint.access]
   const { params, query, body, response }: Shapes = shapesOf(endpoint)
+  const example = exampleOf(endpoint)
   const errors = endpoint.errors.concat(commonErrors.filter((code) => open !== (code === 'not-signed-in')))
   return {
     summary: endpoint.summary,
@@ -71,13 +73,21 @@ function describeEndpoint(endpoint: Endpoint): Json {
     tags: [endpoint.path.split('/')[2] ?? ''],
     ...(scope !== undefined && { 'x-vot-version': apiVersion, 'x-vot-scope': scope }),
     security: open ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    parameters: [...describeParameters(params, 'path'), ...describeParameters(query, 'query')],
+    parameters: [
+      ...describeParameters(params, 'path', example?.params),
+      ...describeParameters(query, 'query', example?.query),
+    ],
     ...(body && {
       requestBody: {
         required: !z.safeParse(body, {}).success,
         content: endpoint.upload
           ? { 'multipart/form-data': { schema: uploadForm } }
-          : { 'application/json': { schema: toJsonSchema(body, 'input') } },
+          : {
+              'application/json': {
+                schema: toJsonSchema(body, 'input'),
+                ...(example?.body !== undefined && { example: example.body }),
+              },
+            },
       },
     }),
     responses: {
@@ -85,7 +95,12 @@ function describeEndpoint(endpoint: Endpoint): Json {
         description: 'It worked',
         content:
           endpoint.produces === undefined
-            ? { 'application/json': { schema: toJsonSchema(response, 'output') } }
+            ? {
+                'application/json': {
+                  schema: toJsonSchema(response, 'output'),
+                  ...(example && { example: example.answer }),
+                },
+              }
             : Object.fromEntries(
                 [endpoint.produces, ...(endpoint.alsoProduces ?? [])].map((type) => [
                   type,
@@ -116,7 +131,7 @@ function describeLive(): Json {
   }
 }
 
-function describeParameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+function describeParameters(schema: Schema | undefined, place: 'path' | 'query', example: Json = {}): Json[] {
   if (!schema) return []
   const { properties, required } = toJsonSchema(schema, 'input')
   if (typeof properties !== 'object' || properties === null) return []
@@ -126,6 +141,7 @@ function describeParameters(schema: Schema | undefined, place: 'path' | 'query')
     in: place,
     required: place === 'path' || needed.includes(name),
     schema: type,
+    ...(name in example && { example: example[name] }),
   }))
 }
 
