@@ -51,12 +51,14 @@ async function prepare(app: TestApp): Promise<string> {
 
 /** Lists with their first item alone: it says what the others look like. */
 function shorten(value: unknown): unknown {
-  if (Array.isArray(value)) return isTuple(value) ? value : value.slice(0, 1).map(shorten)
+  if (Array.isArray(value)) {
+    // A score, or ids.
+    const isPlain = value.every((part) => typeof part === 'number')
+    return isPlain ? value : value.slice(0, 1).map(shorten)
+  }
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shorten(part)]))
 }
-
-const isTuple = (value: readonly unknown[]) => value.every((part) => typeof part === 'number')
 
 /** The fields and kinds of values, whatever they are. */
 function shapeOf(value: unknown): unknown {

@@ -1,0 +1,130 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createOwnToken, createWebhook } from '@vot/contract'
+import {
+  bracketOf,
+  CourtSide,
+  makeBracket,
+  onAnyDatabase,
+  playMatch,
+  rally,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const recipes = fileURLToPath(new URL('../../../../docs/recipes', import.meta.url))
+const run = promisify(execFile)
+const hasCompiler = spawnSync('g++', ['--version']).status === 0
+
+onAnyDatabase('recipes of the documents', (start) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vot-recipes-'))
+  let app: TestApp
+  let url = ''
+  let tournament = ''
+  beforeAll(async () => {
+    app = await startApp(start, { webhooks: 'any' })
+    // The bot has a clock of its own.
+    app.clock.set(Date.now())
+    url = await app.listen()
+    const { tournamentId, bracket } = await makeBracket(app, 4, { bracket_type: 'round_robin', variant: 'league' })
+    tournament = String(tournamentId)
+    const [first] = bracket.bracket.matches
+    if (first) await playMatch(app, first, 1)
+  })
+  afterAll(() => {
+    app.fastify.server.closeAllConnections()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const recipe = (name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    run(process.execPath, [join(recipes, name), ...args], { env: { ...process.env, ...env } })
+
+  test('results are saved as a table', async () => {
+    const file = join(folder, 'results.csv')
+    await recipe('results-to-sheet.mjs', [url, tournament, file])
+    expect(readFileSync(file, 'utf8').trim().split('\r\n').length).toBeGreaterThan(6)
+    await expect(recipe('results-to-sheet.mjs', [url, '987654', file])).rejects.toThrow('Không tìm thấy')
+  })
+
+  test('the file for DUPR is saved by a token, and says who has no id there', async () => {
+    const session = (await app.signIn('admin')).token
+    const body = { name: 'DUPR', scopes: ['results' as const], days: 1 }
+    const { token } = await app.ok(createOwnToken, { body }, { token: session })
+    const file = join(folder, 'dupr.csv')
+    const { stdout } = await recipe('dupr.mjs', [url, tournament, file], { VOT_TOKEN: token })
+    expect(stdout).toMatch(/has no DUPR id[\s\S]*1 matches/)
+    expect(readFileSync(file, 'utf8')).toMatch(/matchType,event,date,playerA1/)
+  })
+
+  test('the table of a league has a row for each team, the winner first', async () => {
+    const { stdout } = await recipe('league-table.mjs', [url, tournament])
+    expect(stdout.match(/<tr><td>/g)).toHaveLength(4)
+    const { bracket } = await bracketOf(app, Number(tournament))
+    const winner = bracket.participants.find(({ id }) => id === bracket.matches[0]?.winner_id)
+    expect(stdout.indexOf(winner?.player1_name ?? '-')).toBeLessThan(stdout.lastIndexOf('<tr>'))
+  })
+
+  test.skipIf(!hasCompiler)('the scoreboard reads the score while a match is played', async () => {
+    const court = await CourtSide.open(app)
+    const { match } = await court.assign()
+    await court.lease()
+    await court.send([...court.opening(), rally(1), rally(1), rally(1)])
+    const program = join(folder, 'board')
+    await run('g++', ['-std=c++11', '-Wall', '-Werror', '-o', program, join(recipes, 'scoreboard/try.cpp')])
+    const show = async (path: string) => {
+      const answer = await (await fetch(url + path)).text()
+      return spawnSync(program, { input: answer, encoding: 'utf8' }).stdout.trim().split('\n')
+    }
+    const { participant1: one, participant2: other } = court.match
+    expect(await show(`/api/courts/${match.court_id}/board`)).toEqual([
+      `${one?.player1_short} / ${one?.player2_short}`,
+      `${other?.player1_short} / ${other?.player2_short}`,
+      '1 3 0',
+    ])
+  })
+
+  test.each(['discord', 'zalo'])('the bot believes what is signed and tells it to %s', async (where) => {
+    const told: { headers: Record<string, unknown>; body: string }[] = []
+    const service = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      told.push({ headers: request.headers, body })
+      response.end('{}')
+    }).listen(0)
+    const place = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+    // Its port is known before its secret is.
+    const probe = createServer().listen(0)
+    const { port } = probe.address() as AddressInfo
+    await new Promise((resolve) => probe.close(resolve))
+    const hook = { group_id: null, url: `http://127.0.0.1:${port}`, kinds: ['result' as const] }
+    const { secret } = await app.ok(createWebhook, { body: hook }, { as: 'admin' })
+    const target = where === 'discord' ? { DISCORD_URL: place } : { ZALO_URL: place, ZALO_TOKEN: 't', ZALO_USER: '7' }
+    const bot = spawn(process.execPath, [join(recipes, 'bot.mjs')], {
+      env: { PATH: process.env.PATH ?? '', WEBHOOK_SECRET: secret, PORT: String(port), ...target },
+    })
+    try {
+      await new Promise((resolve) => bot.stdout.once('data', resolve))
+      const { bracket } = await makeBracket(app, 2, { bracket_type: 'single_elimination' })
+      const [final] = bracket.bracket.matches
+      if (!final) throw new Error('a bracket without matches')
+      expect((await fetch(hook.url, { method: 'POST', body: '{}' })).status).toBe(401)
+      await playMatch(app, final, 1)
+      await app.fastify.webhooks?.run()
+      await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1)
+      const text = `${final.match_code}: ${final.participant1?.player1_name} / ${final.participant1?.player2_name} 11–`
+      const [{ headers, body } = { headers: {}, body: '{}' }] = told
+      const sent = JSON.parse(body)
+      expect(sent.content ?? sent.message.text).toContain(text)
+      if (where === 'zalo') expect([headers.access_token, sent.recipient.user_id]).toEqual(['t', '7'])
+    } finally {
+      bot.kill()
+      service.close()
+    }
+  })
+})
