@@ -11,12 +11,14 @@ import {
   phrases,
   signInTexts,
 } from '@vot/contract'
+import { strings as pushStrings } from '@vot/server/src/publish/push/strings'
 import type { Translation } from '../../translation'
 import * as auditWords from '../contract/account/audit-words'
 import * as errors from '../contract/error-texts'
 import * as player from '../contract/people/player-words'
 import * as signIn from '../contract/sign-in-texts'
 import * as eligibility from '../contract/tournament/eligibility-texts'
+import { strings as push } from './publish/push/strings'
 
 function pair<Texts extends object>(usual: Texts, english: Translation<Texts>): readonly [object, object] {
   return [usual, english]
@@ -36,4 +38,6 @@ export const english = [
   pair(genderWords, player.genderWords),
   pair(phrases, errors.phrases),
   pair(signInTexts, signIn.signInTexts),
+  // of the server's rooms
+  pair(pushStrings, push),
 ]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { UnitOfWork } from '../db/database'
 import type { Queries, Schema } from '../db/schema'
+import { languageNow } from '../language/language-now'
 
 export type DeviceRow = Selectable<Schema['pushDevices']>
 
@@ -18,7 +19,7 @@ export async function findDevice(db: Queries, key: string): Promise<DeviceRow | 
     .executeTakeFirst()
 }
 
-/** The device of the key, made when it is first seen, as whoever is signed in on it now. */
+/** The device of the key, made when it is first seen, as whoever is signed in on it now and in the language it asks in. */
 export async function takeDevice(
   { db, now }: UnitOfWork,
   key: string,
@@ -26,10 +27,14 @@ export async function takeDevice(
   usual: { readonly from: number; readonly to: number },
 ): Promise<DeviceRow> {
   const tokenHash = hashText(key.toLowerCase())
+  const language = languageNow()
   return await db
     .insertInto('pushDevices')
-    .values({ tokenHash, sessionId, quietFrom: usual.from, quietTo: usual.to, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ sessionId, updatedAt: now }))
+    .values({
+      ...{ tokenHash, sessionId, language, quietFrom: usual.from, quietTo: usual.to },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ sessionId, language, updatedAt: now }))
     .returningAll()
     .executeTakeFirstOrThrow()
 }

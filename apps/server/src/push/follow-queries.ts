@@ -197,7 +197,7 @@ export async function listListeners(db: Queries, now: number, audience: PushAudi
   const devices = await db
     .selectFrom(ofDevices.union(ofUsers).union(ofTeam).as('l'))
     .innerJoin('pushDevices as d', 'd.id', 'l.deviceId')
-    .select(['d.id as deviceId', 'd.kindsOff', 'd.quietFrom', 'd.quietTo', 'l.target', 'l.targetId'])
+    .select(['d.id as deviceId', 'd.language', 'd.kindsOff', 'd.quietFrom', 'd.quietTo', 'l.target', 'l.targetId'])
     .where('d.endpoint', 'is not', null)
     .where('d.isOn', '=', 1)
     .where('d.id', '>', after)

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { type Language, usualLanguage } from '@vot/contract'
 import { isPrivateKind, ok, type PushKind, planPush, quietUntil } from '@vot/domain'
 import type { Database } from '../db/database'
+import { inLanguage } from '../language/language-now'
 import { threadScript } from '../programs'
 import {
   type ClaimedDelivery,
@@ -36,6 +38,7 @@ export interface PushNews {
 
 /** What later wings know: the words of an event as it stands now, and which matches begin soon. */
 export interface PushDesk {
+  /** In the language of the code that asks. */
   describe(event: OutboxRow): Promise<readonly PushNews[]>
   listSoon(now: number): Promise<readonly PushEvent[]>
 }
@@ -148,6 +151,13 @@ export class PushSender {
     const event = claimed.value
     if (!event) return false
     const news = await this.#desk.describe(event)
+    const told = new Map([[usualLanguage, news]])
+    /** The same in the words of the device; what is not to be told any more meanwhile stays as it was. */
+    const inWordsOf = async (language: Language, tag: string) => {
+      const known = told.get(language) ?? (await inLanguage(language, () => this.#desk.describe(event)))
+      told.set(language, known)
+      return known.find((each) => each.tag === tag)
+    }
     let isLast = false
     for (let after = event.toldUntil; !isLast && !this.#stopped; ) {
       const pages = []
@@ -161,14 +171,15 @@ export class PushSender {
       // Of several things to tell, each has its page; all are told up to the device that the shortest one reaches.
       const reached = pages.filter((page) => !page.isLast).map(({ listeners }) => listeners.at(-1)?.deviceId ?? after)
       const until = isLast ? Number.MAX_SAFE_INTEGER : Math.min(...reached)
-      const wanted = pages.flatMap(({ news: each, listeners }) =>
-        writeDeliveries(
-          event,
-          each,
-          listeners.filter(({ deviceId }) => deviceId <= until),
-          this.#now(),
-        ),
-      )
+      const wanted: NewDelivery[] = []
+      for (const { news: each, listeners } of pages) {
+        const reachedOnes = listeners.filter(({ deviceId }) => deviceId <= until)
+        for (const language of new Set(reachedOnes.map((listener) => listener.language))) {
+          const words = (await inWordsOf(language, each.tag)) ?? each
+          const ofLanguage = reachedOnes.filter((listener) => listener.language === language)
+          wanted.push(...writeDeliveries(event, words, ofLanguage, this.#now()))
+        }
+      }
       await this.#save(event, wanted, until)
       after = until
     }

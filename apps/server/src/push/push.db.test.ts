@@ -154,6 +154,27 @@ onEachDatabase('telling devices', (start) => {
     expect(heardBy(winner)).not.toContain('Thắng 11 – 3')
   })
 
+  test('[NTF-38] a device is told in the language in which it asked last, each of those that follow the same', async () => {
+    const { match, one, other, tournamentId } = await openBracket()
+    const english = { headers: { 'accept-language': 'en-GB' } }
+    const [guest, local] = [await device(), await device()]
+    const followIn = async ({ key }: Device, options: object) => {
+      const body = { device_key: key, target: 'division', target_id: tournamentId, state: 'on' } as const
+      await app.ok(setFollow, { body }, options)
+    }
+    await followIn(guest, english)
+    await followIn(local, {})
+    await app.ok(saveMatchResult, result(match, one.id, other.id, [11, 6]), admin)
+    await run()
+    const winners = `${one.player1_short} – ${one.player2_short}`
+    expect(heardBy(guest)).toEqual([`${winners} won 11 – 6`])
+    expect(heardBy(local)).toEqual([`${winners} thắng 11 – 6`])
+    await followIn(guest, {})
+    await app.ok(saveMatchResult, result(match, one.id, other.id, [11, 7]), admin)
+    await run()
+    expect(heardBy(guest)).toEqual([`${winners} won 11 – 6`, `${winners} thắng 11 – 7`])
+  })
+
   test('[NTF-37] what happened before any device was there is told to nobody, what happens after is', async () => {
     const { match, one, other, bracket } = await openBracket()
     await app.ok(saveMatchResult, result(match, one.id, other.id, [11, 6]), admin)

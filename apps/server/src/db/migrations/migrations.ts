@@ -62,6 +62,7 @@ import { playersApart } from './0101-players-apart'
 import { playersByRating } from './0102-players-by-rating'
 import { playersByChange } from './0104-players-by-change'
 import { matchesByCode } from './0105-matches-by-code'
+import { languageOfADevice } from './0107-language-of-a-device'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   playersByRating,
   playersByChange,
   matchesByCode,
+  languageOfADevice,
 ]

@@ -1,3 +1,4 @@
+import type { Language } from '@vot/contract'
 import type { PushKind } from '@vot/domain'
 import type { Generated } from 'kysely'
 
@@ -20,6 +21,8 @@ export interface PushDevicesTable {
   p256dh: string | null
   auth: string | null
   isOn: Generated<number>
+  /** In which it is told. */
+  language: Generated<Language>
   /** JSON array of the kinds that it does not want. */
   kindsOff: Generated<string>
   /** Minutes after midnight in Vietnam; null for no quiet hours. */

@@ -1,6 +1,8 @@
 import { formatVietnamTime } from '@vot/domain'
+import { say } from '../../language/say'
 import { dayCodeOf, getMatch, type LiveBracket } from '../../play/bracket/live-bracket'
 import { shortNamesOf, viewMatchChange } from '../../play/bracket/match-view'
+import { strings } from './strings'
 
 export interface PushText {
   readonly title: string
@@ -26,13 +28,13 @@ function sidesOf({ bracket, number }: MatchSeen): readonly [string, string] {
 function pairing(seen: MatchSeen): string {
   const code = dayCodeOf(seen.bracket, seen.number)
   const [one, other] = sidesOf(seen)
-  if (seen.side === null) return `${code}: ${one} gặp ${other}`
-  return `${code} gặp ${seen.side === 1 ? other : one}`
+  if (seen.side === null) return say(strings).pairing(code, one, other)
+  return say(strings).against(code, seen.side === 1 ? other : one)
 }
 
 export function calledText(seen: MatchSeen, court: string, referee: string | null): PushText {
-  const waits = seen.side !== null && referee !== null ? ` Trọng tài ${shortOf(referee)} đang chờ.` : ''
-  return { title: `Mời vào ${court}`, body: `${pairing(seen)}.${waits}` }
+  const waits = seen.side !== null && referee !== null ? ` ${say(strings).refereeWaits(shortOf(referee))}` : ''
+  return { title: say(strings).calledTo(court), body: `${pairing(seen)}.${waits}` }
 }
 
 /** The last two words of a name, as people are called. */
@@ -44,8 +46,8 @@ export function soonText(seen: MatchSeen, start: number, court: string | null): 
   const place = `${formatVietnamTime(start)}${court === null ? '' : `, ${court}`}`
   const code = dayCodeOf(seen.bracket, seen.number)
   return {
-    title: 'Khoảng 20 phút nữa',
-    body: seen.side === null ? `${pairing(seen)}, dự kiến ${place}.` : `${code} dự kiến ${place}. Khởi động là vừa.`,
+    title: say(strings).soon,
+    body: seen.side === null ? say(strings).expected(pairing(seen), place) : say(strings).expectedOwn(code, place),
   }
 }
 
@@ -57,7 +59,7 @@ export function resultText(seen: MatchSeen, next: number | null): PushText | und
   const [one, other] = sidesOf(seen)
   if (change.outcome === null) return undefined
   if (change.outcome === 'double_walkover') {
-    return { title: 'Cả hai đội vắng mặt', body: `${code}: ${one} gặp ${other}.` }
+    return { title: say(strings).bothAbsent, body: `${say(strings).pairing(code, one, other)}.` }
   }
   if (change.winner_id === null) return undefined
   const isFirst = change.winner_id === change.participant1_id
@@ -65,17 +67,26 @@ export function resultText(seen: MatchSeen, next: number | null): PushText | und
   const score = scoreOf(change.games, side === null ? isFirst : side === 1)
   if (side === null) {
     const [winner, loser] = isFirst ? [one, other] : [other, one]
-    return { title: `${winner} thắng${reasonOf(change.outcome, true) ?? ` ${score}`}`, body: `${code}, gặp ${loser}.` }
+    return { title: winnerText(change.outcome, winner, score), body: say(strings).played(code, loser) }
   }
-  const coming = next === null ? '' : ` Trận tiếp theo khoảng ${formatVietnamTime(next)}.`
-  const title = `${won ? 'Thắng' : 'Thua'}${reasonOf(change.outcome, won) ?? ` ${score}`}`
-  return { title, body: `${code}, gặp ${side === 1 ? other : one}.${coming}` }
+  const coming = next === null ? '' : ` ${say(strings).nextMatch(formatVietnamTime(next))}`
+  const title = won ? wonText(change.outcome, score) : lostText(change.outcome, score)
+  return { title, body: `${say(strings).played(code, side === 1 ? other : one)}${coming}` }
 }
 
-function reasonOf(outcome: string, won: boolean): string | undefined {
-  if (outcome === 'walkover') return won ? ', đội kia vắng mặt' : ' vì vắng mặt'
-  if (outcome === 'retired') return won ? ', đội kia bỏ cuộc' : ' vì bỏ cuộc'
-  return undefined
+function winnerText(outcome: string, team: string, score: string): string {
+  if (outcome === 'walkover') return say(strings).winnerOfAbsent(team)
+  return outcome === 'retired' ? say(strings).winnerOfRetired(team) : say(strings).winner(team, score)
+}
+
+function wonText(outcome: string, score: string): string {
+  if (outcome === 'walkover') return say(strings).wonOfAbsent
+  return outcome === 'retired' ? say(strings).wonOfRetired : say(strings).won(score)
+}
+
+function lostText(outcome: string, score: string): string {
+  if (outcome === 'walkover') return say(strings).lostAbsent
+  return outcome === 'retired' ? say(strings).lostRetired : say(strings).lost(score)
 }
 
 /** `11 – 6` of one game, games won of several; own points first. */

@@ -2,6 +2,7 @@ import { areResultsPublic, formatVietnamMoment, tournamentStatus } from '@vot/do
 import type { Database } from '../../db/database'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
+import { say } from '../../language/say'
 import { listAccountsOf } from '../../people/claim/claim-queries'
 import { readGroupPlan } from '../../play/board/group-plan'
 import { listMatchesOf } from '../../play/board/read-boards'
@@ -22,6 +23,7 @@ import {
   listPushTeams,
   type PushDivision,
 } from './push-queries'
+import { strings } from './strings'
 
 const aheadMs = 20 * 60_000
 
@@ -91,8 +93,9 @@ async function aboutTeam({ db, event, division }: Parts, registrationId: number)
 }
 
 function offerText({ player1Name, player2Name }: Team, division: PushDivision, expiresAt: number): PushText {
-  const body = `${player1Name} – ${player2Name}, ${nameOf(division)}. Xác nhận trước ${formatVietnamMoment(expiresAt)}.`
-  return { title: 'Có chỗ cho đội bạn', body }
+  const team = `${player1Name} – ${player2Name}`
+  const body = say(strings).offerText(team, nameOf(division), formatVietnamMoment(expiresAt))
+  return { title: say(strings).offer, body }
 }
 
 type Team = NonNullable<Awaited<ReturnType<typeof findPushTeam>>>
@@ -104,8 +107,8 @@ function verdictText(
   const body = `${player1Name} – ${player2Name}, ${nameOf(division)}.`
   // Who left by itself knows.
   if (withdrawnAt !== null) return undefined
-  if (status === 'approved') return { title: 'Đội đã được nhận', body }
-  return status === 'rejected' ? { title: 'Đội không được nhận', body } : undefined
+  if (status === 'approved') return { title: say(strings).accepted, body }
+  return status === 'rejected' ? { title: say(strings).rejected, body } : undefined
 }
 
 function paymentText(
@@ -113,7 +116,8 @@ function paymentText(
   division: PushDivision,
 ): PushText | undefined {
   if (paymentCompleted === 0) return undefined
-  return { title: 'Đã nhận tiền', body: `Lệ phí của ${player1Name} – ${player2Name}, ${nameOf(division)}.` }
+  const body = say(strings).paidText(`${player1Name} – ${player2Name}`, nameOf(division))
+  return { title: say(strings).paid, body }
 }
 
 async function wholeDivision({ db, division }: Parts): Promise<PushAudience> {
@@ -131,7 +135,7 @@ const nobody = { entrantId: null, ofPlayers: [] }
 async function aboutDraw(parts: Parts): Promise<PushNews[]> {
   const { division, now } = parts
   if (!isBracketShown(division, now)) return []
-  const text = { title: 'Đã bốc thăm', body: `${nameOf(division)}. Xem các trận của nội dung.` }
+  const text = { title: say(strings).drawn, body: say(strings).drawnText(nameOf(division)) }
   const url = `/tournament-bracket/${division.id}`
   return [{ tag: `draw-${division.id}`, url, audience: await wholeDivision(parts), textFor: always(text) }]
 }
@@ -141,8 +145,11 @@ async function aboutPodium(parts: Parts): Promise<PushNews[]> {
   const isPublic = areResultsPublic(tournamentStatus(division, now))
   const champions = isPublic ? await findChampions(db, division.id) : undefined
   const text = champions
-    ? { title: `Vô địch: ${champions.player1Name} – ${champions.player2Name}`, body: `${nameOf(division)}.` }
-    : { title: 'Đã có kết quả', body: `${nameOf(division)}.` }
+    ? {
+        title: say(strings).champions(`${champions.player1Name} – ${champions.player2Name}`),
+        body: `${nameOf(division)}.`,
+      }
+    : { title: say(strings).results, body: `${nameOf(division)}.` }
   const url = `/tournament-results/${division.id}`
   return [{ tag: `podium-${division.id}`, url, audience: await wholeDivision(parts), textFor: always(text) }]
 }
