@@ -22,6 +22,7 @@ import { acceptJsonOnly, answerFault } from './http/fault-answers'
 import { LargeReads } from './http/large-reads'
 import { bindLive } from './http/live-route'
 import { PageCache } from './http/page-cache'
+import { createPracticeGate } from './http/practice-gate'
 import { PreparedReads } from './http/prepared-reads'
 import { anonymous, type RequestVisitor, type ServerFacts } from './http/request-context'
 import { openRequestLimit } from './http/request-limit'
@@ -206,14 +207,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const largeReads = new LargeReads({ location, server: facts })
   app.addHook('onClose', () => largeReads.close())
   const gate = { visitors, limit, now }
-  bindRoutes(app, routes, { ...gate, database, server, prepared, largeReads })
+  const practices = createPracticeGate(database, server, visitors)
+  bindRoutes(app, routes, { ...gate, database, server, prepared, largeReads, practices })
   const hub = new LiveHub(
     database,
     notifier,
     (error) => logFault(logger, error, 'live events failed'),
     ({ at }) => metrics.observeDelivery((now() - at) / 1_000),
   )
-  bindLive(app, hub, gate, config.livePerAddress, (team, key) => database.read((db) => findReceiptOwner(db, team, key)))
+  bindLive(app, hub, gate, practices, config.livePerAddress, (team, key) =>
+    database.read((db) => findReceiptOwner(db, team, key)),
+  )
   app.addHook('preClose', async () => {
     hub.close()
     releaseConnections(app.server)

@@ -9,6 +9,7 @@ import { takeTurn } from './db/take-turn'
 import { pruneAnswers } from './http/idempotency-queries'
 import { pruneEvents } from './live/event-log'
 import { pruneBrackets } from './play/bracket/old-bracket-queries'
+import { endOldPractices } from './play/practice/end-practice'
 import { keepSeason } from './publish/season/keep-season'
 import { pruneDevices } from './push/device-queries'
 import { prunePushEvents } from './push/outbox-queries'
@@ -25,7 +26,7 @@ const seasonEveryMs = 60_000
 type Job = (database: Database, stopping: AbortSignal) => Promise<void>
 
 /**
- * Drops what nobody can use any more, passes places on and keeps the season, now and then, by one of the processes on
+ * Drops what nobody can use any more, practices that are a day old among it, passes places on and keeps the season, now and then, by one of the processes on
  * the database. Answers the way to stop.
  */
 export function startHousekeeping(database: Database, onFault: (error: unknown) => void): () => void {
@@ -40,6 +41,7 @@ export function startHousekeeping(database: Database, onFault: (error: unknown) 
   }
   repeat('tidying', everyMs, tidyUp)
   repeat('places', offersEveryMs, fillAllPlaces)
+  repeat('practices', everyMs, endOldPractices)
   repeat('season', seasonEveryMs, keepSeason)
   // After an upgrade or a restore there may be much that is not kept yet.
   void inTurn('season', seasonEveryMs, keepSeason).catch(onFault)

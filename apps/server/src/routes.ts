@@ -29,6 +29,7 @@ import { matchRoutes } from './play/match/routes'
 import { sheetRoutes } from './play/paper-sheet/routes'
 import { replaceInResults } from './play/podium/podium-queries'
 import { resultsRoutes } from './play/podium/routes'
+import { practiceRoutes } from './play/practice/routes'
 import { protestRoutes } from './play/protest/routes'
 import { reportRoutes } from './play/report/routes'
 import { scoringRoutes } from './play/score/routes'
@@ -94,6 +95,7 @@ export const routes: readonly Route[] = [
   ...teamResultRoutes,
   ...boardRoutes,
   ...sheetRoutes,
+  ...practiceRoutes,
   ...protestRoutes,
   ...reportRoutes,
   ...resultsRoutes,

@@ -27,6 +27,7 @@ import * as oldBracket from './play/old-bracket'
 import * as sheet from './play/paper-sheet'
 import * as plan from './play/plan'
 import * as results from './play/podium'
+import * as practice from './play/practice'
 import * as protest from './play/protest'
 import * as refereeDay from './play/referee-day'
 import * as scoring from './play/score'
@@ -91,6 +92,7 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
     plan,
     checkIn,
     refereeDay,
+    practice,
     protest,
     teamResult,
     screen,

@@ -226,6 +226,14 @@ const errorStatuses = {
   'match-without-result': 409,
   'match-already-completed': 409,
 
+  // practice tournaments
+  'practice-exists': { status: 409, message: 'Bạn đang có một giải tập, hãy mở giải đó' },
+  'practice-not-found': { status: 404, message: 'Không tìm thấy giải tập này, có thể đã được bỏ đi' },
+  'practice-only': {
+    status: 409,
+    message: 'Đây là giải tập: chỉ để thử bàn điều hành, ghi điểm và kết quả, dùng xong là bỏ đi',
+  },
+
   // protests
   'protest-not-found': 404,
   'protest-decided': 409,
@@ -409,6 +417,7 @@ export const commonErrors = [
   'server-outdated',
   'disk-full',
   'read-too-large',
+  'practice-only',
 ] as const satisfies readonly ErrorCode[]
 
 /** Body of every failed answer. `details.fields` has a text per field path of a refused body. */

@@ -28,6 +28,7 @@ import * as oldBracket from './play/old-bracket-shapes'
 import * as sheet from './play/paper-sheet-shapes'
 import * as plan from './play/plan-shapes'
 import * as results from './play/podium-shapes'
+import * as practice from './play/practice-shapes'
 import * as protest from './play/protest-shapes'
 import * as refereeDay from './play/referee-day-shapes'
 import * as scoring from './play/score-shapes'
@@ -88,6 +89,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ...sheet,
   ...results,
   ...scoring,
+  ...practice,
   ...protest,
   ...teamResult,
   ...withdrawal,

@@ -1,6 +1,7 @@
 export * from './access/access-table'
 export * from './access/check-password'
 export * from './access/plan-push'
+export * from './access/practice'
 export * from './people/people-import/find-header'
 export * from './people/people-import/import-columns'
 export * from './people/people-import/plan-import'

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { UnitOfWork } from './database'
+import { isOpen } from './is-open'
 import type { Schema } from './schema'
 
 /** The selected rows, locked until the unit ends, so that what it decides on them holds. */
@@ -15,5 +16,5 @@ export async function lockRows<Tables extends keyof Schema, Row>(
 /** Makes this unit's writes on the tournament wait for those before it. Returns whether the tournament exists. */
 export async function lockTournament(work: UnitOfWork, tournamentId: number): Promise<boolean> {
   const query = work.db.selectFrom('tournaments').select('id').where('id', '=', tournamentId)
-  return (await lockRows(work, query.where('deletedAt', 'is', null))).length > 0
+  return (await lockRows(work, query.where(isOpen('tournaments')))).length > 0
 }

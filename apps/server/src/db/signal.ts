@@ -18,6 +18,8 @@ export type Signal =
       readonly seq: number
       /** The first event that the signal tells of, where that is not `seq`. */
       readonly first?: number
+      /** 1 of a practice tournament. */
+      readonly practice?: number
       readonly told?: SentEvent
     }
   | { readonly kind: 'counter'; readonly name: string; readonly value: number }

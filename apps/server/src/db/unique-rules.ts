@@ -11,6 +11,7 @@ const uniqueRules = {
   occupied: 'match_occupancy(kind,subject_id)',
   'club-name': 'clubs(name_key)',
   'court-name': 'courts(venue_folded,name_folded)',
+  'own-practice': 'tournament_groups(created_by)',
   'idempotency-key': 'idempotency_keys(scope,key)',
 } as const
 

@@ -116,7 +116,7 @@ onEachDatabase('unit of work', (start) => {
     const told: number[] = []
     const writers = Array.from({ length: 24 }, (_, index) =>
       database.transaction(async (work) => {
-        const seq = await appendLiveEvent(work, tournamentId, { type: 'registration-paid', registration_id: index })
+        const { seq } = await appendLiveEvent(work, tournamentId, { type: 'registration-paid', registration_id: index })
         if (index % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 3))
         work.afterCommit(() => told.push(seq))
         return index % 6 === 1 ? err('registration-not-found') : ok(seq)

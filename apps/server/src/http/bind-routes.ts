@@ -9,6 +9,7 @@ import { toFailure } from './failure'
 import type { Answer, Route } from './handle'
 import { hashRequest, type RepeatableWrite } from './idempotency-queries'
 import type { LargeReads } from './large-reads'
+import type { PracticeGate } from './practice-gate'
 import { type PreparedReads, readSeenSeq } from './prepared-reads'
 import type { RawInput } from './read-input'
 import { anonymous, type RequestVisitor, type ServerFacts } from './request-context'
@@ -20,6 +21,7 @@ export interface RouteDeps extends Gate {
   readonly server: ServerFacts
   readonly prepared: PreparedReads
   readonly largeReads: LargeReads
+  readonly practices: PracticeGate
 }
 
 /** Puts every route on the server: session, access and limit first, before the body is read; then the operation. */
@@ -36,7 +38,10 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
       },
       onRequest: (request, reply) => inLanguage(request.language, () => admit(route.endpoint, request, reply, deps)),
       handler: async (request, reply) => {
-        const made = await inLanguage(request.language, () => answer(route, request, deps))
+        const made = await inLanguage(request.language, async () => {
+          const practice = await deps.practices.check(route.endpoint, request, request.visitor)
+          return await answer(route, request, deps, practice)
+        })
         await send(made, request, reply, deps)
         return reply
       },
@@ -44,7 +49,13 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
   }
 }
 
-async function answer(route: Route, request: FastifyRequest, deps: RouteDeps): Promise<Answer> {
+async function answer(
+  route: Route,
+  request: FastifyRequest,
+  deps: RouteDeps,
+  { isPractice, refusal }: Awaited<ReturnType<PracticeGate['check']>>,
+): Promise<Answer> {
+  if (refusal) return { kind: 'failure', failure: toFailure({ ok: false, code: refusal }) }
   const { params, query, body } = request
   const raw = { params, query, body }
   const visitor = await visitorOf(route.endpoint, raw, request.visitor, deps)
@@ -65,7 +76,8 @@ async function answer(route: Route, request: FastifyRequest, deps: RouteDeps): P
   const isLarge = await deps.largeReads.isLarge(route.endpoint, raw, context)
   const readInThread = (endpoint: Endpoint, input: RawInput) => deps.largeReads.answer(endpoint, input, context)
   const answerInThread = isLarge ? () => readInThread(route.endpoint, raw) : null
-  return await route.answer({ raw, context, prepared: deps.prepared, seenSeq, answerInThread, readInThread })
+  const { prepared } = deps
+  return await route.answer({ raw, context, prepared, isPractice, seenSeq, answerInThread, readInThread })
 }
 
 /**

@@ -50,6 +50,8 @@ export interface RouteRequest {
   readonly raw: RawInput
   readonly context: RequestContext
   readonly prepared: PreparedReads
+  /** It is about a practice: what everybody may have otherwise is for some. */
+  readonly isPractice?: boolean
   /** The newest event number that the client has seen, null when it does not say. */
   readonly seenSeq: number | null
   /** Lets a worker thread make the answer; null where it is small. */
@@ -203,11 +205,12 @@ function preparedRoute<E extends Endpoint>(
     endpoint,
     repeatable: false,
     shared: true,
-    async answer({ raw, context, prepared, seenSeq, answerInThread }) {
+    async answer({ raw, context, prepared, isPractice = false, seenSeq, answerInThread }) {
       const read = readInput(endpoint, raw)
       if (!read.ok) return { kind: 'failure', failure: read.failure }
       const { params, query } = read.input
-      const parts = await describeRead(read.input, context)
+      const described = await describeRead(read.input, context)
+      const parts = { ...described, forSome: described.forSome || isPractice }
       const key = `${languageNow()} ${endpoint.path} ${JSON.stringify([params, query])}${parts.forSome ? ' for some' : ''}`
       const source = { key, ...parts, ...(answerInThread && { build: () => buildInThread(answerInThread) }) }
       const outcome = await prepared.get(source, seenSeq)

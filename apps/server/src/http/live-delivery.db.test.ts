@@ -34,7 +34,7 @@ onEachDatabase('delivery of live events', (start) => {
   async function append(event: LiveEvent): Promise<number> {
     const seq = await app.database.transaction(async (work) => ok(await appendLiveEvent(work, id, event)))
     if (!seq.ok) throw new Error('nothing was appended')
-    return seq.value
+    return seq.value.seq
   }
 
   async function open(from: string, lastEventId?: string, token?: string): Promise<LiveStream> {

@@ -7,6 +7,7 @@ import type { LiveHub } from '../live/live-hub'
 import type { LiveScope } from '../live/live-topic'
 import { admit, type Gate } from './admit'
 import { toFailure } from './failure'
+import type { PracticeGate } from './practice-gate'
 import { readInput } from './read-input'
 import { anonymous } from './request-context'
 import { sendFailure } from './send'
@@ -34,6 +35,7 @@ export function bindLive(
   app: FastifyInstance,
   hub: LiveHub,
   gate: Gate,
+  practices: PracticeGate,
   perAddress: number,
   findOwnTeam: (registrationId: number, key: string | undefined) => Promise<number | undefined>,
 ): void {
@@ -72,6 +74,11 @@ export function bindLive(
         reply.raw.once('close', () => countStream(ip, -1))
       }
       const scope = tournamentId === undefined ? readScope(read.input.query) : { tournamentId }
+      if (!(await practices.mayWatch(scope, visitor))) {
+        const isGroup = scope !== null && 'groupId' in scope
+        const code = isGroup ? 'group-not-found' : 'tournament-not-found'
+        return await sendFailure(reply, toFailure({ ok: false, code }))
+      }
       const connection = new StreamConnection(reply.raw, visitor, ownTeam)
       reply.raw.once('close', () => hub.leave(connection, scope))
       try {

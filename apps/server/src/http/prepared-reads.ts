@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorCode } from '@vot/contract'
 import type { Result } from '@vot/domain'
+import { isOpen } from '../db/is-open'
 import { prepareQuery } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
 import type { Notice } from '../live/notifier'
@@ -165,7 +166,7 @@ export function readSeenSeq(headers: IncomingMessage['headers']): number | null 
 }
 
 const findRow = prepareQuery<{ id: number }, { seq: number }>((db, parameter) =>
-  db.selectFrom('tournaments').select('seq').where('id', '=', parameter('id')).where('deletedAt', 'is', null),
+  db.selectFrom('tournaments').select('seq').where('id', '=', parameter('id')).where(isOpen('tournaments')),
 )
 
 /** The tournament's newest event number; undefined when there is no such tournament. */

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../db/database'
+import { isOpen } from '../db/is-open'
 import { prepareQuery, prepareWrite } from '../db/prepare-query'
 import { appendLiveEvent, type LogHead } from '../live/event-log'
 import { noteForPush } from '../push/outbox-queries'
@@ -21,8 +22,10 @@ export function createWork(unit: UnitOfWork, actor: Actor): Work {
     auditAll: (entries) => insertAudits(unit, actor, entries),
     async live(tournamentId, event) {
       const head = heads.get(tournamentId)
-      const seq = await appendLiveEvent(unit, tournamentId, event, head)
+      const { seq, isPractice } = await appendLiveEvent(unit, tournamentId, event, head)
       if (head) heads.set(tournamentId, { ...head, seq })
+      // [PRC-02] Devices and other servers hear of nothing that was a practice.
+      if (isPractice) return seq
       await noteForPush(unit, tournamentId, seq, event)
       await noteForWebhooks(unit, tournamentId, seq, event)
       return seq
@@ -37,16 +40,11 @@ export function createWork(unit: UnitOfWork, actor: Actor): Work {
 }
 
 const findRow = prepareQuery<{ id: number }, { id: number }>((db, parameter) =>
-  db.selectFrom('tournaments').select('id').where('id', '=', parameter('id')).where('deletedAt', 'is', null),
+  db.selectFrom('tournaments').select('id').where('id', '=', parameter('id')).where(isOpen('tournaments')),
 )
 
 const lockRow = prepareQuery<{ id: number }, { id: number }>((db, parameter) =>
-  db
-    .selectFrom('tournaments')
-    .select('id')
-    .where('id', '=', parameter('id'))
-    .where('deletedAt', 'is', null)
-    .forUpdate(),
+  db.selectFrom('tournaments').select('id').where('id', '=', parameter('id')).where(isOpen('tournaments')).forUpdate(),
 )
 
 interface AuditValues extends Record<string, string | number | null> {

@@ -18,10 +18,17 @@ export interface LogEnd {
   readonly seq: number
 }
 
+/** An event as it was appended. */
+export interface Appended {
+  readonly seq: number
+  /** Of a practice: nobody is told but those who watch it. */
+  readonly isPractice: boolean
+}
+
 const eventsKept = 1_000
 
 /** Of the row of a tournament that a unit of work has locked: where its log ends, and who may see what is appended. */
-export type LogHead = LogEnd & TournamentDates
+export type LogHead = LogEnd & TournamentDates & { readonly practiceUntil: number | null }
 
 /** The events after a number, oldest first. */
 export async function listEventsAfter(
@@ -59,8 +66,8 @@ export async function listLogEnds(
     | { readonly tournamentId: number }
     | { readonly tournamentIds: readonly number[] }
     | { readonly groupId: number },
-): Promise<LogEnd[]> {
-  const logs = db.selectFrom('tournaments').select(['id as tournamentId', 'seq']).orderBy('id')
+): Promise<(LogEnd & Pick<LogHead, 'practiceUntil'>)[]> {
+  const logs = db.selectFrom('tournaments').select(['id as tournamentId', 'seq', 'practiceUntil']).orderBy('id')
   if ('groupId' in scope) return await logs.where('groupId', '=', scope.groupId).execute()
   return await logs.where('id', 'in', 'tournamentIds' in scope ? scope.tournamentIds : [scope.tournamentId]).execute()
 }
@@ -125,22 +132,23 @@ export async function findGroupOf(db: Queries, tournamentId: number): Promise<nu
  * Appends what changed under the tournament's next number, in the same unit of work as the change, and wakes the
  * viewers after its commit. Writers on one tournament queue here, so numbers are gapless in commit order.
  * @param head where the unit has locked the tournament and knows it already.
- * @returns the event's number.
  */
 export async function appendLiveEvent(
   work: UnitOfWork,
   tournamentId: number,
   event: LiveEvent,
   head?: LogHead,
-): Promise<number> {
-  const { seq, ...dates } = head ? await countOn(work.db, head) : await count(work.db, tournamentId)
+): Promise<Appended> {
+  const { seq, practiceUntil, ...dates } = head ? await countOn(work.db, head) : await count(work.db, tournamentId)
   const shown = isBracketPublic(tournamentStatus(dates, work.now))
     ? event
     : await withoutMatches(work, tournamentId, event)
   const { type, ...payload } = shown
   await insertEvent(work.db, { tournamentId, seq, type, payload: JSON.stringify(payload), createdAt: work.now })
-  work.signal({ kind: 'tournament', tournamentId, seq, told: { event: shown, at: work.now } })
-  return seq
+  const isPractice = practiceUntil !== null
+  const told = { event: shown, at: work.now }
+  work.signal({ kind: 'tournament', tournamentId, seq, ...(isPractice && { practice: 1 }), told })
+  return { seq, isPractice }
 }
 
 /** While teams may register the public does not see a bracket that stands, so its events carry nothing of its matches. */
@@ -175,12 +183,13 @@ const saveSeq = prepareWrite<{ tournamentId: number; seq: number }>((db, paramet
     .where('id', '=', parameter('tournamentId')),
 )
 
-const takeSeq = prepareQuery<{ tournamentId: number }, { seq: number } & TournamentDates>((db, parameter) =>
+const takeSeq = prepareQuery<{ tournamentId: number }, Omit<LogHead, 'tournamentId'>>((db, parameter) =>
   db
     .updateTable('tournaments')
     .set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
     .where('id', '=', parameter('tournamentId'))
-    .returning(['seq', 'startDate', 'endDate', 'lastRegistrationDate', 'startTime', 'registrationClosedAt']),
+    .returning(['seq', 'startDate', 'endDate', 'lastRegistrationDate', 'startTime', 'registrationClosedAt'])
+    .returning('practiceUntil'),
 )
 
 const insertEvent = prepareWrite<{
@@ -198,3 +207,8 @@ const insertEvent = prepareWrite<{
     createdAt: parameter('createdAt'),
   }),
 )
+
+/** [PRC-05] Nobody resumes what was thrown away. */
+export async function forgetEvents(db: Queries, tournamentId: number): Promise<void> {
+  await db.deleteFrom('liveEvents').where('tournamentId', '=', tournamentId).execute()
+}

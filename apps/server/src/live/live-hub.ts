@@ -17,6 +17,8 @@ export class LiveHub {
   readonly #topics = new Map<string, LiveTopic>()
   readonly #channels = new Map<number, LiveChannel>()
   readonly #groups = new Map<number, number | null>()
+  /** [PRC-02] Tournaments of practices: who watches everything does not hear of them. */
+  readonly #practices = new Set<number>()
   readonly #connections = new Set<LiveConnection>()
   readonly #stopNotices: () => void
   readonly #heartbeats = new HeartbeatWheel(this.#connections)
@@ -118,6 +120,9 @@ export class LiveHub {
   /** Channels are made before the log's state is read, so that no event falls between the two. */
   async #followLog(topic: LiveTopic, scope: NonNullable<LiveScope>): Promise<boolean> {
     const before = await this.#database.read((db) => listLogEnds(db, scope))
+    for (const { tournamentId, practiceUntil } of before) {
+      if (practiceUntil !== null) this.#practices.add(tournamentId)
+    }
     for (const { tournamentId } of before) topic.channels.set(tournamentId, this.#openChannel(tournamentId))
     const ends = await this.#database.read((db) => listLogEnds(db, scope))
     for (const { tournamentId, seq } of ends) {
@@ -157,7 +162,10 @@ export class LiveHub {
   }
 
   #topicsOf(tournamentId: number): LiveTopic[] {
-    return [...this.#topics.values()].filter((topic) => topic.follows(tournamentId))
+    const isPractice = this.#practices.has(tournamentId)
+    return [...this.#topics.values()].filter(
+      (topic) => topic.follows(tournamentId) && !(isPractice && topic.scope === null),
+    )
   }
 
   #notice(notice: Notice): void {
@@ -198,13 +206,14 @@ export class LiveHub {
     }
   }
 
-  #reach({ tournamentId, seq, first = seq, told }: Extract<Notice, { kind: 'tournament' }>): void {
+  #reach({ tournamentId, seq, first = seq, practice, told }: Extract<Notice, { kind: 'tournament' }>): void {
+    if (practice === 1) this.#practices.add(tournamentId)
     const known = this.#channels.get(tournamentId)
     if (known) {
       known.reach(seq, told)
       return
     }
-    if (this.#topics.has(keyOf(null))) {
+    if (practice !== 1 && this.#topics.has(keyOf(null))) {
       const channel = this.#openChannel(tournamentId)
       channel.begin(first - 1)
       channel.reach(seq, told)

@@ -1,6 +1,7 @@
 import { type TaskAct, taskActs, taskKinds, tournamentStatuses } from '@vot/domain'
 import * as z from 'zod/mini'
 import { NextAssignment } from '../play/day-plan-shapes'
+import { PracticeView } from '../play/practice-shapes'
 
 /** A group, or a tournament that stands alone: exactly one of the two ids is there. */
 const owner = { group_id: z.nullable(z.int()), tournament_id: z.nullable(z.int()), name: z.string() }
@@ -107,7 +108,8 @@ export const FirstSteps = z.object({
   has_tournament: z.boolean(),
   has_entries: z.boolean(),
   has_draw: z.boolean(),
-  has_match_on_court: z.boolean(),
+  /** A match was given to a court, or a practice tournament was made. */
+  has_tried_desk: z.boolean(),
   group_id: z.nullable(z.int()),
   tournament_id: z.nullable(z.int()),
 })
@@ -125,6 +127,8 @@ export const readTodayShapes = {
     others: z.array(TodayOther),
     /** Until the first match of the server is over, then null. */
     first_steps: z.nullable(FirstSteps),
+    /** Tournaments that organisers practise with. */
+    practices: z.array(PracticeView),
   }),
 }
 

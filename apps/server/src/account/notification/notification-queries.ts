@@ -174,3 +174,8 @@ export async function forgetNotices(db: Queries, userId: number): Promise<void> 
   await db.deleteFrom('notificationReads').where('notificationId', 'in', own).execute()
   await db.deleteFrom('notifications').where('userId', '=', userId).execute()
 }
+
+/** [PRC-05] Of a tournament that was thrown away: nobody can read them any more. */
+export async function deleteNoticesOf(db: Queries, tournamentId: number): Promise<void> {
+  await db.deleteFrom('notifications').where('tournamentId', '=', tournamentId).execute()
+}

@@ -17,7 +17,12 @@ export interface Ddl {
   /** The statements of what needs procedural code, or the steps of one database, by name. */
   readonly procedures: Readonly<
     Record<
-      'pointLedger' | 'freeFinishedMatches' | 'feesOfTournaments' | 'ordersOfTies' | 'logMovesOut',
+      | 'pointLedger'
+      | 'freeFinishedMatches'
+      | 'feesOfTournaments'
+      | 'ordersOfTies'
+      | 'logMovesOut'
+      | 'noPointsOfPractice',
       readonly string[]
     >
   >

@@ -63,6 +63,7 @@ import { playersByRating } from './0102-players-by-rating'
 import { playersByChange } from './0104-players-by-change'
 import { matchesByCode } from './0105-matches-by-code'
 import { languageOfADevice } from './0107-language-of-a-device'
+import { practices } from './0108-practices'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   playersByChange,
   matchesByCode,
   languageOfADevice,
+  practices,
 ]

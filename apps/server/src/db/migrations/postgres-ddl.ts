@@ -52,6 +52,17 @@ export const postgresDdl: Ddl = {
       `create trigger matches_free_occupancy after update of state on matches for each row
          when (new.state not in ('claimed', 'in_progress')) execute function matches_free_occupancy()`,
     ],
+    noPointsOfPractice: [
+      `create function point_entries_not_of_practice() returns trigger language plpgsql as $$
+         begin
+           if exists (select 1 from tournaments where id = new.tournament_id and practice_until is not null) then
+             raise exception 'a practice gives no points' using errcode = 'integrity_constraint_violation';
+           end if;
+           return new;
+         end $$`,
+      `create trigger point_entries_not_of_practice before insert on point_entries
+         for each row when (new.tournament_id is not null) execute function point_entries_not_of_practice()`,
+    ],
     logMovesOut: [
       `create or replace function audit_log_refuse() returns trigger language plpgsql as $$
          begin

@@ -36,6 +36,11 @@ export const sqliteDdl: Ddl = {
          begin delete from match_occupancy where match_id = new.id; end`,
     ],
     logMovesOut: [],
+    noPointsOfPractice: [
+      `create trigger point_entries_not_of_practice before insert on point_entries
+         when exists (select 1 from tournaments where id = new.tournament_id and practice_until is not null)
+         begin select raise(abort, 'a practice gives no points'); end`,
+    ],
     ordersOfTies: [
       `insert into tie_records (tournament_id, bracket_id, group_key, state, method, teams, team_order)
          select b.tournament_id, b.id, json_extract(e.value, '$.group'), 'decided', 'decision',

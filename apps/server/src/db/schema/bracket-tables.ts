@@ -152,6 +152,8 @@ export interface CourtsTable {
   nameFolded: string
   createdAt: number
   deletedAt: number | null
+  /** Of a practice, whose row is a deleted one: when it is thrown away. */
+  practiceUntil: Generated<number | null>
   /** No match is given to it from then on until it is opened again; with the reason. */
   closedAt: number | null
   closedReason: string | null

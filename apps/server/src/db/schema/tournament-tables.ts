@@ -28,6 +28,8 @@ export interface TournamentGroupsTable {
   createdAt: number
   updatedAt: number
   deletedAt: number | null
+  /** Of a practice, whose row is a deleted one: when it is thrown away. */
+  practiceUntil: Generated<number | null>
 }
 
 /** Pictures by the hash of their largest size, each in three sizes as JPEG. */
@@ -95,6 +97,8 @@ export interface TournamentsTable {
   createdAt: number
   updatedAt: number
   deletedAt: number | null
+  /** Of a practice, whose row is a deleted one: when it is thrown away. */
+  practiceUntil: Generated<number | null>
 }
 
 /** A pair that entered, with the players as they were at that moment. */

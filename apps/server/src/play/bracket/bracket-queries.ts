@@ -1,6 +1,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { TournamentDates } from '@vot/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { isOpen } from '../../db/is-open'
 import { type Parameter, prepareQuery, prepareWrite } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
 import type { Work } from '../../http/handle'
@@ -14,12 +15,12 @@ const seqForUpdate = prepareQuery<{ id: number }, { seq: number }>((db, paramete
     .selectFrom('tournaments')
     .select('seq')
     .where('id', '=', parameter('id'))
-    .where('deletedAt', 'is', null)
+    .where(isOpen('tournaments'))
     .forNoKeyUpdate(),
 )
 
 const seqOf = prepareQuery<{ id: number }, { seq: number }>((db, parameter) =>
-  db.selectFrom('tournaments').select('seq').where('id', '=', parameter('id')).where('deletedAt', 'is', null),
+  db.selectFrom('tournaments').select('seq').where('id', '=', parameter('id')).where(isOpen('tournaments')),
 )
 
 /** The tournament's event number; with `lock` its writers queue behind this unit. undefined: no such tournament. */
@@ -262,7 +263,8 @@ const keyAndHeadOf = (db: Queries, parameter: Parameter<{ id: number }>) =>
   keyOf(db, parameter)
     .innerJoin('tournaments as t', 't.id', 'm.tournamentId')
     .select(['t.seq', 't.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
-    .where('t.deletedAt', 'is', null)
+    .select('t.practiceUntil')
+    .where(isOpen('t'))
 
 const matchHead = prepareQuery<{ id: number }, MatchKey & LogHead>(keyAndHeadOf)
 

@@ -16,6 +16,7 @@ import {
   variantsOfType,
 } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
+import type { ServerFacts } from '../../http/request-context'
 import { closeForBracket } from '../../tournament/group/close-registration'
 import { fixLetter } from '../../tournament/group/save-letters'
 import { abandonOpenDraw } from '../draw/run-draw'
@@ -99,34 +100,45 @@ function planEntries(entrants: readonly Entrant[]): BracketEntry[] {
   }))
 }
 
+/** The bracket of a tournament that has none. */
+export async function makeBracket(
+  server: ServerFacts,
+  work: Work,
+  tournamentId: number,
+  input: BracketInput,
+): Promise<Result<LiveBracket, MakeError | 'tournament-not-found' | 'bracket-exists' | 'confirmation-needed'>> {
+  const found = await lockBracket(server, work, tournamentId)
+  if (!found) return err('tournament-not-found')
+  if (found.bracket) return err('bracket-exists')
+  const planned = await planFromInput(work, tournamentId, input)
+  if (!planned.ok) return planned
+  const closed = await closeForBracket(work, tournamentId, 'create', input.confirm)
+  if (!closed.ok) return closed
+  await abandonOpenDraw(work, tournamentId, 'bracket-created')
+  await fixLetter(work.db, tournamentId)
+  const seq = await work.live(tournamentId, { type: 'bracket-created' })
+  const bracket = await storeBracket(work, tournamentId, planned.value, seq)
+  await otherRequests()
+  assertSound(bracket)
+  await otherRequests()
+  await work.audit({
+    action: 'create-bracket',
+    subjectType: 'bracket',
+    subjectId: bracket.id,
+    tournamentId,
+    after: { ...planned.value.format, teams: planned.value.entries.length },
+  })
+  rememberBracket(server, work, bracket)
+  return ok(bracket)
+}
+
 /** From here on the entry list is locked. Of two organisers at once one makes the bracket, the other gets 409. */
 export const createBracketRoute = handle(
   createBracket,
   ({ params, body }, { write, server, visitor }) =>
     write(async (work) => {
-      const found = await lockBracket(server, work, params.id)
-      if (!found) return err('tournament-not-found')
-      if (found.bracket) return err('bracket-exists')
-      const planned = await planFromInput(work, params.id, body)
-      if (!planned.ok) return planned
-      const closed = await closeForBracket(work, params.id, 'create', body.confirm)
-      if (!closed.ok) return closed
-      await abandonOpenDraw(work, params.id, 'bracket-created')
-      await fixLetter(work.db, params.id)
-      const seq = await work.live(params.id, { type: 'bracket-created' })
-      const bracket = await storeBracket(work, params.id, planned.value, seq)
-      await otherRequests()
-      assertSound(bracket)
-      await otherRequests()
-      await work.audit({
-        action: 'create-bracket',
-        subjectType: 'bracket',
-        subjectId: bracket.id,
-        tournamentId: params.id,
-        after: { ...planned.value.format, teams: planned.value.entries.length },
-      })
-      rememberBracket(server, work, bracket)
-      return ok(await answerNewBracket(work.db, bracket, visitor.role))
+      const made = await makeBracket(server, work, params.id, body)
+      return made.ok ? ok(await answerNewBracket(work.db, made.value, visitor.role)) : made
     }),
   { readBy: readBracket },
 )

@@ -1,5 +1,6 @@
 import type { MatchTournamentView } from '@vot/contract'
 import type { TournamentDates } from '@vot/domain'
+import { isOpen } from '../../db/is-open'
 import type { Queries } from '../../db/schema'
 
 export interface MatchTournament extends TournamentDates {
@@ -26,7 +27,7 @@ export async function listMatchTournaments(
     .select(['t.id', 't.name', 'g.name as groupName', 't.letter', 't.venue', 'g.noShowMinutes', 'g.medalNoShowMinutes'])
     .select('t.losersOfficiate')
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
-    .where('t.deletedAt', 'is', null)
+    .where(isOpen('t'))
     .orderBy('t.startDate')
     .orderBy('t.id')
   const filtered = 'id' in filter ? query.where('t.id', '=', filter.id) : query.where('t.groupId', '=', filter.groupId)

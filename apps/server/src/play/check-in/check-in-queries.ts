@@ -1,5 +1,6 @@
 import type { AttendanceEntry } from '@vot/domain'
 import type { Insertable } from 'kysely'
+import { isOpen } from '../../db/is-open'
 import type { Queries, Schema } from '../../db/schema'
 
 /** What check-in needs of a group. */
@@ -8,14 +9,14 @@ export async function findCheckInGroup(db: Queries, id: number) {
     .selectFrom('tournamentGroups')
     .select(['id', 'name', 'venue', 'hallSecret'])
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
+    .where(isOpen('tournamentGroups'))
     .executeTakeFirst()
 }
 
 function teams(db: Queries) {
   return db
     .selectFrom('registrations as r')
-    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on(isOpen('t')))
     .leftJoin('playerClaims as one', 'one.playerId', 'r.player1Id')
     .leftJoin('playerClaims as two', 'two.playerId', 'r.player2Id')
     .select(['one.userId as player1UserId', 'two.userId as player2UserId'])

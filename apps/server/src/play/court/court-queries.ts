@@ -1,6 +1,7 @@
 import type { CourtPause } from '@vot/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
+import { isOpen } from '../../db/is-open'
 import { lockRows } from '../../db/lock-rows'
 import type { Queries, Schema } from '../../db/schema'
 
@@ -39,8 +40,10 @@ export async function listCourtRows(
         .whereRef('done.courtId', '=', 'c.id')
         .as('lastEndedAt'),
     )
-    .where('c.deletedAt', 'is', null)
-  const there = venuesFolded === undefined ? query : query.where('c.venueFolded', 'in', venuesFolded)
+  // Those of practices are found by who names them.
+  const isNamed = venuesFolded !== undefined || ids !== undefined
+  const open = isNamed ? query.where(isOpen('c')) : query.where('c.deletedAt', 'is', null)
+  const there = venuesFolded === undefined ? open : open.where('c.venueFolded', 'in', venuesFolded)
   return await (ids === undefined ? there : there.where('c.id', 'in', ids)).execute()
 }
 export type CourtInUse = Awaited<ReturnType<typeof listCourtRows>>[number]
@@ -50,7 +53,7 @@ export async function lockCourt(
   work: UnitOfWork,
   court: { readonly id: number } | { readonly venueFolded: string; readonly nameFolded: string },
 ): Promise<CourtRow | undefined> {
-  const query = work.db.selectFrom('courts').selectAll().where('deletedAt', 'is', null)
+  const query = work.db.selectFrom('courts').selectAll().where(isOpen('courts'))
   const filtered =
     'id' in court
       ? query.where('id', '=', court.id)
@@ -64,7 +67,18 @@ export async function insertCourt(db: Queries, values: Insertable<Schema['courts
 }
 
 export async function deleteCourtRow(db: Queries, id: number, now: number): Promise<void> {
-  await db.updateTable('courts').set({ deletedAt: now }).where('id', '=', id).execute()
+  await db.updateTable('courts').set({ deletedAt: now, practiceUntil: null }).where('id', '=', id).execute()
+}
+
+/** When the practice at the venue is thrown away; null where nobody practises. */
+export async function findPracticeAt(db: Queries, venueFolded: string): Promise<number | null> {
+  const query = db.selectFrom('tournaments').select('practiceUntil').where('practiceUntil', 'is not', null)
+  return (await query.where('venueFolded', '=', venueFolded).executeTakeFirst())?.practiceUntil ?? null
+}
+
+/** Nothing was played there that is kept. */
+export async function deletePracticeCourts(db: Queries, venueFolded: string): Promise<void> {
+  await db.deleteFrom('courts').where('venueFolded', '=', venueFolded).where('practiceUntil', 'is not', null).execute()
 }
 
 export async function closeCourtRow(db: Queries, id: number, closed: CourtPause): Promise<void> {
@@ -88,9 +102,9 @@ export async function listDeskDivisions(db: Queries, endedSince: number) {
   return await db
     .selectFrom('tournaments as t')
     .innerJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['t.id as tournamentId', 'g.id as groupId', 't.venue', 't.startDate', 't.endDate'])
-    .where('t.deletedAt', 'is', null)
-    .where('g.deletedAt', 'is', null)
+    .select(['t.id as tournamentId', 'g.id as groupId', 't.venue', 't.startDate', 't.endDate', 't.practiceUntil'])
+    .where(isOpen('t'))
+    .where(isOpen('g'))
     .where('t.endDate', '>=', endedSince)
     .orderBy('t.id')
     .execute()
@@ -99,7 +113,7 @@ export type DeskDivision = Awaited<ReturnType<typeof listDeskDivisions>>[number]
 
 export async function hasCourts(db: Queries, venueFolded: string): Promise<boolean> {
   const query = db.selectFrom('courts').select('id').where('venueFolded', '=', venueFolded)
-  return (await query.where('deletedAt', 'is', null).limit(1).executeTakeFirst()) !== undefined
+  return (await query.where(isOpen('courts')).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** What a match takes while it is assigned or running. */

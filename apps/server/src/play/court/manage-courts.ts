@@ -6,6 +6,7 @@ import { notePause } from './court-notes'
 import {
   closeCourtRow,
   deleteCourtRow,
+  findPracticeAt,
   insertCourt,
   listCourtRows,
   listHeld,
@@ -27,8 +28,10 @@ export const createCourtRoute = handle(createCourt, ({ query, body }, { write })
     const { name } = body
     const venue = body.venue || query.venue || defaultVenue
     const values = { venue, venueFolded: foldText(venue), name, nameFolded: foldText(name), createdAt: work.now }
+    const practiceUntil = await findPracticeAt(work.db, values.venueFolded)
+    const ofPractice = practiceUntil !== null && { practiceUntil, deletedAt: work.now }
     try {
-      const id = await insertCourt(work.db, values)
+      const id = await insertCourt(work.db, { ...values, ...ofPractice })
       await work.audit({ action: 'create-court', subjectType: 'court', subjectId: id, after: { venue, name } })
       const [row] = await listCourtRows(work.db, { ids: [id] })
       if (!row) throw new Error(`court ${id} was added and is not there`)

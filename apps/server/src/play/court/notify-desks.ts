@@ -35,6 +35,8 @@ export async function notifyOtherDesks(work: Work, tournamentId: number, courtId
   if (courtIds.length === 0) return
   const ownGroupId = await findGroupOf(work.db, tournamentId)
   const divisions = await listDeskDivisions(work.db, work.now - deskOpenMs)
+  // [PRC-02] Real desks hear of no practice.
+  if (divisions.some((division) => division.tournamentId === tournamentId && division.practiceUntil !== null)) return
   const others = divisions.filter(({ groupId }) => groupId !== ownGroupId)
   if (others.length === 0) return
   const courts = await listCourtRows(work.db, { ids: courtIds })

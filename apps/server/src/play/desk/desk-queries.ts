@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../db/database'
+import { isOpen } from '../../db/is-open'
 import { lockRows } from '../../db/lock-rows'
 import type { Queries } from '../../db/schema'
 import { heldStates } from '../court/court-queries'
@@ -62,7 +63,7 @@ export async function listMatchesOfReferee(db: Queries, refereeId: number, compl
   const rows = await db
     .selectFrom('matches as m')
     .innerJoin('brackets as b', (join) => join.onRef('b.id', '=', 'm.bracketId').on('b.replacedAt', 'is', null))
-    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on('t.deletedAt', 'is', null))
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on(isOpen('t')))
     .select(['m.tournamentId', 'm.number', 'm.state', 'm.claimedAt', 'm.completedAt', 'm.id'])
     .where('m.refereeId', '=', refereeId)
     .where((eb) =>
@@ -108,7 +109,7 @@ export async function findDayGroup(db: Queries, groupId: number) {
     .selectFrom('tournamentGroups')
     .select(['id', 'name', 'venue', 'restMinutes', 'noShowMinutes', 'medalNoShowMinutes'])
     .where('id', '=', groupId)
-    .where('deletedAt', 'is', null)
+    .where(isOpen('tournamentGroups'))
     .executeTakeFirst()
 }
 export type DayGroup = NonNullable<Awaited<ReturnType<typeof findDayGroup>>>
@@ -128,12 +129,12 @@ export async function listQueueTournaments(db: Queries, tournamentId: number): P
 /** Venues of the divisions of a group. */
 export async function listGroupVenues(db: Queries, groupId: number): Promise<string[]> {
   const query = db.selectFrom('tournaments').select('venue').where('groupId', '=', groupId)
-  return (await query.where('deletedAt', 'is', null).execute()).map(({ venue }) => venue)
+  return (await query.where(isOpen('tournaments')).execute()).map(({ venue }) => venue)
 }
 
 /** By id, the order in which their writers take turns. */
 export async function listGroupTournamentIds(db: Queries, groupId: number): Promise<number[]> {
-  const query = db.selectFrom('tournaments').select('id').where('groupId', '=', groupId).where('deletedAt', 'is', null)
+  const query = db.selectFrom('tournaments').select('id').where('groupId', '=', groupId).where(isOpen('tournaments'))
   return (await query.orderBy('id').execute()).map(({ id }) => id)
 }
 
@@ -146,7 +147,7 @@ export async function listMatchesEndedSince(db: Queries, since: number) {
   return await db
     .selectFrom('matches as m')
     .innerJoin('brackets as b', (join) => join.onRef('b.id', '=', 'm.bracketId').on('b.replacedAt', 'is', null))
-    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on('t.deletedAt', 'is', null))
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on(isOpen('t')))
     .leftJoin('resultChanges as c', (join) =>
       join.on('c.id', '=', (eb) =>
         eb
@@ -172,7 +173,7 @@ export async function lockCourtsAt(work: UnitOfWork, venuesFolded: readonly stri
     .selectFrom('courts')
     .select('id')
     .where('venueFolded', 'in', venuesFolded)
-    .where('deletedAt', 'is', null)
+    .where(isOpen('courts'))
     .orderBy('id')
   return (await lockRows(work, query)).map(({ id }) => id)
 }

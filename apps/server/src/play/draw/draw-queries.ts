@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { isOpen } from '../../db/is-open'
 import type { Queries, Schema } from '../../db/schema'
 
 export type DrawRow = Selectable<Schema['draws']>
@@ -10,7 +11,7 @@ export async function findDrawPlace(db: Queries, tournamentId: number) {
     .leftJoin('brackets as b', (join) => join.onRef('b.tournamentId', '=', 't.id').on('b.replacedAt', 'is', null))
     .select(['t.id', 'b.id as bracketId'])
     .where('t.id', '=', tournamentId)
-    .where('t.deletedAt', 'is', null)
+    .where(isOpen('t'))
     .executeTakeFirst()
 }
 

@@ -1,4 +1,5 @@
 import type { ResultEntry } from '@vot/domain'
+import { isOpen } from '../../db/is-open'
 import type { Queries } from '../../db/schema'
 
 /** What saving results needs to know of the tournament; awards in hundredths. */
@@ -6,9 +7,10 @@ export async function findResultsTournament(db: Queries, id: number) {
   return await db
     .selectFrom('tournaments')
     .select(['id', 'groupId', 'resultsSavedAt', 'seq', 'awardFirst', 'awardSecond', 'awardThird'])
+    .select('practiceUntil')
     .select(['startDate', 'endDate', 'lastRegistrationDate', 'startTime', 'registrationClosedAt'])
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
+    .where(isOpen('tournaments'))
     .executeTakeFirst()
 }
 

@@ -62,7 +62,7 @@ export const clearResultsRoute = handle(clearResults, ({ params, body }, { write
     const before = await listResults(db, tournament.id)
     const awards = planAwards(await listTournamentEntries(db, tournament.id), [], tournament)
     await replaceResults(db, tournament.id, [])
-    await bookAwards(work, tournament.id, awards)
+    await bookAwards(work, tournament, awards)
     await markResultsSaved(db, tournament.id, null, work.now)
     await work.live(tournament.id, { type: 'results-cleared' })
     await work.audit({
@@ -120,7 +120,7 @@ async function saveResults(
     if (deviates && reason === null) return err('podium-reason-required')
     const before = await listResults(db, tournament.id)
     await replaceResults(db, tournament.id, checked.value)
-    await bookAwards(work, tournament.id, awards)
+    await bookAwards(work, tournament, awards)
     await markResultsSaved(db, tournament.id, work.now, work.now)
     await work.live(tournament.id, { type: 'results-saved' })
     const isFirst = tournament.resultsSavedAt === null
@@ -144,7 +144,13 @@ async function saveResults(
   return ok(saved)
 }
 
-async function bookAwards(work: Work, tournamentId: number, awards: readonly PlannedAward[]): Promise<void> {
+/** [PRC-01] A practice gives none, not even those of no points. */
+async function bookAwards(
+  work: Work,
+  { id: tournamentId, practiceUntil }: Tournament,
+  awards: readonly PlannedAward[],
+): Promise<void> {
+  if (practiceUntil !== null) return
   const current = await lockRankingPoints(
     work,
     awards.map((award) => award.playerId),

@@ -1,5 +1,6 @@
 import type { ProtestState } from '@vot/domain'
 import type { Insertable } from 'kysely'
+import { isOpen } from '../../db/is-open'
 import type { Queries, Schema } from '../../db/schema'
 
 export type ProtestScope =
@@ -14,7 +15,7 @@ export async function listProtestRows(db: Queries, scope: ProtestScope) {
     .selectFrom('protests as p')
     .innerJoin('matches as m', 'm.id', 'p.matchId')
     .innerJoin('brackets as b', (join) => join.onRef('b.id', '=', 'm.bracketId').on('b.replacedAt', 'is', null))
-    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on('t.deletedAt', 'is', null))
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on(isOpen('t')))
     .select(['p.id', 'p.matchId', 'p.registrationId', 'p.text', 'p.notedBy', 'p.notedAt', 'p.state', 'p.reason'])
     .select(['p.decidedBy', 'p.decidedAt', 'm.tournamentId', 'm.number', 'm.refereeId'])
     .select(['t.groupId', 't.name as tournamentName'])

@@ -261,6 +261,7 @@ onAnyDatabase('archives', (start) => {
     type OfInstallation =
       | ('id' | 'groupId' | 'useSnapshotRanking' | 'snapshotGroupId' | 'seq' | 'position' | 'resultsSavedAt')
       | ('letter' | 'hasFixedLetter' | 'mergedIntoId' | 'createdBy' | 'createdAt' | 'updatedAt' | 'deletedAt')
+      | 'practiceUntil'
     const settings: Required<Omit<Updateable<Schema['tournaments']>, OfInstallation>> = {
       ...{ name: 'Đôi nam trên 45', venue: 'Nhà thi đấu Phú Thọ', description: 'Mang theo căn cước' },
       ...{ nameFolded: 'doi nam tren 45', venueFolded: 'nha thi dau phu tho' },

@@ -9,6 +9,8 @@ import {
   tournamentStatus,
 } from '@vot/domain'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
+import { listPractices } from '../../play/practice/practice-queries'
+import { viewPractice } from '../../play/practice/start-practice'
 import { readTodayEvent } from './today-event'
 import { type DivisionAhead, findFirstSteps, listDivisionsAhead } from './today-queries'
 import { type DraftTask, listOfficeTasks, type Owner } from './today-tasks'
@@ -56,6 +58,7 @@ async function measureToday(context: RequestContext): Promise<TodayView> {
     events: events.sort((a, b) => Number(isPlayedOut(a)) - Number(isPlayedOut(b))),
     tasks: orderTasks(tasks, now).map(({ view }) => view),
     others: open.filter((owner) => !isEvent(owner)).map((owner) => viewOther(owner, now)),
+    practices: (await context.read(listPractices)).map(viewPractice),
     first_steps: viewSteps(await context.read(findFirstSteps), open[0] ?? owners[0]),
   }
 }
@@ -65,7 +68,7 @@ function viewSteps(steps: Awaited<ReturnType<typeof findFirstSteps>>, first: Own
   if (steps === undefined) return null
   return {
     ...{ has_players: steps.hasPlayers, has_tournament: steps.hasTournament, has_entries: steps.hasEntries },
-    ...{ has_draw: steps.hasDraw, has_match_on_court: steps.hasMatchOnCourt },
+    ...{ has_draw: steps.hasDraw, has_tried_desk: steps.hasTriedDesk },
     ...{ group_id: first?.groupId ?? null, tournament_id: first?.divisions[0]?.id ?? null },
   }
 }

@@ -182,8 +182,13 @@ async function isThere(query: Limitable): Promise<boolean> {
 
 /** What is on file of a first tournament; undefined where a match is over already. */
 export async function findFirstSteps(db: Queries) {
-  const matches = db.selectFrom('matches').select('id')
-  if (await isThere(matches.where('state', '=', 'completed'))) return undefined
+  // Those of a practice are no first match.
+  const matches = db
+    .selectFrom('matches as m')
+    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on('t.deletedAt', 'is', null))
+    .select('m.id')
+  if (await isThere(matches.where('m.state', '=', 'completed'))) return undefined
+  const practised = db.selectFrom('auditLog').select('id').where('subjectType', '=', 'practice')
   const teams = db
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
@@ -198,7 +203,8 @@ export async function findFirstSteps(db: Queries) {
     hasTournament: await isThere(db.selectFrom('tournaments').select('id').where('deletedAt', 'is', null)),
     hasEntries: await isThere(teams),
     hasDraw: (await isThere(teams.where('r.rollingNumber', 'is not', null))) || (await isThere(brackets)),
-    hasMatchOnCourt: await isThere(matches.where('state', 'in', ['claimed', 'in_progress'])),
+    hasTriedDesk:
+      (await isThere(matches.where('m.state', 'in', ['claimed', 'in_progress']))) || (await isThere(practised)),
   }
 }
 

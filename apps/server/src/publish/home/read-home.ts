@@ -51,7 +51,8 @@ export async function findHomeOwner(db: Queries, { scope, id }: HomeAddress): Pr
     return ok({ name: found.name, venue: found.venue, poster: null, hasAbout: false, divisions: [found] })
   }
   const group = await findGroup(db, id)
-  if (!group) return err('group-not-found')
+  // [PRC-02] A home is a page of the public.
+  if (!group || group.practiceUntil !== null) return err('group-not-found')
   const { name, venue, poster, contactName, contactPhone, contactLink, rules } = group
   const hasAbout = [contactName, contactPhone, contactLink, rules].some((each) => each !== null)
   return ok({ name, venue, poster, hasAbout, divisions: await listDivisions(db, id) })

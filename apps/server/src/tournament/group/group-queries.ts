@@ -1,6 +1,7 @@
 import { foldText, type SnapshotDivision } from '@vot/domain'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { makeHallSecret } from '../../db/hall-secret'
+import { isOpen } from '../../db/is-open'
 import type { Queries, Schema } from '../../db/schema'
 
 export type GroupRow = Selectable<Schema['tournamentGroups']>
@@ -20,7 +21,7 @@ export async function lockGroup(db: Queries, id: number): Promise<GroupRow | und
     .updateTable('tournamentGroups')
     .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
+    .where(isOpen('tournamentGroups'))
     .returningAll()
     .executeTakeFirst()
 }
@@ -31,7 +32,7 @@ export async function touchGroup(db: Queries, id: number, now: number): Promise<
     .updateTable('tournamentGroups')
     .set({ updatedAt: now })
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
+    .where(isOpen('tournamentGroups'))
     .returningAll()
     .executeTakeFirst()
 }
@@ -91,5 +92,10 @@ export async function listGroupDivisionDates(db: Queries, groupId?: number): Pro
 }
 
 function groupRows(db: Queries) {
-  return db.selectFrom('tournamentGroups').selectAll().where('deletedAt', 'is', null)
+  return db.selectFrom('tournamentGroups').selectAll().where(isOpen('tournamentGroups'))
+}
+
+/** With what hangs on the group alone; for a practice, whose tournament has been taken out of it. */
+export async function deletePracticeGroup(db: Queries, id: number): Promise<void> {
+  await db.deleteFrom('tournamentGroups').where('id', '=', id).where('practiceUntil', 'is not', null).execute()
 }

@@ -49,6 +49,7 @@ export function viewTournament(row: TournamentRow, now: number): TournamentView 
     ...(row.posterHash !== null && {
       poster: { hash: row.posterHash, width: row.posterWidth ?? 0, height: row.posterHeight ?? 0 },
     }),
+    ...(row.practiceUntil !== null && { practice_until: formatVietnamIso(row.practiceUntil) }),
     ...(row.hasAbout === 1 && { has_about: true }),
     letter: row.letter,
     start_date: formatVietnamIso(row.startDate),

@@ -1,9 +1,10 @@
 import { foldText } from '@vot/domain'
 import { type InferResult, type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { isOpen } from '../../db/is-open'
 import { type KeyAt, keyAt, readAfter } from '../../db/read-after'
 import type { Queries, Schema } from '../../db/schema'
 
-/** Tournaments that are not deleted, with what other tables say about them. */
+/** Tournaments that are there, with what other tables say about them. */
 function tournamentRows(db: Queries) {
   return db
     .selectFrom('tournaments as t')
@@ -66,7 +67,7 @@ function tournamentRows(db: Queries) {
         .limit(1)
         .as('drawState'),
     )
-    .where('t.deletedAt', 'is', null)
+    .where(isOpen('t'))
 }
 export type TournamentRow = InferResult<ReturnType<typeof tournamentRows>>[number]
 
@@ -237,6 +238,11 @@ export async function countPlayedMatches(db: Queries, tournamentId: number): Pro
 /** Takes the tournament out of sight. Its row stays for the audit log and for the live event that says so. */
 export async function removeTournament(db: Queries, id: number, now: number): Promise<void> {
   await updateTournamentRow(db, id, { deletedAt: now, updatedAt: now })
+}
+
+/** [PRC-05] A practice is over: its row stays as that of a deleted tournament, which the audit log names. */
+export async function closePractice(db: Queries, id: number, now: number): Promise<void> {
+  await updateTournamentRow(db, id, { practiceUntil: null, groupId: null, deletedAt: now, updatedAt: now })
 }
 
 /** The division that a merged one went into, and where that was merged too, the last of them; undefined for any other. */

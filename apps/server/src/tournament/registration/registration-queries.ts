@@ -121,6 +121,11 @@ export async function countByStatus(db: Queries, tournamentId: number | undefine
 function inOrder(db: Queries, { tournamentId, status, rejectedToo = true }: Partial<RegistrationFilter>) {
   let query = db.selectFrom('registrations as r').orderBy('r.createdAt').orderBy('r.id')
   if (tournamentId !== undefined) query = query.where('r.tournamentId', '=', tournamentId)
+  else {
+    // [PRC-02] Those of practices are for who names one.
+    const practices = db.selectFrom('tournaments').select('id').where('practiceUntil', 'is not', null)
+    query = query.where('r.tournamentId', 'not in', practices)
+  }
   if (!rejectedToo) query = query.where('r.status', '<>', 'rejected')
   return status === undefined ? query : query.where('r.status', '=', status)
 }

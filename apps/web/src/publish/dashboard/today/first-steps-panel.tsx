@@ -23,7 +23,7 @@ function stepsOf(steps: FirstSteps): Step[] {
     { name: 'tournament', isDone: steps.has_tournament, to: '/tournaments/create-tournament' },
     { name: 'entries', isDone: steps.has_entries, to: at('tournament-registration', division) },
     { name: 'draw', isDone: steps.has_draw, to: at('tournament-draw', division) },
-    { name: 'desk', isDone: steps.has_match_on_court, to: at('matches', group) },
+    { name: 'desk', isDone: steps.has_tried_desk, to: at('matches', group) },
   ]
 }
 

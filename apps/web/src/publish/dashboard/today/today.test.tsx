@@ -318,7 +318,7 @@ test('[DSH-25] on a new server five first steps tick themselves off, and the nex
     has_tournament: true,
     has_entries: false,
     has_draw: false,
-    has_match_on_court: false,
+    has_tried_desk: false,
   }
   view = today({ events: [], tasks: [], others: [], first_steps: { ...first, group_id: 7, tournament_id: 8 } })
   open()
@@ -335,7 +335,7 @@ test('[DSH-25] on a new server five first steps tick themselves off, and the nex
 
 test('[DSH-25] before there is a tournament the later steps lead to the list', async () => {
   const none = { has_players: false, has_tournament: false, has_entries: false, has_draw: false }
-  const first_steps = { ...none, has_match_on_court: false, group_id: null, tournament_id: null }
+  const first_steps = { ...none, has_tried_desk: false, group_id: null, tournament_id: null }
   view = today({ events: [], tasks: [], others: [], first_steps })
   open()
   const panel = await region('Giải đầu tiên của bạn')

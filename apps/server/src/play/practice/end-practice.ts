@@ -1,0 +1,59 @@
+import { endPractice } from '@vot/contract'
+import { err, ok } from '@vot/domain'
+import { deleteNoticesOf } from '../../account/notification/notification-queries'
+import type { Database } from '../../db/database'
+import { handle, type Work } from '../../http/handle'
+import { createWork } from '../../http/work-queries'
+import { forgetEvents } from '../../live/event-log'
+import { deletePlayerRow } from '../../people/player/player-queries'
+import { deletePracticeGroup, lockGroup } from '../../tournament/group/group-queries'
+import { closePractice } from '../../tournament/group/tournament-queries'
+import { deleteRegistrationsOf } from '../../tournament/registration/registration-queries'
+import { deleteBracketsOf } from '../bracket/bracket-queries'
+import { deletePracticeCourts } from '../court/court-queries'
+import { replaceResults } from '../podium/podium-queries'
+import { findPractice, listPracticePlayers, listPractices, type PracticeRow } from './practice-queries'
+
+/**
+ * [PRC-05] Nothing stays but the lines of the audit log, with the row of a deleted tournament that they name. False where
+ * it is gone already.
+ */
+async function throwAway(work: Work, groupId: number): Promise<PracticeRow | undefined> {
+  const { db } = work
+  // As every writer of a group: the group first.
+  const practice = (await lockGroup(db, groupId)) && (await findPractice(db, groupId))
+  if (!practice || !(await work.lockTournament(practice.tournamentId))) return undefined
+  const { tournamentId, venueFolded } = practice
+  const playerIds = await listPracticePlayers(db, tournamentId)
+  await replaceResults(db, tournamentId, [])
+  await deleteBracketsOf(db, tournamentId)
+  await deleteRegistrationsOf(db, tournamentId)
+  for (const id of playerIds) await deletePlayerRow(db, id)
+  await deletePracticeCourts(db, venueFolded)
+  await deleteNoticesOf(db, tournamentId)
+  await work.live(tournamentId, { type: 'tournament-deleted' })
+  await forgetEvents(db, tournamentId)
+  await closePractice(db, tournamentId, work.now)
+  await deletePracticeGroup(db, groupId)
+  await work.audit({ action: 'end-practice', subjectType: 'practice', subjectId: tournamentId, tournamentId })
+  return practice
+}
+
+export const endPracticeRoute = handle(endPractice, ({ params }, { write }) =>
+  write(async (work) => {
+    const gone = await throwAway(work, params.id)
+    return gone ? ok({ message: 'Đã bỏ giải tập, không còn gì trong dữ liệu' }) : err('practice-not-found')
+  }),
+)
+
+/** Those that are a day old, a transaction each. */
+export async function endOldPractices(database: Database): Promise<void> {
+  for (const { groupId } of await database.read(listPractices)) {
+    await database.transaction(async (bare) => {
+      const work = createWork(bare, null)
+      const practice = await findPractice(work.db, groupId)
+      if (practice?.practiceUntil != null && practice.practiceUntil <= work.now) await throwAway(work, groupId)
+      return ok(null)
+    })
+  }
+}
