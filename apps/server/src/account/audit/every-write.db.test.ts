@@ -55,6 +55,7 @@ import {
   deleteWebhook,
   type Endpoint,
   endMyRefereeDay,
+  endPractice,
   endOwnSession,
   endOwnSessions,
   endpoints,
@@ -127,6 +128,7 @@ import {
   spinDraw,
   splitDivision,
   takeBackCorrection,
+  startPractice,
   takeBackProtest,
   takeBackTeamResult,
   tellApart,
@@ -416,6 +418,8 @@ onEachDatabase('the audit of every write', (start) => {
     await does(reportAbsence, { ...coming, body: { key } })
     await does(undoAbsence, { ...coming, body: { key } })
     const here = { params: { id: String(groupId), referee_id: String(referee.userId) } }
+    const { group_id: practised } = await does(startPractice, {})
+    await does(endPractice, idOf(practised))
     await does(setRefereeDay, { ...here, body: {} })
     await does(endRefereeDay, here)
     await does(setMyRefereeDay, { ...idOf(groupId), body: {} }, { as: 'ref' })
