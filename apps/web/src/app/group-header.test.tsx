@@ -117,6 +117,16 @@ test('[TRN-179] the screens that run a day have their own tabs, led by the way b
   expect((await tabs()).getByRole('link', { name: 'Tổng quan' }).getAttribute('href')).toBe('/groups/7')
 })
 
+test('[PRC-02] a practice has the tabs of what is practised, and its desk for a home', async () => {
+  const practised = { ...men, practice_until: '2026-03-15T10:00:00+07:00' }
+  const { server } = open('/tournament-bracket/128', 'mod')
+  server
+    .on(readTournament, () => practised)
+    .on(readGroup, () => ({ ...group, divisions: [practised] }))
+  await screen.findByText('Sài Gòn Mở Rộng')
+  expect(await labels()).toEqual(['Đội', 'Sơ đồ', 'Điều hành', 'Kết quả'])
+})
+
 test('[TRN-179] a division that stands alone has a home and no desk; what does not exist has no tabs', async () => {
   const first = open('/tournament-results/300', 'mod')
   await screen.findByText('Giao lưu cuối tuần')

@@ -37,6 +37,8 @@ export interface GroupPlace {
   readonly division: { readonly id: number; readonly name: string } | null
   /** Empty while it is being read. */
   readonly name: string
+  /** Of a practice alone: when it is thrown away by itself, ISO. */
+  readonly practiceUntil?: string | undefined
 }
 
 /** Ids in an address; null where it belongs to no group. */
@@ -72,9 +74,15 @@ export function useGroupPlace(): GroupPlace | null {
   }, [own])
   if (ids === null || isMissing(group.error) || isMissing(tournament.error)) return null
   if (groupId === null) {
-    return { groupId: own?.group_id ?? null, division: own ?? null, name: own?.group_name ?? own?.name ?? '' }
+    const name = own?.group_name ?? own?.name ?? ''
+    return { groupId: own?.group_id ?? null, division: own ?? null, name, practiceUntil: own?.practice_until }
   }
-  return { groupId, division: shownDivision(groupId, group.data?.divisions ?? []), name: group.data?.group_name ?? '' }
+  const divisions = group.data?.divisions ?? []
+  const [first] = divisions
+  return {
+    ...{ groupId, division: shownDivision(groupId, divisions), name: group.data?.group_name ?? '' },
+    practiceUntil: first?.practice_until,
+  }
 }
 
 function isMissing(error: unknown): boolean {

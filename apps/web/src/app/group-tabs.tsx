@@ -64,11 +64,13 @@ function isUnder(pathname: string, start: string): boolean {
 /** The tabs in their order. */
 function tabsOf(place: GroupPlace, pathname: string, visitor: Visitor): readonly GroupTab[] {
   const tabs = pathname.startsWith('/matches/') ? dayTabs(place) : groupTabs(place)
-  return tabs.filter(({ access }) => mayDo(visitor, access))
+  const allowed = tabs.filter(({ access }) => mayDo(visitor, access))
+  return place.practiceUntil === undefined ? allowed : allowed.flatMap(practisedTab)
 }
 
-/** Where the home of a group is, or of a division that stands alone. */
-export function homePath({ groupId, division }: GroupPlace): string {
+/** Where the home of a group is, or of a division that stands alone; a practice has none but its desk. */
+export function homePath({ groupId, division, practiceUntil }: GroupPlace): string {
+  if (practiceUntil !== undefined) return `/matches/${groupId}`
   return groupId === null ? `/groups/tournament/${division?.id ?? 0}` : `/groups/${groupId}`
 }
 
@@ -108,6 +110,16 @@ function groupTabs(place: GroupPlace): GroupTab[] {
       figure: 'paid',
     },
   ]
+}
+
+const notPractised: readonly string[] = [
+  ...[groupStrings.overview, groupStrings.board, groupStrings.fees, groupStrings.plan],
+  ...[groupStrings.inbox, groupStrings.screens],
+]
+
+/** [PRC-02] What the public looks at is not there in a practice, nor are its figures. */
+function practisedTab({ figure: _, ...tab }: GroupTab): GroupTab[] {
+  return notPractised.includes(tab.label) ? [] : [tab]
 }
 
 /** What a day is run with, led by the way back. */

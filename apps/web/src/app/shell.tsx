@@ -24,6 +24,8 @@ import { useSidebar } from './use-sidebar'
 
 const LoginDialog = lazyDialog(async () => (await import('../account/session/login-dialog')).LoginDialog)
 
+const PracticeBar = lazySilent(async () => (await import('../play/practice/practice-bar')).PracticeBar)
+
 const OutboxSender = lazySilent(async () => (await import('../people/outbox/outbox-sender')).OutboxSender)
 
 const UnsentScoreSender = lazySilent(
@@ -56,6 +58,9 @@ export function Shell() {
       </a>
       <ShellHeader entries={entries} place={place} sidebar={shown} onSidebar={setSidebar} />
       {place && !isWide && <GroupTabs place={place} />}
+      {place?.practiceUntil !== undefined && place.groupId !== null && (
+        <PracticeBar groupId={place.groupId} until={place.practiceUntil} />
+      )}
       <OfflineBar />
       {user?.second_factor_due === true && <SecondFactorBar />}
       {mayDo(user?.role ?? 'anonymous', 'player:manage') && <OutboxSender />}

@@ -8,6 +8,7 @@ import {
   IconCalendarPlus,
   IconCoins,
   IconPlus,
+  IconSchool,
   IconTournament,
   IconUserPlus,
   IconUsers,
@@ -22,6 +23,7 @@ import { type GlobalDialog, globalDialogs } from '../../lib/browser/global-dialo
 import { formatDay, formatTime } from '../../lib/format/format-day'
 import { formatCount, formatPercent, formatVnd } from '../../lib/format/format-number'
 import { useNow } from '../../lib/format/server-clock'
+import { useStartPractice } from '../../play/practice/api'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { lazyPanel } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -237,6 +239,7 @@ const actions = [
 
 /** What an organiser does most, one tap away. */
 function QuickActions() {
+  const practice = useStartPractice()
   return (
     <Panel title={strings.actions} className={classes.actions}>
       <ul className={classes.list}>
@@ -258,6 +261,22 @@ function QuickActions() {
             </p>
           </li>
         ))}
+        <li>
+          <Button
+            fullWidth
+            variant="default"
+            px={10}
+            title={strings.practiseHelp}
+            leftSection={<IconSchool size={18} stroke={1.75} aria-hidden />}
+            loading={practice.isPending}
+            onClick={() => practice.mutate()}
+          >
+            {strings.practise}
+          </Button>
+          <p className={classes.help} aria-hidden>
+            {strings.practiseHelp}
+          </p>
+        </li>
       </ul>
     </Panel>
   )

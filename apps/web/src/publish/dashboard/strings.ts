@@ -57,6 +57,8 @@ export const strings = {
   createTournamentHelp: 'Một nội dung riêng lẻ',
   operate: 'Điều hành trận đấu',
   operateHelp: 'Giao sân và trọng tài',
+  practise: 'Tạo giải tập',
+  practiseHelp: 'Thử bàn điều hành, xong bỏ đi',
 
   pickTitle: 'Chọn nhóm giải để điều hành',
   pickLoading: 'Đang tải danh sách giải đấu',

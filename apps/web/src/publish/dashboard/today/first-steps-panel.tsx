@@ -3,6 +3,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { FirstSteps } from '@vot/contract'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { useStartPractice } from '../../../play/practice/api'
 import shared from '../../../ui/theme/shared.module.css'
 import classes from './first-steps-panel.module.css'
 import { todayStrings as strings } from './strings'
@@ -11,25 +12,27 @@ import frame from './today.module.css'
 interface Step {
   readonly name: keyof typeof strings.steps
   readonly isDone: boolean
-  readonly to: string
+  /** Null where a press makes something. */
+  readonly to: string | null
 }
 
 /** Each leads to where it is done; before there is a tournament the later ones lead to the list of them. */
 function stepsOf(steps: FirstSteps): Step[] {
-  const { group_id: group, tournament_id: division } = steps
+  const { tournament_id: division } = steps
   const at = (screen: string, id: number | null) => (id === null ? '/tournaments' : `/${screen}/${id}`)
   return [
     { name: 'players', isDone: steps.has_players, to: '/players' },
     { name: 'tournament', isDone: steps.has_tournament, to: '/tournaments/create-tournament' },
     { name: 'entries', isDone: steps.has_entries, to: at('tournament-registration', division) },
     { name: 'draw', isDone: steps.has_draw, to: at('tournament-draw', division) },
-    { name: 'desk', isDone: steps.has_tried_desk, to: at('matches', group) },
+    { name: 'desk', isDone: steps.has_tried_desk, to: null },
   ]
 }
 
-/** The way to the first tournament of a server; the next step alone has a button, the others a link. */
+/** The way to the first tournament of a server; the next step alone stands out. */
 export function FirstStepsPanel({ steps }: { readonly steps: FirstSteps }) {
   const titleId = useId()
+  const practice = useStartPractice()
   const all = stepsOf(steps)
   const next = all.find(({ isDone }) => !isDone)
   return (
@@ -56,8 +59,17 @@ export function FirstStepsPanel({ steps }: { readonly steps: FirstSteps }) {
                 <b>{title}</b>
                 <p>{text}</p>
               </div>
-              {!step.isDone && (
+              {!step.isDone && step.to !== null && (
                 <Button component={Link} to={step.to} variant={step === next ? 'filled' : 'default'}>
+                  {go}
+                </Button>
+              )}
+              {!step.isDone && step.to === null && (
+                <Button
+                  variant={step === next ? 'filled' : 'default'}
+                  loading={practice.isPending}
+                  onClick={() => practice.mutate()}
+                >
                   {go}
                 </Button>
               )}

@@ -60,8 +60,16 @@ export const todayStrings = {
     tournament: { title: 'Tạo nhóm giải đấu', text: 'Tên, địa điểm, các nội dung và lệ phí.', go: 'Tạo giải' },
     entries: { title: 'Nhận đội đầu tiên', text: 'Gửi đường dẫn đăng ký, hoặc nhập danh sách đội.', go: 'Mở đăng ký' },
     draw: { title: 'Bốc thăm', text: 'Duyệt đội, bốc thăm rồi tạo sơ đồ.', go: 'Bốc thăm' },
-    desk: { title: 'Thử bàn điều hành', text: 'Giao một trận ra sân và ghi điểm bằng điện thoại.', go: 'Mở Điều hành' },
+    desk: {
+      title: 'Thử bàn điều hành',
+      text: 'Với một giải tập có sẵn đội, sân và sơ đồ: giao trận, gọi, ghi điểm, xem kết quả. Dùng xong bỏ đi.',
+      go: 'Tạo giải tập',
+    },
   },
+
+  // to practise with
+  practices: 'Đang tập',
+  goesAt: (moment: string) => `Tự bỏ đi lúc ${moment}`,
 
   // what to do
   tasks: 'Việc cần làm',

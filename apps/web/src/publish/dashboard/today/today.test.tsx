@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   assignMatch,
+  endPractice,
   readDashboard,
   readToday,
+  startPractice,
   type TodayEvent,
   type TodayOther,
   type TodayTask,
@@ -70,6 +72,7 @@ const other = (change: Partial<TodayOther> = {}): TodayOther => ({
 const today = (change: Partial<TodayView> = {}): TodayView => ({
   ...{ at: new Date(now).toISOString(), events: [event()], tasks: [freeCourt(), task('fees')], others: [other()] },
   first_steps: null,
+  practices: [],
   ...change,
 })
 
@@ -328,8 +331,8 @@ test('[DSH-25] on a new server five first steps tick themselves off, and the nex
   expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Mở đăng ký', '/tournament-registration/8'],
     ['Bốc thăm', '/tournament-draw/8'],
-    ['Mở Điều hành', '/matches/7'],
   ])
+  expect(panel.getByRole('button', { name: 'Tạo giải tập' })).toBeTruthy()
   expect(screen.queryByText('Chưa có giải nào sắp tới')).toBeNull()
 })
 
@@ -340,6 +343,38 @@ test('[DSH-25] before there is a tournament the later steps lead to the list', a
   open()
   const panel = await region('Giải đầu tiên của bạn')
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    ...['/players', '/tournaments/create-tournament', '/tournaments', '/tournaments', '/tournaments'],
+    ...['/players', '/tournaments/create-tournament', '/tournaments', '/tournaments'],
   ])
+})
+
+const practice = { group_id: 31, tournament_id: 32, by: 'Thu Hà', user_id: 99, until: '2026-03-15T10:00:00+07:00' }
+
+test('[PRC-04] one press makes a practice tournament and opens its desk', async () => {
+  const none = { has_players: false, has_tournament: false, has_entries: false, has_draw: false }
+  const first_steps = { ...none, has_tried_desk: false, group_id: null, tournament_id: null }
+  view = today({ events: [], tasks: [], others: [], first_steps })
+  server.on(startPractice, () => practice)
+  const { user, router } = open()
+  const panel = await region('Giải đầu tiên của bạn')
+  await user.click(panel.getByRole('button', { name: 'Tạo giải tập' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/matches/31'))
+})
+
+test('[PRC-05, PRC-06] practices that are there say so, whose they are and when they go; one press throws one away', async () => {
+  view = today({ practices: [practice] })
+  const thrown: unknown[] = []
+  server.on(endPractice, ({ params }) => {
+    thrown.push(params)
+    return { message: 'Đã bỏ giải tập' }
+  })
+  const { user } = open()
+  const panel = await region('Đang tập')
+  expect(panel.getByText('Giải tập')).toBeTruthy()
+  expect(panel.getByText('Giải tập của Thu Hà')).toBeTruthy()
+  expect(panel.getByText('Tự bỏ đi lúc 10:00 15/03/2026')).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'Mở giải tập của Thu Hà' }).getAttribute('href')).toBe('/matches/31')
+  await user.click(panel.getByRole('button', { name: 'Bỏ giải tập' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Bỏ giải tập' }))
+  await waitFor(() => expect(thrown).toHaveLength(1))
 })

@@ -12,6 +12,7 @@ import { useToday } from './api'
 import { EventHero, NextHero } from './event-hero'
 import { FirstStepsPanel } from './first-steps-panel'
 import { OthersPanel } from './others-panel'
+import { PracticesPanel } from './practices-panel'
 import { todayStrings as strings } from './strings'
 import { TasksPanel } from './tasks-panel'
 import classes from './today.module.css'
@@ -51,6 +52,8 @@ interface TodayPartsProps {
 function TodayParts({ view, isOld, aside }: TodayPartsProps) {
   const now = Math.max(useLiveNow(nowEveryMs), Date.parse(view.at))
   const heroes = view.events.slice(0, mostHeroes)
+  // A view that an older version kept has none.
+  const { practices = [] } = view
   const [next, ...later] = view.others
   const others = heroes.length === 0 ? later : view.others
   return (
@@ -67,6 +70,7 @@ function TodayParts({ view, isOld, aside }: TodayPartsProps) {
         {heroes.length === 0 && next && <NextHero next={next} tasks={view.tasks} />}
         {heroes.length === 0 && !next && view.first_steps === null && <NoEvent />}
         {view.first_steps && <FirstStepsPanel steps={view.first_steps} />}
+        {practices.length > 0 && <PracticesPanel practices={practices} />}
       </div>
       <TasksPanel tasks={view.tasks} isOld={isOld} now={now} />
       <div className={classes.side}>
