@@ -226,6 +226,11 @@ export const errorTexts = {
   'match-without-result': 'Trận đấu chưa có kết quả',
   'match-already-completed': 'Trận đấu đã kết thúc',
 
+  // practice tournaments
+  'practice-exists': 'Bạn đang có một giải tập, hãy mở giải đó',
+  'practice-not-found': 'Không tìm thấy giải tập này, có thể đã được bỏ đi',
+  'practice-only': 'Đây là giải tập: chỉ để thử bàn điều hành, ghi điểm và kết quả, dùng xong là bỏ đi',
+
   // protests
   'protest-not-found': 'Không tìm thấy khiếu nại này',
   'protest-decided': 'Khiếu nại này đã được giải quyết, hãy mở lại trước',

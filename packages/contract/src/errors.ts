@@ -227,12 +227,9 @@ const errorStatuses = {
   'match-already-completed': 409,
 
   // practice tournaments
-  'practice-exists': { status: 409, message: 'Bạn đang có một giải tập, hãy mở giải đó' },
-  'practice-not-found': { status: 404, message: 'Không tìm thấy giải tập này, có thể đã được bỏ đi' },
-  'practice-only': {
-    status: 409,
-    message: 'Đây là giải tập: chỉ để thử bàn điều hành, ghi điểm và kết quả, dùng xong là bỏ đi',
-  },
+  'practice-exists': 409,
+  'practice-not-found': 404,
+  'practice-only': 409,
 
   // protests
   'protest-not-found': 404,

@@ -46,8 +46,8 @@ onEachDatabase('event log', (start) => {
     await database.transaction(async ({ db }) => ok(await insertTournament(db)))
     await append(2, second)
     expect(await database.read((db) => listLogEnds(db, { groupId }))).toEqual([
-      { tournamentId, seq: 0 },
-      { tournamentId: second, seq: 2 },
+      { tournamentId, seq: 0, practiceUntil: null },
+      { tournamentId: second, seq: 2, practiceUntil: null },
     ])
     expect(await database.read((db) => listLogEnds(db, { tournamentId: second }))).toHaveLength(1)
   })

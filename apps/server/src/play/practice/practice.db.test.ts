@@ -28,7 +28,16 @@ import {
   updateGroup,
 } from '@vot/contract'
 import { practiceMs } from '@vot/domain'
-import { division, makeBracket, makePlayers, onEachDatabase, openStream, sidesOf, startApp, type TestApp } from '@vot/testkit'
+import {
+  division,
+  makeBracket,
+  makePlayers,
+  onEachDatabase,
+  openStream,
+  sidesOf,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endOldPractices } from './end-practice'
@@ -143,7 +152,13 @@ onEachDatabase('practice tournaments', (start) => {
     const words = encodeURIComponent('Bạn Sóc')
     const venue = encodeURIComponent(practiceNames.venue(practice.group_id))
     const queries = [
-      ...['', `?q=${words}`, `?q=${encodeURIComponent('tập')}`, `?venue=${venue}`, '?from=2020-01-01T00:00:00Z&to=2040-01-01T00:00:00Z'],
+      ...[
+        '',
+        `?q=${words}`,
+        `?q=${encodeURIComponent('tập')}`,
+        `?venue=${venue}`,
+        '?from=2020-01-01T00:00:00Z&to=2040-01-01T00:00:00Z',
+      ],
       ...[`?tournament_id=${practice.tournament_id}`, `?group_id=${practice.group_id}`],
       ...[`?q=${words}&snapshot_group_tournament_id=${practice.group_id}`, `?player_id=${ids.at(-1)}`],
     ]
@@ -152,7 +167,12 @@ onEachDatabase('practice tournaments', (start) => {
       .flatMap(({ path }) =>
         path.includes('/:')
           ? ['groups', 'tournaments'].flatMap((scope) =>
-              ids.map((id) => path.replace(':scope', scope).replace(':code', code).replace(/:[a-z_]+/gi, String(id))),
+              ids.map((id) =>
+                path
+                  .replace(':scope', scope)
+                  .replace(':code', code)
+                  .replace(/:[a-z_]+/gi, String(id)),
+              ),
             )
           : queries.map((query) => `${path}${query}`),
       )
@@ -162,7 +182,9 @@ onEachDatabase('practice tournaments', (start) => {
       ...[`/share/homes/groups/${id}.png`, `/share/tournaments/${id}.png`, `/share/season/players/${id}.png`],
       `/oembed?url=${encodeURIComponent(`http://localhost/embed/bracket/${id}`)}`,
     ])
-    const all = [...new Set([...paths, ...pages, '/', '/tournaments', '/season', '/sitemap.xml', '/feed.xml', '/robots.txt'])]
+    const all = [
+      ...new Set([...paths, ...pages, '/', '/tournaments', '/season', '/sitemap.xml', '/feed.xml', '/robots.txt']),
+    ]
     const tokens = {
       nobody: undefined,
       user: (await app.signIn('user')).token,
@@ -184,7 +206,9 @@ onEachDatabase('practice tournaments', (start) => {
     for (const who of ['nobody', 'user'] as const) expect(await told(who)).toEqual([])
     await playPractice(practice)
     for (const who of ['nobody', 'user'] as const) expect(await told(who)).toEqual([])
-    expect((await app.ok(readResults, idOf(practice.tournament_id), { as: 'ref' })).first_place_player_ids).toHaveLength(2)
+    expect(
+      (await app.ok(readResults, idOf(practice.tournament_id), { as: 'ref' })).first_place_player_ids,
+    ).toHaveLength(2)
     await app.ok(endPractice, idOf(practice.group_id), admin)
   }, 120_000)
 
@@ -226,8 +250,17 @@ onEachDatabase('practice tournaments', (start) => {
     expect(await entries()).toEqual(before)
     const [player] = await makePlayers(app, 1)
     const entry = {
-      ...{ playerId: player?.id ?? 0, kind: 'tournament' as const, points: 20, previousPoints: player?.ranking_points ?? 0 },
-      ...{ newPoints: (player?.ranking_points ?? 0) + 20, tournamentId: practice.tournament_id, place: 'first' as const },
+      ...{
+        playerId: player?.id ?? 0,
+        kind: 'tournament' as const,
+        points: 20,
+        previousPoints: player?.ranking_points ?? 0,
+      },
+      ...{
+        newPoints: (player?.ranking_points ?? 0) + 20,
+        tournamentId: practice.tournament_id,
+        place: 'first' as const,
+      },
       createdAt: app.clock.now(),
     }
     const wrong = app.database.transaction(async ({ db }) => {
@@ -269,7 +302,10 @@ onEachDatabase('practice tournaments', (start) => {
   })
 
   test('[PRC-05] thrown away, it leaves lines of the audit log and the row that they name', async () => {
-    const told = { url: 'https://hooks.example.com/a', kinds: ['result' as const, 'podium' as const, 'match-called' as const] }
+    const told = {
+      url: 'https://hooks.example.com/a',
+      kinds: ['result' as const, 'podium' as const, 'match-called' as const],
+    }
     await app.ok(createWebhook, { body: told }, admin)
     await app.ok(listOwnTokens, {}, admin)
     const figures = async () => ({ ...(await app.ok(readDashboard, {}, admin)), measured_at: '', system: null })

@@ -41,7 +41,7 @@ const measured = (change: Partial<DashboardView> = {}): DashboardView => ({
 let server: FakeServer
 
 beforeEach(() => {
-  const day = { at: measured().measured_at, events: [], tasks: [], others: [], first_steps: null }
+  const day = { at: measured().measured_at, events: [], tasks: [], others: [], first_steps: null, practices: [] }
   server = new FakeServer().on(readDashboard, () => measured()).on(readToday, () => day)
 })
 
