@@ -123,7 +123,7 @@ test('[TRN-179] the screens that run a day have their own tabs, led by the way b
 test('[PRC-02] a practice has the tabs of what is practised, and its desk for a home', async () => {
   open('/tournament-bracket/400', 'mod')
   await screen.findByText('Giải tập')
-  expect(await labels()).toEqual(['Đội', 'Sơ đồ', 'Điều hành', 'Kết quả'])
+  expect(await labels()).toEqual(['Sơ đồ', 'Điều hành', 'Kết quả'])
 })
 
 test('[TRN-179] a division that stands alone has a home and no desk; what does not exist has no tabs', async () => {

@@ -113,11 +113,11 @@ function groupTabs(place: GroupPlace): GroupTab[] {
 }
 
 const notPractised: readonly string[] = [
-  ...[groupStrings.overview, groupStrings.board, groupStrings.fees, groupStrings.plan],
+  ...[groupStrings.overview, groupStrings.teams, groupStrings.board, groupStrings.fees, groupStrings.plan],
   ...[groupStrings.inbox, groupStrings.screens],
 ]
 
-/** [PRC-02] What the public looks at is not there in a practice, nor are its figures. */
+/** [PRC-02, PRC-03] A practice has no pages of the public and no entries to decide on, so no figures of them either. */
 function practisedTab({ figure: _, ...tab }: GroupTab): GroupTab[] {
   return notPractised.includes(tab.label) ? [] : [tab]
 }

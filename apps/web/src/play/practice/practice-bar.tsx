@@ -1,5 +1,6 @@
 import { useMay } from '../../lib/api/session-store'
 import { formatDay, formatTime } from '../../lib/format/format-day'
+import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import shared from '../../ui/theme/shared.module.css'
 import { EndPracticeButton } from './end-practice-button'
 import { PracticeBadge } from './practice-badge'
@@ -15,11 +16,12 @@ interface PracticeBarProps {
 /** [PRC-06] Below the header of each screen of a practice; printed with it. */
 export function PracticeBar({ groupId, until }: PracticeBarProps) {
   const mayEnd = useMay('operations:manage')
+  const isNarrow = useNarrowScreen()
   const moment = `${formatTime(until)} ${formatDay(until)}`
   return (
     <aside className={`${shared.row} ${classes.bar}`} aria-label={strings.badge}>
       <PracticeBadge />
-      <p className={shared.grow}>{strings.told(moment)}</p>
+      <p className={shared.grow}>{isNarrow ? strings.toldShort(moment) : strings.told(moment)}</p>
       {mayEnd && <EndPracticeButton groupId={groupId} className="no-print" />}
     </aside>
   )
