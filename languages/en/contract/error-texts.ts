@@ -236,6 +236,12 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'match-without-result': 'The match has no result yet',
   'match-already-completed': 'The match is over',
 
+  // practice tournaments
+  'practice-exists': 'You have a practice tournament already, open that one',
+  'practice-not-found': 'This practice tournament cannot be found, it may have been thrown away',
+  'practice-only':
+    'This is a practice tournament: it is for trying the desk, the score and the results, and is thrown away after',
+
   // protests
   'protest-not-found': 'Protest not found',
   'protest-decided': 'This protest was decided, reopen it first',
