@@ -59,6 +59,8 @@ export const strings: Translation<typeof vietnamese> = {
   createTournamentHelp: 'One single division',
   operate: 'Run matches',
   operateHelp: 'Assign courts and referees',
+  practise: 'Make a practice tournament',
+  practiseHelp: 'Try the desk, then throw it away',
 
   pickTitle: 'Choose a tournament group to run',
   pickLoading: 'Loading the tournaments',

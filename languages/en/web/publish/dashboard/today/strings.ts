@@ -74,8 +74,16 @@ export const todayStrings: Translation<typeof vietnamese> = {
       go: 'Open entries',
     },
     draw: { title: 'Draw', text: 'Approve teams, draw, then create the bracket.', go: 'Draw' },
-    desk: { title: 'Try the desk', text: 'Assign a match to a court and score it with a phone.', go: 'Open the desk' },
+    desk: {
+      title: 'Try the desk',
+      text: 'With a practice tournament that has teams, courts and a bracket: assign, call, score, see the podium. Then throw it away.',
+      go: 'Make a practice tournament',
+    },
   },
+
+  // to practise with
+  practices: 'Practising',
+  goesAt: (moment) => `Goes by itself at ${moment}`,
 
   // what to do
   tasks: 'To do',
