@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
@@ -197,6 +198,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.naturalWidth > 0 || image.getBoundingClientRect().top > innerHeight),
   )
-  mkdirSync(tourFolder, { recursive: true })
-  writeFileSync(`${tourFolder}${name}.png`, shrinkPng(await page.screenshot({ caret: 'hide' })))
+  const path = `${tourFolder}${name}.png`
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, shrinkPng(await page.screenshot({ caret: 'hide' })))
 }

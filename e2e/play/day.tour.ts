@@ -5,6 +5,7 @@ import { test } from '../journey/app-test'
 import { takeTourPicture } from '../journey/check-screen'
 import { signInByToken } from '../journey/sign-in-by-token'
 import { startApp } from '../journey/start-app'
+import { takeInEnglish } from '../journey/take-in-english'
 
 const password = 'demo-vot-2026'
 const desktop = { width: 1440, height: 900 }
@@ -40,6 +41,7 @@ test('the day of the demo, in pictures', async ({ browser }) => {
   const give = desk.getByRole('button', { name: /^Giao sân cho trận / })
   await give.first().waitFor()
   await takeTourPicture(desk, '18-desk')
+  await takeInEnglish(desk, '18-desk')
   await give.first().click()
   await desk.getByRole('dialog', { name: /^Giao trận / }).waitFor()
   await takeTourPicture(desk, '22-assign')
@@ -54,10 +56,12 @@ test('the day of the demo, in pictures', async ({ browser }) => {
 
   const own = await open('/me', 'user', phone)
   await own.getByRole('heading', { name: /^Chào / }).waitFor()
+  await takeInEnglish(own, '32-me-phone-light')
   await picture(own, '32-me-phone-light')
 
   const season = await open('/season', null)
   await season.getByRole('article').first().waitFor()
+  await takeInEnglish(season, '33-season')
   await picture(season, '33-season')
 
   const paper = await open(`${day}/results`, 'admin')
@@ -68,7 +72,10 @@ test('the day of the demo, in pictures', async ({ browser }) => {
     .waitFor()
   await picture(paper, '24-paper-results')
 
-  await picture(await openMatchInPlay(open), '19-referee-phone-light')
+  const scoring = await openMatchInPlay(open)
+  await takeTourPicture(scoring, '19-referee-phone-light')
+  await takeInEnglish(scoring, '19-referee-phone-light')
+  await scoring.context().close()
 
   const board = await open(`/board/${groupId}`, null)
   await board.getByRole('listitem').first().waitFor()

@@ -27,6 +27,7 @@ import {
 import { playOn, resultOf } from '../journey/play-bracket'
 import { recordedResults } from '../journey/recorded-results'
 import { ADMIN, type RunningApp } from '../journey/start-app'
+import { takeInEnglish } from '../journey/take-in-english'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
@@ -96,6 +97,7 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     await organiser.getByRole('link', { name: 'Tạo giải đấu' }).first().click()
     await fillGroupForm(organiser, group)
     await checkScreen(organiser, '02-create-group', { tour: ['desktop-light', 'phone-light'] })
+    await takeInEnglish(organiser, '02-create-group', { prepare: restoreInEnglish })
     await organiser.getByRole('button', { name: 'Tạo nhóm giải đấu' }).click()
     await expect(organiser.getByText('Tạo giải đấu thành công!')).toBeVisible()
     await expect(spectator.getByRole('link', { name: `${groupName} | ${men.name}` })).toBeVisible()
@@ -148,6 +150,7 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
       await expect(row.getByRole('button', { name: /^Đã thu lệ phí/ })).toBeVisible()
     }
     await checkScreen(organiser, '06-approve', { tour: ['desktop-light', 'phone-light'] })
+    await takeInEnglish(organiser, '06-approve')
     for (const division of [men, mixed]) {
       const query = { tournament_id: String(divisionOf(division).id) }
       for (const { id, status, payment_completed } of (await api.call(listRegistrations, { query })).items) {
@@ -168,6 +171,7 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     // The reels turn for up to 4.2 s.
     await expect(organiser.getByText('1 kết quả chưa lưu')).toBeVisible({ timeout: 15_000 })
     await checkScreen(organiser, '07-draw', { tour: ['desktop-light', 'phone-dark'] })
+    await takeInEnglish(organiser, '07-draw', { prepare: restoreInEnglish })
     await organiser.getByRole('button', { name: 'Quay tất cả' }).click()
     await saveDraw(organiser, men.teams)
     await organiser.goto(`/tournament-rolling/${divisionOf(mixed).id}`)
@@ -287,6 +291,7 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     await visitor.getByRole('article').filter({ hasText: men.name }).getByRole('link', { name: 'Xem kết quả' }).click()
     await expect(podium).toBeVisible()
     await checkScreen(visitor, '16-results', { tour: ['desktop-light', 'desktop-dark', 'phone-light'] })
+    await takeInEnglish(visitor, '16-results')
     await visitor.getByRole('link', { name: winners.player1_name }).first().click()
     const profile = visitor.getByRole('dialog', { name: 'Hồ sơ VĐV' })
     // The draw is random: the same player may have won the mixed division too.
@@ -294,6 +299,11 @@ async function playMainJob({ app, organiser, visitor, spectator }: Hall): Promis
     await expect(award.getByText('+0,20')).toBeVisible()
     await checkScreen(visitor, '17-profile', { tour: ['desktop-light'] })
   })
+}
+
+/** What was not saved is kept on the device, and offered there. */
+async function restoreInEnglish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Restore' }).click()
 }
 
 /** Chips with the counts of a bracket. */

@@ -23,6 +23,7 @@ import { enterApproved, openDivision } from '../journey/hall'
 import { openPeople } from '../journey/open-people'
 import { adminOf, signInByToken } from '../journey/sign-in-by-token'
 import { startApp } from '../journey/start-app'
+import { takeInEnglish } from '../journey/take-in-english'
 
 // A headless shell shows no notifications: it denies them whatever is permitted.
 const executablePath = findChromium()
@@ -84,6 +85,8 @@ test('a team that nobody knows enters, agrees, pays, arrives, is called, plays, 
   const sent = page.getByRole('dialog', { name: 'Chuyển khoản lệ phí' })
   await checkScreen(page, '28-sent', phonePicture)
   const receipt = await sent.getByRole('link', { name: 'Mở trang để in hoặc gửi' }).getAttribute('href')
+  // What was just sent has no address; the receipt shows the same.
+  await takeInEnglish(page, '28-sent-phone-light', { at: receipt ?? '' })
 
   await test.step('each agrees on a phone of their own, and the first phone sees it', async () => {
     const links: string[] = []
@@ -97,9 +100,14 @@ test('a team that nobody knows enters, agrees, pays, arrives, is called, plays, 
       const link = await clipboard()
       links.push(link)
       const other = await (await openBrowser()).newPage()
-      await other.goto(new URL(link).pathname + new URL(link).hash)
+      const keyed = new URL(link).pathname + new URL(link).hash
+      await other.goto(keyed)
       await expect(other.getByRole('heading', { name: `${name}, bạn vào đội này chứ?` })).toBeVisible()
-      if (name === names[1]) await checkScreen(other, '29-consent', phonePicture)
+      if (name === names[1]) {
+        await checkScreen(other, '29-consent', phonePicture)
+        // The key in the address has gone from it.
+        await takeInEnglish(other, '29-consent-phone-light', { at: keyed })
+      }
       await other.getByRole('button', { name: 'Tôi đồng ý' }).click()
       await expect(other.getByText('Bạn đã đồng ý vào đội')).toBeVisible()
       await other.close()
@@ -175,6 +183,7 @@ test('a team that nobody knows enters, agrees, pays, arrives, is called, plays, 
     await page.getByRole('button', { name: 'Tôi đã đến' }).click()
     await expect(page.getByRole('heading', { name: 'Đã có mặt' })).toBeVisible()
     await checkScreen(page, '31-arrived', phonePicture)
+    await takeInEnglish(page, '31-arrived-phone-light')
     await expect(organiser.getByRole('button', { name: names[0], pressed: true })).toBeVisible()
   })
 
