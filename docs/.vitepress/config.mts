@@ -38,8 +38,10 @@ function withFolded(html: string): string {
   return headings.replace(/(<(?:p|li|td|strong)[^>]*>)([^<]+)/g, (all, _tag, text: string) => `${all} ${fold(text)}`)
 }
 
-const english: DefaultTheme.Config = {
+/** For operators and developers, in English alone. */
+const documents: DefaultTheme.Config = {
   nav: [
+    { text: 'Guide', link: '/en/' },
     { text: 'Tour', link: '/tour' },
     { text: 'Operators', items: operators },
     { text: 'Developers', items: developers },
@@ -56,14 +58,25 @@ const english: DefaultTheme.Config = {
 }
 
 const guide = [
+  { text: 'Organisers', link: '/en/organisers' },
+  { text: 'Referees', link: '/en/referees' },
+  { text: 'Players and spectators', link: '/en/players' },
+]
+
+const english: DefaultTheme.Config = {
+  nav: [...guide, { text: 'Servers', link: '/' }],
+  sidebar: [{ text: 'Guide', items: guide }],
+}
+
+const vietnameseGuide = [
   { text: 'Ban tổ chức', link: '/vi/organisers' },
   { text: 'Trọng tài', link: '/vi/referees' },
   { text: 'VĐV và người xem', link: '/vi/players' },
 ]
 
 const vietnamese: DefaultTheme.Config = {
-  nav: guide,
-  sidebar: [{ text: 'Hướng dẫn', items: guide }],
+  nav: [...vietnameseGuide, { text: 'Máy chủ (tiếng Anh)', link: '/' }],
+  sidebar: [{ text: 'Hướng dẫn', items: vietnameseGuide }],
   outline: { level: [2, 3], label: 'Trong trang này' },
   docFooter: { prev: 'Trang trước', next: 'Trang sau' },
   langMenuLabel: 'Đổi ngôn ngữ',
@@ -83,11 +96,14 @@ export default defineConfig({
   outDir: '../dist/docs',
   cacheDir: '../.cache/vitepress',
   title: 'Vợt',
+  lang: 'en',
+  description: 'Pickleball doubles tournaments, from the entry list to the podium.',
+  // The guide alone is there in each language. Pages outside of these folders offer no other language.
   locales: {
-    root: {
+    en: {
       label: 'English',
       lang: 'en',
-      description: 'Pickleball doubles tournaments, from the entry list to the podium.',
+      description: 'Run pickleball doubles tournaments, from the entry list to the podium.',
       themeConfig: english,
     },
     vi: {
@@ -129,6 +145,7 @@ export default defineConfig({
     },
   },
   themeConfig: {
+    ...documents,
     search: {
       provider: 'local',
       options: {

@@ -7,10 +7,9 @@ export const strings: Translation<typeof vietnamese> = {
   what: 'Vợt helps to run pickleball doubles tournaments from the first entry to the prizes: divisions and entry fees, a public draw, brackets, running the matches, scoring beside the court, results and a leaderboard.',
   news: (version) => `What is in version ${version}`,
   documents: 'Guide',
-  documentsText:
-    'How to use Vợt for organisers, referees and players (in Vietnamese); how to install and run a server.',
+  documentsText: 'How to use Vợt for organisers, referees and players; how to install and run a server.',
   documentsLink: 'Open the guide',
-  documentsAddress: '/docs/',
+  documentsAddress: '/docs/en/',
   licence: 'Licence',
   licenceText:
     'Vợt is open-source software under the MIT licence: everybody may use, change and share it for free, as long as the line of copyright stays.',
