@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { isLanguage, usualLanguage } from '../../packages/contract/src/language.ts'
 import { buildEmbed } from './build-embed.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { compileAhead } from './compile-ahead.ts'
@@ -9,7 +10,8 @@ import { thirdParties } from './third-parties.ts'
 import { touchStyles } from './touch-styles.ts'
 
 /** `VOT_LANGUAGE=en` makes the build of another language; the server has one of each. */
-const language = process.env.VOT_LANGUAGE === 'en' ? 'en' : 'vi'
+const asked = process.env.VOT_LANGUAGE
+const language = isLanguage(asked) ? asked : usualLanguage
 const api = process.env.VOT_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
