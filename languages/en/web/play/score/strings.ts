@@ -49,7 +49,7 @@ export const strings: Translation<typeof vietnamese> = {
   timeoutsLeft: (left, of) => `${left} of ${of} left`,
   winsRally: 'Wins rally',
   scoresTo: (call) => `makes it ${call}`,
-  secondServer: (call) => `second server: ${call}`,
+  secondServer: (call) => `2nd server: ${call}`,
   sideOut: (call) => `side out: ${call}`,
   scoresAndServes: (call) => `point and serve: ${call}`,
   keptPoint: (call) => `serve only: ${call}`,

@@ -31,7 +31,7 @@ export const strings: Translation<typeof vietnamese> = {
   opponentUnknown: 'Opponents not known yet',
   with: (partner, stage) => `You play with ${partner} · ${stage}`,
   board: (group) => `Scoreboard of ${group}`,
-  directions: 'Way to the venue',
+  directions: 'Directions',
   coming: 'I am coming',
   deskKnows: 'The desk knows that you are coming',
   notComing: 'Take it back',
