@@ -12,6 +12,9 @@ import {
   signInTexts,
 } from '@vot/contract'
 import { strings as pushStrings } from '@vot/server/src/publish/push/strings'
+import { formats as languageFormats } from '@vot/server/src/language/formats'
+import { strings as playBracket } from '@vot/server/src/play/bracket/strings'
+import { strings as playPodium } from '@vot/server/src/play/podium/strings'
 import type { Translation } from '../../translation'
 import * as auditWords from '../contract/account/audit-words'
 import * as errors from '../contract/error-texts'
@@ -19,6 +22,9 @@ import * as player from '../contract/people/player-words'
 import * as signIn from '../contract/sign-in-texts'
 import * as eligibility from '../contract/tournament/eligibility-texts'
 import { strings as push } from './publish/push/strings'
+import { formats as languageFormatsEnglish } from './language/formats'
+import { strings as playBracketEnglish } from './play/bracket/strings'
+import { strings as playPodiumEnglish } from './play/podium/strings'
 
 function pair<Texts extends object>(usual: Texts, english: Translation<Texts>): readonly [object, object] {
   return [usual, english]
@@ -40,4 +46,7 @@ export const english = [
   pair(signInTexts, signIn.signInTexts),
   // of the server's rooms
   pair(pushStrings, push),
+  pair(languageFormats, languageFormatsEnglish),
+  pair(playBracket, playBracketEnglish),
+  pair(playPodium, playPodiumEnglish),
 ]

@@ -9,36 +9,41 @@ import {
   type PlaceReason,
   type PlannedMatch,
 } from '@vot/domain'
+import { say } from '../../language/say'
+import { strings } from './strings'
 
-/** Vietnamese words for what the engine says in codes. */
+/** Words for what the engine says in codes. */
+
+type Texts = typeof strings
 
 /** Where a match stands, as people call it: "Tứ kết", "Play Off", "Vòng 2 nhánh thua". */
 export function stageText(
   { format: { variant } }: { readonly format: Pick<BracketFormat, 'variant'> },
   match: Pick<PlannedMatch, 'phase' | 'section' | 'round'>,
 ): string {
+  const texts = say(strings)
   const isFull = variant === 'full'
-  const branch = match.section === 'WB' ? 'nhánh thắng' : 'nhánh thua'
+  const isWinners = match.section === 'WB'
   switch (match.phase) {
     case 'play_off':
-      return 'Play Off'
+      return texts.playOff
     case 'group':
       return tableStageText(variant)
     case 'quarter_final':
-      return 'Tứ kết'
+      return texts.quarterFinal
     case 'winners':
     case 'losers':
-      return `Vòng ${match.round} ${branch}`
+      return texts.branchRound(isWinners, match.round)
     case 'semi_final':
-      return isFull ? `Chung kết ${branch}` : 'Bán kết'
+      return isFull ? texts.branchFinal(isWinners) : texts.semiFinal
     case 'bronze':
-      return 'Tranh hạng ba'
+      return texts.bronze
     case 'final':
-      return isFull ? 'Chung kết tổng' : 'Chung kết'
+      return isFull ? texts.grandFinal : texts.final
     case 'second_final':
-      return 'Chung kết tổng, trận quyết định'
+      return texts.secondFinal
     case 'elimination':
-      return `Vòng ${match.round}`
+      return texts.round(match.round)
   }
 }
 
@@ -50,26 +55,26 @@ export function stageNow(bracket: { readonly state: BracketState } | undefined):
 
 /** A table is a play-off cluster, a group or the league. */
 export function tableStageText(variant: BracketVariant): string {
-  if (variant === 'play_off') return 'Play Off'
-  return variant === 'league' ? 'Vòng tròn' : 'Vòng bảng'
+  const texts = say(strings)
+  if (variant === 'play_off') return texts.playOff
+  return variant === 'league' ? texts.league : texts.groups
 }
 
-export function tableText(variant: BracketVariant, key: string): string {
-  if (variant === 'league') return 'bảng xếp hạng'
-  return `${variant === 'play_off' ? 'Cụm' : 'Bảng'} ${key}`
+export function tableText(variant: BracketVariant, key: string, texts: Texts = say(strings)): string {
+  if (variant === 'league') return texts.leagueTable
+  return variant === 'play_off' ? texts.cluster(key) : texts.group(key)
 }
 
 /** Who will stand on a side: "Thắng C-07" for the label `W-07`, or "Thắng trận 07", "Nhất bảng A" for `RR-A#1`. */
 export function sourceText(variant: BracketVariant, letter: string | null, label: string): string {
+  const texts = say(strings)
   const place = /^RR-(\w+)#(\d+)$/.exec(label)
   if (place) {
     const [, key = '', rank = ''] = place
-    const word = rank === '1' ? 'Nhất' : rank === '2' ? 'Nhì' : `Hạng ${rank}`
-    const table = tableText(variant, key)
-    return `${word} ${table.charAt(0).toLowerCase()}${table.slice(1)}`
+    return texts.placeIn(Number(rank), tableText(variant, key))
   }
   const code = label.slice(2)
-  return `${label.startsWith('L-') ? 'Thua' : 'Thắng'} ${letter === null ? `trận ${code}` : dayCode(letter, code)}`
+  return texts.comesFrom(!label.startsWith('L-'), letter === null ? texts.matchOfCode(code) : dayCode(letter, code))
 }
 
 /** Why a team stands where it does in its table. `names` gives the given names of a team, such as "Phúc/Khôi". */
@@ -78,34 +83,35 @@ export function placeReasonText(
   table: { readonly complete: boolean; readonly played: number },
   names: (team: number) => string,
 ): string {
+  const texts = say(strings)
   const others = reason.tiedWith.map(names).join(', ')
   switch (reason.criterion) {
     case 'withdrawn':
-      return 'Đã rút khỏi giải'
+      return texts.withdrawn
     case 'wins':
-      return table.played === 0 ? 'Chưa đấu trận nào' : `${reason.value} trận thắng`
+      return table.played === 0 ? texts.notPlayed : texts.wins(reason.value)
     case 'head_to_head':
-      return `Bằng số trận thắng với ${others}; ${reason.value === 0 ? 'thua đối đầu' : `thắng ${reason.value} trận đối đầu`}`
+      return texts.headToHead(others, reason.value)
     case 'point_difference':
-      return `Bằng đối đầu với ${others}; hiệu số ${signed(reason.value)}`
+      return texts.pointDifference(others, signed(reason.value))
     case 'points_scored':
-      return `Bằng hiệu số với ${others}; ghi ${reason.value} điểm`
+      return texts.pointsScored(others, reason.value)
     case 'lots':
-      return `Bằng mọi chỉ số với ${others}; bốc thăm xếp hạng ${reason.value}`
+      return texts.lots(others, reason.value)
     case 'decision':
-      return `Bằng mọi chỉ số với ${others}; ban tổ chức xếp hạng ${reason.value}`
+      return texts.decision(others, reason.value)
     case 'undecided':
-      if (table.played === 0) return 'Chưa đấu trận nào'
-      return table.complete ? `Bằng mọi chỉ số với ${others}; chờ phân định` : `Đang bằng mọi chỉ số với ${others}`
+      if (table.played === 0) return texts.notPlayed
+      return table.complete ? texts.undecided(others) : texts.levelSoFar(others)
   }
 }
 
 /** "11 – 8" from the winner's side, or from the one that is told; several games with commas; "WO" where nothing was played. */
-export function scoreText(result: MatchResult, side?: 1 | 2): string {
+export function scoreText(result: MatchResult, side?: 1 | 2, texts: Texts = say(strings)): string {
   if (result.outcome === 'double_walkover') return 'WO'
   const games = result.games.map((game) => gameText(game, side ?? result.winner)).join(', ')
   if (result.outcome === 'walkover') return games === '' ? 'WO' : `${games} (WO)`
-  return result.outcome === 'retired' ? `${games} (bỏ cuộc)`.trim() : games
+  return result.outcome === 'retired' ? texts.retired(games) : games
 }
 
 function gameText([first, second]: GameScore, winner: 1 | 2): string {

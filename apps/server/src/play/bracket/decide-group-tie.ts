@@ -11,11 +11,13 @@ import {
 } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { requireConfirmation } from '../../http/preconditions'
+import { say } from '../../language/say'
 import { lockBracket } from './bracket-cache'
 import { findTournamentSeq, listTeams } from './bracket-queries'
 import { commitChange, findLosses, matchLabels } from './commit-change'
 import type { TieRow } from './live-bracket'
 import { answerNewBracket, checkBracketShown } from './read-bracket'
+import { strings } from './strings'
 import { closeTieRow, decideTieRow, listDecidedTies, orderOf, readTeams, viewTieRecord } from './tie-records'
 
 /** Lots that the server draws, or an order with a reason, where nothing else separates teams. */
@@ -86,11 +88,8 @@ export const takeBackGroupTieRoute = handle(
       const lost = matchLabels(bracket, findLosses(bracket, taken.value))
       const codes = lost.map(({ match_code }) => dayCode(bracket.letter, match_code)).join(', ')
       const sure = requireConfirmation(body.confirm, {
-        action: 'Hủy phân định và các kết quả đó',
-        consequences:
-          lost.length === 0
-            ? []
-            : [{ kind: 'voids-results', text: `Hủy phân định sẽ hủy kết quả của các trận sau: ${codes}.` }],
+        action: say(strings).takeBackTie,
+        consequences: lost.length === 0 ? [] : [{ kind: 'voids-results', text: say(strings).takeBackTieVoids(codes) }],
       })
       if (!sure.ok) return sure
       const closed = await closeTieRow(work.db, bracket, params.tie_id, 'taken-back', work.now)

@@ -1,7 +1,9 @@
 import type { BracketView } from '@vot/contract'
 import { type BracketState, dayCode, type Placing, placings } from '@vot/domain'
+import { say } from '../../language/say'
 import { scoreText, stageText, tableStageText, tableText } from './bracket-texts'
 import type { LiveBracket } from './live-bracket'
+import { strings } from './strings'
 
 export type PlacingView = BracketView['placings'][number]
 
@@ -40,9 +42,9 @@ function stageOf({ plan }: BracketState, { exit }: Placing): string {
 }
 
 function reasonOf(state: BracketState, letter: string | null, { entry, exit }: Placing, isShared: boolean): string {
+  const texts = say(strings)
   if (exit.kind === 'table') {
-    const withdrawn = state.withdrawals.has(entry) ? ', đã rút khỏi giải' : ''
-    return `Hạng ${exit.place} ${tableText(state.plan.format.variant, exit.group)}${withdrawn}`
+    return texts.tablePlace(exit.place, tableText(state.plan.format.variant, exit.group), state.withdrawals.has(entry))
   }
   const planned = state.plan.matches[exit.match - 1]
   const match = state.matches[exit.match - 1]
@@ -50,12 +52,11 @@ function reasonOf(state: BracketState, letter: string | null, { entry, exit }: P
   const stage = stageText(state.plan, planned)
   const code = dayCode(letter, planned.code)
   const score = match.result ? ` ${scoreText(match.result)}` : ''
-  if (match.winner === entry)
-    return planned.winnerPlace === 1 ? `Thắng chung kết${score}` : `Thắng trận ${code}${score}`
-  if (state.withdrawals.has(entry) && !match.result) return 'Rút khỏi giải'
-  if (planned.phase === 'final' || planned.phase === 'second_final') return `Thua chung kết${score}`
+  if (match.winner === entry) return planned.winnerPlace === 1 ? texts.wonFinal(score) : texts.wonMatch(code, score)
+  if (state.withdrawals.has(entry) && !match.result) return texts.withdrew
+  if (planned.phase === 'final' || planned.phase === 'second_final') return texts.lostFinal(score)
   const isNamed = planned.phase === 'quarter_final' || planned.phase === 'semi_final'
-  return isShared && isNamed ? `Cùng thua ${lowerFirst(stage)}` : `Thua trận ${code}`
+  return isShared && isNamed ? texts.allLost(stage) : texts.lostMatch(code)
 }
 
 export interface TeamRecord {
@@ -81,8 +82,4 @@ export function recordsOf(state: BracketState): Map<number, TeamRecord> {
     })
   }
   return records
-}
-
-export function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -16,12 +16,14 @@ import {
 import { notify } from '../../account/notification/notify'
 import { handle, type Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
+import { say } from '../../language/say'
 import { lockRankingPoints } from '../../people/player/player-queries'
 import { appendPointEntry, listTournamentEntries } from '../../people/ranking/ledger-queries'
 import { markResultsSaved } from '../../tournament/group/tournament-queries'
 import { findBracketInWork } from '../bracket/bracket-cache'
 import { findResultsTournament, listApprovedTeams, listResults, replaceResults } from './podium-queries'
 import { loadResults } from './read-results'
+import { strings } from './strings'
 
 interface Choice {
   readonly first_place_player_ids: readonly number[]
@@ -73,7 +75,7 @@ export const clearResultsRoute = handle(clearResults, ({ params, body }, { write
       before: { podium: before },
       after: { reason: body.reason },
     })
-    return ok({ message: 'Đã hủy kết quả giải, điểm đã cộng được trừ lại' })
+    return ok({ message: say(strings).cleared })
   }),
 )
 

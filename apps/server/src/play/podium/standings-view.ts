@@ -10,10 +10,13 @@ import {
   possiblePlaces,
   type TeamStand,
 } from '@vot/domain'
+import { say } from '../../language/say'
 import type { ExpectedStart } from '../board/group-plan'
 import { stageText, tableStageText, tableText } from '../bracket/bracket-texts'
 import { getMatch, isHeld, isShown, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
-import { lowerFirst, type PlacingView, recordsOf, viewPlacings } from '../bracket/placings-view'
+import { type PlacingView, recordsOf, viewPlacings } from '../bracket/placings-view'
+import { strings as bracketStrings } from '../bracket/strings'
+import { strings } from './strings'
 
 const places = new WeakMap<BracketState, readonly PossiblePlaces[]>()
 
@@ -56,13 +59,14 @@ function stagesOf(bracket: LiveBracket): Stage[] {
   const shown = plan.matches.filter(({ bye, number }) => !bye && isShown(bracket, number))
   const rounds = shown.filter(({ phase }) => phase === 'elimination').map(({ round }) => round)
   const [first, last] = [Math.min(...rounds), Math.max(...rounds)]
+  const texts = say(strings)
   const nameOf = (match: PlannedMatch): string => {
     const isFinal = match.phase === 'final' || match.phase === 'second_final'
     if (plan.format.variant === 'full') {
-      if (isFinal) return 'Chung kết tổng'
-      return match.section === 'WB' ? 'Nhánh thắng' : 'Nhánh thua'
+      if (isFinal) return texts.grandFinal
+      return texts.branch(match.section === 'WB')
     }
-    return match.phase === 'elimination' && first < last ? `Vòng ${first} đến ${last}` : stageText(plan, match)
+    return match.phase === 'elimination' && first < last ? texts.rounds(first, last) : stageText(plan, match)
   }
   const stages = new Map<string, Stage>()
   for (const match of shown) {
@@ -122,7 +126,7 @@ function viewSections(bracket: LiveBracket, starts: Starts): StandingsView['sect
   if (!hasBegun) {
     const drawn = rows.toSorted((a, b) => a.drawn - b.drawn)
     const isNumbered = drawn.every(({ team }) => bracket.teams.get(team.participant_id)?.rollingNumber != null)
-    return [{ title: isNumbered ? 'Theo số bốc thăm' : 'Theo điểm xếp hạng', teams: drawn.map(({ team }) => team) }]
+    return [{ title: isNumbered ? say(strings).byNumber : say(strings).byPoints, teams: drawn.map(({ team }) => team) }]
   }
   const ranked = rows.toSorted(compareRows)
   const isPlaced = ({ team }: Row) => team.verdict === 'placed'
@@ -135,7 +139,7 @@ function viewSections(bracket: LiveBracket, starts: Starts): StandingsView['sect
   ]
   return sections.flatMap((section) => {
     const [first] = section
-    return first ? [{ title: `${first.heading}, ${rangeText(section)}`, teams: section.map(({ team }) => team) }] : []
+    return first ? [{ title: titleOf(first.heading, section), teams: section.map(({ team }) => team) }] : []
   })
 }
 
@@ -158,10 +162,10 @@ function compareRows(a: Row, b: Row): number {
   )
 }
 
-function rangeText(section: readonly Row[]): string {
+function titleOf(heading: string, section: readonly Row[]): string {
   const best = Math.min(...section.map(({ team }) => team.best))
   const worst = Math.max(...section.map(({ team }) => team.worst))
-  return best === worst ? `hạng ${best}` : `hạng ${best} đến ${worst}`
+  return say(strings).section(heading, best, worst)
 }
 
 function rowsOf(bracket: LiveBracket, starts: Starts): Row[] {
@@ -220,47 +224,42 @@ function comingMatches(bracket: LiveBracket, starts: Starts): ReadonlyMap<number
 }
 
 function headingOf(plan: BracketPlan, stand: TeamStand): string {
-  if (stand.kind === 'placed') return 'Đã xong'
+  const texts = say(strings)
+  const inText = say(bracketStrings).inText
+  if (stand.kind === 'placed') return texts.over
   if (stand.kind === 'table') {
-    if (stand.verdict === 'through') return 'Chắc chắn đi tiếp'
-    return stand.verdict === 'out'
-      ? 'Hết cơ hội đi tiếp'
-      : `Còn trong ${stageInText(tableStageText(plan.format.variant))}`
+    if (stand.verdict === 'through') return texts.through
+    return stand.verdict === 'out' ? texts.out : texts.stillIn(inText(tableStageText(plan.format.variant)))
   }
   const planned = plannedOf(plan, stand.match)
-  const stage = stageInText(stageText(plan, planned))
+  const stage = inText(stageText(plan, planned))
   switch (planned.phase) {
     case 'bronze':
-      return 'Tranh hạng ba'
+      return texts.forBronze
     case 'winners':
     case 'losers':
-      return `Đang ở ${stage}`
+      return texts.nowIn(stage)
     case 'play_off':
     case 'group':
-      return `Còn trong ${stage}`
+      return texts.stillIn(stage)
     default:
-      return planned.round === 1 ? `Còn trong ${stage}` : `Đã vào ${stage}`
+      return planned.round === 1 ? texts.stillIn(stage) : texts.reached(stage)
   }
 }
 
 type StandInPlay = Exclude<TeamStand, { kind: 'placed' }>
 
-/** "Tứ kết" within a sentence; "Play Off" is a name. */
-function stageInText(stage: string): string {
-  return stage === 'Play Off' ? stage : lowerFirst(stage)
-}
-
 function exitText(placing: PlacingView | undefined, { format }: BracketPlan): string {
   if (!placing) return ''
   const { place, stage } = placing
-  return place === 1 || format.variant === 'league' ? stage : `Dừng ở ${stageInText(stage)}`
+  return place === 1 || format.variant === 'league' ? stage : say(strings).stoppedAt(say(bracketStrings).inText(stage))
 }
 
 function standText(state: BracketState, entry: number, stand: StandInPlay, tablePlace: number): string {
   const { plan } = state
   const { variant } = plan.format
   if (stand.kind === 'table') {
-    return variant === 'league' ? `Tạm hạng ${tablePlace}` : tableText(variant, stand.group)
+    return variant === 'league' ? say(strings).placeSoFar(tablePlace) : tableText(variant, stand.group)
   }
   const planned = plannedOf(plan, stand.match)
   if (planned.group !== null) return tableText(variant, planned.group)
@@ -271,8 +270,7 @@ function standText(state: BracketState, entry: number, stand: StandInPlay, table
 /** "Nhất cụm A" for a team whose first match after its cluster or group is still to come. */
 function cameFrom(plan: BracketPlan, source: MatchSource): string | null {
   const { variant } = plan.format
-  const placed = (place: number, key: string) =>
-    `${place === 1 ? 'Nhất' : 'Nhì'} ${lowerFirst(tableText(variant, key))}`
+  const placed = (place: number, key: string) => say(bracketStrings).placeIn(place, tableText(variant, key))
   if (source.kind === 'place') return placed(source.place, plan.groups[source.group]?.key ?? '')
   if (source.kind !== 'winner') return null
   const before = plannedOf(plan, source.match)

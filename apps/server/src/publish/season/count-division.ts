@@ -16,8 +16,8 @@ import { type ChangedDivision, listAwards } from './season-queries'
 
 /** A match with what is told of it. */
 export interface ToldMatch extends SeasonMatch {
-  /** "Tứ kết". */
-  readonly stage: string
+  /** "Tứ kết", in the language of who asks. */
+  readonly stage: () => string
   readonly result: MatchResult
   /** As they entered, for who is no longer on file. */
   readonly names: ReadonlyMap<number, string>
@@ -76,7 +76,7 @@ function countMatches(bracket: LiveBracket, division: SeasonDivision): CountedMa
     const { phase, section, round } = planned
     const told = {
       ...{ id: row.id, division, result, winner: result.winner },
-      stage: stageText(bracket.state.plan, planned),
+      stage: () => stageText(bracket.state.plan, planned),
       teams: [teamOf(one), teamOf(two)] as const,
       names: new Map([one, two].flatMap(namesOf)),
     }

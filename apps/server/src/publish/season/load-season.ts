@@ -112,7 +112,7 @@ function tellMatch(
   const result = resultOf(row)
   return {
     ...{ id: row.matchId, division: { id: row.tournamentId, at, category, event }, result, winner: result.winner },
-    stage: stageText({ format: { variant } }, { phase, section, round }),
+    stage: () => stageText({ format: { variant } }, { phase, section, round }),
     teams: [teamOf(one), teamOf(two)],
     names: new Map([one, two].flatMap(namesOf)),
   }

@@ -112,7 +112,7 @@ function matchViewer(nameDivision: Awaited<ReturnType<typeof divisionNamer>>, pl
     return [
       {
         ...{ id: match.id, tournament_id: id, ...nameDivision(id) },
-        ...{ day: formatVietnamIso(at), stage: match.stage, won: played.won },
+        ...{ day: formatVietnamIso(at), stage: match.stage(), won: played.won },
         partner: named(played.partnerId),
         opponents: played.others.players.map(named),
         score: scoreText(match.result, played.side),

@@ -1,0 +1,22 @@
+import { formatVietnamDay, formatVietnamDays, formatVietnamMoment } from '@vot/domain'
+
+const whole = new Intl.NumberFormat('vi', { maximumFractionDigits: 0 })
+const twoDecimals = new Intl.NumberFormat('vi', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const dong = new Intl.NumberFormat('vi', { style: 'currency', currency: 'VND' })
+
+/** Days, times and numbers as the language writes them; moments are read by the clock of Vietnam. */
+export const formats = {
+  /** `14/03/2026`. */
+  day: formatVietnamDay,
+  /** One day or two: `14/03/2026 – 15/03/2026`. */
+  days: formatVietnamDays,
+  /** `07:30 14/03/2026`. */
+  moment: formatVietnamMoment,
+  count: (value: number) => whole.format(value),
+  /** Points with two decimals. */
+  points: (value: number) => twoDecimals.format(value),
+  /** Whole đồng. */
+  money: (value: number) => dong.format(value),
+  /** Names, the last with a word before it. */
+  list: (names: readonly string[]) => names.join(' và '),
+}

@@ -1,0 +1,18 @@
+import type { formats as vietnamese } from '@vot/server/src/language/formats'
+import type { Translation } from '../../../translation'
+
+const timeZone = 'Asia/Ho_Chi_Minh'
+const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
+const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const twoDecimals = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export const formats: Translation<typeof vietnamese> = {
+  day: (moment) => day.format(moment),
+  days: (from, to) => [...new Set([day.format(from), day.format(to)])].join(' – '),
+  moment: (moment) => `${time.format(moment)}, ${day.format(moment)}`,
+  count: (value) => whole.format(value),
+  points: (value) => twoDecimals.format(value),
+  money: (value) => `${whole.format(value)} ₫`,
+  list: (names) => names.join(' and '),
+}
