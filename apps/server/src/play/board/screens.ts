@@ -1,6 +1,7 @@
 import { changeScreen, listScreens, pairScreen, releaseScreen, type ScreenPage } from '@vot/contract'
 import { err, foldCode, isWallCodeOpen, ok, type Result } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { lockGroup } from '../../tournament/group/group-queries'
 import { findBoardGroup } from './board-queries'
 import {
@@ -14,6 +15,7 @@ import {
   updateScreen,
 } from './screen-queries'
 import { readPages, readShowable, viewScreen } from './screen-view'
+import { strings } from './strings'
 
 export const listScreensRoute = handle(listScreens, async ({ params }, { snapshot }) =>
   snapshot(async (db) => {
@@ -41,7 +43,7 @@ export const pairScreenRoute = handle(pairScreen, async ({ params, body }, conte
     if (!checked.ok) return checked
     const after = await write(work, wall.id, { groupId: group.id, name: body.name, pages: body.pages })
     await work.audit({ action: 'pair-screen', ...subject(wall.id), after: { ...facts(after), group_name: group.name } })
-    return ok({ message: `${body.name} đã nhận ${after.code}`, screen: viewScreen(after) })
+    return ok({ message: say(strings).paired(body.name, after.code), screen: viewScreen(after) })
   })
   if (!paired.ok && paired.code === 'wall-code-wrong') await server.limit.countWrongCode('wall', address)
   return paired
@@ -57,7 +59,7 @@ export const changeScreenRoute = handle(changeScreen, ({ params, body }, context
     if (!checked.ok) return checked
     const after = await write(work, before.id, { groupId: group.id, ...body })
     await work.audit({ action: 'change-screen', ...subject(before.id), before: facts(before), after: facts(after) })
-    return ok({ message: `Đã lưu ${body.name}`, screen: viewScreen(after) })
+    return ok({ message: say(strings).saved(body.name), screen: viewScreen(after) })
   }),
 )
 
@@ -69,7 +71,7 @@ export const releaseScreenRoute = handle(releaseScreen, ({ params }, context) =>
     await freeScreen(work.db, before.id, work.now)
     await tellWalls(work, before.groupId)
     await work.audit({ action: 'release-screen', ...subject(before.id), before: facts(before) })
-    return ok({ message: `Đã gỡ ${before.name}` })
+    return ok({ message: say(strings).released(before.name) })
   }),
 )
 

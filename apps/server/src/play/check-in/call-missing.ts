@@ -1,11 +1,13 @@
 import { callMissing, type MissingCall } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { committedDayReader } from '../desk/day-reader'
 import { missingOf, readAttendance, readCheckInDay } from './check-in-day'
 import { type CheckInTeamRow, insertAttendance } from './check-in-queries'
 import { playersOf } from './check-in-view'
 import { lockCheckInTeam, readerOf } from './note-arrivals'
+import { strings } from './strings'
 
 /** [OPS-225] Calls who of these teams is not here, each team on its own: the loudspeaker says one after the other. */
 export const callMissingRoute = handle(callMissing, async ({ params, body }, context) => {
@@ -35,7 +37,7 @@ export const callMissingRoute = handle(callMissing, async ({ params, body }, con
       })
       called.push(...names)
     }
-    return called.length > 0 ? ok({ message: `Đã gọi ${called.join(', ')}` }) : err('nobody-missing')
+    return called.length > 0 ? ok({ message: say(strings).called(called.join(', ')) }) : err('nobody-missing')
   })
 })
 

@@ -1,10 +1,12 @@
 import { noteArrival, undoArrival } from '@vot/contract'
 import { type ArrivalWay, err, ok, type Result } from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { isKeyOf } from '../../tournament/registration/payment-key'
 import { readAttendance } from './check-in-day'
 import { type CheckInTeamRow, deleteAbsence, findCheckInTeam, insertAttendance } from './check-in-queries'
 import { playersOf, viewPlayers } from './check-in-view'
+import { strings } from './strings'
 
 export type TeamError = 'registration-not-found' | 'registration-not-approved' | 'already-withdrawn'
 
@@ -68,7 +70,7 @@ export const noteArrivalRoute = handle(noteArrival, ({ params, body }, context) 
     if (body.key !== undefined && !isKeyOf(team.value.paymentKey, body.key)) return err('receipt-wrong')
     const names = await noteHere(work, team.value, body.places, body.key === undefined ? 'desk' : 'receipt')
     const message =
-      names.length > 0 ? `Đã điểm danh ${names.join(' và ')}` : `${namesAt(team.value, body.places)} đã có mặt`
+      names.length > 0 ? say(strings).checkedIn(names) : say(strings).here(namesAt(team.value, body.places))
     return ok({ message, ...(await viewArrived(work, team.value, context)) })
   }),
 )
@@ -86,7 +88,7 @@ export const undoArrivalRoute = handle(undoArrival, ({ params, body }, context) 
       })
     }
     if (leaving.length > 0) await tell(work, team.value, 'undo-arrival', leaving, {})
-    const message = `Đã bỏ điểm danh ${namesAt(team.value, body.places)}`
+    const message = say(strings).undone(namesAt(team.value, body.places))
     return ok({ message, ...(await viewArrived(work, team.value, context)) })
   }),
 )
@@ -100,9 +102,8 @@ async function viewArrived(
   return { registration_id: team.id, players: viewPlayers(team, attendance, visitor.role) }
 }
 
-function namesAt(team: CheckInTeamRow, places: readonly (1 | 2)[]): string {
+function namesAt(team: CheckInTeamRow, places: readonly (1 | 2)[]): string[] {
   return playersOf(team)
     .filter(({ place }) => places.includes(place))
     .map(({ name }) => name)
-    .join(' và ')
 }

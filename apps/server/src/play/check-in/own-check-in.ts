@@ -2,12 +2,14 @@ import { arriveByPhone, readOwnCheckIn } from '@vot/contract'
 import { checkHallCode, err, formatVietnamIso, mayDo, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import type { RequestVisitor } from '../../http/request-context'
+import { say } from '../../language/say'
 import { isKeyOf } from '../../tournament/registration/payment-key'
 import { committedDayReader } from '../desk/day-reader'
 import { findGroupWithSecret, readCheckInDay } from './check-in-day'
 import type { CheckInTeamRow } from './check-in-queries'
 import { playersOf, viewOwn } from './check-in-view'
 import { lockCheckInTeam, noteHere } from './note-arrivals'
+import { strings } from './strings'
 
 /**
  * Whether somebody is of a team: by its receipt, the account of one of its players, or the one that entered it;
@@ -50,6 +52,6 @@ export const arriveByPhoneRoute = handle(arriveByPhone, async ({ params, body },
       return err('check-in-not-own')
     await noteHere(work, team.value, [body.place], 'phone')
     const name = playersOf(team.value).find(({ place }) => place === body.place)?.name ?? ''
-    return ok({ message: `${name} đã có mặt` })
+    return ok({ message: say(strings).here([name]) })
   })
 })

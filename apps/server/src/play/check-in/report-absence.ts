@@ -2,6 +2,7 @@ import { reportAbsence, undoAbsence } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import type { RequestContext } from '../../http/request-context'
+import { say } from '../../language/say'
 import { findBracketInWork } from '../bracket/bracket-cache'
 import { getMatch } from '../bracket/live-bracket'
 import { committedDayReader } from '../desk/day-reader'
@@ -9,6 +10,7 @@ import { readCheckInDay } from './check-in-day'
 import { type CheckInTeamRow, deleteAbsence, findAbsence, findCheckInTeam, saveAbsence } from './check-in-queries'
 import { lockCheckInTeam } from './note-arrivals'
 import { isOwn } from './own-check-in'
+import { strings } from './strings'
 
 /** [OPS-302] Said of the team's next match, which a receipt or the account that entered the team shows already. */
 export const reportAbsenceRoute = handle(reportAbsence, async ({ params, body }, context) => {
@@ -24,16 +26,15 @@ export const reportAbsenceRoute = handle(reportAbsence, async ({ params, body },
     if (matchId === undefined || (await isSettled(work, context, team.value.tournamentId, matchId))) {
       return err('absence-no-match')
     }
-    if ((await findAbsence(work.db, team.value.id))?.matchId === matchId) return ok({ message: reported })
+    if ((await findAbsence(work.db, team.value.id))?.matchId === matchId)
+      return ok({ message: say(strings).absenceReported })
     await saveAbsence(work.db, {
       ...{ registrationId: team.value.id, matchId, actorId: work.actorId, createdAt: work.now },
     })
     await tell(work, team.value, 'report-absence', next?.code ?? '')
-    return ok({ message: reported })
+    return ok({ message: say(strings).absenceReported })
   })
 })
-
-const reported = 'Đã báo vắng với ban tổ chức'
 
 export const undoAbsenceRoute = handle(undoAbsence, ({ params, body }, context) =>
   context.write(async (work) => {
@@ -45,7 +46,7 @@ export const undoAbsenceRoute = handle(undoAbsence, ({ params, body }, context) 
       await deleteAbsence(work.db, team.value.id)
       await tell(work, team.value, 'undo-absence')
     }
-    return ok({ message: 'Đã bỏ báo vắng, hẹn gặp ở sân' })
+    return ok({ message: say(strings).absenceTakenBack })
   }),
 )
 

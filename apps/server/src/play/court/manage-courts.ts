@@ -2,6 +2,7 @@ import { closeCourt, createCourt, deleteCourt, listCourts, openCourt, renameCour
 import { type CourtPause, err, foldText, noPause, ok, parseIsoDateTime } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { notePause } from './court-notes'
 import {
   closeCourtRow,
@@ -15,6 +16,7 @@ import {
 } from './court-queries'
 import { compareNames, defaultVenue, viewCourt } from './court-view'
 import { notifyVenueDesks } from './notify-desks'
+import { strings } from './strings'
 
 /** The courts of a venue, or of all where none is named. */
 export const listCourtsRoute = handle(listCourts, async ({ query }, { read, now }) => {
@@ -119,6 +121,6 @@ export const deleteCourtRoute = handle(deleteCourt, ({ params }, { write }) =>
       subjectId: court.id,
       before: { venue: court.venue, name: court.name },
     })
-    return ok({ message: `Đã xóa sân "${court.name}"` })
+    return ok({ message: say(strings).deleted(court.name) })
   }),
 )

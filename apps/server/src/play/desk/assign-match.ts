@@ -3,6 +3,7 @@ import { defaultRestMinutes, err, foldText, formatVietnamIso, ok, pauseNow, type
 import { notify } from '../../account/notification/notify'
 import { handle, type Work } from '../../http/handle'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
+import { say } from '../../language/say'
 import { type FoundMatch, lockMatch, rememberBracket } from '../bracket/bracket-cache'
 import { notifyDesks, writeMatch } from '../bracket/commit-change'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
@@ -16,6 +17,7 @@ import { workDayReader } from './day-reader'
 import { findDayGroup, findGroupId, findVenue, isReferee } from './desk-queries'
 import { calledRow, checkOpen, type NotOpenError, readMatchCall } from './match-on-court'
 import { readResting, restingPlayerOf } from './resting-players'
+import { strings } from './strings'
 
 /** One of the two. */
 export type MatchOfficials =
@@ -104,7 +106,7 @@ export async function putOnCourt(
   rememberBracket(server, work, next)
   const match = viewMatch(next, number, await readOfficials(work.db, [written], visitor.role))
   return ok({
-    message: `Đã giao trận ${dayCodeOf(found.bracket, found.number)} ra ${court.name}`,
+    message: say(strings).assigned(dayCodeOf(found.bracket, found.number), court.name),
     court_number: court.name,
     match,
   })

@@ -1,6 +1,7 @@
 import { assignNext, listNextAssignments, type NextAssignment } from '@vot/contract'
 import { compareInQueue, err, mayPlayOn, ok, type QueueCandidate, type Result, refereesFor } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
+import { say } from '../../language/say'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { playersOf, teamOf } from '../bracket/match-view'
 import type { CourtInUse } from '../court/court-queries'
@@ -25,6 +26,7 @@ import { durationsOf } from './plan-group-day'
 import { lockQueue } from './queue-match'
 import { type DeskReferee, poolMatches, readReferees } from './referees/referee-pool'
 import { readSharedDay } from './shared-day'
+import { strings } from './strings'
 
 /**
  * [OPS-53] The first match of the queue whose players are free and have rested, with the first of the free courts that
@@ -115,7 +117,7 @@ function officialsFor(day: GroupDay, referees: readonly DeskReferee[]): Official
     const team = teamFor(listed, courtId)
     if (team) {
       const officials = { refereeId: null, officiatingRegistrationId: team.teamId }
-      return { officials, name: `Đội ${team.code}`, team }
+      return { officials, name: say(strings).team(team.code), team }
     }
     const referee = refereesFor(matchOf(listed), referees, day.now)[0]
     const officials = referee && { refereeId: referee.id, officiatingRegistrationId: null }

@@ -10,12 +10,14 @@ import { defaultNoShowMinutes, err, formatVietnamIso, type NoShowMinutes, noShow
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
 import type { RequestContext } from '../../http/request-context'
+import { say } from '../../language/say'
 import { type FoundMatch, lockMatch, rememberBracket } from '../bracket/bracket-cache'
 import { notifyDesks, writeMatch } from '../bracket/commit-change'
 import { dayCodeOf, getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { listMatchTournaments, type MatchTournament } from '../bracket/match-tournament-queries'
 import { officiatingPlayersOf, readOfficials, shortNamesOf, teamOf, viewMatch } from '../bracket/match-view'
 import { findCourtName } from '../court/court-queries'
+import { strings } from './strings'
 
 interface RowChange {
   readonly event: LiveEventType
@@ -71,7 +73,7 @@ export const unassignMatchRoute = handle(unassignMatch, ({ params }, context) =>
         officiating_registration_id: row.officiatingRegistrationId,
       },
     })
-    return ok({ message: `Đã hủy giao trận ${dayCodeOf(found.bracket, found.number)}`, match })
+    return ok({ message: say(strings).unassigned(dayCodeOf(found.bracket, found.number)), match })
   }),
 )
 
@@ -139,9 +141,8 @@ export const callMatchRoute = handle(callMatch, ({ params }, context) =>
       facts: { court_id: row.courtId, count: patch.callCount },
       told: async (called) => ({ call: await readMatchCall(work.db, found.bracket, called) }),
     })
-    const again = patch.callCount > 1 ? ` (lần ${patch.callCount})` : ''
     return ok({
-      message: `Đã mời trận ${dayCodeOf(found.bracket, found.number)} vào ${match.court_name}${again}`,
+      message: say(strings).called(dayCodeOf(found.bracket, found.number), match.court_name, patch.callCount),
       match,
     })
   }),

@@ -2,6 +2,7 @@ import { type BodyOf, moveMatch } from '@vot/contract'
 import { err, ok, pauseNow, type Result } from '@vot/domain'
 import { notify } from '../../account/notification/notify'
 import { handle, type RequestContext, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { type FoundMatch, lockMatch } from '../bracket/bracket-cache'
 import { findMatchKey } from '../bracket/bracket-queries'
 import { writeMatch } from '../bracket/commit-change'
@@ -20,6 +21,7 @@ import { holdForMatch } from '../court/hold-for-match'
 import { findVenue, isReferee } from './desk-queries'
 import { calledRow, changeMatchRow, readMatchCall } from './match-on-court'
 import { lockQueue } from './queue-match'
+import { strings } from './strings'
 
 type Deps = Pick<RequestContext, 'server' | 'visitor'>
 type CourtError = 'court-not-found' | 'court-other-venue' | 'court-closed'
@@ -60,13 +62,12 @@ export const moveMatchRoute = handle(moveMatch, ({ params, body }, context) =>
       const swapped = await moveToCourt(work, context, partner, row.courtId)
       if (!swapped.ok) return swapped
       return ok({
-        message: `Trận ${dayCodeOf(found.bracket, found.number)} và trận ${swapped.value} đã đổi sân cho nhau`,
+        message: say(strings).swapped(dayCodeOf(found.bracket, found.number), swapped.value),
         match,
       })
     }
-    const places = [court && `sang ${court.name}`, refereeId !== null && 'cho trọng tài khác'].filter(Boolean)
     return ok({
-      message: `Đã chuyển trận ${dayCodeOf(found.bracket, found.number)} ${places.join(', ')}`.trim(),
+      message: say(strings).movedTo(dayCodeOf(found.bracket, found.number), court?.name ?? null, refereeId !== null),
       match,
     })
   }),

@@ -1,6 +1,7 @@
 import { type BodyOf, type MatchView, queueMatch } from '@vot/contract'
 import { err, ok, planQueueMove, type Result } from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { lockMatch, rememberBracket } from '../bracket/bracket-cache'
 import { findMatchKey } from '../bracket/bracket-queries'
 import { writeMatch } from '../bracket/commit-change'
@@ -10,6 +11,7 @@ import { loadBracketsOfGroup, workDayReader } from './day-reader'
 import { findGroupId, findQueueEnds, listQueueTournaments } from './desk-queries'
 import { type Listed, readQueue } from './group-day'
 import { changeMatchRow, checkOpen, type NotOpenError } from './match-on-court'
+import { strings } from './strings'
 
 /** Makes whoever changes the queue of these divisions wait; always in the order of their ids. */
 export async function lockQueue(work: Work, tournamentIds: readonly number[]): Promise<void> {
@@ -98,7 +100,7 @@ export const queueMatchRoute = handle(queueMatch, async ({ params, body }, conte
   return await context.write(async (work) => {
     if (isMove) {
       const moved = await moveInQueue(work, context, params.id, body)
-      return moved.ok ? ok({ message: `Đã chuyển trận ${moved.value.code}`, match: moved.value.match }) : moved
+      return moved.ok ? ok({ message: say(strings).moved(moved.value.code), match: moved.value.match }) : moved
     }
     const found = await lockMatch(context.server, work, params.id)
     if (!found) return err('match-not-found')
@@ -114,7 +116,6 @@ export const queueMatchRoute = handle(queueMatch, async ({ params, body }, conte
       patch: { queuedAt },
       facts: { position: body.position },
     })
-    const place = body.position === 'first' ? 'lên đầu hàng chờ' : 'vào hàng chờ'
-    return ok({ message: `Đã thêm trận ${code} ${place}`, match })
+    return ok({ message: say(strings).queued(code, body.position === 'first'), match })
   })
 })

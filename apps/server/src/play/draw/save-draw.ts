@@ -1,6 +1,7 @@
 import { assignRollingNumbers, saveDraw } from '@vot/contract'
 import { checkAssignments, type DrawAssignment, err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { viewRegistration } from '../../tournament/registration/list-registrations'
 import {
   findEntryList,
@@ -11,6 +12,7 @@ import {
 import { type DrawRow, findDrawPlace, getDraw, listDrawnTeams, updateDraw } from './draw-queries'
 import { isSameField, lockDraw, numbersSoFar, viewDraw } from './read-draw'
 import { abandonOpenDraw } from './run-draw'
+import { strings } from './strings'
 
 /** The teams get the numbers that were shown, and the seed becomes public. Saved again it is answered as before. */
 export const saveDrawRoute = handle(saveDraw, ({ params }, { write }) =>
@@ -43,7 +45,7 @@ export const saveDrawRoute = handle(saveDraw, ({ params }, { write }) =>
 )
 
 function answer(draw: DrawRow) {
-  return { message: 'Đã lưu kết quả bốc thăm', draw: viewDraw(draw) }
+  return { message: say(strings).saved, draw: viewDraw(draw) }
 }
 
 /** The draw as saved is the whole draw: numbers that are not in it are gone. */
@@ -86,7 +88,7 @@ export const assignRollingNumbersRoute = handle(assignRollingNumbers, ({ body },
     }
     const saved = await listRegistrationsOf(db, list.tournamentId)
     const items = saved.filter(isDrawn).map((row) => viewRegistration(row, list, visitor.role))
-    return ok({ message: 'Đã lưu kết quả bốc thăm', items })
+    return ok({ message: say(strings).saved, items })
   }),
 )
 

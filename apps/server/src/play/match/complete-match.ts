@@ -2,10 +2,12 @@ import { completeMatch } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
+import { say } from '../../language/say'
 import { type FoundMatch, lockMatch, rememberBracket } from '../bracket/bracket-cache'
 import { notifyDesks, writeMatch } from '../bracket/commit-change'
 import { dayCodeOf, getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
 import { readOfficials, viewMatch } from '../bracket/match-view'
+import { strings } from './strings'
 
 /** Frees court, referee and players of a match that has a result. */
 export async function freeCourt(
@@ -39,7 +41,7 @@ export const completeMatchRoute = handle(completeMatch, ({ params }, { write, se
     const current = isHeld(row) ? await freeCourt(server, work, found) : found.bracket
     const officials = await readOfficials(work.db, [getMatch(current, found.number).row], visitor.role)
     return ok({
-      message: `Trận ${dayCodeOf(current, found.number)} đã hoàn thành`,
+      message: say(strings).completed(dayCodeOf(current, found.number)),
       match: viewMatch(current, found.number, officials),
     })
   }),

@@ -12,6 +12,7 @@ import {
 } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
+import { say } from '../../language/say'
 import { type FoundMatch, findMatch, lockMatch } from '../bracket/bracket-cache'
 import { scoreText } from '../bracket/bracket-texts'
 import { commitChange, findLosses, matchIds, matchLabels } from '../bracket/commit-change'
@@ -19,6 +20,7 @@ import { dayCodeOf, getMatch, isHeld, type LiveBracket, type MatchRow } from '..
 import { readOfficials, viewMatch } from '../bracket/match-view'
 import { recordResult } from '../bracket/record-result'
 import { freeCourt } from './complete-match'
+import { strings } from './strings'
 
 export type ResultInput = BodyOf<typeof saveMatchResult>
 export type ResultError =
@@ -98,10 +100,9 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
     }
     if (!proposed.ok) return proposed
     const { result, change } = proposed.value
-    const verb = before.result ? 'sửa' : 'lưu'
     const answer = async (current: LiveBracket, { changed }: Pick<BracketChange, 'changed'>, lost: number[]) =>
       ok({
-        message: `Đã ${verb} kết quả trận ${dayCodeOf(bracket, planned.number)}`,
+        message: say(strings).saved(dayCodeOf(bracket, planned.number), before.result !== null),
         final_score: scoreText(result),
         match: await view(current),
         changed_match_ids: matchIds(bracket, changed),

@@ -10,6 +10,7 @@ import {
   undoResult,
 } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { lockMatch } from '../bracket/bracket-cache'
 import { commitChange, findLosses, matchIds, matchLabels, type RowPatches } from '../bracket/commit-change'
 import { dayCodeOf, getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
@@ -23,6 +24,7 @@ import {
 } from '../bracket/result-changes-queries'
 import { listOrdersEndedBy } from '../bracket/tie-records'
 import { placeBack } from './place-back'
+import { strings } from './strings'
 
 export interface PlannedUndo {
   readonly change: BracketChange
@@ -123,7 +125,7 @@ export const undoMatchResultRoute = handle(undoMatchResult, ({ params, body }, {
       },
     })
     return ok({
-      message: `Đã hoàn tác kết quả trận ${dayCodeOf(bracket, number)}`,
+      message: say(strings).undone(dayCodeOf(bracket, number)),
       match: await view(next),
       changed_match_ids: matchIds(bracket, change.changed),
       restored: matchLabels(bracket, restored),

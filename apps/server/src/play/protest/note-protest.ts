@@ -1,6 +1,7 @@
 import { decideProtest, noteProtest, reopenProtest, takeBackProtest } from '@vot/contract'
 import { decideProtest as decide, err, ok, type Result } from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { findBracketInWork, lockMatch } from '../bracket/bracket-cache'
 import { getMatch } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
@@ -8,6 +9,7 @@ import { workDayReader } from '../desk/day-reader'
 import { mayScore } from '../score/lease-match'
 import { deleteProtest, insertProtest, listProtestRows, type ProtestRow, updateProtest } from './protest-queries'
 import { viewProtests } from './read-protests'
+import { strings } from './strings'
 
 /** [OPS-280] An organiser, or the referee of the match, notes what a team of it protests about. */
 export const noteProtestRoute = handle(noteProtest, ({ params, body }, context) =>
@@ -26,7 +28,7 @@ export const noteProtestRoute = handle(noteProtest, ({ params, body }, context) 
     const team = shortPair(bracket, body.registration_id)
     await tell(work, 'note-protest', { matchId: row.id, tournamentId: bracket.tournamentId }, { team, text: body.text })
     const protest = await viewOne(context, work, id)
-    return ok({ message: `Đã ghi khiếu nại trận ${protest.day_code}`, protest })
+    return ok({ message: say(strings).noted(protest.day_code), protest })
   }),
 )
 
@@ -43,7 +45,7 @@ export const decideProtestRoute = handle(decideProtest, ({ params, body }, conte
     const protest = await viewOne(context, work, params.id)
     const { team, state, day_code } = protest
     await tell(work, 'decide-protest', found.value, { team, status: state, ...(reason && { reason }) })
-    return ok({ message: `Đã giải quyết khiếu nại trận ${day_code}`, protest })
+    return ok({ message: say(strings).decided(day_code), protest })
   }),
 )
 
@@ -59,7 +61,7 @@ export const reopenProtestRoute = handle(reopenProtest, ({ params }, context) =>
     const protest = await viewOne(context, work, params.id)
     if (state !== 'open')
       await tell(work, 'reopen-protest', found.value, { team: protest.team }, { status: state, reason })
-    return ok({ message: `Đã mở lại khiếu nại trận ${protest.day_code}`, protest })
+    return ok({ message: say(strings).reopened(protest.day_code), protest })
   }),
 )
 
@@ -72,7 +74,7 @@ export const takeBackProtestRoute = handle(takeBackProtest, ({ params }, context
     const { day_code, team, text } = await viewOne(context, work, params.id)
     await deleteProtest(work.db, params.id)
     await tell(work, 'take-back-protest', found.value, {}, { team, text })
-    return ok({ message: `Đã bỏ khiếu nại trận ${day_code}` })
+    return ok({ message: say(strings).takenBack(day_code) })
   }),
 )
 

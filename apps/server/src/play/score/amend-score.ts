@@ -26,12 +26,14 @@ import {
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { type FoundMatch, findMatch, lockMatch } from '../bracket/bracket-cache'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { applyScoreToBracket, resultChangeOf, voidedBy } from './apply-score-to-bracket'
 import { isDecidedElsewhere } from './lease-match'
 import { findEventType, insertEventRows, type ScoreRow, updateScoreRow } from './score-queries'
 import { cacheSheet, openSheet, pairingOf } from './score-sheet'
+import { strings } from './strings'
 
 export interface ProposedAmendment {
   readonly amendment: Amendment
@@ -157,7 +159,7 @@ export const amendScoreRoute = handle(amendScore, ({ params, body }, { write, se
     })
     work.afterCommit(() => cacheSheet(server, next, after))
     return ok({
-      message: `Đã sửa biên bản trận ${dayCodeOf(found.bracket, found.number)}`,
+      message: say(strings).amended(dayCodeOf(found.bracket, found.number)),
       seq: next.seq,
       state: viewScoreState(after.state),
       undo: writeAmendment(inverse),

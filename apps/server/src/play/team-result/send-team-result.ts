@@ -11,6 +11,7 @@ import {
   type Result,
 } from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { lockMatch } from '../bracket/bracket-cache'
 import { findLosses } from '../bracket/commit-change'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
@@ -18,6 +19,7 @@ import { type CheckInTeamRow, findCheckInTeam } from '../check-in/check-in-queri
 import { isOwn } from '../check-in/own-check-in'
 import { writeResult } from '../match/save-match-result'
 import { type ResultMatch, readResultMatch } from './result-match'
+import { strings } from './strings'
 import {
   deleteSentResult,
   latestChangeIds,
@@ -80,7 +82,7 @@ export const sendTeamResultRoute = handle(sendTeamResult, ({ params, body }, con
       ...{ games: JSON.stringify(body.games), changeId: match.facts.changeId, sentAt: work.now },
     })
     await tell(work, sent.value, 'send-team-result', { result: { games: body.games } })
-    return ok({ message: `Đã gửi kết quả trận ${code}, chờ đội kia xác nhận`, is_saved: false })
+    return ok({ message: say(strings).sent(code), is_saved: false })
   }),
 )
 
@@ -104,7 +106,7 @@ export const answerTeamResultRoute = handle(answerTeamResult, ({ params, body },
       return saved === null ? err('voids-later-results') : ok({ message: saved, is_saved: true })
     }
     const code = dayCodeOf(match.bracket, match.number)
-    const message = `Đã báo bàn điều hành: kết quả trận ${code} chưa đúng`
+    const message = say(strings).refused(code)
     if (answered.refusedAt !== null) return ok({ message, is_saved: false })
     await markResultRefused(work.db, answered.id, work.now)
     await tell(work, sent.value, 'refuse-team-result', { result: { games: answered.games } })
@@ -121,7 +123,7 @@ export const takeBackTeamResultRoute = handle(takeBackTeamResult, ({ params, bod
     if (!own) return err('team-result-gone')
     await deleteSentResult(work.db, own.id)
     await tell(work, sent.value, 'take-back-team-result', { result: { games: own.games } })
-    return ok({ message: `Đã rút kết quả trận ${dayCodeOf(match.bracket, match.number)}` })
+    return ok({ message: say(strings).takenBack(dayCodeOf(match.bracket, match.number)) })
   }),
 )
 
@@ -148,7 +150,7 @@ async function confirm(
   if (changeId === undefined) throw new Error(`no history was written for match ${matchId}`)
   await markResultConfirmed(work.db, resultId, changeId)
   await audit(work, sent, 'confirm-team-result', { result })
-  return `Đã lưu kết quả trận ${dayCodeOf(bracket, number)}`
+  return say(strings).saved(dayCodeOf(bracket, number))
 }
 
 async function tell(

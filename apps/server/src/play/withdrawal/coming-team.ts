@@ -15,6 +15,7 @@ import {
 import { notify } from '../../account/notification/notify'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
+import { formats } from '../../language/formats'
 import { say } from '../../language/say'
 import { lockPlayers } from '../../people/player/player-queries'
 import { getTournament, type TournamentRow } from '../../tournament/group/tournament-queries'
@@ -31,6 +32,7 @@ import {
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
 import { requireEligible } from '../../tournament/registration/require-eligible'
+import { strings } from './strings'
 
 /** What a team was before it came in, or before another took its place. */
 export interface TeamBefore {
@@ -193,18 +195,18 @@ function lackTexts(row: RegistrationRow, tournament: TournamentRow): string[] {
 
 function warningText(warning: TeamWarning, row: RegistrationRow, tournament: TournamentRow): string {
   const nameOf = (player: 1 | 2) => (player === 1 ? row.player1Name : row.player2Name)
+  const texts = say(strings)
   switch (warning.code) {
     case 'team-points-over-cap':
-      return `Tổng điểm ${decimal(teamPoints(row))} vượt giới hạn ${decimal(tournament.maxRankingPoint)}.`
+      return texts.teamOverCap(decimal(teamPoints(row)), decimal(tournament.maxRankingPoint))
     case 'player-points-over-cap':
-      return `${nameOf(warning.player)} vượt điểm cá nhân tối đa ${decimal(tournament.maxSinglePoint)} là ${decimal(warning.excess)}.`
+      return texts.playerOverCap(nameOf(warning.player), decimal(tournament.maxSinglePoint), decimal(warning.excess))
     case 'player-points-unverified':
-      return `Điểm của ${nameOf(warning.player)} chưa chính thức.`
+      return texts.unverified(nameOf(warning.player))
   }
 }
 
-const twoDecimals = new Intl.NumberFormat('vi', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const decimal = (points: number) => twoDecimals.format(pointsToDecimal(points))
+const decimal = (points: number) => say(formats).points(pointsToDecimal(points))
 
 /** What a team is refused for, in the words that its caller would read. */
 export function refusalText(code: keyof typeof errorTexts): string {

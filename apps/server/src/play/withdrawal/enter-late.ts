@@ -13,6 +13,7 @@ import type { Queries } from '../../db/schema'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
+import { say } from '../../language/say'
 import { viewForVisitor } from '../../tournament/registration/list-registrations'
 import {
   findEntryList,
@@ -25,9 +26,11 @@ import { tableText } from '../bracket/bracket-texts'
 import { commitReplan, takenMatches } from '../bracket/commit-replan'
 import { dayCodeOf, type LiveBracket } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
+import { strings as bracketStrings } from '../bracket/strings'
 import { bringIn, listCandidates } from './coming-team'
 import { anyTeam, lateMatches, opponentsIn } from './late-texts'
 import { placedIn } from './replace-team'
+import { strings } from './strings'
 
 /** All places and all teams that may come in; nothing is written. */
 export const readLatePlacesRoute = handle(readLatePlaces, ({ params }, { snapshot, server }) =>
@@ -100,11 +103,11 @@ function viewPlace(bracket: LiveBracket, { place, match, obstacle, played }: Lat
 function obstacleText(obstacle: LateObstacle, codes: readonly string[]): string {
   switch (obstacle) {
     case 'played-on':
-      return `Trận ${codes.join(', ')} đã đấu hoặc đang trên sân, nên chỗ này không nhận thêm đội`
+      return say(strings).playedOn(codes.join(', '))
     case 'cluster-played':
-      return `Cụm đã đấu ${codes.length} trận (${codes.join(', ')}), không đổi thành cụm 4 đội được nữa`
+      return say(strings).clusterPlayed(codes.length, codes.join(', '))
     case 'table-full':
-      return 'Bảng đã đủ 64 đội'
+      return say(strings).tableFull
   }
 }
 
@@ -121,7 +124,7 @@ export const enterLateRoute = handle(enterLate, async ({ params, body }, { write
       if (list.resultsSavedAt !== null) return err('tournament-has-results')
       const came = await bringIn(work, list, {
         ...{ team: body.team, confirm: body.confirm, reason: body.reason, placed: placedIn(bracket) },
-        ...{ rollingNumber: await nextNumber(db, params.id), action: 'Vẫn cho vào' },
+        ...{ rollingNumber: await nextNumber(db, params.id), action: say(strings).enterAllTheSame },
       })
       if (!came.ok) return came
       const { joined, before } = came.value
@@ -155,10 +158,10 @@ export const enterLateRoute = handle(enterLate, async ({ params, body }, { write
   }
 })
 
-/** For the audit log: "Bảng A", "Cụm B", "Suất miễn đấu, nhánh 6". */
+/** For the audit log, in the usual language: "Bảng A", "Cụm B", "Suất miễn đấu, nhánh 6". */
 function placeText({ state }: LiveBracket, place: string): string {
   const [kind, of = ''] = place.split('-')
-  return kind === 'line' ? `Suất miễn đấu, nhánh ${of}` : tableText(state.plan.format.variant, of)
+  return kind === 'line' ? strings.byeLine(of) : tableText(state.plan.format.variant, of, bracketStrings)
 }
 
 /** After all numbers of the draw; none where nothing was drawn. */

@@ -11,6 +11,7 @@ import {
 } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { lockPlayers } from '../../people/player/player-queries'
 import { askReplacement } from '../../tournament/registration/consents'
 import { asPlayer1, asPlayer2, pointsFor } from '../../tournament/registration/create-registration'
@@ -33,6 +34,7 @@ import { releasePlayer } from '../court/court-queries'
 import { holdForMatch } from '../court/hold-for-match'
 import { abandonOpenDraw } from '../draw/run-draw'
 import { beginNewSheet, pairingOf } from '../score/score-sheet'
+import { strings } from './strings'
 
 /**
  * Gives one place of a team to another player. Number, payment and bracket stay as they are; the points of who comes
@@ -69,7 +71,9 @@ export const replacePartnerRoute = handle(replacePartner, async ({ params, body 
       await updateRegistration(db, id, { ...columns, overrideReason: null, updatedAt: work.now })
       await askReplacement(work, { ...team, ...columns }, wanted, isOrganiser)
       const pair = await getRegistration(db, id)
-      const asked = isOrganiser ? requireEligible(pair, list, { ...body, action: 'Vẫn thay VĐV' }) : ok(null)
+      const asked = isOrganiser
+        ? requireEligible(pair, list, { ...body, action: say(strings).replacePartnerAllTheSame })
+        : ok(null)
       if (!asked.ok) return asked
       if (asked.value !== null) await updateRegistration(db, id, { overrideReason: asked.value })
       const replaced = { ...pair, overrideReason: asked.value }

@@ -2,6 +2,7 @@ import { previewReplacement, replaceTeam } from '@vot/contract'
 import { err, type FormerWithdrawal, ok, replaceEntry, teamName } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { lockRegistration } from '../../tournament/registration/decide-registration'
 import { viewForVisitor } from '../../tournament/registration/list-registrations'
 import {
@@ -18,6 +19,7 @@ import { abandonOpenDraw } from '../draw/run-draw'
 import { asBefore, bringIn, listCandidates, refusalText } from './coming-team'
 import { handOverMatches, matchesOfTeam } from './hand-over'
 import { anyTeam, lateMatches } from './late-texts'
+import { strings } from './strings'
 
 /** Which matches change, why it cannot be, and who may come in; nothing is written. */
 export const previewReplacementRoute = handle(previewReplacement, ({ params }, { snapshot, server }) =>
@@ -80,7 +82,7 @@ export const replaceTeamRoute = handle(replaceTeam, async ({ params, body }, { w
       })
       const came = await bringIn(work, list, {
         ...{ team: body.team, confirm: body.confirm, reason: body.reason, placed: placedIn(bracket), leaves: left.id },
-        ...{ rollingNumber: left.rollingNumber, action: 'Vẫn cho vào thay' },
+        ...{ rollingNumber: left.rollingNumber, action: say(strings).replaceTeamAllTheSame },
       })
       if (!came.ok) return came
       const { joined, before } = came.value

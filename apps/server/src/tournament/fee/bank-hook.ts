@@ -9,6 +9,7 @@ import {
   type TransferPlace,
 } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { findRegistration } from '../registration/registration-queries'
 import { addressOf, auditedIds, auditedOwner, type FeeOwner, lockFeeOwner } from './fee-owner'
 import {
@@ -30,6 +31,7 @@ import {
   saveBankHookRow,
 } from './hook-queries'
 import { recordPayment } from './payments'
+import { strings } from './strings'
 import { loadTransferTeams } from './transfer-teams'
 
 const shownOfKey = 4
@@ -78,7 +80,7 @@ export const removeBankHookRoute = handle(removeBankHook, ({ params }, { write }
       const { provider } = before
       await work.audit({ action: 'remove-bank-hook', ...auditedOwner(owner.value), before: { provider } })
     }
-    return ok({ message: 'Đã bỏ kết nối báo tiền vào' })
+    return ok({ message: say(strings).hookRemoved })
   }),
 )
 

@@ -15,6 +15,7 @@ import {
 import { QRPay } from 'vietnam-qr-pay'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { listClaimed } from '../../people/claim/claim-queries'
 import { listConsents } from '../registration/consent-queries'
 import { isKeyOf } from '../registration/payment-key'
@@ -24,6 +25,7 @@ import { findBank } from './banks'
 import { auditedOwner, lockFeeOwner } from './fee-owner'
 import { deleteFeeAccount, findFeeAccount, findPayer, listPaymentsOf, memoTeam, saveFeeAccountRow } from './fee-queries'
 import { feeState, viewAccount } from './fee-view'
+import { strings } from './strings'
 
 export const saveFeeAccountRoute = handle(saveFeeAccount, ({ params, body }, { write }) =>
   write(async (work) => {
@@ -51,7 +53,7 @@ export const removeFeeAccountRoute = handle(removeFeeAccount, ({ params }, { wri
       await deleteFeeAccount(work.db, owner.value)
       await work.audit({ action: 'remove-fee-account', ...auditedOwner(owner.value), before })
     }
-    return ok({ message: 'Đã bỏ tài khoản nhận lệ phí' })
+    return ok({ message: say(strings).accountRemoved })
   }),
 )
 

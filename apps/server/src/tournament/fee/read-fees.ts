@@ -1,12 +1,15 @@
 import { exportFees, type FeeDivisionView, type FeesView, type FeeTeamView, listBanks, readFees } from '@vot/contract'
-import { formatVietnamDay, isRefundDue, ok, parseIsoDateTime } from '@vot/domain'
+import { isRefundDue, ok, parseIsoDateTime } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
+import { formats } from '../../language/formats'
+import { say } from '../../language/say'
 import { type Cell, moment, type SheetContent, text, whole, writeWorkbook } from '../../tables/write-table'
 import { banks } from './banks'
 import { type FeeOwner, findFeeOwner } from './fee-owner'
 import { findFeeAccount, listFeeTeams, listPayments } from './fee-queries'
 import { viewFees } from './fee-view'
+import { strings } from './strings'
 
 /** Who has paid, and where to. */
 async function loadFees(db: Queries, owner: FeeOwner): Promise<FeesView> {
@@ -24,44 +27,45 @@ export const listBanksRoute = handle(listBanks, async () =>
   ok({ items: banks.map(({ bin, shortName, name }) => ({ bin, short_name: shortName, name })) }),
 )
 
-const statusTexts = { pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Bị từ chối' } as const
-
 /** Every team with its fee, under the totals. */
 function feesSheet(fees: FeesView, today: string): SheetContent {
   const { expected, paid, missing, refund_due: due } = fees.totals
-  const dong = (amount: number) => `${amount.toLocaleString('vi-VN')} ₫`
+  const texts = say(strings)
+  const { columns } = texts
+  const dong = (amount: number) => `${say(formats).count(amount)} ₫`
   return {
-    name: 'Lệ phí',
+    name: texts.fees,
     heading: [
-      `Lệ phí: ${fees.name}`,
-      `Ngày ${today}: phải thu ${dong(expected)}, đã thu ${dong(paid)}, còn thiếu ${dong(missing)}${due === 0 ? '' : `, cần hoàn ${dong(due)}`}`,
+      texts.title(fees.name),
+      texts.totals(today, dong(expected), dong(paid), dong(missing), due === 0 ? undefined : dong(due)),
     ],
     columns: [
-      { title: 'Nội dung', width: 28 },
-      { title: 'VĐV 1', width: 28 },
-      { title: 'VĐV 2', width: 28 },
-      { title: 'Trạng thái', width: 12 },
-      { title: 'Lệ phí (₫)', width: 13 },
-      { title: 'Thanh toán', width: 12 },
-      { title: 'Đã thu (₫)', width: 13 },
-      { title: 'Thu lúc', width: 17 },
-      { title: 'Hoàn lúc', width: 17 },
-      { title: 'Nội dung chuyển khoản', width: 30 },
-      { title: 'Mã giao dịch', width: 24 },
-      { title: 'Ghi chú', width: 26 },
+      { title: columns.division, width: 28 },
+      { title: columns.player(1), width: 28 },
+      { title: columns.player(2), width: 28 },
+      { title: columns.status, width: 12 },
+      { title: columns.fee, width: 13 },
+      { title: columns.payment, width: 12 },
+      { title: columns.paid, width: 13 },
+      { title: columns.paidAt, width: 17 },
+      { title: columns.refundedAt, width: 17 },
+      { title: columns.memo, width: 30 },
+      { title: columns.reference, width: 24 },
+      { title: columns.note, width: 26 },
     ],
     rows: fees.divisions.flatMap((division) => division.teams.map((team) => teamRow(division, team))),
   }
 }
 
 function teamRow(division: FeeDivisionView, team: FeeTeamView): Cell[] {
+  const texts = say(strings)
   return [
     text(division.name),
     text(team.player1_name),
     text(team.player2_name),
-    text(team.status === null ? 'Đã xóa' : statusTexts[team.status]),
+    text(team.status === null ? texts.deleted : texts.states[team.status]),
     whole(division.team_fee),
-    text(team.paid ? 'Đã thu' : team.refunded_at === null ? 'Chưa thu' : 'Đã hoàn tiền'),
+    text(team.paid ? texts.paid : team.refunded_at === null ? texts.unpaid : texts.refunded),
     team.amount === 0 ? null : whole(team.amount),
     momentCell(team.paid_at),
     momentCell(team.refunded_at),
@@ -76,15 +80,16 @@ function momentCell(at: string | null): Cell {
 }
 
 function noteOf(team: FeeTeamView): string | null {
+  const texts = say(strings)
   const why =
     team.status === null
-      ? 'Đã xóa'
+      ? texts.deleted
       : team.status === 'rejected'
-        ? 'Bị từ chối'
+        ? texts.states.rejected
         : team.withdrawn
-          ? 'Đã rút khỏi giải'
+          ? texts.withdrawn
           : null
-  return isRefundDue(team) ? `${why}, cần hoàn tiền` : why
+  return isRefundDue(team) ? texts.refundDue(why ?? '') : why
 }
 
 export const exportFeesRoute = handle(exportFees, async ({ params }, { snapshot, now }) => {
@@ -93,6 +98,6 @@ export const exportFeesRoute = handle(exportFees, async ({ params }, { snapshot,
     return owner.ok ? ok(await loadFees(db, owner.value)) : owner
   })
   if (!found.ok) return found
-  const bytes = await writeWorkbook([feesSheet(found.value, formatVietnamDay(now))])
-  return ok({ file_name: `${`Lệ phí - ${found.value.name}`.slice(0, 150)}.xlsx`, bytes })
+  const bytes = await writeWorkbook([feesSheet(found.value, say(formats).day(now))])
+  return ok({ file_name: `${say(strings).file(found.value.name).slice(0, 150)}.xlsx`, bytes })
 })

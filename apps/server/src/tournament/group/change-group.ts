@@ -10,12 +10,14 @@ import {
 import { err, foldText, ok, type Result } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { checkUnchanged, requireConfirmation } from '../../http/preconditions'
+import { say } from '../../language/say'
 import { checkDates, snapshotChoice, snapshotColumns, tournamentColumns } from './change-tournament'
 import { isEligibleSnapshot } from './find-snapshot'
 import { type GroupRow, getGroup, insertGroup, listGroupNames, lockGroup, updateGroupRow } from './group-queries'
 import { groupUpdatedAt, readGroupView } from './read-tournaments'
 import { aboutColumns, auditedAbout } from './save-about'
 import { lockDivisionsOf, saveLetters } from './save-letters'
+import { strings } from './strings'
 import {
   countRegistrations,
   insertTournament,
@@ -54,7 +56,7 @@ async function sameName(work: Work, name: string): Promise<Consequence[]> {
   const folded = foldText(name)
   const [other] = (await listGroupNames(work.db)).filter((group) => foldText(group.name) === folded)
   if (other === undefined) return []
-  const text = `Đã có nhóm giải “${other.name}”. Hai nhóm cùng tên dễ bị nhầm khi tìm giải, gọi trận và thu lệ phí.`
+  const text = say(strings).sameName(other.name)
   return [{ kind: 'same-name', text }]
 }
 
@@ -66,7 +68,7 @@ export const createGroupRoute = handle(createGroup, ({ body }, { write }) =>
       return err('snapshot-not-eligible')
     }
     const consequences = await sameName(work, body.group_name)
-    const asked = requireConfirmation(body.confirm, { consequences, action: 'Vẫn tạo nhóm' })
+    const asked = requireConfirmation(body.confirm, { consequences, action: say(strings).createAllTheSame })
     if (!asked.ok) return asked
     const about = await aboutColumns(work, body, null)
     if (!about.ok) return about
@@ -125,7 +127,7 @@ export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }
     if (!dated.ok) return dated
     const isRenamed = foldText(body.group_name) !== foldText(before.name)
     const consequences = [...dated.value, ...(isRenamed ? await sameName(work, body.group_name) : [])]
-    const asked = requireConfirmation(body.confirm, { consequences, action: 'Vẫn lưu' })
+    const asked = requireConfirmation(body.confirm, { consequences, action: say(strings).saveAllTheSame })
     if (!asked.ok) return asked
     const about = await aboutColumns(work, body, before)
     if (!about.ok) return about
@@ -234,7 +236,7 @@ export const setNoShowTimeRoute = handle(setNoShowTime, ({ params, body }, { wri
         after: { no_show_minutes: minutes, medal_no_show_minutes: medal },
       })
     }
-    return ok({ message: `Chờ đội được gọi ${minutes} phút, trận tranh huy chương ${medal} phút` })
+    return ok({ message: say(strings).noShowTime(minutes, medal) })
   }),
 )
 
@@ -255,8 +257,6 @@ export const setRestTimeRoute = handle(setRestTime, ({ params, body }, { write }
         after: { rest_minutes: body.minutes },
       })
     }
-    const message =
-      body.minutes === 0 ? 'Đã bỏ thời gian nghỉ giữa hai trận' : `VĐV nghỉ ${body.minutes} phút giữa hai trận`
-    return ok({ message })
+    return ok({ message: say(strings).restTime(body.minutes) })
   }),
 )

@@ -25,10 +25,12 @@ import {
 } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { checkUnchanged, requireConfirmation } from '../../http/preconditions'
+import { say } from '../../language/say'
 import { isEligibleSnapshot } from './find-snapshot'
 import { touchGroup } from './group-queries'
 import { viewTournament } from './read-tournaments'
 import { saveLetters } from './save-letters'
+import { strings } from './strings'
 import {
   countPlayedMatches,
   findTournament,
@@ -137,8 +139,6 @@ export interface DatesChange {
   readonly dates: Dates
 }
 
-const statusWords = { open: 'mở đăng ký', closed: 'chưa bắt đầu', ongoing: 'đang diễn ra', completed: 'đã hoàn thành' }
-
 /**
  * Refuses an end before the start, where the start time was kept and not sent; else answers what to ask before the dates
  * of divisions that have played matches are pulled out of the past.
@@ -156,10 +156,9 @@ export async function checkDates(
     if (!pullsBack(before, after, work.now)) continue
     const played = await countPlayedMatches(work.db, before.id)
     if (played === 0) continue
-    const status = statusWords[tournamentStatus(after, work.now)]
     consequences.push({
       kind: 'pulls-back',
-      text: `“${before.name}” đã có ${played} trận đấu. Với ngày mới, nội dung này lại thành ${status}.`,
+      text: say(strings).pullsBack(before.name, played, tournamentStatus(after, work.now)),
     })
   }
   return ok(consequences)
@@ -181,7 +180,7 @@ export const updateTournamentRoute = handle(updateTournament, ({ params, body },
     const columns = tournamentColumns(body)
     const dated = await checkDates(work, [{ before, dates: columns }])
     if (!dated.ok) return dated
-    const asked = requireConfirmation(body.confirm, { consequences: dated.value, action: 'Lưu ngày mới' })
+    const asked = requireConfirmation(body.confirm, { consequences: dated.value, action: say(strings).saveDates })
     if (!asked.ok) return asked
     await updateTournamentRow(db, before.id, {
       ...columns,

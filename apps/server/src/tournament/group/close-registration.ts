@@ -1,33 +1,31 @@
 import { reopenRegistration } from '@vot/contract'
-import { err, formatVietnamMoment, ok, type Result, registrationEnd, tournamentStatus } from '@vot/domain'
+import { err, ok, type Result, registrationEnd, tournamentStatus } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { requireConfirmation } from '../../http/preconditions'
+import { formats } from '../../language/formats'
+import { say } from '../../language/say'
 import { viewTournament } from './read-tournaments'
+import { strings } from './strings'
 import { findTournament, getTournament, updateTournamentRow } from './tournament-queries'
-
-const doing = {
-  create: { text: 'Tạo sơ đồ', action: 'Tạo sơ đồ và đóng đăng ký' },
-  recreate: { text: 'Tạo lại sơ đồ', action: 'Tạo lại sơ đồ và đóng đăng ký' },
-  restore: { text: 'Khôi phục sơ đồ', action: 'Khôi phục sơ đồ và đóng đăng ký' },
-} as const
 
 /** A bracket closes registration that is still open, once the organiser agreed. For a locked tournament. */
 export async function closeForBracket(
   work: Work,
   tournamentId: number,
-  what: keyof typeof doing,
+  what: keyof typeof strings.closing,
   confirmed: boolean | undefined,
 ): Promise<Result<null, 'confirmation-needed'>> {
   const tournament = await findTournament(work.db, tournamentId)
   if (!tournament || tournamentStatus(tournament, work.now) !== 'open') return ok(null)
-  const { text, action } = doing[what]
-  const until = formatVietnamMoment(registrationEnd(tournament))
+  const texts = say(strings)
+  const doing = texts.closing[what]
+  const until = say(formats).moment(registrationEnd(tournament))
   const asked = requireConfirmation(confirmed, {
-    action,
+    action: texts.closeAction(doing),
     consequences: [
       {
         kind: 'closes-registration',
-        text: `Giải đang mở đăng ký đến ${until}. ${text} sẽ đóng đăng ký ngay bây giờ.`,
+        text: texts.closes(until, doing),
       },
     ],
   })

@@ -2,9 +2,11 @@ import { deleteGroup, deleteTournament } from '@vot/contract'
 import { err, ok, type Result } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { lockGroup, touchGroup, updateGroupRow } from './group-queries'
 import { viewTournament } from './read-tournaments'
 import { lockDivisionsOf, saveLetters } from './save-letters'
+import { strings } from './strings'
 import { findTournament, listDivisions, removeTournament, type TournamentRow } from './tournament-queries'
 
 /** What other rooms keep about a tournament. */
@@ -58,7 +60,7 @@ export const deleteTournamentRoute = (contents: TournamentContents) =>
         if ((await listDivisions(db, tournament.groupId)).length > 0) await saveLetters(work, tournament.groupId)
         else await updateGroupRow(db, tournament.groupId, { deletedAt: work.now })
       }
-      return ok({ message: `Đã xóa giải đấu "${tournament.name}" thành công` })
+      return ok({ message: say(strings).tournamentDeleted(tournament.name) })
     }),
   )
 
@@ -87,6 +89,6 @@ export const deleteGroupRoute = (contents: TournamentContents) =>
         subjectId: group.id,
         before: { name: group.name, venue: group.venue, divisions: divisions.map(({ name }) => name) },
       })
-      return ok({ message: `Đã xóa nhóm giải "${group.name}" với ${divisions.length} nội dung` })
+      return ok({ message: say(strings).groupDeleted(group.name, divisions.length) })
     }),
   )

@@ -2,7 +2,9 @@ import { listEligibleSnapshots } from '@vot/contract'
 import { type EpochMs, formatVietnamIso, ok, snapshotMoment, tournamentStatus } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { type DivisionDates, listGroupDivisionDates } from './group-queries'
+import { strings } from './strings'
 
 export interface EligibleSnapshot {
   readonly id: number
@@ -41,8 +43,6 @@ export async function findSnapshotMoment(db: Queries, groupId: number, now: Epoc
   )
 }
 
-const noneYet = 'Chưa có nhóm giải đấu nào hoàn thành để dùng làm snapshot'
-
 export const listEligibleSnapshotsRoute = handle(listEligibleSnapshots, (_input, { read, now }) =>
   read(async (db) => {
     const groups = await listEligibleGroups(db, now)
@@ -50,7 +50,7 @@ export const listEligibleSnapshotsRoute = handle(listEligibleSnapshots, (_input,
     return ok({
       items: groups.map(({ id, name, startDate }) => ({ id, name, start_date: formatVietnamIso(startDate) })),
       feature_status: { enabled },
-      warning: enabled ? null : noneYet,
+      warning: enabled ? null : say(strings).noSnapshotYet,
     })
   }),
 )

@@ -41,6 +41,7 @@ import {
   updateRegistration,
 } from './registration-queries'
 import { requireEligible } from './require-eligible'
+import { strings } from './strings'
 
 /** The registration with its entry list, after the other writers on its tournament. undefined when there is none. */
 export async function lockRegistration(
@@ -61,20 +62,18 @@ export const approveRegistrationRoute = (teamsChanged: TeamsChanged) =>
         ? err('players-unverified')
         : requireEligible(registration, list, {
             ...body,
-            action: eligibilityProblems(registration, list).length > 0 ? 'Duyệt ngoại lệ' : 'Vẫn duyệt',
+            action:
+              eligibilityProblems(registration, list).length > 0
+                ? say(strings).approveAsException
+                : say(strings).approveAllTheSame,
             warnings: consentWarnings(registration),
           }),
     ),
   )
 
-const consentTexts = {
-  waiting: 'Đồng đội chưa trả lời có vào đội này hay không.',
-  refused: 'Một VĐV của đội đã trả lời là không vào đội này.',
-} as const
-
 /** [USR-66] Whether a player of the team did not agree to play in it, to be asked before it is approved. */
 function consentWarnings({ consent }: RegistrationRow): readonly Consequence[] {
-  return consent === null ? [] : [{ kind: `partner-${consent}`, text: consentTexts[consent] }]
+  return consent === null ? [] : [{ kind: `partner-${consent}`, text: say(strings).consents[consent] }]
 }
 
 export const rejectRegistrationRoute = (teamsChanged: TeamsChanged) =>

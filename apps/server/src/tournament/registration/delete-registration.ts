@@ -2,10 +2,12 @@ import { deleteRegistration } from '@vot/contract'
 import { err, ok, teamName } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { deletePlayerRow } from '../../people/player/player-queries'
 import { lockRegistration, type TeamsChanged } from './decide-registration'
 import { fillPlaces } from './fill-places'
 import { deleteRegistrationRow, isEntered, leaveReserves, type RegistrationRow } from './registration-queries'
+import { strings } from './strings'
 
 export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
   handle(deleteRegistration, ({ params }, { write }) =>
@@ -34,7 +36,7 @@ export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
           rollingNumber: registration.rollingNumber,
         },
       })
-      return ok({ message: `Đã xóa đăng ký của ${teamName(registration)}` })
+      return ok({ message: say(strings).deleted(teamName(registration)) })
     }),
   )
 

@@ -3,6 +3,7 @@ import { err, formatVietnamIso, ok, remindableFrom, teamName } from '@vot/domain
 import { notify } from '../../account/notification/notify'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { findClaim } from '../../people/claim/claim-queries'
 import { findGroup } from '../group/group-queries'
 import {
@@ -15,6 +16,7 @@ import {
 } from './consent-queries'
 import { playersOf } from './consents'
 import { lockRegistration } from './decide-registration'
+import { strings } from './strings'
 
 /** [REG-191] What a link to send and a reminder need. */
 export const listMissingConsentsRoute = handle(listMissingConsents, ({ params }, { snapshot, visitor, now }) =>
@@ -74,7 +76,7 @@ export const remindConsentRoute = handle(remindConsent, ({ params }, { write }) 
       subjectId: team.id,
       tournamentId: team.tournamentId,
     })
-    return ok({ message: `Đã nhắc đội ${teamName(team)}` })
+    return ok({ message: say(strings).reminded(teamName(team)) })
   }),
 )
 

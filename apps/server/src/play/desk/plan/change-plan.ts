@@ -11,12 +11,14 @@ import {
 } from '@vot/domain'
 import { handle, type Work } from '../../../http/handle'
 import { inTurns } from '../../../in-turns'
+import { say } from '../../../language/say'
 import { getMatch, isHeld } from '../../bracket/live-bracket'
 import { committedDayReader, loadBracketsOfGroup, workDayReader } from '../day-reader'
 import { listGroupTournamentIds } from '../desk-queries'
 import { type GroupDay, readGroupDay, venueOfMatch } from '../group-day'
 import { dayInputSteps } from '../plan-group-day'
 import { findGroupPlan, type PublishedPlace, saveGroupPlan } from './plan-queries'
+import { strings } from './strings'
 
 /** [OPS-243] What organisers fix; a plan that somebody else changed since it was looked at is left as it is. */
 export const changePlanRoute = handle(changePlan, async ({ params, body }, context) => {
@@ -38,7 +40,7 @@ export const changePlanRoute = handle(changePlan, async ({ params, body }, conte
       subjectId: params.id,
       after: { divisions: body.divisions, pins: body.pins, hours: body.hours },
     })
-    return ok({ message: 'Đã sửa kế hoạch, chưa công bố', revision: plan.revision + 1 })
+    return ok({ message: say(strings).changed, revision: plan.revision + 1 })
   })
 })
 
@@ -116,7 +118,7 @@ export const publishPlanRoute = handle(publishPlan, async ({ params, body }, con
       subjectId: params.id,
       after: { matches: places.length, revision: revision + 1 },
     })
-    return ok({ message: `Đã công bố kế hoạch ${places.length} trận` })
+    return ok({ message: say(strings).published(places.length) })
   })
 })
 

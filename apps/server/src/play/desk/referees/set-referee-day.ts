@@ -13,6 +13,7 @@ import {
   vietnamDay,
 } from '@vot/domain'
 import { handle, type Work } from '../../../http/handle'
+import { say } from '../../../language/say'
 import { findClub } from '../../../people/club/club-queries'
 import { lockGroup } from '../../../tournament/group/group-queries'
 import { foldVenue } from '../../court/court-view'
@@ -27,6 +28,7 @@ import {
   updateRefereeDay,
 } from './referee-queries'
 import { viewRefereeDay } from './referee-view'
+import { strings } from './strings'
 
 /** Whose day, and how it came to be known. */
 export interface WhoseDay {
@@ -103,10 +105,10 @@ async function chosenVenue(
 
 function messageOf(name: string, before: RefereeTimes | undefined, after: RefereeTimes, now: number): string {
   const [was, is] = [refereePresence(before ?? null, now), refereePresence(after, now)]
-  if (is.kind === 'break') return `${name} nghỉ đến ${formatVietnamTime(is.until)}`
-  if (is.kind === 'later') return `${name} có mặt từ ${formatVietnamTime(is.until)}`
-  if (was.kind === 'break') return `${name} đã hết nghỉ`
-  return was.kind === 'here' ? `Đã lưu ngày của ${name}` : `${name} đã có mặt`
+  if (is.kind === 'break') return say(strings).restsUntil(name, formatVietnamTime(is.until))
+  if (is.kind === 'later') return say(strings).hereFrom(name, formatVietnamTime(is.until))
+  if (was.kind === 'break') return say(strings).rested(name)
+  return was.kind === 'here' ? say(strings).saved(name) : say(strings).here(name)
 }
 
 const subject = (groupId: number) => ({ subjectType: 'group', subjectId: groupId })
@@ -130,7 +132,7 @@ export async function leaveRefereeDay(
   await updateRefereeDay(db, entry.id, { leftAt: now, updatedAt: now })
   await tellDesks(work, groupId)
   await work.audit({ action: 'leave-referee-day', ...subject(groupId), after: { referee_name: name } })
-  return ok({ message: `${name} đã về` })
+  return ok({ message: say(strings).left(name) })
 }
 
 /** One event reaches every desk of the group. */

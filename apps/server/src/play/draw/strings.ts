@@ -1,0 +1,3 @@
+export const strings = {
+  saved: 'Đã lưu kết quả bốc thăm',
+}

@@ -1,0 +1,3 @@
+export const strings = {
+  amended: (code: string) => `Đã sửa biên bản trận ${code}`,
+}

@@ -1,0 +1,34 @@
+import type { strings as vietnamese } from '@vot/server/src/tournament/group/strings'
+import type { Translation } from '../../../../translation'
+import { counted } from '../../../plural'
+
+const states = { open: 'open for entries', closed: 'not started', ongoing: 'in progress', completed: 'completed' }
+
+export const strings: Translation<typeof vietnamese> = {
+  // a bracket closes entries
+  closing: {
+    create: 'Create the bracket',
+    recreate: 'Make the bracket again',
+    restore: 'Restore the bracket',
+  },
+  closeAction: (doing) => `${doing} and close entries`,
+  closes: (until, doing) => `Entries are open until ${until}. “${doing}” closes them now.`,
+  // new dates of a division that has played
+  pullsBack: (name, played, status) =>
+    `“${name}” has played ${counted(played, 'match', 'matches')}. With the new dates it becomes ${states[status]} again.`,
+  saveDates: 'Save the new dates',
+  // groups
+  sameName: (name) =>
+    `There is a tournament group “${name}” already. Two groups of one name are easily mixed up in searches, calls and fees.`,
+  createAllTheSame: 'Create it all the same',
+  saveAllTheSame: 'Save all the same',
+  noShowTime: (minutes, medal) =>
+    `Called teams have ${counted(minutes, 'minute')}, in medal matches ${counted(medal, 'minute')}`,
+  restTime: (minutes) =>
+    minutes === 0
+      ? 'Players have no rest between two matches'
+      : `Players rest ${counted(minutes, 'minute')} between two matches`,
+  tournamentDeleted: (name) => `The tournament “${name}” is deleted`,
+  groupDeleted: (name, divisions) => `The tournament group “${name}” with ${counted(divisions, 'division')} is deleted`,
+  noSnapshotYet: 'No tournament group has finished yet that could be a snapshot',
+}

@@ -1,0 +1,13 @@
+import type { strings as vietnamese } from '@vot/server/src/tournament/registration/strings'
+import type { Translation } from '../../../../translation'
+
+export const strings: Translation<typeof vietnamese> = {
+  deleted: (team) => `The entry of ${team} is deleted`,
+  reminded: (team) => `${team} is reminded`,
+  approveAsException: 'Approve as an exception',
+  approveAllTheSame: 'Approve all the same',
+  consents: {
+    waiting: 'The partner has not answered yet whether to play in this team.',
+    refused: 'A player has answered that they do not play in this team.',
+  },
+}
