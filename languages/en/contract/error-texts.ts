@@ -455,6 +455,7 @@ export const fieldMessages: Translation<typeof vietnameseFields> = {
   'text-has-control-characters': 'The text has hidden or control characters, delete it and type it again',
   'value-invalid': 'The value is not valid',
   'id-invalid': 'The ID is not valid',
+  'operation-key-invalid': 'The operation key is not valid',
   'contact-link-invalid': 'Enter the address of a website or Zalo, such as zalo.me/0912345678',
   'poster-file-required': 'Choose a JPEG, PNG or WebP picture',
   'excel-file-required': 'Choose an Excel file (.xlsx or .xls)',

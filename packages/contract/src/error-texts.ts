@@ -447,6 +447,7 @@ export const fieldMessages = {
   'text-has-control-characters': 'Nội dung có ký tự ẩn hoặc ký tự điều khiển, vui lòng xóa và gõ lại',
   'value-invalid': 'Giá trị không hợp lệ',
   'id-invalid': 'Mã không hợp lệ',
+  'operation-key-invalid': 'Mã thao tác không hợp lệ',
   'contact-link-invalid': 'Nhập địa chỉ trang web hoặc Zalo, ví dụ zalo.me/0912345678',
   'poster-file-required': 'Vui lòng chọn ảnh JPEG, PNG hoặc WebP',
   'excel-file-required': 'Vui lòng chọn file Excel (.xlsx hoặc .xls)',

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@vot/contract'
+import { fieldMessages, type ErrorCode } from '@vot/contract'
 import { type Err, err, type Result } from '@vot/domain'
 import type { Database } from '../db/database'
 import { type RepeatableWrite, runOnce } from './idempotency-queries'
@@ -56,5 +56,5 @@ export function readIdempotencyKey(header: string | string[] | undefined): Resul
   if (header === undefined) return { ok: true, value: null }
   return typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)
     ? { ok: true, value: header }
-    : err('validation-failed', { fields: { 'Idempotency-Key': 'Mã thao tác không hợp lệ' } })
+    : err('validation-failed', { fields: { 'Idempotency-Key': fieldMessages['operation-key-invalid'] } })
 }

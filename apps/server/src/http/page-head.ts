@@ -1,3 +1,4 @@
+import { languageNow } from '../language/language-now'
 import { escapeHtml } from './html'
 
 /** What a page tells those who show a link to it. Texts are plain; everything is escaped where it is written. */
@@ -28,6 +29,7 @@ export interface PageImage {
 }
 
 const siteName = 'Vợt'
+const locales = { vi: 'vi_VN', en: 'en_GB' } as const
 
 /** The app's page with a title, a description and the tags that chats and feeds read (Open Graph, Twitter). */
 export function fillPageHead(html: string, head: PageHead): string {
@@ -38,7 +40,7 @@ export function fillPageHead(html: string, head: PageHead): string {
     ['og:type', 'website'],
     ['og:url', url],
     ['og:site_name', siteName],
-    ['og:locale', 'vi_VN'],
+    ['og:locale', locales[languageNow()]],
     ['og:image', image?.url ?? null],
     ['og:image:type', image?.type ?? null],
     ['og:image:width', image ? String(image.width) : null],

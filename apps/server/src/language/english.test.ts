@@ -10,11 +10,12 @@ function textsOf(part: unknown, path: string): [string, unknown][] {
     : [[path, part]]
 }
 
+// The name of the product stays.
 test('[LNG-03] every text of the server has one in English, and none of them holds Vietnamese', () => {
   expect(english.length).toBeGreaterThan(10)
   for (const [usual, other] of english) {
     const [ours, theirs] = [textsOf(usual, ''), textsOf(other, '')]
     expect(theirs.map(([path]) => path).sort()).toEqual(ours.map(([path]) => path).sort())
-    expect(theirs.filter(([, text]) => vietnamese.test(String(text)))).toEqual([])
+    expect(theirs.filter(([, text]) => vietnamese.test(String(text).replaceAll('Vợt', '')))).toEqual([])
   }
 })

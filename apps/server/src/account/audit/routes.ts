@@ -4,8 +4,11 @@ import {
   type AuditValue,
   auditActionTexts,
   auditFieldText,
+  auditFieldTexts,
   auditSubjectTexts,
   auditValueText,
+  auditValueTexts,
+  auditValueTextsOf,
   exportAudit,
   isAuditHundredths,
   listAudit,
@@ -17,6 +20,7 @@ import * as z from 'zod/mini'
 import type { Queries } from '../../db/schema'
 import { cursorPage, readCursor, sliceOf, WholeKey, writeCursor } from '../../http/cursor'
 import { handle, type Route } from '../../http/handle'
+import { say } from '../../language/say'
 import { type Cell, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import {
   type AuditFilter,
@@ -29,6 +33,7 @@ import {
   listAuditRows,
 } from './audit-queries'
 import { type ActKey, gatherActs } from './gather-acts'
+import { strings } from './strings'
 
 const changesShown = 60
 
@@ -115,33 +120,37 @@ const exportAuditRoute = handle(exportAudit, async ({ query }, { snapshot }) => 
     const names = await findSubjectNames(db, rows)
     return rows.map((row) => ({ row, line: viewAuditLine(row, names) }))
   })
+  const texts = say(strings)
+  const { columns } = texts
   const sheet: SheetContent = {
-    name: 'Nhật ký',
-    heading: ['Nhật ký thay đổi'],
+    name: texts.log,
+    heading: [texts.title],
     columns: [
-      { title: 'Thời điểm', width: 17 },
-      { title: 'Người thực hiện', width: 24 },
-      { title: 'Tên đăng nhập', width: 18 },
-      { title: 'Việc', width: 26 },
-      { title: 'Đối tượng', width: 14 },
-      { title: 'Mã', width: 8 },
-      { title: 'Tên', width: 30 },
-      { title: 'Giải đấu', width: 34 },
-      { title: 'Trước', width: 44 },
-      { title: 'Sau', width: 44 },
+      { title: columns.at, width: 17 },
+      { title: columns.actor, width: 24 },
+      { title: columns.username, width: 18 },
+      { title: columns.action, width: 26 },
+      { title: columns.subject, width: 14 },
+      { title: columns.id, width: 8 },
+      { title: columns.name, width: 30 },
+      { title: columns.tournament, width: 34 },
+      { title: columns.before, width: 44 },
+      { title: columns.after, width: 44 },
     ],
     rows: lines.map(cellsOf),
   }
-  return ok(await writeTable('Nhật ký', [sheet], query.format))
+  return ok(await writeTable(texts.log, [sheet], query.format))
 })
 
 function cellsOf({ row, line }: { readonly row: AuditRow; readonly line: AuditLine }): Cell[] {
+  const texts = say(strings)
+  const actor = line.actor?.name ?? texts.visitor
   return [
     moment(row.at),
-    text(`${line.actor?.name ?? 'Khách'}${line.token_name === null ? '' : ` (mã ${line.token_name})`}`),
+    text(line.token_name === null ? actor : texts.byToken(actor, line.token_name)),
     text(line.actor?.username ?? null),
-    text(auditActionTexts[line.action] ?? line.action),
-    text(auditSubjectTexts[line.subject_type] ?? line.subject_type),
+    text(say(auditActionTexts)[line.action] ?? line.action),
+    text(say(auditSubjectTexts)[line.subject_type] ?? line.subject_type),
     line.subject_id === null ? null : whole(line.subject_id),
     text(line.subject_name),
     text(line.tournament?.name ?? null),
@@ -154,16 +163,23 @@ function cellsOf({ row, line }: { readonly row: AuditRow; readonly line: AuditLi
 function sideOf({ changes, subject_type: type }: AuditLine, side: 'before' | 'after'): string {
   const shown = changes.filter((change) => change[side] !== null)
   return shown
-    .map((change) => `${auditFieldText(change.field)}: ${valueText(change[side], change.field, type)}`)
+    .map(
+      (change) =>
+        `${auditFieldText(change.field, say(auditFieldTexts))}: ${valueText(change[side], change.field, type)}`,
+    )
     .join('; ')
 }
 
 function valueText(value: AuditValue, field: string, subjectType: string): string {
   if (value === null) return ''
   if (typeof value === 'number' && isAuditHundredths(field, subjectType)) {
-    return pointsToDecimal(value).toFixed(2).replace('.', ',')
+    return say(strings).decimal(pointsToDecimal(value))
   }
-  return auditValueText(value, field)
+  return auditValueText(value, field, {
+    fields: say(auditFieldTexts),
+    values: say(auditValueTexts),
+    valuesOf: say(auditValueTextsOf),
+  })
 }
 
 const listAuditRoute = handle(listAudit, async ({ query }, { snapshot }) => {

@@ -8,10 +8,12 @@ import {
   readNotifications,
   setNoticeChoice,
 } from '@vot/contract'
-import { type Asker, err, formatVietnamIso, formatVietnamMoment, mayDo, ok, parseIsoDateTime } from '@vot/domain'
+import { type Asker, err, formatVietnamIso, mayDo, ok, parseIsoDateTime } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { RequestVisitor } from '../../http/request-context'
+import { formats } from '../../language/formats'
+import { say } from '../../language/say'
 import {
   countNotices,
   listNoticePage,
@@ -22,6 +24,7 @@ import {
   saveNoticeChoice,
 } from './notification-queries'
 import type { NoticeFacts } from './notify'
+import { strings } from './strings'
 
 /** [NTF-09] Whether notices of the kind ever go to the role. */
 function mayReceive(role: Asker, kind: NoticeKind): boolean {
@@ -106,70 +109,43 @@ function typeOf({ kind, type }: NoticeRow, { event }: NoticeFacts): Notification
 }
 
 function noticeText(facts: NoticeFacts, tournament: string): { title: string; message: string } {
+  const texts = say(strings)
   switch (facts.event) {
     case 'created':
-      return { title: 'Đăng ký mới', message: `${facts.team} đăng ký ${tournament}` }
+      return texts.created(facts.team, tournament)
     case 'approved':
-      return { title: 'Đăng ký được duyệt', message: `${facts.team} đã được duyệt vào ${tournament}` }
+      return texts.approved(facts.team, tournament)
     case 'rejected':
-      return { title: 'Đăng ký bị từ chối', message: `${facts.team} không được nhận vào ${tournament}` }
+      return texts.rejected(facts.team, tournament)
     case 'place-offered':
-      return {
-        title: 'Có chỗ cho đội bạn',
-        message: `${facts.team} có thể nhận chỗ ở ${tournament} trước ${formatVietnamMoment(parseIsoDateTime(facts.until) ?? 0)}`,
-      }
+      return texts.placeOffered(facts.team, tournament, say(formats).moment(parseIsoDateTime(facts.until) ?? 0))
     case 'partner-asked':
-      return { title: 'Bạn được ghi tên vào một đội', message: `${facts.team}, ${tournament}. Trả lời ở Trang của tôi` }
+      return texts.partnerAsked(facts.team, tournament)
     case 'consent-missing':
-      return {
-        title: 'Đồng đội chưa trả lời',
-        message: `${facts.players.join(' và ')} chưa trả lời có vào đội ${facts.team} không, ${tournament}. Gửi lại liên kết hỏi ở Trang của tôi`,
-      }
+      return texts.consentMissing(facts.players, facts.team, tournament)
     case 'partner-refused':
-      return {
-        title: 'VĐV không đồng ý vào đội',
-        message: `${facts.player} không nhận vào đội ${facts.team}, ${tournament}`,
-      }
+      return texts.partnerRefused(facts.player, facts.team, tournament)
     case 'correction-asked':
-      return { title: 'Xin sửa dữ liệu VĐV', message: `${facts.player} xin sửa dữ liệu trong hồ sơ của mình` }
+      return texts.correctionAsked(facts.player)
     case 'correction-accepted':
-      return { title: 'Hồ sơ của bạn đã được sửa', message: 'Ban tổ chức đã sửa dữ liệu theo yêu cầu của bạn' }
+      return texts.correctionAccepted
     case 'correction-rejected':
-      return {
-        title: 'Yêu cầu sửa dữ liệu không được chấp nhận',
-        message: 'Xem lý do ở Trang của tôi, phần Hồ sơ',
-      }
-    case 'team-withdrew': {
-      const why = facts.reason === undefined ? '' : `. Lý do: ${facts.reason}`
-      return { title: 'Đội xin rút', message: `${facts.team} đã rút khỏi ${tournament}${why}` }
-    }
+      return texts.correctionRejected
+    case 'team-withdrew':
+      return texts.teamWithdrew(facts.team, tournament, facts.reason)
     case 'team-returned':
-      return { title: 'Đội vào lại', message: `${facts.team} đã vào lại ${tournament}` }
+      return texts.teamReturned(facts.team, tournament)
     case 'results-saved':
-      return { title: 'Đã có kết quả', message: `Kết quả ${tournament} đã được công bố` }
+      return texts.resultsSaved(tournament)
     case 'results-updated':
-      return { title: 'Kết quả thay đổi', message: `Kết quả ${tournament} vừa được sửa` }
+      return texts.resultsUpdated(tournament)
     case 'forfeited':
-      return {
-        title: 'Có đội vắng mặt',
-        message: `Trận ${facts.matchCode} kết thúc vì ${whoOf(facts.teams)} vắng mặt, ${tournament}`,
-      }
+      return texts.forfeited(facts.matchCode, facts.teams, tournament)
     case 'retired':
-      return {
-        title: 'Có đội bỏ cuộc',
-        message: `Trận ${facts.matchCode} kết thúc vì ${whoOf(facts.teams)} bỏ cuộc, ${tournament}`,
-      }
+      return texts.retired(facts.matchCode, facts.teams, tournament)
     case 'assigned':
-      return {
-        title: 'Trận đấu mới',
-        message: `Bạn điều khiển trận ${facts.matchCode} tại ${facts.court}, ${tournament}`,
-      }
+      return texts.assigned(facts.matchCode, facts.court, tournament)
   }
-}
-
-function whoOf(teams: readonly string[] | undefined): string {
-  if (teams === undefined) return 'một đội'
-  return teams.length > 1 ? `cả ${teams.join(' và ')}` : teams.join()
 }
 
 /** A mark is the reader's own and nobody else's business, so it is neither audited nor told to viewers. */

@@ -10,6 +10,7 @@ import {
 } from '@vot/contract'
 import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle, type Route, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import {
   type ApiTokenRow,
   deleteApiToken,
@@ -20,6 +21,7 @@ import {
   lockPersonOfTokens,
   type TokenOwner,
 } from './api-token-queries'
+import { strings } from './strings'
 
 const dayMs = 86_400_000
 
@@ -52,7 +54,7 @@ async function revoke(work: Work, owner: TokenOwner, id: number) {
   await deleteApiToken(work.db, id)
   const before = { name: row.name, scopes: row.scopes }
   await work.audit({ action: 'revoke-api-token', subjectType: 'api-token', subjectId: id, before })
-  return ok({ message: 'Đã thu hồi mã truy cập' })
+  return ok({ message: say(strings).tokenRevoked })
 }
 
 const listOwnTokensRoute = handle(listOwnTokens, async (_input, { visitor: { userId }, read }) => {

@@ -1,6 +1,7 @@
 import { liftLockout, listLockouts, login } from '@vot/contract'
 import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import * as queries from './login-queries'
 import {
   clearFailures,
@@ -17,6 +18,7 @@ import { checkPassword, lookUpInTurn } from './password'
 import { trySecondFactor } from './second-factor'
 import { isSecondFactorDue } from './second-factor-queries'
 import { hasPlayer, openSession } from './session-queries'
+import { strings } from './strings'
 import { busy, strangerAt, tooManyAttempts, trySecret } from './try-password'
 import { viewUser } from './user-view'
 
@@ -103,6 +105,6 @@ export const liftLockoutRoute = handle(liftLockout, async ({ body: { place, user
       const after = { from: place, ...(username !== null && { username }) }
       await work.audit({ action: 'let-sign-in', subjectType: 'sign-in', subjectId: null, after })
     }
-    return ok({ message: 'Đã cho đăng nhập lại' })
+    return ok({ message: say(strings).maySignInAgain })
   })
 })

@@ -1,6 +1,7 @@
 import { logout, readMe, refreshSession, validateSession } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import {
   endSession,
   findUser,
@@ -9,6 +10,7 @@ import {
   lockSessionOfFamily,
   rotateRefreshToken,
 } from './session-queries'
+import { strings } from './strings'
 import {
   createToken,
   hashToken,
@@ -38,7 +40,7 @@ export const logoutRoute = handle(
   (_input, { visitor, write }) =>
     write(async (work) => {
       if (visitor.sessionId !== null) await endSession(work, visitor.sessionId)
-      return ok({ message: 'Đã đăng xuất' })
+      return ok({ message: say(strings).signedOut })
     }),
   { repeatable: false },
 )

@@ -12,9 +12,11 @@ import {
 import { type Err, err, formatVietnamIso, ok } from '@vot/domain'
 import { Secret, TOTP } from 'otpauth'
 import { handle, type Route, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { type Attempt, clearFailures, reserveAttempt } from './login-queries'
 import * as queries from './second-factor-queries'
 import { endSessionsOfUser, findUser } from './session-queries'
+import { strings } from './strings'
 import { tooManyAttempts, withOwnPassword } from './try-password'
 import { viewManagedUser } from './user-view'
 
@@ -157,7 +159,7 @@ const turnOffSecondFactorRoute = handle(
         if (isOrganiser && (await queries.isSecondFactorDemanded(work.db))) return err('second-factor-demanded')
         if (!(await queries.dropSecondFactor(work, user.id))) return err('second-factor-off')
         await work.audit({ action: 'turn-off-second-factor', subjectType: 'user', subjectId: user.id })
-        return ok({ message: 'Đã tắt xác thực hai lớp' })
+        return ok({ message: say(strings).secondFactorOff })
       }),
     ),
   { repeatable: false },

@@ -9,6 +9,7 @@ import {
 } from '@vot/contract'
 import { comparePeople, err, foldText, ok, roles } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { deleteTokensOfUser } from '../session/api-token-queries'
 import { foldUsername } from '../session/login-queries'
 import { hashPassword } from '../session/password'
@@ -17,6 +18,7 @@ import { endSessionsOfUser, findUser, type UserRow } from '../session/session-qu
 import { callerKey } from '../session/try-password'
 import { viewManagedUser } from '../session/user-view'
 import { closeAccount } from './close-account'
+import { strings } from './strings'
 import {
   dropPasswordReset,
   insertUser,
@@ -137,7 +139,7 @@ export const deleteUserRoute = handle(deleteUser, ({ params }, { write }) =>
       subjectId: user.id,
       before: { username: user.username, role: user.role },
     })
-    return ok({ message: 'Đã xóa người dùng' })
+    return ok({ message: say(strings).deleted })
   }),
 )
 

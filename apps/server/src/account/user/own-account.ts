@@ -1,11 +1,13 @@
 import { changePassword, register, updateAccount } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { foldUsername, rememberDevice } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { endOtherSessions, findUser, hasPlayer, openSession } from '../session/session-queries'
 import { callerKey, withOwnPassword } from '../session/try-password'
 import { viewUser } from '../session/user-view'
+import { strings } from './strings'
 import { dropPasswordReset, insertUser, replacePassword, updateUserRow } from './user-queries'
 
 export const updateAccountRoute = handle(updateAccount, ({ body: { name } }, { visitor, write }) =>
@@ -43,7 +45,7 @@ export const changePasswordRoute = handle(
         await endOtherSessions(work, user.id, sessionId)
         await dropPasswordReset(work, user.id)
         await work.audit({ action: 'change-password', subjectType: 'user', subjectId: user.id })
-        return ok({ message: 'Đã đổi mật khẩu' })
+        return ok({ message: say(strings).passwordChanged })
       })
     }),
   // A repeat after a lost answer would find another current password; it is told so.

@@ -9,7 +9,9 @@ import {
 } from '@vot/contract'
 import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { endOtherSessions, endSession, endSessionsOfUser, findUser, listSessions } from '../session/session-queries'
+import { strings } from './strings'
 
 type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 
@@ -35,7 +37,7 @@ export const listUserSessionsRoute = handle(listUserSessions, async ({ params },
   return ok({ items: rows.map((row) => viewSession(row, visitor.sessionId)) })
 })
 
-const message = 'Đã đăng xuất'
+const signedOut = () => ({ message: say(strings).signedOut })
 
 /** Whether the session was one of the user's that lasted. */
 async function endOne(work: Work, userId: number, sessionId: number): Promise<boolean> {
@@ -53,7 +55,7 @@ async function audit(work: Work, userId: number, after: object): Promise<void> {
 export const endOwnSessionRoute = handle(endOwnSession, ({ params }, { visitor: { userId }, write }) =>
   write(async (work) => {
     if (userId === null) return err('session-expired')
-    return (await endOne(work, userId, params.id)) ? ok({ message }) : err('session-not-found')
+    return (await endOne(work, userId, params.id)) ? ok(signedOut()) : err('session-not-found')
   }),
 )
 
@@ -63,14 +65,14 @@ export const endOwnSessionsRoute = handle(endOwnSessions, ({ query }, { visitor:
     if (query.which === 'all') await endSessionsOfUser(work, userId)
     else await endOtherSessions(work, userId, sessionId)
     await audit(work, userId, { sessions: query.which })
-    return ok({ message })
+    return ok(signedOut())
   }),
 )
 
 export const endUserSessionRoute = handle(endUserSession, ({ params }, { write }) =>
   write(async (work) => {
     if (!(await findUser(work.db, params.id))) return err('user-not-found')
-    return (await endOne(work, params.id, params.sessionId)) ? ok({ message }) : err('session-not-found')
+    return (await endOne(work, params.id, params.sessionId)) ? ok(signedOut()) : err('session-not-found')
   }),
 )
 
@@ -79,6 +81,6 @@ export const endUserSessionsRoute = handle(endUserSessions, ({ params }, { write
     if (!(await findUser(work.db, params.id))) return err('user-not-found')
     await endSessionsOfUser(work, params.id)
     await audit(work, params.id, { sessions: 'all' })
-    return ok({ message })
+    return ok(signedOut())
   }),
 )

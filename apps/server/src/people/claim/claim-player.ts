@@ -2,8 +2,10 @@ import { claimPlayer } from '@vot/contract'
 import { err, ok, type Result } from '@vot/domain'
 import { hashToken } from '../../account/session/tokens'
 import { handle, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { lockPlayer } from '../player/player-queries'
 import { type ClaimRow, findClaim, findClaimOfUser, findCodeOwner, insertClaim, lockUser } from './claim-queries'
+import { strings } from './strings'
 
 /** [PLR-140] Makes the account who acts that of the player. Doing it again changes nothing. */
 export async function claimFor(
@@ -28,7 +30,7 @@ export async function claimFor(
     await insertClaim(work.db, { playerId, userId, way, claimedAt: work.now })
     await work.audit({ action: 'claim-player', subjectType: 'player', subjectId: playerId, after: { way } })
   }
-  return ok({ message: `Hồ sơ ${player.name} đã thuộc về tài khoản của bạn`, player_id: playerId })
+  return ok({ message: say(strings).claimed(player.name), player_id: playerId })
 }
 
 /** [PLR-141, PLR-143] Wrong codes count for the account and for the address. */

@@ -3,8 +3,10 @@ import { createClaimCode, readPlayerAccount, revokeClaimCode, untiePlayer } from
 import { claimCode, claimCodeLength, claimCodeMs, err, foldCode, formatVietnamIso, ok } from '@vot/domain'
 import { hashToken } from '../../account/session/tokens'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { findPlayer, lockPlayer } from '../player/player-queries'
 import { deleteClaim, deleteClaimCode, findClaim, findClaimCode, saveClaimCode } from './claim-queries'
+import { strings } from './strings'
 
 export const readPlayerAccountRoute = handle(readPlayerAccount, ({ params }, { snapshot, now }) =>
   snapshot(async (db) => {
@@ -54,7 +56,7 @@ export const revokeClaimCodeRoute = handle(revokeClaimCode, ({ params }, { write
       await deleteClaimCode(work.db, player.id)
       await work.audit({ action: 'revoke-claim-code', subjectType: 'player', subjectId: player.id })
     }
-    return ok({ message: `Mã nhận hồ sơ của ${player.name} không dùng được nữa` })
+    return ok({ message: say(strings).codeRevoked(player.name) })
   }),
 )
 
@@ -71,6 +73,6 @@ export const untiePlayerRoute = handle(untiePlayer, ({ params }, { write }) =>
       subjectId: player.id,
       before: { user_id: claim.userId, name: claim.name },
     })
-    return ok({ message: `Đã gỡ hồ sơ ${player.name} khỏi tài khoản` })
+    return ok({ message: say(strings).untied(player.name) })
   }),
 )

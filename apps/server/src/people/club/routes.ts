@@ -5,6 +5,7 @@ import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle } from '../../http/handle'
 import { slicePage } from '../../http/html'
 import { checkUnchanged } from '../../http/preconditions'
+import { say } from '../../language/say'
 import {
   countMembers,
   findClub,
@@ -15,6 +16,7 @@ import {
   type MemberRow,
   updateClubRow,
 } from './club-queries'
+import { strings } from './strings'
 
 interface CountedClub {
   readonly id: number
@@ -121,7 +123,7 @@ const deleteClubRoute = (releaseMembers: ReleaseMembers) =>
       await releaseMembers(db, club, { reason, actorId, now: work.now })
       await updateClubRow(db, club.id, { deletedAt: work.now, updatedAt: work.now })
       await work.audit({ action: 'delete-club', subjectType: 'club', subjectId: club.id, before: { name: club.name } })
-      return ok({ message: `Đã xóa câu lạc bộ ${club.name}` })
+      return ok({ message: say(strings).deleted(club.name) })
     }),
   )
 

@@ -3,6 +3,7 @@ import { changedFields, err, formatVietnamIso, ok, type Result } from '@vot/doma
 import { type NoticeFacts, notify } from '../../account/notification/notify'
 import { handle, type Work } from '../../http/handle'
 import { checkUnchanged } from '../../http/preconditions'
+import { say } from '../../language/say'
 import { listDuplicates } from '../player/change-player'
 import { mergeableOf } from '../player/merge-view'
 import { findPlayer, lockPlayer, type PlayerRow } from '../player/player-queries'
@@ -17,6 +18,7 @@ import {
 } from './correction-queries'
 import { readFields, viewCorrection, writeFields } from './correction-view'
 import { fieldNames, subjectOf } from './own-correction'
+import { strings } from './strings'
 
 export const listCorrectionsRoute = handle(listCorrections, ({ query: { group_id: groupId } }, context) =>
   context.snapshot(async (db) => {
@@ -84,7 +86,7 @@ export const rejectCorrectionRoute = handle(rejectCorrection, ({ params, body },
     })
     await tell(work, row, { event: 'correction-rejected', player: player.name })
     await work.audit({ action: 'reject-correction', ...subjectOf(player) })
-    return ok({ message: `Đã từ chối yêu cầu của ${player.name}` })
+    return ok({ message: say(strings).rejected(player.name) })
   }),
 )
 
@@ -107,7 +109,7 @@ export const reopenCorrectionRoute = handle(reopenCorrection, ({ params }, { wri
       work.signal({ kind: 'correction', userId: row.userId })
       await work.audit({ action: 'reopen-correction', ...subjectOf(player), before: { status: row.state } })
     }
-    return ok({ message: `Yêu cầu của ${player.name} lại chờ xử lý` })
+    return ok({ message: say(strings).reopened(player.name) })
   }),
 )
 

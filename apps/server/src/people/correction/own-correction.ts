@@ -2,6 +2,7 @@ import { auditFieldText, readOwnCorrection, requestCorrection, takeBackCorrectio
 import { type CorrectableField, changedFields, err, ok, type Result } from '@vot/domain'
 import { notify } from '../../account/notification/notify'
 import { handle, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { findClaimOfUser, lockUser } from '../claim/claim-queries'
 import { findClub } from '../club/club-queries'
 import { mergeableOf } from '../player/merge-view'
@@ -10,6 +11,7 @@ import { viewPlayer } from '../player/player-view'
 import { typedFields } from '../player/typed-fields'
 import { deleteCorrectionOfUser, findCorrectionOfUser, insertCorrection } from './correction-queries'
 import { viewCorrection, writeFields } from './correction-view'
+import { strings } from './strings'
 
 /** Of the own data one sees what organisers see. */
 export const readOwnCorrectionRoute = handle(readOwnCorrection, (_, { snapshot, visitor: { userId } }) =>
@@ -61,7 +63,7 @@ export const takeBackCorrectionRoute = handle(takeBackCorrection, (_, { write })
     await deleteCorrectionOfUser(work.db, userId)
     work.signal({ kind: 'correction', userId })
     await work.audit({ action: 'take-back-correction', ...subjectOf(player) })
-    return ok({ message: 'Đã rút yêu cầu sửa dữ liệu' })
+    return ok({ message: say(strings).takenBack })
   }),
 )
 

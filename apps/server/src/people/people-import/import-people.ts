@@ -1,10 +1,12 @@
 import { type ErrorCode, fieldMessages, type ImportResult, importClubMembers, importPlayers } from '@vot/contract'
 import { err, type ImportStep, ok, type Result } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
+import { say } from '../../language/say'
 import { applySteps } from './apply-steps'
 import { countSteps, faultLines } from './import-view'
 import { type PlannedFile, planFile } from './plan-file'
 import { reportImportProgress } from './preview-import'
+import { strings } from './strings'
 
 // A repeat finds everybody there and adds nobody, so no answer is kept for it.
 const options = { repeatable: false } as const
@@ -73,9 +75,11 @@ function messageOf({
   successful_imports: done,
   total_processed: all,
 }: Omit<ImportResult, 'message' | 'errors'>): string {
-  return `Đã nhập ${done}/${all} dòng`
+  return say(strings).imported(done, all)
 }
 
 function outdatedLines(steps: readonly ImportStep[], outdated: ReadonlySet<number>): string[] {
-  return steps.filter(({ row }) => outdated.has(row)).map(({ row }) => `Dòng ${row}: ${fieldMessages['row-outdated']}`)
+  return steps
+    .filter(({ row }) => outdated.has(row))
+    .map(({ row }) => say(strings).row(row, say(fieldMessages)['row-outdated']))
 }

@@ -5,13 +5,13 @@ import {
   type ImportProblem,
   type ImportRow,
   type ImportStep,
-  importColumnTitles,
   type KnownClub,
   type Points,
   pointsToDecimal,
 } from '@vot/domain'
 import { say } from '../../language/say'
 import type { PlannedFile } from './plan-file'
+import { strings } from './strings'
 
 /** The rows as an organiser looks through them before an import. */
 export function viewPlan({ sheet, rows, steps, clubs, club, fingerprint }: PlannedFile): ImportPreview {
@@ -42,12 +42,14 @@ export function faultLines(steps: readonly ImportStep[]): string[] {
 }
 
 function faultLine(row: number, problem: ImportProblem): string {
-  return `Dòng ${row}, cột ${importColumnTitles[problem.column]}: ${faultText(problem)}`
+  const texts = say(strings)
+  return texts.cell(row, texts.titles[problem.column], faultText(problem))
 }
 
 /** What is wrong in one cell, with the row that it clashes with. */
 export function faultText({ code, otherRow }: ImportProblem): string {
-  return otherRow === undefined ? fieldMessages[code] : `${fieldMessages[code]} (dòng ${otherRow})`
+  const fault = say(fieldMessages)[code]
+  return otherRow === undefined ? fault : say(strings).clashes(fault, otherRow)
 }
 
 function viewRow(row: ImportRow, step: ImportStep, club: string | null, nameOf: ClubNames): ImportRowView {
@@ -68,22 +70,22 @@ function viewRow(row: ImportRow, step: ImportStep, club: string | null, nameOf: 
 function reasonsOf(step: ImportStep): ImportRowView['reasons'] {
   if (step.kind === 'fail') {
     return step.problems.map(({ column, code, otherRow }) => ({
-      column: importColumnTitles[column],
-      text: fieldMessages[code],
+      column: say(strings).titles[column],
+      text: say(fieldMessages)[code],
       other_row: otherRow ?? null,
     }))
   }
   if (step.kind !== 'skip') return []
   return step.reason === 'unchanged'
-    ? [{ column: null, text: fieldMessages['row-unchanged'], other_row: null }]
-    : [{ column: null, text: fieldMessages['row-repeated'], other_row: step.otherRow }]
+    ? [{ column: null, text: say(fieldMessages)['row-unchanged'], other_row: null }]
+    : [{ column: null, text: say(fieldMessages)['row-repeated'], other_row: step.otherRow }]
 }
 
 function changesOf(step: ImportStep, nameOf: ClubNames): ImportRowView['changes'] {
   if (step.kind !== 'update') return []
   const { player, fields, changes } = step
   return changes.map((column) => ({
-    column: importColumnTitles[column],
+    column: say(strings).titles[column],
     before: shownValue(column, player, nameOf),
     after: shownValue(column, fields, nameOf) ?? '',
   }))
@@ -105,7 +107,7 @@ function shownValue(column: ImportColumn, values: Values, nameOf: ClubNames): st
   if (column === 'gender') return values.gender === null ? null : say(genderWords)[values.gender]
   if (column === 'birthYear') return values.birthYear === null ? null : String(values.birthYear)
   const value = values[column]
-  return typeof value === 'number' ? pointsToDecimal(value).toFixed(2).replace('.', ',') : value
+  return typeof value === 'number' ? say(strings).decimal(pointsToDecimal(value)) : value
 }
 
 type ClubNames = ReadonlyMap<number, string>

@@ -2,11 +2,13 @@ import { changeClub } from '@vot/contract'
 import { err, ok, type Result } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
+import { say } from '../../language/say'
 import { findClubByName, lockClub } from '../club/club-queries'
 import { clubNameColumns } from '../club/routes'
 import { insertClubChange } from './club-changes-queries'
 import { getPlayer, lockPlayer, type PlayerRow, updatePlayerRow } from './player-queries'
 import { viewPlayer } from './player-view'
+import { strings } from './strings'
 
 /** Moves a player to another club, or to none, with a line in the history. Returns the new club's name. */
 export async function moveToClub(
@@ -55,7 +57,7 @@ export const changeClubRoute = handle(changeClub, ({ params, body }, { write, vi
 )
 
 function messageFor(playerName: string, clubName: string | null): string {
-  return clubName === null ? `Đã đưa ${playerName} ra khỏi câu lạc bộ` : `Đã chuyển ${playerName} sang ${clubName}`
+  return clubName === null ? say(strings).leftClub(playerName) : say(strings).movedTo(playerName, clubName)
 }
 
 interface Choice {

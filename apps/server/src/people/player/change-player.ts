@@ -14,6 +14,7 @@ import {
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { checkUnchanged } from '../../http/preconditions'
+import { say } from '../../language/say'
 import { lockClub } from '../club/club-queries'
 import { appendPointEntry } from '../ranking/ledger-queries'
 import { chosenClub } from './change-club'
@@ -27,6 +28,7 @@ import {
   updatePlayerRow,
 } from './player-queries'
 import { checkBirthYear, playerColumns, ratingColumns, viewPlayer } from './player-view'
+import { strings } from './strings'
 import { typedFields } from './typed-fields'
 import { changePlayer } from './write-fields'
 
@@ -118,7 +120,7 @@ export const deletePlayerRoute = handle(deletePlayer, ({ params }, { write }) =>
       subjectId: player.id,
       before: { name: player.name, clubId: player.clubId, points: player.rankingPoints },
     })
-    return ok({ message: `Đã xóa VĐV ${player.name}` })
+    return ok({ message: say(strings).deleted(player.name) })
   }),
 )
 

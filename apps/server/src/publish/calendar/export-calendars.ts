@@ -1,6 +1,7 @@
 import { exportCourtCalendar, exportPlayerCalendar } from '@vot/contract'
 import { err, ok, sourceLabel } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { stageText } from '../../play/bracket/bracket-texts'
 import { dayCodeOf, getMatch } from '../../play/bracket/live-bracket'
 import { teamOf } from '../../play/bracket/match-view'
@@ -8,6 +9,7 @@ import { venueOfGroup } from '../../play/desk/group-day'
 import { findCourt, findPlayerName, listPlayerTournaments, listRecentTournaments } from './calendar-queries'
 import { type CalendarEvent, writeCalendar } from './ics'
 import { listTimedMatches, type TimedMatch } from './list-timed-matches'
+import { strings } from './strings'
 
 /** Who plays whom, where, and how it ended. */
 function matchEvent(timed: TimedMatch): CalendarEvent {
@@ -28,12 +30,12 @@ function matchEvent(timed: TimedMatch): CalendarEvent {
   return {
     uid: `match-${row.id}@vot`,
     when,
-    summary: `Trận ${dayCodeOf(bracket, planned.number)}: ${first} gặp ${second}`,
+    summary: say(strings).match(dayCodeOf(bracket, planned.number), first ?? null, second ?? null),
     location: [courtName, tournament.venue].filter((part) => part !== null && part !== '').join(', '),
     description: [
       `${name}, ${stageText(plan, planned)}`,
-      ...(games.length > 0 ? [`Tỉ số: ${games.join(', ')}`] : []),
-      ...('day' in when ? ['Chưa có giờ đấu'] : isSettled ? [] : ['Giờ dự kiến']),
+      ...(games.length > 0 ? [say(strings).score(games.join(', '))] : []),
+      ...('day' in when ? [say(strings).noTime] : isSettled ? [] : [say(strings).expected]),
     ].join('\n'),
     status: isSettled ? 'CONFIRMED' : 'TENTATIVE',
     changedAt: row.updatedAt,
@@ -48,7 +50,7 @@ export const exportCourtCalendarRoute = handle(exportCourtCalendar, async ({ par
   const recent = await context.read((db) => listRecentTournaments(db, context.now - courtShownMs))
   const here = recent.filter((tournament) => venueOfGroup(tournament) === court.venueFolded)
   const matches = await listTimedMatches(context, here)
-  const title = `Lịch ${court.name}, ${court.venue}`
+  const title = say(strings).ofCourt(court.name, court.venue)
   const text = writeCalendar(title, matches.filter(({ courtId }) => courtId === court.id).map(matchEvent))
   return ok({ file_name: `${title}.ics`, bytes: Buffer.from(text) })
 })
@@ -61,7 +63,7 @@ export const exportPlayerCalendarRoute = handle(exportPlayerCalendar, async ({ p
   if (name === undefined) return err('player-not-found')
   const tournaments = await context.read((db) => listPlayerTournaments(db, params.id, context.now - playerShownMs))
   const matches = await listTimedMatches(context, tournaments)
-  const title = `Lịch thi đấu ${name}`
+  const title = say(strings).ofPlayer(name)
   const text = writeCalendar(title, matches.filter((match) => plays(match, params.id)).map(matchEvent))
   return ok({ file_name: `${title}.ics`, bytes: Buffer.from(text) })
 })

@@ -1,11 +1,13 @@
 import type { ActivityView } from '@vot/contract'
 import { formatVietnamIso, teamName } from '@vot/domain'
 import type { Queries } from '../../db/schema'
+import { say } from '../../language/say'
 import { scoreText } from '../../play/bracket/bracket-texts'
 import { getMatch, type LiveBracket } from '../../play/bracket/live-bracket'
 import { loadBracket } from '../../play/bracket/load-bracket'
 import { shortPair, teamOf } from '../../play/bracket/match-view'
 import { listCreatedTournaments, listLatestMatches, listLatestRegistrations } from './dashboard-queries'
+import { strings } from './strings'
 
 const maxActivities = 10
 
@@ -49,9 +51,8 @@ function viewTournamentActivity(row: CreatedTournament): ActivityView {
   return {
     id: `tournament-${row.id}`,
     type: 'tournament_created',
-    title: 'Giải đấu mới',
+    ...say(strings).tournamentCreated(titleOf(row), row.venue),
     message: titleOf(row),
-    description: `${titleOf(row)} tại ${row.venue}`,
     timestamp: formatVietnamIso(row.at),
     icon: 'trophy',
     tournament_id: row.id,
@@ -63,9 +64,8 @@ function viewRegistrationActivity(row: LatestRegistration): ActivityView {
   return {
     id: `registration-${row.id}`,
     type: 'player_registered',
-    title: 'Đăng ký mới',
+    ...say(strings).entered(team, titleOf(row)),
     message: team,
-    description: `${team} đăng ký ${titleOf(row)}`,
     timestamp: formatVietnamIso(row.at),
     icon: 'user-plus',
     tournament_id: row.tournamentId,
@@ -74,11 +74,11 @@ function viewRegistrationActivity(row: LatestRegistration): ActivityView {
 
 function viewMatchActivity(row: LatestMatch, bracket: LiveBracket | undefined): ActivityView {
   const outcome = (nameOf: typeof wholePair) =>
-    (bracket && outcomeText(bracket, row.number, nameOf)) ?? `Trận ${row.code}`
+    (bracket && outcomeText(bracket, row.number, nameOf)) ?? say(strings).match(row.code)
   return {
     id: `match-${row.id}`,
     type: 'match_completed',
-    title: 'Trận đấu kết thúc',
+    title: say(strings).matchOver,
     message: outcome(wholePair),
     // Four full names do not fit into a line of the list.
     description: `${outcome(shortPair)}, ${titleOf(row)}`,
@@ -96,7 +96,7 @@ function wholePair(bracket: LiveBracket, id: number): string {
 function outcomeText(bracket: LiveBracket, number: number, nameOf: typeof wholePair): string | undefined {
   const { winner, loser, result } = getMatch(bracket, number).match
   if (typeof winner !== 'number' || typeof loser !== 'number' || !result) return undefined
-  return `${nameOf(bracket, winner)} thắng ${nameOf(bracket, loser)} ${scoreText(result)}`
+  return say(strings).won(nameOf(bracket, winner), nameOf(bracket, loser), scoreText(result))
 }
 
 function titleOf({ name, groupName }: { readonly name: string; readonly groupName: string | null }): string {

@@ -1,7 +1,8 @@
 import { embeddedPage, feedPath, oembedPath } from '@vot/contract'
 import type { PageAlternate } from '../../http/page-head'
+import { say } from '../../language/say'
 import { embedOf } from './oembed'
-import { feedTitle } from './write-feed'
+import { strings } from './strings'
 
 /** What a page leads programs to: the feed, and how to frame it where that can be done. `path` with its query. */
 export function pageAlternates(origin: string | null, path: string): readonly PageAlternate[] {
@@ -10,7 +11,7 @@ export function pageAlternates(origin: string | null, path: string): readonly Pa
   const page = framed && `${origin}${embeddedPage(framed.embed)}${framed.search}`
   const how = page && `${origin}${oembedPath}?url=${encodeURIComponent(page)}&format=json`
   return [
-    { type: 'application/atom+xml', href: `${origin}${feedPath}`, title: feedTitle },
+    { type: 'application/atom+xml', href: `${origin}${feedPath}`, title: say(strings).feed },
     ...(how ? [{ type: 'application/json+oembed', href: how, title: 'oEmbed' }] : []),
   ]
 }

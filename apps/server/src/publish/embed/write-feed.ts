@@ -1,12 +1,14 @@
 import { feedPath } from '@vot/contract'
-import { formatVietnamDays, formatVietnamIso } from '@vot/domain'
+import { formatVietnamIso } from '@vot/domain'
 import { html } from '../../http/html'
+import { formats } from '../../language/formats'
+import { languageNow } from '../../language/language-now'
+import { say } from '../../language/say'
 import type { PublicTournament } from './site-queries'
+import { strings } from './strings'
 import { writeXml } from './write-xml'
 
 const mostEntries = 30
-
-export const feedTitle = 'Giải pickleball mới trên Vợt'
 
 /** A group with its divisions, or a tournament that stands alone. */
 interface Announced {
@@ -23,9 +25,9 @@ export function writeFeed(tournaments: readonly PublicTournament[], origin: stri
   const entries = announcedOf(tournaments)
   const changedAt = Math.max(0, ...entries.map(({ updatedAt }) => updatedAt))
   return writeXml(html`
-    <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="vi">
+    <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageNow()}">
       <id>${origin}${feedPath}</id>
-      <title>${feedTitle}</title>
+      <title>${say(strings).feed}</title>
       <updated>${formatVietnamIso(changedAt)}</updated>
       <author><name>Vợt</name></author>
       <link rel="self" type="application/atom+xml" href="${origin}${feedPath}"/>
@@ -76,5 +78,5 @@ function summaryOf(venue: string, divisions: readonly PublicTournament[]): strin
   const to = Math.max(...divisions.map(({ endDate }) => endDate))
   const [first] = divisions
   const names = first?.groupId === null ? '' : ` ${divisions.map(({ name }) => name).join(', ')}.`
-  return `${formatVietnamDays(from, to)}, ${venue}.${names}`
+  return `${say(formats).days(from, to)}, ${venue}.${names}`
 }

@@ -1,6 +1,8 @@
 import { exportMatches } from '@vot/contract'
-import { err, formatVietnamDays, type MatchState, mayDo, ok } from '@vot/domain'
+import { err, type MatchState, mayDo, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { formats } from '../../language/formats'
+import { say } from '../../language/say'
 import { findBracket } from '../../play/bracket/bracket-cache'
 import { stageText, tableText } from '../../play/bracket/bracket-texts'
 import { getMatch, isShown, type LiveBracket } from '../../play/bracket/live-bracket'
@@ -8,6 +10,7 @@ import { readOfficials, teamOf } from '../../play/bracket/match-view'
 import { checkBracketShown } from '../../play/bracket/read-bracket'
 import { type Cell, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import { type ExportedTournament, findExportedTournament } from './export-queries'
+import { strings } from './strings'
 
 /** `Sài Gòn Mở Rộng | Đôi nam 7.5`, as the lists write it. */
 export function fullName({ groupName, name }: Pick<ExportedTournament, 'groupName' | 'name'>): string {
@@ -16,7 +19,7 @@ export function fullName({ groupName, name }: Pick<ExportedTournament, 'groupNam
 
 /** The lines above an exported table: what it is, of which tournament, where and when. */
 export function sheetHeading(what: string, tournament: ExportedTournament): string[] {
-  const days = formatVietnamDays(tournament.startDate, tournament.endDate)
+  const days = say(formats).days(tournament.startDate, tournament.endDate)
   return [`${what}: ${fullName(tournament)}`, `${tournament.venue}, ${days}`]
 }
 
@@ -32,24 +35,25 @@ export function matchesSheet(
   bracket: LiveBracket,
   courts: ReadonlyMap<number, string>,
 ): SheetContent {
+  const columns = say(strings).match
   const numbers = bracket.rows.map(({ number }) => number)
   return {
-    name: 'Trận đấu',
-    heading: sheetHeading('Các trận đấu', tournament),
+    name: say(strings).matches,
+    heading: sheetHeading(say(strings).allMatches, tournament),
     columns: [
-      { title: 'Mã trận', width: 10 },
-      { title: 'Giai đoạn', width: 22 },
-      { title: 'Bảng', width: 12 },
-      { title: 'Đội 1', width: 44 },
-      { title: 'Đội 2', width: 44 },
-      { title: 'Điểm đội 1', width: 10 },
-      { title: 'Điểm đội 2', width: 10 },
-      { title: 'Các ván', width: 22 },
-      { title: 'Đội thắng', width: 44 },
-      { title: 'Ghi chú', width: 14 },
-      { title: 'Sân', width: 14 },
-      { title: 'Bắt đầu', width: 17 },
-      { title: 'Kết thúc', width: 17 },
+      { title: columns.code, width: 10 },
+      { title: columns.stage, width: 22 },
+      { title: columns.table, width: 12 },
+      { title: columns.team(1), width: 44 },
+      { title: columns.team(2), width: 44 },
+      { title: columns.points(1), width: 10 },
+      { title: columns.points(2), width: 10 },
+      { title: columns.games, width: 22 },
+      { title: columns.winner, width: 44 },
+      { title: columns.note, width: 14 },
+      { title: columns.court, width: 14 },
+      { title: columns.start, width: 17 },
+      { title: columns.end, width: 17 },
     ],
     rows: numbers
       .filter((number) => isShown(bracket, number) && !getMatch(bracket, number).planned.bye)
@@ -91,9 +95,9 @@ function gamesOf({ result }: MatchState): readonly (readonly [number, number])[]
 }
 
 function noteOf({ status, result }: MatchState): string | null {
-  if (result?.outcome === 'retired') return 'Bỏ cuộc'
+  if (result?.outcome === 'retired') return say(strings).retired
   if (status === 'walkover' || result?.outcome === 'walkover' || result?.outcome === 'double_walkover') return 'WO'
-  return status === 'completed' ? null : 'Chưa đấu'
+  return status === 'completed' ? null : say(strings).notPlayed
 }
 
 export const exportMatchesRoute = handle(exportMatches, async ({ params, query }, context) => {
@@ -107,6 +111,10 @@ export const exportMatchesRoute = handle(exportMatches, async ({ params, query }
   if (!bracket) return err('bracket-not-found')
   const { courts } = await context.read((db) => readOfficials(db, bracket.rows, 'anonymous'))
   return ok(
-    await writeTable(fileName('Trận đấu', tournament), [matchesSheet(tournament, bracket, courts)], query.format),
+    await writeTable(
+      fileName(say(strings).matches, tournament),
+      [matchesSheet(tournament, bracket, courts)],
+      query.format,
+    ),
   )
 })

@@ -7,30 +7,30 @@ import { playerFilter, playerSorting } from '../../people/player/list-players'
 import { listPlayerRows } from '../../people/player/player-queries'
 import { type Cell, decimal, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import { type ExportedPlayer, listExportedMembers } from './export-queries'
+import { strings } from './strings'
 
 /** Players with full phone numbers, for organisers. `heading` says which players. */
 function playersSheet(name: string, heading: string, players: readonly ExportedPlayer[]): SheetContent {
+  const columns = say(strings).people
   return {
     name,
     heading: [heading],
     columns: [
-      { title: 'Họ và tên', width: 30 },
-      { title: 'Số điện thoại', width: 15 },
-      { title: 'CLB', width: 26 },
-      { title: 'Điểm', width: 10 },
-      { title: 'Xác minh điểm', width: 16 },
-      { title: 'Trình độ', width: 10 },
-      { title: 'Nguồn trình độ', width: 16 },
-      { title: 'Trình độ ngày', width: 14 },
-      { title: 'Giới tính', width: 10 },
-      { title: 'Năm sinh', width: 10 },
-      { title: 'Ngày tạo', width: 17 },
+      { title: columns.name, width: 30 },
+      { title: columns.phone, width: 15 },
+      { title: say(strings).club, width: 26 },
+      { title: columns.points, width: 10 },
+      { title: columns.official, width: 16 },
+      { title: columns.rating, width: 10 },
+      { title: columns.ratingSource, width: 16 },
+      { title: columns.ratingOn, width: 14 },
+      { title: columns.gender, width: 10 },
+      { title: columns.birthYear, width: 10 },
+      { title: columns.createdAt, width: 17 },
     ],
     rows: players.map(playerRow),
   }
 }
-
-const ratingSourceWords = { dupr: 'DUPR', own: 'Đánh giá riêng' } as const
 
 function playerRow(player: ExportedPlayer): Cell[] {
   return [
@@ -38,9 +38,9 @@ function playerRow(player: ExportedPlayer): Cell[] {
     text(player.phone),
     text(player.clubName),
     decimal(player.rankingPoints),
-    text(player.isPointVerified === 1 ? 'Chính thức' : 'Chưa chính thức'),
+    text(say(strings).official(player.isPointVerified === 1)),
     player.rating === null ? null : decimal(player.rating),
-    text(player.ratingSource === null ? '' : ratingSourceWords[player.ratingSource]),
+    text(player.ratingSource === null ? '' : say(strings).ratingSources[player.ratingSource]),
     text(player.ratingOn?.split('-').reverse().join('/') ?? ''),
     text(player.gender === null ? '' : say(genderWords)[player.gender]),
     player.birthYear === null ? null : whole(player.birthYear),
@@ -56,17 +56,18 @@ export const exportClubsRoute = handle(exportClubs, async ({ query }, { snapshot
   const places = new Map(clubs.map(({ id }, place) => [id, place]))
   const placeOf = ({ clubId }: (typeof members)[number]) => places.get(clubId ?? 0) ?? clubs.length
   const byClub = members.sort((a, b) => placeOf(a) - placeOf(b))
+  const texts = say(strings)
   const sheet: SheetContent = {
-    name: 'CLB',
-    heading: ['Danh sách CLB'],
+    name: texts.club,
+    heading: [texts.clubList],
     columns: [
-      { title: 'Tên CLB', width: 40 },
-      { title: 'Số thành viên', width: 14 },
+      { title: texts.people.clubName, width: 40 },
+      { title: texts.people.memberCount, width: 14 },
     ],
     rows: clubs.map(({ name, memberCount }) => [text(name), whole(memberCount)]),
   }
   return ok(
-    await writeTable('Danh sách CLB', [sheet, playersSheet('Thành viên', 'Thành viên các CLB', byClub)], query.format),
+    await writeTable(texts.clubList, [sheet, playersSheet(texts.members, texts.membersOfClubs, byClub)], query.format),
   )
 })
 
@@ -74,5 +75,11 @@ export const exportPlayersRoute = handle(exportPlayers, async ({ query }, { read
   const everybody = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
   const wanted = playerFilter(query, visitor.role)
   const players = await read((db) => listPlayerRows(db, wanted, everybody, playerSorting(query)))
-  return ok(await writeTable('Danh sách VĐV', [playersSheet('VĐV', 'Danh sách VĐV', players)], query.format))
+  return ok(
+    await writeTable(
+      say(strings).playerList,
+      [playersSheet(say(strings).player, say(strings).playerList, players)],
+      query.format,
+    ),
+  )
 })

@@ -1,21 +1,21 @@
 import { exportRegistrations } from '@vot/contract'
 import { err, isRefundDue, ok, pointsFromDecimal } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { type Cell, decimal, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import { listPaymentsOf, type PaymentRow } from '../../tournament/fee/fee-queries'
 import { viewRegistration } from '../../tournament/registration/list-registrations'
 import { listRegistrationsOf, type RegistrationRow } from '../../tournament/registration/registration-queries'
 import { fileName, sheetHeading } from './export-matches'
 import { type ExportedTournament, findExportedTournament } from './export-queries'
-
-const statusTexts = { pending: 'Chờ duyệt', approved: 'Đã duyệt', rejected: 'Bị từ chối' } as const
+import { strings } from './strings'
 
 const playerColumns = (number: 1 | 2) => [
-  { title: `VĐV ${number}`, width: 28 },
-  { title: `Số điện thoại ${number}`, width: 15 },
-  { title: `CLB ${number}`, width: 22 },
-  { title: `Điểm ${number}`, width: 8 },
-  { title: `Xác minh điểm ${number}`, width: 20 },
+  { title: say(strings).entry.player(number), width: 28 },
+  { title: say(strings).entry.phone(number), width: 15 },
+  { title: say(strings).entry.club(number), width: 22 },
+  { title: say(strings).entry.points(number), width: 8 },
+  { title: say(strings).entry.official(number), width: 20 },
 ]
 
 /** Every registration in the order it came, for organisers: phones are full. */
@@ -28,21 +28,23 @@ function registrationsSheet(
   for (const { registrationId, amount } of payments) {
     money.set(registrationId, (money.get(registrationId) ?? 0) + amount)
   }
+  const texts = say(strings)
+  const columns = texts.entry
   return {
-    name: 'Đăng ký',
-    heading: sheetHeading('Danh sách đăng ký', tournament),
+    name: texts.entries,
+    heading: sheetHeading(texts.entryList, tournament),
     columns: [
-      { title: 'STT', width: 6 },
-      { title: 'Số bốc thăm', width: 10 },
+      { title: columns.number, width: 6 },
+      { title: columns.drawNumber, width: 10 },
       ...playerColumns(1),
       ...playerColumns(2),
-      { title: 'Tổng điểm', width: 10 },
-      { title: 'Vượt mức', width: 10 },
-      { title: 'Trạng thái', width: 12 },
-      { title: 'Thanh toán', width: 12 },
-      { title: 'Đã thu (₫)', width: 13 },
-      { title: 'Ghi chú', width: 32 },
-      { title: 'Đăng ký lúc', width: 17 },
+      { title: columns.total, width: 10 },
+      { title: columns.over, width: 10 },
+      { title: columns.status, width: 12 },
+      { title: columns.payment, width: 12 },
+      { title: columns.paid, width: 13 },
+      { title: columns.note, width: 32 },
+      { title: columns.at, width: 17 },
     ],
     rows: rows.map((row, index) => registrationRow(tournament, row, index + 1, money.get(row.id) ?? 0)),
   }
@@ -64,8 +66,8 @@ function registrationRow(tournament: ExportedTournament, row: RegistrationRow, n
     }),
     decimal(pointsFromDecimal(team_points)),
     points_over === 0 ? null : decimal(pointsFromDecimal(points_over)),
-    text(statusTexts[row.status]),
-    text(isPaid ? 'Đã thu' : 'Chưa thu'),
+    text(say(strings).states[row.status]),
+    text(say(strings).paid(isPaid)),
     isPaid ? whole(money) : null,
     text(noteOf(row)),
     moment(row.createdAt),
@@ -75,7 +77,7 @@ function registrationRow(tournament: ExportedTournament, row: RegistrationRow, n
 function noteOf(row: RegistrationRow): string | null {
   const withdrawn = row.withdrawnAt !== null
   const isDue = isRefundDue({ status: row.status, withdrawn, paid: row.paymentCompleted === 1 })
-  return [withdrawn ? 'Đã rút khỏi giải' : [], isDue ? 'Cần hoàn tiền' : []].flat().join(', ') || null
+  return [withdrawn ? say(strings).withdrawn : [], isDue ? say(strings).refundDue : []].flat().join(', ') || null
 }
 
 interface PlayerOfRow {
@@ -88,7 +90,7 @@ interface PlayerOfRow {
 }
 
 function playerCells({ name, phone, club, points, verified, later }: PlayerOfRow): Cell[] {
-  const marks = [verified === 1 ? 'Chính thức' : 'Chưa chính thức', ...(later === 1 ? ['chưa có điểm lúc chốt'] : [])]
+  const marks = [say(strings).official(verified === 1), ...(later === 1 ? [say(strings).laterPoints] : [])]
   return [text(name), text(phone), text(club), decimal(points), text(marks.join(', '))]
 }
 
@@ -100,6 +102,10 @@ export const exportRegistrationsRoute = handle(exportRegistrations, async ({ par
   }))
   if (!tournament) return err('tournament-not-found')
   return ok(
-    await writeTable(fileName('Đăng ký', tournament), [registrationsSheet(tournament, rows, payments)], query.format),
+    await writeTable(
+      fileName(say(strings).entries, tournament),
+      [registrationsSheet(tournament, rows, payments)],
+      query.format,
+    ),
   )
 })

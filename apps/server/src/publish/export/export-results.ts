@@ -1,12 +1,14 @@
 import { exportResults, type ResultsView } from '@vot/contract'
 import { err, ok, pointsFromDecimal } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { findBracket } from '../../play/bracket/bracket-cache'
 import { readOfficials } from '../../play/bracket/match-view'
 import { loadResults } from '../../play/podium/read-results'
 import { decimal, type SheetContent, text, writeTable } from '../../tables/write-table'
 import { fileName, matchesSheet, sheetHeading } from './export-matches'
 import { type ExportedTournament, findExportedTournament } from './export-queries'
+import { strings } from './strings'
 
 export const exportResultsRoute = handle(exportResults, async ({ params, query }, context) => {
   const { tournament, results } = await context.snapshot(async (db) => ({
@@ -21,27 +23,26 @@ export const exportResultsRoute = handle(exportResults, async ({ params, query }
     const { courts } = await context.read((db) => readOfficials(db, bracket.rows, 'anonymous'))
     sheets.push(matchesSheet(tournament, bracket, courts))
   }
-  return ok(await writeTable(fileName('Kết quả', tournament), sheets, query.format))
+  return ok(await writeTable(fileName(say(strings).results, tournament), sheets, query.format))
 })
-
-const placeTexts = { first: 'Hạng nhất', second: 'Hạng nhì', third: 'Hạng ba' } as const
 
 /** The podium, a player a row, with the points that each was given. */
 function resultsSheet(tournament: ExportedTournament, { items }: ResultsView): SheetContent {
   const partnerOf = (item: ResultsView['items'][number]) =>
     items.find((other) => other.registration_id === item.registration_id && other.player_id !== item.player_id)
+  const texts = say(strings)
   return {
-    name: 'Kết quả',
-    heading: sheetHeading('Kết quả', tournament),
+    name: texts.results,
+    heading: sheetHeading(texts.results, tournament),
     columns: [
-      { title: 'Hạng', width: 12 },
-      { title: 'VĐV', width: 30 },
-      { title: 'Đồng đội', width: 30 },
-      { title: 'CLB', width: 26 },
-      { title: 'Điểm thưởng', width: 14 },
+      { title: texts.place, width: 12 },
+      { title: texts.player, width: 30 },
+      { title: texts.partner, width: 30 },
+      { title: texts.club, width: 26 },
+      { title: texts.awarded, width: 14 },
     ],
     rows: items.map((item) => [
-      text(placeTexts[item.place]),
+      text(texts.places[item.place]),
       text(item.player_name),
       text(partnerOf(item)?.player_name ?? null),
       text(item.club_name),

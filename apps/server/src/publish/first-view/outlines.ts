@@ -1,25 +1,14 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { formatVietnamDays, parseIsoDateTime, type RegistrationCounts } from '@vot/domain'
-import { statusTexts } from '../share/share-texts'
+import { parseIsoDateTime, type RegistrationCounts } from '@vot/domain'
+import { formats } from '../../language/formats'
+import { say } from '../../language/say'
+import { strings as shareStrings } from '../share/strings'
 import type { PageOutline } from './page-outline'
-
-const words = {
-  tournaments: 'Giải đấu',
-  upcoming: 'Sắp diễn ra',
-  noneUpcoming: 'Chưa có giải nào sắp diễn ra',
-  ongoing: 'Đang diễn ra',
-  completed: 'Đã hoàn thành',
-  list: 'Danh sách đăng ký',
-  noTeams: 'Chưa có đội nào đăng ký',
-  pending: 'Chờ duyệt',
-  approved: 'Đã duyệt',
-  rejected: 'Bị từ chối',
-  withdrawn: 'Đã rút',
-  noClub: 'Chưa có CLB',
-} as const
+import { strings } from './strings'
 
 /** All tournaments, what comes next first. */
 export function outlineOfList(tournaments: readonly TournamentView[]): PageOutline {
+  const words = say(strings)
   const byStart = [...tournaments].sort((a, b) => Date.parse(a.start_date) - Date.parse(b.start_date))
   const of = (...statuses: TournamentView['status'][]) => byStart.filter(({ status }) => statuses.includes(status))
   const upcoming = of('open', 'closed')
@@ -44,7 +33,7 @@ function tournamentLine(tournament: TournamentView) {
   const { id, status, venue, has_results: hasResults } = tournament
   return {
     text: titleOf(tournament),
-    note: `${statusTexts[status]} · ${daysOf(tournament)} · ${venue}`,
+    note: `${say(shareStrings).states[status]} · ${daysOf(tournament)} · ${venue}`,
     href: `/${hasResults ? 'tournament-results' : 'tournament-registration'}/${id}`,
   }
 }
@@ -60,6 +49,7 @@ export function outlineOfRegistration(
   lead: string,
   { items, counts }: { readonly items: readonly RegistrationView[]; readonly counts: RegistrationCounts },
 ): PageOutline {
+  const words = say(strings)
   const decisions = ['pending', 'approved', 'rejected'] as const
   const note = decisions.map((decision) => `${words[decision]} ${counts[decision]}`).join(' · ')
   const lines = items.map((team) => ({
@@ -78,5 +68,5 @@ function titleOf({ group_name: group, name }: TournamentView): string {
 }
 
 function daysOf({ start_date: from, end_date: to }: TournamentView): string {
-  return formatVietnamDays(parseIsoDateTime(from) ?? 0, parseIsoDateTime(to) ?? 0)
+  return say(formats).days(parseIsoDateTime(from) ?? 0, parseIsoDateTime(to) ?? 0)
 }

@@ -1,4 +1,6 @@
 import { type Html, html } from '../../http/html'
+import { say } from '../../language/say'
+import { strings } from './strings'
 
 interface OutlineLine {
   readonly text: string
@@ -18,17 +20,9 @@ export interface PageOutline {
 
 const mostLines = 40
 
-const words = {
-  home: 'Vợt, trang chính',
-  menu: 'Trình đơn chính',
-  players: 'VĐV',
-  tournaments: 'Giải đấu',
-  season: 'Bảng xếp hạng',
-  clubs: 'Câu lạc bộ',
-}
-
 /** The outline as markup; its looks are apps/web/first-view.css. */
 export function writeOutline({ title, lead, description, lists }: PageOutline): Html {
+  const words = say(strings)
   return html`
     <header>
       <a href="/dashboard" aria-label="${words.home}">Vợt</a>

@@ -7,6 +7,7 @@ import { eraseAccount } from '../../account/user/close-account'
 import { lockActiveAdmins } from '../../account/user/user-queries'
 import { handle, type Work } from '../../http/handle'
 import { dropAnswersOf } from '../../http/idempotency-queries'
+import { say } from '../../language/say'
 import { deleteClaim, deleteClaimCode, findClaimOfUser, lockUser } from '../../people/claim/claim-queries'
 import { deleteCorrectionOfUser } from '../../people/correction/correction-queries'
 import { erasePlayer } from '../../people/player/erase-player'
@@ -15,6 +16,7 @@ import { deleteDevicesOfSessions } from '../../push/device-queries'
 import { deleteFollowsOfUser } from '../../push/follow-queries'
 import { dropConsentLinks } from '../../tournament/registration/consent-queries'
 import { forgetPlayersOfTeams } from '../../tournament/registration/registration-queries'
+import { strings } from './strings'
 
 /** [USR-69, USR-70] For good: there is no undo, and the dialog says so. */
 export const eraseOwnDataRoute = handle(
@@ -34,7 +36,7 @@ export const eraseOwnDataRoute = handle(
         if (claim) await forgetPlayer(work, claim.playerId)
         await forgetUser(work, user)
         await work.audit({ action: 'erase-account', subjectType: 'user', subjectId: user.id })
-        return ok({ message: 'Đã xóa tài khoản và dữ liệu của bạn' })
+        return ok({ message: say(strings).erased })
       }),
     ),
   // The account is gone after the first time.

@@ -1,8 +1,9 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { PlayerLatest } from '@vot/contract'
-import { areResultsPublic, placings, pointsToDecimal, type TournamentStatus, tournamentStatus } from '@vot/domain'
+import { areResultsPublic, placings, pointsToDecimal, tournamentStatus } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
+import { say } from '../../language/say'
 import type { RecentOf } from '../../people/player/list-players'
 import { peekBracket } from '../../play/bracket/bracket-cache'
 import { stageText } from '../../play/bracket/bracket-texts'
@@ -17,9 +18,10 @@ import {
   listWithBracket,
   type RecentEntryRow,
 } from './recent-queries'
+import { strings } from './strings'
 
 const recentMs = 30 * 86_400_000
-const placeWords = { first: 'Hạng nhất', second: 'Hạng nhì', third: 'Hạng ba' } as const
+const placeNumbers = { first: 1, second: 2, third: 3 } as const
 
 /** [PLR-160] [PLR-161] [PLR-162] What the players of a page did lately, in as many queries as for one of them. */
 export const readRecent: RecentOf = async (db, server, playerIds, now) => {
@@ -77,19 +79,13 @@ function viewLatest(
   }
 }
 
-const openWords: Readonly<Record<TournamentStatus, string>> = {
-  open: 'Đã duyệt',
-  closed: 'Đã duyệt',
-  ongoing: 'Đang diễn ra',
-  completed: 'Đã hoàn thành',
-}
-
 async function readOutcomes(
   db: Queries,
   server: ServerFacts,
   entries: readonly RecentEntryRow[],
   now: number,
 ): Promise<(entry: RecentEntryRow) => string> {
+  const texts = say(strings)
   const placed = entries.filter(hasPlace)
   const ids = [...new Set(placed.map(({ tournamentId }) => tournamentId))]
   const withBracket = ids.length === 0 ? new Set<number>() : await listWithBracket(db, ids)
@@ -98,29 +94,32 @@ async function readOutcomes(
   if (ended.length > 0) {
     const playerIds = ended.map(({ playerId }) => playerId)
     for (const row of await listPodiumPlaces(db, playerIds, [...new Set(ended.map((entry) => entry.tournamentId))]))
-      podium.set(`${row.tournamentId} ${row.playerId}`, placeWords[row.place])
+      podium.set(`${row.tournamentId} ${row.playerId}`, texts.place(placeNumbers[row.place]))
   }
-  const stands = new Map<number, ReadonlyMap<number, string>>()
+  const stands = new Map<number, ReadonlyMap<number, Words>>()
   for (const { tournamentId, seq, ...dates } of placed) {
     if (stands.has(tournamentId) || !withBracket.has(tournamentId) || !isBracketShown(dates, now)) continue
     stands.set(tournamentId, await loadStands(db, server, tournamentId, seq))
   }
   return (entry) => {
-    if (entry.withdrawnAt !== null) return 'Đã rút'
-    if (entry.status === 'pending') return 'Chờ duyệt'
-    if (entry.reserveOrder !== null) return 'Danh sách chờ'
+    if (entry.withdrawnAt !== null) return texts.withdrawn
+    if (entry.status === 'pending') return texts.pending
+    if (entry.reserveOrder !== null) return texts.waitingList
     return (
       podium.get(`${entry.tournamentId} ${entry.playerId}`) ??
-      stands.get(entry.tournamentId)?.get(entry.id) ??
-      openWords[tournamentStatus(entry, now)]
+      stands.get(entry.tournamentId)?.get(entry.id)?.() ??
+      texts.states[tournamentStatus(entry, now)]
     )
   }
 }
 
+/** Said in the language of who asks, since what is kept is read in several. */
+type Words = () => string
+
 /** Where the teams of a bracket stand, as of one event number of its tournament. */
 interface Stands {
   readonly seq: number
-  readonly words: ReadonlyMap<number, string>
+  readonly words: ReadonlyMap<number, Words>
 }
 
 const mostKept = 500
@@ -132,7 +131,7 @@ async function loadStands(
   server: ServerFacts,
   tournamentId: number,
   seq: number,
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, Words>> {
   const kept = keptBy.get(server) ?? new Map<number, Stands>()
   keptBy.set(server, kept)
   const known = kept.get(tournamentId)
@@ -140,7 +139,7 @@ async function loadStands(
   const inMemory = peekBracket(server, tournamentId, seq)
   if (!inMemory) await otherRequests()
   const bracket = inMemory ?? (await loadBracket(db, tournamentId, seq))
-  const words = bracket ? standsOf(bracket) : new Map<number, string>()
+  const words = bracket ? standsOf(bracket) : new Map<number, Words>()
   kept.delete(tournamentId)
   kept.set(tournamentId, { seq, words })
   const [oldest] = kept.keys()
@@ -149,23 +148,19 @@ async function loadStands(
 }
 
 /** The place of a team that is out, else the stage of its next match, else that of its last one. */
-function standsOf(bracket: LiveBracket): ReadonlyMap<number, string> {
+function standsOf(bracket: LiveBracket): ReadonlyMap<number, Words> {
   const { state } = bracket
-  const words = new Map<number, string>()
+  const words = new Map<number, Words>()
   const waits = new Set<number>()
   for (const { number, sides, status } of state.matches) {
     if (!isShown(bracket, number)) continue
-    const stage = stageText(state.plan, getMatch(bracket, number).planned)
+    const stage = () => stageText(state.plan, getMatch(bracket, number).planned)
     for (const team of sides) {
       if (typeof team !== 'number' || waits.has(team)) continue
       words.set(team, stage)
       if (status !== 'completed' && status !== 'walkover') waits.add(team)
     }
   }
-  for (const { entry, place } of placings(state).placings) words.set(entry, placeText(place))
+  for (const { entry, place } of placings(state).placings) words.set(entry, () => say(strings).place(place))
   return words
-}
-
-function placeText(place: number): string {
-  return Object.values(placeWords)[place - 1] ?? `Hạng ${place}`
 }

@@ -1,5 +1,9 @@
+import { english } from '../../../../../languages/en/server'
+import { addLanguage } from '../../language/say'
 import { drawShareCard } from './draw-share-card'
 import type { ShareCard } from './share-card'
+
+addLanguage('en', english)
 
 // The process that draws share pictures, one after the other; its parent starts it when one is asked for and ends it
 // when none was for a while.

@@ -1,13 +1,16 @@
 import { type Home, type HomeDivision, homeImagePath, posterPath } from '@vot/contract'
-import { formatVietnamDay, formatVietnamDays, parseIsoDateTime } from '@vot/domain'
+import { parseIsoDateTime } from '@vot/domain'
 import type { PageImage } from '../../http/page-head'
 import type { RequestContext } from '../../http/request-context'
+import { formats } from '../../language/formats'
+import { say } from '../../language/say'
 import { getMatch } from '../../play/bracket/live-bracket'
 import { shortPair } from '../../play/bracket/match-view'
 import type { HomeAddress, HomeMatch } from '../home/read-home'
 import { loadHome } from '../home/read-home'
 import type { ShareCard } from './share-card'
-import { dong, statusTexts } from './share-texts'
+import { dong } from './share-texts'
+import { strings } from './strings'
 
 /** The home at an address that people share, or at its picture's; undefined for any other address. */
 export function readHomeAddress(path: string): HomeAddress | undefined {
@@ -82,45 +85,45 @@ function liveScore({ bracket, number, row, dayCode }: HomeMatch): LiveScore[] {
 }
 
 const mostTold = 2
-const count = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
 
 function describe(home: Home, live: readonly LiveScore[]): string {
+  const texts = say(strings)
   const where = `${daysOf(home)}, ${home.venue}.`
   const decided = home.divisions.filter(({ champions }) => champions !== null)
-  if (home.status === 'completed' && decided.length > 0) return `${decided.map(podiumText).join(' ')} ${where}`
+  if (home.status === 'completed' && decided.length > 0)
+    return `${decided.map((division) => `${division.name}: ${podiumText(division)}`).join(' ')} ${where}`
   if (home.status === 'ongoing') {
     const scores = live.slice(0, mostTold).map(({ code, pairs, score }) => `${code}: ${pairs} ${score}.`)
-    return [`${statusTexts.ongoing}, ${progressText(home)}.`, ...scores, where].join(' ')
+    return [`${texts.states.ongoing}, ${progressText(home)}.`, ...scores, where].join(' ')
   }
-  if (home.status !== 'open') return `${statusTexts[home.status]}, ${count.format(home.teams * 2)} VĐV. ${where}`
-  const places = home.places_left ? `còn ${count.format(home.places_left)} đội, ` : ''
-  return `${statusTexts.open}, ${places}hạn ${deadlineOf(home)}. ${where} Lệ phí ${feeText(home)} mỗi VĐV.`
+  if (home.status !== 'open') return `${texts.states[home.status]}, ${texts.players(home.teams * 2)}. ${where}`
+  return texts.entered(texts.states.open, home.places_left ?? 0, deadlineOf(home), where, feeText(home))
 }
 
 function progressText({ progress: { finished, total } }: Home): string {
-  return `${count.format(finished)}/${count.format(total)} trận đã xong`
+  return say(strings).progress(finished, total)
 }
 
-function podiumText({ name, champions }: HomeDivision): string {
-  const second = champions?.second ? `, hạng nhì ${champions.second.join(' – ')}` : ''
-  return `${name}: vô địch ${champions?.first.join(' – ') ?? ''}${second}.`
+function podiumText({ champions }: HomeDivision): string {
+  return say(strings).podium(champions?.first.join(' – ') ?? '', champions?.second?.join(' – ') ?? null)
 }
 
 function noteOf(division: HomeDivision): string {
-  if (division.champions) return podiumText(division).slice(division.name.length + 2)
+  if (division.champions) return podiumText(division)
+  const texts = say(strings)
   const { status, progress, teams, most_teams: most } = division
-  const figures = progress.total > 0 ? `${progress.finished}/${progress.total} trận` : `${teams}/${most} đội`
-  return `${statusTexts[status]}, ${figures}`
+  const figures = progress.total > 0 ? texts.matches(progress.finished, progress.total) : texts.teams(teams, most)
+  return `${texts.states[status]}, ${figures}`
 }
 
 function daysOf({ start_date: from, end_date: to }: Home): string {
-  return formatVietnamDays(parseIsoDateTime(from) ?? 0, parseIsoDateTime(to) ?? 0)
+  return say(formats).days(parseIsoDateTime(from) ?? 0, parseIsoDateTime(to) ?? 0)
 }
 
 /** The last day on which one of the divisions takes entries. */
 function deadlineOf({ divisions }: Home): string {
   const open = divisions.filter(({ status }) => status === 'open')
-  return formatVietnamDay(Math.max(...open.map((division) => parseIsoDateTime(division.last_registration_date) ?? 0)))
+  return say(formats).day(Math.max(...open.map((division) => parseIsoDateTime(division.last_registration_date) ?? 0)))
 }
 
 /** "300.000 ₫", or from the least to the most of the divisions that take entries. */
@@ -139,34 +142,37 @@ function cardOf(home: Home, live: readonly LiveScore[]): ShareCard {
     event: home.name,
     division: null,
     days: daysOf(home),
-    status: statusTexts[home.status],
+    status: say(strings).states[home.status],
     venue: home.venue,
     facts: factsOf(home, live).slice(0, mostFacts),
   }
 }
 
 function factsOf(home: Home, live: readonly LiveScore[]) {
+  const texts = say(strings)
+  const { facts } = texts
+  const { count } = say(formats)
   const decided = home.divisions.flatMap(({ name, champions }) =>
-    champions ? [{ label: `${name}: vô địch`, value: champions.first.map(lastWords).join(' – ') }] : [],
+    champions ? [{ label: say(strings).championsOf(name), value: champions.first.map(lastWords).join(' – ') }] : [],
   )
   if (home.status === 'completed' && decided.length > 0) return decided
   if (home.status === 'ongoing') {
     const { finished, total } = home.progress
     const scores = live.map(({ code, pairs, score }) => ({ label: `${code}: ${pairs}`, value: score }))
-    return [{ label: 'Trận đã xong', value: `${count.format(finished)}/${count.format(total)}` }, ...scores]
+    return [{ label: facts.matchesOver, value: `${count(finished)}/${count(total)}` }, ...scores]
   }
   if (home.status !== 'open') {
     return [
-      { label: 'Thời gian', value: daysOf(home) },
-      { label: 'VĐV', value: count.format(home.teams * 2) },
+      { label: facts.days, value: daysOf(home) },
+      { label: facts.players, value: count(home.teams * 2) },
     ]
   }
   return [
-    { label: 'Hạn đăng ký', value: deadlineOf(home) },
+    { label: facts.deadline, value: deadlineOf(home) },
     home.places_left
-      ? { label: 'Còn trống', value: `${count.format(home.places_left)} đội` }
-      : { label: 'Đã đăng ký', value: `${count.format(home.teams * 2)} VĐV` },
-    { label: 'Lệ phí mỗi VĐV', value: feeText(home) },
+      ? { label: facts.placesLeft, value: facts.teams(home.places_left) }
+      : { label: facts.entered, value: texts.players(home.teams * 2) },
+    { label: facts.fee, value: feeText(home) },
   ]
 }
 

@@ -1,10 +1,13 @@
 import { type ClubSeason, type PlayerSeason, type SeasonClubs, type SeasonPage, seasonImagePath } from '@vot/contract'
 import { type Category, categories, type SeasonName } from '@vot/domain'
 import type { RequestContext } from '../../http/request-context'
+import { formats } from '../../language/formats'
+import { say } from '../../language/say'
 import { findClubSeason, findSeasonClubs } from '../season/read-club-season'
 import { findPlayerSeason } from '../season/read-player-season'
 import { findSeasonPage } from '../season/read-season'
 import type { SeasonCard } from './share-card'
+import { strings } from './strings'
 
 /** A page of the season at an address that people share, or its picture's. */
 export interface SeasonAddress {
@@ -52,10 +55,6 @@ export interface SharedSeason {
   readonly lines: readonly { readonly text: string; readonly note: string; readonly href?: string }[]
 }
 
-const count = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
-const twoDecimals = new Intl.NumberFormat('vi-VN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const categoryTexts: Readonly<Record<Category, string>> = { men: 'đôi nam', women: 'đôi nữ', mixed: 'đôi nam nữ' }
-
 /** undefined for a player or a club that nobody may read of. */
 export async function readSharedSeason(
   { snapshot, server, now }: RequestContext,
@@ -79,31 +78,31 @@ export async function readSharedSeason(
 }
 
 function seasonText(season: SeasonName): string {
-  return season === 'last12' ? '12 tháng qua' : `Mùa ${season}`
+  return say(strings).season(season === 'last12' ? null : season)
 }
 
 function sharedTable({ items, leaders }: SeasonPage, season: SeasonName, category: Category | null): SharedSeason {
-  const of = category === null ? '' : ` ${categoryTexts[category]}`
+  const texts = say(strings)
+  const of = category === null ? null : texts.categories[category]
   const [first, ...others] = leaders
-  const places = leaders.slice(0, 3).map(({ rank, name, points }) => `${rank}. ${name} (${count.format(points)})`)
+  const places = leaders.slice(0, 3).map(({ rank, name, points }) => `${rank}. ${name} (${say(formats).count(points)})`)
   return {
-    title: `Bảng xếp hạng${of}, ${seasonText(season).toLowerCase()}`,
-    description:
-      places.length === 0 ? 'Chưa có điểm nào trong mùa này.' : `Điểm mùa của VĐV pickleball: ${places.join(', ')}.`,
+    title: texts.leaderboardOf(of, seasonText(season)),
+    description: places.length === 0 ? texts.noPoints : texts.seasonPointsOf(places.join(', ')),
     card: {
       kind: 'season',
       season: seasonText(season),
       rank: first ? '1' : null,
-      lead: category === null ? 'Đứng đầu bảng xếp hạng' : `Đứng đầu ${categoryTexts[category]}`,
-      name: first?.name ?? 'Bảng xếp hạng',
-      note: first ? `${count.format(first.points)} điểm mùa · thắng ${first.wins}, thua ${first.losses}` : '',
+      lead: texts.leads(of),
+      name: first?.name ?? texts.leaderboard,
+      note: first ? `${texts.seasonPoints(first.points)} · ${texts.record(first.wins, first.losses)}` : '',
       facts: others
         .slice(0, 2)
-        .map(({ rank, name, points }) => ({ label: `Hạng ${rank} · ${count.format(points)} điểm`, value: name })),
+        .map(({ rank, name, points }) => ({ label: texts.rankWithPoints(rank, points), value: name })),
     },
     lines: items.map(({ player_id: id, rank, name, points, wins, losses, club_name: club }) => ({
       text: rank === null ? name : `${rank}. ${name}`,
-      note: [club, `${count.format(points)} điểm mùa`, `thắng ${wins}, thua ${losses}`].filter(Boolean).join(' · '),
+      note: [club, texts.seasonPoints(points), texts.record(wins, losses)].filter(Boolean).join(' · '),
       href: `/season/players/${id}`,
     })),
   }
@@ -111,82 +110,88 @@ function sharedTable({ items, leaders }: SeasonPage, season: SeasonName, categor
 
 function sharedClubs({ items }: SeasonClubs, season: SeasonName): SharedSeason {
   const [first, ...others] = items
-  const pointsOf = (points: number) => `${count.format(points)} điểm mùa`
+  const texts = say(strings)
   return {
-    title: `Xếp hạng câu lạc bộ, ${seasonText(season).toLowerCase()}`,
-    description: 'Điểm mùa, trận thắng và chức vô địch của các câu lạc bộ pickleball.',
+    title: texts.clubsTitle(seasonText(season)),
+    description: texts.clubsText,
     card: {
       kind: 'season',
       season: seasonText(season),
       rank: first ? '1' : null,
-      lead: 'Câu lạc bộ đứng đầu',
-      name: first?.name ?? 'Xếp hạng câu lạc bộ',
-      note: first ? pointsOf(first.points) : '',
-      facts: others.slice(0, 2).map(({ rank, name }) => ({ label: `Hạng ${rank}`, value: name })),
+      lead: texts.leadingClub,
+      name: first?.name ?? texts.clubs,
+      note: first ? texts.seasonPoints(first.points) : '',
+      facts: others.slice(0, 2).map(({ rank, name }) => ({ label: texts.rank(rank), value: name })),
     },
     lines: items.map(({ club_id: id, rank, name, points, players, titles }) => ({
       text: `${rank}. ${name}`,
-      note: `${pointsOf(points)} · ${players} VĐV · ${titles} chức vô địch`,
+      note: [texts.seasonPoints(points), texts.playersCount(players), texts.titles(titles)].join(' · '),
       href: `/season/clubs/${id}`,
     })),
   }
 }
 
 function sharedPlayer(page: PlayerSeason, season: SeasonName): SharedSeason {
+  const texts = say(strings)
   const { player, rank, points, wins, losses, titles } = page
-  const ranks = page.category_ranks.map((each) => `hạng ${each.rank} ${categoryTexts[each.category]}`)
-  const record = `thắng ${wins}, thua ${losses}`
+  const ranks = page.category_ranks.map((each) => texts.rankIn(each.rank, texts.categories[each.category]))
+  const record = texts.record(wins, losses)
   return {
-    title: `${player.name}: thành tích`,
+    title: texts.achievementsOf(player.name),
     description: `${seasonText(season)}: ${[
-      ...(rank === null ? [] : [`hạng ${rank}`]),
+      ...(rank === null ? [] : [texts.rankInText(rank)]),
       ...ranks,
-      `${count.format(points)} điểm mùa`,
+      texts.seasonPoints(points),
       record,
-      ...(titles > 0 ? [`${titles} chức vô địch`] : []),
+      ...(titles > 0 ? [texts.titles(titles)] : []),
     ].join(', ')}.`,
     card: {
       kind: 'season',
       season: seasonText(season),
       rank: rank === null ? null : String(rank),
-      lead: rank === null ? 'Thành tích' : [`Hạng ${rank} chung`, ...ranks].join(' · '),
+      lead: rank === null ? texts.achievements : [texts.rankOverall(rank), ...ranks].join(' · '),
       name: player.name,
       note: player.club_name ?? '',
       facts: [
-        { label: 'Điểm mùa', value: count.format(points) },
-        { label: 'Thắng – thua', value: `${wins} – ${losses}` },
-        { label: 'Danh hiệu', value: count.format(titles) },
-        { label: 'Điểm trình', value: twoDecimals.format(player.ranking_points) },
+        { label: texts.figures.points, value: say(formats).count(points) },
+        { label: texts.figures.record, value: `${wins} – ${losses}` },
+        { label: texts.figures.titles, value: say(formats).count(titles) },
+        { label: texts.figures.rating, value: say(formats).points(player.ranking_points) },
       ],
     },
     lines: page.matches.map(({ event_name: event, stage, partner, opponents, won, score }) => ({
-      text: `${won ? 'Thắng' : 'Thua'} ${score}`,
-      note: `${event}, ${stage}, cùng ${partner.name} gặp ${opponents.map(({ name }) => name).join(' – ')}`,
+      text: texts.result(won, score),
+      note: texts.matchNote(event, stage, partner.name, opponents.map(({ name }) => name).join(' – ')),
     })),
   }
 }
 
 function sharedClub(page: ClubSeason, season: SeasonName): SharedSeason {
+  const texts = say(strings)
   const { club, rank, points, wins, losses, titles, players } = page
+  const told = [
+    ...(rank === null ? [] : [texts.clubRankInText(rank)]),
+    ...[texts.seasonPoints(points), texts.playersCount(players.length), texts.titles(titles.length)],
+  ]
   return {
-    title: `${club.name}: thành tích`,
-    description: `${seasonText(season)}: ${rank === null ? '' : `hạng ${rank} trong các câu lạc bộ, `}${count.format(points)} điểm mùa, ${players.length} VĐV, ${titles.length} chức vô địch.`,
+    title: texts.achievementsOf(club.name),
+    description: `${seasonText(season)}: ${told.join(', ')}.`,
     card: {
       kind: 'season',
       season: seasonText(season),
       rank: rank === null ? null : String(rank),
-      lead: rank === null ? 'Thành tích' : `Hạng ${rank} trong các câu lạc bộ`,
+      lead: rank === null ? texts.achievements : texts.clubRank(rank),
       name: club.name,
-      note: `${players.length} VĐV thi đấu trong mùa`,
+      note: texts.playedInSeason(players.length),
       facts: [
-        { label: 'Điểm mùa', value: count.format(points) },
-        { label: 'Thắng – thua', value: `${wins} – ${losses}` },
-        { label: 'Chức vô địch', value: count.format(titles.length) },
+        { label: texts.figures.points, value: say(formats).count(points) },
+        { label: texts.figures.record, value: `${wins} – ${losses}` },
+        { label: texts.figures.clubTitles, value: say(formats).count(titles.length) },
       ],
     },
     lines: players.map(({ player_id: id, name, rank: own, points: ownPoints }) => ({
       text: name,
-      note: [own === null ? null : `hạng ${own}`, `${count.format(ownPoints)} điểm mùa`].filter(Boolean).join(' · '),
+      note: [own === null ? null : texts.rankInText(own), texts.seasonPoints(ownPoints)].filter(Boolean).join(' · '),
       href: `/season/players/${id}`,
     })),
   }

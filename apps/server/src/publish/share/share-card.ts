@@ -1,5 +1,10 @@
+import type { Language } from '@vot/contract'
+
 /** What a share picture shows; plain values, so that equal cards are equal pictures. */
-export type ShareCard = ResultsCard | TournamentCard | SeasonCard | { readonly kind: 'product' }
+export type ShareCard = (ResultsCard | TournamentCard | SeasonCard | { readonly kind: 'product' }) & {
+  /** Of the picture's own words; the usual one where it is left out. */
+  readonly language?: Language
+}
 
 interface Event {
   readonly event: string

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { seasonImagePath, shareImagePath } from '@vot/contract'
+import { seasonImagePath, shareImagePath, usualLanguage } from '@vot/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toFailure } from '../../http/failure'
 import type { RequestContext } from '../../http/handle'
 import { sendFailure } from '../../http/send'
+import { languageNow } from '../../language/language-now'
 import { readHomeAddress, readSharedHome } from './home-shares'
 import { readSeasonAddress, readSharedSeason } from './season-shares'
 import type { ShareCard } from './share-card'
@@ -56,8 +57,10 @@ async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   painter: SharePainter,
-  card: ShareCard,
+  said: ShareCard,
 ): Promise<void> {
+  const language = languageNow()
+  const card = language === usualLanguage ? said : { ...said, language }
   const hash = createHash('sha256')
     .update(`${drawing} ${JSON.stringify(card)}`)
     .digest('base64url')

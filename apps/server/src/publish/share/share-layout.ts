@@ -1,4 +1,7 @@
+import { usualLanguage } from '@vot/contract'
+import { say } from '../../language/say'
 import type { ResultsCard, SeasonCard, ShareCard, TournamentCard } from './share-card'
+import { strings } from './strings'
 
 type Style = Readonly<Record<string, string | number>>
 type Child = Box | string | null
@@ -33,15 +36,16 @@ export function layOutCard(card: ShareCard, families: { readonly text: string; r
 type Figure = (style: Style, text: string) => Box
 
 function words(card: ShareCard, figure: Figure): Box[] {
+  const texts = say(strings, card.language ?? usualLanguage)
   switch (card.kind) {
     case 'product':
-      return product()
+      return product(texts)
     case 'results':
-      return [...head(named(card), card.days, figure), ...results(card, figure)]
+      return [...head(named(card), card.days, figure), ...results(card, figure, texts)]
     case 'tournament':
       return [...head([], card.days, figure), ...tournament(card)]
     case 'season':
-      return [...head([box({ fontWeight: 800 }, 'Bảng xếp hạng')], card.season, figure), ...season(card, figure)]
+      return [...head([box({ fontWeight: 800 }, texts.leaderboard)], card.season, figure), ...season(card, figure)]
   }
 }
 
@@ -64,21 +68,21 @@ function named({ event, division }: ResultsCard): Box[] {
   return [whole, dot, box({ ...oneLine, maxWidth: 340, flexShrink: 0 }, division)]
 }
 
-function results({ champions, final, places }: ResultsCard, figure: Figure): Box[] {
+function results({ champions, final, places }: ResultsCard, figure: Figure, texts: typeof strings): Box[] {
   const size = sizeOfNames(champions)
   const width = (1056 - (places.length - 1) * 20) / Math.max(1, places.length)
   return [
     figure({ position: 'absolute', ...ballPlace, fontSize: 128, color: '#0F1F19' }, '1'),
     box(
       { position: 'absolute', left: 308, top: 156, width: 820, flexDirection: 'column' },
-      box({ fontSize: 30, lineHeight: '44px', fontWeight: 600, color: ball }, 'Vô địch'),
+      box({ fontSize: 30, lineHeight: '44px', fontWeight: 600, color: ball }, texts.champions),
       ...champions.map((name) => box({ ...bigName, ...size }, name)),
       final &&
         box(
           { fontSize: 27, marginTop: 12, alignItems: 'center', color: '#DCEBE3', height: 48 },
-          box({ flexShrink: 0 }, 'Chung kết'),
+          box({ flexShrink: 0 }, texts.final),
           figure({ fontSize: 36, color: ball, margin: '0 8px', flexShrink: 0 }, final.score),
-          box({ ...oneLine, flexShrink: 1 }, `trước ${final.against}`),
+          box({ ...oneLine, flexShrink: 1 }, texts.against(final.against)),
         ),
     ),
     box(
@@ -160,15 +164,12 @@ function factRow(facts: TournamentCard['facts']): Box {
   )
 }
 
-function product(): Box[] {
+function product({ product: { title, onPicture } }: typeof strings): Box[] {
   return [
     box(
       { position: 'absolute', left: 308, top: 190, width: 820, flexDirection: 'column' },
-      box({ fontSize: 68, lineHeight: '86px', fontWeight: 800 }, 'Giải pickleball đôi'),
-      box(
-        { fontSize: 31, lineHeight: '46px', color: '#DCEBE3', marginTop: 14 },
-        'Đăng ký, bốc thăm, nhánh đấu và kết quả trực tiếp',
-      ),
+      box({ fontSize: 68, lineHeight: '86px', fontWeight: 800 }, title),
+      box({ fontSize: 31, lineHeight: '46px', color: '#DCEBE3', marginTop: 14 }, onPicture),
     ),
   ]
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { posterPath, shareImagePath } from '@vot/contract'
+import { posterPath, shareImagePath, usualLanguage } from '@vot/contract'
 import type { RequestContext } from '../../http/handle'
 import type { PageHead, PageImage } from '../../http/page-head'
+import { languageNow } from '../../language/language-now'
+import { say } from '../../language/say'
 import type { HomeAddress } from '../home/read-home'
 import { homePlaces, type SharedHome } from './home-shares'
 import { type SeasonAddress, type SharedSeason, seasonPlaces } from './season-shares'
 import { shareImageSize } from './share-card'
-import { productTexts, type SharedPage, sharedTexts } from './share-texts'
+import { type SharedPage, sharedTexts } from './share-texts'
 import { readSharedFacts } from './shared-facts'
+import { strings } from './strings'
 
 /** Address of the picture of the product itself. */
 export const productImagePath = '/share/vot.png'
@@ -35,7 +38,9 @@ export function describeSeason(
 ): PageHead {
   const { page, picture } = seasonPlaces(address)
   const image: PageImage | null =
-    origin === null ? null : { url: `${origin}${picture}`, type: 'image/png', ...shareImageSize, alt: title }
+    origin === null
+      ? null
+      : { url: `${origin}${inLanguage(picture)}`, type: 'image/png', ...shareImageSize, alt: title }
   return { title, description, url: origin === null ? null : `${origin}${page}`, image }
 }
 
@@ -48,7 +53,7 @@ export function describeHome(
   const { page, picture } = homePlaces(address)
   // Another address for another picture, so that chats do not go on showing an older one.
   const version = createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 12)
-  const shown = poster ?? { path: `${picture}?v=${version}`, type: 'image/png' }
+  const shown = poster ?? { path: inLanguage(`${picture}?v=${version}`), type: 'image/png' }
   const image: PageImage | null =
     origin === null
       ? null
@@ -66,8 +71,8 @@ export async function describeSharedPage(
   const urlOf = (place: string) => (origin === null ? null : `${origin}${place}`)
 
   if (path === '/' || path === '/tournaments') {
-    const { title, description, imageAlt } = productTexts
-    return { title, description, url: urlOf(path), image: imageAt(productImagePath, imageAlt) }
+    const { title, description, imageAlt } = say(strings).product
+    return { title, description, url: urlOf(path), image: imageAt(inLanguage(productImagePath), imageAlt) }
   }
   const address = readTournamentPath(path)
   if (!address) return undefined
@@ -82,7 +87,14 @@ export async function describeSharedPage(
     return { title, description, url: urlOf(`/${place}/${id}`), image }
   }
   const picture = `${shareImagePath.replace(':id', String(id))}?v=${facts.tournament.seq}`
-  return { title, description, url: urlOf(`/${place}/${id}`), image: imageAt(picture, imageAlt) }
+  return { title, description, url: urlOf(`/${place}/${id}`), image: imageAt(inLanguage(picture), imageAlt) }
+}
+
+/** A picture's address says its language, since whoever fetches it does not know the reader's. */
+function inLanguage(place: string): string {
+  const language = languageNow()
+  if (language === usualLanguage) return place
+  return `${place}${place.includes('?') ? '&' : '?'}language=${language}`
 }
 
 /** The tournament and the page of it at an address that people share; undefined for any other address. */

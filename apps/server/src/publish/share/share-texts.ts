@@ -1,39 +1,22 @@
-import { formatVietnamDay, formatVietnamDays, type TournamentStatus } from '@vot/domain'
+import type { TournamentStatus } from '@vot/domain'
+import { formats } from '../../language/formats'
+import { say } from '../../language/say'
 import type { ShareCard } from './share-card'
 import type { SharedTournament } from './share-queries'
 import type { Podium, SharedFacts, Team } from './shared-facts'
-
-/** Vietnamese words of pages and pictures that are shared. */
-
-export const statusTexts: Readonly<Record<TournamentStatus, string>> = {
-  open: 'Đang mở đăng ký',
-  closed: 'Đã đóng đăng ký',
-  ongoing: 'Đang diễn ra',
-  completed: 'Đã hoàn thành',
-}
-
-export const productTexts = {
-  title: 'Giải pickleball đôi',
-  description: 'Giải pickleball đôi: đăng ký, bốc thăm, nhánh đấu, điều hành sân và kết quả trực tiếp.',
-  imageAlt: 'Vợt, giải pickleball đôi',
-} as const
+import { strings } from './strings'
 
 export type SharedPage = 'results' | 'registration' | 'bracket'
-
-const pageTexts: Readonly<Record<SharedPage, string>> = {
-  results: 'Kết quả',
-  registration: 'Đăng ký thi đấu',
-  bracket: 'Sơ đồ đấu',
-}
 
 /** Title and description of a tournament's page, and what its picture shows. */
 export function sharedTexts(page: SharedPage, facts: SharedFacts) {
   const { tournament, podium } = facts
+  const texts = say(strings)
   const name = fullName(tournament)
   return {
-    title: `${pageTexts[page]}: ${name}`,
+    title: `${texts.pages[page]}: ${name}`,
     description: page !== 'registration' && podium ? podiumText(podium, tournament) : tournamentText(facts),
-    imageAlt: podium ? `${name}: ${podiumText(podium, tournament)}` : `${name}: ${statusTexts[facts.status]}`,
+    imageAlt: podium ? `${name}: ${podiumText(podium, tournament)}` : `${name}: ${texts.states[facts.status]}`,
   }
 }
 
@@ -42,11 +25,11 @@ function fullName({ groupName, name }: SharedTournament): string {
 }
 
 function podiumText({ first, second, thirds }: Podium, tournament: SharedTournament): string {
-  const third = thirds.length > 1 ? 'Đồng hạng ba' : 'Hạng ba'
+  const texts = say(strings)
   const places = [
-    `Vô địch: ${pair(first)}`,
-    `Hạng nhì: ${pair(second)}`,
-    ...(thirds.length > 0 ? [`${third}: ${thirds.map(pair).join('; ')}`] : []),
+    `${texts.champions}: ${pair(first)}`,
+    `${texts.second}: ${pair(second)}`,
+    ...(thirds.length > 0 ? [`${texts.third(thirds.length > 1)}: ${thirds.map(pair).join('; ')}`] : []),
   ]
   return `${places.join('. ')}. ${daysOf(tournament)}, ${tournament.venue}.`
 }
@@ -54,63 +37,65 @@ function podiumText({ first, second, thirds }: Podium, tournament: SharedTournam
 function tournamentText({ tournament, status }: SharedFacts): string {
   const { liveTeams, totalParticipants, registrationFee } = tournament
   const where = `${daysOf(tournament)}, ${tournament.venue}.`
-  if (status !== 'open') return `${statusTexts[status]}, ${(liveTeams ?? 0) * 2} VĐV. ${where}`
+  const texts = say(strings)
+  if (status !== 'open') return `${texts.states[status]}, ${texts.players((liveTeams ?? 0) * 2)}. ${where}`
   const left = Math.floor(totalParticipants / 2) - (liveTeams ?? 0)
-  const places = left > 0 ? `còn ${count.format(left)} đội, ` : ''
-  const deadline = `hạn ${formatVietnamDay(tournament.lastRegistrationDate)}`
-  return `${statusTexts.open}, ${places}${deadline}. ${where} Lệ phí ${dong(registrationFee)} mỗi VĐV.`
+  const deadline = say(formats).day(tournament.lastRegistrationDate)
+  return texts.entered(texts.states.open, left, deadline, where, dong(registrationFee))
 }
 
 /** What the picture of a tournament shows: its podium, or before that what a player wants to know. */
 export function shareCard({ tournament, status, podium }: SharedFacts): ShareCard {
+  const texts = say(strings)
   const { groupName, name, venue } = tournament
   const named = { event: groupName ?? name, division: groupName === null ? null : name }
   if (podium) {
     const shared = podium.thirds.length > 1
     const thirds = podium.thirds.map((team) => ({
       rank: '3',
-      label: shared ? 'Đồng hạng ba' : 'Hạng ba',
+      label: texts.third(shared),
       names: shortPair(team),
     }))
     return {
       kind: 'results',
       ...named,
-      days: formatVietnamDay(tournament.endDate),
+      days: say(formats).day(tournament.endDate),
       champions: podium.first.names,
       final: podium.finalScore === null ? null : { score: podium.finalScore, against: shortPair(podium.second) },
-      places: [{ rank: '2', label: 'Hạng nhì', names: shortPair(podium.second) }, ...thirds],
+      places: [{ rank: '2', label: texts.second, names: shortPair(podium.second) }, ...thirds],
     }
   }
   return {
     kind: 'tournament',
     ...named,
     days: daysOf(tournament),
-    status: statusTexts[status],
+    status: texts.states[status],
     venue,
     facts: registrationFacts(tournament, status),
   }
 }
 
 function registrationFacts(tournament: SharedTournament, status: TournamentStatus) {
+  const { facts } = say(strings)
   const registered = (tournament.liveTeams ?? 0) * 2
   if (status !== 'open') {
     return [
-      { label: 'Thời gian', value: daysOf(tournament) },
-      { label: 'VĐV', value: count.format(registered) },
+      { label: facts.days, value: daysOf(tournament) },
+      { label: facts.players, value: say(formats).count(registered) },
     ]
   }
   const left = Math.floor((tournament.totalParticipants - registered) / 2)
   return [
-    { label: 'Hạn đăng ký', value: formatVietnamDay(tournament.lastRegistrationDate) },
+    { label: facts.deadline, value: say(formats).day(tournament.lastRegistrationDate) },
     left > 0
-      ? { label: 'Còn trống', value: `${count.format(left)} đội` }
-      : { label: 'Đã đăng ký', value: `${count.format(registered)} VĐV` },
-    { label: 'Lệ phí mỗi VĐV', value: dong(tournament.registrationFee) },
+      ? { label: facts.placesLeft, value: facts.teams(left) }
+      : { label: facts.entered, value: say(strings).players(registered) },
+    { label: facts.fee, value: dong(tournament.registrationFee) },
   ]
 }
 
 function daysOf({ startDate, endDate }: SharedTournament): string {
-  return formatVietnamDays(startDate, endDate)
+  return say(formats).days(startDate, endDate)
 }
 
 function pair({ names }: Team): string {
@@ -122,8 +107,6 @@ function shortPair({ names }: Team): string {
   return names.map((name) => name.trim().split(/\s+/).slice(-2).join(' ')).join(' – ')
 }
 
-const count = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
-
 export function dong(amount: number): string {
-  return `${count.format(amount)}\u00a0₫`
+  return `${say(formats).count(amount)}\u00a0₫`
 }

@@ -12,6 +12,7 @@ import {
 } from '@vot/contract'
 import { err, formatVietnamIso, ok } from '@vot/domain'
 import { handle, type Route } from '../../http/handle'
+import { say } from '../../language/say'
 import { findGroup } from '../../tournament/group/group-queries'
 import { readWebhookUrl } from '../../webhook/send-webhook'
 import {
@@ -25,6 +26,7 @@ import {
   type WebhookDeliveryRow,
   type WebhookRow,
 } from '../../webhook/webhook-queries'
+import { strings } from './strings'
 
 function viewWebhook(row: WebhookRow): WebhookView {
   // Written by the route below alone.
@@ -99,7 +101,7 @@ const deleteWebhookRoute = handle(deleteWebhook, ({ params }, { visitor: { userI
     await deleteWebhookRow(work.db, row.id)
     const before = { host: new URL(row.url).host }
     await work.audit({ action: 'delete-webhook', subjectType: 'webhook', subjectId: row.id, before })
-    return ok({ message: 'Đã xóa webhook' })
+    return ok({ message: say(strings).deleted })
   }),
 )
 

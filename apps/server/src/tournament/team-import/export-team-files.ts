@@ -1,8 +1,10 @@
 import { exportBadTeamRows, exportTeamTemplate } from '@vot/contract'
-import { err, ok, type PersonCells, type TeamColumn, teamColumnTitles } from '@vot/domain'
+import { err, ok, type PersonCells, type TeamColumn } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { say } from '../../language/say'
 import { type SheetContent, text, whole, writeWorkbook } from '../../tables/write-table'
 import { type PlannedList, planList } from './plan-list'
+import { strings } from './strings'
 import { viewPlan } from './view-plan'
 
 /** A club of the whole team is for files that have one column. */
@@ -19,7 +21,7 @@ export const exportBadTeamRowsRoute = handle(
     if (!planned.ok) return planned
     const sheet = badRowsSheet(planned.value)
     if (sheet.rows.length === 0) return err('import-without-faults')
-    return ok({ file_name: 'Dòng lỗi - danh sách đội.xlsx', bytes: await writeWorkbook([sheet]) })
+    return ok({ file_name: `${say(strings).badRowsFile}.xlsx`, bytes: await writeWorkbook([sheet]) })
   },
   { repeatable: false },
 )
@@ -29,13 +31,14 @@ function badRowsSheet(planned: PlannedList): SheetContent {
     const people = planned.rows[index]?.people
     return people && (view.outcome === 'bad' || view.outcome === 'open') ? [{ view, people }] : []
   })
+  const texts = say(strings)
   return {
-    name: 'Dòng lỗi',
-    heading: ['Các dòng chưa nhập được', 'Sửa theo cột “Cần sửa” rồi nhập lại file này.'],
+    name: texts.badRows,
+    heading: [texts.badRowsTitle, texts.badRowsHint],
     columns: [
-      ...columns.map((column) => ({ title: teamColumnTitles[column], width: column.startsWith('name') ? 28 : 18 })),
-      { title: 'Cần sửa', width: 60 },
-      { title: 'Dòng trong file gốc', width: 20 },
+      ...columns.map((column) => ({ title: texts.titles[column], width: column.startsWith('name') ? 28 : 18 })),
+      { title: texts.toCorrect, width: 60 },
+      { title: texts.rowOfFile, width: 20 },
     ],
     rows: bad.map(({ view, people }) => [
       ...columns.map((column) => text(cellOf(people, column))),
@@ -60,41 +63,29 @@ function cellOf([one, two]: readonly [PersonCells, PersonCells], column: Exclude
 
 function faultsOf({ player1, player2, reasons }: ReturnType<typeof viewPlan>['rows'][number]): string[] {
   const people = [player1, player2].flatMap(({ kind, problem }, index) => {
-    if (kind === 'open') return [`VĐV ${index + 1}: nhiều người trùng, cần chọn`]
-    return problem === null ? [] : [`VĐV ${index + 1}: ${problem}`]
+    if (kind === 'open') return [say(strings).severalAlike(index + 1)]
+    return problem === null ? [] : [say(strings).playerFault(index + 1, problem)]
   })
   return [...people, ...reasons]
 }
 
-const notes: Readonly<Record<Exclude<TeamColumn, 'club'>, readonly [note: string, example: string]>> = {
-  name1: ['Bắt buộc, tối đa 120 ký tự', 'Nguyễn Văn An'],
-  phone1: ['Bắt buộc với VĐV mới; viết 09…, +84… đều được', '0912 345 678'],
-  club1: ['Giúp nhận ra đúng người khi trùng tên', 'CLB Phú Thọ'],
-  gender1: ['Nam hoặc Nữ, chỉ dùng cho VĐV mới', 'Nam'],
-  birthYear1: ['Năm hoặc ngày sinh, chỉ dùng cho VĐV mới', '1990'],
-  name2: ['Bắt buộc, tối đa 120 ký tự', 'Trần Thị Bình'],
-  phone2: ['Bắt buộc với VĐV mới; mỗi người một số', '0987 654 321'],
-  club2: ['Giúp nhận ra đúng người khi trùng tên', 'CLB Phú Thọ'],
-  gender2: ['Nam hoặc Nữ, chỉ dùng cho VĐV mới', 'Nữ'],
-  birthYear2: ['Năm hoặc ngày sinh, chỉ dùng cho VĐV mới', '1993'],
-}
-
 export const exportTeamTemplateRoute = handle(exportTeamTemplate, async () => {
+  const texts = say(strings)
   const list: SheetContent = {
-    name: 'Danh sách đội',
-    heading: ['Danh sách đội'],
-    columns: columns.map((column) => ({ title: teamColumnTitles[column], width: column.startsWith('name') ? 28 : 18 })),
+    name: texts.list,
+    heading: [texts.list],
+    columns: columns.map((column) => ({ title: texts.titles[column], width: column.startsWith('name') ? 28 : 18 })),
     rows: [],
   }
   const help: SheetContent = {
-    name: 'Hướng dẫn',
-    heading: ['Cách điền file', 'Mỗi dòng một đội. VĐV đã có được nhận ra theo số điện thoại, rồi theo tên và CLB.'],
+    name: texts.guide,
+    heading: [texts.guideTitle, texts.guideText],
     columns: [
-      { title: 'Cột', width: 24 },
-      { title: 'Cách điền', width: 60 },
-      { title: 'Ví dụ', width: 24 },
+      { title: texts.column, width: 24 },
+      { title: texts.howToFill, width: 60 },
+      { title: texts.example, width: 24 },
     ],
-    rows: columns.map((column) => [text(teamColumnTitles[column]), ...notes[column].map(text)]),
+    rows: columns.map((column) => [text(texts.titles[column]), ...texts.notes[column].map(text)]),
   }
-  return ok({ file_name: 'Mẫu danh sách đội.xlsx', bytes: await writeWorkbook([list, help]) })
+  return ok({ file_name: `${texts.templateFile}.xlsx`, bytes: await writeWorkbook([list, help]) })
 })

@@ -17,6 +17,7 @@ import {
 } from '@vot/domain'
 import { say } from '../../language/say'
 import type { PlannedList } from './plan-list'
+import { strings } from './strings'
 
 /** The rows as an organiser looks through them before an import. */
 export function viewPlan(planned: PlannedList): TeamImportPreview {
@@ -68,7 +69,7 @@ function viewPerson(person: PersonStep, cells: PersonCells | undefined, { clubNa
     by: person.kind === 'known' ? person.by : null,
     player_id: known?.id ?? null,
     points: known ? pointsToDecimal(known.points) : made ? 0 : null,
-    problem: person.kind === 'bad' ? withRow(fieldMessages[person.code], person.otherRow) : null,
+    problem: person.kind === 'bad' ? withRow(say(fieldMessages)[person.code], person.otherRow) : null,
     club_unknown: person.kind === 'new' && person.isClubUnknown,
     candidates: person.candidates.map(({ id, name, clubName, birthYear, points }) => ({
       ...{ id, name, club: clubName, birth_year: birthYear, points: pointsToDecimal(points) },
@@ -78,33 +79,35 @@ function viewPerson(person: PersonStep, cells: PersonCells | undefined, { clubNa
   }
 }
 
-const withRow = (text: string, row: number | null) => (row === null ? text : `${text} (dòng ${row})`)
+const withRow = (text: string, row: number | null) => (row === null ? text : say(strings).withRow(text, row))
 
 /** What is wrong with a row, or why it waits; in words. */
 function reasonsOf(step: TeamStep, names: readonly [string, string], { teams }: Pick<PlannedList, 'teams'>): string[] {
+  const texts = say(strings)
   const { problem, warnings, eligibility, clash } = step
-  if (problem?.code === 'same-player-twice') return ['Một VĐV ghi hai lần']
-  if (problem?.code === 'pair-already-registered') return ['Đã đăng ký, giữ nguyên']
-  if (problem?.code === 'row-repeated') return [`Trùng dòng ${problem.otherRow}, giữ dòng trên`]
+  if (problem?.code === 'same-player-twice') return [texts.samePlayerTwice]
+  if (problem?.code === 'pair-already-registered') return [texts.entered]
+  if (problem?.code === 'row-repeated') return [texts.repeats(problem.otherRow)]
   const nameOf = (player: 1 | 2) => names[player - 1] ?? ''
   const other = clash && teams.find(({ id }) => id === clash.registrationId)
   return [
-    ...(step.waitingPlace === null ? [] : [`Đã đủ đội, vào danh sách chờ số ${step.waitingPlace}`]),
+    ...(step.waitingPlace === null ? [] : [texts.waits(step.waitingPlace)]),
     ...step.people.flatMap((person) =>
-      person.kind === 'known' && person.player.isUnverified ? [`${person.player.name} chưa được xác nhận`] : [],
+      person.kind === 'known' && person.player.isUnverified ? [texts.notConfirmed(person.player.name)] : [],
     ),
     ...warnings.map((warning) => warningText(warning, nameOf)),
     ...eligibility.map((lack) => problemText(lack, nameOf(lack.player), say(eligibilityTexts)).replace(/\.$/, '')),
     ...(clash === null
       ? []
-      : [`${nameOf(clash.player)} đã ghép đội khác: ${other ? teamName(other) : `dòng ${clash.otherRow}`}`]),
+      : [texts.otherTeam(nameOf(clash.player), other ? teamName(other) : texts.teamOfRow(clash.otherRow))]),
   ]
 }
 
 function warningText(warning: TeamWarning, nameOf: (player: 1 | 2) => string): string {
-  if (warning.code === 'team-points-over-cap') return `Vượt ${points(warning.excess)}`
-  if (warning.code === 'player-points-over-cap') return `${nameOf(warning.player)} vượt ${points(warning.excess)}`
-  return `Điểm của ${nameOf(warning.player)} chưa xác minh`
+  const texts = say(strings)
+  if (warning.code === 'team-points-over-cap') return texts.teamOver(points(warning.excess))
+  if (warning.code === 'player-points-over-cap') return texts.playerOver(nameOf(warning.player), points(warning.excess))
+  return texts.unverified(nameOf(warning.player))
 }
 
-const points = (hundredths: number) => pointsToDecimal(hundredths).toFixed(2).replace('.', ',')
+const points = (hundredths: number) => say(strings).decimal(pointsToDecimal(hundredths))

@@ -1,0 +1,5 @@
+export const strings = {
+  signedOut: 'Đã đăng xuất',
+  passwordChanged: 'Đã đổi mật khẩu',
+  deleted: 'Đã xóa người dùng',
+}

@@ -1,0 +1,3 @@
+export const strings = {
+  deleted: (name: string) => `Đã xóa câu lạc bộ ${name}`,
+}

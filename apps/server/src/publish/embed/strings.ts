@@ -1,0 +1,3 @@
+export const strings = {
+  feed: 'Giải pickleball mới trên Vợt',
+}

@@ -1,0 +1,3 @@
+export const strings = {
+  erased: 'Đã xóa tài khoản và dữ liệu của bạn',
+}
