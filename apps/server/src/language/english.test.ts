@@ -11,7 +11,7 @@ function textsOf(part: unknown, path: string): [string, unknown][] {
 }
 
 // The name of the product stays.
-test('[LNG-03] every text of the server has one in English, and none of them holds Vietnamese', () => {
+test('[LNG-06] every text of the server has one in English, and none of them holds Vietnamese', () => {
   expect(english.length).toBeGreaterThan(10)
   for (const [usual, other] of english) {
     const [ours, theirs] = [textsOf(usual, ''), textsOf(other, '')]
