@@ -33,6 +33,7 @@ import { strings as playDraw } from '@vot/server/src/play/draw/strings'
 import { strings as playMatch } from '@vot/server/src/play/match/strings'
 import { strings as playPodium } from '@vot/server/src/play/podium/strings'
 import { strings as playProtest } from '@vot/server/src/play/protest/strings'
+import { strings as playReport } from '@vot/server/src/play/report/strings'
 import { strings as playScore } from '@vot/server/src/play/score/strings'
 import { strings as playTeamResult } from '@vot/server/src/play/team-result/strings'
 import { strings as playWithdrawal } from '@vot/server/src/play/withdrawal/strings'
@@ -77,6 +78,7 @@ import { strings as playDrawEnglish } from './play/draw/strings'
 import { strings as playMatchEnglish } from './play/match/strings'
 import { strings as playPodiumEnglish } from './play/podium/strings'
 import { strings as playProtestEnglish } from './play/protest/strings'
+import { strings as playReportEnglish } from './play/report/strings'
 import { strings as playScoreEnglish } from './play/score/strings'
 import { strings as playTeamResultEnglish } from './play/team-result/strings'
 import { strings as playWithdrawalEnglish } from './play/withdrawal/strings'
@@ -151,4 +153,5 @@ export const english = [
   pair(publishEmbed, publishEmbedEnglish),
   pair(publishFirstView, publishFirstViewEnglish),
   pair(publishShare, publishShareEnglish),
+  pair(playReport, playReportEnglish),
 ]

@@ -87,12 +87,12 @@ onEachDatabase('the server in English', (start) => {
 
   test('[LNG-04] answers of matches and exported files are in the language of who asks', async () => {
     const { bracket } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
-    const [first] = bracket.matches
+    const [first] = bracket.bracket.matches
     const params = { id: String(first?.id) }
     const body = { winner_id: first?.participant1_id ?? 0, set1_winner_score: 11, set1_loser_score: 4 }
     const saved = await app.ok(saveMatchResult, { params, body }, inEnglish)
     expect(saved.message).toMatch(/^The result of match \S+ is saved$/)
-    const over = await app.call(completeMatch, { params, body: {} }, inEnglish)
+    const over = await app.call(completeMatch, { params }, inEnglish)
     expect(over.body.message).not.toMatch(/[\u1ea0-\u1ef9]/)
 
     const { token } = await app.signIn('admin')

@@ -1,32 +1,37 @@
 import { type DayReportView, exportDayReport, type LateReasonView } from '@vot/contract'
-import { err, formatVietnamDays, ok, parseIsoDateTime, type ReportedMatch } from '@vot/domain'
+import { err, ok, parseIsoDateTime, type ReportedMatch } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { formats } from '../../language/formats'
+import { say } from '../../language/say'
 import { type Cell, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
 import { type ReadReport, readReport } from './read-report'
+import { strings } from './strings'
 
 /** [OPS-285] The report of the day as a workbook, with the figures that its page shows. */
 export const exportDayReportRoute = handle(exportDayReport, async ({ params }, context) => {
   const report = await readReport(context, params.id, null)
   if (!report) return err('group-not-found')
   const { name, venue } = report.day.group
-  const day = formatVietnamDays(report.day.now, report.day.now)
+  const day = say(formats).days(report.day.now, report.day.now)
   const sheet = (what: string, columns: SheetContent['columns'], rows: SheetContent['rows']): SheetContent => ({
     ...{ name: what, heading: [`${what}: ${name}`, `${venue}, ${day}`], columns, rows },
   })
   const { view } = report
-  const fileName = `Báo cáo ngày - ${name}`.slice(0, 150)
+  const { file, sheets } = say(strings)
+  const columns = columnsNow()
+  const fileName = file(name).slice(0, 150)
   return ok(
     await writeTable(
       fileName,
       [
-        sheet('Tổng kết', columns.summary, summaryRows(view)),
-        sheet('Trận đấu', columns.matches, matchRows(report)),
-        sheet('Sân', columns.courts, courtRows(view)),
-        sheet('Trọng tài', columns.referees, refereeRows(view)),
-        sheet('Xử thua', columns.walkovers, walkoverRows(view)),
-        sheet('Khiếu nại', columns.protests, protestRows(view)),
+        sheet(sheets.summary, columns.summary, summaryRows(view)),
+        sheet(sheets.matches, columns.matches, matchRows(report)),
+        sheet(sheets.courts, columns.courts, courtRows(view)),
+        sheet(sheets.referees, columns.referees, refereeRows(view)),
+        sheet(sheets.walkovers, columns.walkovers, walkoverRows(view)),
+        sheet(sheets.protests, columns.protests, protestRows(view)),
       ],
       'xlsx',
     ),
@@ -35,37 +40,61 @@ export const exportDayReportRoute = handle(exportDayReport, async ({ params }, c
 
 const column = (title: string, width: number) => ({ title, width })
 
-const columns = {
-  summary: [column('Mục', 34), column('Giá trị', 22)],
-  matches: [
-    ...[column('Mã trận', 10), column('Nội dung', 30), column('Đội 1', 26), column('Đội 2', 26), column('Sân', 14)],
-    ...[column('Kế hoạch', 17), column('Gọi vào sân', 17), column('Bắt đầu', 17), column('Kết thúc', 17)],
-    ...[column('Phút đấu', 10), column('Muộn (phút)', 12), column('Vì sao muộn', 60)],
-  ],
-  courts: [
-    ...[column('Sân', 18), column('Trận', 8), column('Đánh (phút)', 12), column('Chờ vào trận (phút)', 12)],
-    ...[column('Trống (phút)', 12), column('Đóng (phút)', 12), column('Giải khác (phút)', 12)],
-    column('Trận không có giờ', 12),
-  ],
-  referees: [
-    column('Trọng tài', 30),
-    column('Trận', 8),
-    column('Thời gian (phút)', 12),
-    column('Trận không có giờ', 12),
-  ],
-  walkovers: [
-    column('Mã trận', 10),
-    column('Nội dung', 30),
-    column('Vắng mặt', 40),
-    column('Thắng', 26),
-    column('Lúc', 17),
-  ],
-  protests: [
-    ...[column('Mã trận', 10), column('Nội dung', 30), column('Đội khiếu nại', 26), column('Khiếu nại', 60)],
-    ...[column('Ghi lúc', 17), column('Quyết định', 16), column('Lý do', 60), column('Quyết định lúc', 17)],
-    column('Sửa kết quả lúc', 17),
-  ],
-} as const satisfies Record<string, SheetContent['columns']>
+function columnsNow() {
+  const titles = say(strings).columns
+  return {
+    summary: [column(titles.item, 34), column(titles.value, 22)],
+    matches: [
+      ...[
+        column(titles.code, 10),
+        column(titles.division, 30),
+        column(titles.team1, 26),
+        column(titles.team2, 26),
+        column(titles.court, 14),
+      ],
+      ...[column(titles.planned, 17), column(titles.called, 17), column(titles.started, 17), column(titles.ended, 17)],
+      ...[column(titles.played, 10), column(titles.late, 12), column(titles.why, 60)],
+    ],
+    courts: [
+      ...[
+        column(titles.court, 18),
+        column(titles.matches, 8),
+        column(titles.courtPlayed, 12),
+        column(titles.courtWaiting, 12),
+      ],
+      ...[column(titles.courtIdle, 12), column(titles.courtClosed, 12), column(titles.courtElsewhere, 12)],
+      column(titles.untimed, 12),
+    ],
+    referees: [
+      column(titles.referee, 30),
+      column(titles.matches, 8),
+      column(titles.refereeTime, 12),
+      column(titles.untimed, 12),
+    ],
+    walkovers: [
+      column(titles.code, 10),
+      column(titles.division, 30),
+      column(titles.absent, 40),
+      column(titles.winner, 26),
+      column(titles.at, 17),
+    ],
+    protests: [
+      ...[
+        column(titles.code, 10),
+        column(titles.division, 30),
+        column(titles.protestTeam, 26),
+        column(titles.protest, 60),
+      ],
+      ...[
+        column(titles.notedAt, 17),
+        column(titles.decision, 16),
+        column(titles.reason, 60),
+        column(titles.decidedAt, 17),
+      ],
+      column(titles.correctedAt, 17),
+    ],
+  } as const satisfies Record<string, SheetContent['columns']>
+}
 
 const minuteMs = 60_000
 const minutes = (ms: number) => whole(Math.round(ms / minuteMs))
@@ -73,27 +102,26 @@ const at = (iso: string | null) => moment(iso === null ? null : (parseIsoDateTim
 
 function summaryRows(view: DayReportView): Cell[][] {
   const { starts, divisions } = view
+  const { summary: texts, podiums } = say(strings)
   return [
-    [text('Trận gọi đầu tiên'), at(view.window?.from ?? null)],
-    [text('Trận xong cuối cùng'), at(view.window?.until ?? null)],
-    [text('Đánh xong'), whole(view.played)],
-    [text('Bỏ cuộc'), whole(view.retired)],
-    [text('Xử thua'), whole(view.walkovers)],
-    [text('Trên sân'), whole(view.running)],
-    [text('Còn lại'), whole(view.left)],
-    [text('Dự kiến xong'), at(view.finish_at)],
-    [text('Trận đúng giờ'), whole(starts.in_time)],
-    [text('Trận bắt đầu muộn'), whole(starts.late.length)],
-    [text('Trận không có giờ dự kiến'), whole(starts.unplanned)],
-    [text('Khiếu nại chưa giải quyết'), whole(view.protests.filter(({ state }) => state === 'open').length)],
+    [text(texts.firstCall), at(view.window?.from ?? null)],
+    [text(texts.lastEnd), at(view.window?.until ?? null)],
+    [text(texts.played), whole(view.played)],
+    [text(texts.retired), whole(view.retired)],
+    [text(texts.walkovers), whole(view.walkovers)],
+    [text(texts.running), whole(view.running)],
+    [text(texts.left), whole(view.left)],
+    [text(texts.finishAt), at(view.finish_at)],
+    [text(texts.inTime), whole(starts.in_time)],
+    [text(texts.late), whole(starts.late.length)],
+    [text(texts.unplanned), whole(starts.unplanned)],
+    [text(texts.openProtests), whole(view.protests.filter(({ state }) => state === 'open').length)],
     ...divisions.flatMap(({ name, total, finished, podium }) => [
-      [text(`${name}: đã đấu`), text(`${finished} / ${total}`)],
-      [text(`${name}: kết quả`), text(podiumTexts[podium])],
+      [text(texts.playedOf(name)), text(`${finished} / ${total}`)],
+      [text(texts.podiumOf(name)), text(podiums[podium])],
     ]),
   ]
 }
-
-const podiumTexts = { open: 'Đang đấu', due: 'Chưa lưu', saved: 'Đã lưu' } as const
 
 /** In the order in which they were called. */
 function matchRows({ day, reported, view }: ReadReport): Cell[][] {
@@ -133,20 +161,21 @@ function matchRows({ day, reported, view }: ReadReport): Cell[][] {
 /** As the page words it. */
 function reasonText({ kind, until, ms, calls, day_code: code, player_name: player }: LateReasonView): string {
   const time = until?.slice(11, 16) ?? ''
-  const span = `${Math.round((ms ?? 0) / minuteMs)} phút`
+  const span = Math.round((ms ?? 0) / minuteMs)
+  const { reasons } = say(strings)
   switch (kind) {
     case 'feeder':
-      return `chờ trận ${code ?? ''} đến ${time}`
+      return reasons.feeder(code ?? '', time)
     case 'playing':
-      return `${player ?? ''} đánh trận ${code ?? ''}, nghỉ đến ${time}`
+      return reasons.playing(player ?? '', code ?? '', time)
     case 'resting':
-      return `${player ?? ''} nghỉ sau trận ${code ?? ''} đến ${time}`
+      return reasons.resting(player ?? '', code ?? '', time)
     case 'courts':
-      return `không có sân trống đến ${time}`
+      return reasons.courts(time)
     case 'free':
-      return `có sân trống ${span} mà chưa gọi`
+      return reasons.free(span)
     case 'not-come':
-      return `đội ra sân sau ${span}${(calls ?? 0) > 1 ? `, gọi ${calls} lần` : ''}`
+      return reasons.notCome(span, calls ?? 0)
   }
 }
 
@@ -166,16 +195,14 @@ function refereeRows({ referees }: DayReportView): Cell[][] {
 function walkoverRows({ walkover_matches: matches }: DayReportView): Cell[][] {
   return matches.map((match) => [
     ...[text(match.day_code), text(match.tournament_name), text(match.absent.join(', '))],
-    ...[text(match.winner ?? 'Không đội nào'), at(match.at)],
+    ...[text(match.winner ?? say(strings).nobody), at(match.at)],
   ])
 }
-
-const stateTexts = { open: 'Chưa giải quyết', accepted: 'Chấp nhận', rejected: 'Bác bỏ', withdrawn: 'Đội rút' } as const
 
 function protestRows({ protests }: DayReportView): Cell[][] {
   return protests.map((protest) => [
     ...[text(protest.day_code), text(protest.tournament_name), text(protest.team), text(protest.text)],
-    ...[at(protest.noted_at), text(stateTexts[protest.state]), text(protest.reason), at(protest.decided_at)],
+    ...[at(protest.noted_at), text(say(strings).protests[protest.state]), text(protest.reason), at(protest.decided_at)],
     at(protest.corrected_at),
   ])
 }
