@@ -1,4 +1,4 @@
-import { fieldMessages, type ErrorCode } from '@vot/contract'
+import { type ErrorCode, fieldMessages } from '@vot/contract'
 import { type Err, err, type Result } from '@vot/domain'
 import type { Database } from '../db/database'
 import { type RepeatableWrite, runOnce } from './idempotency-queries'
