@@ -240,6 +240,9 @@ export const strings = {
   chooseWinner: 'Đội thắng',
   outcome: 'Cách kết thúc',
   outcomes: { played: 'Đã đấu', walkover: 'WO', retired: 'Bỏ cuộc', double_walkover: 'Cả hai vắng mặt' },
+  walkoverMeaning: 'WO (walkover): đội có mặt được xử thắng vì đội kia không đến hoặc không đấu. Trận không có tỉ số.',
+  lotsMeaning:
+    'Các đội bằng nhau ở mọi chỉ số nên thứ tự do máy chủ rút ngẫu nhiên. Dấu niêm phong công bố từ trước cho phép ai cũng kiểm tra lại.',
   outcomeHelp: {
     played: '',
     walkover: 'Đội còn lại không đến hoặc không đấu; không có tỉ số.',

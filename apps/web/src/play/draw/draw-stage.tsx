@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Button, Switch } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, Switch } from '@mantine/core'
 import {
   IconBinaryTree,
   IconLockOpen2,
@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import { useKeyList } from '../../lib/browser/screen-keys'
 import { formatCount } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
+import { HelpMark } from '../../ui/feedback/help-mark'
 import shared from '../../ui/theme/shared.module.css'
 import { ClubNote, settledTexts } from './draw-notes'
 import classes from './draw-stage.module.css'
@@ -217,12 +218,15 @@ export function DrawTerms({ draw, latest, tournamentId, onSetup }: DrawTermsProp
     <div className={`${shared.column} ${classes.terms}`}>
       {choosing ? (
         <>
-          <Switch
-            label={strings.separate}
-            description={strings.separateHint}
-            checked={draw.separateClubs}
-            onChange={(event) => draw.setSeparateClubs(event.currentTarget.checked)}
-          />
+          <Group gap={4} align="flex-start" wrap="nowrap">
+            <Switch
+              label={strings.separate}
+              description={strings.separateHint}
+              checked={draw.separateClubs}
+              onChange={(event) => draw.setSeparateClubs(event.currentTarget.checked)}
+            />
+            <HelpMark word={strings.clusterWord} text={strings.clusterMeaning} />
+          </Group>
           <SetupButton draw={draw} onSetup={onSetup} />
           <Box component="p" m={0} c="var(--v-ink-2)" fz="md">
             {strings.promise}

@@ -82,6 +82,9 @@ export const strings = {
   // terms and commitment
   separate: 'Tách các đội cùng CLB',
   separateHint: 'Mỗi cụm không có hai đội chung câu lạc bộ khi có thể.',
+  clusterWord: 'Cụm',
+  clusterMeaning:
+    'Ở thể thức Play Off, các đội chia thành cụm bốn đội (hoặc ba đội) và đấu trong cụm trước. Hai đội đứng đầu mỗi cụm vào vòng loại trực tiếp.',
   isSeparate: 'Tách các đội cùng CLB',
   isFree: 'Không tách các đội cùng CLB',
   // what was settled by hand, and what could not be met

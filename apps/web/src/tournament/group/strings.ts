@@ -165,6 +165,9 @@ export const groupStrings = {
   posterFailed: 'Không thể tải ảnh lên',
   useSnapshot: 'Sử dụng xếp hạng snapshot',
   useSnapshotHelp: 'Tính điểm tại lúc kết thúc một giải trước, không phải điểm hôm nay.',
+  snapshotWord: 'Snapshot',
+  snapshotMeaning:
+    'Bản chụp điểm xếp hạng của mọi VĐV lúc một giải kết thúc. Giới hạn điểm được xét theo bản chụp đó, nên điểm thay đổi sau này không làm đội đã đăng ký thành vượt điểm.',
   snapshot: 'Giải đấu snapshot',
   snapshotPlaceholder: 'Chọn giải đấu',
   noSnapshot: 'Không có giải đấu phù hợp',

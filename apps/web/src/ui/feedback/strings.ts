@@ -14,4 +14,5 @@ export const strings = {
   dropOf: (label: string) => `Bỏ: ${label}`,
   dropped: (change: string) => `Đã bỏ: ${change}`,
   undo: 'Hoàn tác',
+  whatIs: (word: string) => `${word} là gì?`,
 } as const

@@ -241,6 +241,10 @@ export const strings: Translation<typeof vietnamese> = {
   chooseWinner: 'Winner',
   outcome: 'How it ended',
   outcomes: { played: 'Played', walkover: 'WO', retired: 'Retired', double_walkover: 'Both absent' },
+  walkoverMeaning:
+    'WO (walkover): the team that is there wins because the other did not come or did not play. The match has no score.',
+  lotsMeaning:
+    'The teams are level in every figure, so the server draws their order at random. A seal published beforehand lets anybody check it.',
   outcomeHelp: {
     played: '',
     walkover: 'The other team did not come or did not play; there is no score.',

@@ -84,6 +84,9 @@ export const strings: Translation<typeof vietnamese> = {
   // terms and commitment
   separate: 'Keep teams of one club apart',
   separateHint: 'No cluster has two teams of the same club where that is possible.',
+  clusterWord: 'Cluster',
+  clusterMeaning:
+    'In Play Off the teams form clusters of four (or three) and first play within them. The best two of every cluster go on to single elimination.',
   isSeparate: 'Teams of one club are kept apart',
   isFree: 'Teams of one club are not kept apart',
   // what was settled by hand, and what could not be met

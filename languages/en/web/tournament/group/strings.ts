@@ -172,6 +172,9 @@ export const groupStrings: Translation<typeof vietnameseOfGroups> = {
   posterFailed: 'The picture could not be uploaded',
   useSnapshot: 'Use a ranking snapshot',
   useSnapshotHelp: 'Count points as they stood when an earlier tournament ended, not today’s.',
+  snapshotWord: 'Snapshot',
+  snapshotMeaning:
+    'Every player’s ranking points as they stood when a tournament ended. Point limits are checked against it, so points that change later do not put an entered team over the limit.',
   snapshot: 'Snapshot tournament',
   snapshotPlaceholder: 'Choose a tournament',
   noSnapshot: 'No such tournament',

@@ -15,4 +15,5 @@ export const strings: Translation<typeof vietnamese> = {
   dropOf: (label) => `Discard: ${label}`,
   dropped: (change) => `Discarded: ${change}`,
   undo: 'Undo',
+  whatIs: (word) => `What is: ${word}?`,
 }

@@ -3,6 +3,7 @@ import {
   Alert,
   Box,
   Button,
+  Group,
   Input,
   NumberInput,
   Radio,
@@ -17,6 +18,7 @@ import { dayCode } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { HelpMark } from '../../../ui/feedback/help-mark'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import { usePreviewResult, useSaveResult } from '../api'
@@ -140,9 +142,12 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
           />
         )}
         <div>
-          <Text component="span" size="md" fw={600} id="outcome-label">
-            {strings.outcome}
-          </Text>
+          <Group gap={4}>
+            <Text component="span" size="md" fw={600} id="outcome-label">
+              {strings.outcome}
+            </Text>
+            <HelpMark word={strings.outcomes.walkover} text={strings.walkoverMeaning} />
+          </Group>
           <SegmentedControl
             fullWidth
             size="md"

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Radio, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Radio, Text, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { BracketView, GroupTableView } from '@vot/contract'
 import type { TieMethod } from '@vot/domain'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/api/session-store'
 import { pairName } from '../../../lib/format/short-name'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { HelpMark } from '../../../ui/feedback/help-mark'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import { useDecideTie, useTakeBackTie } from '../api'
@@ -69,7 +70,10 @@ function DecideDialog({ tournamentId, bracket, table, onClose, teams }: TieDialo
         </>
       }
     >
-      <Text mb="sm">{strings.tieText}</Text>
+      <Group gap={4} mb="sm" wrap="nowrap" align="flex-start">
+        <Text>{strings.tieText}</Text>
+        <HelpMark word={strings.tieMethods.lots} text={strings.lotsMeaning} />
+      </Group>
       <Radio.Group
         label={strings.tieMethod}
         mb="md"

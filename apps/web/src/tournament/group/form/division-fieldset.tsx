@@ -1,4 +1,4 @@
-import { Alert, Checkbox, type NumberInputProps, Select, Stack, Textarea } from '@mantine/core'
+import { Alert, Checkbox, Group, type NumberInputProps, Select, Stack, Textarea } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { type ReactNode, useEffect } from 'react'
 import { formatDay, formatMoment } from '../../../lib/format/format-day'
 import { isDay, shiftDay } from '../../../lib/format/typed-day'
 import { endOfDay, startOfDay, today } from '../../../lib/format/vietnam-days'
+import { HelpMark } from '../../../ui/feedback/help-mark'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { DayInput } from '../../../ui/form/day-input'
@@ -246,13 +247,16 @@ export function SnapshotFields({
   }
   return (
     <>
-      <Checkbox
-        checked={values.useSnapshotRanking}
-        disabled={isOff && !values.useSnapshotRanking}
-        onChange={(event) => onTurn(event.currentTarget.checked)}
-        label={groupStrings.useSnapshot}
-        description={groupStrings.useSnapshotHelp}
-      />
+      <Group gap={4} align="flex-start" wrap="nowrap">
+        <Checkbox
+          checked={values.useSnapshotRanking}
+          disabled={isOff && !values.useSnapshotRanking}
+          onChange={(event) => onTurn(event.currentTarget.checked)}
+          label={groupStrings.useSnapshot}
+          description={groupStrings.useSnapshotHelp}
+        />
+        <HelpMark word={groupStrings.snapshotWord} text={groupStrings.snapshotMeaning} />
+      </Group>
       {warning && (
         <Alert color="cam" icon={<IconAlertTriangle aria-hidden />}>
           {warning}
