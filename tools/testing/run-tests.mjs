@@ -25,6 +25,7 @@ const CHECKS = [
   { name: 'import rules', command: ['tools/check-imports.mjs'], seconds: 120 },
   { name: 'one room writes a table', command: ['tools/check-table-writers.mjs'], seconds: 60 },
   { name: 'text rules', command: ['tools/check-texts.mjs'], seconds: 60 },
+  { name: 'texts in every language', command: ['tools/check-languages.mjs'], seconds: 120 },
   { name: 'rules and the tests that quote them', command: ['tools/check-rules.mjs'], seconds: 60 },
   { name: 'nothing unused', command: [bin('knip/bin/knip.js'), '--no-progress'], seconds: 600 },
 ]

@@ -31,6 +31,7 @@ import { strings as playDesk } from '@vot/server/src/play/desk/strings'
 import { strings as playDraw } from '@vot/server/src/play/draw/strings'
 import { strings as playMatch } from '@vot/server/src/play/match/strings'
 import { strings as playPodium } from '@vot/server/src/play/podium/strings'
+import { strings as playPractice } from '@vot/server/src/play/practice/strings'
 import { strings as playProtest } from '@vot/server/src/play/protest/strings'
 import { strings as playReport } from '@vot/server/src/play/report/strings'
 import { strings as playScore } from '@vot/server/src/play/score/strings'
@@ -76,6 +77,7 @@ import { strings as playDeskEnglish } from './play/desk/strings'
 import { strings as playDrawEnglish } from './play/draw/strings'
 import { strings as playMatchEnglish } from './play/match/strings'
 import { strings as playPodiumEnglish } from './play/podium/strings'
+import { strings as playPracticeEnglish } from './play/practice/strings'
 import { strings as playProtestEnglish } from './play/protest/strings'
 import { strings as playReportEnglish } from './play/report/strings'
 import { strings as playScoreEnglish } from './play/score/strings'
@@ -119,6 +121,7 @@ export const english = [
   pair(languageFormats, languageFormatsEnglish),
   pair(playBracket, playBracketEnglish),
   pair(playPodium, playPodiumEnglish),
+  pair(playPractice, playPracticeEnglish),
   pair(playDesk, playDeskEnglish),
   pair(playDeskPlan, playDeskPlanEnglish),
   pair(playDeskReferees, playDeskRefereesEnglish),

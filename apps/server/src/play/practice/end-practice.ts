@@ -4,6 +4,7 @@ import { deleteNoticesOf } from '../../account/notification/notification-queries
 import type { Database } from '../../db/database'
 import { handle, type Work } from '../../http/handle'
 import { createWork } from '../../http/work-queries'
+import { say } from '../../language/say'
 import { forgetEvents } from '../../live/event-log'
 import { deletePlayerRow } from '../../people/player/player-queries'
 import { deletePracticeGroup, lockGroup } from '../../tournament/group/group-queries'
@@ -13,6 +14,7 @@ import { deleteBracketsOf } from '../bracket/bracket-queries'
 import { deletePracticeCourts } from '../court/court-queries'
 import { replaceResults } from '../podium/podium-queries'
 import { findPractice, listPracticePlayers, listPractices, type PracticeRow } from './practice-queries'
+import { strings } from './strings'
 
 /**
  * [PRC-05] Nothing stays but the lines of the audit log, with the row of a deleted tournament that they name. False where
@@ -42,7 +44,7 @@ async function throwAway(work: Work, groupId: number): Promise<PracticeRow | und
 export const endPracticeRoute = handle(endPractice, ({ params }, { write }) =>
   write(async (work) => {
     const gone = await throwAway(work, params.id)
-    return gone ? ok({ message: 'Đã bỏ giải tập, không còn gì trong dữ liệu' }) : err('practice-not-found')
+    return gone ? ok({ message: say(strings).gone }) : err('practice-not-found')
   }),
 )
 

@@ -6,7 +6,9 @@ import { HelpMark } from './help-mark'
 
 test('the keyboard opens an explanation, Escape closes it and goes back to the mark', async () => {
   const user = userEvent.setup()
-  render(<HelpMark word="Snapshot" text="Bản chụp điểm của mọi VĐV." />, { wrapper: MantineProvider })
+  render(<HelpMark word="Snapshot" text="Bản chụp điểm của mọi VĐV." />, {
+    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
+  })
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Snapshot là gì?' }))
   await user.keyboard('{Enter}')
