@@ -116,6 +116,8 @@ export const strings = {
   branchFinal: 'Chung kết nhánh',
   stages: {
     ofCluster: (key: string, round: number) => `Cụm ${key}, vòng ${round}`,
+    // The foot of a card has little room beside the day.
+    ofClusterOnCard: (key: string, round: number) => `Cụm ${key}, vòng ${round}`,
     /** @param group the name of the cluster, the group or the league */
     ofGroup: (group: string, leg: number) => `${group}, lượt ${leg}`,
     ofBranch: (winners: boolean, round: number) => `Vòng ${round} nhánh ${winners ? 'thắng' : 'thua'}`,

@@ -205,7 +205,7 @@ function columnsOf({ query, hasProfile, seesPhones, onAct }: ColumnProps) {
       id: 'tournaments',
       title: listStrings.tournaments,
       inFull: listStrings.tournamentsLong,
-      width: '56px',
+      width: '64px',
       isFigure: true,
       from: '80em',
       cell: ({ row: { recent } }) => recent && <Figure>{formatCount(recent.tournaments)}</Figure>,

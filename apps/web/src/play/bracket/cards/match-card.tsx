@@ -118,6 +118,7 @@ interface CardFootProps {
 
 /** On a card the colour of its branch tells it; the words for both would be cut. */
 function roundText(match: MatchView, variant: CardFootProps['variant']): string {
+  if (match.phase === 'play_off') return strings.stages.ofClusterOnCard(match.group_key ?? '', match.round)
   const isOfBranch = variant === 'full' && match.phase !== 'final' && match.phase !== 'second_final'
   return isOfBranch ? columnText({ kind: 'round', round: match.round }, 'winners') : stageText(match, variant)
 }
