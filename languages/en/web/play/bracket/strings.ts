@@ -304,7 +304,7 @@ export const strings: Translation<typeof vietnamese> = {
     lots: (because) => `The lots drawn before no longer count: ${because}`,
     decision: (because) => `The earlier decision of the organisers no longer counts: ${because}`,
   },
-  tieBecause: { 'results-changed': 'a result changed', 'taken-back': 'the organisers cancelled it' },
+  tieBecause: { 'results-changed': 'a result changed', 'taken-back': 'the organisers revoked it' },
   tieCheck: 'Check the lots',
   tieReveal: (name) => `Lots for places, ${name}`,
   tiePlace: (place) => `${ordinal(place)} place`,

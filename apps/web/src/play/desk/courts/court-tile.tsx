@@ -265,6 +265,7 @@ function NextMatch({ name, actions }: { readonly name: string; readonly actions:
         </span>
         <Button
           fullWidth
+          px={8}
           variant={isFirst ? 'filled' : 'default'}
           aria-label={planStrings.giveAt(proposal.day_code, name, proposal.referee_name)}
           onClick={onPropose}
