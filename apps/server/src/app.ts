@@ -137,8 +137,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     medianResponseMs: () => responseTimes.median(),
     ping: () => database.ping(),
   }
+  const practices = createPracticeGate(database, visitors)
   const stopNotices = notifier.subscribe((notice) => {
     server.noteChange()
+    practices.notice(notice)
     prepared.notice(notice)
     pages.notice(notice)
     visitors.notice(notice)
@@ -207,7 +209,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const largeReads = new LargeReads({ location, server: facts })
   app.addHook('onClose', () => largeReads.close())
   const gate = { visitors, limit, now }
-  const practices = createPracticeGate(database, server, visitors)
   bindRoutes(app, routes, { ...gate, database, server, prepared, largeReads, practices })
   const hub = new LiveHub(
     database,

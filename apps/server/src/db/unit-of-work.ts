@@ -149,7 +149,7 @@ function refuseInsideUnit(): void {
 }
 
 /** What has a version of its own because it spans tournaments; `room` is moved to see whether the disk takes a write. */
-const counterNames = ['tournament-list', 'room'] as const
+const counterNames = ['tournament-list', 'practices', 'room'] as const
 type CounterName = (typeof counterNames)[number]
 
 /** Increments the counter in this unit and signals every process. Returns the new value. */

@@ -2,9 +2,10 @@ import type { Endpoint, ErrorCode } from '@vot/contract'
 import { mayPractise, maySeePractice } from '@vot/domain'
 import type { Database } from '../db/database'
 import type { LiveScope } from '../live/live-topic'
+import type { Notice } from '../live/notifier'
 import { listPracticeIds } from './practice-queries'
 import type { RawInput } from './read-input'
-import type { RequestVisitor, ServerFacts, VisitorResolver } from './request-context'
+import type { RequestVisitor, VisitorResolver } from './request-context'
 
 type PracticeIds = Awaited<ReturnType<typeof listPracticeIds>>
 
@@ -17,25 +18,25 @@ export interface PracticeGate {
   ): Promise<{ readonly isPractice: boolean; readonly refusal?: ErrorCode }>
   /** Whether the visitor may watch what happens there. */
   mayWatch(scope: LiveScope, visitor: RequestVisitor): Promise<boolean>
+  /** Looks anew which practices there are, where the notice may be of one that began or ended. */
+  notice(notice: Notice): void
 }
 
 /**
- * [PRC-02, PRC-03] The one way to a practice: lists pass its rows over, and a call that names it comes by here. While
- * nobody practises nothing is looked up.
+ * [PRC-02, PRC-03] The one way to a practice: lists pass its rows over, and a call that names it comes by here. Which
+ * practices there are is read once and again when one begins or ends, so a call costs no query.
  */
 export function createPracticeGate(
-  database: Database,
-  server: Pick<ServerFacts, 'changeCount'>,
+  database: Pick<Database, 'read'>,
   visitors: Pick<VisitorResolver, 'groupOf'>,
 ): PracticeGate {
-  let known: { readonly count: number; readonly ids: Promise<PracticeIds> } | undefined
+  let known: Promise<PracticeIds> | undefined
 
   async function readIds(): Promise<PracticeIds> {
-    const count = server.changeCount()
-    if (known?.count !== count) known = { count, ids: database.read(listPracticeIds) }
+    known ??= database.read(listPracticeIds)
     const reading = known
     try {
-      return await reading.ids
+      return await reading
     } catch (error) {
       if (known === reading) known = undefined
       throw error
@@ -61,6 +62,9 @@ export function createPracticeGate(
       if (scope === null || maySeePractice(visitor.role)) return true
       const { tournaments, groups } = await readIds()
       return 'groupId' in scope ? !groups.has(scope.groupId) : !tournaments.has(scope.tournamentId)
+    },
+    notice({ kind }) {
+      if (kind === 'counter' || kind === 'missed' || kind === 'process-started') known = undefined
     },
   }
 }

@@ -2,6 +2,7 @@ import { endPractice } from '@vot/contract'
 import { err, ok } from '@vot/domain'
 import { deleteNoticesOf } from '../../account/notification/notification-queries'
 import type { Database } from '../../db/database'
+import { bumpCounter } from '../../db/unit-of-work'
 import { handle, type Work } from '../../http/handle'
 import { createWork } from '../../http/work-queries'
 import { say } from '../../language/say'
@@ -37,6 +38,7 @@ async function throwAway(work: Work, groupId: number): Promise<PracticeRow | und
   await forgetEvents(db, tournamentId)
   await closePractice(db, tournamentId, work.now)
   await deletePracticeGroup(db, groupId)
+  await bumpCounter(work, 'practices')
   await work.audit({ action: 'end-practice', subjectType: 'practice', subjectId: tournamentId, tournamentId })
   return practice
 }

@@ -11,6 +11,7 @@ import {
   startOfVietnamDay,
 } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
+import { bumpCounter } from '../../db/unit-of-work'
 import { handle, type Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { insertPlayer } from '../../people/player/player-queries'
@@ -41,6 +42,7 @@ export const startPracticeRoute = handle(startPractice, async (_input, { write, 
       const known = await findPracticeOf(work.db, work.actorId)
       if (known) return ok(viewPractice(known))
       const tournamentId = await insertPractice(work)
+      await bumpCounter(work, 'practices')
       await enterTeams(work, tournamentId)
       await playFirst(server, work, tournamentId)
       const made = await findPracticeOf(work.db, work.actorId)
