@@ -148,7 +148,7 @@ export const groupStrings: Translation<typeof vietnameseOfGroups> = {
   name: 'Name of the tournament group',
   namePlaceholder: 'For example: Saigon Open 2026',
   venue: 'Venue',
-  venuePlaceholder: 'For example: Phú Thọ Arena',
+  venuePlaceholder: 'For example: Saigon Arena',
   about: 'Contact, rules and poster',
   aboutHelp: 'Everybody sees this on the entry page, the phone number included.',
   contactName: 'Contact person',
