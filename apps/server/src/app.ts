@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { Server as SocketServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { apiVersionHeader, type Language } from '@vot/contract'
+import { apiVersionHeader, type Language, usualLanguage } from '@vot/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { createVisitorResolver } from './account/session/visitor-resolver'
 import type { Config } from './config'
@@ -29,6 +29,7 @@ import { openRequestLimit } from './http/request-limit'
 import { bindSecurityText } from './http/security-headers'
 import { createServerMetrics, type OtherProcesses, ResponseTimes, type ServerMetrics } from './http/server-metrics'
 import { type StaticFile, serveStaticFiles } from './http/static-files'
+import { inLanguage } from './language/language-now'
 import { readLanguage } from './language/read-language'
 import { LiveHub } from './live/live-hub'
 import type { Notifier } from './live/notifier'
@@ -182,6 +183,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     request.visitor = anonymous
     request.language = readLanguage(request)
+  })
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const answer = async () => await handler.call(this, request, reply)
+      return request.language === usualLanguage
+        ? handler.call(this, request, reply)
+        : inLanguage(request.language, answer)
+    }
   })
   if (tracing) app.addHook('onRequest', async ({ routeOptions }) => tracing.nameRoute(routeOptions.url ?? 'none'))
   app.addHook('onClose', async () => {

@@ -38,11 +38,8 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
       },
       onRequest: (request, reply) => inLanguage(request.language, () => admit(route.endpoint, request, reply, deps)),
       handler: async (request, reply) => {
-        const made = await inLanguage(request.language, async () => {
-          const practice = await deps.practices.check(route.endpoint, request, request.visitor)
-          return await answer(route, request, deps, practice)
-        })
-        await send(made, request, reply, deps)
+        const practice = await deps.practices.check(route.endpoint, request, request.visitor)
+        await send(await answer(route, request, deps, practice), request, reply, deps)
         return reply
       },
     })

@@ -85,6 +85,18 @@ onEachDatabase('the server in English', (start) => {
     expect((await app.call(listTournaments, { query: {} })).status).toBe(200)
   })
 
+  test('[LNG-03] [LNG-05] pages, pictures and the feed are in the language that their address names', async () => {
+    const { divisions } = await makeGroup(app)
+    const id = divisions[0]?.id
+    const get = async (url: string) => await app.fastify.inject({ url })
+    const picture = (query: string) => get(`/share/tournaments/${id}.png${query}`)
+    const [usual, inOther] = [await picture(''), await picture('?language=en')]
+    expect([usual.statusCode, inOther.statusCode]).toEqual([200, 200])
+    expect(inOther.headers.etag).not.toBe(usual.headers.etag)
+    expect((await get('/feed.atom')).body).toContain('Giải pickleball mới')
+    expect((await get('/feed.atom?language=en')).body).toContain('New pickleball tournaments')
+  })
+
   test('[LNG-04] answers of matches and exported files are in the language of who asks', async () => {
     const { bracket } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
     const [first] = bracket.bracket.matches

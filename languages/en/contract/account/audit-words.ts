@@ -8,6 +8,8 @@ import type {
 import type { Translation } from '../../../translation'
 
 export const auditActionTexts: Translation<typeof vietnameseActions> = {
+  'start-practice': 'Made a practice tournament',
+  'end-practice': 'Threw a practice tournament away',
   'abandon-draw': 'Abandon the draw',
   'adjust-points': 'Adjust points',
   'amend-score': 'Correct the score sheet',
@@ -173,6 +175,7 @@ export const auditActionTexts: Translation<typeof vietnameseActions> = {
 }
 
 export const auditSubjectTexts: Translation<typeof vietnameseSubjects> = {
+  practice: 'Practice tournament',
   'api-token': 'Access token',
   webhook: 'Webhook',
   backup: 'Backup',
