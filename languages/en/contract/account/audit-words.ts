@@ -8,8 +8,8 @@ import type {
 import type { Translation } from '../../../translation'
 
 export const auditActionTexts: Translation<typeof vietnameseActions> = {
-  'start-practice': 'Made a practice tournament',
-  'end-practice': 'Threw a practice tournament away',
+  'start-practice': 'Make a practice tournament',
+  'end-practice': 'Throw a practice tournament away',
   'abandon-draw': 'Abandon the draw',
   'adjust-points': 'Adjust points',
   'amend-score': 'Correct the score sheet',
