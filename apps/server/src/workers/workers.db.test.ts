@@ -301,7 +301,7 @@ onPostgres('several processes under one parent', (start) => {
     expect(String(failed).match(/PostgreSQL at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/g)).toHaveLength(5)
     const waits = [...String(failed).matchAll(/"again_in_ms":(\d+)/g)].map(([, ms]) => Number(ms))
     expect(waits).toEqual([0, 500, 1_000, 2_000])
-    expect(failed).toMatch(/No worker became healthy in 5 tries; what they said of it stands above\.$/)
+    expect(failed).toMatch(/No worker became healthy in 5 tries; what they said of it stands above\.$/m)
   })
 
   const asked = async (path: string) => (await fetch(`http://127.0.0.1:${healthPort}${path}`)).status

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconShieldLock, IconWifiOff } from '@tabler/icons-react'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../lib/api/api-error'
@@ -61,7 +61,8 @@ export function SecondFactorBar() {
 /** Whether a screen's last read got no answer. */
 function useServerUnreachable(queryClient: QueryClient): boolean {
   const cache = queryClient.getQueryCache()
-  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
+  // A screen that is being drawn may add a query: whoever listens hears of it afterwards.
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)), [cache])
   return useSyncExternalStore(subscribe, () =>
     cache
       .getAll()
