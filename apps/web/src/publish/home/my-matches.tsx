@@ -8,7 +8,7 @@ import {
   IconFlagOff,
 } from '@tabler/icons-react'
 import { type BoardMatch, exportPlayerCalendar, type Home, type PlayerTeam } from '@vot/contract'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FollowButton } from '../../account/follow/follow-button'
 import { ApiError } from '../../lib/api/api-error'
@@ -43,10 +43,13 @@ export function MyMatches({ address, home, playerId }: MyMatchesProps) {
   const board = useHomeBoard(address)
   const navigate = useNavigate()
   const name = data?.name
+  // Who changes the person leaves: matches that come meanwhile are not to bring the person back.
+  const isLeaving = useRef(false)
   useEffect(() => {
-    if (name !== undefined) rememberPlayer(address, { id: playerId, name })
+    if (name !== undefined && !isLeaving.current) rememberPlayer(address, { id: playerId, name })
   }, [address, playerId, name])
   const change = () => {
+    isLeaving.current = true
     forgetPlayer(address)
     void navigate({ search: '' }, { replace: true })
   }
