@@ -6,6 +6,11 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
+/** A name of something within a sentence: "Bán kết" in "Dừng ở bán kết". */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
 /** Whether each of the folded words begins a word of the folded text. */
 export function beginsWords(text: string, words: readonly string[]): boolean {
   const parts = text.split(/[^a-z0-9.]+/)

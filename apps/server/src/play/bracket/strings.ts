@@ -1,4 +1,4 @@
-import { lowerFirst } from '../../language/lower-first'
+import { lowerFirst } from '@vot/domain'
 
 export const strings = {
   // stages

@@ -1,5 +1,6 @@
 import type { BracketView, MatchView, ResultChangeView } from '@vot/contract'
 import type { BracketVariant, RulePhase, ScoringSystem } from '@vot/domain'
+import { lowerFirst } from '@vot/domain'
 import { formatCount } from '../../lib/format/format-number'
 
 type Variant = BracketView['bracket']['variant']
@@ -131,7 +132,7 @@ export const strings = {
     loserOfNumber: (number: string) => `Thua trận ${number}`,
     /** @param group the name of the cluster, the group or the league */
     placeOf: (place: number, group: string) =>
-      `${place === 1 ? 'Nhất' : place === 2 ? 'Nhì' : `Hạng ${place}`} ${group.charAt(0).toLowerCase()}${group.slice(1)}`,
+      `${place === 1 ? 'Nhất' : place === 2 ? 'Nhì' : `Hạng ${place}`} ${lowerFirst(group)}`,
   },
   statuses: {
     pending: 'Chờ',

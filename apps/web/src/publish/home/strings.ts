@@ -1,8 +1,5 @@
+import { lowerFirst } from '@vot/domain'
 import { formatCount } from '../../lib/format/format-number'
-
-function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
-}
 
 export const strings = {
   overview: 'Tổng quan',

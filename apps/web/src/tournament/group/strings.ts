@@ -1,3 +1,4 @@
+import { lowerFirst } from '@vot/domain'
 import { formatCount } from '../../lib/format/format-number'
 import type { TournamentTab } from './tournament-tabs'
 
@@ -356,7 +357,7 @@ export const differenceStrings = {
   everybody: 'mọi người',
   yes: 'có',
   no: 'không',
-  inDivision: (name: string, field: string) => `${name}, ${field.charAt(0).toLowerCase()}${field.slice(1)}`,
+  inDivision: (name: string, field: string) => `${name}, ${lowerFirst(field)}`,
 } as const
 
 export const archiveStrings = {

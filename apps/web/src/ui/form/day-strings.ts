@@ -1,3 +1,4 @@
+import { lowerFirst } from '@vot/domain'
 import 'dayjs/locale/vi'
 
 /** Texts of the field for a day. */
@@ -7,7 +8,7 @@ export const dayStrings = {
   placeholder: 'ngày/tháng',
   unread: 'Không đọc được ngày này, hãy gõ như 14/3 hoặc 14/03/2026',
   calendar: (label: string) => `Lịch: ${label}`,
-  clear: (label: string) => `Xóa ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+  clear: (label: string) => `Xóa ${lowerFirst(label)}`,
   moves: {
     previousMonth: 'Tháng trước',
     nextMonth: 'Tháng sau',

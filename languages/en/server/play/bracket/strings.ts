@@ -1,4 +1,4 @@
-import { lowerFirst } from '@vot/server/src/language/lower-first'
+import { lowerFirst } from '@vot/domain'
 import type { strings as vietnamese } from '@vot/server/src/play/bracket/strings'
 import { ordinal } from '../../../../en/ordinal'
 import { counted } from '../../../../en/plural'

@@ -1,4 +1,5 @@
 import type { ResultChangeView } from '@vot/contract'
+import { lowerFirst } from '@vot/domain'
 import { formatCount } from '@vot/web/src/lib/format/format-number'
 import type {
   strings as vietnamese,
@@ -130,7 +131,7 @@ export const strings: Translation<typeof vietnamese> = {
     loserOf: (code) => `Loser of ${code}`,
     winnerOfNumber: (number) => `Winner of match ${number}`,
     loserOfNumber: (number) => `Loser of match ${number}`,
-    placeOf: (place, group) => `${ordinal(place)} of ${group.charAt(0).toLowerCase()}${group.slice(1)}`,
+    placeOf: (place, group) => `${ordinal(place)} of ${lowerFirst(group)}`,
   },
   statuses: {
     pending: 'Waiting',

@@ -1,11 +1,8 @@
+import { lowerFirst } from '@vot/domain'
 import { formatCount } from '@vot/web/src/lib/format/format-number'
 import type { strings as vietnamese } from '@vot/web/src/publish/home/strings'
 import type { Translation } from '../../../../translation'
 import { counted, noun } from '../../../plural'
-
-function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
-}
 
 export const strings: Translation<typeof vietnamese> = {
   overview: 'Overview',

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@vot/domain'
 import type {
   archiveStrings as vietnameseOfArchives,
   dialogStrings as vietnameseOfDialogs,
@@ -364,7 +365,7 @@ export const differenceStrings: Translation<typeof vietnameseOfDifferences> = {
   everybody: 'everybody',
   yes: 'yes',
   no: 'no',
-  inDivision: (name, field) => `${name}, ${field.charAt(0).toLowerCase()}${field.slice(1)}`,
+  inDivision: (name, field) => `${name}, ${lowerFirst(field)}`,
 }
 
 export const archiveStrings: Translation<typeof vietnameseOfArchives> = {
