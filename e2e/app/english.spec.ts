@@ -100,21 +100,28 @@ const nameFields =
 /** Fields that hold other texts that people wrote. */
 const textFields = /(^|_)(description|rules|reason|note|memo)$/
 
+/** The end of one name may stand in another one, so whole names are taken out before shortened ones. */
+interface WrittenTexts {
+  readonly whole: ReadonlySet<string>
+  readonly short: ReadonlySet<string>
+}
+
 /** What people wrote, as it is known and as the page read it from the server until it is asked for. */
-function collectData(page: Page, known: readonly unknown[]): () => Promise<ReadonlySet<string>> {
+function collectData(page: Page, known: readonly unknown[]): () => Promise<WrittenTexts> {
   const reads: unknown[] = [...known]
   page.on('response', (response) => {
     // The stream of live events has no end, and an answer that a navigation took away no body.
     if (response.headers()['content-type']?.includes('json')) reads.push(response.json().catch(() => null))
   })
   return async () => {
-    const data = new Set<string>()
+    const whole = new Set<string>()
+    const short = new Set<string>()
     const gather = (value: unknown, field: string): void => {
       if (typeof value === 'string') {
         if (!vietnameseLetter.test(value)) return
         const text = value.normalize('NFC')
-        if (textFields.test(field)) data.add(text)
-        if (nameFields.test(field)) for (const part of [text, ...shortened(text)]) data.add(part)
+        if (textFields.test(field) || nameFields.test(field)) whole.add(text)
+        if (nameFields.test(field)) for (const part of shortened(text)) short.add(part)
       } else if (Array.isArray(value)) {
         for (const each of value) gather(each, field)
       } else if (typeof value === 'object' && value !== null) {
@@ -122,7 +129,7 @@ function collectData(page: Page, known: readonly unknown[]): () => Promise<Reado
       }
     }
     for (const answer of await Promise.all(reads)) gather(answer, '')
-    return data
+    return { whole, short }
   }
 }
 
@@ -151,11 +158,12 @@ async function readTexts(page: Page): Promise<readonly string[]> {
 }
 
 /** The texts in which Vietnamese letters are left when what people wrote is taken out. */
-function withoutData(texts: readonly string[], data: ReadonlySet<string>): readonly string[] {
-  const longestFirst = [...data].sort((a, b) => b.length - a.length)
+function withoutData(texts: readonly string[], { whole, short }: WrittenTexts): readonly string[] {
+  const longestFirst = (parts: ReadonlySet<string>) => [...parts].sort((a, b) => b.length - a.length)
+  const inOrder = [...longestFirst(whole), ...longestFirst(short)]
   return texts.filter((text) => {
     const rest = text.normalize('NFC').replace(ownName, '')
-    return vietnameseLetter.test(longestFirst.reduce((left, part) => left.replaceAll(part, ''), rest))
+    return vietnameseLetter.test(inOrder.reduce((left, part) => left.replaceAll(part, ''), rest))
   })
 }
 
