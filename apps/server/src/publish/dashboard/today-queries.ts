@@ -67,16 +67,15 @@ async function countTeams(db: Queries, tournamentIds: readonly number[]): Promis
   const isApproved = sql`r.status = 'approved'`
   const isOwing = sql`r.status = 'approved' and ${sql.ref('r.paymentCompleted')} = 0`
   const hasPlace = sql`r.status = 'pending' and ${sql.ref('r.reserveOrder')} is null`
-  const isUnknown = sql`${hasPlace} and (${sql.ref('p1.isUnverified')} = 1 or ${sql.ref('p2.isUnverified')} = 1)`
-  const isPending = sql`${hasPlace} and r.consent is null
-    and ${sql.ref('p1.isUnverified')} = 0 and ${sql.ref('p2.isUnverified')} = 0`
+  // Only those who wait have their players looked up: the teams of a country's open divisions are thousands.
+  const hasStranger = sql`exists (select 1 from players p where p.id in (r.player1_id, r.player2_id) and p.is_unverified = 1)`
+  const isUnknown = sql`${hasPlace} and ${hasStranger}`
+  const isPending = sql`${hasPlace} and r.consent is null and not ${hasStranger}`
   const count = (condition: typeof isOwing) => sql<number>`sum(case when ${condition} then 1 else 0 end)`
   const first = (condition: typeof isOwing) =>
     sql<number | null>`min(case when ${condition} then ${sql.ref('r.createdAt')} end)`
   const rows = await db
     .selectFrom('registrations as r')
-    .innerJoin('players as p1', 'p1.id', 'r.player1Id')
-    .innerJoin('players as p2', 'p2.id', 'r.player2Id')
     .select('r.tournamentId')
     .select([
       count(isApproved).as('approved'),
