@@ -90,7 +90,7 @@ export const auditActionTexts: Translation<typeof vietnameseActions> = {
   'open-draw': 'Open draw',
   'queue-match': 'Change order of the queue',
   'rate-tournament': 'Rate tournament',
-  'recreate-bracket': 'Make bracket again',
+  'recreate-bracket': 'Create bracket again',
   'register-account': 'Create own account',
   'reinstate-registration': 'Bring team back',
   'assign-transfer': 'Match transfer to teams',

@@ -62,7 +62,7 @@ export const strings: Translation<typeof vietnamese> = {
     note: 'Note',
     at: 'Entered at',
   },
-  states: { pending: 'Awaiting', approved: 'Approved', rejected: 'Rejected' },
+  states: { pending: 'Awaiting approval', approved: 'Approved', rejected: 'Rejected' },
   paid: (isPaid) => (isPaid ? 'Paid' : 'Unpaid'),
   withdrawn: 'Withdrew',
   refundDue: 'Refund due',

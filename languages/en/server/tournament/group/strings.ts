@@ -8,7 +8,7 @@ export const strings: Translation<typeof vietnamese> = {
   // a bracket closes entries
   closing: {
     create: 'Create the bracket',
-    recreate: 'Make the bracket again',
+    recreate: 'Create the bracket again',
     restore: 'Restore the bracket',
   },
   closeAction: (doing) => `${doing} and close entries`,

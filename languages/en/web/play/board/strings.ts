@@ -16,7 +16,7 @@ export const strings: Translation<typeof vietnamese> = {
   home: 'Vợt, to the home page',
   toGroup: 'Vợt, to the page of the tournament',
   noMatches: 'No matches yet',
-  noMatchesText: 'Matches show here as soon as the organisers make a bracket.',
+  noMatchesText: 'Matches show here as soon as the organisers create a bracket.',
   seeTournaments: 'See the tournaments',
   noCourts: 'No courts yet',
   noCourtsText: 'The organisers add courts at the desk.',

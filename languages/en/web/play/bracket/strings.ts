@@ -27,8 +27,8 @@ export const strings: Translation<typeof vietnamese> = {
   hiddenText: (until) => `Entries are open until ${until}.`,
   notPublic: 'Not public yet',
   notPublicTitle: 'Entries are still open, so only the organisers see this bracket',
-  emptyOrganiser: 'Approve the teams, then make the bracket on the entries page.',
-  emptyVisitor: 'The organisers make the bracket once entries are closed and the teams are drawn.',
+  emptyOrganiser: 'Approve the teams, then create the bracket on the entries page.',
+  emptyVisitor: 'The organisers create the bracket once entries are closed and the teams are drawn.',
   toRegistration: 'Open the entries page',
   toVisualPage: 'Open the visual bracket',
   seeDraw: 'See the draw',
@@ -271,7 +271,7 @@ export const strings: Translation<typeof vietnamese> = {
   voidsConfirm: (count) => `Cancel ${counted(count, 'result')} and save`,
   saved: (score) => `Score ${score}`,
   changedMeanwhile: 'Look at the new result, then save again.',
-  recreate: 'Make the bracket again',
+  recreate: 'Create the bracket again',
   late: 'Add a late team',
   results: 'Results',
   // ties
@@ -336,8 +336,8 @@ export const strings: Translation<typeof vietnamese> = {
 }
 
 export const setupStrings: Translation<typeof vietnameseOfSetup> = {
-  title: 'Make the bracket',
-  againTitle: 'Make the bracket again',
+  title: 'Create the bracket',
+  againTitle: 'Create the bracket again',
   loading: 'Loading the teams',
   loadFailed: 'The tournament could not be loaded',
   intro: (teams) =>
@@ -414,25 +414,25 @@ export const setupStrings: Translation<typeof vietnameseOfSetup> = {
   cancel: 'Cancel',
   back: 'Back',
   goOn: 'Continue',
-  create: 'Make the bracket',
+  create: 'Create the bracket',
   created: (matches) => `A bracket of ${counted(matches, 'match', 'matches')} is made`,
   createFailed: 'The bracket could not be made',
   // somebody else was faster
-  takenTitle: 'There is another bracket already',
-  takenText: 'Another organiser has just made a bracket. Yours was not made and nothing was changed.',
+  takenTitle: 'There is a bracket already',
+  takenText: 'Another organiser has just created a bracket. Yours was not created and nothing was changed.',
   seeTheirs: 'See the present bracket',
   close: 'Close',
   // recreating
-  recreate: 'Make it again',
-  recreateAsk: 'Make the bracket again?',
+  recreate: 'Create it again',
+  recreateAsk: 'Create the bracket again?',
   recreateText: (results) =>
     results === 0
       ? 'The present bracket is replaced by a new one.'
-      : `Making it again deletes the ${counted(results, 'result')} there ${results === 1 ? 'is' : 'are'}.`,
+      : `Creating it again deletes the ${counted(results, 'result')} there ${results === 1 ? 'is' : 'are'}.`,
   recreateKept: 'The old bracket and its results are kept for 30 days and can be restored.',
   recreateWord: 'delete bracket',
   recreateType: (word) => `Type “${word}” to confirm`,
-  recreateFailed: 'The bracket could not be made again',
+  recreateFailed: 'The bracket could not be created again',
   // old brackets
   old: 'Old brackets',
   oldTitle: 'Restore an old bracket',

@@ -151,7 +151,7 @@ export const phoneStrings: Translation<typeof vietnameseOfPhone> = {
   absenceReported: 'Absence reported',
   absenceUndo: 'We are coming after all',
   absenceUndoOf: (code) => `Take it back, we are coming to match ${code}`,
-  absenceAsk: (code) => `Report absence from match ${code}?`,
+  absenceAsk: (code) => `Not coming to match ${code}?`,
   absenceAskText:
     'The organisers may give your whole team a walkover loss in this match. You can take it back until they have.',
   absenceConfirm: 'We are not coming',

@@ -60,7 +60,7 @@ export const strings: Translation<typeof vietnamese> = {
   lacks: (name, state) =>
     `${name} ${{ waiting: 'has not answered', refused: 'does not agree', agreed: 'has agreed' }[state]}`,
   bothLack: (state) =>
-    `both ${{ waiting: 'have not answered', refused: 'do not agree', agreed: 'have agreed' }[state]}`,
+    ({ waiting: 'neither has answered', refused: 'neither agrees', agreed: 'both have agreed' })[state],
   remind: (count) => several('Remind', count),
   remindedAt: (time) => `last reminded ${time}`,
   restsUntil: (time) => `Just reminded; can be reminded again from ${time}.`,

@@ -81,7 +81,7 @@ export const strings: Translation<typeof vietnameseOfFees> = {
   deleted: 'Deleted',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
-  pending: 'Pending',
+  pending: 'Awaiting approval',
   paidAt: 'Paid',
   paidOf: (team) => `${team}: paid. Press to mark as not paid`,
   unpaidOf: (team) => `${team}: not paid. Press to mark as paid`,

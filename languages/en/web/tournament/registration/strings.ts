@@ -38,8 +38,8 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   seeDraw: 'See the draw',
   seeBracket: 'See the bracket',
   seeResults: 'See results',
-  createBracket: 'Make the bracket',
-  recreateBracket: 'Make the bracket again',
+  createBracket: 'Create the bracket',
+  recreateBracket: 'Create the bracket again',
   playDays: 'Play',
   venue: 'Venue',
   from: (time) => `from ${time}`,
@@ -73,7 +73,7 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   filterByStatus: 'Filter by status',
   all: 'All',
   // Short: a badge in a narrow column.
-  pending: 'Pending',
+  pending: 'Awaiting approval',
   approved: 'Approved',
   rejected: 'Rejected',
   decided: 'Decided',
@@ -83,7 +83,7 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   clearFilter: 'Clear the filter',
   sort: 'Sort',
   orders: {
-    waiting: 'Pending first',
+    waiting: 'Awaiting approval first',
     created: 'Order of entry',
     points: 'Most points first',
     name: 'Name A to Z',
@@ -190,7 +190,7 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   tolerance: (points) => `${formatPoints(points)} over is allowed`,
   playerOver: (name, excess) => `${name} is ${formatPoints(excess)} over the limit per player`,
   notOfficial: (name) => `${name} has no official points yet`,
-  toKnow: 'To look at when approving',
+  toKnow: 'Before you approve',
   consents: { waiting: 'Awaiting the partner', refused: 'The partner refused' },
   // form
   form: 'Enter a team',

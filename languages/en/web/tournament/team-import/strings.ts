@@ -86,7 +86,7 @@ export const strings: Translation<typeof vietnamese> = {
     ready: 'Ready',
     open: 'To choose',
     fresh: 'New players',
-    wait: 'Pending',
+    wait: 'Awaiting approval',
     bad: 'Faulty',
     kept: 'Unchanged',
   },

@@ -16,7 +16,7 @@ export const setupStrings: Translation<typeof vietnamese> = {
   // form
   form: 'Format to be played',
   formHint:
-    'The places of the seeds and the clusters that keep clubs apart follow from it. Choose the same format when you make the bracket.',
+    'The places of the seeds and the clusters that keep clubs apart follow from it. Choose the same format when you create the bracket.',
   variants: {
     play_off: 'Play Off (clusters of 4 teams)',
     standard: 'Single elimination',

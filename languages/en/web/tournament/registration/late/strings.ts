@@ -11,7 +11,7 @@ export const strings: Translation<typeof vietnamese> = {
   newPairHint: 'Choose two players who have not entered together',
   player: (slot) => `Player ${slot}`,
   reserve: (place) => `Waiting #${place}`,
-  waiting: 'Pending',
+  waiting: 'Awaiting approval',
   noPlace: 'Approved, without a place',
   points: (points) => `${points} points`,
   noCandidates: 'No team is waiting. Choose two players to make a new pair.',
