@@ -92,6 +92,8 @@ export const MatchTournamentView = z.object({
   group_name: z.nullable(z.string()),
   letter: z.nullable(z.string()),
   venue: z.string(),
+  /** Of a practice tournament alone. */
+  is_practice: z.optional(z.literal(true)),
 })
 
 export type MatchTournamentView = z.output<typeof MatchTournamentView>

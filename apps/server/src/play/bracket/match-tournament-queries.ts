@@ -14,6 +14,8 @@ export interface MatchTournament extends TournamentDates {
   readonly medalNoShowMinutes: number | null
   /** 1 where losing teams officiate. */
   readonly losersOfficiate: number
+  /** Epoch milliseconds; null but for a practice. */
+  readonly practiceUntil: number | null
 }
 
 /** Names of the tournaments that matches are listed with, by start date. */
@@ -25,7 +27,7 @@ export async function listMatchTournaments(
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['t.id', 't.name', 'g.name as groupName', 't.letter', 't.venue', 'g.noShowMinutes', 'g.medalNoShowMinutes'])
-    .select('t.losersOfficiate')
+    .select(['t.losersOfficiate', 't.practiceUntil'])
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .where(isOpen('t'))
     .orderBy('t.startDate')
@@ -34,6 +36,7 @@ export async function listMatchTournaments(
   return await filtered.execute()
 }
 
-export function viewMatchTournament({ id, name, groupName, letter, venue }: MatchTournament): MatchTournamentView {
-  return { id, name, group_name: groupName, letter, venue }
+export function viewMatchTournament(tournament: MatchTournament): MatchTournamentView {
+  const { id, name, groupName, letter, venue, practiceUntil } = tournament
+  return { id, name, group_name: groupName, letter, venue, ...(practiceUntil !== null && { is_practice: true }) }
 }

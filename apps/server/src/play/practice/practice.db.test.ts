@@ -20,6 +20,7 @@ import {
   readBracket,
   readDashboard,
   readGroup,
+  readMatch,
   readResults,
   readToday,
   readTournament,
@@ -127,6 +128,9 @@ onEachDatabase('practice tournaments', (start) => {
       { as: 'ref' },
     )
     expect(items).toHaveLength(3)
+    const [waiting] = items
+    const match = await app.ok(readMatch, idOf(waiting?.id ?? 0), { as: 'ref' })
+    expect(match.tournament).toMatchObject({ id: practice.tournament_id, is_practice: true })
     const view = await app.ok(readTournament, idOf(practice.tournament_id), { as: 'ref' })
     expect(view).toMatchObject({ practice_until: practice.until, status: 'ongoing' })
     for (const { group_id } of practices) await app.ok(endPractice, idOf(group_id), admin)

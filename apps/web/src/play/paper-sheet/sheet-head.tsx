@@ -3,6 +3,7 @@ import type { SheetMatch } from '@vot/contract'
 import { pairName } from '../../lib/format/short-name'
 import { QrCode } from '../../ui/print/qr-code'
 import { rallyScoringText, stageText } from '../bracket/match-texts'
+import { PracticeBadge } from '../practice/practice-badge'
 import classes from './sheet.module.css'
 import { strings } from './strings'
 
@@ -22,7 +23,7 @@ export function SheetHead({ title, match, origin }: SheetHeadProps) {
     <header className={classes.head}>
       <Box flex={1} miw={0}>
         <h2>
-          {title} <span className="num">{match.day_code}</span>
+          {title} <span className="num">{match.day_code}</span> {tournament.is_practice && <PracticeBadge />}
         </h2>
         <p className={classes.event}>
           {tournament.group_name !== null && `${tournament.group_name} · `}

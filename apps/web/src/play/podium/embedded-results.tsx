@@ -52,6 +52,7 @@ export function EmbeddedResults() {
             steps={steps}
             finalScore={bracket.data?.grand_final ? scoreOf(bracket.data.grand_final) : ''}
             placings={bracket.data?.placings ?? []}
+            givesPoints
           />
           {bracket.data && <PlacingsTable view={bracket.data} podium={podium} />}
         </div>

@@ -15,10 +15,12 @@ interface PodiumProps {
   readonly finalScore: string
   /** The bracket's final order with each team's record; empty where there is no bracket. */
   readonly placings: BracketView['placings']
+  /** A practice gives no points. */
+  readonly givesPoints: boolean
 }
 
 /** First in the middle and highest, second left, third right; one under the other on phones and where names are long. */
-export function Podium({ steps, finalScore, placings }: PodiumProps) {
+export function Podium({ steps, finalScore, placings, givesPoints }: PodiumProps) {
   return (
     <ol className={classes.podium} aria-label={strings.podium} data-rows={isWide(steps) || undefined}>
       {steps.map((step) => {
@@ -46,10 +48,12 @@ export function Podium({ steps, finalScore, placings }: PodiumProps) {
                   {strings.final} <span className="num">{unbroken(finalScore)}</span>
                 </span>
               )}
-              <span className={`${shared.inlineRow} ${classes.points}`}>
-                <IconPlus size={15} aria-hidden />
-                <Figure size={15}>{formatPoints(teams[0]?.points ?? 0)}</Figure> {strings.perPlayer}
-              </span>
+              {givesPoints && (
+                <span className={`${shared.inlineRow} ${classes.points}`}>
+                  <IconPlus size={15} aria-hidden />
+                  <Figure size={15}>{formatPoints(teams[0]?.points ?? 0)}</Figure> {strings.perPlayer}
+                </span>
+              )}
             </div>
           </li>
         )

@@ -62,6 +62,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const mayManage = useMay('results:manage')
   const status = statusAt(tournament, useStatusNow([tournament]))
   const proposal = bracket ? proposalOf(bracket.placings) : emptyChoice
+  const isPractice = tournament.practice_until !== undefined
   const title = tournament.group_name === null ? tournament.name : `${tournament.group_name} | ${tournament.name}`
   const edit = useCallback(
     (isOpen: boolean) =>
@@ -80,7 +81,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const isPlayed = results === null && bracket !== null && status !== 'open'
   const statistics = results && bracket ? statisticsOf(bracket) : null
   const figures = results
-    ? { label: strings.stats, items: savedFigures(results, bracket, statistics) }
+    ? { label: strings.stats, items: savedFigures(results, bracket, statistics, isPractice) }
     : isPlayed && standings
       ? { label: strings.progress, items: playedFigures(standings), isRepeated: true }
       : undefined
@@ -113,7 +114,7 @@ export function ResultsPage(props: ResultsPageProps) {
         </Button>
       )}
       {(results || isPlayed) && <ExportMenu tournamentId={tournament.id} title={title} hasResults={results !== null} />}
-      {results && (
+      {results && !isPractice && (
         <Button leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => void shareResults(title)}>
           {strings.share}
         </Button>
@@ -142,7 +143,7 @@ export function ResultsPage(props: ResultsPageProps) {
         ) : (
           <>
             <NoResults id={tournament.id} status={status} hasBracket={bracket !== null} onEnter={onEnter} />
-            {status === 'completed' && (
+            {status === 'completed' && !isPractice && (
               <Box maw={420} mt={20} mx="auto">
                 <RatingCard tournamentId={tournament.id} />
               </Box>
@@ -182,21 +183,28 @@ interface SavedProps {
 function Saved({ tournament, results, bracket, bracketFailure, statistics, title, isCompleted }: SavedProps) {
   const steps = podiumOf(results)
   const podium = new Set(steps.flatMap(({ teams }) => teams.map(({ registrationId }) => registrationId)))
+  // [PRC-01, PRC-02] It gives no points, and nobody is shown it.
+  const isPractice = tournament.practice_until !== undefined
   const final = bracket?.grand_final
   return (
     <div className={classes.columns}>
       <div>
-        <Podium steps={steps} finalScore={final ? scoreOf(final) : ''} placings={bracket?.placings ?? []} />
+        <Podium
+          steps={steps}
+          finalScore={final ? scoreOf(final) : ''}
+          placings={bracket?.placings ?? []}
+          givesPoints={!isPractice}
+        />
         {bracket && <PlacingsTable view={bracket} podium={podium} />}
         {bracketFailure && <ErrorState title={strings.bracketFailed} {...bracketFailure} />}
       </div>
       <div className={classes.side}>
-        <ShareCard tournamentId={tournament.id} title={title} steps={steps} seq={results.seq} />
-        {isCompleted && <RatingCard tournamentId={tournament.id} />}
+        {!isPractice && <ShareCard tournamentId={tournament.id} title={title} steps={steps} seq={results.seq} />}
+        {isCompleted && !isPractice && <RatingCard tournamentId={tournament.id} />}
         {bracket && statistics && (
           <HighlightsCard tournamentId={tournament.id} bracket={bracket} statistics={statistics} />
         )}
-        <AwardsCard results={results} steps={steps} />
+        {!isPractice && <AwardsCard results={results} steps={steps} />}
         {bracket && <BracketLink id={tournament.id} matches={bracket.total_matches} />}
       </div>
     </div>
@@ -221,13 +229,14 @@ function savedFigures(
   results: ResultsView,
   bracket: BracketView | null,
   statistics: MatchStatistics | null,
+  isPractice: boolean,
 ): ToolbarFigure[] {
   const longest = statistics?.longest
   return [
     bracket && { figure: formatCount(bracket.bracket.total_participants), label: strings.teams },
     statistics && { figure: formatCount(statistics.matches), label: strings.finished },
     longest?.by === 'time' && { figure: strings.minutes(minutesOf(longest.milliseconds)), label: strings.longest },
-    { figure: formatPoints(pointsGiven(results)), label: strings.points },
+    !isPractice && { figure: formatPoints(pointsGiven(results)), label: strings.points },
   ].filter((part) => part !== null && part !== false)
 }
 

@@ -33,6 +33,19 @@ test('the podium shows first, second and the shared third with the points of eac
   expect(third.textContent).toContain('2 đội, 4 VĐV')
 })
 
+test('[PRC-01, PRC-02] a practice has a podium without points, pictures to share and ratings', async () => {
+  openResults({ role: 'mod', tournament: { practice_until: '2026-03-15T10:00:00+07:00' } })
+  const podium = within(await screen.findByRole('list', { name: 'Bục vinh danh' }))
+  expect(podium.getByRole('listitem', { name: 'Vô địch' }).textContent).not.toContain('điểm')
+  const strip = within(screen.getByRole('list', { name: 'Thống kê giải đấu' }))
+  expect(strip.queryByText(/điểm/)).toBeNull()
+  for (const name of ['Điểm đã cộng', 'Ảnh chia sẻ', 'Đánh giá giải đấu']) {
+    expect(screen.queryByRole('region', { name })).toBeNull()
+  }
+  expect(screen.queryByRole('button', { name: 'Chia sẻ' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sửa kết quả' })).toBeTruthy()
+})
+
 test('without network the tournament stands there as last seen, marked as old data', async () => {
   tournamentsStore.write({ items: [sampleTournament()], older: 0 })
   new FakeServer().cutNetwork = true

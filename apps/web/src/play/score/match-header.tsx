@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import shared from '../../ui/theme/shared.module.css'
 import { strings as bracketStrings } from '../bracket/strings'
+import { PracticeBadge } from '../practice/practice-badge'
 import type { MatchInfo, ScoredMatchView } from './log/scored-match'
 import classes from './match-header.module.css'
 import { strings } from './strings'
@@ -32,9 +33,12 @@ export const MatchHeader = memo(function MatchHeader({ match, phase, children, o
           {match?.court_name && ` · ${match.court_name}`}
         </h1>
         {detail && (
-          <p className={classes.detail} title={detail}>
-            {detail}
-          </p>
+          <div className={`${shared.row} ${classes.under}`}>
+            {match.tournament.is_practice && <PracticeBadge size="small" />}
+            <p className={classes.detail} title={detail}>
+              {detail}
+            </p>
+          </div>
         )}
       </div>
       {children}

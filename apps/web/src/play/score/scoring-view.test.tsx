@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScoreEventDraft } from './log/scored-match'
 import { rallies, sampleMatchInfo, setUp, started } from './testing/memory-match'
@@ -371,4 +371,13 @@ test('[SCR-52] once the match is decided the panel says that a foul is noted for
   await pressIn('Chỉnh tay', 'Lỗi kỹ thuật')
   const asked = await dialog('Lỗi kỹ thuật: đội nào?')
   expect(asked.getAllByText('đã có 0 · chỉ ghi lại, ban tổ chức xét cho trận sau')).toHaveLength(2)
+})
+
+test('[PRC-06] a match of a practice says so while it is scored', () => {
+  const match = sampleMatchInfo()
+  const { unmount } = open({ view: { match } })
+  expect(screen.queryByText('Giải tập')).toBeNull()
+  unmount()
+  open({ view: { match: { ...match, tournament: { ...match.tournament, is_practice: true } } } })
+  expect(within(screen.getByRole('banner')).getByText('Giải tập')).toBeTruthy()
 })

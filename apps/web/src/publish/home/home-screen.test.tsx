@@ -6,6 +6,7 @@ import {
   type Home,
   type HomeDivision,
   type PlayerMatches,
+  readGroup,
   readGroupBoard,
   readHome,
   readOwnFollows,
@@ -15,6 +16,7 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { boardMatch, freeCourt, playedOn, sampleBoard } from '../../lib/testing/sample-board'
+import { sampleTournament } from '../../lib/testing/samples'
 import { renderRoutes } from '../../ui/testing/render-screen'
 import { searchOf } from './api'
 import { HomeScreen } from './home-screen'
@@ -59,6 +61,7 @@ const open = (at = '/groups/7', role?: 'ref') =>
     [
       { path: '/groups/:groupId', element: <HomeScreen /> },
       { path: '/groups/tournament/:tournamentId', element: <HomeScreen /> },
+      { path: '/matches/:groupId', element: <p>bàn điều hành</p> },
     ],
     role === undefined ? { at } : { at, role },
   )
@@ -120,6 +123,23 @@ test('[HOM-08] above twelve courts those with a match stand first, and all are o
   expect(tiles).toHaveLength(12)
   expect(tiles[0]?.textContent).toContain('Sân 16')
   expect(screen.getByRole('link', { name: 'Xem cả 16 sân' }).getAttribute('href')).toBe('/board/7')
+})
+
+test('[PRC-02] a practice has no page of the public: its desk, for who may see it; for others there is none', async () => {
+  server.on(readHome, () => fail('group-not-found'))
+  server.on(readGroup, () => fail('group-not-found'))
+  const { unmount } = open()
+  expect(await screen.findByRole('heading', { name: 'Không tìm thấy giải đấu' })).toBeTruthy()
+  unmount()
+  const practised = sampleTournament({ practice_until: '2026-03-15T10:00:00+07:00' })
+  server.on(readGroup, () => ({
+    ...{ id: 7, group_name: 'Giải tập', venue: 'Nhà tập số 7', divisions: [practised], total_count: 1 },
+    ...{ use_snapshot_ranking: false, snapshot_group_tournament_id: null },
+    ...{ created_at: practised.created_at, updated_at: practised.updated_at },
+  }))
+  const { router } = open('/groups/7', 'ref')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/matches/7'))
+  expect(screen.queryByRole('heading', { name: 'Không tìm thấy giải đấu' })).toBeNull()
 })
 
 test('[HOM-09] before the day: how long it is still, places, fee and deadline, and the way to register; no courts', async () => {
@@ -199,6 +219,7 @@ test('[HOM-09] a part that failed says so in its cards, and can be tried again',
 
 test('no such group: it says so and leads to the list', async () => {
   server.on(readHome, () => fail('group-not-found'))
+  server.on(readGroup, () => fail('group-not-found'))
   open()
   expect(await screen.findByRole('heading', { name: 'Không tìm thấy giải đấu' })).toBeTruthy()
 })

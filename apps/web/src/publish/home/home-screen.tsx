@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { Home } from '@vot/contract'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
 import { useBoardLive } from '../../play/board/use-board-live'
+import { useGroup } from '../../tournament/group/tournament-reads'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -36,7 +37,7 @@ function HomePage({ address }: { readonly address: HomeAddress }) {
   const player = playerIn(params)
   useDocumentTitle(pageStrings.tabTitle(home?.name ?? strings.overview))
   useFailureToast(home === undefined ? null : error, strings.failed)
-  if (home === undefined && error instanceof ApiError && error.status === 404) return <Missing />
+  if (home === undefined && error instanceof ApiError && error.status === 404) return <NotPublic address={address} />
   return (
     <LoadingView loading={isPending} label={strings.loading} skeleton={<HomeSkeleton />}>
       {() =>
@@ -88,6 +89,14 @@ function HomeSkeleton() {
       </div>
     </>
   )
+}
+
+/** [PRC-02] A practice has its desk for a home, for whoever may see it. */
+function NotPublic({ address: { scope, id } }: { readonly address: HomeAddress }) {
+  const group = useGroup(scope === 'groups' ? id : null)
+  if (group.isLoading) return null
+  const isPractice = group.data?.divisions.some(({ practice_until: until }) => until !== undefined) ?? false
+  return isPractice ? <Navigate to={`/matches/${id}`} replace /> : <Missing />
 }
 
 function Missing() {

@@ -178,6 +178,18 @@ test('[RES-22] a correction says beforehand who gains and who loses how much', a
   expect(changes).toContain(`${nameOf(2)}Hạng nhì → không có hạng−0,10`)
 })
 
+test('[PRC-01] of a practice no points are spoken of', async () => {
+  const practice = { practice_until: '2026-03-15T10:00:00+07:00' }
+  const { user } = openResults({ role: 'mod', tournament: practice, query: '?edit=1' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kết quả giải đấu' }))
+  expect(dialog.getByText('Giải tập không cộng điểm cho ai.')).toBeTruthy()
+  expect(dialog.queryByText(/Mỗi VĐV nhận|Điểm sẽ thay đổi|Điểm đã cộng/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Hủy kết quả' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Hủy kết quả giải?' }))
+  expect(asked.getByText('Có thể nhập lại kết quả sau.')).toBeTruthy()
+  expect(asked.queryByText(/Điểm/)).toBeNull()
+})
+
 test('[RES-22] the preview goes by the awards of today', async () => {
   openResults({ role: 'mod', query: '?edit=1', tournament: { award_first: 0.5 } })
   const dialog = within(await screen.findByRole('dialog'))

@@ -98,6 +98,8 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
   }
   const protests = openProtestsText(useProtests({ tournament_id: tournament.id }).data?.items ?? [])
   const awards = { first: tournament.award_first, second: tournament.award_second, third: tournament.award_third }
+  // [PRC-01] A practice gives no points.
+  const isPractice = tournament.practice_until !== undefined
   const complete = Object.keys(faultsOf(choice, teams)).length === 0
   const isProposed = !exists && choiceFields.some((field) => proposal[field] !== null)
 
@@ -144,7 +146,7 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
           )}
           {(isProposed || exists) && (
             <Text c="dimmed" mb="sm">
-              {exists ? strings.corrects : strings.proposed}
+              {exists ? (isPractice ? strings.practiceGivesNone : strings.corrects) : strings.proposed}
             </Text>
           )}
           {registrations.error && !registrations.data && (
@@ -161,7 +163,7 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
               label={strings.fields[field]}
               teams={teamsFor(field, choice, teams)}
               value={choice[field]}
-              award={awards[field === 'otherThird' ? 'third' : field]}
+              award={isPractice ? null : awards[field === 'otherThird' ? 'third' : field]}
               error={faults[field]}
               loading={registrations.isPending}
               onChange={(team) => choose(field, team)}
@@ -185,7 +187,9 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
               }}
             />
           )}
-          {results && complete && <AwardPreview changes={awardChanges(results, choice, teams, tournament)} />}
+          {results && complete && !isPractice && (
+            <AwardPreview changes={awardChanges(results, choice, teams, tournament)} />
+          )}
           {failure !== null && (
             <Alert color="red" mt="md" icon={<IconAlertTriangle />} role="alert">
               {failure}
@@ -204,7 +208,12 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
         {strings.unsavedText}
       </ConfirmDialog>
       {step === 'take-back' && (
-        <TakeBack tournamentId={tournament.id} onClose={() => setStep('form')} onDone={onClose} />
+        <TakeBack
+          tournamentId={tournament.id}
+          isPractice={isPractice}
+          onClose={() => setStep('form')}
+          onDone={onClose}
+        />
       )}
     </>
   )
@@ -238,12 +247,13 @@ function Changes({ tournamentId }: { readonly tournamentId: number }) {
 
 interface TakeBackProps {
   readonly tournamentId: number
+  readonly isPractice: boolean
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** Confirms deleting the results: asks for a reason and shows the effect on points. */
-function TakeBack({ tournamentId, onClose, onDone }: TakeBackProps) {
+function TakeBack({ tournamentId, isPractice, onClose, onDone }: TakeBackProps) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const { mutateAsync, isPending } = useClearResults(tournamentId)
@@ -275,7 +285,7 @@ function TakeBack({ tournamentId, onClose, onDone }: TakeBackProps) {
         </>
       }
     >
-      <Text mb="md">{strings.takeBackText}</Text>
+      <Text mb="md">{isPractice ? strings.takeBackPractice : strings.takeBackText}</Text>
       <TextInput
         label={strings.takeBackReason}
         size="md"

@@ -16,8 +16,8 @@ interface TeamSelectProps {
   /** What is offered, in the order of the list. */
   readonly teams: readonly RegistrationView[]
   readonly value: number | null
-  /** Points for each player. */
-  readonly award: number
+  /** Points for each player; null where none are given. */
+  readonly award: number | null
   readonly error: string | undefined
   readonly loading: boolean
   readonly onChange: (team: number | null) => void
@@ -38,7 +38,7 @@ export function TeamSelect({ label, teams, value, award, error, loading, onChang
       size="md"
       mb="sm"
       label={label}
-      description={strings.award(formatPoints(award))}
+      description={award !== null && strings.award(formatPoints(award))}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={strings.choose}
       data={data}

@@ -22,10 +22,12 @@ interface PodiumToComeProps {
   readonly onEnter: (() => void) | undefined
 }
 
-/** Where the podium will stand: how to be told of it, or for organisers to save it. */
+/** Where the podium will stand: how to be told of it, or for organisers to save it. [PRC-02] Nobody is told of a practice. */
 export function PodiumToCome({ tournament, isReady, onEnter }: PodiumToComeProps) {
   const titleId = useId()
+  const isPractice = tournament.practice_until !== undefined
   const waiting = onEnter ? podiumStrings.emptyReady : podiumStrings.emptyVisitor
+  const text = isReady ? waiting : isPractice ? podiumStrings.emptyPractice : laterText(onEnter !== undefined)
   return (
     <section className={`${classes.card} no-print`} aria-labelledby={titleId}>
       <div className={`${shared.row} ${classes.text}`}>
@@ -34,9 +36,7 @@ export function PodiumToCome({ tournament, isReady, onEnter }: PodiumToComeProps
         </span>
         <div>
           <h2 id={titleId}>{isReady ? podiumStrings.emptyTitle : podiumStrings.podium}</h2>
-          <p className={shared.soft}>
-            {isReady ? waiting : onEnter ? podiumStrings.emptyOrganiser : strings.podiumText}
-          </p>
+          <p className={shared.soft}>{text}</p>
         </div>
       </div>
       {onEnter && (
@@ -44,7 +44,13 @@ export function PodiumToCome({ tournament, isReady, onEnter }: PodiumToComeProps
           {podiumStrings.enter}
         </Button>
       )}
-      <FollowDivision target="division" id={tournament.id} name={tournament.name} label={strings.notify} />
+      {!isPractice && (
+        <FollowDivision target="division" id={tournament.id} name={tournament.name} label={strings.notify} />
+      )}
     </section>
   )
+}
+
+function laterText(mayEnter: boolean): string {
+  return mayEnter ? podiumStrings.emptyOrganiser : strings.podiumText
 }

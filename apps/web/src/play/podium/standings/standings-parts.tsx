@@ -49,7 +49,7 @@ export function StandingsParts({ tournament, bracket, standings, failure, isComp
           isReady={bracket.placings.length === bracket.bracket.participants.length}
           onEnter={onEnter}
         />
-        {isCompleted && <RatingCard tournamentId={tournament.id} />}
+        {isCompleted && tournament.practice_until === undefined && <RatingCard tournamentId={tournament.id} />}
       </div>
     </div>
   )

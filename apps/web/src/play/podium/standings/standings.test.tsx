@@ -176,6 +176,16 @@ test('anybody asks to be told of the podium, organisers may save it', async () =
   expect(await screen.findByRole('button', { name: 'Nhập kết quả' })).toBeTruthy()
 })
 
+test.each(['mod', 'ref'] as const)(
+  '[PRC-01, PRC-02] of a practice nobody is told, and it says that no points come of it: %s',
+  async (role) => {
+    open({ role, tournament: { practice_until: '2026-03-15T10:00:00+07:00' } })
+    expect(await screen.findByText(/Giải tập không cộng điểm/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Báo tôi khi có kết quả' })).toBeNull()
+    expect(screen.queryByText(/điểm thưởng|ảnh để khoe/)).toBeNull()
+  },
+)
+
 test('[RES-52] before anything was played the drawn numbers stand in place of places', async () => {
   const view = viewOfBracket(startBracket(8, 'standard'))
   const teams = view.bracket.participants.map(({ id }) => ({ id }))

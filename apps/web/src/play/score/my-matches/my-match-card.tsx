@@ -8,6 +8,7 @@ import { Figure } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { MatchStatusBadge, OutcomeMark } from '../../bracket/match-badges'
 import { liveNow } from '../../bracket/match-texts'
+import { PracticeBadge } from '../../practice/practice-badge'
 import { myMatchStrings } from '../strings'
 import classes from './my-match-card.module.css'
 
@@ -49,7 +50,8 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
           {match.court_name ?? myMatchStrings.noCourt}
         </span>
         <Figure size={16}>{myMatchStrings.match(match.day_code)}</Figure>
-        <span className={classes.state}>
+        <span className={`${shared.inlineRow} ${classes.state}`}>
+          {tournament.is_practice && <PracticeBadge />}
           <MatchStatusBadge status={match.status} />
         </span>
       </header>

@@ -73,3 +73,10 @@ test('a failed read says so and can be tried again', async () => {
   expect(await screen.findByText('Không thể tải trận của bạn')).toBeTruthy()
   expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
 })
+
+test('[PRC-06] a match of a practice says so', async () => {
+  const match = assigned(5, { status: 'claimed' })
+  open([assigned(4, { status: 'claimed' }), { ...match, tournament: { ...tournament, is_practice: true } }])
+  expect(within(await screen.findByRole('article', { name: 'Trận 05' })).getByText('Giải tập')).toBeTruthy()
+  expect(within(screen.getByRole('article', { name: 'Trận 04' })).queryByText('Giải tập')).toBeNull()
+})
