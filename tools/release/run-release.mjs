@@ -10,8 +10,9 @@ import { run } from './run.mjs'
 import { stagePackage } from './stage-package.mjs'
 
 /**
- * Builds this version into release/: the package for npm, that of the client, the Debian package of this machine's kind, a list of all
- * parts (CycloneDX) and checksums. Refused where it would be another than what is committed and told.
+ * Builds this version into release/: the package for npm, that of the client, the Debian package of this machine's
+ * kind, a list of all parts (CycloneDX) and checksums. Refused where it would be another than what is committed and
+ * told.
  */
 export async function runRelease(root = projectRoot, args = process.argv.slice(2)) {
   // Of a copy that is no repository: the tarball for an image; or all of it, to be tried.

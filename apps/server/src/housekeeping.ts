@@ -26,8 +26,8 @@ const seasonEveryMs = 60_000
 type Job = (database: Database, stopping: AbortSignal) => Promise<void>
 
 /**
- * Drops what nobody can use any more, practices that are a day old among it, passes places on and keeps the season, now and then, by one of the processes on
- * the database. Answers the way to stop.
+ * Drops what nobody can use any more, practices that are a day old among it, passes places on and keeps the season, now
+ * and then, by one of the processes on the database. Answers the way to stop.
  */
 export function startHousekeeping(database: Database, onFault: (error: unknown) => void): () => void {
   const stopping = new AbortController()
@@ -49,8 +49,9 @@ export function startHousekeeping(database: Database, onFault: (error: unknown) 
 }
 
 /**
- * Old live events, ended sessions, expired tokens, wrong sign-ins that no longer count, answers kept for repeats, old notices and runs of the process, and brackets that were
- * replaced long ago. Each in a unit of its own, so none waits long.
+ * Old live events, ended sessions, expired tokens, wrong sign-ins that no longer count, answers kept for repeats, old
+ * notices and runs of the process, and brackets that were replaced long ago. Each in a unit of its own, so none waits
+ * long.
  */
 export async function tidyUp(database: Database): Promise<void> {
   for (const prune of [

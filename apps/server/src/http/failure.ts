@@ -21,8 +21,8 @@ export interface Failure {
 }
 
 /**
- * The answer for an expected failure, in the language of who asked. A refused value is named in `details.fields` beside what else is told of it;
- * `details.retry_after_seconds` also becomes the Retry-After header.
+ * The answer for an expected failure, in the language of who asked. A refused value is named in `details.fields` beside
+ * what else is told of it; `details.retry_after_seconds` also becomes the Retry-After header.
  */
 export function toFailure({ code, details: told }: Err<ErrorCode>): Failure {
   const { status } = errorCatalogue[code]

@@ -43,8 +43,8 @@ export const readNotificationsShapes = {
 
 /**
  * What people may hear of or not: new teams (organisers), teams that did not come or play on (organisers, and who
- * entered one of the two), what became of one's own team, results of one's own tournaments, matches to referee. `elsewhere`: organisers' kinds in tournaments that somebody else
- * made.
+ * entered one of the two), what became of one's own team, results of one's own tournaments, matches to referee.
+ * `elsewhere`: organisers' kinds in tournaments that somebody else made.
  */
 export const noticeKinds = ['registration', 'forfeit', 'elsewhere', 'verdict', 'results', 'assignment'] as const
 

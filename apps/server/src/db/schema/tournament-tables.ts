@@ -196,8 +196,8 @@ export interface PartnerChangesTable {
 }
 
 /**
- * Which team took whose place (`replaced`), or came late into the bracket (`late`). `joinedBefore` and `leftBefore` are JSON
- * of what the two were before, see `TeamBefore`.
+ * Which team took whose place (`replaced`), or came late into the bracket (`late`). `joinedBefore` and `leftBefore` are
+ * JSON of what the two were before, see `TeamBefore`.
  */
 export interface TeamChangesTable {
   id: Generated<number>

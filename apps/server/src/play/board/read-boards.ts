@@ -57,8 +57,9 @@ function isoOrNull(moment: number | null): string | null {
 export type BoardListed = Listed & BoardSource
 
 /**
- * Every match of the divisions of a group, or of a tournament alone, whose bracket is shown at the moment, or of all where that is null, as the
- * snapshot has them, and the venues of the divisions. `state` is another text after each event of a division.
+ * Every match of the divisions of a group, or of a tournament alone, whose bracket is shown at the moment, or of all
+ * where that is null, as the snapshot has them, and the venues of the divisions. `state` is another text after each
+ * event of a division.
  */
 export async function listMatchesOf(
   db: Queries,

@@ -273,7 +273,8 @@ const matchHeadForUpdate = prepareQuery<{ id: number }, MatchKey & LogHead>((db,
 )
 
 /**
- * The same with where the tournament's log ends; its writers queue behind this unit. The end is that of after the wait, the key may be that of before: the bracket may have been replaced meanwhile.
+ * The same with where the tournament's log ends; its writers queue behind this unit. The end is that of after the wait,
+ * the key may be that of before: the bracket may have been replaced meanwhile.
  */
 export async function lockMatchKey(work: Pick<Work, 'db' | 'rowLocks'>, matchId: number) {
   const [row] = await (work.rowLocks ? matchHeadForUpdate : matchHead)(work.db, { id: matchId })

@@ -45,8 +45,9 @@ const blankRow = {
 } as const
 
 /**
- * Saves a bracket with other entries: a match that is in both keeps its row and so its id, sheet and court, under its number
- * and code of now. Whatever waited in the queue and has other teams waits no more. `patches` go by the numbers of now.
+ * Saves a bracket with other entries: a match that is in both keeps its row and so its id, sheet and court, under its
+ * number and code of now. Whatever waited in the queue and has other teams waits no more. `patches` go by the numbers
+ * of now.
  */
 export async function commitReplan(
   server: ServerFacts,

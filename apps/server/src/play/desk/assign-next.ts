@@ -30,7 +30,8 @@ import { strings } from './strings'
 
 /**
  * [OPS-53] The first match of the queue whose players are free and have rested, with the first of the free courts that
- * the plan lets it go to and somebody can officiate on; whoever does is left out where that is null. [OPS-241] A match that is pinned to a free court and due comes before the queue.
+ * the plan lets it go to and somebody can officiate on; whoever does is left out where that is null. [OPS-241] A match
+ * that is pinned to a free court and due comes before the queue.
  */
 function nextMatch(
   day: GroupDay,

@@ -3,9 +3,9 @@ import { create } from 'zustand'
 import type { OutboxEntry } from '../offline/outbox'
 
 /**
- * Dialogs that several screens open: the search that goes everywhere, the list of keys, add a player, create a tournament, pick a group to
- * run, make a bracket, import, merge or split a division, enter a list of teams,
- * correct what the server refused, show something on another site.
+ * Dialogs that several screens open: the search that goes everywhere, the list of keys, add a player, create a
+ * tournament, pick a group to run, make a bracket, import, merge or split a division, enter a list of teams, correct
+ * what the server refused, show something on another site.
  */
 export type GlobalDialog =
   | ('create-tournament' | 'add-player' | 'pick-group' | 'search' | 'keys')

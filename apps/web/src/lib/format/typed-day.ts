@@ -14,8 +14,8 @@ interface DayBounds {
 }
 
 /**
- * A day as people type it: `14/3`, `14/03/2026`, `14-3-26`, `140326`, and as it shows where months have names. Without a year it is the nearest one to `near`
- * that lies within the bounds. null for what is no day.
+ * A day as people type it: `14/3`, `14/03/2026`, `14-3-26`, `140326`, and as it shows where months have names. Without
+ * a year it is the nearest one to `near` that lies within the bounds. null for what is no day.
  */
 export function typedDay(text: string, { near, earliest = '', latest = '9999' }: DayBounds): DayText | null {
   const typed = withMonthNumber(text.trim())

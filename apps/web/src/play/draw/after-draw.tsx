@@ -6,8 +6,8 @@ import classes from './draw-stage.module.css'
 import { strings } from './strings'
 
 /**
- * Who plays under a drawn number now, and who came late with a number that was never drawn. The record of the draw names the
- * teams as they were, so that it can still be checked (OPS-265).
+ * Who plays under a drawn number now, and who came late with a number that was never drawn. The record of the draw
+ * names the teams as they were, so that it can still be checked (OPS-265).
  */
 export function AfterDraw({ tournamentId }: { readonly tournamentId: number }) {
   const changes = (useTeamChanges(tournamentId).data?.items ?? []).filter(

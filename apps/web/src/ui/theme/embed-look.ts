@@ -10,7 +10,8 @@ const steps = 20
 
 /**
  * [RES-64] The variables that make a frame look like the site around it. An accent that could not be read is darkened,
- * or lightened in the dark, until it can, and under white letters darkened; a background on which texts could not be read is not taken.
+ * or lightened in the dark, until it can, and under white letters darkened; a background on which texts could not be
+ * read is not taken.
  */
 export function embedVariables(search: string, side: Side): Readonly<Record<string, string>> {
   const asked = new URLSearchParams(search)

@@ -7,8 +7,9 @@ export type ApplyResultError = 'match-not-found' | 'match-not-ready' | ScoreErro
 
 /**
  * A first result, or a correction of one that was recorded before. What follows from it is recomputed: `voided` names
- * later results whose sides are no longer the same. The same result again changes nothing. A preview is the same call without saving.
- * `maxScore` is for a score that was counted rally by rally, which may go beyond what is typed in by hand.
+ * later results whose sides are no longer the same. The same result again changes nothing. A preview is the same call
+ * without saving. `maxScore` is for a score that was counted rally by rally, which may go beyond what is typed in by
+ * hand.
  */
 export function applyResult(
   state: BracketState,

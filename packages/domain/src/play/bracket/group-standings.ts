@@ -30,8 +30,8 @@ export interface GroupStandings {
 }
 
 /**
- * The table of a group: wins, head-to-head among the tied, point difference, points scored, then recorded lots or a decision;
- * after each split the rest starts again at the first criterion.
+ * The table of a group: wins, head-to-head among the tied, point difference, points scored, then recorded lots or a
+ * decision; after each split the rest starts again at the first criterion.
  */
 export function groupStandings(state: BracketState, group: PlannedGroup): GroupStandings {
   const complete = isGroupComplete(state, group)

@@ -24,8 +24,9 @@ export function lateIn(kind: 'cluster' | 'table', key: string, late: readonly Br
 }
 
 /**
- * The legs of a round robin with its late teams: the matches that were planned stay where they are, and each late team meets
- * everybody in the first leg in which both are free. With an odd number of teams that is where the other one rests.
+ * The legs of a round robin with its late teams: the matches that were planned stay where they are, and each late team
+ * meets everybody in the first leg in which both are free. With an odd number of teams that is where the other one
+ * rests.
  */
 export function withLateTeams(
   legs: readonly (readonly (readonly [BracketEntry, BracketEntry])[])[],

@@ -20,7 +20,8 @@ export function queueOrder<Candidate extends QueueCandidate>(candidates: readonl
 
 /**
  * Negative where the first is to be called before the second: those that organisers queued, then those whose players
- * have rested, then those of divisions that go first, then the longest way to the end of the bracket, then the longest wait, then the playing order.
+ * have rested, then those of divisions that go first, then the longest way to the end of the bracket, then the longest
+ * wait, then the playing order.
  */
 export function compareInQueue(a: QueueCandidate, b: QueueCandidate): number {
   return (
