@@ -35,16 +35,45 @@ export function listThirdParties(root) {
   return [...once.values()]
 }
 
+/** What may be shipped with software under the MIT licence without another obligation than to name it and pass it on. */
+const allowed = new Set([
+  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0'],
+  // Fonts, as files of their own.
+  'OFL-1.1',
+  // Weak copyleft, used unchanged and as packages of their own.
+  ...['MPL-2.0', 'LGPL-3.0-or-later'],
+])
+
 /**
- * Their licences in full, each text once, with the packages that it is of.
+ * Those that may not be shipped.
+ * @template {ThirdParty} T
+ * @param {readonly T[]} parties
+ */
+export function findForbidden(parties) {
+  const namesIn = (/** @type {string} */ licence) => licence.replace(/[()]/g, '').split(/ (?:AND|OR) /)
+  return parties.filter(({ licence }) => !namesIn(licence).every((name) => allowed.has(name)))
+}
+
+/**
+ * The licences in full of those that `listLocked` names and that are installed.
  * @param {string} root
  */
 export function writeLicences(root) {
+  const installed = listLocked(root).map((party) => ({ ...party, folder: join(root, party.path) }))
+  return writeLicencesOf(installed.filter(({ folder }) => existsSync(folder)))
+}
+
+/** Between two texts. */
+export const licenceLine = `\n${'-'.repeat(80)}\n\n`
+
+/**
+ * Licences in full, each text once, with the packages that it is of.
+ * @param {readonly (ThirdParty & { folder: string })[]} parties
+ */
+export function writeLicencesOf(parties) {
   /** @type {Map<string, string[]>} */
   const texts = new Map()
-  for (const { name, version, licence, path } of listLocked(root)) {
-    const folder = join(root, path)
-    if (!existsSync(folder)) continue
+  for (const { name, version, licence, folder } of parties) {
     const entries = readdirSync(folder, { withFileTypes: true })
     const files = entries.flatMap((each) =>
       each.isFile() && /^(licen[cs]e|copying|notice)/i.test(each.name) ? [each.name] : [],
@@ -52,5 +81,5 @@ export function writeLicences(root) {
     const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n') || licence
     texts.set(text, [...(texts.get(text) ?? []), `${name} ${version} (${licence})`])
   }
-  return [...texts].map(([text, packages]) => `${packages.join('\n')}\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`)
+  return [...texts].map(([text, packages]) => `${packages.join('\n')}\n\n${text}\n`).join(licenceLine)
 }

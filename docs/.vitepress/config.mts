@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { type DefaultTheme, defineConfig } from 'vitepress'
+import { thirdParties } from './third-parties.ts'
 
 const operators = [
   { text: 'Installing', link: '/install' },
@@ -38,6 +39,11 @@ function withFolded(html: string): string {
   return headings.replace(/(<(?:p|li|td|strong)[^>]*>)([^<]+)/g, (all, _tag, text: string) => `${all} ${fold(text)}`)
 }
 
+/** Below the pages without a menu. */
+const footer = (licence: string, others: string): DefaultTheme.Footer => ({
+  message: `<a href="/LICENSE.txt">${licence}</a> · <a href="/docs/third-party-licences.txt">${others}</a>`,
+})
+
 /** For operators and developers, in English alone. */
 const documents: DefaultTheme.Config = {
   nav: [
@@ -55,6 +61,7 @@ const documents: DefaultTheme.Config = {
     ],
   },
   outline: { level: [2, 3] },
+  footer: footer('MIT licence', 'Software of others in these pages'),
 }
 
 const guide = [
@@ -82,6 +89,7 @@ const vietnamese: DefaultTheme.Config = {
   langMenuLabel: 'Đổi ngôn ngữ',
   sidebarMenuLabel: 'Mục lục',
   returnToTopLabel: 'Về đầu trang',
+  footer: footer('Giấy phép MIT', 'Phần mềm của người khác trong các trang này'),
   skipToContentLabel: 'Đến nội dung chính',
   notFound: {
     title: 'Không có trang này',
@@ -118,6 +126,7 @@ export default defineConfig({
   rewrites: { 'rules/README.md': 'rules/index.md' },
   // Under the strict content policy of the app no script stands in a page.
   metaChunk: true,
+  vite: { plugins: [thirdParties()] },
   appearance: false,
   transformHtml: (html) => html.replace(/<script id="check-mac-os">.*?<\/script>/s, ''),
   markdown: {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { licenceLine } from '../third-parties.mjs'
 import { run } from './run.mjs'
 
 /** Debian 12 has one that is too old, so the package brings its own; npm has it as Node's authors built it. */
@@ -109,9 +110,8 @@ function layDocuments(staged) {
   const to = join(staged, 'usr/share/doc/vot')
   mkdirSync(to, { recursive: true })
   const read = (/** @type {string} */ name) => readFileSync(join(from, name), 'utf8')
-  const line = `\n${'-'.repeat(80)}\n\n`
   const parts = [read('LICENSE'), `Node.js:\n\n${read('NODE-LICENSE')}`, read('THIRD-PARTIES.txt')]
-  writeFileSync(join(to, 'copyright'), parts.join(line))
+  writeFileSync(join(to, 'copyright'), parts.join(licenceLine))
   writeFileSync(join(to, 'changelog.gz'), gzipSync(read('CHANGELOG.md'), { level: 9 }))
   for (const name of ['NODE-LICENSE', 'THIRD-PARTIES.txt']) rmSync(join(from, name))
 }

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, test } from 'vitest'
+import { build } from 'esbuild'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { projectRoot } from '../boot/project-root.mjs'
 import { lockOf } from './lock-of.mjs'
 import { readCommands } from './read-commands.mjs'
@@ -12,12 +13,17 @@ import { stagePackage } from './stage-package.mjs'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
-test('a release is what is committed, and the change log has its version and day', () => {
+test('a release is what is committed and told, with its day, and its schema is recorded', () => {
   const log = '# Changes\n\n## [Unreleased]\n\n## [1.2.0] - 2026-03-14\n\n## [1.1.0] - not yet released\n'
-  expect(findProblem('1.2.0', log, '')).toBeNull()
-  expect(findProblem('1.2.0', log, ' M README.md')).toContain('not committed')
-  expect(findProblem('1.3.0', log, '')).toContain('no section of 1.3.0')
-  expect(findProblem('1.1.0', log, '')).toContain('gives 1.1.0 no day')
+  const schema = { newest: 'schema-0107', isRecorded: true }
+  expect(findProblem('1.2.0', log, '', schema)).toBeNull()
+  expect(findProblem('1.2.0', log.replace('## [Unreleased]\n\n', ''), '', schema)).toBeNull()
+  expect(findProblem('1.2.0', log, ' M README.md', schema)).toContain('not committed')
+  expect(findProblem('1.3.0', log, '', schema)).toContain('no section of 1.3.0')
+  expect(findProblem('1.1.0', log, '', schema)).toContain('gives 1.1.0 no day')
+  const more = log.replace('[Unreleased]', '[Unreleased]\n\n### Added\n\n- A thing.')
+  expect(findProblem('1.2.0', more, '', schema)).toContain('move them to 1.2.0')
+  expect(findProblem('1.2.0', log, '', { ...schema, isRecorded: false })).toContain('schema-0107 is not recorded')
 })
 
 test('the lock of the package has what its dependencies need, as Node would find it, and nothing else', () => {
@@ -43,49 +49,91 @@ test('the pages name the files of this version', () => {
   expect(new Set(named)).toEqual(new Set([version]))
 })
 
-test('the package serves a first bracket, by the commands of docs/install.md', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vot-install-'))
-  try {
-    // As it is packed, with the build of these tests; npm would install what its lock names, which is here already.
-    const place = join(folder, 'vot')
-    const server = fileURLToPath(new URL('.', inject('serverBuild')))
-    const manifest = stagePackage(projectRoot, place, { server, web: null, docs: null })
-    const locked = Object.keys(JSON.parse(readFileSync(join(place, 'npm-shrinkwrap.json'), 'utf8')).packages)
-    for (const path of locked.filter((each) => each !== '' && existsSync(join(projectRoot, each)))) {
-      if (path.lastIndexOf('node_modules/') > 0) continue
-      mkdirSync(join(place, path, '..'), { recursive: true })
-      symlinkSync(join(projectRoot, path), join(place, path))
-    }
-    expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(['@photostructure/sqlite', 'pg']))
-    const env = { PATH: process.env.PATH ?? '', HOME: folder, PORT: '0' }
-    const vot = (...args: string[]) =>
-      spawnSync(process.execPath, [join(place, manifest.bin.vot), ...args], { env, cwd: folder, encoding: 'utf8' })
-    expect(vot('--version').stdout).toBe(`${manifest.version}\n`)
-    expect(vot('nothing')).toMatchObject({ status: 1, stderr: expect.stringContaining('Usage: vot') })
-    const running = spawn(process.execPath, [join(place, manifest.bin.vot)], { env, cwd: folder })
-    let said = ''
-    running.stdout.on('data', (text: Buffer) => {
-      said += text
-    })
-    await expect.poll(() => said, { timeout: 30_000 }).toContain('Listening on')
-    const site = /^Listening on (\S+)$/m.exec(said)?.[1] ?? ''
-    expect(said).toContain(`Data: ${join(folder, '.local/share/vot')} `)
-    const password = /^First administrator: admin with password (\S+)/m.exec(said)?.[1] ?? ''
-    const commands = readCommands(read('docs/install.md'), 'The first bracket')
-      .replace('apt-get install -y curl jq\n', '')
-      .replace('site=http://127.0.0.1:3000', `site=${site}`)
-    writeFileSync(join(folder, 'commands.sh'), commands)
-    const made = spawnSync('bash', ['-euo', 'pipefail', join(folder, 'commands.sh')], {
-      env: { ...env, password },
-      encoding: 'utf8',
-    })
-    expect([made.status, made.stderr]).toEqual([0, ''])
-    expect(made.stdout).toContain('01  Người chơi 1A - Người chơi 4A')
-    expect(vot('backup')).toMatchObject({ status: 0, stdout: expect.stringContaining('.local/share/vot/backups/') })
-    const ended = new Promise((resolve) => running.once('close', resolve))
-    running.kill('SIGTERM')
-    expect(await ended).toBe(0)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+let folder = ''
+const running: ChildProcess[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vot-install-'))
+})
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const environment = (port = '0') => ({ PATH: process.env.PATH ?? '', HOME: folder, PORT: port })
+
+/** As it is packed, with the build of these tests; npm would install what its lock names, which is here already. */
+function layPackage() {
+  const place = join(folder, 'vot')
+  const server = fileURLToPath(new URL('.', inject('serverBuild')))
+  const manifest = stagePackage(projectRoot, place, { server, web: null, docs: null })
+  const locked = Object.keys(JSON.parse(readFileSync(join(place, 'npm-shrinkwrap.json'), 'utf8')).packages)
+  for (const path of locked.filter((each) => each !== '' && existsSync(join(projectRoot, each)))) {
+    if (path.lastIndexOf('node_modules/') > 0) continue
+    mkdirSync(join(place, path, '..'), { recursive: true })
+    symlinkSync(join(projectRoot, path), join(place, path))
   }
+  return { manifest, command: join(place, manifest.bin.vot) }
+}
+
+function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, args, { env, cwd: folder })
+  running.push(child)
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => lines.push(String(text)))
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const end = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { said: () => lines.join(''), end }
+}
+
+async function startVot(command: string, port?: string) {
+  const { said, end } = spawnNode([command], environment(port))
+  await expect.poll(said, { timeout: 30_000 }).toContain('Listening on')
+  const site = /^Listening on (\S+)$/m.exec(said())?.[1] ?? ''
+  const password = /^First administrator: admin with password (\S+)/m.exec(said())?.[1] ?? ''
+  return { said, end, site, password }
+}
+
+test('the package serves a first bracket, by the commands of docs/install.md', async () => {
+  const { manifest, command } = layPackage()
+  expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(['@photostructure/sqlite', 'pg']))
+  const vot = (...args: string[]) =>
+    spawnSync(process.execPath, [command, ...args], { env: environment(), cwd: folder, encoding: 'utf8' })
+  expect(vot('--version').stdout).toBe(`${manifest.version}\n`)
+  expect(vot('nothing')).toMatchObject({ status: 1, stderr: expect.stringContaining('Usage: vot') })
+  const { said, end, site, password } = await startVot(command)
+  expect(said()).toContain(`Data: ${join(folder, '.local/share/vot')} `)
+  const commands = readCommands(read('docs/install.md'), 'The first bracket')
+    .replace('apt-get install -y curl jq\n', '')
+    .replace('site=http://127.0.0.1:3000', `site=${site}`)
+  writeFileSync(join(folder, 'commands.sh'), commands)
+  const made = spawnSync('bash', ['-euo', 'pipefail', join(folder, 'commands.sh')], {
+    env: { ...environment(), password },
+    encoding: 'utf8',
+  })
+  expect([made.status, made.stderr]).toEqual([0, ''])
+  expect(made.stdout).toContain('01  Người chơi 1A - Người chơi 4A')
+  expect(vot('backup')).toMatchObject({ status: 0, stdout: expect.stringContaining('.local/share/vot/backups/') })
+  expect(await end()).toBe(0)
+})
+
+test('the package is ended and started while results are written and watched, and nothing is lost', async () => {
+  const { command } = layPackage()
+  const { site, password, end } = await startVot(command)
+  const answer = await fetch(`${site}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  const program = join(folder, 'play-on.mjs')
+  const entryPoints = [join(projectRoot, 'tools/release/play-on.mjs')]
+  await build({ entryPoints, outfile: program, bundle: true, platform: 'node', format: 'esm' })
+  const hall = spawnNode([program, site, token], environment())
+  await expect.poll(hall.said, { timeout: 30_000 }).toContain('Playing.')
+  expect(await end()).toBe(0)
+  await startVot(command, new URL(site).port)
+  expect([await hall.end(), hall.said()]).toEqual([0, expect.stringMatching(/\d+ results kept and told once/)])
 })

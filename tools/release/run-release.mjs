@@ -21,7 +21,7 @@ export async function runRelease(root = projectRoot, args = process.argv.slice(2
   const problem =
     isPackage || isTrial
       ? null
-      : findProblem(version, readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), changesOf(root))
+      : findProblem(version, readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), changesOf(root), schemaOf(root))
   if (problem !== null) {
     console.error(problem)
     process.exitCode = 1
@@ -47,13 +47,28 @@ export async function runRelease(root = projectRoot, args = process.argv.slice(2
  * @param {string} version
  * @param {string} changeLog
  * @param {string} changes what git says is not committed
+ * @param {{ newest: string, isRecorded: boolean }} schema
  */
-export function findProblem(version, changeLog, changes) {
+export function findProblem(version, changeLog, changes, schema) {
   if (changes !== '') return `There are changes that are not committed: commit or remove them.\n${changes}`
   const heading = changeLog.split('\n').find((line) => line.startsWith(`## [${version}]`))
   if (heading === undefined) return `CHANGELOG.md has no section of ${version}: write what is new.`
   if (!/\] - \d{4}-\d{2}-\d{2}$/.test(heading)) return `CHANGELOG.md gives ${version} no day: write it as 2026-03-14.`
-  return null
+  const [, unreleased = ''] = /^## \[Unreleased\]$([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changeLog) ?? []
+  if (unreleased.trim() !== '') return `CHANGELOG.md has changes that are not released: move them to ${version}.`
+  if (schema.isRecorded) return null
+  return `${schema.newest} is not recorded for the tests of later versions: packages/testkit/data/README.md tells how.`
+}
+
+/**
+ * The newest step of the schema, by the name under which a release is recorded.
+ * @param {string} root
+ */
+function schemaOf(root) {
+  const steps = readdirSync(join(root, 'apps/server/src/db/migrations')).filter((name) => /^\d{4}-/.test(name))
+  const newest = `schema-${steps.sort().at(-1)?.slice(0, 4)}`
+  const data = readdirSync(join(root, 'packages/testkit/data'))
+  return { newest, isRecorded: data.some((name) => name.startsWith(`${newest}.`)) }
 }
 
 /** @param {string} root */
@@ -84,6 +99,9 @@ function listParts(root, version) {
   const list = JSON.parse(run('npm', args, { cwd: root }))
   // npm takes the folder's name.
   list.metadata.component.name = 'vot'
+  const known = new Set(list.components.map((/** @type {{ purl: string }} */ { purl }) => purl))
+  const ofDocs = listDocsParts(root).filter(({ purl }) => !known.has(purl))
+  list.components.push(...ofDocs)
   list.components.push({
     'bom-ref': `node@${NODE_VERSION}`,
     type: 'platform',
@@ -94,6 +112,24 @@ function listParts(root, version) {
     licenses: [{ license: { id: 'MIT' } }],
   })
   return `${JSON.stringify(list, null, 2)}\n`
+}
+
+/**
+ * What the site of the documents is made of, which has a lock file of its own.
+ * @param {string} root
+ */
+function listDocsParts(root) {
+  /** @type {import('../third-parties.mjs').ThirdParty[]} */
+  const parties = JSON.parse(readFileSync(join(root, 'dist/docs/third-parties.json'), 'utf8'))
+  return parties.map(({ name, version, licence }) => ({
+    'bom-ref': `docs/${name}@${version}`,
+    type: 'library',
+    name,
+    version,
+    description: 'In the pages of dist/docs.',
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    licenses: [{ license: { id: licence } }],
+  }))
 }
 
 /** @param {string} folder */

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NOT_BUNDLED } from '../bundle-server.mjs'
-import { writeLicences } from '../third-parties.mjs'
+import { licenceLine, writeLicences } from '../third-parties.mjs'
 import { lockOf } from './lock-of.mjs'
 
 /** What the command is made of, as it lies in the project. */
@@ -49,7 +49,8 @@ export function stagePackage(
   write('README.md', readMe(version))
   write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
   write('npm-shrinkwrap.json', `${JSON.stringify(lockOf(JSON.parse(read('package-lock.json')), manifest), null, 2)}\n`)
-  write('THIRD-PARTIES.txt', writeLicences(root))
+  const ofDocs = build.docs === null ? [] : [readFileSync(join(build.docs, 'third-party-licences.txt'), 'utf8')]
+  write('THIRD-PARTIES.txt', [writeLicences(root), ...ofDocs].join(licenceLine))
   return manifest
 }
 

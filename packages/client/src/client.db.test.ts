@@ -86,6 +86,23 @@ onAnyDatabase('the client', (start) => {
     await expect(never.call(calls.listTournaments, {})).rejects.toBeInstanceOf(VotError)
   })
 
+  test('what a proxy says while the server behind it is replaced is no answer yet', async () => {
+    const gateway = (status: number) => new Response('<h1>Bad Gateway</h1>', { status })
+    const keys: (string | null)[] = []
+    const answers = [gateway(502), gateway(504), new Response('{"message":"-"}')]
+    const vot = new VotClient({
+      url,
+      fetch: async (_address, init) => {
+        keys.push(new Headers(init?.headers).get('idempotency-key'))
+        return answers.shift() ?? gateway(500)
+      },
+    })
+    const input = { params: { id: 1 }, body: { reason: 'Chấn thương' } }
+    expect(await vot.call(calls.withdrawRegistration, input)).toEqual({ message: '-' })
+    expect(keys).toEqual([keys[0], keys[0], keys[0]])
+    await expect(vot.call(calls.listTournaments, {})).rejects.toMatchObject({ status: 500, code: 'no-answer' })
+  })
+
   test('a file comes with its name', async () => {
     const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
     const input = { params: { id: tournamentId }, query: { format: 'csv' as const } }

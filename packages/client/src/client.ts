@@ -19,7 +19,7 @@ export interface ClientOptions {
   readonly token?: string
   /** The version of the API to speak; null for whatever the server speaks to its own app, which nobody promises. */
   readonly version?: '1' | null
-  /** How often a call is tried again that was not let through (429, 503) or got no answer; 3 unless told. */
+  /** How often a call is tried again that was not let through (429, 503) or got no answer (502, 504); 3 unless told. */
   readonly retries?: number
   /** A wait that the server asks for is not waited where it is longer; a minute unless told. */
   readonly longestWaitMs?: number
@@ -180,7 +180,9 @@ export class VotClient {
         const error = await readError(response)
         const after = Number(response.headers.get('retry-after') ?? Number.NaN)
         if (Number.isFinite(after)) wait = after * 1_000
-        const isForNow = response.status === 429 || response.status === 503
+        // A proxy in front says so while the server behind it is replaced.
+        const isUnreached = error.code === 'no-answer' && [502, 504].includes(response.status)
+        const isForNow = response.status === 429 || response.status === 503 || isUnreached
         if (!isForNow || tried > retries || wait > longestWaitMs) throw error
       } catch (error) {
         if (error instanceof VotError || tried > retries || init.signal?.aborted) throw error

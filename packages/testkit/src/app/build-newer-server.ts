@@ -1,8 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundleServer } from '../../../../tools/bundle-server.mjs'
+import { bundleNewerServer } from '../../../../tools/release/newer-server.mjs'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -17,20 +17,6 @@ export interface NewerServer {
 export async function buildNewerServer(steps: readonly (readonly string[])[]): Promise<NewerServer> {
   // Inside the project, since what is not bundled comes from its node_modules.
   const folder = await mkdtemp(join(root, '.cache', 'newer-server-'))
-  const added = steps.map(
-    (statements, index) =>
-      `{ number: ${9_000 + index}, name: 'of-tomorrow', statements: () => ${JSON.stringify(statements)} }`,
-  )
-  await bundleServer(root, folder, [
-    {
-      name: 'newer',
-      setup(build) {
-        build.onLoad({ filter: /[\\/]migrations[\\/]migrations\.ts$/ }, ({ path }) => ({
-          contents: `${readFileSync(path, 'utf8')}\n;(migrations as Migration[]).push(${added.join(', ')})\n`,
-          loader: 'ts',
-        }))
-      },
-    },
-  ])
+  await bundleNewerServer(root, folder, steps)
   return { script: join(folder, 'main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -29,6 +29,8 @@ export const releases = [
       'Điều hành cả ngày đấu trên một màn hình: sân, hàng chờ, trọng tài, điểm danh, lịch dự kiến và bảng điện tử.',
       'Chấm điểm bằng điện thoại cạnh sân, kể cả khi mất mạng.',
       'Trang riêng cho từng giải, tỉ số trực tiếp, “Trận của tôi”, thông báo về điện thoại và bảng xếp hạng theo mùa.',
+      'Tiếng Việt và tiếng Anh, hướng dẫn cho từng vai trò, giải tập để làm quen trước ngày đấu.',
+      'Nhúng nhánh đấu và bảng xếp hạng vào trang của câu lạc bộ; API, webhook và gói TypeScript cho phần mềm khác.',
     ],
   },
 ] as const
