@@ -48,7 +48,7 @@ export function lockOf({ packages: locked }, manifest) {
  * @param {string} name
  * @param {string} from
  */
-function findPath(packages, name, from) {
+export function findPath(packages, name, from) {
   for (let folder = from; folder !== '' && folder !== '.'; folder = dirname(folder)) {
     if (packages[`${folder}/node_modules/${name}`]) return `${folder}/node_modules/${name}`
   }

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { projectRoot } from '../boot/project-root.mjs'
+import { listThirdParties } from '../third-parties.mjs'
+import { listParts } from './list-parts.mjs'
 import { lockOf } from './lock-of.mjs'
 import { readCommands } from './read-commands.mjs'
 import { findProblem } from './run-release.mjs'
@@ -41,6 +43,32 @@ test('the lock of the package has what its dependencies need, as Node would find
   expect(Object.keys(made.packages)).toEqual(['', 'node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c'])
   expect(made.packages['node_modules/c']).toEqual({ version: '1.0.0' })
   expect(() => lockOf({ packages: {} }, { name: 'x', version: '1', dependencies: { a: '1' } })).toThrow(/a, which/)
+})
+
+interface Part {
+  readonly 'bom-ref': string
+  readonly purl: string
+  readonly licenses: readonly unknown[]
+}
+
+test('the list of parts has all that the app is made of, each once, and what needs what', () => {
+  const ofDocs = [{ name: '@vue/shared', version: '3.5.0', licence: 'MIT' }]
+  const list = JSON.parse(listParts(projectRoot, ofDocs, '24.0.0')) as {
+    components: Part[]
+    dependencies: { ref: string; dependsOn: string[] }[]
+  }
+  const refs = list.components.map((part) => part['bom-ref'])
+  expect(new Set(refs).size).toBe(refs.length)
+  const known = listThirdParties(projectRoot).map(({ name, version }) => `${name}@${version}`)
+  expect(refs).toEqual(expect.arrayContaining([...known, '@vue/shared@3.5.0', 'node@24.0.0']))
+  for (const name of ['react', 'fastify', 'pg', 'zod'])
+    expect(refs.some((ref) => ref.startsWith(`${name}@`))).toBe(true)
+  expect(refs.some((ref) => /^(vitest|@vot\/)/.test(ref))).toBe(false)
+  expect(list.components.filter(({ purl, licenses }) => !/^pkg:(npm|generic)\//.test(purl) || !licenses[0])).toEqual([])
+  const ends = list.dependencies
+    .flatMap(({ ref, dependsOn }) => [ref, ...dependsOn])
+    .filter((ref) => !/^vot@/.test(ref))
+  expect(ends.filter((ref) => !refs.includes(ref))).toEqual([])
 })
 
 test('the pages name the files of this version', () => {

@@ -6,6 +6,7 @@ import { prepare } from '../boot/prepare.mjs'
 import { projectRoot } from '../boot/project-root.mjs'
 import { packClient } from '../client/pack-client.mjs'
 import { buildDebian, NODE_VERSION } from './build-debian.mjs'
+import { listParts } from './list-parts.mjs'
 import { run } from './run.mjs'
 import { stagePackage } from './stage-package.mjs'
 
@@ -37,7 +38,8 @@ export async function runRelease(root = projectRoot, args = process.argv.slice(2
   if (isPackage) return
   console.log(await packClient(root, folder))
   console.log(buildDebian(root, join(folder, tarball), folder))
-  writeFileSync(join(folder, `vot-${version}.cdx.json`), listParts(root, version))
+  const ofDocs = JSON.parse(readFileSync(join(root, 'dist/docs/third-parties.json'), 'utf8'))
+  writeFileSync(join(folder, `vot-${version}.cdx.json`), listParts(root, ofDocs, NODE_VERSION))
   writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder))
   console.log(`Released into ${folder}.`)
 }
@@ -87,49 +89,6 @@ export function packTarball(root, folder) {
   run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: staged })
   rmSync(staged, { recursive: true })
   return `${name}-${version}.tgz`
-}
-
-/**
- * All that is shipped, in CycloneDX.
- * @param {string} root
- * @param {string} version
- */
-function listParts(root, version) {
-  const args = ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application']
-  const list = JSON.parse(run('npm', args, { cwd: root }))
-  // npm takes the folder's name.
-  list.metadata.component.name = 'vot'
-  const known = new Set(list.components.map((/** @type {{ purl: string }} */ { purl }) => purl))
-  const ofDocs = listDocsParts(root).filter(({ purl }) => !known.has(purl))
-  list.components.push(...ofDocs)
-  list.components.push({
-    'bom-ref': `node@${NODE_VERSION}`,
-    type: 'platform',
-    name: 'node',
-    version: NODE_VERSION,
-    description: `In vot_${version}_*.deb alone.`,
-    purl: `pkg:generic/node@${NODE_VERSION}`,
-    licenses: [{ license: { id: 'MIT' } }],
-  })
-  return `${JSON.stringify(list, null, 2)}\n`
-}
-
-/**
- * What the site of the documents is made of, which has a lock file of its own.
- * @param {string} root
- */
-function listDocsParts(root) {
-  /** @type {import('../third-parties.mjs').ThirdParty[]} */
-  const parties = JSON.parse(readFileSync(join(root, 'dist/docs/third-parties.json'), 'utf8'))
-  return parties.map(({ name, version, licence }) => ({
-    'bom-ref': `docs/${name}@${version}`,
-    type: 'library',
-    name,
-    version,
-    description: 'In the pages of dist/docs.',
-    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
-    licenses: [{ license: { id: licence } }],
-  }))
 }
 
 /** @param {string} folder */
