@@ -131,9 +131,15 @@ mkdir -p /srv/play/node_modules/@vot/client
 tar --extract --file vot-client-${version}.tgz --strip-components=1 --directory /srv/play/node_modules/@vot/client
 cp play-on.mjs /srv/play/
 play() {
+  # A restore ends every session.
+  token=
+  token=$(send /api/auth/login "{\\"username\\": \\"admin\\", \\"password\\": \\"$password\\"}" | jq --raw-output .token)
   "$@" /srv/play/play-on.mjs $site $token > play.log 2>&1 &
   player=$!
-  until grep -q '^Playing' play.log; do kill -0 $player && sleep 0.1; done
+  until grep -q '^Playing' play.log; do
+    kill -0 $player || { cat play.log; return 1; }
+    sleep 0.1
+  done
 }
 end_play() { sleep 1; kill $player; wait $player || { cat play.log; return 1; }; cat play.log; }
 `

@@ -38,6 +38,7 @@ import { bracketOf, playMatch, playOut, sidesOf } from '../app/play-bracket'
 import type { TestApp } from '../app/start-app'
 import { readRealGames } from '../real-games'
 import { type BareScoreEvent, gameEvents, wireEvents } from '../score-events'
+import { fillLaterRooms } from './fill-later-rooms'
 import type { SeasonIds } from './read-everything'
 
 const admin = { as: 'admin' } as const
@@ -47,7 +48,7 @@ const dayMs = 86_400_000
 
 /**
  * A small season through the API, with something of everything that a database keeps: a group that was played, one
- * that is in play and one that takes registrations.
+ * that is in play and one that takes registrations, and what later versions keep beside.
  */
 export async function fillSeason(app: TestApp): Promise<SeasonIds> {
   const hall = await makeHall(app)
@@ -55,12 +56,13 @@ export async function fillSeason(app: TestApp): Promise<SeasonIds> {
   app.clock.advance(2 * dayMs)
   const inPlay = await playHalf(app, hall)
   const open = await openGroup(app, played)
+  const later = await fillLaterRooms(app)
   return await app.database.read(async (db) => {
     const idsOf = async (
       table: 'tournaments' | 'matches' | 'players' | 'clubs' | 'courts' | 'draws' | 'registrations',
     ) => (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
     return {
-      groups: [played, inPlay, open],
+      groups: [played, inPlay, open, ...later],
       tournaments: await idsOf('tournaments'),
       'tournament-registrations': await idsOf('registrations'),
       matches: await idsOf('matches'),

@@ -7,7 +7,7 @@ export type SeasonIds = Readonly<Record<string, readonly (number | string)[]>>
 
 /** The process itself, files, and what differs from reading to reading. */
 const skippedPaths =
-  /health|ready|backups|sessions|export|calendar|archive|template|progress|auth|merge-preview|duplicates|search$|dashboard|notifications|banks|referees\/me|fees\/:scope|payment-request|withdrawal/
+  /health|ready|backups|sessions|export|calendar|archive|template|progress|auth|merge-preview|duplicates|search$|dashboard|notifications|banks|referees\/me|fees\/:scope|payment-request|withdrawal|me\/data/
 
 /** Reads all that the API answers about the season, as a visitor and as the administrator. */
 export async function readEverything(app: TestApp, ids: SeasonIds): Promise<RecordedAnswer[]> {

@@ -12,6 +12,11 @@ import { migrations } from './migrations'
 /** Every version whose schema was released; `packages/testkit/data/README.md` tells how one is added. */
 const versions = ['schema-0016']
 
+/** Those that lack several steps: the update of others has no middle in which it could be cut off. */
+const withMiddle = versions.filter((version) => {
+  return migrations.filter(({ number }) => number > Number(version.slice(-4))).length > 1
+})
+
 /** What a later version shows otherwise on purpose: where, by `address field.field`, and why. */
 const changedOnPurpose: readonly { readonly where: RegExp; readonly why: string }[] = [
   { where: /^anonymous .*username/, why: 'a referee is shown by display name' },
@@ -48,7 +53,7 @@ onEachDatabase('databases of older versions', (start) => {
     await expectShown(location, recorded)
   })
 
-  test.each(versions)(
+  test.each(withMiddle)(
     'what %s showed is still there after an update that was killed again and again',
     async (version) => {
       const whole = await start.emptyLocation()
