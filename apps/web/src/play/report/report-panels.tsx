@@ -107,7 +107,8 @@ export function LatePanel({ starts }: { readonly starts: DayReportView['starts']
           {starts.late.map((late) => (
             <tr key={late.match_id}>
               <th scope="row">
-                {late.day_code} <span className={shared.soft}>{late.tournament_name}</span>
+                <span className={classes.code}>{late.day_code}</span>{' '}
+                <span className={shared.soft}>{late.tournament_name}</span>
               </th>
               <td className="num">{formatTime(late.planned_at)}</td>
               <td className="num">{formatTime(late.started_at ?? late.called_at)}</td>
@@ -142,7 +143,8 @@ export function WalkoversPanel({ walkovers }: { readonly walkovers: DayReportVie
           {walkovers.map((match) => (
             <tr key={match.match_id}>
               <th scope="row">
-                {match.day_code} <span className={shared.soft}>{match.tournament_name}</span>
+                <span className={classes.code}>{match.day_code}</span>{' '}
+                <span className={shared.soft}>{match.tournament_name}</span>
               </th>
               <td>{match.absent.join(', ')}</td>
               <td>{match.winner ?? strings.nobody}</td>
@@ -169,7 +171,8 @@ export function ProtestsPanel({ protests }: { readonly protests: DayReportView['
           {protests.map((protest) => (
             <tr key={protest.id}>
               <th scope="row">
-                {protest.day_code} <span className={shared.soft}>{protest.tournament_name}</span>
+                <span className={classes.code}>{protest.day_code}</span>{' '}
+                <span className={shared.soft}>{protest.tournament_name}</span>
               </th>
               <td>
                 {protest.team}, {formatTime(protest.noted_at)}

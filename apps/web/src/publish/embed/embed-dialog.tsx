@@ -30,7 +30,9 @@ export function EmbedDialog({ choices, search, name, onClose }: EmbedDialogProps
   const [theme, setTheme] = useState<(typeof themes)[number]>('auto')
   const [accent, setAccent] = useState<string>(ownAccent)
   const [way, setWay] = useState<(typeof ways)[number]>('frame')
-  const title = `${strings.kinds[embed.kind]}: ${name}`
+  // The name of a table may say already what it is.
+  const kind = strings.kinds[embed.kind]
+  const title = name === kind ? name : `${kind}: ${name}`
   const choice = { embed, search, title, theme, accent: accent === ownAccent ? null : accent }
   const { origin } = window.location
   const code = codeOf(origin, choice, way)

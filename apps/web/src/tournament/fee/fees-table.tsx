@@ -143,7 +143,7 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
     {
       id: 'day',
       title: strings.day,
-      width: '104px',
+      width: '148px',
       sorts: 'down',
       onCard: 'line',
       cell: ({ team, ...row }) => {

@@ -56,7 +56,7 @@ export const strings: Translation<typeof vietnamese> = {
   season: 'Season',
   membersLoading: 'Loading the members',
   searchMembers: 'Find a member',
-  searchMembersPlaceholder: 'Name, phone number or email',
+  searchMembersPlaceholder: 'Name, phone, email',
   memberCount: (shown, total) => `${formatCount(shown)}/${counted(total, 'member')}`,
   memberName: 'Full name',
   phone: 'Phone number',

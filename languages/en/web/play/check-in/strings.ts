@@ -23,7 +23,7 @@ export const strings: Translation<typeof vietnamese> = {
   ofDivision: (name) => `Division ${name}`,
   presentShort: 'teams complete',
   search: 'Find by player, phone number or code',
-  searchPlaceholder: 'Name, end of phone number, code',
+  searchPlaceholder: 'Name, phone, code',
   searchPlaceholderRef: 'Name or code',
   clear: 'Clear the search',
   found: (count, typed) => `${counted(count, 'team')} ${noun(count, 'matches', 'match')} “${typed}”`,
@@ -49,7 +49,7 @@ export const strings: Translation<typeof vietnamese> = {
   notFoundText: 'Try a part of the name, with or without accents, or show every division.',
   showAll: 'Show all teams',
   // scanning
-  scan: 'Scan a code',
+  scan: 'Scan code',
   scanTitle: 'Scan the code on the receipt',
   scanHelp: 'Hold the team’s QR code in the middle of the frame.',
   scanProblems: {
