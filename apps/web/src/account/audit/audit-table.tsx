@@ -104,7 +104,7 @@ function columnsOf(query: string): readonly ListColumn<AuditRow>[] {
     {
       id: 'time',
       title: strings.time,
-      width: '76px',
+      width: '84px',
       sorts: 'down',
       onCard: 'line',
       cell: ({ line: { at } }) => (

@@ -67,6 +67,8 @@ export const strings = {
   filterByStatus: 'Lọc theo trạng thái',
   all: 'Tất cả',
   pending: 'Chờ duyệt',
+  /** In a narrow column. */
+  pendingShort: 'Chờ duyệt',
   approved: 'Đã duyệt',
   rejected: 'Bị từ chối',
   /** Instead of the actions on a team. */

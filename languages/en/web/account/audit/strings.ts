@@ -24,7 +24,7 @@ export const strings: Translation<typeof vietnamese> = {
   loadFailed: 'The activity log could not be loaded',
   explain: 'Every change is kept here and can be neither edited nor deleted.',
   search: 'Search the activity log',
-  searchPlaceholder: 'Person, team, tournament, match code',
+  searchPlaceholder: 'Person, team, tournament',
   time: 'Time',
   act: 'What',
   person: 'Who',

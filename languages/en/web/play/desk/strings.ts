@@ -292,7 +292,7 @@ export const planStrings: Translation<typeof vietnameseOfPlan> = {
   // estimates
   give: (code) => `Assign ${code}`,
   giveAt: (code, court, referee) => `Assign ${code} at ${court} · ${referee}`,
-  nextTo: (code, court, referee) => `Assign ${code} to ${court} · ${referee}`,
+  nextTo: (code, court, referee) => `Put ${code} on ${court} · ${referee}`,
   assignAll: (count) => `Assign ${counted(count, 'free court')}`,
   assignChosen: (count) => `Assign ${matches(count)}`,
   assignedAll: (count) => `${matches(count)} assigned`,

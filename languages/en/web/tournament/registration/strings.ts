@@ -72,8 +72,8 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   // list
   filterByStatus: 'Filter by status',
   all: 'All',
-  // Short: a badge in a narrow column.
   pending: 'Awaiting approval',
+  pendingShort: 'Awaiting',
   approved: 'Approved',
   rejected: 'Rejected',
   decided: 'Decided',

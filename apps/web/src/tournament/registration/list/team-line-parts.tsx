@@ -53,7 +53,7 @@ export function TickBox({ registration, desk, ticked, label }: TickBoxProps) {
 }
 
 const looks = {
-  pending: { tone: 'warn', icon: IconClock, label: strings.pending },
+  pending: { tone: 'warn', icon: IconClock, label: strings.pendingShort },
   approved: { tone: 'brand', icon: IconCheck, label: strings.approved },
   rejected: { tone: 'bad', icon: IconX, label: strings.rejected },
   /** Badge shown in place of the actions. */
