@@ -138,12 +138,18 @@ export type DecidedTie = z.output<typeof DecidedTie>
 /** The most turns that one event carries; where more are shown at once, viewers read the draw again. */
 export const drawTurnsTold = 64
 
+/** A court with the division in the usual language and, where it has such a name, in English. */
+export const CourtTold = z.extend(CourtView, { english_division: z.optional(z.string()) })
+export type CourtTold = z.output<typeof CourtTold>
+
 /** Players who are not here yet and are asked to come, as a loudspeaker says it. */
 export const MissingCall = z.object({
   registration_id: z.int(),
   /** Of their first match. */
   day_code: z.nullable(z.string()),
+  /** In the usual language; in English beside it, where the division has such a name. */
   tournament_name: z.string(),
+  english_name: z.optional(z.string()),
   names: z.array(z.string()),
   /** 1 for the first call of the day. */
   count: z.int(),
@@ -167,7 +173,7 @@ export const LiveEvent = z.object({
   /** Of `missing-called`. */
   missing: z.optional(MissingCall),
   /** Courts of the venue as they are now; referees may be busy or free with them. */
-  courts: z.optional(z.readonly(z.array(CourtView))),
+  courts: z.optional(z.readonly(z.array(CourtTold))),
   removed_court_id: z.optional(z.int()),
   turns: z.optional(DrawTurns),
   /** Of `group-tie-decided`. */

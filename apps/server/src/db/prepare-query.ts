@@ -1,3 +1,4 @@
+import type { Language } from '@vot/contract'
 import {
   CamelCasePlugin,
   type Compilable,
@@ -8,6 +9,7 @@ import {
   sql,
   type UnknownRow,
 } from 'kysely'
+import { languageNow } from '../language/language-now'
 import type { Queries } from './schema'
 
 type Bound = string | number | null
@@ -47,7 +49,7 @@ export function nameOfPrepared(text: string): string | undefined {
 }
 
 /**
- * A query that is built and compiled once per database instead of on every call; worth it on hot paths.
+ * A query that is built and compiled once per database and language instead of on every call; worth it on hot paths.
  * @param build makes the query with `parameter('name')` wherever a value of `P` goes.
  */
 export function prepareQuery<P extends Values, R>(
@@ -81,16 +83,20 @@ export function prepareWrite<P extends Values>(
 }
 
 function compileOnce<P extends Values, R>(build: (db: Queries, parameter: Parameter<P>) => Compilable<R>) {
-  const compiled = new WeakMap<object, CompiledQuery<R>>()
+  const compiled = new WeakMap<object, Map<Language, CompiledQuery<R>>>()
   return (db: Queries): CompiledQuery<R> => {
     // Connections and transactions come and go; the adapter is one per open database.
     const { adapter } = db.getExecutor()
-    const known = compiled.get(adapter)
+    const ofDatabase = compiled.get(adapter) ?? new Map<Language, CompiledQuery<R>>()
+    compiled.set(adapter, ofDatabase)
+    // A name of a division is another column in another language.
+    const language = languageNow()
+    const known = ofDatabase.get(language)
     if (known) return known
     const query = build(db, (name) => sql`${new Placeholder(name)}`).compile()
     // A statement that the server has prepared fails once such a list has grown.
     if (/\*/.test(query.sql)) throw new Error(`a prepared query names its columns: ${query.sql}`)
-    compiled.set(adapter, query)
+    ofDatabase.set(language, query)
     if (!names.has(query.sql)) names.set(query.sql, `vot ${names.size + 1}`)
     return query
   }

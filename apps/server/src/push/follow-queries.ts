@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { UnitOfWork } from '../db/database'
+import { divisionName } from '../db/division-name'
 import type { Queries } from '../db/schema'
 
 export type FollowTarget = 'player' | 'team' | 'division'
@@ -27,7 +28,13 @@ export async function listFollows(db: Queries, { deviceId, userId }: Follower) {
     )
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['f.id', 'f.target', 'f.targetId', 'f.isOn', 'f.knowsPrivate', 'f.userId'])
-    .select(['p.name as playerName', 'r.player1Name', 'r.player2Name', 't.name as divisionName', 't.letter'])
+    .select([
+      'p.name as playerName',
+      'r.player1Name',
+      'r.player2Name',
+      divisionName<string | null>('t').as('divisionName'),
+      't.letter',
+    ])
     .select(['g.name as groupName', 't.id as tournamentId', 't.groupId', 't.endDate'])
     .where((eb) => ownedBy(eb('f.deviceId', '=', deviceId ?? 0), eb('f.userId', '=', userId ?? 0), eb.or))
     .where((eb) => eb.or([eb('f.target', '=', 'player'), eb('t.deletedAt', 'is', null)]))

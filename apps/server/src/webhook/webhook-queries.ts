@@ -1,6 +1,7 @@
 import type { LiveEvent, WebhookKind } from '@vot/contract'
 import { sql } from 'kysely'
 import type { UnitOfWork } from '../db/database'
+import { divisionName } from '../db/division-name'
 import { prepareWrite } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
 
@@ -289,7 +290,7 @@ function deliveryRows(db: Queries, webhookId: number) {
     .innerJoin('tournaments as t', 't.id', 'd.tournamentId')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['d.id', 'd.kind', 'd.change', 'd.at', 'd.state', 'd.attempts', 'd.lastStatus', 'd.lastError', 'd.nextAt'])
-    .select(['d.settledAt', 't.id as tournamentId', 't.name as tournamentName', 'g.name as groupName'])
+    .select(['d.settledAt', 't.id as tournamentId', divisionName('t').as('tournamentName'), 'g.name as groupName'])
     .where('d.webhookId', '=', webhookId)
 }
 export type WebhookDeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveryRows>['execute']>>[number]

@@ -295,6 +295,7 @@ export const auditFieldTexts: Translation<typeof vietnameseFields> = {
   draw_state: 'Draw',
   email: 'Email',
   end_date: 'Last day',
+  english_name: 'English name',
   event: 'Event',
   failed: 'Failed',
   first: 'First place',

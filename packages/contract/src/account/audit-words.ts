@@ -287,6 +287,7 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   draw_state: 'Bốc thăm',
   email: 'Email',
   end_date: 'Ngày kết thúc',
+  english_name: 'Tên tiếng Anh',
   event: 'Diễn biến',
   failed: 'Số lỗi',
   first: 'Hạng nhất',

@@ -106,7 +106,9 @@ export const MatchCall = z.object({
   /** Events of older versions are without. */
   day_code: z.optional(z.string()),
   court_name: z.string(),
+  /** In the usual language; in English beside it, where the division has such a name. */
   tournament_name: z.string(),
+  english_name: z.optional(z.string()),
   /** Both names of each side. */
   teams: z.tuple([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string()])]),
   /** The same as a loudspeaker says them; events of older versions are without. */

@@ -292,6 +292,8 @@ const place = z.enum(['first', 'second', 'third'])
 
 const ArchivedTournament = z.object({
   name: name(),
+  /** For who reads in English; absent for none. */
+  english_name: z.optional(name()),
   venue: line(200),
   description: maybe(line(10_000)),
   start_date: IsoDateTime,

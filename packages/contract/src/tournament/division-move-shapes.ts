@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
-import { Id, IdParams, QueryId, text } from '../fields'
+import { Id, IdParams, optionalName, QueryId, text } from '../fields'
 import { TournamentView } from './group-shapes'
 import { RegistrationStatus } from './registration-shapes'
 
@@ -108,7 +108,12 @@ export const mergeDivisionShapes = {
 
 export const splitDivisionShapes = {
   params: IdParams,
-  body: z.object({ name: text('division-name-required'), registration_ids: seenTeams }),
+  body: z.object({
+    name: text('division-name-required'),
+    /** For who reads in English. */
+    english_name: optionalName(),
+    registration_ids: seenTeams,
+  }),
   response: MoveDone,
 }
 

@@ -10,6 +10,7 @@ import {
   IdParams,
   IsoDateTime,
   Message,
+  optionalName,
   optionalText,
   points,
   QueryId,
@@ -32,7 +33,12 @@ export const TournamentStatus = z.enum(tournamentStatuses)
 
 export const TournamentView = z.object({
   id: z.int(),
+  /** In the language of who asks, where the division has a name in it. */
   name: z.string(),
+  /** What it is called in Vietnamese, where `name` is another. */
+  usual_name: z.optional(z.string()),
+  /** What it is called in English; absent where nobody said. */
+  english_name: z.optional(z.string()),
   group_id: z.nullable(z.int()),
   group_name: z.nullable(z.string()),
   /** Of the group; absent for none. */
@@ -104,6 +110,9 @@ function participants(fewest: number, { notWhole, tooFew, tooMany }: Participant
     .check(z.minimum(fewest, fieldMessages[tooFew]), z.maximum(2048, fieldMessages[tooMany]))
 }
 
+/** For who reads in English. What is absent stays as it is, what is empty is removed. */
+const EnglishName = optionalName()
+
 const limits = {
   total_participants: participants(2, {
     notWhole: 'participants-min',
@@ -140,6 +149,7 @@ const snapshot = {
 export const TournamentInput = z
   .object({
     name: text('tournament-name-required'),
+    english_name: EnglishName,
     venue: text('venue-required'),
     description: optionalText(),
     ...dates,
@@ -157,6 +167,7 @@ export type TournamentInput = z.output<typeof TournamentInput>
 export const TournamentEdit = z
   .object({
     name: text('tournament-name-empty'),
+    english_name: EnglishName,
     venue: text('venue-empty'),
     description: optionalText(),
     ...dates,
@@ -185,6 +196,7 @@ export type TournamentEdit = z.output<typeof TournamentEdit>
 
 const divisionFields = {
   name: text('division-name-required'),
+  english_name: EnglishName,
   venue: optionalText(200),
   description: optionalText(),
   ...dates,

@@ -6,6 +6,11 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
+/** As `foldText`, without apostrophes, which people type in three ways or not at all: "mens doubles" for "Men’s doubles". */
+export function foldEnglish(text: string): string {
+  return foldText(text).replace(/['‘’ʼ]/g, '')
+}
+
 /** A name of something within a sentence: "Bán kết" in "Dừng ở bán kết". */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)

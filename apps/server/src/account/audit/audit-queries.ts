@@ -1,5 +1,6 @@
-import { foldText } from '@vot/domain'
+import { foldEnglish, foldText } from '@vot/domain'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
 export interface AuditFilter {
@@ -82,8 +83,10 @@ function namedBy(db: Queries, words: readonly string[]) {
   const inOneOf = (...columns: string[]) =>
     sql<boolean>`(${sql.join(
       words.map((word) => {
-        const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-        const has = columns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`)
+        const has = columns.map((column) => {
+          const part = column === 't.englishNameFolded' ? foldEnglish(word) : word
+          return sql`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+        })
         return sql`(${sql.join(has, sql` or `)})`
       }),
       sql` and `,
@@ -93,7 +96,7 @@ function namedBy(db: Queries, words: readonly string[]) {
       .selectFrom('tournaments as t')
       .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
       .select('t.id')
-      .where(inOneOf('t.nameFolded', 'g.nameFolded')),
+      .where(inOneOf('t.nameFolded', 't.englishNameFolded', 'g.nameFolded')),
     player: db.selectFrom('players as p').select('p.id').where(inOneOf('p.nameFolded')),
     club: db.selectFrom('clubs as c').select('c.id').where(inOneOf('c.nameFolded')),
     match: db.selectFrom('matches as m').select('m.id').where(sql`lower(m.code)`, '=', words.join(' ')),
@@ -258,7 +261,7 @@ function told(query: ReturnType<typeof filtered>) {
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['a.id', 'a.at', 'a.action', 'a.subjectType', 'a.subjectId', 'a.before', 'a.after', 'a.tokenName'])
     .select(['a.actorId', 'u.name as actorName', 'u.username as actorUsername'])
-    .select(['a.tournamentId', 't.name as tournamentName', 'g.name as groupName'])
+    .select(['a.tournamentId', divisionName<string | null>('t').as('tournamentName'), 'g.name as groupName'])
 }
 
 /** Entries by their ids. */

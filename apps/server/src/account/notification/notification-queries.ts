@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../db/database'
+import { divisionName } from '../../db/division-name'
 import { prepareWrite } from '../../db/prepare-query'
 import type { Queries } from '../../db/schema'
 
@@ -126,7 +127,7 @@ export async function listNoticePage(
   return await noticesFor(db, reader)
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['n.id', 'n.at', 'n.type', 'n.kind', 'n.facts', 'n.tournamentId', 'n.matchId'])
-    .select(['read.userId as readBy', 't.name as tournamentName', 'g.name as groupName'])
+    .select(['read.userId as readBy', divisionName<string | null>('t').as('tournamentName'), 'g.name as groupName'])
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(slice.limit)

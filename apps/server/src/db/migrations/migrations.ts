@@ -64,6 +64,7 @@ import { playersByChange } from './0104-players-by-change'
 import { matchesByCode } from './0105-matches-by-code'
 import { languageOfADevice } from './0107-language-of-a-device'
 import { practices } from './0108-practices'
+import { englishNames } from './0109-english-names'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   matchesByCode,
   languageOfADevice,
   practices,
+  englishNames,
 ]

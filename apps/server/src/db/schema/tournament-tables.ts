@@ -52,9 +52,12 @@ export interface TournamentsTable {
   id: Generated<number>
   groupId: number | null
   name: string
+  /** For who reads in English; null where nobody gave one. */
+  englishName: Generated<string | null>
   venue: string
-  /** Name and venue for search. */
+  /** Names and venue for search. */
   nameFolded: Generated<string>
+  englishNameFolded: Generated<string | null>
   venueFolded: Generated<string>
   description: string | null
   startDate: number

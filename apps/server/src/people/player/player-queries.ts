@@ -8,6 +8,7 @@ import {
   type Updateable,
 } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
+import { divisionName } from '../../db/division-name'
 import { lockRows } from '../../db/lock-rows'
 import { type KeyAt, keyAt, readAfter } from '../../db/read-after'
 import type { Queries, Schema } from '../../db/schema'
@@ -444,7 +445,7 @@ export async function deletePlayerRow(db: Queries, id: number): Promise<void> {
 export async function listLiveTournaments(db: Queries, playerId: number, now: number) {
   const rows = await liveTeams(db, playerId, now)
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['t.name', 'g.name as groupName'])
+    .select([divisionName('t').as('name'), 'g.name as groupName'])
     .orderBy('t.id')
     .execute()
   return rows.map(({ name, groupName }) => (groupName === null ? name : `${groupName} | ${name}`))

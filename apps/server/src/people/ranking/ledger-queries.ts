@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { divisionName } from '../../db/division-name'
 import type { Queries, Schema } from '../../db/schema'
 
 /** Rows of a player and of every record that was merged into that player. */
@@ -93,7 +94,7 @@ export async function listPointEntries(db: Queries, playerId: number, slice: Sli
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .leftJoin('players as m', (join) => join.onRef('m.id', '=', 'e.playerId').on('m.id', '<>', playerId))
     .selectAll('e')
-    .select(['t.name as tournamentName', 'g.name as groupName', 'm.name as mergedFrom'])
+    .select([divisionName<string | null>('t').as('tournamentName'), 'g.name as groupName', 'm.name as mergedFrom'])
     .where('e.playerId', 'in', ids)
     .$if(slice.after !== undefined, (some) => some.where('e.id', '<', slice.after ?? 0))
     // By number: processes need not agree on the time to the millisecond.

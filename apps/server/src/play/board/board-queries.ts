@@ -1,3 +1,4 @@
+import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
 export async function findBoardGroup(db: Queries, id: number) {
@@ -52,7 +53,7 @@ export async function findMatchOnCourt(db: Queries, courtId: number) {
     .selectFrom('matches as m')
     .innerJoin('brackets as b', (join) => join.onRef('b.id', '=', 'm.bracketId').on('b.replacedAt', 'is', null))
     .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'm.tournamentId').on('t.deletedAt', 'is', null))
-    .select(['m.tournamentId', 'm.number', 't.name as tournamentName'])
+    .select(['m.tournamentId', 'm.number', divisionName('t').as('tournamentName')])
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .where('m.courtId', '=', courtId)
     .where('m.state', 'in', heldStates)

@@ -1,5 +1,6 @@
 import type { ScreenPage } from '@vot/contract'
 import type { Selectable } from 'kysely'
+import { divisionName } from '../../db/division-name'
 import type { Queries, Schema } from '../../db/schema'
 
 export type ScreenRow = Selectable<Schema['screens']>
@@ -68,7 +69,7 @@ export async function freeScreen(db: Queries, id: number, now: number): Promise<
 export async function listDivisionsOfGroup(db: Queries, groupId: number) {
   return await db
     .selectFrom('tournaments')
-    .select(['id', 'name', 'venue'])
+    .select(['id', divisionName('tournaments').as('name'), 'venue'])
     .where('groupId', '=', groupId)
     .where('deletedAt', 'is', null)
     .orderBy('position')

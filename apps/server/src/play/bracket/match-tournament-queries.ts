@@ -1,11 +1,15 @@
 import type { MatchTournamentView } from '@vot/contract'
 import type { TournamentDates } from '@vot/domain'
+import { divisionName } from '../../db/division-name'
 import { isOpen } from '../../db/is-open'
 import type { Queries } from '../../db/schema'
 
 export interface MatchTournament extends TournamentDates {
   readonly id: number
+  /** In the language of who asked. */
   readonly name: string
+  readonly usualName: string
+  readonly englishName: string | null
   readonly groupName: string | null
   readonly letter: string | null
   readonly venue: string
@@ -26,8 +30,9 @@ export async function listMatchTournaments(
   const query = db
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['t.id', 't.name', 'g.name as groupName', 't.letter', 't.venue', 'g.noShowMinutes', 'g.medalNoShowMinutes'])
-    .select(['t.losersOfficiate', 't.practiceUntil'])
+    .select(['t.id', divisionName('t').as('name'), 't.name as usualName', 't.englishName', 'g.name as groupName'])
+    .select(['t.letter', 't.venue', 'g.noShowMinutes', 'g.medalNoShowMinutes', 't.losersOfficiate'])
+    .select('t.practiceUntil')
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .where(isOpen('t'))
     .orderBy('t.startDate')

@@ -31,7 +31,8 @@ export const callMissingRoute = handle(callMissing, async ({ params, body }, con
       await callTeam(work, locked.value, {
         registration_id: id,
         day_code: day.publicMatchOf(id)?.code ?? null,
-        tournament_name: locked.value.divisionName,
+        tournament_name: locked.value.usualName,
+        ...(locked.value.englishName !== null && { english_name: locked.value.englishName }),
         names,
         count,
       })

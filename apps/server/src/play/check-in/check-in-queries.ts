@@ -1,5 +1,6 @@
 import type { AttendanceEntry } from '@vot/domain'
 import type { Insertable } from 'kysely'
+import { divisionName } from '../../db/division-name'
 import { isOpen } from '../../db/is-open'
 import type { Queries, Schema } from '../../db/schema'
 
@@ -22,7 +23,8 @@ function teams(db: Queries) {
     .select(['one.userId as player1UserId', 'two.userId as player2UserId'])
     .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player1Name', 'r.player1Phone'])
     .select(['r.player2Id', 'r.player2Name', 'r.player2Phone', 'r.paymentKey', 'r.createdBy'])
-    .select(['r.status', 'r.withdrawnAt', 't.groupId', 't.letter', 't.name as divisionName'])
+    .select(['r.status', 'r.withdrawnAt', 't.groupId', 't.letter', divisionName('t').as('divisionName')])
+    .select(['t.name as usualName', 't.englishName'])
     .select(['t.startDate', 't.endDate', 't.startTime', 't.teamResults'])
 }
 export type CheckInTeamRow = Awaited<ReturnType<typeof listCheckInTeams>>[number]

@@ -31,6 +31,7 @@ export async function listCourtRows(
       'm.code as matchCode',
       't.letter',
       't.name as division',
+      't.englishName as divisionInEnglish',
     ])
     .select(({ fn }) => fn.coalesce('m.startedAt', 'm.claimedAt').as('busySince'))
     .select((eb) =>

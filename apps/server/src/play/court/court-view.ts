@@ -1,5 +1,6 @@
-import type { CourtView } from '@vot/contract'
+import type { CourtTold, CourtView } from '@vot/contract'
 import { dayCode, foldText, formatVietnamIso, pauseNow } from '@vot/domain'
+import { sayDivision } from '../../language/say-division'
 import type { CourtInUse } from './court-queries'
 
 /** Where courts stand that were added without naming a venue. */
@@ -28,6 +29,7 @@ export function compareNames(a: { readonly name: string }, b: { readonly name: s
 
 export function viewCourt(court: CourtInUse, now: number): CourtView {
   const { id, venue, name, matchId, letter, matchCode, division, busySince, lastEndedAt } = court
+  const { divisionInEnglish: englishName } = court
   const { closedAt, closedReason, reopensAt } = pauseNow(court, now)
   return {
     id,
@@ -37,11 +39,21 @@ export function viewCourt(court: CourtInUse, now: number): CourtView {
     match_id: matchId,
     match_code: matchCode,
     day_code: matchCode === null ? null : dayCode(letter, matchCode),
-    division,
+    division: division === null ? null : sayDivision({ name: division, englishName }),
     busy_since: busySince === null ? null : formatVietnamIso(busySince),
     last_ended_at: lastEndedAt === null ? null : formatVietnamIso(lastEndedAt),
     closed_at: closedAt === null ? null : formatVietnamIso(closedAt),
     closed_reason: closedReason,
     reopens_at: reopensAt === null ? null : formatVietnamIso(reopensAt),
+  }
+}
+
+/** For everybody who listens, whatever their language. */
+export function tellCourt(court: CourtInUse, now: number): CourtTold {
+  const { division, divisionInEnglish } = court
+  return {
+    ...viewCourt(court, now),
+    division,
+    ...(divisionInEnglish !== null && { english_division: divisionInEnglish }),
   }
 }

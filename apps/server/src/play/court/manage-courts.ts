@@ -37,9 +37,8 @@ export const createCourtRoute = handle(createCourt, ({ query, body }, { write })
       await work.audit({ action: 'create-court', subjectType: 'court', subjectId: id, after: { venue, name } })
       const [row] = await listCourtRows(work.db, { ids: [id] })
       if (!row) throw new Error(`court ${id} was added and is not there`)
-      const court = viewCourt(row, work.now)
-      await notifyVenueDesks(work, values.venueFolded, { courts: [court] })
-      return ok(court)
+      await notifyVenueDesks(work, values.venueFolded, { court: row })
+      return ok(viewCourt(row, work.now))
     } catch (error) {
       if (breaksUniqueRule(error, 'court-name')) return err('court-name-taken')
       throw error
@@ -60,9 +59,8 @@ export const renameCourtRoute = handle(renameCourt, ({ params, body: { name } },
     }
     const [row] = await listCourtRows(work.db, { ids: [court.id] })
     if (!row) return err('court-not-found')
-    const view = viewCourt(row, work.now)
     if (name !== court.name) {
-      await notifyVenueDesks(work, court.venueFolded, { courts: [view], renamed: true })
+      await notifyVenueDesks(work, court.venueFolded, { court: row, renamed: true })
       await work.audit({
         action: 'rename-court',
         subjectType: 'court',
@@ -71,7 +69,7 @@ export const renameCourtRoute = handle(renameCourt, ({ params, body: { name } },
         after: { venue: court.venue, name },
       })
     }
-    return ok(view)
+    return ok(viewCourt(row, work.now))
   }),
 )
 
@@ -94,8 +92,7 @@ async function setPause(work: Work, id: number, pause: CourtPause) {
   await closeCourtRow(work.db, id, pause)
   const [row] = await listCourtRows(work.db, { ids: [id] })
   if (!row) return err('court-not-found')
-  const view = viewCourt(row, work.now)
-  await notifyVenueDesks(work, court.venueFolded, { courts: [view] })
+  await notifyVenueDesks(work, court.venueFolded, { court: row })
   await work.audit({
     action: pause.closedAt === null ? 'open-court' : 'close-court',
     subjectType: 'court',
@@ -103,7 +100,7 @@ async function setPause(work: Work, id: number, pause: CourtPause) {
     before: notePause(court, court),
     after: notePause(court, pause),
   })
-  return ok(view)
+  return ok(viewCourt(row, work.now))
 }
 
 /** The row stays for the matches that were played on it. */

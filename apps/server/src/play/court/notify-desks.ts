@@ -2,8 +2,8 @@ import type { LiveEvent } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { findGroupOf } from '../../live/event-log'
-import { type DeskDivision, listCourtRows, listDeskDivisions } from './court-queries'
-import { foldVenue, viewCourt } from './court-view'
+import { type CourtInUse, type DeskDivision, listCourtRows, listDeskDivisions } from './court-queries'
+import { foldVenue, tellCourt } from './court-view'
 
 const dayMs = 86_400_000
 /** Desks of groups that ended longer ago learn of it when they look again. */
@@ -16,9 +16,10 @@ const deskOpenMs = 30 * dayMs
 export async function notifyVenueDesks(
   work: Work,
   venueFolded: string,
-  event: Pick<LiveEvent, 'courts' | 'removed_court_id'> & { readonly renamed?: boolean },
+  event: Pick<LiveEvent, 'removed_court_id'> & { readonly court?: CourtInUse; readonly renamed?: boolean },
 ): Promise<void> {
-  const { renamed = false, ...told } = event
+  const { renamed = false, court, ...removed } = event
+  const told = court ? { courts: [tellCourt(court, work.now)] } : removed
   const divisions = await listDeskDivisions(work.db, work.now - deskOpenMs)
   const atVenue = divisions.filter((division) => venueOf(division) === venueFolded)
   const type = renamed ? 'court-renamed' : 'courts-changed'
@@ -41,7 +42,7 @@ export async function notifyOtherDesks(work: Work, tournamentId: number, courtId
   if (others.length === 0) return
   const courts = await listCourtRows(work.db, { ids: courtIds })
   const courtsAt = (division: DeskDivision) =>
-    courts.filter(({ venue }) => foldText(venue) === venueOf(division)).map((court) => viewCourt(court, work.now))
+    courts.filter(({ venue }) => foldText(venue) === venueOf(division)).map((court) => tellCourt(court, work.now))
   const affected = others.filter((division) => courtsAt(division).length > 0 || isPlaying(division, work.now))
   for (const division of onePerGroup(affected)) {
     await work.live(division.tournamentId, { type: 'courts-changed', courts: courtsAt(division) })

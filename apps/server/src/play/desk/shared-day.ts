@@ -1,4 +1,5 @@
 import type { RequestContext, ServerFacts } from '../../http/request-context'
+import { languageNow } from '../../language/language-now'
 import { committedDayReader } from './day-reader'
 import { type GroupDay, readGroupDay } from './group-day'
 
@@ -12,7 +13,7 @@ interface Reading {
   readonly day: Promise<GroupDay | undefined>
 }
 
-const readings = new WeakMap<ServerFacts, Map<number, Reading>>()
+const readings = new WeakMap<ServerFacts, Map<string, Reading>>()
 
 /**
  * The day of a group as it is committed; undefined where there is no such group. Each event sends every desk to read
@@ -20,18 +21,20 @@ const readings = new WeakMap<ServerFacts, Map<number, Reading>>()
  */
 export async function readSharedDay(context: RequestContext, groupId: number): Promise<GroupDay | undefined> {
   const { server, now } = context
-  const kept = readings.get(server) ?? new Map<number, Reading>()
+  const kept = readings.get(server) ?? new Map<string, Reading>()
   readings.set(server, kept)
   const changeCount = server.changeCount()
-  const known = kept.get(groupId)
+  // Divisions are named in the language of who asks.
+  const key = `${languageNow()} ${groupId}`
+  const known = kept.get(key)
   if (known?.changeCount === changeCount && now >= known.at && now - known.at < sharedMs) return await known.day
   const reading = { at: now, changeCount, day: readGroupDay(committedDayReader(context), groupId) }
-  kept.delete(groupId)
-  kept.set(groupId, reading)
+  kept.delete(key)
+  kept.set(key, reading)
   const [oldest] = kept.keys()
   if (oldest !== undefined && kept.size > groupsShared) kept.delete(oldest)
   reading.day.catch(() => {
-    if (kept.get(groupId) === reading) kept.delete(groupId)
+    if (kept.get(key) === reading) kept.delete(key)
   })
   return await reading.day
 }

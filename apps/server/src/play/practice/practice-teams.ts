@@ -13,6 +13,7 @@ export const practiceTeams = [
 export const practiceNames = {
   group: 'Giải tập',
   division: 'Đôi tập',
+  divisionInEnglish: 'Practice doubles',
   /** Each practice has courts of its own. */
   venue: (groupId: number) => `Nhà tập số ${groupId}`,
   courts: ['Sân 1', 'Sân 2'],

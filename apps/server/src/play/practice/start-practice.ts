@@ -67,7 +67,7 @@ export const startPracticeRoute = handle(startPractice, async (_input, { write, 
 async function insertPractice({ db, now, actorId }: Work): Promise<number> {
   const practiceUntil = now + practiceMs
   const stamp = { createdBy: actorId, createdAt: now, updatedAt: now, deletedAt: now, practiceUntil }
-  const { group, division, courts } = practiceNames
+  const { group, division, divisionInEnglish: englishName, courts } = practiceNames
   // It plays at once: nobody rests.
   const groupId = await insertGroup(db, { ...stamp, name: group, venue: '', snapshotGroupId: null, restMinutes: 0 })
   const venue = practiceNames.venue(groupId)
@@ -78,7 +78,8 @@ async function insertPractice({ db, now, actorId }: Work): Promise<number> {
   }
   return await insertTournament(db, {
     ...stamp,
-    ...{ groupId, name: division, venue, letter: 'A', hasFixedLetter: 1, losersOfficiate: 1, description: null },
+    ...{ groupId, name: division, englishName, venue, description: null },
+    ...{ letter: 'A', hasFixedLetter: 1, losersOfficiate: 1 },
     ...{ startDate: startOfVietnamDay(now), endDate: endOfVietnamDay(practiceUntil) },
     ...{ lastRegistrationDate: startOfVietnamDay(now) - 1, startTime: null, registrationClosedAt: null },
     ...{ totalParticipants: 2 * practiceTeams.length, registrationFee: 0, maxRankingPoint: 0, maxSinglePoint: 0 },

@@ -264,6 +264,7 @@ onAnyDatabase('archives', (start) => {
       | 'practiceUntil'
     const settings: Required<Omit<Updateable<Schema['tournaments']>, OfInstallation>> = {
       ...{ name: 'Đôi nam trên 45', venue: 'Nhà thi đấu Phú Thọ', description: 'Mang theo căn cước' },
+      ...{ englishName: 'Men’s doubles over 45', englishNameFolded: 'mens doubles over 45' },
       ...{ nameFolded: 'doi nam tren 45', venueFolded: 'nha thi dau phu tho' },
       ...{ startDate: 1_800_000_000_000, endDate: 1_800_090_000_000, lastRegistrationDate: 1_799_900_000_000 },
       ...{ startTime: '07:30', registrationClosedAt: 1_799_800_000_000 },

@@ -117,6 +117,7 @@ async function restoreProtests(
 function archivedColumns(archived: ArchivedTournament, clubs: RestoredPeople['clubs']) {
   return {
     name: archived.name,
+    englishName: archived.english_name ?? null,
     venue: archived.venue,
     description: archived.description,
     startDate: momentOf(archived.start_date),

@@ -190,6 +190,7 @@ function archivedEligibility(text: string | null, clubs: ArchiveRefs): ArchivedT
 function tournamentFields(row: Tournament, clubs: ArchiveRefs) {
   return {
     name: row.name,
+    ...(row.englishName !== null && { english_name: row.englishName }),
     venue: row.venue,
     description: row.description,
     start_date: formatVietnamIso(row.startDate),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
 /** Epoch ms: the last 30 days go from `recent` to now, the 30 before from `before` to `recent`. */
@@ -199,7 +200,7 @@ export async function listCreatedTournaments(db: Queries, limit: number) {
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .where('t.deletedAt', 'is', null)
-    .select(['t.id', 't.name', 'g.name as groupName', 't.venue', 't.createdAt as at'])
+    .select(['t.id', divisionName('t').as('name'), 'g.name as groupName', 't.venue', 't.createdAt as at'])
     .orderBy('t.createdAt', 'desc')
     .orderBy('t.id', 'desc')
     .limit(limit)
@@ -212,7 +213,7 @@ export async function listLatestRegistrations(db: Queries, limit: number) {
     .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['r.id', 'r.player1Name', 'r.player2Name', 'r.createdAt as at'])
-    .select(['t.id as tournamentId', 't.name', 'g.name as groupName'])
+    .select(['t.id as tournamentId', divisionName('t').as('name'), 'g.name as groupName'])
     .where('t.deletedAt', 'is', null)
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
@@ -231,7 +232,7 @@ export async function listLatestMatches(db: Queries, limit: number) {
     .where('b.replacedAt', 'is', null)
     .where('t.deletedAt', 'is', null)
     .select(['m.id', 'm.number', 'm.code', 'm.completedAt as at'])
-    .select(['t.id as tournamentId', 't.seq', 't.name', 'g.name as groupName'])
+    .select(['t.id as tournamentId', 't.seq', divisionName('t').as('name'), 'g.name as groupName'])
     .orderBy('m.completedAt', 'desc')
     .orderBy('m.id', 'desc')
     .limit(limit)

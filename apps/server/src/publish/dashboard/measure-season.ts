@@ -1,7 +1,8 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import type { DashboardView } from '@vot/contract'
+import type { DashboardView, Language } from '@vot/contract'
 import type { Queries } from '../../db/schema'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
+import { languageNow } from '../../language/language-now'
 import { getMatch } from '../../play/bracket/live-bracket'
 import { loadBracket } from '../../play/bracket/load-bracket'
 import {
@@ -52,28 +53,31 @@ interface Kept {
   until: number
 }
 
-const cache = new WeakMap<ServerFacts, Kept>()
+const cache = new WeakMap<ServerFacts, Map<Language, Kept>>()
 
 /**
- * What the dashboard says of tournaments. Measured once for each state of the database and minute of the clock, so
+ * What the dashboard says of tournaments. Measured once for each state of the database, minute and language, so
  * many viewers cost as much as one, and nobody sees less than what was written before the question. [DSH-24] Of many
  * tournaments it is that of half a minute ago at most.
  */
 export async function measureSeason({ server, read, snapshot }: RequestContext, periods: Periods): Promise<Season> {
   const { now } = periods
-  const kept = cache.get(server)
+  const ofServer = cache.get(server) ?? new Map<Language, Kept>()
+  cache.set(server, ofServer)
+  const language = languageNow()
+  const kept = ofServer.get(language)
   if (kept && now < kept.until && kept.until - now <= keptMs) return await kept.season
   const key = `${await read(findVersion)} ${Math.floor(now / minuteMs)}`
-  const cached = cache.get(server)
+  const cached = ofServer.get(language)
   if (cached?.key === key) return await cached.season
   const season = snapshot((db) => measure(server, db, periods))
   const measuring: Kept = { key, season, until: now }
-  cache.set(server, measuring)
+  ofServer.set(language, measuring)
   try {
     if ((await season).totalTournaments > manyTournaments) measuring.until = now + keptMs
     return await season
   } catch (error) {
-    if (cache.get(server)?.season === season) cache.delete(server)
+    if (ofServer.get(language)?.season === season) ofServer.delete(language)
     throw error
   }
 }

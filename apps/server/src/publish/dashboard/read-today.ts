@@ -1,4 +1,4 @@
-import type { FirstSteps, TodayOther, TodayView } from '@vot/contract'
+import type { FirstSteps, Language, TodayOther, TodayView } from '@vot/contract'
 import {
   type EpochMs,
   formatVietnamIso,
@@ -9,6 +9,7 @@ import {
   tournamentStatus,
 } from '@vot/domain'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
+import { languageNow } from '../../language/language-now'
 import { listPractices } from '../../play/practice/practice-queries'
 import { viewPractice } from '../../play/practice/start-practice'
 import { readTodayEvent } from './today-event'
@@ -16,23 +17,30 @@ import { type DivisionAhead, findFirstSteps, listDivisionsAhead } from './today-
 import { type DraftTask, listOfficeTasks, type Owner } from './today-tasks'
 
 const sharedMs = 10_000
-const readings = new WeakMap<ServerFacts, { readonly key: string; readonly view: Promise<TodayView> }>()
+interface Reading {
+  readonly key: string
+  readonly view: Promise<TodayView>
+}
+const readings = new WeakMap<ServerFacts, Map<Language, Reading>>()
 
 /**
- * [DSH-17] The day as organisers see it first. Read once for each state of the database and ten seconds of the clock,
+ * [DSH-17] The day as organisers see it first. Read once for each state of the database, ten seconds of the clock and language,
  * so many who look on cost as much as one, and nobody sees less than what was written before the question.
  */
 export async function readSharedToday(context: RequestContext): Promise<TodayView> {
   const { server, now } = context
   const key = `${server.changeCount()} ${Math.floor(now / sharedMs)}`
-  const known = readings.get(server)
+  const kept = readings.get(server) ?? new Map<Language, Reading>()
+  readings.set(server, kept)
+  const language = languageNow()
+  const known = kept.get(language)
   if (known?.key === key) return await known.view
   const view = measureToday(context)
-  readings.set(server, { key, view })
+  kept.set(language, { key, view })
   try {
     return await view
   } catch (error) {
-    if (readings.get(server)?.view === view) readings.delete(server)
+    if (kept.get(language)?.view === view) kept.delete(language)
     throw error
   }
 }

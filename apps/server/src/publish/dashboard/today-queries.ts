@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
 /** Divisions and tournaments without a group that were not over at `since`, with how their teams stand. */
@@ -6,7 +7,7 @@ export async function listDivisionsAhead(db: Queries, since: number) {
   const divisions = await db
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['t.id', 't.groupId', 't.name', 't.venue', 't.totalParticipants', 't.registrationFee'])
+    .select(['t.id', 't.groupId', divisionName('t').as('name'), 't.venue', 't.totalParticipants', 't.registrationFee'])
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .select(['g.name as groupName', 'g.venue as groupVenue'])
     .select((eb) =>

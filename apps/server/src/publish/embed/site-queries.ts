@@ -1,3 +1,4 @@
+import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
 /** Tournaments that everybody may see, the newest first, with what a list of pages has to know of them. */
@@ -6,7 +7,15 @@ export async function listPublicTournaments(db: Queries, most: number) {
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .leftJoin('brackets as b', (join) => join.onRef('b.tournamentId', '=', 't.id').on('b.replacedAt', 'is', null))
-    .select(['t.id', 't.groupId', 't.name', 't.venue', 't.createdAt', 't.updatedAt', 't.resultsSavedAt'])
+    .select([
+      't.id',
+      't.groupId',
+      divisionName('t').as('name'),
+      't.venue',
+      't.createdAt',
+      't.updatedAt',
+      't.resultsSavedAt',
+    ])
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .select(['b.id as bracketId', 'g.name as groupName', 'g.venue as groupVenue'])
     .select(['g.createdAt as groupCreatedAt', 'g.updatedAt as groupUpdatedAt'])

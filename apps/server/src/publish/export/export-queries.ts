@@ -1,3 +1,4 @@
+import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
 /** What the head of an exported sheet says of its tournament; times in epoch milliseconds, the fee in đồng. */
@@ -5,7 +6,7 @@ export async function findExportedTournament(db: Queries, id: number) {
   return await db
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['t.id', 't.name', 'g.name as groupName', 't.venue', 't.startDate', 't.endDate'])
+    .select(['t.id', divisionName('t').as('name'), 'g.name as groupName', 't.venue', 't.startDate', 't.endDate'])
     .select(['t.registrationFee', 't.maxRankingPoint', 't.eligibility'])
     .where('t.id', '=', id)
     .where('t.deletedAt', 'is', null)

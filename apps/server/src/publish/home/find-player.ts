@@ -2,6 +2,7 @@ import { type FoundPlayer, findPlayers, type PlayerTeam, readPlayerMatches } fro
 import { beginsWords, err, foldText, nextIfWon, ok } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
+import { sayDivision } from '../../language/say-division'
 import { listBoardCourts } from '../../play/board/board-queries'
 import { type GroupPlan, nothingPlanned, readGroupPlan } from '../../play/board/group-plan'
 import { type BoardListed, byNeed, listMatchesOf, plays, viewBoardMatch } from '../../play/board/read-boards'
@@ -83,8 +84,9 @@ function gatherPlayers(teams: readonly HomeTeam[], isWanted: (player: Named) => 
   return [...found.values()].sort((a, b) => byName.compare(a.name, b.name) || a.player_id - b.player_id)
 }
 
-function viewDivision({ id, name, letter }: TournamentRow) {
-  return { id, name, letter }
+function viewDivision(division: TournamentRow) {
+  const { id, letter } = division
+  return { id, name: sayDivision(division), letter }
 }
 
 /** [HOM-06] In all their teams, whether a bracket is shown already or not. */

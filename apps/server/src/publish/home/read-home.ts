@@ -13,6 +13,7 @@ import {
 import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
+import { sayDivision } from '../../language/say-division'
 import { listBoardCourts } from '../../play/board/board-queries'
 import { type GroupPlan, nothingPlanned, readGroupPlan } from '../../play/board/group-plan'
 import { type BoardListed, listMatchesOf, viewBoard } from '../../play/board/read-boards'
@@ -48,7 +49,7 @@ export async function findHomeOwner(db: Queries, { scope, id }: HomeAddress): Pr
   if (scope === 'tournaments') {
     const found = await findTournament(db, id)
     if (!found || found.groupId !== null) return err('tournament-not-found')
-    return ok({ name: found.name, venue: found.venue, poster: null, hasAbout: false, divisions: [found] })
+    return ok({ name: sayDivision(found), venue: found.venue, poster: null, hasAbout: false, divisions: [found] })
   }
   const group = await findGroup(db, id)
   // [PRC-02] A home is a page of the public.
@@ -147,7 +148,7 @@ function viewDivision(row: TournamentRow, { now, matches, plan, podiums }: HomeS
   const ends = own.flatMap((match) => plan.starts.get(match.row.id)?.end ?? [])
   return {
     id: row.id,
-    name: row.name,
+    name: sayDivision(row),
     letter: row.letter,
     status: tournamentStatus(row, now),
     start_date: formatVietnamIso(row.startDate),

@@ -1,3 +1,4 @@
+import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
 export interface Own {
@@ -17,7 +18,14 @@ export async function listOwnEntries(db: Queries, { userId, playerId, countsEnte
     .leftJoin('brackets as b', (join) => join.onRef('b.tournamentId', '=', 't.id').on('b.replacedAt', 'is', null))
     .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player2Id', 'r.player1Name', 'r.player2Name'])
     .select(['r.status', 'r.withdrawnAt', 'r.reserveOrder', 'r.paymentCompleted', 'r.paidAt', 'r.paymentKey'])
-    .select(['r.createdAt', 't.groupId', 'g.name as groupName', 'g.contactPhone', 't.name as divisionName', 't.letter'])
+    .select([
+      'r.createdAt',
+      't.groupId',
+      'g.name as groupName',
+      'g.contactPhone',
+      divisionName('t').as('divisionName'),
+      't.letter',
+    ])
     .select(['t.startDate', 't.endDate', 't.registrationFee', 'r.createdBy', 'b.id as bracketId'])
     .select([
       't.lastRegistrationDate',
@@ -50,7 +58,7 @@ export async function listOwnPlaces(db: Queries, playerId: number) {
   return await db
     .selectFrom('tournamentResults as e')
     .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'e.tournamentId').on('t.deletedAt', 'is', null))
-    .select(['e.tournamentId', 'e.place', 't.name'])
+    .select(['e.tournamentId', 'e.place', divisionName('t').as('name')])
     .where('e.playerId', '=', playerId)
     .orderBy('e.tournamentId')
     .execute()

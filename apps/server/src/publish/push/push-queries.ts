@@ -1,3 +1,4 @@
+import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
 /** The division that an event is of; undefined once it was deleted. */
@@ -5,7 +6,7 @@ export async function findPushDivision(db: Queries, id: number) {
   return await db
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-    .select(['t.id', 't.name', 't.groupId', 'g.name as groupName', 't.registrationFee'])
+    .select(['t.id', divisionName('t').as('name'), 't.groupId', 'g.name as groupName', 't.registrationFee'])
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .where('t.id', '=', id)
     .where('t.deletedAt', 'is', null)

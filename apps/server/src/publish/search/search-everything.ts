@@ -2,6 +2,7 @@ import { type SearchView, searchEverything } from '@vot/contract'
 import {
   beginsWords,
   dayCodeKey,
+  foldEnglish,
   foldText,
   formatVietnamIso,
   looksLikeDayCode,
@@ -13,6 +14,7 @@ import {
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
+import { sayDivision } from '../../language/say-division'
 import { findBracketIn } from '../../play/bracket/bracket-cache'
 import { dayCodeOf, getMatch, isShown, type LiveBracket } from '../../play/bracket/live-bracket'
 import { teamOf } from '../../play/bracket/match-view'
@@ -189,15 +191,17 @@ function findGroups(keys: readonly Key[], { words, now }: Asked) {
 }
 
 function findDivisions(keys: readonly Key[], { words, now }: Asked) {
+  const wanted = words.map(foldEnglish)
   return keys
     .filter((key) => {
       // Words of the group alone find the group; a division has at least one of its own.
-      const isOwn = words.some((word) => beginsWords(foldText(key.name), [word]))
-      return isOwn && beginsWords(foldText(`${key.name} ${key.groupName ?? ''}`), words)
+      const names = [key.name, key.englishName].filter((name) => name !== null).join(' ')
+      const isOwn = wanted.some((word) => beginsWords(foldEnglish(names), [word]))
+      return isOwn && beginsWords(foldEnglish(`${names} ${key.groupName ?? ''}`), wanted)
     })
     .map((key) => ({
       id: key.id,
-      name: key.name,
+      name: sayDivision(key),
       group_id: key.groupId,
       group_name: key.groupName,
       start_date: formatVietnamIso(key.startDate),
@@ -216,6 +220,7 @@ function byStatus(a: Dated, b: Dated): number {
   return order[a.status] - order[b.status] || b.start_date.localeCompare(a.start_date)
 }
 
-function divisionOf({ id, name, groupId, letter }: Key) {
-  return { tournament_id: id, tournament_name: name, group_id: groupId, letter }
+function divisionOf(key: Key) {
+  const { id, groupId, letter } = key
+  return { tournament_id: id, tournament_name: sayDivision(key), group_id: groupId, letter }
 }

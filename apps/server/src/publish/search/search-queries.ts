@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { divisionName } from '../../db/division-name'
 import type { Queries, Schema } from '../../db/schema'
 
 type Players = Schema & { p: Schema['players'] }
@@ -77,7 +78,7 @@ function teamRows(db: Queries) {
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
     .select(['r.id', 'r.player1Id', 'r.player1Name', 'r.player2Name', 'r.rollingNumber', 'r.status'])
-    .select(['t.id as tournamentId', 't.name as tournamentName', 't.groupId', 't.letter'])
+    .select(['t.id as tournamentId', divisionName('t').as('tournamentName'), 't.groupId', 't.letter'])
     .where('t.deletedAt', 'is', null)
     .where('r.status', '<>', 'rejected')
     .where('r.withdrawnAt', 'is', null)

@@ -1,4 +1,5 @@
 import { dayCode } from '@vot/domain'
+import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
 /** How the points of players changed since a moment; points that a player began with are no change. */
@@ -26,7 +27,13 @@ export async function listEntriesOf(db: Queries, playerIds: readonly number[]) {
       .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
       .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
       .select([`r.${side} as playerId`, 'r.id', 'r.status', 'r.withdrawnAt', 'r.reserveOrder'])
-      .select(['t.id as tournamentId', 't.groupId', 't.seq', 't.name as divisionName', 'g.name as groupName'])
+      .select([
+        't.id as tournamentId',
+        't.groupId',
+        't.seq',
+        divisionName('t').as('divisionName'),
+        'g.name as groupName',
+      ])
       .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
       .where(`r.${side}`, 'in', playerIds)
       .where('r.status', '<>', 'rejected')

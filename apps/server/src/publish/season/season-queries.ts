@@ -1,5 +1,6 @@
 import type { SeasonAward, SeasonWindow } from '@vot/domain'
 import { sql } from 'kysely'
+import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
 const valuesPerQuery = 500
@@ -223,7 +224,7 @@ export async function divisionNamer(db: Queries, ids: readonly number[]) {
     db
       .selectFrom('tournaments as t')
       .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
-      .select(['t.id', 't.name', 'g.name as groupName'])
+      .select(['t.id', divisionName('t').as('name'), 'g.name as groupName'])
       .where('t.id', 'in', some)
       .execute(),
   )

@@ -1,3 +1,4 @@
+import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
 /** What pages and pictures say of a tournament; times in epoch milliseconds, the fee in đồng a player. */
@@ -8,7 +9,7 @@ export async function findSharedTournament(db: Queries, id: number) {
     .select([
       't.id',
       't.seq',
-      't.name',
+      divisionName('t').as('name'),
       'g.name as groupName',
       'g.poster',
       't.venue',

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { divisionName } from '../../db/division-name'
 import type { Queries, Schema } from '../../db/schema'
 
 export type DivisionMoveRow = Selectable<Schema['divisionMoves']>
@@ -43,7 +44,7 @@ export async function listMoves(db: Queries, groupId: number) {
     .innerJoin('tournaments as target', 'target.id', 'm.toId')
     .leftJoin('users as u', 'u.id', 'm.actorId')
     .selectAll('m')
-    .select(['source.name as fromName', 'target.name as toName', 'u.name as actorName'])
+    .select([divisionName('source').as('fromName'), divisionName('target').as('toName'), 'u.name as actorName'])
     .select((eb) =>
       eb
         .selectFrom('divisionMoveTeams as team')

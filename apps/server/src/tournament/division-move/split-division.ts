@@ -1,6 +1,6 @@
 import { splitDivision } from '@vot/contract'
 import { decideSplit, err, ok } from '@vot/domain'
-import { handle, type Work } from '../../http/handle'
+import { handle, type InputOf, type Work } from '../../http/handle'
 import { viewTournament } from '../group/read-tournaments'
 import { saveLetters } from '../group/save-letters'
 import {
@@ -32,7 +32,7 @@ export const splitDivisionRoute = (teamsChanged: TeamsChanged) =>
       const { groupId } = source
       if (groupId === null) return err('division-needs-group')
       const moving = decided.value
-      const id = await insertCopy(work, source.id, groupId, body.name)
+      const id = await insertCopy(work, source.id, groupId, body)
       const target = { id, snapshotGroupId: source.snapshotGroupId }
       const move = { kind: 'split', groupId, source: from, target, moving, isWhole: false } as const
       const moveId = await moveTeams(work, move, teamsChanged)
@@ -44,7 +44,7 @@ export const splitDivisionRoute = (teamsChanged: TeamsChanged) =>
         subjectId: id,
         tournamentId: id,
         before: { name: source.name },
-        after: { name: body.name, registration_ids: moving.map((team) => team.id) },
+        after: { name: body.name, english_name: body.english_name, registration_ids: moving.map((team) => team.id) },
       })
       return ok({
         move_id: moveId,
@@ -55,15 +55,18 @@ export const splitDivisionRoute = (teamsChanged: TeamsChanged) =>
     }),
   )
 
+type Names = Pick<InputOf<typeof splitDivision>['body'], 'name' | 'english_name'>
+
 /** A division with every setting of another, after the last of the group, without teams, draws or results. */
-async function insertCopy(work: Work, ofId: number, groupId: number, name: string): Promise<number> {
+async function insertCopy(work: Work, ofId: number, groupId: number, names: Names): Promise<number> {
   const { db, now } = work
   const found = await findTournamentRow(db, ofId)
   if (!found) throw new Error(`division ${ofId} was locked and is gone`)
   const { id: _id, seq: _seq, letter: _letter, hasFixedLetter: _fixed, ...settings } = found
   return await insertTournament(db, {
     ...settings,
-    ...{ name, position: await nextPosition(db, groupId), resultsSavedAt: null },
+    ...{ name: names.name, englishName: names.english_name || null },
+    ...{ position: await nextPosition(db, groupId), resultsSavedAt: null },
     ...{ createdBy: work.actorId, createdAt: now, updatedAt: now },
   })
 }

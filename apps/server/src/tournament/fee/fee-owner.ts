@@ -2,6 +2,7 @@ import type { FeeScope } from '@vot/contract'
 import { type Err, err, ok, type Result } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
+import { sayDivision } from '../../language/say-division'
 import { findGroup, lockGroup } from '../group/group-queries'
 import { findTournament, listDivisions, listTournamentKeys, type TournamentRow } from '../group/tournament-queries'
 
@@ -31,7 +32,7 @@ export async function findFeeOwner(db: Queries, { scope, id }: Address): Promise
   const tournament = await findTournament(db, id)
   if (!tournament) return err('tournament-not-found')
   if (tournament.groupId !== null) return err('fees-with-group')
-  return ok({ groupId: null, tournamentId: id, name: tournament.name, divisions: [tournament] })
+  return ok({ groupId: null, tournamentId: id, name: sayDivision(tournament), divisions: [tournament] })
 }
 
 /** Makes the writers on all its tournaments queue, in the order that all take. */

@@ -1,5 +1,6 @@
 import type { FeeTeam } from '@vot/domain'
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import { divisionName } from '../../db/division-name'
 import type { Queries, Schema } from '../../db/schema'
 import type { FeeOwnerIds } from './fee-owner'
 
@@ -111,7 +112,7 @@ export async function findPayer(db: Queries, registrationId: number) {
       'r.paymentCompleted',
       'r.paymentKey',
       'r.reserveOrder',
-      't.name as divisionName',
+      divisionName('t').as('divisionName'),
       't.groupId',
       't.registrationFee',
     ])

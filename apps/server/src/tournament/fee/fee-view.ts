@@ -10,6 +10,7 @@ import {
   sumPayments,
   teamFee,
 } from '@vot/domain'
+import { sayDivision } from '../../language/say-division'
 import { findBank } from './banks'
 import type { FeeOwner } from './fee-owner'
 import { type FeeAccountRow, type FeeTeamRow, memoTeam, type PaymentRow } from './fee-queries'
@@ -48,7 +49,7 @@ export function viewFees(
     divisions: summed.map(
       ({ division, own, fee, totals }): FeeDivisionView => ({
         id: division.id,
-        name: division.name,
+        name: sayDivision(division),
         team_fee: fee,
         totals: viewTotals(totals),
         teams: own,

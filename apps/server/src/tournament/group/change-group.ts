@@ -11,7 +11,7 @@ import { err, foldText, ok, type Result } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { checkUnchanged, requireConfirmation } from '../../http/preconditions'
 import { say } from '../../language/say'
-import { checkDates, snapshotChoice, snapshotColumns, tournamentColumns } from './change-tournament'
+import { changedColumns, checkDates, snapshotChoice, snapshotColumns, tournamentColumns } from './change-tournament'
 import { isEligibleSnapshot } from './find-snapshot'
 import { type GroupRow, getGroup, insertGroup, listGroupNames, lockGroup, updateGroupRow } from './group-queries'
 import { groupUpdatedAt, readGroupView } from './read-tournaments'
@@ -192,7 +192,7 @@ async function changeDivision(
   { edit, position }: DivisionPlace,
 ): Promise<void> {
   await updateTournamentRow(work.db, division.id, {
-    ...tournamentColumns(edit),
+    ...changedColumns(edit, division),
     position,
     venue: edit.venue || group.venue,
     useSnapshotRanking: group.useSnapshotRanking,

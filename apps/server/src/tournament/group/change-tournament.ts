@@ -26,9 +26,10 @@ import {
 import { handle, type Work } from '../../http/handle'
 import { checkUnchanged, requireConfirmation } from '../../http/preconditions'
 import { say } from '../../language/say'
+import { sayDivision } from '../../language/say-division'
 import { isEligibleSnapshot } from './find-snapshot'
 import { touchGroup } from './group-queries'
-import { viewTournament } from './read-tournaments'
+import { auditedTournament, viewTournament } from './read-tournaments'
 import { saveLetters } from './save-letters'
 import { strings } from './strings'
 import {
@@ -47,6 +48,7 @@ type Fields = TournamentInput | TournamentEdit | DivisionInput
 export function tournamentColumns(fields: Fields) {
   return {
     name: fields.name,
+    ...(fields.english_name !== undefined && { englishName: fields.english_name || null }),
     description: fields.description || null,
     startDate: moment(fields.start_date),
     endDate: moment(fields.end_date),
@@ -65,6 +67,16 @@ export function tournamentColumns(fields: Fields) {
     ...(fields.award_second !== undefined && { awardSecond: pointsFromDecimal(fields.award_second) }),
     ...(fields.award_third !== undefined && { awardThird: pointsFromDecimal(fields.award_third) }),
   }
+}
+
+/**
+ * [LNG-09] The same of a tournament that is changed. Who does not know of English names sends back what they read: the
+ * English name is not to become the usual one by that.
+ */
+export function changedColumns(fields: Fields, before: TournamentRow) {
+  const columns = tournamentColumns(fields)
+  const isReadBack = fields.english_name === undefined && fields.name === before.englishName
+  return isReadBack ? { ...columns, name: before.name } : columns
 }
 
 /** Conditions that ask for nothing are none. */
@@ -158,7 +170,7 @@ export async function checkDates(
     if (played === 0) continue
     consequences.push({
       kind: 'pulls-back',
-      text: say(strings).pullsBack(before.name, played, tournamentStatus(after, work.now)),
+      text: say(strings).pullsBack(sayDivision(before), played, tournamentStatus(after, work.now)),
     })
   }
   return ok(consequences)
@@ -177,7 +189,7 @@ export const updateTournamentRoute = handle(updateTournament, ({ params, body },
     if (!kept && (chosen === before.groupId || !(await isEligibleSnapshot(db, chosen, work.now)))) {
       return err('snapshot-not-eligible')
     }
-    const columns = tournamentColumns(body)
+    const columns = changedColumns(body, before)
     const dated = await checkDates(work, [{ before, dates: columns }])
     if (!dated.ok) return dated
     const asked = requireConfirmation(body.confirm, { consequences: dated.value, action: say(strings).saveDates })
@@ -194,7 +206,7 @@ export const updateTournamentRoute = handle(updateTournament, ({ params, body },
       subjectType: 'tournament',
       subjectId: before.id,
       tournamentId: before.id,
-      before: viewTournament(before, work.now),
+      before: auditedTournament(before, work.now),
       after: body,
     })
     return ok(viewTournament(await getTournament(db, before.id), work.now))

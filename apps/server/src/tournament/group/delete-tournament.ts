@@ -3,8 +3,9 @@ import { err, ok, type Result } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
 import { say } from '../../language/say'
+import { sayDivision } from '../../language/say-division'
 import { lockGroup, touchGroup, updateGroupRow } from './group-queries'
-import { viewTournament } from './read-tournaments'
+import { auditedTournament } from './read-tournaments'
 import { lockDivisionsOf, saveLetters } from './save-letters'
 import { strings } from './strings'
 import { findTournament, listDivisions, removeTournament, type TournamentRow } from './tournament-queries'
@@ -35,7 +36,7 @@ async function removeWhole(
     subjectType: 'tournament',
     subjectId: tournament.id,
     tournamentId: tournament.id,
-    before: viewTournament(tournament, work.now),
+    before: auditedTournament(tournament, work.now),
   })
   return ok(null)
 }
@@ -60,7 +61,7 @@ export const deleteTournamentRoute = (contents: TournamentContents) =>
         if ((await listDivisions(db, tournament.groupId)).length > 0) await saveLetters(work, tournament.groupId)
         else await updateGroupRow(db, tournament.groupId, { deletedAt: work.now })
       }
-      return ok({ message: say(strings).tournamentDeleted(tournament.name) })
+      return ok({ message: say(strings).tournamentDeleted(sayDivision(tournament)) })
     }),
   )
 
@@ -80,7 +81,7 @@ export const deleteGroupRoute = (contents: TournamentContents) =>
       const divisions = await listDivisions(db, group.id)
       for (const division of [...divisions].sort((a, b) => a.id - b.id)) {
         const removed = await removeWhole(work, contents, division)
-        if (!removed.ok) return err(refusals[removed.code], { id: division.id, name: division.name })
+        if (!removed.ok) return err(refusals[removed.code], { id: division.id, name: sayDivision(division) })
       }
       await updateGroupRow(db, group.id, { updatedAt: work.now, deletedAt: work.now })
       await work.audit({

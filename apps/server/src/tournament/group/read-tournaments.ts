@@ -21,6 +21,7 @@ import * as z from 'zod/mini'
 import type { Queries } from '../../db/schema'
 import { cursorPage, readCursor, sliceAfter, sliceOf, WholeKey, writeCursor } from '../../http/cursor'
 import { handle, handlePreparedList, type InputOf } from '../../http/handle'
+import { sayDivision } from '../../language/say-division'
 import { findGroup, type GroupRow } from './group-queries'
 import { findPoster } from './poster-queries'
 import {
@@ -43,7 +44,7 @@ export function readEligibility(text: string): Eligibility {
 export function viewTournament(row: TournamentRow, now: number): TournamentView {
   return {
     id: row.id,
-    name: row.name,
+    ...namesOf(row),
     group_id: row.groupId,
     group_name: row.groupName,
     ...(row.posterHash !== null && {
@@ -85,6 +86,22 @@ export function viewTournament(row: TournamentRow, now: number): TournamentView 
     created_at: formatVietnamIso(row.createdAt),
     updated_at: formatVietnamIso(row.updatedAt),
   }
+}
+
+/** [LNG-08] Forms are filled with the name in either language, whatever the reader's. */
+function namesOf({ name, englishName }: TournamentRow) {
+  const shown = sayDivision({ name, englishName })
+  return {
+    name: shown,
+    ...(shown !== name && { usual_name: name }),
+    ...(englishName !== null && { english_name: englishName }),
+  }
+}
+
+/** What the audit log keeps of it: the names as they were given, whoever writes. */
+export function auditedTournament(row: TournamentRow, now: number) {
+  const { usual_name: _usual, ...view } = viewTournament(row, now)
+  return { ...view, name: row.name }
 }
 
 /** In a full double elimination the last match is played only after side 2, the losers' champion, won the one before. */

@@ -1,5 +1,6 @@
-import { foldText } from '@vot/domain'
+import { foldEnglish, foldText } from '@vot/domain'
 import { type InferResult, type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { divisionName } from '../../db/division-name'
 import { isOpen } from '../../db/is-open'
 import { type KeyAt, keyAt, readAfter } from '../../db/read-after'
 import type { Queries, Schema } from '../../db/schema'
@@ -92,7 +93,7 @@ export async function listDivisions(db: Queries, groupId: number): Promise<Tourn
 
 export interface TournamentFilter {
   readonly groupId?: number | undefined
-  /** Folded; each is in the name, the group's name, the venue or, from `#` on, `#id`. */
+  /** Folded; each is in one of the names, the group's name, the venue or, from `#` on, `#id`. */
   readonly words?: readonly string[]
   /** Epoch milliseconds: those that were over before, or were not. */
   readonly over?: { readonly before: number } | { readonly notBefore: number }
@@ -109,11 +110,12 @@ function filtered(db: Queries, { groupId, words = [], over }: TournamentFilter) 
       'before' in over ? query.where('t.endDate', '<', over.before) : query.where('t.endDate', '>=', over.notBefore)
   }
   for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    const has = (text: RawBuilder<unknown>) => sql<boolean>`${text} like ${pattern} escape '\\'`
+    const has = (text: RawBuilder<unknown>, part = word) =>
+      sql<boolean>`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
     const named = [sql.ref('t.nameFolded'), sql.ref('t.venueFolded'), sql.ref('g.nameFolded')]
     const texts = word.startsWith('#') ? [...named, sql`'#' || t.id`] : named
-    query = query.where((eb) => eb.or(texts.map(has)))
+    const inEnglish = has(sql.ref('t.englishNameFolded'), foldEnglish(word))
+    query = query.where((eb) => eb.or([...texts.map((text) => has(text)), inEnglish]))
   }
   return query
 }
@@ -129,7 +131,16 @@ export async function listTournamentKeys(
   direction: 'asc' | 'desc' = 'asc',
 ) {
   const query = filtered(db, filter)
-    .select(['t.id', 't.name', 't.venue', 't.groupId', 't.letter', 't.position', 'g.name as groupName'])
+    .select([
+      't.id',
+      't.name',
+      't.englishName',
+      't.venue',
+      't.groupId',
+      't.letter',
+      't.position',
+      'g.name as groupName',
+    ])
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
   if (slice === undefined) {
     // All of them are wanted: put in order here, or SQLite would go through everything that stands in that order.
@@ -192,7 +203,7 @@ export async function nextPosition(db: Queries, groupId: number): Promise<number
 }
 
 export async function insertTournament(db: Queries, values: Insertable<Schema['tournaments']>): Promise<number> {
-  const row = { ...values, nameFolded: foldText(values.name), venueFolded: foldText(values.venue) }
+  const row = { ...values, ...folded(values) }
   const { id } = await db.insertInto('tournaments').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -202,16 +213,21 @@ export async function updateTournamentRow(
   id: number,
   values: Updateable<Schema['tournaments']>,
 ): Promise<void> {
-  const { name, venue } = values
-  const folded = {
-    ...(typeof name === 'string' && { nameFolded: foldText(name) }),
-    ...(typeof venue === 'string' && { venueFolded: foldText(venue) }),
-  }
   await db
     .updateTable('tournaments')
-    .set({ ...values, ...folded })
+    .set({ ...values, ...folded(values) })
     .where('id', '=', id)
     .execute()
+}
+
+function folded({ name, englishName, venue }: Updateable<Schema['tournaments']>) {
+  return {
+    ...(typeof name === 'string' && { nameFolded: foldText(name) }),
+    ...(englishName !== undefined && {
+      englishNameFolded: typeof englishName === 'string' ? foldEnglish(englishName) : null,
+    }),
+    ...(typeof venue === 'string' && { venueFolded: foldText(venue) }),
+  }
 }
 
 export async function countRegistrations(db: Queries, tournamentId: number): Promise<number> {
@@ -253,7 +269,7 @@ export async function findMergedInto(
   const row = await db
     .selectFrom('tournaments as t')
     .innerJoin('tournaments as into', 'into.id', 't.mergedIntoId')
-    .select(['into.id', 'into.name', 'into.deletedAt'])
+    .select(['into.id', divisionName('into').as('name'), 'into.deletedAt'])
     .where('t.id', '=', id)
     .where('t.deletedAt', 'is not', null)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { ConsentState } from '@vot/domain'
 import { missingConsent } from '@vot/domain'
 import type { Selectable } from 'kysely'
+import { divisionName } from '../../db/division-name'
 import type { Queries, Schema } from '../../db/schema'
 
 export type ConsentRow = Selectable<Schema['teamConsents']>
@@ -59,7 +60,14 @@ export async function findAskedTeam(db: Queries, registrationId: number) {
     .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player1Name', 'r.player2Id', 'r.player2Name'])
-    .select(['r.status', 'r.withdrawnAt', 't.name as divisionName', 't.venue', 't.startDate', 't.registrationFee'])
+    .select([
+      'r.status',
+      'r.withdrawnAt',
+      divisionName('t').as('divisionName'),
+      't.venue',
+      't.startDate',
+      't.registrationFee',
+    ])
     .select('g.name as groupName')
     .where('r.id', '=', registrationId)
     .executeTakeFirst()
