@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { listTournaments, readGroup } from '@vot/contract'
+import { createBracket, listTournaments, readGroup, readTournament } from '@vot/contract'
+import { enterApproved, openDivision } from '../journey/hall'
 import { expect, test } from '../journey/hall-test'
 import { chooseDay } from '../journey/organiser-steps'
 import { signInByToken } from '../journey/sign-in-by-token'
@@ -122,6 +123,55 @@ test('[GRP-18, GRP-04, GRP-54, GRP-57] a group of five divisions is put together
     await expect(women).toContainText(vietnamDay(now + dayMs))
     await expect(page.getByRole('link', { name: `${group} | Đôi nữ U50` })).toBeVisible()
   })
+})
+
+test('[LNG-08, LNG-09] a division gets an English name, and a guest who reads in English sees it', async ({
+  hall,
+  page,
+  browser,
+  contextOptions,
+}) => {
+  const group = 'Giải Hai Thứ Tiếng'
+  const division = await openDivision(hall.api, { group, name: 'Đôi nam 7.5' })
+  await enterApproved(hall.api, division, await hall.enterMen(8))
+  const form = `/tournaments/edit-group/${division.group_id}`
+
+  await test.step('the organiser takes the English that is proposed', async () => {
+    await signInByToken(page, hall.app)
+    await page.goto(form)
+    await page.getByRole('button', { name: 'Dùng tên “Men’s doubles 7.5”' }).click()
+    await expect(page.getByLabel('Tên tiếng Anh')).toHaveValue('Men’s doubles 7.5')
+    await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+    await expect(page.getByText('Cập nhật giải đấu thành công!')).toBeVisible()
+    await expect(page.getByRole('link', { name: `${group} | Đôi nam 7.5` })).toBeVisible()
+  })
+
+  const english = await browser.newContext({ ...contextOptions, baseURL: hall.app.url, locale: 'en-GB' })
+  const guest = await english.newPage()
+  await test.step('a guest from abroad reads it in the list, at the entry and over the bracket', async () => {
+    await guest.goto('/tournaments')
+    await expect(guest.getByRole('link', { name: `${group} | Men’s doubles 7.5` })).toBeVisible()
+    await guest.goto(`/tournament-registration/${division.id}`)
+    await expect(guest).toHaveTitle(/Men’s doubles 7\.5/)
+    await hall.api.call(createBracket, { params: { id: String(division.id) }, body: { confirm: true } })
+    await guest.goto(`/tournament-bracket-visual/${division.id}`)
+    await expect(guest.getByText('Men’s doubles 7.5').first()).toBeVisible()
+    await expect(guest.getByText('Đôi nam 7.5')).toHaveCount(0)
+  })
+
+  await test.step('who changes the group in English changes neither name', async () => {
+    await signInByToken(guest, hall.app)
+    await guest.goto(form)
+    await expect(guest.getByLabel('Name of the division')).toHaveValue('Đôi nam 7.5')
+    await guest.getByRole('textbox', { name: 'Venue', exact: true }).fill('Nhà thi đấu Tân Bình')
+    await guest.getByRole('button', { name: 'Save changes' }).click()
+    await expect(guest.getByText('The tournament was updated')).toBeVisible()
+    const saved = await hall.api.call(readTournament, { params: { id: String(division.id) } })
+    expect(saved).toMatchObject({
+      ...{ name: 'Đôi nam 7.5', english_name: 'Men’s doubles 7.5', venue: 'Nhà thi đấu Tân Bình' },
+    })
+  })
+  await english.close()
 })
 
 const ordered = ['Đôi nam 7.5', 'Đôi nam 6.5', 'Đôi nam nữ', 'Đôi nam U50', 'Đôi nữ']

@@ -2,6 +2,7 @@ import { type LiveMessage, livePath } from '@vot/contract'
 import { addressOf } from '../api/api-client'
 import { refreshOnce } from '../api/refresh-session'
 import { sessionStore } from '../api/session-store'
+import { inOwnLanguage } from './in-own-language'
 import { clearSilence, markSilent, silenceMs } from './lost-server'
 import { longestWaitMs, reconnectWait, slowRetryFailures } from './reconnect-wait'
 
@@ -57,7 +58,10 @@ export function listenLive(scope: LiveScope, listener: LiveListener, mostWait = 
       for (const one of [...listeners]) each(one)
     }
     const all = {
-      onMessage: (message: LiveMessage, spreadMs: number) => notify((one) => one.onMessage(message, spreadMs)),
+      onMessage: (message: LiveMessage, spreadMs: number) => {
+        const told = inOwnLanguage(message)
+        notify((one) => one.onMessage(told, spreadMs))
+      },
       onResync: () => notify((one) => one.onResync()),
       onCorrection: () => notify((one) => one.onCorrection?.()),
       onConnection: (nowOpen: boolean) => {

@@ -49,6 +49,7 @@ export function useMergeDivision(fromId: number) {
 
 interface Split {
   readonly name: string
+  readonly english_name: string
   readonly registration_ids: number[]
 }
 

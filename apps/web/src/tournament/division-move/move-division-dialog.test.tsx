@@ -180,7 +180,11 @@ test('[GRP-34, GRP-35] the lower half is proposed, a threshold moves it, ticks c
   await user.type(dialog.getByRole('textbox', { name: /Tên nội dung mới/ }), 'Đôi nam hạng B')
   await user.click(dialog.getByRole('button', { name: 'Tách 2 đội' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(server.callsOf(splitDivision)[0]?.body).toEqual({ name: 'Đôi nam hạng B', registration_ids: [first, third] })
+  expect(server.callsOf(splitDivision)[0]?.body).toEqual({
+    name: 'Đôi nam hạng B',
+    english_name: '',
+    registration_ids: [first, third],
+  })
 })
 
 test('[GRP-36, GRP-37] past moves tell who, when and whose money differs, and can be taken back', async () => {

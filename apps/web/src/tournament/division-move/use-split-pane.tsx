@@ -16,6 +16,7 @@ import { toasts } from '../../ui/feedback/toasts'
 import { NumberField } from '../../ui/form/number-field'
 import { Points } from '../../ui/page/figure'
 import shared from '../../ui/theme/shared.module.css'
+import { EnglishName } from '../group/form/division-names'
 import { useRegistrations } from '../group/tournament-reads'
 import { useSplitDivision, useUndoMove } from './api'
 import classes from './division-move.module.css'
@@ -38,6 +39,7 @@ export function useSplitPane(tournament: TournamentView, onClose: () => void): M
   const list = useRegistrations(tournament.id)
   const candidates = candidatesOf(list.data ?? none)
   const [name, setName] = useState('')
+  const [englishName, setEnglishName] = useState('')
   const [isNameMissing, setNameMissing] = useState(false)
   const [way, setWay] = useState<Way>('lower')
   const [threshold, setThreshold] = useState<number | null>(null)
@@ -64,7 +66,7 @@ export function useSplitPane(tournament: TournamentView, onClose: () => void): M
     if (name.trim() === '') return
     const registration_ids = moving.map(({ team }) => team.id)
     split.mutate(
-      { name, registration_ids },
+      { name, english_name: englishName, registration_ids },
       {
         onSuccess: ({ move_id: moveId, tournament: made, moved }) => {
           const takeBack = () =>
@@ -105,6 +107,7 @@ export function useSplitPane(tournament: TournamentView, onClose: () => void): M
         error={isNameMissing && name.trim() === '' ? strings.nameRequired : null}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      <EnglishName name={name} value={englishName} onChange={setEnglishName} />
       <SegmentedControl
         aria-label={strings.how}
         size="md"

@@ -183,6 +183,10 @@ export const groupStrings = {
   players: (count: number) => `${formatCount(count)} VĐV`,
   divisionName: 'Tên nội dung',
   divisionNamePlaceholder: 'Ví dụ: Đôi nam 7.5',
+  englishName: 'Tên tiếng Anh',
+  englishNamePlaceholder: 'Ví dụ: Men’s doubles 7.5',
+  englishNameHelp: 'Không bắt buộc. Khách đọc bằng tiếng Anh sẽ thấy tên này.',
+  takeEnglishName: (name: string) => `Dùng tên “${name}”`,
   divisionVenue: 'Nơi thi đấu riêng',
   divisionVenuePlaceholder: 'Để trống nếu cùng địa điểm với nhóm',
   description: 'Mô tả',
@@ -313,6 +317,7 @@ export const dialogStrings = {
 
 const division = {
   name: groupStrings.divisionName,
+  englishName: groupStrings.englishName,
   venue: groupStrings.divisionVenue,
   description: groupStrings.description,
   startDate: groupStrings.startDate,

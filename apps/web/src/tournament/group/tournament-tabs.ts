@@ -1,5 +1,5 @@
 import type { TournamentView } from '@vot/contract'
-import { foldText, parseIsoDateTime, type TournamentStatus } from '@vot/domain'
+import { foldEnglish, parseIsoDateTime, type TournamentStatus } from '@vot/domain'
 import { statusAt } from './status-at'
 
 export const tournamentTabs = ['upcoming', 'ongoing', 'completed'] as const
@@ -55,10 +55,11 @@ export function groupTournaments(items: readonly ListedTournament[]): readonly T
   }))
 }
 
-/** Whether every word of the query stands in the tournament's name, group or venue; case and diacritics do not count. */
+/** Whether every word of the query stands in the tournament's names, group or venue; case and diacritics do not count. */
 export function matchesQuery(tournament: TournamentView, query: string): boolean {
-  const text = foldText([tournament.group_name ?? '', tournament.name, tournament.venue, `#${tournament.id}`].join(' '))
-  return foldText(query)
+  const { group_name, name, usual_name, english_name, venue, id } = tournament
+  const text = foldEnglish([group_name, name, usual_name, english_name, venue, `#${id}`].filter(Boolean).join(' '))
+  return foldEnglish(query)
     .split(' ')
     .every((word) => text.includes(word))
 }

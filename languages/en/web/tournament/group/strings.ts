@@ -190,6 +190,10 @@ export const groupStrings: Translation<typeof vietnameseOfGroups> = {
   players: (count) => counted(count, 'player'),
   divisionName: 'Name of the division',
   divisionNamePlaceholder: 'For example: Men’s doubles 7.5',
+  englishName: 'English name',
+  englishNamePlaceholder: 'For example: Men’s doubles 7.5',
+  englishNameHelp: 'Optional. Guests who read in English see this name.',
+  takeEnglishName: (name) => `Use “${name}”`,
   divisionVenue: 'Venue of its own',
   divisionVenuePlaceholder: 'Leave empty for the venue of the group',
   description: 'Description',
@@ -321,6 +325,7 @@ export const dialogStrings: Translation<typeof vietnameseOfDialogs> = {
 
 const division = {
   name: groupStrings.divisionName,
+  englishName: groupStrings.englishName,
   venue: groupStrings.divisionVenue,
   description: groupStrings.description,
   startDate: groupStrings.startDate,

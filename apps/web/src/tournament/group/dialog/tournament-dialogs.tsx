@@ -101,6 +101,7 @@ function EditForm({ tournament, onClose }: EditFormProps) {
       feeStep={editedTournamentLimits.registrationFeeStep}
       fewestParticipants={editedTournamentLimits.totalParticipantsMin}
       ownGroupId={tournament.group_id}
+      isDivision={tournament.group_id !== null}
       snapshotBefore={snapshotId === null ? null : { id: snapshotId, name: snapshotName ?? `#${snapshotId}` }}
       above={(form) =>
         conflict && (
@@ -191,6 +192,7 @@ function AddForm({ group, onClose }: { readonly group: GroupView; readonly onClo
       feeStep={editedTournamentLimits.registrationFeeStep}
       nameLabel={groupStrings.divisionName}
       namePlaceholder={groupStrings.divisionNamePlaceholder}
+      isDivision
       hasOwnPlace={false}
       above={() => <Inherited group={group} />}
       save={(values) =>

@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { useFocusFirstError } from '../../../ui/form/use-focus-first-error'
 import { reasonOf } from '../api'
 import { DivisionFieldset, type DivisionFieldsetProps, SnapshotFields } from '../form/division-fieldset'
+import { DivisionNames } from '../form/division-names'
 import {
   type DivisionValues,
   divisionBody,
@@ -127,6 +128,8 @@ interface TournamentFieldsProps extends Omit<DivisionFieldsetProps, 'propsOf'> {
   readonly form: UseFormReturnType<TournamentValues>
   readonly nameLabel?: string
   readonly namePlaceholder?: string
+  /** Of a group: called in two languages, while the name of a tournament that stands alone is its own in both. */
+  readonly isDivision?: boolean
   /** False where venue and snapshot come from the group. */
   readonly hasOwnPlace?: boolean
   readonly ownGroupId?: number | null
@@ -138,6 +141,7 @@ function TournamentFields({
   form,
   nameLabel = dialogStrings.name,
   namePlaceholder = dialogStrings.namePlaceholder,
+  isDivision = false,
   hasOwnPlace = true,
   ownGroupId = null,
   snapshotBefore = null,
@@ -152,15 +156,24 @@ function TournamentFields({
   }
   return (
     <Stack gap="md">
-      <TextInput
-        {...form.getInputProps('name')}
-        label={nameLabel}
-        placeholder={namePlaceholder}
-        size="md"
-        maxLength={200}
-        withAsterisk
-        data-autofocus
-      />
+      {isDivision ? (
+        <DivisionNames
+          propsOf={(field) => form.getInputProps(field)}
+          label={nameLabel}
+          placeholder={namePlaceholder}
+          hasFocus
+        />
+      ) : (
+        <TextInput
+          {...form.getInputProps('name')}
+          label={nameLabel}
+          placeholder={namePlaceholder}
+          size="md"
+          maxLength={200}
+          withAsterisk
+          data-autofocus
+        />
+      )}
       {hasOwnPlace && (
         <TextInput
           {...form.getInputProps('venue')}

@@ -19,6 +19,7 @@ export interface Names {
 
 const fields = {
   name: 'text',
+  englishName: 'text',
   venue: 'text',
   description: 'text',
   startDate: 'day',

@@ -9,7 +9,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { groupDivisionDefaults, mayRemoveDivision, nextName } from '@vot/domain'
+import { groupDivisionDefaults, mayRemoveDivision } from '@vot/domain'
 import { type RefObject, useCallback, useRef } from 'react'
 import { formatDayRange } from '../../../lib/format/format-day'
 import { formatVnd } from '../../../lib/format/format-number'
@@ -21,6 +21,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import { groupStrings } from '../strings'
 import { DivisionFieldset, type DivisionValue } from './division-fieldset'
 import classes from './division-list.module.css'
+import { DivisionNames } from './division-names'
 import { groupDays } from './division-values'
 import { useFollowingDays } from './following-days'
 import { copyOf, type GroupDivisionValues, type GroupValues, newDivision } from './group-form'
@@ -74,17 +75,7 @@ export function DivisionList({ form, openedKeys, onOpen, staysBecause = () => un
             {...(isFull
               ? {}
               : {
-                  onCopy: () =>
-                    add(
-                      copyOf(
-                        division,
-                        nextName(
-                          division.name,
-                          divisions.map(({ name }) => name),
-                        ),
-                      ),
-                      index + 1,
-                    ),
+                  onCopy: () => add(copyOf(division, divisions), index + 1),
                 })}
             onRemove={() => {
               form.removeListItem('divisions', index)
@@ -191,14 +182,7 @@ function DivisionItem(props: DivisionItemProps) {
       <Accordion.Panel>
         {opened && (
           <div className={`${shared.column} ${classes.fields}`}>
-            <TextInput
-              {...propsOf('name')}
-              label={groupStrings.divisionName}
-              placeholder={groupStrings.divisionNamePlaceholder}
-              size="md"
-              maxLength={200}
-              withAsterisk
-            />
+            <DivisionNames propsOf={propsOf} />
             <DivisionFieldset
               propsOf={propsOf}
               feeStep={groupDivisionDefaults.registrationFeeStep}

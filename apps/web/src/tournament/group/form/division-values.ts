@@ -21,6 +21,8 @@ type NumberField = number | string
 /** A tournament or division as the forms have it: days as texts, points as decimals. Names follow the domain's fields. */
 export interface DivisionValues {
   readonly name: string
+  /** For who reads in English; empty for none. */
+  readonly englishName: string
   readonly venue: string
   readonly description: string
   readonly startDate: DayText | null
@@ -54,6 +56,7 @@ export function newDivisionValues(change: Partial<DivisionValues> = {}): Divisio
   const day = today()
   return {
     name: '',
+    englishName: '',
     venue: '',
     description: '',
     startDate: day,
@@ -87,10 +90,11 @@ export function groupDays(divisions: readonly DivisionValues[]): Partial<Divisio
   return { startDate, endDate, lastRegistrationDate: latest < startDate ? latest : startDate }
 }
 
-/** A saved tournament as the forms show it. */
+/** A saved tournament as the forms show it: with its usual name, whatever the language of who changes it. */
 export function divisionValuesOf(tournament: TournamentView): DivisionValues {
   return {
-    name: tournament.name,
+    name: tournament.usual_name ?? tournament.name,
+    englishName: tournament.english_name ?? '',
     venue: tournament.venue,
     description: tournament.description ?? '',
     startDate: dayOf(tournament.start_date),
@@ -151,6 +155,7 @@ export function divisionFieldsOf(values: DivisionValues, snapshot: SnapshotChoic
 export function divisionBody(values: DivisionValues) {
   return {
     name: values.name.trim(),
+    english_name: values.englishName.trim(),
     venue: values.venue.trim(),
     description: values.description.trim() === '' ? null : values.description.trim(),
     start_date: startOfDay(values.startDate ?? ''),

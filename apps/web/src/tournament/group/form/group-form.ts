@@ -1,5 +1,12 @@
 import { fieldMessages, type GroupView, type Poster, type TournamentView } from '@vot/contract'
-import { checkAbout, checkGroup, type GroupProblem, groupDivisionDefaults, pointsToDecimal } from '@vot/domain'
+import {
+  checkAbout,
+  checkGroup,
+  type GroupProblem,
+  groupDivisionDefaults,
+  nextName,
+  pointsToDecimal,
+} from '@vot/domain'
 import { randomId } from '../../../lib/api/random-id'
 import type { GroupBody, GroupEditBody } from '../api'
 import {
@@ -47,9 +54,14 @@ export function newDivision(days: Partial<DivisionValues> = {}): GroupDivisionVa
   }
 }
 
-/** The same division once more, as a new one. */
-export function copyOf(division: GroupDivisionValues, name: string): GroupDivisionValues {
-  return { ...division, key: randomId(), id: null, name }
+/** The same division once more, as a new one with names that no other has. */
+export function copyOf(division: GroupDivisionValues, divisions: readonly GroupDivisionValues[]): GroupDivisionValues {
+  const next = (field: 'name' | 'englishName') =>
+    nextName(
+      division[field],
+      divisions.map((each) => each[field]),
+    )
+  return { ...division, key: randomId(), id: null, name: next('name'), englishName: next('englishName') }
 }
 
 export function newGroup(): GroupValues {

@@ -200,6 +200,7 @@ const DivisionDraft = z.object({
   key: z.string(),
   id: z.nullable(z.int()),
   name: z.string(),
+  englishName: z._default(z.string(), ''),
   venue: z.string(),
   description: z.string(),
   startDate: day,

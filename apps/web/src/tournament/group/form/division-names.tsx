@@ -1,0 +1,74 @@
+import { Anchor, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { englishNameOf } from '@vot/domain'
+import type { ReactNode } from 'react'
+import { groupStrings } from '../strings'
+import classes from './division-fieldset.module.css'
+
+interface DivisionNamesProps {
+  /** Value, error and handlers of a field, as the form gives them. */
+  readonly propsOf: (field: 'name' | 'englishName') => GetInputPropsReturnType
+  readonly label?: string
+  readonly placeholder?: string
+  /** Whether a dialog opens with the focus in the first field. */
+  readonly hasFocus?: boolean
+}
+
+/** [LNG-08] What a division is called in either language. */
+export function DivisionNames({
+  propsOf,
+  label = groupStrings.divisionName,
+  placeholder = groupStrings.divisionNamePlaceholder,
+  hasFocus = false,
+}: DivisionNamesProps) {
+  const name = propsOf('name')
+  const { value, ...english } = propsOf('englishName')
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        {...name}
+        label={label}
+        placeholder={placeholder}
+        size="md"
+        maxLength={200}
+        withAsterisk
+        {...(hasFocus && { 'data-autofocus': true })}
+      />
+      <EnglishName {...english} value={String(value ?? '')} name={String(name.value ?? '')} />
+    </div>
+  )
+}
+
+interface EnglishNameProps {
+  /** The usual one. */
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: ReactNode
+}
+
+/** The English name, with that of a plain name at hand while there is none. */
+export function EnglishName({ name, value, onChange, error, ...others }: EnglishNameProps) {
+  const proposed = value.trim() === '' ? englishNameOf(name) : undefined
+  return (
+    <div>
+      <TextInput
+        {...others}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+        label={groupStrings.englishName}
+        placeholder={groupStrings.englishNamePlaceholder}
+        description={groupStrings.englishNameHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="md"
+        maxLength={200}
+      />
+      {proposed !== undefined && (
+        <Anchor component="button" type="button" mt={4} onClick={() => onChange(proposed)}>
+          {groupStrings.takeEnglishName(proposed)}
+        </Anchor>
+      )}
+    </div>
+  )
+}
