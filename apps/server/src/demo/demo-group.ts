@@ -10,6 +10,7 @@ import {
 } from '@vot/contract'
 import {
   endOfVietnamDay,
+  englishNameOf,
   formatVietnamIso,
   groupStandings,
   placings,
@@ -122,6 +123,8 @@ async function openDivisions({ organiser, today, snapshotGroupId }: DemoSetting,
 function fieldsOf(division: DemoDivision, group: DemoGroup, today: number) {
   return {
     name: division.name,
+    // Guests of the demo who read in English are to understand what is played.
+    english_name: englishNameOf(division.name) ?? null,
     description: division.description ?? null,
     eligibility: division.eligibility ?? null,
     start_date: formatVietnamIso(startOfVietnamDay(day(today, group.firstDay))),
