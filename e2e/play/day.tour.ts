@@ -103,10 +103,11 @@ async function openMatchInPlay(open: Open): Promise<Page> {
     .first()
     .click()
   const take = page.getByRole('button', { name: 'Nhận quyền ghi điểm' })
-  const panel = page.getByRole('button', { name: /Thắng pha/ }).first()
-  await take.or(panel).first().waitFor()
+  // The panels stand there before it is known who scores.
+  const undo = page.getByRole('button', { name: 'Hoàn tác' })
+  await take.or(undo).first().waitFor()
   if (await take.isVisible()) await take.click()
-  await panel.waitFor()
+  await undo.waitFor()
   return page
 }
 

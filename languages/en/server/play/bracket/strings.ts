@@ -6,7 +6,7 @@ import type { Translation } from '../../../../translation'
 
 export const strings: Translation<typeof vietnamese> = {
   // stages
-  playOff: 'Play-off',
+  playOff: 'Play Off',
   groups: 'Pool stage',
   league: 'Round robin',
   quarterFinal: 'Quarter-final',

@@ -28,7 +28,7 @@ export const releases: Translation<typeof vietnameseReleases> = [
     news: [
       'Tournaments of several divisions, with conditions of gender, age, rating and club; waiting lists, teams imported from a spreadsheet.',
       'Receipts with a VietQR code; a payment is noted as soon as the bank tells.',
-      'A public draw that anybody can check; single elimination, winners and losers brackets, play-off, pools and round robin.',
+      'A public draw that anybody can check; single elimination, winners and losers brackets, Play Off, pools and round robin.',
       'The whole day run on one screen: courts, queue, referees, check-in, expected times and scoreboards.',
       'Scoring with a phone beside the court, even without a network.',
       'A page for each tournament, live scores, “My matches”, notifications on the phone and a leaderboard of the season.',
