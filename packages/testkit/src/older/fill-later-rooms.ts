@@ -72,7 +72,11 @@ async function fillPeople(app: TestApp): Promise<void> {
 /** A full division with who waits, teams from a list, teams that moved, and who is told of it. */
 async function fillRegistration(app: TestApp): Promise<number> {
   const fields = { group_name: 'Giải Cầu Rồng', venue: 'Sân Sông Hàn' }
-  const divisions = [{ name: 'Đôi nam A', total_participants: 4 }, { name: 'Đôi nam B' }, { name: 'Đôi nam C' }]
+  const divisions = [
+    { name: 'Đôi nam A', english_name: 'Men A', total_participants: 4 },
+    { name: 'Đôi nam B' },
+    { name: 'Đôi nam C' },
+  ]
   const group = await makeGroup(app, divisions, fields)
   const [full = 0, list = 0, merged = 0] = group.divisions.map(({ id }) => id)
   const scope = { params: { scope: 'groups' as const, id: String(group.id) } }
