@@ -65,6 +65,7 @@ import { matchesByCode } from './0105-matches-by-code'
 import { languageOfADevice } from './0107-language-of-a-device'
 import { practices } from './0108-practices'
 import { englishNames } from './0109-english-names'
+import { placesInLine } from './0110-places-in-line'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   languageOfADevice,
   practices,
   englishNames,
+  placesInLine,
 ]
