@@ -120,7 +120,9 @@ function collectData(page: Page, known: readonly unknown[]): () => Promise<Writt
       if (typeof value === 'string') {
         if (!vietnameseLetter.test(value)) return
         const text = value.normalize('NFC')
-        if (textFields.test(field) || nameFields.test(field)) whole.add(text)
+        // The server shortens names too: "Thiện" is the end of "Đình Thiện".
+        const isShort = /(^|_)short$/.test(field)
+        if (textFields.test(field) || nameFields.test(field)) (isShort ? short : whole).add(text)
         if (nameFields.test(field)) for (const part of shortened(text)) short.add(part)
       } else if (Array.isArray(value)) {
         for (const each of value) gather(each, field)
