@@ -67,6 +67,21 @@ test('[GRP-17] participants go by 2 and the fee by 50.000, and the awards can be
   })
 })
 
+test('[LNG-10] the English of a plain name is proposed, taken by a press alone, and sent', async () => {
+  const { user } = open()
+  fillIn()
+  expect(field('Tên tiếng Anh')).toHaveProperty('value', '')
+  await user.click(screen.getByRole('button', { name: 'Dùng tên “Men’s doubles 7.5”' }))
+  expect(field('Tên tiếng Anh')).toHaveProperty('value', 'Men’s doubles 7.5')
+  expect(screen.queryByRole('button', { name: /^Dùng tên/ })).toBeNull()
+  await user.click(submit())
+  await waitFor(() => expect(server.callsOf(createGroup)).toHaveLength(1))
+  expect(server.callsOf(createGroup)[0]?.body.divisions[0]).toMatchObject({
+    name: 'Đôi nam 7.5',
+    english_name: 'Men’s doubles 7.5',
+  })
+})
+
 test('[TRN-04] a sound group is sent trimmed, with days in Vietnam, and leads to the list', async () => {
   const { user, router } = open()
   fillIn()
