@@ -10,7 +10,7 @@ import { buildWriter, spawnWriter } from '../spawn-writer'
 import { migrations } from './migrations'
 
 /** Every version whose schema was released; `packages/testkit/data/README.md` tells how one is added. */
-const versions = ['schema-0016', 'schema-0109']
+const versions = ['schema-0016', 'schema-0110']
 
 /** Those that lack several steps: the update of others has no middle in which it could be cut off. */
 const withMiddle = versions.filter((version) => {

@@ -53,7 +53,9 @@ export const readPlanRoute = handle(readPlan, async ({ params }, context) => {
     })),
     divisions: viewDivisions(day, plan, input.paces),
     matches: [...over.map((listed) => viewMatch(listed, plan, { players: [], after: [], durationMs: 0 })), ...open],
-    resting: [...input.restingUntil].map(([id, until]) => ({ player_id: id, until: formatVietnamIso(until) })),
+    resting: [...input.restingUntil]
+      .sort(([one], [other]) => one - other)
+      .map(([id, until]) => ({ player_id: id, until: formatVietnamIso(until) })),
   }
   return ok(view)
 })
