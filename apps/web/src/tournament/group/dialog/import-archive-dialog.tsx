@@ -9,7 +9,7 @@ import { ApiError, messageOf } from '../../../lib/api/api-error'
 import { useOperationId } from '../../../lib/api/use-operation-id'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
-import { archiveStrings as strings } from '../strings'
+import { archiveStrings as strings } from './strings'
 
 export interface ImportArchiveDialogProps {
   readonly opened: boolean

@@ -15,9 +15,10 @@ import shared from '../../../ui/theme/shared.module.css'
 import { readNewest, useCreateTournament, useUpdateTournament } from '../api'
 import { tournamentDifferences } from '../form/differences'
 import { divisionBody, divisionValuesOf, groupDays } from '../form/division-values'
+import { formStrings } from '../form/strings'
 import { useNames } from '../form/use-names'
-import { dialogStrings, groupStrings } from '../strings'
 import { useGroup } from '../tournament-reads'
+import { dialogStrings } from './strings'
 import classes from './tournament-dialogs.module.css'
 import {
   newTournament,
@@ -190,8 +191,8 @@ function AddForm({ group, onClose }: { readonly group: GroupView; readonly onClo
       initialValues={initialValues}
       texts={texts}
       feeStep={editedTournamentLimits.registrationFeeStep}
-      nameLabel={groupStrings.divisionName}
-      namePlaceholder={groupStrings.divisionNamePlaceholder}
+      nameLabel={formStrings.divisionName}
+      namePlaceholder={formStrings.divisionNamePlaceholder}
       isDivision
       hasOwnPlace={false}
       above={() => <Inherited group={group} />}

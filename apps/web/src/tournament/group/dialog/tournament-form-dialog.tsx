@@ -24,7 +24,8 @@ import {
   snapshotChoiceOf,
 } from '../form/division-values'
 import { useFollowingDays } from '../form/following-days'
-import { dialogStrings, groupStrings } from '../strings'
+import { formStrings } from '../form/strings'
+import { dialogStrings } from './strings'
 
 interface TournamentFormDialogProps extends Omit<TournamentFieldsProps, 'form'> {
   readonly onClose: () => void
@@ -177,8 +178,8 @@ function TournamentFields({
       {hasOwnPlace && (
         <TextInput
           {...form.getInputProps('venue')}
-          label={groupStrings.venue}
-          placeholder={groupStrings.venuePlaceholder}
+          label={formStrings.venue}
+          placeholder={formStrings.venuePlaceholder}
           size="md"
           maxLength={200}
           withAsterisk

@@ -2,29 +2,29 @@ import { Card, Group, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { longestRules } from '@vot/domain'
 import shared from '../../../ui/theme/shared.module.css'
-import { groupStrings as strings } from '../strings'
 import type { GroupValues } from './group-form'
 import { PosterField } from './poster-field'
+import { formStrings } from './strings'
 
 /** What a group tells everybody beside its divisions; said so at the fields. */
 export function AboutFields({ form }: { readonly form: UseFormReturnType<GroupValues> }) {
   return (
     <Card mt="md">
-      <Title order={2}>{strings.about}</Title>
-      <p className={shared.soft}>{strings.aboutHelp}</p>
+      <Title order={2}>{formStrings.about}</Title>
+      <p className={shared.soft}>{formStrings.aboutHelp}</p>
       <Stack gap="md" mt="sm">
         <TextInput
           {...form.getInputProps('contactName')}
-          label={strings.contactName}
-          placeholder={strings.contactNamePlaceholder}
+          label={formStrings.contactName}
+          placeholder={formStrings.contactNamePlaceholder}
           size="md"
           maxLength={100}
         />
         <Group grow preventGrowOverflow={false} align="flex-start">
           <TextInput
             {...form.getInputProps('contactPhone')}
-            label={strings.contactPhone}
-            placeholder={strings.contactPhonePlaceholder}
+            label={formStrings.contactPhone}
+            placeholder={formStrings.contactPhonePlaceholder}
             type="tel"
             size="md"
             maxLength={30}
@@ -32,8 +32,8 @@ export function AboutFields({ form }: { readonly form: UseFormReturnType<GroupVa
           />
           <TextInput
             {...form.getInputProps('contactLink')}
-            label={strings.contactLink}
-            placeholder={strings.contactLinkPlaceholder}
+            label={formStrings.contactLink}
+            placeholder={formStrings.contactLinkPlaceholder}
             inputMode="url"
             size="md"
             maxLength={500}
@@ -42,9 +42,9 @@ export function AboutFields({ form }: { readonly form: UseFormReturnType<GroupVa
         </Group>
         <Textarea
           {...form.getInputProps('rules')}
-          label={strings.rules}
-          description={strings.rulesHelp}
-          placeholder={strings.rulesPlaceholder}
+          label={formStrings.rules}
+          description={formStrings.rulesHelp}
+          placeholder={formStrings.rulesPlaceholder}
           size="md"
           maxLength={longestRules}
           autosize

@@ -5,9 +5,9 @@ import { startOfDay } from '../../../lib/format/vietnam-days'
 import { changedStrings } from '../../../ui/form/changed-strings'
 import { cutToDifference, type Difference, quotedText } from '../../../ui/form/difference'
 import type { TournamentValues } from '../dialog/tournament-form-dialog'
-import { differenceStrings as strings } from '../strings'
 import type { DivisionValues, SnapshotValues } from './division-values'
 import type { GroupDivisionValues, GroupValues } from './group-form'
+import { differenceStrings as strings } from './strings'
 
 type Field = keyof DivisionValues
 type Labels = Readonly<Record<Field, string>>

@@ -15,10 +15,10 @@ import { MoneyField } from '../../../ui/form/money-field'
 import { NumberField } from '../../../ui/form/number-field'
 import shared from '../../../ui/theme/shared.module.css'
 import { useEligibleSnapshots } from '../api'
-import { groupStrings } from '../strings'
 import classes from './division-fieldset.module.css'
 import type { DivisionValues, SnapshotValues } from './division-values'
 import { EligibilityFieldset } from './eligibility-fieldset'
+import { formStrings } from './strings'
 
 export type DivisionValue = keyof DivisionValues
 
@@ -64,13 +64,13 @@ export function DivisionFieldset({
   isNew = false,
 }: DivisionFieldsetProps) {
   const number = (field: 'totalParticipants', more: NumberInputProps) => (
-    <NumberField decimals={0} {...whole} {...more} {...propsOf(field)} label={groupStrings[field]} />
+    <NumberField decimals={0} {...whole} {...more} {...propsOf(field)} label={formStrings[field]} />
   )
   const cap = (field: 'maxRankingPoint' | 'maxSinglePoint', more: NumberInputProps) => (
-    <NumberField decimals={2} {...points} {...more} {...propsOf(field)} label={groupStrings[field]} />
+    <NumberField decimals={2} {...points} {...more} {...propsOf(field)} label={formStrings[field]} />
   )
   const award = (field: 'awardFirst' | 'awardSecond' | 'awardThird') => (
-    <NumberField decimals={2} {...points} {...propsOf(field)} label={groupStrings[field]} />
+    <NumberField decimals={2} {...points} {...propsOf(field)} label={formStrings[field]} />
   )
   const start = propsOf('startDate').value
   // What is announced lies ahead; what hangs on the start lies near it.
@@ -80,7 +80,7 @@ export function DivisionFieldset({
     <DayInput
       {...propsOf(field)}
       near={field === 'startDate' && near < ahead ? ahead : near}
-      label={groupStrings[field]}
+      label={formStrings[field]}
       size="md"
       withAsterisk
     />
@@ -97,8 +97,8 @@ export function DivisionFieldset({
       <div className={classes.row}>
         <TimeInput
           {...propsOf('startTime')}
-          label={groupStrings.startTime}
-          description={groupStrings.startTimeHelp}
+          label={formStrings.startTime}
+          description={formStrings.startTimeHelp}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
         />
@@ -114,35 +114,35 @@ export function DivisionFieldset({
           step: tournamentDefaults.totalParticipantsStep,
           min: fewestParticipants,
           max: 2048,
-          description: groupStrings.totalParticipantsHelp,
+          description: formStrings.totalParticipantsHelp,
           clampBehavior: 'none',
           withAsterisk: true,
         })}
         <MoneyField
           {...propsOf('registrationFee')}
-          label={groupStrings.registrationFee}
+          label={formStrings.registrationFee}
           step={feeStep}
           most={1_000_000_000}
           withAsterisk
         />
       </div>
       <div className={classes.pair}>
-        {cap('maxRankingPoint', { description: groupStrings.noCap })}
-        {cap('maxSinglePoint', { description: groupStrings.noCap })}
+        {cap('maxRankingPoint', { description: formStrings.noCap })}
+        {cap('maxSinglePoint', { description: formStrings.noCap })}
       </div>
       <fieldset className={classes.section}>
-        <legend>{groupStrings.conditions}</legend>
+        <legend>{formStrings.conditions}</legend>
         <div className={classes.pair}>
           <NumberField
             decimals={2}
             {...points}
             {...propsOf('pointTolerance')}
-            label={groupStrings.pointTolerance}
-            description={groupStrings.pointToleranceHelp}
+            label={formStrings.pointTolerance}
+            description={formStrings.pointToleranceHelp}
           />
           <Checkbox
             {...checkedProps(propsOf('verifiedPointsOnly'))}
-            label={groupStrings.verifiedPointsOnly}
+            label={formStrings.verifiedPointsOnly}
             className={classes.check ?? ''}
           />
         </div>
@@ -153,22 +153,22 @@ export function DivisionFieldset({
         errorOf={(field) => errorOf?.(`eligibility.${field}`)}
       />
       <fieldset className={classes.section}>
-        <legend>{groupStrings.matchDay}</legend>
+        <legend>{formStrings.matchDay}</legend>
         <Stack gap="sm">
           <Checkbox
             {...checkedProps(propsOf('losersOfficiate'))}
-            label={groupStrings.losersOfficiate}
-            description={groupStrings.losersOfficiateHelp}
+            label={formStrings.losersOfficiate}
+            description={formStrings.losersOfficiateHelp}
           />
           <Checkbox
             {...checkedProps(propsOf('teamResults'))}
-            label={groupStrings.teamResults}
-            description={groupStrings.teamResultsHelp}
+            label={formStrings.teamResults}
+            description={formStrings.teamResultsHelp}
           />
         </Stack>
       </fieldset>
       <fieldset className={classes.section}>
-        <legend>{groupStrings.awards}</legend>
+        <legend>{formStrings.awards}</legend>
         <div className={classes.row}>
           {award('awardFirst')}
           {award('awardSecond')}
@@ -177,7 +177,7 @@ export function DivisionFieldset({
       </fieldset>
       <Textarea
         {...propsOf('description')}
-        label={groupStrings.description}
+        label={formStrings.description}
         size="md"
         autosize
         minRows={2}
@@ -191,8 +191,8 @@ export function DivisionFieldset({
 /** What people should know of days that leave no time to register; null where there is time. */
 function lateDays(start: unknown, deadline: unknown): string | null {
   const day = today()
-  if (isDay(start) && start <= day) return groupStrings.beginsAtOnce
-  return isDay(deadline) && deadline < day ? groupStrings.alreadyClosed : null
+  if (isDay(start) && start <= day) return formStrings.beginsAtOnce
+  return isDay(deadline) && deadline < day ? formStrings.alreadyClosed : null
 }
 
 /** Says when registration closes where the start comes before the deadline's end; null where the deadline does. */
@@ -203,7 +203,7 @@ function closingNote(start: unknown, time: unknown, deadline: unknown): string |
   if (startDate === undefined || lastRegistrationDate === undefined) return null
   const startTime = typeof time === 'string' && minutesOf(time) !== undefined ? time : null
   const end = registrationEnd({ startDate, startTime, lastRegistrationDate })
-  return end < lastRegistrationDate ? groupStrings.closesAtStart(formatMoment(end)) : null
+  return end < lastRegistrationDate ? formStrings.closesAtStart(formatMoment(end)) : null
 }
 
 /** The form gives `value`; a checkbox reads `checked`. */
@@ -231,7 +231,7 @@ export function SnapshotFields({
   chosenBefore = null,
 }: SnapshotFieldsProps) {
   const { data, error } = useEligibleSnapshots()
-  useFailureToast(error, groupStrings.snapshotsFailed)
+  useFailureToast(error, formStrings.snapshotsFailed)
   const isOff = data?.feature_status.enabled === false
   const warning = isOff ? data.warning : null
   useEffect(() => {
@@ -252,10 +252,10 @@ export function SnapshotFields({
           checked={values.useSnapshotRanking}
           disabled={isOff && !values.useSnapshotRanking}
           onChange={(event) => onTurn(event.currentTarget.checked)}
-          label={groupStrings.useSnapshot}
-          description={groupStrings.useSnapshotHelp}
+          label={formStrings.useSnapshot}
+          description={formStrings.useSnapshotHelp}
         />
-        <HelpMark word={groupStrings.snapshotWord} text={groupStrings.snapshotMeaning} />
+        <HelpMark word={formStrings.snapshotWord} text={formStrings.snapshotMeaning} />
       </Group>
       {warning && (
         <Alert color="cam" icon={<IconAlertTriangle aria-hidden />}>
@@ -265,14 +265,14 @@ export function SnapshotFields({
       {values.useSnapshotRanking && (
         <Select
           {...selectProps}
-          label={groupStrings.snapshot}
-          placeholder={groupStrings.snapshotPlaceholder}
+          label={formStrings.snapshot}
+          placeholder={formStrings.snapshotPlaceholder}
           size="md"
           withAsterisk
           searchable
           // Put here by a refused save, the focus is to show what is wrong, not a list over it.
           openOnFocus={false}
-          nothingFoundMessage={groupStrings.noSnapshot}
+          nothingFoundMessage={formStrings.noSnapshot}
           data={options}
         />
       )}

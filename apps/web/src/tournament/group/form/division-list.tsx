@@ -18,13 +18,13 @@ import { startOfDay } from '../../../lib/format/vietnam-days'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Tooltip } from '../../../ui/menu/tooltip'
 import shared from '../../../ui/theme/shared.module.css'
-import { groupStrings } from '../strings'
 import { DivisionFieldset, type DivisionValue } from './division-fieldset'
 import classes from './division-list.module.css'
 import { DivisionNames } from './division-names'
 import { groupDays } from './division-values'
 import { useFollowingDays } from './following-days'
 import { copyOf, type GroupDivisionValues, type GroupValues, newDivision } from './group-form'
+import { formStrings } from './strings'
 
 const mostDivisions = 50
 
@@ -47,9 +47,9 @@ export function DivisionList({ form, openedKeys, onOpen, staysBecause = () => un
     onOpen([...openedKeys, division.key])
   }
   return (
-    <section ref={listRef} aria-label={groupStrings.divisions}>
+    <section ref={listRef} aria-label={formStrings.divisions}>
       <Title order={2} mt="lg" mb="sm">
-        {groupStrings.divisions}
+        {formStrings.divisions}
       </Title>
       {typeof form.errors.divisions === 'string' && (
         <Text c="var(--v-bad)" mb="sm">
@@ -92,11 +92,11 @@ export function DivisionList({ form, openedKeys, onOpen, staysBecause = () => un
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={() => add(newDivision(groupDays(divisions)))}
       >
-        {groupStrings.addDivision}
+        {formStrings.addDivision}
       </Button>
       {isFull && (
         <Text size="sm" c="dimmed" mt={6}>
-          {groupStrings.full(mostDivisions)}
+          {formStrings.full(mostDivisions)}
         </Text>
       )}
     </section>
@@ -137,7 +137,7 @@ interface DivisionItemProps {
 /** One division of the group form: a line that sums it up, what can be done with it, its fields. */
 function DivisionItem(props: DivisionItemProps) {
   const { division, index, count, opened, wrong, groupVenue, staysBecause, propsOf, onMove, onCopy, onRemove } = props
-  const name = division.name.trim() === '' ? groupStrings.numbered(index + 1) : division.name.trim()
+  const name = division.name.trim() === '' ? formStrings.numbered(index + 1) : division.name.trim()
   const remove = () => (staysBecause === undefined ? onRemove() : toasts.error(staysBecause))
   return (
     <Accordion.Item value={division.key} className={classes.item ?? ''}>
@@ -146,7 +146,7 @@ function DivisionItem(props: DivisionItemProps) {
           <span className={`${shared.row} ${classes.name}`}>
             {name}
             {wrong && (
-              <IconAlertCircle size={18} className={classes.wrong} role="img" aria-label={groupStrings.hasProblems} />
+              <IconAlertCircle size={18} className={classes.wrong} role="img" aria-label={formStrings.hasProblems} />
             )}
           </span>
           <span className={classes.summary}>{summaryOf(division)}</span>
@@ -154,25 +154,25 @@ function DivisionItem(props: DivisionItemProps) {
         <div className={classes.tools}>
           <Tool
             icon={IconArrowUp}
-            label={groupStrings.moveUp(name)}
+            label={formStrings.moveUp(name)}
             disabled={index === 0}
             onClick={() => onMove(index - 1)}
           />
           <Tool
             icon={IconArrowDown}
-            label={groupStrings.moveDown(name)}
+            label={formStrings.moveDown(name)}
             disabled={index === count - 1}
             onClick={() => onMove(index + 1)}
           />
           <Tool
             icon={IconCopy}
-            label={groupStrings.copyDivision(name)}
+            label={formStrings.copyDivision(name)}
             disabled={onCopy === undefined}
             onClick={() => onCopy?.()}
           />
           <Tool
             icon={IconTrash}
-            label={groupStrings.removeDivision(name)}
+            label={formStrings.removeDivision(name)}
             disabled={!mayRemoveDivision(count)}
             color="red"
             onClick={remove}
@@ -190,8 +190,8 @@ function DivisionItem(props: DivisionItemProps) {
             />
             <TextInput
               {...propsOf('venue')}
-              label={groupStrings.divisionVenue}
-              placeholder={groupVenue.trim() === '' ? groupStrings.divisionVenuePlaceholder : groupVenue.trim()}
+              label={formStrings.divisionVenue}
+              placeholder={groupVenue.trim() === '' ? formStrings.divisionVenuePlaceholder : groupVenue.trim()}
               size="md"
               maxLength={200}
             />
@@ -223,7 +223,7 @@ function Tool({ icon: IconOfTool, label, disabled, color = 'gray', onClick }: To
 function summaryOf({ startDate, endDate, totalParticipants, registrationFee }: GroupDivisionValues): string {
   return [
     ...(isDay(startDate) && isDay(endDate) ? [formatDayRange(startOfDay(startDate), startOfDay(endDate))] : []),
-    groupStrings.players(Number(totalParticipants)),
+    formStrings.players(Number(totalParticipants)),
     formatVnd(Number(registrationFee)),
   ].join(' · ')
 }

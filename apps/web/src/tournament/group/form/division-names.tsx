@@ -2,8 +2,8 @@ import { Anchor, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { englishNameOf } from '@vot/domain'
 import type { ReactNode } from 'react'
-import { groupStrings } from '../strings'
 import classes from './division-fieldset.module.css'
+import { formStrings } from './strings'
 
 interface DivisionNamesProps {
   /** Value, error and handlers of a field, as the form gives them. */
@@ -17,8 +17,8 @@ interface DivisionNamesProps {
 /** [LNG-08] What a division is called in either language. */
 export function DivisionNames({
   propsOf,
-  label = groupStrings.divisionName,
-  placeholder = groupStrings.divisionNamePlaceholder,
+  label = formStrings.divisionName,
+  placeholder = formStrings.divisionNamePlaceholder,
   hasFocus = false,
 }: DivisionNamesProps) {
   const name = propsOf('name')
@@ -57,16 +57,16 @@ export function EnglishName({ name, value, onChange, error, ...others }: English
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error}
-        label={groupStrings.englishName}
-        placeholder={groupStrings.englishNamePlaceholder}
-        description={groupStrings.englishNameHelp}
+        label={formStrings.englishName}
+        placeholder={formStrings.englishNamePlaceholder}
+        description={formStrings.englishNameHelp}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="md"
         maxLength={200}
       />
       {proposed !== undefined && (
         <Anchor component="button" type="button" mt={4} onClick={() => onChange(proposed)}>
-          {groupStrings.takeEnglishName(proposed)}
+          {formStrings.takeEnglishName(proposed)}
         </Anchor>
       )}
     </div>

@@ -6,8 +6,8 @@ import { categories, divisionNameOf, isOpenToAll } from '@vot/domain'
 import { type ReactNode, useState } from 'react'
 import { useClubs } from '../../../people/club/api'
 import { NumberField } from '../../../ui/form/number-field'
-import { differenceStrings, groupStrings } from '../strings'
 import classes from './division-fieldset.module.css'
+import { differenceStrings, formStrings } from './strings'
 
 interface EligibilityFieldsetProps {
   /** Of the field `eligibility`. */
@@ -24,7 +24,7 @@ export function EligibilityFieldset({ props, nameProps, errorOf }: EligibilityFi
   const { data: clubs = [] } = useClubs()
   const options = clubs.map(({ id, name }) => ({ value: String(id), label: name }))
   const conditions = eligibilityOf(value)
-  const proposed = divisionNameOf(conditions, groupStrings.divisionNames)
+  const proposed = divisionNameOf(conditions, formStrings.divisionNames)
   const [isOpen, setOpen] = useState(!isOpenToAll(conditions))
   const isWrong = (['minAge', 'maxAge', 'minLevel', 'maxLevel'] as const).some(errorOf)
   const words = conditionWords(conditions, (id) => clubs.find((club) => club.id === id)?.name)
@@ -50,43 +50,43 @@ export function EligibilityFieldset({ props, nameProps, errorOf }: EligibilityFi
     >
       <summary>
         <span>
-          <b>{groupStrings.eligibility}</b> <span>{words.join(', ') || differenceStrings.everybody}</span>
+          <b>{formStrings.eligibility}</b> <span>{words.join(', ') || differenceStrings.everybody}</span>
         </span>
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
       </summary>
-      <Stack gap="sm" role="group" aria-label={groupStrings.eligibility}>
-        <p className={classes.help}>{groupStrings.eligibilityHelp}</p>
+      <Stack gap="sm" role="group" aria-label={formStrings.eligibility}>
+        <p className={classes.help}>{formStrings.eligibilityHelp}</p>
         <Select
-          label={groupStrings.category}
+          label={formStrings.category}
           value={value.category ?? 'any'}
           onChange={(next) => change({ category: categories.find((each) => each === next) ?? null })}
-          data={Object.entries(groupStrings.categories).map(([key, label]) => ({ value: key, label }))}
+          data={Object.entries(formStrings.categories).map(([key, label]) => ({ value: key, label }))}
           allowDeselect={false}
           size="md"
         />
-        {!isNamed && proposed !== groupStrings.divisionNames.any && (
+        {!isNamed && proposed !== formStrings.divisionNames.any && (
           <Anchor component="button" type="button" onClick={() => nameProps.onChange(proposed)}>
-            {groupStrings.nameIt(proposed)}
+            {formStrings.nameIt(proposed)}
           </Anchor>
         )}
         <div className={classes.pair}>
-          {number('min_age', groupStrings.minAge, errorOf('minAge'))}
-          {number('max_age', groupStrings.maxAge, errorOf('maxAge'))}
+          {number('min_age', formStrings.minAge, errorOf('minAge'))}
+          {number('max_age', formStrings.maxAge, errorOf('maxAge'))}
         </div>
-        <p className={classes.help}>{groupStrings.ageHelp}</p>
+        <p className={classes.help}>{formStrings.ageHelp}</p>
         <SegmentedControl
-          aria-label={groupStrings.levelBy}
+          aria-label={formStrings.levelBy}
           value={value.level_by}
           onChange={(next) => change({ level_by: next === 'rating' ? 'rating' : 'points' })}
-          data={Object.entries(groupStrings.levels).map(([key, label]) => ({ value: key, label }))}
+          data={Object.entries(formStrings.levels).map(([key, label]) => ({ value: key, label }))}
         />
         <div className={classes.pair}>
-          {number('min_level', groupStrings.minLevel, errorOf('minLevel'))}
-          {number('max_level', groupStrings.maxLevel, errorOf('maxLevel'))}
+          {number('min_level', formStrings.minLevel, errorOf('minLevel'))}
+          {number('max_level', formStrings.maxLevel, errorOf('maxLevel'))}
         </div>
         <MultiSelect
-          label={groupStrings.eligibleClubs}
-          description={groupStrings.eligibleClubsHelp}
+          label={formStrings.eligibleClubs}
+          description={formStrings.eligibleClubsHelp}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={value.club_ids.map(String)}
           onChange={(ids) => change({ club_ids: ids.map(Number) })}

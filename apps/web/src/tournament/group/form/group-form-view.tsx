@@ -14,13 +14,13 @@ import { Figure } from '../../../ui/page/figure'
 import { Page } from '../../../ui/page/page'
 import { PageHeader } from '../../../ui/page/page-header'
 import shared from '../../../ui/theme/shared.module.css'
-import { groupStrings } from '../strings'
 import { AboutFields } from './about-fields'
 import { groupDifferences } from './differences'
 import { SnapshotFields } from './division-fieldset'
 import { DivisionList } from './division-list'
 import type { GroupDivisionValues, GroupValues } from './group-form'
 import classes from './group-form-view.module.css'
+import { formStrings } from './strings'
 import { type GroupFormTexts, listPath, removedDivisions, useGroupForm } from './use-group-form'
 import { useNames } from './use-names'
 
@@ -55,18 +55,18 @@ export function GroupFormView({ group, texts, save, reread }: GroupFormViewProps
       <div className={classes.column}>
         <PageHeader
           title={texts.title}
-          trail={{ parents: [{ label: groupStrings.list, to: listPath }], here: group?.group_name ?? texts.title }}
+          trail={{ parents: [{ label: formStrings.list, to: listPath }], here: group?.group_name ?? texts.title }}
         />
         {offer && (
           <RestoreOffer
-            restoreLabel={groupStrings.restore}
-            dismissLabel={groupStrings.dismiss}
+            restoreLabel={formStrings.restore}
+            dismissLabel={formStrings.dismiss}
             onRestore={edit.restore}
             onDismiss={edit.dismiss}
           >
-            {groupStrings.keptSince}
+            {formStrings.keptSince}
             <Figure>{formatDayTime(formatVietnamIso(offer.savedAt))}</Figure>
-            {groupStrings.keptAfter}
+            {formStrings.keptAfter}
           </RestoreOffer>
         )}
         {edit.conflict && (
@@ -75,7 +75,7 @@ export function GroupFormView({ group, texts, save, reread }: GroupFormViewProps
         <form ref={edit.formRef} noValidate onSubmit={submit}>
           <Card>
             <Title order={2} mb="sm">
-              {groupStrings.general}
+              {formStrings.general}
             </Title>
             <GroupFields form={form} ownGroupId={group?.id ?? null} snapshotBefore={snapshotOf(group)} />
           </Card>
@@ -89,11 +89,11 @@ export function GroupFormView({ group, texts, save, reread }: GroupFormViewProps
           <div className={`${shared.wrap} ${classes.bar}`}>
             {problemCount > 0 && (
               <span className={classes.problems} role="status">
-                {groupStrings.checkFields(problemCount)}
+                {formStrings.checkFields(problemCount)}
               </span>
             )}
             <Button component={Link} to={listPath} variant="default" size="md">
-              {groupStrings.cancel}
+              {formStrings.cancel}
             </Button>
             <Button type="submit" size="md" loading={edit.isBusy}>
               {texts.submit}
@@ -108,17 +108,17 @@ export function GroupFormView({ group, texts, save, reread }: GroupFormViewProps
           setAsked(null)
           if (asked) void edit.send(asked)
         }}
-        title={groupStrings.removeTitle}
+        title={formStrings.removeTitle}
         losses={removed.map(({ name }) => name)}
-        confirmLabel={groupStrings.removeConfirm}
+        confirmLabel={formStrings.removeConfirm}
       >
-        {groupStrings.removeText}
+        {formStrings.removeText}
       </ConfirmDialog>
       <LeaveGuard
         hasUnsaved={edit.hasUnsaved}
-        title={groupStrings.leaveTitle}
-        text={groupStrings.leaveText}
-        leaveLabel={groupStrings.leave}
+        title={formStrings.leaveTitle}
+        text={formStrings.leaveText}
+        leaveLabel={formStrings.leave}
       />
     </Page>
   )
@@ -145,7 +145,7 @@ function GroupConflict({ group, ...conflict }: GroupConflictProps) {
   const names = useNames(group?.divisions ?? [])
   return (
     <FormConflict {...conflict} differencesOf={(base, mine, theirs) => groupDifferences(base, mine, theirs, names)}>
-      {groupStrings.changedElsewhere}
+      {formStrings.changedElsewhere}
     </FormConflict>
   )
 }
@@ -168,16 +168,16 @@ function GroupFields({ form, ownGroupId = null, snapshotBefore = null }: GroupFi
     <Stack gap="md">
       <TextInput
         {...form.getInputProps('name')}
-        label={groupStrings.name}
-        placeholder={groupStrings.namePlaceholder}
+        label={formStrings.name}
+        placeholder={formStrings.namePlaceholder}
         size="md"
         maxLength={200}
         withAsterisk
       />
       <TextInput
         {...form.getInputProps('venue')}
-        label={groupStrings.venue}
-        placeholder={groupStrings.venuePlaceholder}
+        label={formStrings.venue}
+        placeholder={formStrings.venuePlaceholder}
         size="md"
         maxLength={200}
         withAsterisk

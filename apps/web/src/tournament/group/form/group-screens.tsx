@@ -9,13 +9,13 @@ import { LoadingView } from '../../../ui/feedback/loading-view'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { Page } from '../../../ui/page/page'
 import { useCreateGroup, useUpdateGroup } from '../api'
-import { groupStrings } from '../strings'
 import { useGroup } from '../tournament-reads'
 import { groupBody, groupEditBody } from './group-form'
 import { GroupFormView } from './group-form-view'
+import { formStrings } from './strings'
 import { listPath } from './use-group-form'
 
-const texts = groupStrings.edit
+const texts = formStrings.edit
 
 export function EditGroupScreen() {
   const id = Number(useParams().groupId ?? 0)
@@ -88,5 +88,5 @@ function GroupFormSkeleton() {
 
 export function CreateGroupScreen() {
   const { mutateAsync } = useCreateGroup()
-  return <GroupFormView group={null} texts={groupStrings.create} save={(values) => mutateAsync(groupBody(values))} />
+  return <GroupFormView group={null} texts={formStrings.create} save={(values) => mutateAsync(groupBody(values))} />
 }

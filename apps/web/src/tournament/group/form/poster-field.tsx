@@ -7,7 +7,7 @@ import { shrinkPicture } from '../../../lib/browser/shrink-picture'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import { PosterPicture } from '../about/poster-picture'
-import { groupStrings as strings } from '../strings'
+import { formStrings } from './strings'
 
 interface PosterFieldProps {
   readonly poster: Poster | null
@@ -24,18 +24,24 @@ export function PosterField({ poster, error, onChange }: PosterFieldProps) {
     try {
       onChange(await upload(sendPoster, {}, await shrinkPicture(file)))
     } catch (problem) {
-      toasts.failure(strings.posterFailed, problem)
+      toasts.failure(formStrings.posterFailed, problem)
     } finally {
       setIsSending(false)
     }
   }
   const remove = () => {
     onChange(null)
-    toasts.success(strings.posterRemoved, { action: { label: strings.undo, run: () => onChange(poster) } })
+    toasts.success(formStrings.posterRemoved, { action: { label: formStrings.undo, run: () => onChange(poster) } })
   }
-  const label = poster === null ? strings.choosePoster : strings.otherPoster
+  const label = poster === null ? formStrings.choosePoster : formStrings.otherPoster
   return (
-    <Input.Wrapper label={strings.poster} description={strings.posterHelp} error={error} labelElement="div" size="md">
+    <Input.Wrapper
+      label={formStrings.poster}
+      description={formStrings.posterHelp}
+      error={error}
+      labelElement="div"
+      size="md"
+    >
       <Group mt={8}>
         <Center w={192} h={108} bg="var(--v-inset)" c="var(--v-ink-3)" style={{ overflow: 'hidden', borderRadius: 10 }}>
           {poster === null ? (
@@ -64,13 +70,13 @@ export function PosterField({ poster, error, onChange }: PosterFieldProps) {
               leftSection={<IconTrash size={18} aria-hidden />}
               onClick={remove}
             >
-              {strings.removePoster}
+              {formStrings.removePoster}
             </Button>
           )}
         </Group>
         {isSending && (
           <span role="status" className={shared.soft}>
-            {strings.sendingPoster}
+            {formStrings.sendingPoster}
           </span>
         )}
       </Group>

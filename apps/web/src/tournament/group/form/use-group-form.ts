@@ -13,7 +13,6 @@ import { draftStore } from '../../../lib/browser/form-draft'
 import { serverNow } from '../../../lib/format/server-clock'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useFocusFirstError } from '../../../ui/form/use-focus-first-error'
-import { groupStrings } from '../strings'
 import { tabOf } from '../tournament-tabs'
 import { formPaths } from './division-values'
 import {
@@ -24,6 +23,7 @@ import {
   newGroup,
   savedDivision,
 } from './group-form'
+import { formStrings } from './strings'
 
 export const listPath = '/tournaments'
 
@@ -173,7 +173,7 @@ function useGroupUpdates(
     const { divisions, appeared } = followGroup(form.values.divisions, known, now)
     if (divisions.length === form.values.divisions.length && appeared.length === 0) return
     form.setFieldValue('divisions', divisions)
-    for (const { name } of appeared) toasts.info(groupStrings.appeared(name))
+    for (const { name } of appeared) toasts.info(formStrings.appeared(name))
   })
   useEffect(() => {
     const before = seen.current
