@@ -27,6 +27,8 @@ function readTo(): string | null {
     const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
     return to === undefined ? null : resolve(process.env.INIT_CWD ?? process.cwd(), to)
   } catch {
-    throw new BackupRefusedError('Usage: npm run backup [-- --to <file or folder>]')
+    throw new BackupRefusedError(
+      'Usage: vot backup [--to <file or folder>], from the sources npm run backup [-- --to <file or folder>]',
+    )
   }
 }

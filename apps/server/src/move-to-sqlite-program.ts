@@ -5,7 +5,7 @@ import { runMove } from './move-program'
 process.umask(0o077)
 await runMove({
   usage:
-    'Usage: npm run move-to-sqlite -- --from postgres://user:password@host:5432/database --to <data folder> [--check]',
+    'Usage: vot move-to-sqlite (from the sources npm run move-to-sqlite --) --from postgres://user:password@host:5432/database --to <data folder> [--check]',
   postgres: 'from',
   move: moveToSqlite,
 })

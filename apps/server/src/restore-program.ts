@@ -10,7 +10,8 @@ if (!read.ok) failEnvironment(read.details.problems)
 const { dataDir, databaseUrl } = read.value
 try {
   const [from, ...rest] = process.argv.slice(2)
-  if (from === undefined || rest.length > 0) throw new BackupRefusedError('Usage: npm run restore -- <file>')
+  if (from === undefined || rest.length > 0)
+    throw new BackupRefusedError('Usage: vot restore <file>, from the sources npm run restore -- <file>')
   if (databaseUrl !== null) {
     throw new BackupRefusedError(
       'DATABASE_URL is set, and this restores SQLite alone: stop every server, make an empty database, and run ' +

@@ -42,7 +42,7 @@ export const strings: Translation<typeof vietnameseOfList> = {
   playing: 'in play',
   called: 'Up next',
   estimated: 'estimated',
-  noTime: 'time TBC',
+  noTime: 'TBC',
   toBeKnown: 'To be decided',
   champion: 'Champion',
   second: 'Runner-up',
