@@ -7,6 +7,7 @@ import { builtScript, onPostgres, type StartDatabase, spawnServer, startPostgres
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SqliteConnection } from './db/dialects/sqlite-connection'
+import { lockDataFolder } from './db/lock-data-folder'
 import { schemaLockKey } from './db/migrations/migrate'
 import { migrations } from './db/migrations/migrations'
 import { moveToPostgres } from './db/move/move-to-postgres'
@@ -170,14 +171,10 @@ onPostgres('the programs that move data', (start) => {
     await other.end()
     await moveToPostgres(home, url, order)
     const into = pathOf('twice')
-    const refusals: Promise<void>[] = []
-    const tell = () => {
-      const why = /A server runs on .+, or another move fills it/
-      if (refusals.length === 0) refusals.push(expect(moveToSqlite(url, into, order)).rejects.toThrow(why))
-    }
-    await moveToSqlite(url, into, { ...order, tell })
-    expect(refusals).toHaveLength(1)
-    await Promise.all(refusals)
+    const letGo = lockDataFolder(into, 0)
+    await expect(moveToSqlite(url, into, order)).rejects.toThrow(/A server runs on .+, or another move fills it/)
+    letGo()
+    await moveToSqlite(url, into, order)
     expect(countersIn(into)).toBe(20_000)
   })
 

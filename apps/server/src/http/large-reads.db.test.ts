@@ -199,7 +199,9 @@ onEachDatabase('large reads', (start) => {
     },
   }
 
-  test('a read that runs out of memory is refused, and those beside it in the thread are answered', async () => {
+  // From Node 22 on the limit of a thread may end the whole process where few values are huge (nodejs/node#47224).
+  const isLimitKept = Number(process.versions.node.split('.')[0]) < 22
+  test.runIf(isLimitKept)('a read that runs out of memory is refused, and those beside it are answered', async () => {
     const small = await played(4, 'full')
     const large = await played(5, 'full')
     // Read with every bracket, and more than the thread may hold.
