@@ -54,6 +54,8 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
+      // A server that was off in the night makes up for it after ten minutes, in the middle of some test.
+      BACKUP_DAILY_AT: 'off',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...env,
     },
