@@ -1,4 +1,4 @@
-import { Anchor, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { englishNameOf } from '@vot/domain'
 import type { ReactNode } from 'react'
@@ -65,9 +65,9 @@ export function EnglishName({ name, value, onChange, error, ...others }: English
         maxLength={200}
       />
       {proposed !== undefined && (
-        <Anchor component="button" type="button" mt={4} onClick={() => onChange(proposed)}>
+        <Button type="button" variant="subtle" h={44} px={8} onClick={() => onChange(proposed)}>
           {formStrings.takeEnglishName(proposed)}
-        </Anchor>
+        </Button>
       )}
     </div>
   )
