@@ -22,20 +22,6 @@ export function text(required: FieldMessageKey, max = 200) {
   )
 }
 
-/** A name that may be left out: as long as one that has to be there, on one line. */
-export function optionalName(max = 200) {
-  return z.optional(
-    z.nullable(
-      z.string(fieldMessages['value-invalid']).check(
-        z.normalize('NFC'),
-        z.trim(),
-        z.maxLength(max, fieldMessages['text-too-long']),
-        z.refine((value) => !hasHiddenSigns(value), fieldMessages['text-has-control-characters']),
-      ),
-    ),
-  )
-}
-
 /** Text that has to be there and may have line breaks. */
 export function lines(required: FieldMessageKey, max: number) {
   return z.string(fieldMessages[required]).check(
@@ -47,15 +33,20 @@ export function lines(required: FieldMessageKey, max: number) {
   )
 }
 
+/** A name that may be left out: as long as one that has to be there, on one line. */
+export const optionalName = (max = 200) => optional(max, hasHiddenSigns)
+
 /** Text that may be empty or absent and may have line breaks. */
-export function optionalText(max = 2000) {
+export const optionalText = (max = 2000) => optional(max, hasHiddenSignsInLines)
+
+function optional(max: number, hasHidden: (value: string) => boolean) {
   return z.optional(
     z.nullable(
       z.string(fieldMessages['value-invalid']).check(
         z.normalize('NFC'),
         z.trim(),
         z.maxLength(max, fieldMessages['text-too-long']),
-        z.refine((value) => !hasHiddenSignsInLines(value), fieldMessages['text-has-control-characters']),
+        z.refine((value) => !hasHidden(value), fieldMessages['text-has-control-characters']),
       ),
     ),
   )

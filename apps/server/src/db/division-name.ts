@@ -12,3 +12,14 @@ export function divisionName<Name extends string | null = string>(alias: string)
     ? usual
     : sql<Name>`coalesce(${sql.ref(`${alias}.englishName`)}, ${sql.ref(`${alias}.name`)})`
 }
+
+/** [LNG-08] The same, where a row has both. */
+export function sayDivision({
+  name,
+  englishName,
+}: {
+  readonly name: string
+  readonly englishName: string | null
+}): string {
+  return languageNow() === usualLanguage ? name : (englishName ?? name)
+}

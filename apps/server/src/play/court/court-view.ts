@@ -1,6 +1,6 @@
 import type { CourtTold, CourtView } from '@vot/contract'
 import { dayCode, foldText, formatVietnamIso, pauseNow } from '@vot/domain'
-import { sayDivision } from '../../language/say-division'
+import { sayDivision } from '../../db/division-name'
 import type { CourtInUse } from './court-queries'
 
 /** Where courts stand that were added without naming a venue. */

@@ -10,10 +10,10 @@ import {
   startMoment,
   tournamentStatus,
 } from '@vot/domain'
+import { sayDivision } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
-import { sayDivision } from '../../language/say-division'
 import { listBoardCourts } from '../../play/board/board-queries'
 import { type GroupPlan, nothingPlanned, readGroupPlan } from '../../play/board/group-plan'
 import { type BoardListed, listMatchesOf, viewBoard } from '../../play/board/read-boards'

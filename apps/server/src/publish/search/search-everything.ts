@@ -11,10 +11,10 @@ import {
   pointsToDecimal,
   tournamentStatus,
 } from '@vot/domain'
+import { sayDivision } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
-import { sayDivision } from '../../language/say-division'
 import { findBracketIn } from '../../play/bracket/bracket-cache'
 import { dayCodeOf, getMatch, isShown, type LiveBracket } from '../../play/bracket/live-bracket'
 import { teamOf } from '../../play/bracket/match-view'

@@ -1,8 +1,8 @@
 import type { FeeScope } from '@vot/contract'
 import { type Err, err, ok, type Result } from '@vot/domain'
+import { sayDivision } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
-import { sayDivision } from '../../language/say-division'
 import { findGroup, lockGroup } from '../group/group-queries'
 import { findTournament, listDivisions, listTournamentKeys, type TournamentRow } from '../group/tournament-queries'
 

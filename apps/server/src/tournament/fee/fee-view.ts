@@ -10,7 +10,7 @@ import {
   sumPayments,
   teamFee,
 } from '@vot/domain'
-import { sayDivision } from '../../language/say-division'
+import { sayDivision } from '../../db/division-name'
 import { findBank } from './banks'
 import type { FeeOwner } from './fee-owner'
 import { type FeeAccountRow, type FeeTeamRow, memoTeam, type PaymentRow } from './fee-queries'

@@ -23,10 +23,10 @@ import {
   type TournamentDates,
   tournamentStatus,
 } from '@vot/domain'
+import { sayDivision } from '../../db/division-name'
 import { handle, type Work } from '../../http/handle'
 import { checkUnchanged, requireConfirmation } from '../../http/preconditions'
 import { say } from '../../language/say'
-import { sayDivision } from '../../language/say-division'
 import { isEligibleSnapshot } from './find-snapshot'
 import { touchGroup } from './group-queries'
 import { auditedTournament, viewTournament } from './read-tournaments'

@@ -18,10 +18,10 @@ import {
   tournamentStatus,
 } from '@vot/domain'
 import * as z from 'zod/mini'
+import { sayDivision } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 import { cursorPage, readCursor, sliceAfter, sliceOf, WholeKey, writeCursor } from '../../http/cursor'
 import { handle, handlePreparedList, type InputOf } from '../../http/handle'
-import { sayDivision } from '../../language/say-division'
 import { findGroup, type GroupRow } from './group-queries'
 import { findPoster } from './poster-queries'
 import {
