@@ -109,3 +109,21 @@ test("the buttons of a match's sheet stay in their place while its history comes
   await expect(page.getByRole('heading', { name: 'Lịch sử kết quả' })).toBeVisible()
   expect(await correct.boundingBox()).toEqual(before)
 })
+
+test('an address that is opened in the same tab begins at its top, and a reload stays where it was', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const open = async (path: string, heading: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await page.setViewportSize({ width: 390, height: 500 })
+  await open('/terms', 'Điều khoản sử dụng')
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await open('/privacy', 'Chính sách bảo mật')
+  expect(await scrolled()).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 250))
+  await page.reload()
+  await expect.poll(scrolled).toBe(250)
+})

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from 'react-router'
 import { firstView } from '../ui/feedback/first-view'
+import { KeptScroll } from './kept-scroll'
 
 /** What screens stand in that have the whole window: no header, no menus. */
 export function BareShell() {
@@ -8,7 +9,7 @@ export function BareShell() {
   return (
     <main id="main" tabIndex={-1}>
       <Outlet />
-      <ScrollRestoration />
+      <KeptScroll />
     </main>
   )
 }

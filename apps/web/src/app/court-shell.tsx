@@ -1,7 +1,8 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from 'react-router'
 import { loginPrompt, useLoginPromptOpened } from '../lib/api/login-prompt'
 import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
 import { FirstViewEnd } from './first-view-end'
+import { KeptScroll } from './kept-scroll'
 import type { MenuEntry } from './menu-entries'
 import { SecondFactorDemand } from './second-factor-demand'
 
@@ -21,7 +22,7 @@ export function CourtShell() {
       <SecondFactorDemand />
       <GeneralKeys entries={noEntries} hasSearch={false} />
       {loginOpened && <LoginDialog onClose={loginPrompt.close} />}
-      <ScrollRestoration />
+      <KeptScroll />
       <FirstViewEnd />
     </>
   )

@@ -1,6 +1,6 @@
 import { mayDo } from '@vot/domain'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loginPrompt, useLoginPromptOpened } from '../lib/api/login-prompt'
 import { useSession } from '../lib/api/session-store'
 import { globalDialogs, useGlobalDialog } from '../lib/browser/global-dialogs'
@@ -13,6 +13,7 @@ import shared from '../ui/theme/shared.module.css'
 import { FirstViewEnd } from './first-view-end'
 import { useGroupPlace } from './group-place'
 import { GroupTabs } from './group-tabs'
+import { KeptScroll } from './kept-scroll'
 import { isShownTo, menuEntries } from './menu-entries'
 import { OfflineBar, SecondFactorBar } from './offline-bar'
 import { SecondFactorDemand } from './second-factor-demand'
@@ -79,7 +80,7 @@ export function Shell() {
       <ShownProfile />
       <ShownDialogs />
       {loginOpened && <LoginDialog onClose={loginPrompt.close} />}
-      <ScrollRestoration />
+      <KeptScroll />
       <FirstViewEnd />
     </>
   )

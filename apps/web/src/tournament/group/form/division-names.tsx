@@ -65,7 +65,7 @@ export function EnglishName({ name, value, onChange, error, ...others }: English
         maxLength={200}
       />
       {proposed !== undefined && (
-        <Button type="button" variant="subtle" h={44} px={8} onClick={() => onChange(proposed)}>
+        <Button type="button" variant="subtle" h={44} px={8} ml={-8} onClick={() => onChange(proposed)}>
           {formStrings.takeEnglishName(proposed)}
         </Button>
       )}
