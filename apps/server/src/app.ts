@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { Server as SocketServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,6 +24,7 @@ import { bindLive } from './http/live-route'
 import { PageCache } from './http/page-cache'
 import { createPracticeGate } from './http/practice-gate'
 import { PreparedReads } from './http/prepared-reads'
+import { watchConnections } from './http/release-connections'
 import { anonymous, type RequestVisitor, type ServerFacts } from './http/request-context'
 import { openRequestLimit } from './http/request-limit'
 import { bindSecurityText } from './http/security-headers'
@@ -152,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const cameByHttps = createHttpsCheck(config.trustProxy)
   let handingOver = false
+  let releaseConnections = (): void => undefined
   const app: FastifyInstance = Fastify({
     bodyLimit,
     loggerInstance: logger,
@@ -175,6 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       })
       http.requestTimeout = 60_000
       http.keepAliveTimeout = 65_000
+      releaseConnections = watchConnections(http)
       return http
     },
   })
@@ -231,7 +234,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   )
   app.addHook('preClose', async () => {
     hub.close()
-    releaseConnections(app.server)
+    releaseConnections()
   })
   app.decorate('handOver', async () => {
     handingOver = true
@@ -291,10 +294,4 @@ function createHttpsCheck(trustProxy: Config['trustProxy']): (request: IncomingM
 function readTrust(trustProxy: Config['trustProxy']) {
   if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy
   return trustProxy === false ? false : [...trustProxy]
-}
-
-/** Connections that were busy when the stop began are closed as soon as their answer is sent, not kept for another. */
-function releaseConnections(server: Server): void {
-  const sweep = setInterval(() => server.closeIdleConnections(), 25)
-  server.once('close', () => clearInterval(sweep))
 }

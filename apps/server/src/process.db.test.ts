@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { createPlayer, listPlayers, login, readHealth } from '@vot/contract'
 import { onAnyDatabase, openStream, type ServerProcess, spawnServer, testPassword } from '@vot/testkit'
 import { afterEach, expect, test } from 'vitest'
@@ -121,6 +122,17 @@ onAnyDatabase('the server process', (start) => {
     expect(await Promise.all(underWay.map((finish) => finish()))).toEqual(Array(6).fill(200))
     expect(await code).toBe(0)
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
+  })
+
+  test('a connection that a browser opened in advance holds no stop up', async () => {
+    const server = await launch(await start.emptyLocation())
+    const unused = connect(Number(new URL(server.url).port), '127.0.0.1')
+    await once(unused, 'connect')
+    // What was asked later is answered, so the server knows the earlier connection.
+    expect((await send(server.url, 'GET', readHealth.path)).status).toBe(200)
+    const closed = once(unused, 'close')
+    expect(await server.end('SIGTERM')).toBe(0)
+    await closed
   })
 
   test('each run is written down, with its end when it ended in order', async () => {
