@@ -14,13 +14,9 @@ onEachDatabase('demo season', (start) => {
   let database: Database
   let seed: DemoSeed | null
   let again: DemoSeed | null
-  /** Work rather than time: a machine that tests does much else. */
-  let work: NodeJS.CpuUsage
   beforeAll(async () => {
     const location = await start.emptyLocation()
-    const before = process.cpuUsage()
     seed = await seedDemo(location, now())
-    work = process.cpuUsage(before)
     again = await seedDemo(location, now())
     database = await openDatabase(location, { clock: now })
   }, 60_000)
@@ -123,11 +119,4 @@ onEachDatabase('demo season', (start) => {
     expect(seed?.accounts.map(({ role }) => role).sort()).toEqual([...roles].sort())
     expect(again).toBeNull()
   })
-
-  // A throw-away demo is always on SQLite.
-  if (start.dialect === 'sqlite') {
-    test('it is there within 10 seconds', () => {
-      expect((work.user + work.system) / 1_000).toBeLessThan(10_000)
-    })
-  }
 })
