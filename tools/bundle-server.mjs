@@ -24,7 +24,7 @@ export const NOT_BUNDLED = [
 /**
  * Makes the server one file, serve.js in `outdir`, which starts several times faster than its sources. Beside it stand
  * main.js, which runs it once or several times, the programs that back up, restore and move the data, and those of
- * threads and processes of its own.
+ * processes and threads of its own.
  * @param {string} root the project's folder, whose node_modules the bundle needs above itself
  * @param {string} outdir
  * @param {import('esbuild').Plugin[]} [plugins]
@@ -41,10 +41,10 @@ export async function bundleServer(root, outdir, plugins = []) {
       'move-to-postgres': 'apps/server/src/move-to-postgres-program.ts',
       'move-to-sqlite': 'apps/server/src/move-to-sqlite-program.ts',
       'draw-share-images': 'apps/server/src/publish/share/draw-share-images.ts',
-      'large-body-thread': 'apps/server/src/large-body-thread.ts',
+      'large-body-process': 'apps/server/src/large-body-process.ts',
       'push-thread': 'apps/server/src/push/push-thread.ts',
-      'read-workbook-worker': 'apps/server/src/tables/read-workbook-worker.ts',
-      'reading-thread': 'apps/server/src/reading-thread.ts',
+      'read-workbook-process': 'apps/server/src/tables/read-workbook-process.ts',
+      'reading-process': 'apps/server/src/reading-process.ts',
       serve: 'apps/server/src/serve.ts',
       tracing: 'apps/server/src/tracing/tracing.ts',
     },

@@ -1,10 +1,10 @@
-type Program =
+export type Program =
   | 'backup'
   | 'draw-share-images'
-  | 'large-body-thread'
+  | 'large-body-process'
   | 'push-thread'
-  | 'read-workbook-worker'
-  | 'reading-thread'
+  | 'read-workbook-process'
+  | 'reading-process'
   | 'serve'
   | 'tracing'
 

@@ -39,6 +39,8 @@ export interface PoolUse {
 
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
+  /** Whether no other process can read it while this one has it open. */
+  readonly isHeldAlone: boolean
   /**
    * Runs the job as one unit of work and answers its Result after the commit is durable. A failed Result or an
    * exception rolls everything back. A conflict with another writer runs the job again, so a job has no effects but

@@ -9,7 +9,7 @@ export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
 }
 
-/** Met by another thread, which reported it. */
+/** Met by another process, which reported it. */
 export class FaultElsewhereError extends Error {
   override readonly name = 'FaultElsewhereError'
 

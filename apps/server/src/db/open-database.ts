@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
@@ -12,6 +12,9 @@ import type { Migration } from './migrations/ddl'
 import { type BeforeUpdate, findNewerSchema, migratePostgres, migrateSqlite } from './migrations/migrate'
 import { migrations as allMigrations } from './migrations/migrations'
 import { createDatabase } from './unit-of-work'
+
+/** SQLite maps its index in parts of so many bytes. */
+const indexPartBytes = 32_768
 
 /** Reads what is committed, and cannot write. */
 export type DatabaseReader = Pick<Database, 'read' | 'snapshot' | 'publicSnapshot' | 'ping' | 'close'>
@@ -56,7 +59,8 @@ export async function openDatabase(location: DatabaseLocation, options: Database
   mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 })
   const open = async (file: string) => {
     await migrateSqlite(file, migrations, beforeUpdate)
-    return createDatabase(await openSqlite(file, currentUnit, durable), clock)
+    const driver = await openSqlite(file, currentUnit, durable)
+    return { ...createDatabase(driver, clock), isHeldAlone: !hasIndex(location.file) }
   }
   try {
     return await open(location.file)
@@ -67,18 +71,20 @@ export async function openDatabase(location: DatabaseLocation, options: Database
   }
 }
 
-/** Connections that only read, to a database that another part of the program has brought up to date and holds open. */
+/** Whether the index of the write-ahead log is in its file, of at least one part, and so there for every process. */
+function hasIndex(file: string): boolean {
+  const { size } = statSync(`${file}-shm`, { throwIfNoEntry: false }) ?? { size: 0 }
+  return size >= indexPartBytes
+}
+
+/** Connections that only read, to a database that another process has brought up to date and holds open. */
 export async function openReader(
   location: DatabaseLocation,
   { onStandbyFault = () => undefined }: Pick<DatabaseOptions, 'onStandbyFault'> = {},
 ): Promise<DatabaseReader> {
-  if (location.dialect === 'postgres') return readerOn(openPostgresReader(location, onStandbyFault))
-  try {
-    return readerOn(openSqliteReader(location.file))
-  } catch (error) {
-    if (databaseFault(error) === undefined) throw error
-    return readerOn(openSqliteReader(`${pathToFileURL(location.file).href}?vfs=unix-excl`))
-  }
+  const driver =
+    location.dialect === 'postgres' ? openPostgresReader(location, onStandbyFault) : openSqliteReader(location.file)
+  return readerOn(driver)
 }
 
 function readerOn({ reader, snapshot, publicSnapshot, close }: ReadingDriver): DatabaseReader {

@@ -111,6 +111,7 @@ export function createDatabase(
 
   return {
     dialect: driver.dialect,
+    isHeldAlone: false,
     transaction,
     async read(job) {
       refuseInsideUnit()

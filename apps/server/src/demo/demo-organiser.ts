@@ -62,8 +62,8 @@ export class DemoOrganiser {
       context: this.#context(visitor),
       prepared: this.#prepared,
       seenSeq: null,
-      answerInThread: null,
-      readInThread: null,
+      answerBeside: null,
+      readBeside: null,
     })
     if (answer.kind === 'json') return JSON.parse(answer.json) as ResponseOf<E>
     const reason = answer.kind === 'failure' ? JSON.stringify(answer.failure.body) : 'prepared bytes'

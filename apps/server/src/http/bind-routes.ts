@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database'
 import { inLanguage } from '../language/language-now'
 import { admit, type Gate } from './admit'
+import { answerRead, findReads } from './answer-read'
 import { createContext, readIdempotencyKey } from './create-context'
 import { toFailure } from './failure'
 import type { Answer, Route } from './handle'
@@ -26,6 +27,7 @@ export interface RouteDeps extends Gate {
 
 /** Puts every route on the server: session, access and limit first, before the body is read; then the operation. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: RouteDeps): void {
+  const findRead = findReads(routes)
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
@@ -39,7 +41,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
       onRequest: (request, reply) => inLanguage(request.language, () => admit(route.endpoint, request, reply, deps)),
       handler: async (request, reply) => {
         const practice = await deps.practices.check(route.endpoint, request, request.visitor)
-        await send(await answer(route, request, deps, practice), request, reply, deps)
+        await send(await answer(route, request, { ...deps, findRead }, practice), request, reply, deps)
         return reply
       },
     })
@@ -49,7 +51,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
 async function answer(
   route: Route,
   request: FastifyRequest,
-  deps: RouteDeps,
+  deps: RouteDeps & { readonly findRead: (path: string) => Route },
   { isPractice, refusal }: Awaited<ReturnType<PracticeGate['check']>>,
 ): Promise<Answer> {
   if (refusal) return { kind: 'failure', failure: toFailure({ ok: false, code: refusal }) }
@@ -71,10 +73,14 @@ async function answer(
   })
   const seenSeq = readSeenSeq(request.headers)
   const isLarge = await deps.largeReads.isLarge(route.endpoint, raw, context)
-  const readInThread = (endpoint: Endpoint, input: RawInput) => deps.largeReads.answer(endpoint, input, context)
-  const answerInThread = isLarge ? () => readInThread(route.endpoint, raw) : null
+  const { isHeldAlone } = deps.database
+  const readBeside = (endpoint: Endpoint, input: RawInput) =>
+    isHeldAlone
+      ? answerRead(deps.findRead(endpoint.path), input, context)
+      : deps.largeReads.answer(endpoint, input, context)
+  const answerBeside = isLarge && !isHeldAlone ? () => readBeside(route.endpoint, raw) : null
   const { prepared } = deps
-  return await route.answer({ raw, context, prepared, isPractice, seenSeq, answerInThread, readInThread })
+  return await route.answer({ raw, context, prepared, isPractice, seenSeq, answerBeside, readBeside })
 }
 
 /**

@@ -54,15 +54,15 @@ export interface RouteRequest {
   readonly isPractice?: boolean
   /** The newest event number that the client has seen, null when it does not say. */
   readonly seenSeq: number | null
-  /** Lets a worker thread make the answer; null where it is small. */
-  readonly answerInThread: (() => Promise<ReadAnswer>) | null
-  /** Lets the worker thread answer a GET; null where there is no thread. */
-  readonly readInThread: ((endpoint: Endpoint, raw: RawInput) => Promise<ReadAnswer>) | null
+  /** Has the answer made beside the server; null where it is small. */
+  readonly answerBeside: (() => Promise<ReadAnswer>) | null
+  /** Has a GET answered beside the server; null where nothing is. */
+  readonly readBeside: ((endpoint: Endpoint, raw: RawInput) => Promise<ReadAnswer>) | null
 }
 
 export type Answer =
   | { readonly kind: 'json'; readonly status: number; readonly json: string }
-  /** JSON that a thread has written. */
+  /** JSON that another process has written. */
   | { readonly kind: 'written'; readonly status: number; readonly json: Uint8Array }
   | { readonly kind: 'prepared'; readonly read: PreparedRead; readonly forSome: boolean }
   | ({ readonly kind: 'file' } & SentFile)
@@ -102,17 +102,17 @@ export function handle<const E extends Endpoint>(
     endpoint,
     repeatable: options.repeatable ?? endpoint.method !== 'GET',
     shared: false,
-    async answer({ raw, context, answerInThread, readInThread }) {
+    async answer({ raw, context, answerBeside, readBeside }) {
       const { body } = raw
       const read = body instanceof LargeBody ? await readLargeInput(endpoint, raw, body) : readInput(endpoint, raw)
       if (!read.ok) return { kind: 'failure', failure: await addDetails(read.failure, raw, context, options) }
-      const threadAnswer = await answerInThread?.()
-      if (threadAnswer && threadAnswer.kind !== 'made') return threadAnswer
+      const besideAnswer = await answerBeside?.()
+      if (besideAnswer && besideAnswer.kind !== 'made') return besideAnswer
       const result = await operation(read.input, context)
       if (!result.ok) return { kind: 'failure', failure: toFailure(result) }
       if (isReadInstead(result.value)) {
-        if (!options.readBy || !readInThread) throw new Error(`nothing reads the answer of ${endpoint.path}`)
-        const made = await readInThread(options.readBy, { params: raw.params, query: {}, body: undefined })
+        if (!options.readBy || !readBeside) throw new Error(`nothing reads the answer of ${endpoint.path}`)
+        const made = await readBeside(options.readBy, { params: raw.params, query: {}, body: undefined })
         return made.kind === 'made' ? { kind: 'written', status: endpoint.status ?? 200, json: made.json } : made
       }
       if (endpoint.produces !== undefined) return { kind: 'file', ...readFile(endpoint.produces, result.value) }
@@ -205,14 +205,14 @@ function preparedRoute<E extends Endpoint>(
     endpoint,
     repeatable: false,
     shared: true,
-    async answer({ raw, context, prepared, isPractice = false, seenSeq, answerInThread }) {
+    async answer({ raw, context, prepared, isPractice = false, seenSeq, answerBeside }) {
       const read = readInput(endpoint, raw)
       if (!read.ok) return { kind: 'failure', failure: read.failure }
       const { params, query } = read.input
       const described = await describeRead(read.input, context)
       const parts = { ...described, forSome: described.forSome || isPractice }
       const key = `${languageNow()} ${endpoint.path} ${JSON.stringify([params, query])}${parts.forSome ? ' for some' : ''}`
-      const source = { key, ...parts, ...(answerInThread && { build: () => buildInThread(answerInThread) }) }
+      const source = { key, ...parts, ...(answerBeside && { build: () => buildBeside(answerBeside) }) }
       const outcome = await prepared.get(source, seenSeq)
       if (!outcome.ok) return { kind: 'failure', failure: toFailure(outcome) }
       return { kind: 'prepared', read: outcome.value, forSome: parts.forSome }
@@ -225,10 +225,10 @@ function isReadInstead(value: unknown): value is ReadInstead {
   return typeof value === 'object' && value !== null && 'readInstead' in value
 }
 
-async function buildInThread(answerInThread: () => Promise<ReadAnswer>): Promise<Result<Prepared, ErrorCode>> {
-  const answer = await answerInThread()
+async function buildBeside(answerBeside: () => Promise<ReadAnswer>): Promise<Result<Prepared, ErrorCode>> {
+  const answer = await answerBeside()
   if (answer.kind === 'failure') return err(answer.failure.body.code, answer.failure.body.details)
-  if (answer.kind !== 'made') throw new Error('the thread for large reads prepared nothing')
+  if (answer.kind !== 'made') throw new Error('the process for large reads prepared nothing')
   const { json: bytes, hash, seq, until } = answer
   return ok({ json: { bytes, hash }, seq, until })
 }

@@ -75,7 +75,7 @@ onEachDatabase('large reads', (start) => {
     return Number(/^vot_answers_made_apart (\d+)$/m.exec(payload)?.[1])
   }
 
-  test('what the thread answers is what the server answers, byte for byte', async () => {
+  test('what the process answers is what the server answers, byte for byte', async () => {
     const ids = await played(6, 'full')
     const { userId } = await app.signIn('admin')
     const server = { medianResponseMs: () => null }
@@ -157,7 +157,7 @@ onEachDatabase('large reads', (start) => {
     expect(anew).toEqual(await app.ok(readBracket, { params }, { as: 'mod' }))
   })
 
-  test('a thread that has ended is started anew by the next read', async () => {
+  test('a process that has ended is started anew by the next read', async () => {
     const ids = await played(4, 'full')
     const visitor = { role: 'anonymous', userId: null, sessionId: null } as const
     const server = { medianResponseMs: () => null }
@@ -174,7 +174,7 @@ onEachDatabase('large reads', (start) => {
     expect(await ask()).toEqual(first)
   })
 
-  /** Asks a thread with other limits for the brackets of these tournaments, at once. */
+  /** Asks a process with other limits for the brackets of these tournaments, at once. */
   async function askWithin(limits: ConstructorParameters<typeof LargeReads>[1], tournaments: readonly number[]) {
     const facts = { version: 'test', startedAt: app.clock.now(), accessTokenMs: 900_000, publicUrl: null }
     const { location } = app
@@ -199,12 +199,10 @@ onEachDatabase('large reads', (start) => {
     },
   }
 
-  // From Node 22 on the limit of a thread may end the whole process where few values are huge (nodejs/node#47224).
-  const isLimitKept = Number(process.versions.node.split('.')[0]) < 22
-  test.runIf(isLimitKept)('a read that runs out of memory is refused, and those beside it are answered', async () => {
+  test('a read that runs out of memory is refused, and those beside it are answered', async () => {
     const small = await played(4, 'full')
     const large = await played(5, 'full')
-    // Read with every bracket, and more than the thread may hold.
+    // Read with every bracket, and more than the process may hold.
     await app.database.transaction(async (work) => {
       await work.db
         .updateTable('registrations')

@@ -1,21 +1,21 @@
-import { Worker } from 'node:worker_threads'
+import type { ChildProcess } from 'node:child_process'
 import type { Endpoint, Language } from '@vot/contract'
 import { type DatabaseFault, FaultElsewhereError } from '../db/log-database-fault'
 import type { DatabaseLocation } from '../db/open-database'
 import { languageNow } from '../language/language-now'
-import { threadScript } from '../programs'
+import { ranOutOfMemory, startSideProcess, tellChild } from '../side-process'
 import { type Failure, toFailure } from './failure'
 import { isLargeRead, type ReadPlace } from './large-read-queries'
 import type { RawInput } from './read-input'
 import type { RequestContext, RequestVisitor, ServerFacts } from './request-context'
 
-/** What the thread is started with. */
-export interface ReadingThread {
+/** What the process is told first. */
+export interface ReadingProcess {
   readonly location: DatabaseLocation
   readonly server: Pick<ServerFacts, 'version' | 'startedAt' | 'dialect' | 'accessTokenMs' | 'publicUrl'>
 }
 
-/** One read that the thread is asked for. */
+/** One read that the process is asked for. */
 export interface ReadOrder {
   readonly id: number
   /** Path of the endpoint in the contract. */
@@ -41,10 +41,24 @@ export type ReadAnswer =
   | { readonly kind: 'file'; readonly type: string; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'failure'; readonly failure: Failure }
 
-/** What the thread says of an order: its answer, or what was thrown. */
+/** What the process says of an order: its answer, or what was thrown. */
 export type ReadReport =
+  /** Of the bytes of the answer, in their order; they come before it, and it holds none. */
+  | { readonly id: number; readonly piece: Uint8Array }
   | { readonly id: number; readonly answer: ReadAnswer }
   | { readonly id: number; readonly thrown: { readonly message: string; readonly fault: DatabaseFault | null } }
+
+/** What an answer holds in bytes; null for a failure. */
+export function bytesOf(answer: ReadAnswer): Uint8Array | null {
+  if (answer.kind === 'failure') return null
+  return answer.kind === 'file' ? answer.bytes : answer.json
+}
+
+/** The answer with other bytes in their place. */
+export function withBytes(answer: ReadAnswer, bytes: Uint8Array): ReadAnswer {
+  if (answer.kind === 'failure') return answer
+  return answer.kind === 'file' ? { ...answer, bytes } : { ...answer, json: bytes }
+}
 
 /** Who sends the request, and when. */
 type Asker = Pick<RequestContext, 'visitor' | 'now' | 'address' | 'userAgent'> & {
@@ -54,48 +68,65 @@ type Asker = Pick<RequestContext, 'visitor' | 'now' | 'address' | 'userAgent'> &
 const endWithinMs = 2_000
 const usualLimits = { idleMs: 20_000, heapMegabytes: 1_024, answerMs: 120_000 }
 
-/** A thread ran out of memory or time over what it was asked. */
+/** A process ran out of memory or time over what it was asked. */
 class OverLimitError extends Error {
   override readonly name = 'OverLimitError'
 
   constructor(readonly wasAlone: boolean) {
-    super('a thread for large reads ran out of memory or time')
+    super('a process for large reads ran out of memory or time')
   }
 }
 
-/** One thread with the reads that it has not answered yet. */
+interface Waiting {
+  readonly pieces: Uint8Array[]
+  resolve(answer: ReadAnswer): void
+  reject(error: Error): void
+}
+
+/** One process with the reads that it has not answered yet. */
 class Reader {
-  readonly #thread: Worker
+  readonly #child: ChildProcess
   readonly #answerMs: number
-  readonly #waiting = new Map<number, { resolve(answer: ReadAnswer): void; reject(error: Error): void }>()
-  #isOutOfTime = false
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #ended: Promise<void>
   isLost = false
 
-  constructor(start: ReadingThread, { heapMegabytes, answerMs }: Readonly<typeof usualLimits>) {
+  constructor(start: ReadingProcess, { heapMegabytes, answerMs }: Readonly<typeof usualLimits>) {
     this.#answerMs = answerMs
-    const thread = new Worker(threadScript('reading-thread', new URL('../reading-thread.ts', import.meta.url)), {
-      workerData: start,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-      env: {},
-    })
-    thread.on('message', (report: ReadReport) => {
-      const waiting = this.#waiting.get(report.id)
-      if ('answer' in report) return waiting?.resolve(report.answer)
-      const { message, fault } = report.thrown
-      waiting?.reject(fault ? new FaultElsewhereError(fault, message) : new Error(message))
-    })
-    const failWaiting = (error: Error & { code?: string }) => {
+    const source = new URL('../reading-process.ts', import.meta.url)
+    const child = startSideProcess('reading-process', source, heapMegabytes)
+    child.on('message', (report: ReadReport) => this.#take(report))
+    const failWaiting = (reason: Error) => {
       this.isLost = true
-      const isOver = this.#isOutOfTime || error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      const reason = isOver ? new OverLimitError(this.#waiting.size === 1) : error
       for (const { reject } of this.#waiting.values()) reject(reason)
       this.#waiting.clear()
     }
-    thread.once('error', failWaiting)
-    thread.once('exit', (code) => failWaiting(new Error(`the thread for large reads ended with ${code}`)))
-    thread.unref()
-    this.#thread = thread
+    this.#ended = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        const ended = new Error(`the process for large reads ended with ${signal ?? code}`)
+        failWaiting(ranOutOfMemory(code, signal) ? new OverLimitError(this.#waiting.size === 1) : ended)
+        resolve()
+      })
+      child.once('error', (error) => {
+        failWaiting(error)
+        resolve()
+      })
+    })
+    tellChild(child, start)
+    this.#child = child
+  }
+
+  #take(report: ReadReport): void {
+    const waiting = this.#waiting.get(report.id)
+    if (!waiting) return
+    if ('piece' in report) {
+      waiting.pieces.push(report.piece)
+    } else if ('answer' in report) {
+      waiting.resolve(withBytes(report.answer, Buffer.concat(waiting.pieces)))
+    } else {
+      const { message, fault } = report.thrown
+      waiting.reject(fault ? new FaultElsewhereError(fault, message) : new Error(message))
+    }
   }
 
   get isIdle(): boolean {
@@ -103,14 +134,11 @@ class Reader {
   }
 
   async ask(order: ReadOrder): Promise<ReadAnswer> {
-    const late = setTimeout(() => {
-      this.#isOutOfTime = true
-      void this.#thread.terminate()
-    }, this.#answerMs).unref()
+    const late = setTimeout(() => this.#child.kill('SIGKILL'), this.#answerMs).unref()
     try {
       return await new Promise<ReadAnswer>((resolve, reject) => {
-        this.#waiting.set(order.id, { resolve, reject })
-        this.#thread.postMessage(order)
+        this.#waiting.set(order.id, { pieces: [], resolve, reject })
+        tellChild(this.#child, order)
       })
     } finally {
       clearTimeout(late)
@@ -118,33 +146,31 @@ class Reader {
     }
   }
 
-  /** Lets the thread close its database connections first. */
+  /** Lets the process close its database connections first. */
   async end(): Promise<void> {
-    if (this.isLost) return
-    const ended = new Promise<void>((resolve) => this.#thread.once('exit', () => resolve()))
-    this.#thread.postMessage('end')
-    const late = setTimeout(() => void this.#thread.terminate(), endWithinMs)
-    await ended
+    tellChild(this.#child, 'end')
+    const late = setTimeout(() => this.#child.kill('SIGKILL'), endWithinMs)
+    await this.#ended
     clearTimeout(late)
   }
 }
 
 /**
- * Answers of large tournaments are made in a thread with database connections of its own, so that the event
- * loop of the server is not held while they are read, put together, checked and written. The thread is there while it
+ * Answers of large tournaments are made in a process with database connections of its own, so that the event
+ * loop of the server is not held while they are read, put together, checked and written. The process is there while it
  * is needed. Small answers are made in the server: handing them over would cost more than making them.
  */
 export class LargeReads {
-  readonly #start: ReadingThread
+  readonly #start: ReadingProcess
   readonly #limits: Readonly<typeof usualLimits>
   #shared: Reader | undefined
   #lastAlone: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
   #lastId = 0
-  /** Answers that the thread made. */
+  /** Answers that the process made. */
   made = 0
 
-  constructor(start: ReadingThread, limits: Partial<typeof usualLimits> = {}) {
+  constructor(start: ReadingProcess, limits: Partial<typeof usualLimits> = {}) {
     this.#start = start
     this.#limits = { ...usualLimits, ...limits }
   }
@@ -156,7 +182,7 @@ export class LargeReads {
   }
 
   /**
-   * The thread's answer to a GET. Rejects as the operation does. What the thread was asked when it ran out of
+   * The process's answer to a GET. Rejects as the operation does. What the process was asked when it ran out of
    * memory or time is asked again, each alone; what runs out alone is refused.
    */
   async answer({ path }: Pick<Endpoint, 'path'>, raw: RawInput, context: Asker): Promise<ReadAnswer> {
@@ -210,7 +236,7 @@ export class LargeReads {
     }
   }
 
-  /** Ends the thread. A later read starts another. */
+  /** Ends the process. A later read starts another. */
   async close(): Promise<void> {
     clearTimeout(this.#idle)
     const reader = this.#shared

@@ -69,7 +69,7 @@ export function createServerMetrics(facts: {
   })
   new Gauge({
     name: 'vot_answers_made_apart',
-    help: 'Large answers that were made in a thread of their own since the start',
+    help: 'Large answers that were made in a process of their own since the start',
     registers: [registry],
     collect() {
       this.set(facts.madeApart())

@@ -132,7 +132,7 @@ describe('hostile files', () => {
     expect(people(rawXlsx(rows))).toEqual([['An', '0912345678', null]])
   })
 
-  test('a file that takes too long ends with its thread, and the next one is read', async () => {
+  test('a file that takes too long ends with its process, and the next one is read', async () => {
     const file = excelFile([head, ...Array.from({ length: 200 }, () => an)])
     expect(await new WorkbookReader(1).read(file)).toMatchObject({ ok: false, code: 'import-bloated' })
     expect(await new WorkbookReader().read(file)).toMatchObject({ ok: true })

@@ -17,7 +17,7 @@ const leaveWithinMs = 160_000
 /** A worker that rolls in may have to bring the database up to date. */
 const healthyWithinMs = 120_000
 const countWithinMs = 2_000
-/** What takes long is done in threads, so that a process which says nothing for ten seconds hangs. */
+/** What takes long is done beside it, so that a process which says nothing for ten seconds hangs. */
 const askAliveEveryMs = 2_000
 const mostUnanswered = 5
 /** Who left two questions in a row unanswered does not count as healthy until it says something. */

@@ -94,7 +94,7 @@ function describePool(pool: string, { totalCount, idleCount, waitingCount }: Poo
   return { pool, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
-/** Connections that only read, for the thread that makes large answers. */
+/** Connections that only read, for the process that makes large answers. */
 export function openPostgresReader(server: PostgresAddress, onStandbyFault: OnFault): ReadingDriver {
   const pool = createPool(server, connections.readingApart, lockWaitMs.patient)
   const reader = queriesOn(pool, server.directUrl === undefined)

@@ -25,7 +25,7 @@ async function answerBracket(db: Queries, bracket: LiveBracket, visitor: Asker):
   return viewBracket(bracket, await readOfficials(db, bracket.rows, visitor), viewMatchTournament(tournament))
 }
 
-/** From this many matches on, the answer to a write is read after its commit, by the thread for large reads. */
+/** From this many matches on, the answer to a write is read after its commit, by the process for large reads. */
 const largeAnswer = 200
 
 /** The answer to a write that has made this bracket. */

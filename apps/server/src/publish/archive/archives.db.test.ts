@@ -385,7 +385,7 @@ onAnyDatabase('archives', (start) => {
     expect(both.map(({ was_imported }) => was_imported).sort()).toEqual([false, true])
   })
 
-  test('one that a thread has to read is taken in and refused like any other', async () => {
+  test('one that a process of its own has to read is taken in and refused like any other', async () => {
     const { tournamentId } = await played(formats[0], 4, 2, false)
     const sent = await fetchArchive(app, exportTournament.path, tournamentId)
     const small = await takeIn(await startApp(start), sent)

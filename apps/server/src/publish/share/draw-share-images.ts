@@ -1,5 +1,6 @@
 import { english } from '../../../../../languages/en/server'
 import { addLanguage } from '../../language/say'
+import { followParent } from '../../side-program'
 import { drawShareCard } from './draw-share-card'
 import type { ShareCard } from './share-card'
 
@@ -7,10 +8,10 @@ addLanguage('en', english)
 
 // The process that draws share pictures, one after the other; its parent starts it when one is asked for and ends it
 // when none was for a while.
+followParent()
 process.on('message', (card: ShareCard) => {
   drawShareCard(card).then(
     (png) => process.send?.({ png }),
     (error: unknown) => process.send?.({ problem: error instanceof Error ? error.message : String(error) }),
   )
 })
-process.on('disconnect', () => process.exit(0))

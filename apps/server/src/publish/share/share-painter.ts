@@ -1,13 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { builtProgram } from '../../programs'
+import { startSideProcess } from '../../side-process'
 import type { ShareCard } from './share-card'
 
 const maxCachedBytes = 8 * 2 ** 20
 const mostWaiting = 16
 const drawWithinMs = 20_000
 const endAfterIdleMs = 30_000
+const heapMegabytes = 128
 
 /** Draws share pictures beside the server, so that neither its memory nor its answers feel it. */
 export interface SharePainter {
@@ -102,14 +102,9 @@ export function createSharePainter({
   }
 }
 
-/** From its source in development, where the loader of the sources is needed too, and from its bundle beside main.js. */
 function startDrawing(): ChildProcess {
-  const built = builtProgram('draw-share-images')
-  const child = fork(fileURLToPath(built ?? new URL('./draw-share-images.ts', import.meta.url)), [], {
-    execArgv: built ? ['--max-old-space-size=128'] : ['--import', 'tsx'],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const source = new URL('./draw-share-images.ts', import.meta.url)
+  const child = startSideProcess('draw-share-images', source, heapMegabytes)
   child.unref()
   child.channel?.unref()
   // Taps and scores come first.

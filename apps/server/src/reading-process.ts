@@ -1,0 +1,96 @@
+import { databaseFault } from './db/log-database-fault'
+import { type DatabaseReader, openReader } from './db/open-database'
+import { answerRead, findReads } from './http/answer-read'
+import {
+  bytesOf,
+  type ReadAnswer,
+  type ReadingProcess,
+  type ReadOrder,
+  type ReadReport,
+  withBytes,
+} from './http/large-reads'
+import type { ServerFacts } from './http/request-context'
+import { inLanguage } from './language/language-now'
+import { routes } from './routes'
+import { piecesOf } from './side-process'
+import { followParent } from './side-program'
+
+interface Opened {
+  readonly reader: DatabaseReader
+  readonly server: ReadingProcess['server']
+}
+
+// The process that makes large answers beside the server: the same routes, on connections that only read.
+const findRead = findReads(routes)
+let opening: Promise<Opened> | undefined
+let medianResponseMs: number | null = null
+let reads = 0
+const refuse = () => Promise.reject(new Error('the process for large reads only reads'))
+
+followParent()
+process.on('message', (message: ReadingProcess | ReadOrder | 'end') => {
+  if (message === 'end') void end()
+  else if ('location' in message) opening = open(message)
+  else void report(message)
+})
+
+async function open({ location, server }: ReadingProcess): Promise<Opened> {
+  return { reader: await openReader(location), server }
+}
+
+async function end(): Promise<void> {
+  await (await opening)?.reader.close()
+  process.exit(0)
+}
+
+async function report(order: ReadOrder): Promise<void> {
+  const { id } = order
+  const tell = (said: ReadReport) => process.send?.(said)
+  try {
+    const made = await answer(order)
+    const bytes = bytesOf(made)
+    if (bytes) for (const piece of piecesOf(bytes)) tell({ id, piece })
+    tell({ id, answer: withBytes(made, new Uint8Array()) })
+  } catch (error) {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    tell({ id, thrown: { message, fault: databaseFault(error) ?? null } })
+  }
+}
+
+async function answer({ path, raw, language, ...asked }: ReadOrder): Promise<ReadAnswer> {
+  if (!opening) throw new Error('the process for large reads was not told where the data is')
+  const { reader, server } = await opening
+  medianResponseMs = asked.medianResponseMs
+  const { visitor, now, address, userAgent } = asked
+  const { read, snapshot, publicSnapshot } = reader
+  const context = { visitor, now, address, userAgent, signed: null, read, snapshot, publicSnapshot, write: refuse }
+  return await inLanguage(language, () =>
+    answerRead(findRead(path), raw, { ...context, server: factsOf(server, reader) }),
+  )
+}
+
+function factsOf(server: Opened['server'], reader: DatabaseReader): ServerFacts {
+  return {
+    ...server,
+    medianResponseMs: () => medianResponseMs,
+    // Nothing tells this process of changes: nothing is shared between its reads.
+    changeCount: () => {
+      reads += 1
+      return reads
+    },
+    noteChange: () => undefined,
+    limit: {
+      take: refuse,
+      takeAccount: refuse,
+      giveAccountBack: refuse,
+      codeWait: refuse,
+      countWrongCode: refuse,
+      accountWait: refuse,
+      countWrongClaim: refuse,
+      forgetAccounts: refuse,
+      close: refuse,
+    },
+    trusts: () => false,
+    ping: () => reader.ping(),
+  }
+}

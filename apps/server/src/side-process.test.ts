@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { importArchive } from '@vot/contract'
+import { afterEach, expect, inject, test } from 'vitest'
+import type { BodyOrder, BodyPiece, BodyReport } from './http/large-body'
+import { setProgramFolder } from './programs'
+import { askOnce, startSideProcess } from './side-process'
+
+setProgramFolder(new URL(inject('serverBuild')))
+
+const children: ReturnType<typeof startSideProcess>[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** The program that reads large bodies, with so much memory. */
+function start(heapMegabytes: number) {
+  const child = startSideProcess(
+    'large-body-process',
+    new URL('./large-body-process.ts', import.meta.url),
+    heapMegabytes,
+  )
+  children.push(child)
+  return child
+}
+
+function ask(body: string, heapMegabytes = 256, withinMs = 60_000) {
+  const { method, path } = importArchive
+  const order: BodyOrder = { method, path, raw: { params: {}, query: {} }, language: 'vi' }
+  const bytes = new TextEncoder().encode(body)
+  return askOnce<BodyOrder, BodyPiece, BodyReport>(() => start(heapMegabytes), { order, bytes, withinMs })
+}
+
+const hasEnded = () => children.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null)
+
+test('who takes more memory than it may ends alone, and the next one is answered', async () => {
+  const many = `[${'[],'.repeat(9_000_000)}[]]`
+  expect(await ask(many, 64)).toBe('over-limit')
+  expect(await ask('{"', 64)).toMatchObject({ parts: [], report: { ok: false, failure: { status: 400 } } })
+  await expect.poll(hasEnded).toBe(true)
+})
+
+test('who takes more time than it may is ended', async () => {
+  expect(await ask('{}', 64, 1)).toBe('over-limit')
+  await expect.poll(hasEnded).toBe(true)
+})
+
+test('it goes on where all processes of a terminal are told to end, and ends with its parent', async () => {
+  const child = start(64)
+  const order: BodyOrder = { method: 'POST', path: importArchive.path, raw: { params: {}, query: {} }, language: 'vi' }
+  child.send({ order, length: 0 })
+  await once(child, 'message')
+  child.kill('SIGINT')
+  child.kill('SIGTERM')
+  child.send({ order, length: 0 })
+  await once(child, 'message')
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
