@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { importArchive } from '@vot/contract'
+import { importArchive, type Language } from '@vot/contract'
 import { afterEach, expect, inject, test } from 'vitest'
 import type { BodyOrder, BodyPiece, BodyReport } from './http/large-body'
 import { setProgramFolder } from './programs'
@@ -23,9 +23,9 @@ function start(heapMegabytes: number) {
   return child
 }
 
-function ask(body: string, heapMegabytes = 256, withinMs = 60_000) {
+function ask(body: string, heapMegabytes = 256, withinMs = 60_000, language: Language = 'vi') {
   const { method, path } = importArchive
-  const order: BodyOrder = { method, path, raw: { params: {}, query: {} }, language: 'vi' }
+  const order: BodyOrder = { method, path, raw: { params: {}, query: {} }, language }
   const bytes = new TextEncoder().encode(body)
   return askOnce<BodyOrder, BodyPiece, BodyReport>(() => start(heapMegabytes), { order, bytes, withinMs })
 }
@@ -37,6 +37,16 @@ test('who takes more memory than it may ends alone, and the next one is answered
   expect(await ask(many, 64)).toBe('over-limit')
   expect(await ask('{"', 64)).toMatchObject({ parts: [], report: { ok: false, failure: { status: 400 } } })
   await expect.poll(hasEnded).toBe(true)
+})
+
+test('a large body is refused in the language of who sent it', async () => {
+  const saidOf = async (language: Language) => {
+    const answer = await ask('{"', 256, 60_000, language)
+    return answer !== 'over-limit' && !answer.report.ok ? answer.report.failure.body.message : null
+  }
+  expect(await saidOf('vi')).toMatch(/JSON.*không|không.*JSON/)
+  expect(await saidOf('en')).toMatch(/JSON/)
+  expect(await saidOf('en')).not.toMatch(/không/)
 })
 
 test('who takes more time than it may is ended', async () => {
