@@ -6,7 +6,7 @@ export const strings = {
   own: 'Giải tập của bạn',
   ownOf: (name: string) => `Giải tập của ${name}`,
   open: 'Mở Điều hành',
-  openOf: (name: string) => `Mở giải tập của ${name}`,
+  openOf: (name: string) => `Mở Điều hành giải tập của ${name}`,
   start: 'Tạo giải tập',
   startFailed: 'Không thể tạo giải tập',
   end: 'Bỏ giải tập',

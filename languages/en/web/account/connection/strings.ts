@@ -91,7 +91,7 @@ export const hookStrings: Translation<typeof vietnameseOfHooks> = {
   notAnswered: (why) => `not delivered (${why})`,
   next: (when) => `next attempt ${when}`,
   resend: 'Send again',
-  resendOf: (kind, when) => `Send ${kind} of ${when} again`,
+  resendOf: (kind, when) => `Send again: ${kind} of ${when}`,
   resent: 'The message is sent again now',
   resendFailed: 'It could not be sent again',
   close: 'Close',

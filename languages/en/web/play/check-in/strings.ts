@@ -150,7 +150,7 @@ export const phoneStrings: Translation<typeof vietnameseOfPhone> = {
   absenceOf: (code) => `Report absence from match ${code}`,
   absenceReported: 'Absence reported',
   absenceUndo: 'We are coming after all',
-  absenceUndoOf: (code) => `Take it back, we are coming to match ${code}`,
+  absenceUndoOf: (code) => `We are coming after all, to match ${code}`,
   absenceAsk: (code) => `Not coming to match ${code}?`,
   absenceAskText:
     'The organisers may give your whole team a walkover loss in this match. You can take it back until they have.',

@@ -222,7 +222,7 @@ export const callStrings: Translation<typeof vietnameseOfCalls> = {
   aboutMatch: (code) => `match ${code}`,
   readOutOf: (about) => `Done reading the call of ${about}`,
   sayAgain: 'Read again',
-  sayAgainOf: (about) => `Read the call of ${about} again`,
+  sayAgainOf: (about) => `Read again: the call of ${about}`,
   // calling
   call: 'Call to court',
   callOf: (code) => `Call to court: match ${code}`,

@@ -8,7 +8,7 @@ export const strings: Translation<typeof vietnamese> = {
   own: 'Your practice tournament',
   ownOf: (name) => `Practice tournament of ${name}`,
   open: 'Open the desk',
-  openOf: (name) => `Open the practice tournament of ${name}`,
+  openOf: (name) => `Open the desk of the practice tournament of ${name}`,
   start: 'Make a practice tournament',
   startFailed: 'The practice tournament could not be made',
   end: 'Discard',

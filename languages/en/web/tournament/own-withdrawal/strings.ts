@@ -11,7 +11,7 @@ export const ownWithdrawalStrings: Translation<typeof vietnamese> = {
   gone: 'The team has withdrawn from the tournament.',
   refund: 'The organisers see the entry fee you paid in their list of refunds due.',
   back: 'Come back',
-  backTeam: (team) => `Bring the team ${team} back`,
+  backTeam: (team) => `Come back with the team ${team}`,
   ask: 'Withdraw the team from the tournament?',
   effect:
     'Its place is offered at once to the next team on the waiting list. While the place is free and there is no draw, the team can come back.',

@@ -46,7 +46,7 @@ export const todayStrings = {
   daysWord: (days: number) => (days === 0 ? 'hôm nay' : days === 1 ? 'ngày nữa' : 'ngày nữa'),
   toPrepare: (count: number) => (count === 0 ? 'Đã chuẩn bị xong' : `còn ${count} việc chuẩn bị`),
   openEvent: 'Mở giải',
-  openEventOf: (name: string) => `Mở ${name}`,
+  openEventOf: (name: string) => `Mở giải: ${name}`,
   noEvent: 'Chưa có giải nào sắp tới',
   noEventText: 'Tạo giải đầu tiên, việc cần làm sẽ hiện ở đây.',
   createEvent: 'Tạo nhóm giải đấu',

@@ -235,7 +235,7 @@ test('on a day without an event the next one stands there, with the days left an
   const hero = await region('Giải sắp tới: Cúp Hải Châu')
   expect(hero.getByText('còn 1 việc chuẩn bị')).toBeTruthy()
   expect(hero.getByText('54/80 VĐV')).toBeTruthy()
-  expect(hero.getByRole('link', { name: 'Mở Cúp Hải Châu' }).getAttribute('href')).toBe('/groups/9')
+  expect(hero.getByRole('link', { name: 'Mở giải: Cúp Hải Châu' }).getAttribute('href')).toBe('/groups/9')
   expect((await region('Giải khác')).getByText('Không có giải nào khác đang mở hoặc sắp tới.')).toBeTruthy()
 })
 
@@ -372,7 +372,7 @@ test('[PRC-05, PRC-06] practices that are there say so, whose they are and when 
   expect(panel.getByText('Giải tập')).toBeTruthy()
   expect(panel.getByText('Giải tập của Thu Hà')).toBeTruthy()
   expect(panel.getByText('Tự bỏ đi lúc 10:00 15/03/2026')).toBeTruthy()
-  expect(panel.getByRole('link', { name: 'Mở giải tập của Thu Hà' }).getAttribute('href')).toBe('/matches/31')
+  expect(panel.getByRole('link', { name: 'Mở Điều hành giải tập của Thu Hà' }).getAttribute('href')).toBe('/matches/31')
   await user.click(panel.getByRole('button', { name: 'Bỏ giải tập' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Bỏ giải tập' }))

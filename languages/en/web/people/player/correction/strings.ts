@@ -43,7 +43,7 @@ export const strings: Translation<typeof vietnamese> = {
     'When a player asks for a correction of their data, the request shows here and in the inbox of the tournament.',
   by: (account, time) => `Account ${account}, ${time}`,
   accept: 'Correct as asked',
-  acceptOf: (name) => `Correct as ${name} asked`,
+  acceptOf: (name) => `Correct as asked by ${name}`,
   reject: 'Reject…',
   rejectOf: (name) => `Reject the request of ${name}`,
   done: (name) => `Profile of ${name} corrected`,
