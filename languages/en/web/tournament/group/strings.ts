@@ -23,7 +23,7 @@ export const strings: Translation<typeof vietnameseOfList> = {
   live: (divisions) => `${counted(divisions, 'division')} in play`,
   at: (venue) => `at ${venue}`,
   watch: 'Watch live',
-  watchNamed: (name) => `Watch live: ${name}`,
+  watchNamed: (name) => `Watch live ${name}`,
   board: 'Scoreboard',
   boardOf: (group) => `Scoreboard of ${group}`,
   registered: 'players entered',

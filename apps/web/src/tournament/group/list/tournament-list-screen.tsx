@@ -260,8 +260,7 @@ function LiveBanner({ group }: { readonly group: TournamentGroup }) {
       title={`${name}: ${strings.live(group.items.length)} ${strings.at(watched.venue)}`}
       aria-label={strings.watchNamed(name)}
     >
-      {strings.watch}
-      <span className={classes.watched}>{name}</span>
+      {strings.watch} <span className={classes.watched}>{name}</span>
     </Button>
   )
 }
