@@ -3,15 +3,15 @@ import { formatCount } from '../../lib/format/format-number'
 
 const shortTitles: Readonly<Record<TeamColumn, string>> = {
   name1: 'VĐV 1',
-  phone1: 'số 1',
+  phone1: 'Số 1',
   club1: 'CLB 1',
-  gender1: 'giới tính 1',
-  birthYear1: 'năm sinh 1',
+  gender1: 'Giới tính 1',
+  birthYear1: 'Năm sinh 1',
   name2: 'VĐV 2',
-  phone2: 'số 2',
+  phone2: 'Số 2',
   club2: 'CLB 2',
-  gender2: 'giới tính 2',
-  birthYear2: 'năm sinh 2',
+  gender2: 'Giới tính 2',
+  birthYear2: 'Năm sinh 2',
   club: 'CLB',
 }
 

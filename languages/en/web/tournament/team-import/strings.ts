@@ -5,15 +5,15 @@ import { counted, noun } from '../../../plural'
 
 const shortTitles: Readonly<Record<TeamColumn, string>> = {
   name1: 'Player 1',
-  phone1: 'phone 1',
+  phone1: 'Phone 1',
   club1: 'Club 1',
-  gender1: 'gender 1',
-  birthYear1: 'born 1',
+  gender1: 'Gender 1',
+  birthYear1: 'Born 1',
   name2: 'Player 2',
-  phone2: 'phone 2',
+  phone2: 'Phone 2',
   club2: 'Club 2',
-  gender2: 'gender 2',
-  birthYear2: 'born 2',
+  gender2: 'Gender 2',
+  birthYear2: 'Born 2',
   club: 'Club',
 }
 
