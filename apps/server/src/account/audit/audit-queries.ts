@@ -83,9 +83,10 @@ function namedBy(db: Queries, words: readonly string[]) {
   const inOneOf = (...columns: string[]) =>
     sql<boolean>`(${sql.join(
       words.map((word) => {
-        const has = columns.map((column) => {
+        const has = columns.flatMap((column) => {
           const part = column === 't.englishNameFolded' ? foldEnglish(word) : word
-          return sql`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+          // An apostrophe alone is nothing to look for in English names, which are kept without it.
+          return part === '' ? [] : sql`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
         })
         return sql`(${sql.join(has, sql` or `)})`
       }),

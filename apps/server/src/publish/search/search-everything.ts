@@ -46,7 +46,7 @@ interface Asked {
 /** [TRN-172] One reading for everybody; phones are matched for organisers alone and told to nobody. */
 export const searchEverythingRoute = handle(searchEverything, async ({ query }, { read, now, server, visitor }) => {
   const text = foldText(query.q ?? '')
-  const words = text.split(' ').filter((word) => word !== '')
+  const words = text.split(' ').filter((word) => foldEnglish(word) !== '')
   if (words.length === 0) return ok({ matches: [], teams: [], players: [], groups: [], divisions: [], clubs: [] })
   const isOrganiser = mayDo(visitor.role, 'tournament:manage')
   const digits = text.replace(/[\s.-]/g, '')

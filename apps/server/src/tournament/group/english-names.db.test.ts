@@ -188,6 +188,10 @@ onEachDatabase('names of divisions in English', (start) => {
       }
       expect((await app.ok(listTournaments, { query: { q } })).items.map((each) => each.id)).toEqual([id])
     }
+    for (const q of ["'", '’']) {
+      expect((await app.ok(searchEverything, { query: { q } })).divisions).toEqual([])
+      expect((await app.ok(listTournaments, { query: { q } })).items).toEqual([])
+    }
     await rename(id ?? 0, { name: 'Đôi Vàng Anh', english_name: null })
     expect((await app.ok(listTournaments, { query: { q: 'oriole' } })).items).toEqual([])
   })

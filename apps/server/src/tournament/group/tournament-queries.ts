@@ -114,8 +114,11 @@ function filtered(db: Queries, { groupId, words = [], over }: TournamentFilter) 
       sql<boolean>`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
     const named = [sql.ref('t.nameFolded'), sql.ref('t.venueFolded'), sql.ref('g.nameFolded')]
     const texts = word.startsWith('#') ? [...named, sql`'#' || t.id`] : named
-    const inEnglish = has(sql.ref('t.englishNameFolded'), foldEnglish(word))
-    query = query.where((eb) => eb.or([...texts.map((text) => has(text)), inEnglish]))
+    const inEnglish = foldEnglish(word)
+    const found = texts.map((text) => has(text))
+    // An apostrophe alone is nothing to look for in English names, which are kept without it.
+    if (inEnglish !== '') found.push(has(sql.ref('t.englishNameFolded'), inEnglish))
+    query = query.where((eb) => eb.or(found))
   }
   return query
 }

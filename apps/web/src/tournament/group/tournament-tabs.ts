@@ -1,5 +1,5 @@
 import type { TournamentView } from '@vot/contract'
-import { foldEnglish, parseIsoDateTime, type TournamentStatus } from '@vot/domain'
+import { foldEnglish, foldText, parseIsoDateTime, type TournamentStatus } from '@vot/domain'
 import { statusAt } from './status-at'
 
 export const tournamentTabs = ['upcoming', 'ongoing', 'completed'] as const
@@ -59,7 +59,11 @@ export function groupTournaments(items: readonly ListedTournament[]): readonly T
 export function matchesQuery(tournament: TournamentView, query: string): boolean {
   const { group_name, name, usual_name, english_name, venue, id } = tournament
   const text = foldEnglish([group_name, name, usual_name, english_name, venue, `#${id}`].filter(Boolean).join(' '))
-  return foldEnglish(query)
+  return foldText(query)
     .split(' ')
-    .every((word) => text.includes(word))
+    .every((word) => {
+      const sought = foldEnglish(word)
+      // An apostrophe alone is nothing to look for, and finds nothing.
+      return sought !== '' && text.includes(sought)
+    })
 }

@@ -506,6 +506,11 @@ test('the search field ignores case and diacritics', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(1)
   await user.type(screen.getByRole('searchbox'), 'x')
   expect(screen.getByRole('heading', { name: 'Không có giải nào khớp “doi NUx”' })).toBeTruthy()
+
+  // An apostrophe alone would otherwise find everything.
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), '’')
+  expect(screen.queryAllByRole('article')).toEqual([])
 })
 
 test('a search that finds nothing here says in which tab it does, and leads there with the search kept', async () => {
