@@ -155,8 +155,8 @@ export const setupStrings: Translation<typeof vietnameseOfSetup> = {
 export const sheetStrings: Translation<typeof vietnameseOfSheets> = {
   adjust: 'Adjust',
   adjustText: 'For when the scoreboard is wrong. Everything is recorded and can be undone.',
-  minus: (team) => `Take a point from ${team}`,
-  plus: (team) => `Give ${team} a point`,
+  minus: (team) => `Take 1 point from ${team}`,
+  plus: (team) => `Give ${team} 1 point`,
   loseServe: 'Lose the serve',
   swapServer: 'Swap server',
   swapPositions: 'Swap places',
