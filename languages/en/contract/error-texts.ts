@@ -349,7 +349,7 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'team-file-too-long': 'At most 1,000 teams can be imported at a time',
   'team-import-empty': 'There is no team to import',
   'team-import-not-found': 'This import was not found',
-  'import-without-faults': 'This file has no faulty rows',
+  'import-without-faults': 'This file has no rows with errors',
   'merge-same-player': 'Choose two different profiles to merge',
   'apart-same-player': 'Choose two different players',
   'merge-same-team': 'The two profiles are in one team, so they cannot be one person',

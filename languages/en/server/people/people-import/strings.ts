@@ -10,8 +10,8 @@ export const strings: Translation<typeof vietnamese> = {
   decimal: (value) => value.toFixed(2),
   // files
   players: 'players',
-  badRowsFile: (about) => `Faulty rows - ${about}`,
-  badRows: 'Faulty rows',
+  badRowsFile: (about) => `Rows with errors - ${about}`,
+  badRows: 'Rows with errors',
   badRowsTitle: 'Rows that could not be imported',
   badRowsHint: 'Correct what the column “To correct” says, then import this file again.',
   toCorrect: 'To correct',

@@ -16,8 +16,8 @@ export const strings: Translation<typeof vietnamese> = {
   unverified: (name) => `The points of ${name} are not official`,
   decimal: (value) => value.toFixed(2),
   // files
-  badRowsFile: 'Faulty rows - list of teams',
-  badRows: 'Faulty rows',
+  badRowsFile: 'Rows with errors - list of teams',
+  badRows: 'Rows with errors',
   badRowsTitle: 'Rows that could not be imported',
   badRowsHint: 'Correct what the column “To correct” says, then import this file again.',
   toCorrect: 'To correct',
