@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { english } from '../../../../languages/en/server'
+import { strings as bracketStrings } from '../../../../languages/en/server/play/bracket/strings'
 
 const vietnamese = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]/
 
@@ -18,4 +19,8 @@ test('[LNG-06] every text of the server has one in English, and none of them hol
     expect(theirs.map(([path]) => path).sort()).toEqual(ours.map(([path]) => path).sort())
     expect(theirs.filter(([, text]) => vietnamese.test(String(text).replaceAll('Vợt', '')))).toEqual([])
   }
+})
+
+test('within a sentence a stage is written small, Play Off as everywhere', () => {
+  expect(['Semi-final', 'Play Off'].map(bracketStrings.inText)).toEqual(['semi-final', 'Play Off'])
 })

@@ -24,7 +24,7 @@ export function GroupSheetsScreen() {
   if (!isSound || (sheets.error instanceof ApiError && sheets.error.status === 404)) return <MissingGroup />
   if (sheets.data) return <Sheets key={id} groupId={id} {...sheets.data} />
   return (
-    <Page title={strings.title}>
+    <Page title={strings.groupTitle}>
       <LoadingView loading={sheets.isPending} label={strings.loading} skeleton={<SheetSkeleton />}>
         {() => <ErrorState title={strings.failed} error={sheets.error} onRetry={() => void sheets.refetch()} />}
       </LoadingView>
@@ -42,7 +42,7 @@ function Sheets({ groupId, group_name: group, public_url: url, items }: SheetsPr
       <PrintPage size="A4 portrait" footer={group} />
       <div className="no-print">
         <PageHeader
-          title={strings.title}
+          title={strings.groupTitle}
           status={<span>{strings.sheets(shown.length)}</span>}
           actions={
             <>
@@ -81,7 +81,7 @@ function Sheets({ groupId, group_name: group, public_url: url, items }: SheetsPr
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than a phone is scrolled by keyboard too
-        <section className={`${scrolling.fading} ${classes.sheets}`} aria-label={strings.title} tabIndex={0}>
+        <section className={`${scrolling.fading} ${classes.sheets}`} aria-label={strings.groupTitle} tabIndex={0}>
           {shown.map((match) => (
             <BlankSheet key={match.id} match={match} origin={url ?? window.location.origin} />
           ))}

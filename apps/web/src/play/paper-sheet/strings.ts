@@ -3,6 +3,7 @@ import type { AmendChoice } from './amend-choices'
 
 export const strings = {
   title: 'Phiếu ghi điểm',
+  groupTitle: 'Phiếu ghi điểm',
   titleOf: (code: string) => `Phiếu ghi điểm trận ${code}`,
   titleOfGroup: (group: string) => `Phiếu ghi điểm: ${group}`,
   recordTitle: 'Biên bản trận đấu',

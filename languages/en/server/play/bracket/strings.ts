@@ -18,7 +18,7 @@ export const strings: Translation<typeof vietnamese> = {
   round: (round) => `Round ${round}`,
   branchRound: (winners, round) => `${winners ? 'Winners' : 'Losers'} bracket, round ${round}`,
   branchFinal: (winners) => `Final of the ${winners ? 'winners' : 'losers'} bracket`,
-  inText: lowerFirst,
+  inText: (stage) => (stage === 'Play Off' ? stage : lowerFirst(stage)),
   // tables
   leagueTable: 'standings',
   cluster: (key) => `Cluster ${key}`,

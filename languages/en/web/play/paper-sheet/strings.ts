@@ -4,6 +4,7 @@ import { counted } from '../../../plural'
 
 export const strings: Translation<typeof vietnamese> = {
   title: 'Score sheet',
+  groupTitle: 'Score sheets',
   titleOf: (code) => `Score sheet of match ${code}`,
   titleOfGroup: (group) => `Score sheets: ${group}`,
   recordTitle: 'Record of the match',
