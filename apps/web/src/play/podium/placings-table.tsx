@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import type { BracketView } from '@vot/contract'
 import { formatDifference } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
+import { withWholeCodes } from '../../ui/page/whole-codes'
 import { DataTable } from '../../ui/table/data-table'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './placings-table.module.css'
@@ -45,7 +46,7 @@ export function PlacingsTable({ view, podium }: PlacingsTableProps) {
                     {team && pairName(team.player1_name, team.player2_name)}
                   </Box>
                   <span className={classes.small}>
-                    {row.stage} · {row.reason}
+                    {row.stage} · {withWholeCodes(row.reason)}
                   </span>
                 </td>
                 <td className="mantine-visible-from-sm">{row.stage}</td>
@@ -53,7 +54,7 @@ export function PlacingsTable({ view, podium }: PlacingsTableProps) {
                   {row.won} – {row.lost}
                 </td>
                 <td className={`num ${classes.figure}`}>{formatDifference(row.point_difference)}</td>
-                <td className={`${shared.faint} mantine-visible-from-sm`}>{row.reason}</td>
+                <td className={`${shared.faint} mantine-visible-from-sm`}>{withWholeCodes(row.reason)}</td>
               </tr>
             )
           })}

@@ -1,6 +1,7 @@
 import { Drawer, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { create } from 'zustand'
+import { withWholeCodes } from '../page/whole-codes'
 import { useWideScreen } from '../screen/use-wide-screen'
 import shared from '../theme/shared.module.css'
 import classes from './app-dialog.module.css'
@@ -45,7 +46,7 @@ export function AppDialog({
   const common = {
     opened,
     onClose: close,
-    title,
+    title: typeof title === 'string' ? withWholeCodes(title) : title,
     closeOnEscape: isTop,
     __handledEscapeEvents: takenEscapes,
     closeButtonProps: { 'aria-label': strings.close, size: 44, iconSize: 20 },
