@@ -17,14 +17,15 @@ import { followParent } from './side-program'
 
 interface Opened {
   readonly reader: DatabaseReader
-  readonly server: ReadingProcess['server']
+  readonly facts: ServerFacts
 }
 
 // The process that makes large answers beside the server: the same routes, on connections that only read.
 const findRead = findReads(routes)
 let opening: Promise<Opened> | undefined
 let medianResponseMs: number | null = null
-let reads = 0
+/** The most that the server has told: what is read from now on holds all of it, and may be shared until it tells more. */
+let changeCount = 0
 const refuse = () => Promise.reject(new Error('the process for large reads only reads'))
 
 followParent()
@@ -35,7 +36,8 @@ process.on('message', (message: ReadingProcess | ReadOrder | 'end') => {
 })
 
 async function open({ location, server }: ReadingProcess): Promise<Opened> {
-  return { reader: await openReader(location), server }
+  const reader = await openReader(location)
+  return { reader, facts: factsOf(server, reader) }
 }
 
 async function end(): Promise<void> {
@@ -59,25 +61,20 @@ async function report(order: ReadOrder): Promise<void> {
 
 async function answer({ path, raw, language, ...asked }: ReadOrder): Promise<ReadAnswer> {
   if (!opening) throw new Error('the process for large reads was not told where the data is')
-  const { reader, server } = await opening
+  const { reader, facts } = await opening
   medianResponseMs = asked.medianResponseMs
+  changeCount = Math.max(changeCount, asked.changeCount)
   const { visitor, now, address, userAgent } = asked
   const { read, snapshot, publicSnapshot } = reader
   const context = { visitor, now, address, userAgent, signed: null, read, snapshot, publicSnapshot, write: refuse }
-  return await inLanguage(language, () =>
-    answerRead(findRead(path), raw, { ...context, server: factsOf(server, reader) }),
-  )
+  return await inLanguage(language, () => answerRead(findRead(path), raw, { ...context, server: facts }))
 }
 
-function factsOf(server: Opened['server'], reader: DatabaseReader): ServerFacts {
+function factsOf(server: ReadingProcess['server'], reader: DatabaseReader): ServerFacts {
   return {
     ...server,
     medianResponseMs: () => medianResponseMs,
-    // Nothing tells this process of changes: nothing is shared between its reads.
-    changeCount: () => {
-      reads += 1
-      return reads
-    },
+    changeCount: () => changeCount,
     noteChange: () => undefined,
     limit: {
       take: refuse,

@@ -5,9 +5,11 @@ import {
   exportGroup,
   exportMatches,
   listGroupMatches,
+  listInPlay,
   readBracket,
   readLeanBracket,
   readSchedule,
+  readToday,
   recreateBracket,
   saveMatchResult,
   xlsxType,
@@ -78,7 +80,7 @@ onEachDatabase('large reads', (start) => {
   test('what the process answers is what the server answers, byte for byte', async () => {
     const ids = await played(6, 'full')
     const { userId } = await app.signIn('admin')
-    const server = { medianResponseMs: () => null }
+    const server = { medianResponseMs: () => null, changeCount: () => 0 }
     const asker = {
       visitor: { role: 'admin', userId, sessionId: null },
       address: '127.0.0.1',
@@ -122,6 +124,27 @@ onEachDatabase('large reads', (start) => {
     for (const read of others) expect((await fetchHere(read)).statusCode, read.endpoint.path).toBeLessThan(500)
   })
 
+  test('what is under way is read beside the server where a large tournament is played, and shows the very next result', async () => {
+    const { group, tournament } = await played(largeLeague, 'league')
+    const params = { id: String(tournament) }
+    const finished = async () => {
+      const { divisions } = await app.ok(listInPlay, {})
+      const { events } = await app.ok(readToday, {}, { as: 'admin' })
+      const division = divisions.find(({ tournament_id }) => tournament_id === tournament)
+      return [division?.progress.finished, events.find((event) => event.group_id === group)?.finished]
+    }
+    // Days later, when it is played.
+    app.clock.advance(10 * 86_400_000)
+    const before = await madeApart()
+    expect(await finished()).toEqual([1, 1])
+    expect(await madeApart()).toBe(before + 2)
+    const { bracket } = await app.ok(readBracket, { params })
+    const ready = bracket.matches.find(({ status }) => status === 'ready')
+    const result = { winner_id: ready?.participant1_id ?? 0, set1_winner_score: 11, set1_loser_score: 2 }
+    await app.ok(saveMatchResult, { params: { id: String(ready?.id) }, body: result }, { as: 'mod' })
+    expect(await finished()).toEqual([2, 2])
+  })
+
   test('the very next read after a result shows it, and one unchanged is not made again', async () => {
     const { tournament } = await played(largeLeague, 'league')
     const params = { id: String(tournament) }
@@ -160,7 +183,7 @@ onEachDatabase('large reads', (start) => {
   test('a process that has ended is started anew by the next read', async () => {
     const ids = await played(4, 'full')
     const visitor = { role: 'anonymous', userId: null, sessionId: null } as const
-    const server = { medianResponseMs: () => null }
+    const server = { medianResponseMs: () => null, changeCount: () => 0 }
     const ask = () =>
       apart.answer(
         readBracket,
@@ -180,7 +203,7 @@ onEachDatabase('large reads', (start) => {
     const { location } = app
     const reads = new LargeReads({ location, server: { ...facts, dialect: location.dialect } }, limits)
     const visitor = { role: 'anonymous', userId: null, sessionId: null } as const
-    const server = { medianResponseMs: () => null }
+    const server = { medianResponseMs: () => null, changeCount: () => 0 }
     const asker = { visitor, now: app.clock.now(), address: '127.0.0.1', userAgent: null, server }
     const answers = await Promise.all(
       tournaments.map((id) =>

@@ -27,6 +27,8 @@ export interface ReadOrder {
   readonly userAgent: string | null
   readonly language: Language
   readonly medianResponseMs: number | null
+  /** As the server counts the changes that it knows of. */
+  readonly changeCount: number
 }
 
 export type ReadAnswer =
@@ -62,7 +64,7 @@ export function withBytes(answer: ReadAnswer, bytes: Uint8Array): ReadAnswer {
 
 /** Who sends the request, and when. */
 type Asker = Pick<RequestContext, 'visitor' | 'now' | 'address' | 'userAgent'> & {
-  readonly server: Pick<ServerFacts, 'medianResponseMs'>
+  readonly server: Pick<ServerFacts, 'medianResponseMs' | 'changeCount'>
 }
 
 const endWithinMs = 2_000
@@ -176,9 +178,13 @@ export class LargeReads {
   }
 
   /** Whether the answer may be a large one. */
-  async isLarge({ method, path }: Endpoint, { params, query }: RawInput, { read }: RequestContext): Promise<boolean> {
+  async isLarge(
+    { method, path }: Endpoint,
+    { params, query }: RawInput,
+    { read, now }: RequestContext,
+  ): Promise<boolean> {
     const place = method === 'GET' ? placeOf(path, { ...Object(query), ...Object(params) }) : null
-    return place !== null && (await read((db) => isLargeRead(db, place)))
+    return place !== null && (await read((db) => isLargeRead(db, place, now)))
   }
 
   /**
@@ -190,8 +196,8 @@ export class LargeReads {
     this.#lastId += 1
     const id = this.#lastId
     const input = { params: { ...Object(raw.params) }, query: { ...Object(raw.query) }, body: undefined }
-    const medianResponseMs = server.medianResponseMs()
-    const who = { visitor: { ...visitor }, now, address, userAgent, language: languageNow(), medianResponseMs }
+    const facts = { medianResponseMs: server.medianResponseMs(), changeCount: server.changeCount() }
+    const who = { visitor: { ...visitor }, now, address, userAgent, language: languageNow(), ...facts }
     const answer = await this.#ask({ id, path, raw: input, ...who })
     if (answer === 'too-large') return { kind: 'failure', failure: toFailure({ ok: false, code: 'read-too-large' }) }
     this.made += 1
@@ -258,8 +264,11 @@ function placeOf(path: string, input: Readonly<Record<string, unknown>>): ReadPl
   if (path.startsWith('/api/tournaments/:id')) return about('tournament', input.id)
   if (path === '/api/tournament-registrations') return about('tournament', input.tournament_id)
   if (path === '/api/tournament-registrations/:id/withdrawal') return about('registration', input.id)
+  if (aboutUnderWay.has(path)) return { kind: 'under way' }
   return aboutEverything.has(path) ? { kind: 'everything' } : null
 }
+
+const aboutUnderWay: ReadonlySet<string> = new Set(['/api/tournaments/in-play', '/api/dashboard/today'])
 
 const aboutEverything: ReadonlySet<string> = new Set([
   '/api/audit/export',
