@@ -7,6 +7,7 @@ import {
   listGroupMatches,
   listInPlay,
   readBracket,
+  readHome,
   readLeanBracket,
   readSchedule,
   readToday,
@@ -48,7 +49,9 @@ onEachDatabase('large reads', (start) => {
   /** Every GET about a group or a tournament, with its parameters. */
   function readsOf(ids: { readonly group: number; readonly tournament: number }) {
     return endpoints
-      .filter(({ method, path }) => method === 'GET' && /\/(tournaments|fees|groups)\/:|registrations$/.test(path))
+      .filter(
+        ({ method, path }) => method === 'GET' && /\/(tournaments|fees|homes|groups)\/:|registrations$/.test(path),
+      )
       .map((endpoint) => {
         const isOfGroup = endpoint.path.includes('/groups/:id') || endpoint.path.includes(':scope')
         const params = { id: String(isOfGroup ? ids.group : ids.tournament), scope: 'groups' }
@@ -111,7 +114,15 @@ onEachDatabase('large reads', (start) => {
     expect(await madeApart()).toBe(0)
     const large = await played(largeLeague, 'league')
     const reads = readsOf(large)
-    for (const endpoint of [readBracket, readLeanBracket, exportGroup, exportMatches, listGroupMatches, readSchedule]) {
+    for (const endpoint of [
+      readBracket,
+      readLeanBracket,
+      exportGroup,
+      exportMatches,
+      listGroupMatches,
+      readSchedule,
+      readHome,
+    ]) {
       const read = reads.find((each) => each.endpoint === endpoint)
       if (!read) throw new Error(`no read of ${endpoint.path}`)
       const before = await madeApart()

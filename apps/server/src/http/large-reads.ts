@@ -257,7 +257,7 @@ function placeOf(path: string, input: Readonly<Record<string, unknown>>): ReadPl
     const id = Number(value)
     return Number.isSafeInteger(id) && id > 0 ? { kind, id } : null
   }
-  if (path.startsWith('/api/fees/:scope/:id')) {
+  if (path.startsWith('/api/fees/:scope/:id') || path.startsWith('/api/homes/:scope/:id')) {
     return about(input.scope === 'groups' ? 'group' : 'tournament', input.id)
   }
   if (path.startsWith('/api/tournaments/groups/:id')) return about('group', input.id)
