@@ -51,7 +51,10 @@ async function report(order: ReadOrder): Promise<void> {
   try {
     const made = await answer(order)
     const bytes = bytesOf(made)
-    if (bytes) for (const piece of piecesOf(bytes)) tell({ id, piece })
+    if (bytes) {
+      tell({ id, length: bytes.byteLength })
+      for (const piece of piecesOf(bytes)) tell({ id, piece })
+    }
     tell({ id, answer: withBytes(made, new Uint8Array()) })
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -45,7 +45,8 @@ export type ReadAnswer =
 
 /** What the process says of an order: its answer, or what was thrown. */
 export type ReadReport =
-  /** Of the bytes of the answer, in their order; they come before it, and it holds none. */
+  /** The bytes of the answer come before it, and it holds none: how many there are, and they in their order. */
+  | { readonly id: number; readonly length: number }
   | { readonly id: number; readonly piece: Uint8Array }
   | { readonly id: number; readonly answer: ReadAnswer }
   | { readonly id: number; readonly thrown: { readonly message: string; readonly fault: DatabaseFault | null } }
@@ -80,7 +81,9 @@ class OverLimitError extends Error {
 }
 
 interface Waiting {
-  readonly pieces: Uint8Array[]
+  /** Filled as they come: putting so many together at once would hold the event loop. */
+  bytes: Buffer
+  filled: number
   resolve(answer: ReadAnswer): void
   reject(error: Error): void
 }
@@ -121,10 +124,13 @@ class Reader {
   #take(report: ReadReport): void {
     const waiting = this.#waiting.get(report.id)
     if (!waiting) return
-    if ('piece' in report) {
-      waiting.pieces.push(report.piece)
+    if ('length' in report) {
+      waiting.bytes = Buffer.allocUnsafeSlow(report.length)
+    } else if ('piece' in report) {
+      waiting.bytes.set(report.piece, waiting.filled)
+      waiting.filled += report.piece.byteLength
     } else if ('answer' in report) {
-      waiting.resolve(withBytes(report.answer, Buffer.concat(waiting.pieces)))
+      waiting.resolve(withBytes(report.answer, waiting.bytes))
     } else {
       const { message, fault } = report.thrown
       waiting.reject(fault ? new FaultElsewhereError(fault, message) : new Error(message))
@@ -139,7 +145,7 @@ class Reader {
     const late = setTimeout(() => this.#child.kill('SIGKILL'), this.#answerMs).unref()
     try {
       return await new Promise<ReadAnswer>((resolve, reject) => {
-        this.#waiting.set(order.id, { pieces: [], resolve, reject })
+        this.#waiting.set(order.id, { bytes: Buffer.alloc(0), filled: 0, resolve, reject })
         tellChild(this.#child, order)
       })
     } finally {
