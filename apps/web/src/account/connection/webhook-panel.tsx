@@ -58,16 +58,22 @@ export function WebhookPanel({ owner }: { readonly owner: TokenOwner }) {
                           {owner !== 'own' && <span>{strings.madeBy(hook.made_by.name)}</span>}
                         </p>
                       </div>
-                      <Button variant="default" onClick={() => setRead(hook)} aria-label={strings.logOf(hostOf(hook))}>
-                        {strings.log}
-                      </Button>
-                      <Button
-                        variant="default"
-                        onClick={() => setLeaving(hook)}
-                        aria-label={strings.removeOf(hostOf(hook))}
-                      >
-                        {strings.remove}
-                      </Button>
+                      <div className={`${shared.row} ${classes.ways}`}>
+                        <Button
+                          variant="default"
+                          onClick={() => setRead(hook)}
+                          aria-label={strings.logOf(hostOf(hook))}
+                        >
+                          {strings.log}
+                        </Button>
+                        <Button
+                          variant="default"
+                          onClick={() => setLeaving(hook)}
+                          aria-label={strings.removeOf(hostOf(hook))}
+                        >
+                          {strings.remove}
+                        </Button>
+                      </div>
                     </li>
                   ))}
                 </ul>
