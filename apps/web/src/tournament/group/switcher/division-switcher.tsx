@@ -54,7 +54,7 @@ export function DivisionSwitcher(props: DivisionSwitcherProps) {
       <Menu.Target>
         <Button
           variant="default"
-          className={`reach whole-label ${classes.division}`}
+          className={`reach no-print whole-label ${classes.division}`}
           data-long={isLong}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
