@@ -239,6 +239,10 @@ onEachDatabase('the care of accounts', (start) => {
     expect(again.items).toEqual(items)
     const next = await app.ok(createReferees, { body: { prefix: 'trongtai', people: people.slice(2, 3) } }, admin)
     expect(next.items[0]?.username).toBe('trongtai03')
+    // Who has no name is called in the language of whoever makes the accounts.
+    const inEnglish = { ...admin, headers: { 'accept-language': 'en' } }
+    const others = await app.ok(createReferees, { body: { prefix: 'referee', people: people.slice(2, 3) } }, inEnglish)
+    expect(others.items[0]).toMatchObject({ username: 'referee01', name: 'Referee 1' })
   })
 
   test('two administrators who make referees at once get different usernames', async () => {

@@ -209,6 +209,6 @@ function refereeUsernames(
       return { name, username: firstFree((number) => (number === 1 ? base : `${base}.${number}`), 1).username }
     }
     const { username, number } = firstFree((next) => `${prefix}${String(next).padStart(2, '0')}`, 1)
-    return { name: name ?? `Trọng tài ${number}`, username }
+    return { name: name ?? say(strings).referee(number), username }
   })
 }

@@ -5,4 +5,5 @@ export const strings: Translation<typeof vietnamese> = {
   signedOut: 'Signed out',
   passwordChanged: 'The password is changed',
   deleted: 'The user is deleted',
+  referee: (number) => `Referee ${number}`,
 }
