@@ -248,7 +248,7 @@ function QuickActions() {
             <Button
               fullWidth
               variant="default"
-              px={10}
+              px={6}
               title={help}
               aria-haspopup="dialog"
               leftSection={<IconOfAction size={18} stroke={1.75} aria-hidden />}
@@ -265,7 +265,7 @@ function QuickActions() {
           <Button
             fullWidth
             variant="default"
-            px={10}
+            px={6}
             title={strings.practiseHelp}
             leftSection={<IconSchool size={18} stroke={1.75} aria-hidden />}
             loading={practice.isPending}
