@@ -9,10 +9,19 @@ interface Elsewhere {
   readonly prepare?: (english: Page) => Promise<void>
 }
 
+/** As the tests' own contexts are. */
+const asElsewhere = { timezoneId: 'Asia/Ho_Chi_Minh', serviceWorkers: 'block' } as const
+
 /** With VOT_TOUR=1: what stands at the address of `page` a second time, in English, for the English guide. */
 export async function takeInEnglish(page: Page, name: string, { at, prepare }: Elsewhere = {}): Promise<void> {
   if (process.env.VOT_TOUR !== '1') return
-  const context = page.context()
+  // A device of its own: on that of `page` notices would come in English from now on.
+  const storageState = await page.context().storageState()
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ ...asElsewhere, storageState })
+  if (!context) throw new Error('The page has no browser that opens another context.')
   await context.addCookies([{ name: languageCookie, value: 'en', url: new URL(page.url()).origin }])
   const english = await context.newPage()
   await english.setViewportSize(name.includes('-phone') ? { width: 390, height: 844 } : { width: 1440, height: 900 })
@@ -24,6 +33,5 @@ export async function takeInEnglish(page: Page, name: string, { at, prepare }: E
   // Until what a screen reads one after another is there.
   await english.waitForTimeout(4_000)
   await takeTourPicture(english, `en/${name}`)
-  await english.close()
-  await context.clearCookies({ name: languageCookie })
+  await context.close()
 }
