@@ -69,7 +69,7 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
                       variant={draw.unsaved > 0 ? 'filled' : 'default'}
                       leftSection={<IconDeviceFloppy size={20} stroke={1.75} aria-hidden />}
                       loading={draw.isSaving}
-                      disabled={draw.reels.isTurning}
+                      disabled={draw.isBusy || draw.reels.isTurning}
                       onClick={() => (isPartly ? setAsksSave(true) : draw.save())}
                     >
                       {strings.save}

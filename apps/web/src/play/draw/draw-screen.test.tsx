@@ -190,6 +190,24 @@ test('saving a part asks first; a save that fails keeps the results and offers t
   await waitFor(() => expect(server.callsOf(saveDraw)).toHaveLength(2))
 })
 
+test('while the server draws nothing can be saved', async () => {
+  const { user, server, draws } = open()
+  await user.click(await button('Mở bốc thăm'))
+  let drawNow = (): void => undefined
+  const asked = new Promise<void>((resolve) => {
+    drawNow = resolve
+  })
+  server.on(spinDraw, async ({ body }) => {
+    await asked
+    return draws.spin(body.turn)
+  })
+  await user.click(await button('Quay tất cả'))
+  await waitFor(async () => expect((await button('Lưu kết quả')).matches(':disabled')).toBe(true))
+  drawNow()
+  await screen.findByText('8 kết quả chưa lưu')
+  await waitFor(async () => expect((await button('Lưu kết quả')).matches(':disabled')).toBe(false))
+})
+
 test('without a result there is nothing to save', async () => {
   const { user, server } = open()
   await user.click(await button('Lưu kết quả'))
