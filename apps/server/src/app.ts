@@ -153,7 +153,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const cameByHttps = createHttpsCheck(config.trustProxy)
   let handingOver = false
-  let releaseConnections = (): void => undefined
   const app: FastifyInstance = Fastify({
     bodyLimit,
     loggerInstance: logger,
@@ -177,10 +176,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       })
       http.requestTimeout = 60_000
       http.keepAliveTimeout = 65_000
-      releaseConnections = watchConnections(http)
       return http
     },
   })
+  const releaseConnections = watchConnections(app.server)
   app.decorateRequest('visitor')
   app.decorateRequest('language')
   app.addHook('onRequest', async (request) => {
