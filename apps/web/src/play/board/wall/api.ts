@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { ApiError } from '../../../lib/api/api-error'
 import { queryKeys } from '../../../lib/api/query-keys'
-import { claimCode, keptCodes } from './own-codes'
+import { CodeHold, claimCode, keptCodes } from './own-codes'
 
 const retryMs = 4_000
 /** An organiser who has typed the code looks up at the screen. */
@@ -32,13 +32,16 @@ export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** The code of the screen that this window was before, or a new one where none is free. */
+/** The hold on the screen that this window was before, or on a new one where none is free. */
 export function useOwnCode() {
   return useQuery({
     queryKey: queryKeys.ownWall,
     queryFn: async () => {
-      for (const code of keptCodes()) if (await claimCode(code)) return code
-      return (await call(openWall, {}, { attempts: 1 })).code
+      for (const code of keptCodes()) {
+        const hold = await claimCode(code)
+        if (hold) return hold
+      }
+      return new CodeHold((await call(openWall, {}, { attempts: 1 })).code)
     },
     refetchInterval: ({ state }) => (state.error ? retryMs : false),
     gcTime: 0,

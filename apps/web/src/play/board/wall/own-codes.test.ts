@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { claimCode, forgetCode, holdCode, keepCode, keptCodes } from './own-codes'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CodeHold, claimCode, forgetCode, keepCode, keptCodes } from './own-codes'
 
 beforeEach(() => localStorage.clear())
 
@@ -11,11 +11,25 @@ test('a browser remembers its screens, the latest first, until they are forgotte
 })
 
 test('[BRD-15] windows that open at once become a screen each, and one that is shown is nobody else’s', async () => {
-  const claims = await Promise.all([0.7, 0.2, 0.5].map((rank) => claimCode('AAAA', rank)))
-  expect(claims).toEqual([false, true, false])
-  const release = holdCode('AAAA')
-  expect(await claimCode('AAAA')).toBe(false)
-  expect(await claimCode('BBBB')).toBe(true)
-  release()
-  expect(await claimCode('AAAA')).toBe(true)
+  const holds = await Promise.all([7, 2, 5].map((since) => claimCode('AAAA', since)))
+  expect(holds.map((hold) => hold?.code)).toEqual([undefined, 'AAAA', undefined])
+  expect(await claimCode('AAAA')).toBe(null)
+  const other = await claimCode('BBBB')
+  expect(other?.code).toBe('BBBB')
+  holds[1]?.release()
+  const next = await claimCode('AAAA')
+  expect(next?.code).toBe('AAAA')
+  for (const hold of [other, next]) hold?.release()
+})
+
+test('[BRD-15] of two windows that found a screen free the later one gives way as soon as the other can answer', async () => {
+  const late = await claimCode('AAAA')
+  let isLost = false
+  if (late) late.onLost = () => (isLost = true)
+  const first = new CodeHold('AAAA', 1)
+  expect(isLost).toBe(false)
+  first.announce()
+  await vi.waitFor(() => expect(isLost).toBe(true))
+  expect(first.isLost).toBe(false)
+  for (const hold of [late, first]) hold?.release()
 })

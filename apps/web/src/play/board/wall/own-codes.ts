@@ -25,40 +25,67 @@ export function forgetCode(code: string): void {
   )
 }
 
-/** Who wants to be a screen, or is it: `rank` below 0. The lowest of those who want it gets it. */
+/** A window that shows a screen, or wants to, and since when. Of two on one computer the one that came first has it. */
 interface Claim {
   readonly code: string
-  readonly rank: number
+  /** Milliseconds of this computer's clock, with a random fraction: no two windows came at the same moment. */
+  readonly since: number
 }
 
-/** Answers other windows of this computer that this one shows the screen, until the returned function is called. */
-export function holdCode(code: string): () => void {
-  const channel = openChannel()
-  if (!channel) return () => undefined
-  channel.onmessage = ({ data }: MessageEvent<Claim>) => {
-    if (data.code === code && data.rank >= 0) channel.postMessage({ code, rank: -1 } satisfies Claim)
+/** Tells the other windows of this computer that this one shows the screen, or wants to, until it is released. */
+export class CodeHold {
+  readonly #channel = openChannel()
+  readonly #claim: Claim
+  #isLost = false
+  #onLost: (() => void) | undefined
+
+  constructor(code: string, since = Date.now() + Math.random()) {
+    this.#claim = { code, since }
+    if (!this.#channel) return
+    this.#channel.onmessage = ({ data }: MessageEvent<Claim>) => {
+      if (data.code !== code) return
+      if (data.since > since) return this.announce()
+      this.#isLost = true
+      this.#onLost?.()
+    }
   }
-  return () => channel.close()
+
+  get code(): string {
+    return this.#claim.code
+  }
+
+  /** Whether a window said that it had the screen before this one. */
+  get isLost(): boolean {
+    return this.#isLost
+  }
+
+  /** Calls at once, or as soon as a window says that it had the screen before: one that was busy answers late. */
+  set onLost(tell: (() => void) | undefined) {
+    this.#onLost = tell
+    if (this.#isLost) tell?.()
+  }
+
+  announce(): void {
+    this.#channel?.postMessage(this.#claim)
+  }
+
+  release(): void {
+    this.#channel?.close()
+  }
 }
 
 /**
- * Whether no other window of this computer shows the screen, so that this one may: after a power cut all of them open
- * at once, and each becomes another screen. Windows that ask at the same time agree on one.
+ * The hold on a screen that no other window of this computer shows, or null: after a power cut all of them open at
+ * once, and each becomes another screen. The hold lasts from the question on, so that no window that asks a moment
+ * later finds the screen free.
  */
-export async function claimCode(code: string, rank = Math.random()): Promise<boolean> {
-  const channel = openChannel()
-  if (!channel) return true
-  const claim: Claim = { code, rank }
-  let isMine = true
-  channel.onmessage = ({ data }: MessageEvent<Claim>) => {
-    if (data.code !== code) return
-    if (data.rank < rank) isMine = false
-    else channel.postMessage(claim)
-  }
-  channel.postMessage(claim)
+export async function claimCode(code: string, since?: number): Promise<CodeHold | null> {
+  const hold = new CodeHold(code, since)
+  hold.announce()
   await new Promise((done) => setTimeout(done, answerMs))
-  channel.close()
-  return isMine
+  if (!hold.isLost) return hold
+  hold.release()
+  return null
 }
 
 /** Undefined in browsers without: there every window is the latest screen. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
 import { sampleBoard } from '../../../lib/testing/sample-board'
 import { renderRoutes } from '../../../ui/testing/render-screen'
-import { keepCode } from './own-codes'
+import { CodeHold, keepCode } from './own-codes'
 import { WallScreen } from './wall-screen'
 
 const waiting = (code: string): Wall => ({ code, expires_at: '2026-03-14T09:30:00+07:00', screen: null })
@@ -57,6 +57,17 @@ test('[BRD-15] after a power cut the short address is the screen that it was, wh
   expect(await screen.findByRole('heading', { name: 'Một giờ tới' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/wall/K7P3')
   expect(server.callsOf(openWall)).toHaveLength(0)
+})
+
+test('[BRD-15] a window that was busy says late that it is this screen: the other one becomes another', async () => {
+  keepCode('K7P3')
+  const { router } = open('/wall', { K7P3: waiting('K7P3') })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/wall/K7P3'))
+  const busy = new CodeHold('K7P3', 1)
+  busy.announce()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/wall/NEW2'))
+  await screen.findByRole('status', { name: 'Mã màn hình: N E W 2' })
+  busy.release()
 })
 
 test('a code that is of no screen any more gives way to a new one', async () => {

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { Wall } from '@vot/contract'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useWakeLock } from '../../../lib/browser/use-wake-lock'
 import { serverNow } from '../../../lib/format/server-clock'
@@ -12,7 +12,7 @@ import { HallBoard } from '../group-board-screen'
 import { wallStrings as strings } from '../strings'
 import { useAutoReload } from '../use-board-live'
 import { isUnknown, useOwnCode, useSeen, useWall } from './api'
-import { forgetCode, holdCode, keepCode } from './own-codes'
+import { CodeHold, forgetCode, keepCode } from './own-codes'
 import classes from './wall-screen.module.css'
 
 /** A screen of a hall: it shows a code until an organiser says what it shows (BRD-15). */
@@ -20,24 +20,46 @@ export function WallScreen() {
   const { code } = useParams()
   useDocumentTitle(`${strings.title} · Vợt`)
   useWakeLock()
-  return code === undefined ? <NewWall /> : <KnownWall key={code} code={code.toUpperCase()} />
+  const claimed = useRef<CodeHold | null>(null)
+  if (code === undefined) return <NewWall claimed={claimed} />
+  return <KnownWall key={code} code={code.toUpperCase()} claimed={claimed} />
+}
+
+interface NewWallProps {
+  /** Takes the hold on what this window becomes. */
+  readonly claimed: RefObject<CodeHold | null>
 }
 
 /** The short address that every screen opens: becomes the address of this one. */
-function NewWall() {
+function NewWall({ claimed }: NewWallProps) {
   const navigate = useNavigate()
-  const { data: code, error } = useOwnCode()
+  const { data: hold, error } = useOwnCode()
   useEffect(() => {
-    if (code !== undefined) void navigate(`/wall/${code}`, { replace: true })
-  }, [code, navigate])
+    if (!hold) return
+    claimed.current = hold
+    void navigate(`/wall/${hold.code}`, { replace: true })
+  }, [hold, claimed, navigate])
   return <Waiting code={null} isLost={error !== null} />
 }
 
-function KnownWall({ code }: { readonly code: string }) {
+interface KnownWallProps {
+  readonly code: string
+  /** The hold on it where this window came by the short address. */
+  readonly claimed: RefObject<CodeHold | null>
+}
+
+function KnownWall({ code, claimed }: KnownWallProps) {
   const navigate = useNavigate()
   const { data, error } = useWall(code)
   const isGone = isUnknown(error)
-  useEffect(() => holdCode(code), [code])
+  useEffect(() => {
+    const own = claimed.current?.code === code ? claimed.current : null
+    claimed.current = null
+    const hold = own ?? new CodeHold(code)
+    // Who typed the long address wants this screen, also in two windows. Who came by the short one takes another.
+    if (own) own.onLost = () => void navigate('/wall', { replace: true })
+    return () => hold.release()
+  }, [code, claimed, navigate])
   useEffect(() => {
     if (!isGone) return
     forgetCode(code)
