@@ -170,6 +170,27 @@ test('[RES-61] a frame follows play live and the scheme of the device, unless it
   expect((await stream).url()).toContain(`tournament_id=${ongoing.id}`)
 })
 
+test('[RES-64] a background that suits the day gives way when the device turns dark, and comes back', async ({
+  page,
+  demo,
+}) => {
+  const { ongoing, app } = demo
+  await page.emulateMedia({ colorScheme: 'light' })
+  await site.open(
+    page,
+    `<iframe src="${app.url}/embed/board/${ongoing.group_id}?background=fffdf5" width="900" height="700"></iframe>`,
+  )
+  const frame = await frameOf(page)
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+  const background = () => frame.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect.poll(background).toBe('rgb(255, 253, 245)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(frame.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect.poll(background).not.toBe('rgb(255, 253, 245)')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(background).toBe('rgb(255, 253, 245)')
+})
+
 test('[RES-65] the web component grows with its content and changes with its attributes', async ({ page, demo }) => {
   const { completed, ongoing, app } = demo
   await site.open(

@@ -14,8 +14,12 @@ export function EmbedShell() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   useLayoutEffect(() => firstView.leave(), [])
   useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(embedVariables(window.location.search, scheme))) {
-      document.documentElement.style.setProperty(name, value)
+    const { style } = document.documentElement
+    const variables = embedVariables(window.location.search, scheme)
+    for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
+    // What could be read by day may not be by night.
+    return () => {
+      for (const name of Object.keys(variables)) style.removeProperty(name)
     }
   }, [scheme])
   useEffect(() => leadOut(), [])
