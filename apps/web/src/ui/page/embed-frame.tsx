@@ -43,14 +43,15 @@ export function EmbedFrame({ title, note, fills = false, children }: EmbedFrameP
       {children}
       <Group component="footer" justify="flex-end">
         <Anchor
-          className={`${shared.inlineRow} reach`}
+          className="reach"
           href={fullPage()}
           target="_blank"
           rel="noopener"
           c="var(--v-brand)"
           fz="sm"
           fw={600}
-          style={{ gap: 6 }}
+          display="inline-flex"
+          style={{ alignItems: 'center', gap: 6 }}
         >
           {strings.full} <IconExternalLink size={16} aria-hidden />
           <span className="only-readers">{strings.inNewTab}</span>
