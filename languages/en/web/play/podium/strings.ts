@@ -73,7 +73,7 @@ export const strings: Translation<typeof vietnamese> = {
   places: { first: 'Champions', second: 'Runners-up', third: 'Third place' },
   sharedThird: 'Joint third place',
   final: 'Final',
-  perPlayer: 'points per player',
+  perPlayer: 'points each',
   noClub: 'No club',
   teams: 'teams',
   finished: 'matches done',
