@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const widths = [1440, 1366, 1280, 1024, 768]
 
-/** Texts that are cut, and texts that another text lies over, at the widths between a tablet and a wide screen. */
+/** Texts that are cut, words that are broken, and texts that another text lies over, at the widths between a tablet and a wide screen. */
 export async function findTextFaults(page: Page, name: string): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {
@@ -43,6 +43,9 @@ async function findInPage(): Promise<string[]> {
   }
   const frames = new Map<Element, Frame>()
   const texts: VisibleText[] = []
+  const faults = new Set<string>()
+  const textOf = (node: Text) =>
+    `"${node.data.slice(0, 70)}" (${node.parentElement?.className.toString().slice(0, 60)})`
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const holder = node.parentElement
@@ -54,15 +57,17 @@ async function findInPage(): Promise<string[]> {
       continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    for (const box of range.getClientRects()) {
+    const lines = range.getClientRects()
+    const before = texts.length
+    for (const box of lines) {
       if (box.width < 2 || box.height < 2) continue
       const shown = visiblePart(holder, box)
       if (shown) texts.push({ node, box, ...shown })
     }
+    const isSeenOnLines = lines.length > 1 && texts.length > before
+    if (isSeenOnLines) for (const word of brokenWords(node)) faults.add(`broken: "${word}" of ${textOf(node)}`)
   }
-  const name = ({ node }: VisibleText) =>
-    `"${node.data.slice(0, 70)}" (${node.parentElement?.className.toString().slice(0, 60)})`
-  const faults = new Set(texts.filter(({ isCut }) => isCut).map((text) => `cut: ${name(text)}`))
+  for (const { node, isCut } of texts) if (isCut) faults.add(`cut: ${textOf(node)}`)
   texts.sort((a, b) => a.seen.top - b.seen.top)
   texts.forEach((text, index) => {
     for (let next = index + 1; next < texts.length; next++) {
@@ -73,10 +78,21 @@ async function findInPage(): Promise<string[]> {
       const [a, b] = [text.seen, other.seen]
       const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-      if (width > 2 && height > 6) faults.add(`over: ${name(text)} ${name(other)}`)
+      if (width > 2 && height > 6) faults.add(`over: ${textOf(text.node)} ${textOf(other.node)}`)
     }
   })
   return [...faults]
+
+  /** Short words that stand on several lines: what holds them is too narrow for anything. */
+  function brokenWords(node: Text): string[] {
+    return [...node.data.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+      if (word.length > 12) return []
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+    })
+  }
 
   /** What is seen of a box after all that holds it has clipped it; null when it is nothing, and it is not cut. */
   function visiblePart(holder: Element, box: DOMRect): Pick<VisibleText, 'seen' | 'layer' | 'isCut'> | null {
