@@ -142,6 +142,14 @@ test('[PRC-02] a practice has no page of the public: its desk, for who may see i
   expect(screen.queryByRole('heading', { name: 'Không tìm thấy giải đấu' })).toBeNull()
 })
 
+test('[PRC-02] whether it is a practice could not be read: that is said, and it can be read again', async () => {
+  server.on(readHome, () => fail('group-not-found'))
+  server.on(readGroup, () => fail('internal-error'))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Thử lại' }, { timeout: 8_000 }))
+  expect(screen.queryByRole('heading', { name: 'Không tìm thấy giải đấu' })).toBeNull()
+}, 15_000)
+
 test('[HOM-09] before the day: how long it is still, places, fee and deadline, and the way to register; no courts', async () => {
   const taking = { status: 'open', has_bracket: false, stage: null, ends_at: null, start_date: inDays(9) } as const
   const none = { total: 0, finished: 0, in_progress: 0 }

@@ -93,10 +93,24 @@ function HomeSkeleton() {
 
 /** [PRC-02] A practice has its desk for a home, for whoever may see it. */
 function NotPublic({ address: { scope, id } }: { readonly address: HomeAddress }) {
-  const group = useGroup(scope === 'groups' ? id : null)
-  if (group.isLoading) return null
-  const isPractice = group.data?.divisions.some(({ practice_until: until }) => until !== undefined) ?? false
-  return isPractice ? <Navigate to={`/matches/${id}`} replace /> : <Missing />
+  const { data: group, error, isLoading, refetch } = useGroup(scope === 'groups' ? id : null)
+  const isPractice = group?.divisions.some(({ practice_until: until }) => until !== undefined) ?? false
+  const isMissing = error === null || (error instanceof ApiError && error.status === 404)
+  return (
+    <LoadingView loading={isLoading} label={strings.loading} skeleton={<HomeSkeleton />}>
+      {() =>
+        isPractice ? (
+          <Navigate to={`/matches/${id}`} replace />
+        ) : isMissing ? (
+          <Missing />
+        ) : (
+          <div className={classes.alone}>
+            <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
+          </div>
+        )
+      }
+    </LoadingView>
+  )
 }
 
 function Missing() {

@@ -3,6 +3,7 @@ import { englishNameOf } from './english-name'
 
 test.each([
   ['Đôi nam 7.5', 'Men’s doubles 7.5'],
+  ['Đôi nam 7,5', 'Men’s doubles 7.5'],
   ['  đôi  nữ ', 'Women’s doubles'],
   ['Đôi nam nữ', 'Mixed doubles'],
   ['Đôi hỗn hợp 6.0+', 'Mixed doubles 6.0+'],

@@ -11,7 +11,7 @@ const kinds: readonly (readonly [usual: string, english: string])[] = [
   ['doi', 'Doubles'],
 ]
 
-/** Levels and ages, which both languages write alike: 7.5, 6.0+, U50, 50+, A. */
+/** Levels and ages, which both languages write alike but for a decimal comma: 7.5, 6.0+, U50, 50+, A. */
 const plainWord = /^(\d+([.,]\d+)?\+?|u\d+|[a-d])$/
 
 /**
@@ -28,5 +28,5 @@ export function englishNameOf(name: string): string | undefined {
     .split(' ')
     .filter((word) => word !== '')
   if (!words.every((word) => plainWord.test(word))) return undefined
-  return [english, ...words.map((word) => word.toUpperCase())].join(' ')
+  return [english, ...words.map((word) => word.toUpperCase().replace(',', '.'))].join(' ')
 }

@@ -20,6 +20,7 @@ import { statusAt, useStatusNow } from '../../../tournament/group/status-at'
 import { DivisionSwitcher, hasLongName } from '../../../tournament/group/switcher/division-switcher'
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { DayText } from '../../../ui/page/figure'
+import { FullTitle } from '../../../ui/page/full-title'
 import { Toolbar } from '../../../ui/page/toolbar'
 import shared from '../../../ui/theme/shared.module.css'
 import { strings } from '../strings'
@@ -45,7 +46,14 @@ export function BracketBar({ name, tournament, bracket, reading = false, childre
     <div
       className={`${classes.bar} ${name === 'mobile' ? classes.withFacts : ''} ${hasLongName(tournament) ? classes.withLongName : ''}`}
     >
-      <Toolbar title={strings.title} actions={actions}>
+      <Toolbar
+        title={
+          <>
+            {strings.title}: <FullTitle tournament={tournament} />
+          </>
+        }
+        actions={actions}
+      >
         <DivisionSwitcher
           tournament={tournament}
           pathOf={(id) => viewPath(name, id)}

@@ -74,6 +74,7 @@ test('[LNG-10] the English of a plain name is proposed, taken by a press alone, 
   await user.click(screen.getByRole('button', { name: 'Dùng tên “Men’s doubles 7.5”' }))
   expect(field('Tên tiếng Anh')).toHaveProperty('value', 'Men’s doubles 7.5')
   expect(screen.queryByRole('button', { name: /^Dùng tên/ })).toBeNull()
+  expect(document.activeElement).toBe(field('Tên tiếng Anh'))
   await user.click(submit())
   await waitFor(() => expect(server.callsOf(createGroup)).toHaveLength(1))
   expect(server.callsOf(createGroup)[0]?.body.divisions[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { englishNameOf } from '@vot/domain'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import classes from './division-fieldset.module.css'
 import { formStrings } from './strings'
 
@@ -49,11 +49,13 @@ interface EnglishNameProps {
 
 /** The English name, with that of a plain name at hand while there is none. */
 export function EnglishName({ name, value, onChange, error, ...others }: EnglishNameProps) {
+  const field = useRef<HTMLInputElement>(null)
   const proposed = value.trim() === '' ? englishNameOf(name) : undefined
   return (
     <div>
       <TextInput
         {...others}
+        ref={field}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error}
@@ -65,7 +67,18 @@ export function EnglishName({ name, value, onChange, error, ...others }: English
         maxLength={200}
       />
       {proposed !== undefined && (
-        <Button type="button" variant="subtle" h={44} px={8} ml={-8} onClick={() => onChange(proposed)}>
+        <Button
+          type="button"
+          variant="subtle"
+          h={44}
+          px={8}
+          ml={-8}
+          onClick={() => {
+            onChange(proposed)
+            // The button goes with what it proposed.
+            field.current?.focus()
+          }}
+        >
           {formStrings.takeEnglishName(proposed)}
         </Button>
       )}
