@@ -212,7 +212,7 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'bracket-not-found': 'The tournament has no bracket yet',
   'bracket-hidden': 'The bracket will be here once entries are closed',
   'bracket-exists': 'The tournament has a bracket already',
-  'bracket-changed': 'The bracket has just been made again, look at it again',
+  'bracket-changed': 'The bracket has just been created again, look at it again',
   'old-bracket-not-found': 'This old bracket no longer exists',
   'bracket-not-restorable': 'The teams are not the same any more, this bracket cannot be restored',
   'too-few-teams': 'A bracket needs at least 2 approved teams',
@@ -238,9 +238,9 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
 
   // practice tournaments
   'practice-exists': 'You have a practice tournament already, open that one',
-  'practice-not-found': 'This practice tournament cannot be found, it may have been thrown away',
+  'practice-not-found': 'This practice tournament cannot be found, it may have been discarded',
   'practice-only':
-    'This is a practice tournament: it is for trying the desk, the score and the results, and is thrown away after',
+    'This is a practice tournament: it is for trying the desk, the score and the results, and is discarded afterwards',
 
   // protests
   'protest-not-found': 'Protest not found',

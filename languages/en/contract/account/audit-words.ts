@@ -9,7 +9,7 @@ import type { Translation } from '../../../translation'
 
 export const auditActionTexts: Translation<typeof vietnameseActions> = {
   'start-practice': 'Make a practice tournament',
-  'end-practice': 'Throw a practice tournament away',
+  'end-practice': 'Discard a practice tournament',
   'abandon-draw': 'Abandon the draw',
   'adjust-points': 'Adjust points',
   'amend-score': 'Correct the score sheet',

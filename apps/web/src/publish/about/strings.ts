@@ -25,12 +25,12 @@ export const releases = [
     news: [
       'Giải nhiều nội dung, điều kiện tham dự theo giới, tuổi, trình và câu lạc bộ; danh sách chờ, nhập đội từ bảng tính.',
       'Phiếu thu có mã VietQR, tiền về được ghi nhận ngay khi ngân hàng báo.',
-      'Bốc thăm công khai mà ai cũng kiểm tra lại được; nhánh đấu loại trực tiếp, nhánh thắng thua, play-off, vòng bảng và vòng tròn.',
+      'Bốc thăm công khai mà ai cũng kiểm tra lại được; nhánh đấu loại trực tiếp, nhánh thắng thua, Play Off, vòng bảng và vòng tròn.',
       'Điều hành cả ngày đấu trên một màn hình: sân, hàng chờ, trọng tài, điểm danh, lịch dự kiến và bảng điện tử.',
       'Chấm điểm bằng điện thoại cạnh sân, kể cả khi mất mạng.',
       'Trang riêng cho từng giải, tỉ số trực tiếp, “Trận của tôi”, thông báo về điện thoại và bảng xếp hạng theo mùa.',
       'Tiếng Việt và tiếng Anh, hướng dẫn cho từng vai trò, giải tập để làm quen trước ngày đấu.',
-      'Nhúng nhánh đấu và bảng xếp hạng vào trang của câu lạc bộ; API, webhook và gói TypeScript cho phần mềm khác.',
+      'Nhúng sơ đồ đấu và bảng xếp hạng vào trang của câu lạc bộ; API, webhook và gói TypeScript cho phần mềm khác.',
     ],
   },
 ] as const

@@ -2,5 +2,5 @@ import type { strings as vietnamese } from '@vot/server/src/play/practice/string
 import type { Translation } from '../../../../translation'
 
 export const strings: Translation<typeof vietnamese> = {
-  gone: 'The practice tournament is thrown away, nothing of it is left in the data',
+  gone: 'The practice tournament is discarded, nothing of it is left in the data',
 }

@@ -415,8 +415,8 @@ export const setupStrings: Translation<typeof vietnameseOfSetup> = {
   back: 'Back',
   goOn: 'Continue',
   create: 'Create the bracket',
-  created: (matches) => `A bracket of ${counted(matches, 'match', 'matches')} is made`,
-  createFailed: 'The bracket could not be made',
+  created: (matches) => `A bracket of ${counted(matches, 'match', 'matches')} is created`,
+  createFailed: 'The bracket could not be created',
   // somebody else was faster
   takenTitle: 'There is a bracket already',
   takenText: 'Another organiser has just created a bracket. Yours was not created and nothing was changed.',

@@ -127,7 +127,7 @@ export const strings: Translation<typeof vietnamese> = {
   allDoneText: 'Places and points are on the results page of each division.',
   noMatches: 'The group has no matches yet',
   noMatchesText: 'Draw and create the bracket of a division, and its matches come here.',
-  noMatchesYet: 'Matches come here once the organisers have made a bracket.',
+  noMatchesYet: 'Matches come here once the organisers have created a bracket.',
   toRegistrations: 'Open the entry list',
   noAssigned: 'No match is assigned',
   noAssignedText: 'Assign a match from the queue to a free court.',
@@ -292,7 +292,7 @@ export const planStrings: Translation<typeof vietnameseOfPlan> = {
   // estimates
   give: (code) => `Assign ${code}`,
   giveAt: (code, court, referee) => `Assign ${code} at ${court} · ${referee}`,
-  nextTo: (code, court, referee) => `Put ${code} on ${court} · ${referee}`,
+  nextTo: (code, court, referee) => `Assign ${code}: ${court} · ${referee}`,
   assignAll: (count) => `Assign ${counted(count, 'free court')}`,
   assignChosen: (count) => `Assign ${matches(count)}`,
   assignedAll: (count) => `${matches(count)} assigned`,

@@ -23,7 +23,7 @@ export const strings: Translation<typeof vietnamese> = {
   numberOf: 'Number',
   cameFor: (joined, left) => `${joined} took the place of ${left}`,
   cameLate: (joined) => `${joined} came late; this number was not drawn`,
-  lockedText: 'The bracket was made from these numbers, so they stay as they were drawn.',
+  lockedText: 'The bracket was created from these numbers, so they stay as they were drawn.',
   unsaved: (count) => `${counted(count, 'result')} not saved`,
   allSaved: 'Saved',
   save: 'Save the draw',

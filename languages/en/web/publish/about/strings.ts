@@ -32,8 +32,8 @@ export const releases: Translation<typeof vietnameseReleases> = [
       'The whole day run on one screen: courts, queue, referees, check-in, expected times and scoreboards.',
       'Scoring with a phone beside the court, even without a network.',
       'A page for each tournament, live scores, “My matches”, notifications on the phone and a leaderboard of the season.',
-      'Vietnamese and English, a guide for each role, practice tournaments to get to know it before the day.',
-      'Brackets and leaderboard inside the pages of a club; an API, webhooks and a package for TypeScript for other programs.',
+      'Vietnamese and English, a guide for each role, practice tournaments to learn the app before match day.',
+      'Brackets and leaderboard inside the pages of a club; an API, webhooks and a TypeScript package for other software.',
     ],
   },
 ]

@@ -60,7 +60,7 @@ export const strings: Translation<typeof vietnamese> = {
   operate: 'Run matches',
   operateHelp: 'Assign courts and referees',
   practise: 'Make a practice tournament',
-  practiseHelp: 'Try the desk, then throw it away',
+  practiseHelp: 'Try the desk, then discard it',
 
   pickTitle: 'Choose a tournament group to run',
   pickLoading: 'Loading the tournaments',

@@ -36,7 +36,7 @@ export const strings: Translation<typeof vietnameseOfList> = {
   matches: (count) => counted(count, 'match', 'matches'),
   matchesWord: 'matches',
   matchesDone: 'matches done',
-  hasBracket: 'Bracket made',
+  hasBracket: 'Bracket created',
   ended: 'Done',
   serves: 'serving',
   playing: 'in play',

@@ -15,7 +15,7 @@ export const withdrawStrings: Translation<typeof vietnameseOfWithdrawing> = {
   confirm: 'Withdraw the team',
   withBracket:
     'Matches it has not played become walkovers for its opponents. The team can come back before its next match.',
-  withoutBracket: 'The team is in the draw and the bracket no more. It can come back until the bracket is made.',
+  withoutBracket: 'The team is in the draw and the bracket no more. It can come back until the bracket is created.',
   groupMatches: 'For its pool matches',
   forfeit: 'Keep its results, it loses the remaining matches',
   void: 'Void all its results in the pool',

@@ -256,7 +256,7 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   reopenFailed: 'Entries could not be reopened',
   reopenTitle: 'Reopen entries?',
   reopenText: (until) =>
-    `Teams can enter again until ${until}. Meanwhile the public does not see the bracket, and once you approve more teams the bracket has to be made again.`,
+    `Teams can enter again until ${until}. Meanwhile the public does not see the bracket, and once you approve more teams the bracket has to be created again.`,
   toList: 'Back to the entry list',
   cancel: 'Cancel',
 }

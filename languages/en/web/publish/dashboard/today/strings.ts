@@ -76,14 +76,14 @@ export const todayStrings: Translation<typeof vietnamese> = {
     draw: { title: 'Draw', text: 'Approve teams, draw, then create the bracket.', go: 'Draw' },
     desk: {
       title: 'Try the desk',
-      text: 'With a practice tournament that has teams, courts and a bracket: assign, call, score, see the podium. Then throw it away.',
+      text: 'With a practice tournament that has teams, courts and a bracket: assign, call, score, see the podium. Then discard it.',
       go: 'Make a practice tournament',
     },
   },
 
   // to practise with
   practices: 'Practising',
-  goesAt: (moment) => `Goes by itself at ${moment}`,
+  goesAt: (moment) => `Removed at ${moment}`,
 
   // what to do
   tasks: 'To do',
