@@ -37,6 +37,21 @@ onEachDatabase('a database that fails', (start) => {
       expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
       expect(await countPlayers(database)).toBe(1)
     })
+
+    test('what a unit writes after SQLite dropped its transaction is not kept, nor what it had sent along', async () => {
+      const { database } = await start()
+      const unit = database.transaction(async (work) => {
+        await insertPlayer(work.db)
+        await sql`rollback`.execute(work.db)
+        const later = await Promise.allSettled([insertPlayer(work.db), insertPlayer(work.db)])
+        expect(later.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+        return ok(null)
+      })
+      await expect(unit).rejects.toThrow()
+      expect(await countPlayers(database)).toBe(0)
+      await database.transaction(addPlayer)
+      expect(await countPlayers(database)).toBe(1)
+    })
     return
   }
 

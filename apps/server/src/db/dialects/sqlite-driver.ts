@@ -28,6 +28,9 @@ export async function openSqlite(file: string, currentOwner: CurrentOwner, durab
       if (writer.owner === undefined || writer.owner !== currentOwner()) {
         throw new Error('this unit of work has ended, or the query does not belong to it')
       }
+      // What follows would be kept at once and alone: statements are sent before the one that failed is looked at.
+      if (!connection.inTransaction)
+        throw new Error('SQLite dropped the transaction after a failure, such as a full disk')
     },
   })
   const writer = new SqliteWriter(connection)
