@@ -71,6 +71,8 @@ declare module 'fastify' {
     shared?: boolean
     /** Whether the bytes of the body are kept: callers sign them. */
     signed?: boolean
+    /** Its body may be large enough to be parsed beside the server. */
+    archive?: boolean
   }
 }
 

@@ -22,6 +22,7 @@ interface Opened {
 
 // The process that makes large answers beside the server: the same routes, on connections that only read.
 const findRead = findReads(routes)
+let told: ReadingProcess | undefined
 let opening: Promise<Opened> | undefined
 let medianResponseMs: number | null = null
 /** The most that the server has told: what is read from now on holds all of it, and may be shared until it tells more. */
@@ -31,9 +32,21 @@ const refuse = () => Promise.reject(new Error('the process for large reads only 
 followParent()
 process.on('message', (message: ReadingProcess | ReadOrder | 'end') => {
   if (message === 'end') void end()
-  else if ('location' in message) opening = open(message)
+  else if ('location' in message) told = message
   else void report(message)
 })
+
+/** Tried again by the next read where it failed. */
+async function opened(): Promise<Opened> {
+  if (!told) throw new Error('the process for large reads was not told where the data is')
+  opening ??= open(told)
+  try {
+    return await opening
+  } catch (error) {
+    opening = undefined
+    throw error
+  }
+}
 
 async function open({ location, server }: ReadingProcess): Promise<Opened> {
   const reader = await openReader(location)
@@ -63,8 +76,7 @@ async function report(order: ReadOrder): Promise<void> {
 }
 
 async function answer({ path, raw, language, ...asked }: ReadOrder): Promise<ReadAnswer> {
-  if (!opening) throw new Error('the process for large reads was not told where the data is')
-  const { reader, facts } = await opening
+  const { reader, facts } = await opened()
   medianResponseMs = asked.medianResponseMs
   changeCount = Math.max(changeCount, asked.changeCount)
   const { visitor, now, address, userAgent } = asked

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { importArchive, type Language } from '@vot/contract'
 import { afterEach, expect, inject, test } from 'vitest'
-import type { BodyOrder, BodyPiece, BodyReport } from './http/large-body'
+import { type BodyOrder, type BodyPiece, type BodyReport, LargeBody, readLargeInput } from './http/large-body'
 import { setProgramFolder } from './programs'
 import { askOnce, startSideProcess } from './side-process'
 
@@ -47,6 +47,15 @@ test('a large body is refused in the language of who sent it', async () => {
   expect(await saidOf('vi')).toMatch(/JSON.*không|không.*JSON/)
   expect(await saidOf('en')).toMatch(/JSON/)
   expect(await saidOf('en')).not.toMatch(/không/)
+})
+
+test('large bodies wait for one another, and the fifth is sent away', async () => {
+  const body = new LargeBody(new TextEncoder().encode('{}'))
+  const reads = Array.from({ length: 5 }, () => readLargeInput(importArchive, { params: {}, query: {}, body }, body))
+  const codes = (await Promise.all(reads)).map((read) => !read.ok && read.failure.body.code)
+  expect(codes).toEqual([...Array(4).fill('validation-failed'), 'import-busy'])
+  const later = await readLargeInput(importArchive, { params: {}, query: {}, body }, body)
+  expect(!later.ok && later.failure.body.code).toBe('validation-failed')
 })
 
 test('who takes more time than it may is ended', async () => {

@@ -12,18 +12,33 @@ export type SideOrder<Order> = { readonly order: Order; readonly length: number 
 /** What it says: parts of its report, if there are any, and the report. */
 export type SideReport<Part, Report> = { readonly part: Part } | { readonly report: Report }
 
+/** The system has no room for another process. */
+export class CannotStartError extends Error {
+  override readonly name = 'CannotStartError'
+}
+
 /**
  * Starts a program of the server as a process of its own, so that only the process ends when it needs more memory than
  * it may have. The limit of a thread would not do: where memory runs out within one step, V8 ends the whole process with
- * it (nodejs/node#47224). From its source in development, where the loader of the sources is needed too.
+ * it (nodejs/node#47224). From its source in development, where the loader of the sources is needed too. Where none can be
+ * started, it throws, or the process tells an error (`startError`).
  */
 export function startSideProcess(program: Program, source: URL, heapMegabytes: number): ChildProcess {
   const built = builtProgram(program)
-  return fork(fileURLToPath(built ?? source), [], {
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, ...(built ? [] : ['--import', import.meta.resolve('tsx')])],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  try {
+    return fork(fileURLToPath(built ?? source), [], {
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, ...(built ? [] : ['--import', import.meta.resolve('tsx')])],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+  } catch (error) {
+    throw new CannotStartError(`${program} could not be started`, { cause: error })
+  }
+}
+
+/** What the error is that a process tells of itself. */
+export function startError({ pid }: ChildProcess, error: Error): Error {
+  return pid === undefined ? new CannotStartError('a process could not be started', { cause: error }) : error
 }
 
 /** Whether a process ended because V8, or the system, had no more memory for it; V8 aborts then. */
@@ -54,7 +69,7 @@ export async function askOnce<Order, Part, Report>(
         if ('part' in said) parts.push(said.part)
         else resolve({ parts, report: said.report })
       })
-      child.once('error', reject)
+      child.once('error', (error) => reject(startError(child, error)))
       child.once('exit', (code, signal) => {
         if (ranOutOfMemory(code, signal)) resolve('over-limit')
         else reject(new Error(`a process that was asked once ended with ${signal ?? code}`))

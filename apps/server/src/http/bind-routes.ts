@@ -3,6 +3,7 @@ import { mayDo } from '@vot/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database'
 import { inLanguage } from '../language/language-now'
+import { CannotStartError } from '../side-process'
 import { admit, type Gate } from './admit'
 import { answerRead, findReads } from './answer-read'
 import { createContext, readIdempotencyKey } from './create-context'
@@ -36,6 +37,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
       config: {
         upload: route.endpoint.upload === true,
         signed: route.endpoint.signed === true,
+        archive: route.endpoint.largestBody !== undefined,
         shared: route.shared,
       },
       onRequest: (request, reply) => inLanguage(request.language, () => admit(route.endpoint, request, reply, deps)),
@@ -74,10 +76,17 @@ async function answer(
   const seenSeq = readSeenSeq(request.headers)
   const isLarge = await deps.largeReads.isLarge(route.endpoint, raw, context)
   const { isHeldAlone } = deps.database
-  const readBeside = (endpoint: Endpoint, input: RawInput) =>
-    isHeldAlone
-      ? answerRead(deps.findRead(endpoint.path), input, context)
-      : deps.largeReads.answer(endpoint, input, context)
+  const readHere = (endpoint: Endpoint, input: RawInput) => answerRead(deps.findRead(endpoint.path), input, context)
+  const readBeside = async (endpoint: Endpoint, input: RawInput) => {
+    if (isHeldAlone) return await readHere(endpoint, input)
+    try {
+      return await deps.largeReads.answer(endpoint, input, context)
+    } catch (error) {
+      if (!(error instanceof CannotStartError)) throw error
+      request.log.warn({ reason: String(error.cause) }, 'no process for large reads: the server reads itself')
+      return await readHere(endpoint, input)
+    }
+  }
   const answerBeside = isLarge && !isHeldAlone ? () => readBeside(route.endpoint, raw) : null
   const { prepared } = deps
   return await route.answer({ raw, context, prepared, isPractice, seenSeq, answerBeside, readBeside })

@@ -55,14 +55,15 @@ const retryLater: Readonly<Record<DatabaseFault, object>> = {
   'disk-full': {},
 }
 
-/** JSON with an empty body counts as no body; anything that is no JSON is refused. A large one is parsed later. */
+/** JSON with an empty body counts as no body; anything that is no JSON is refused. A large archive is parsed later. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.signed === true) request.bytes = Buffer.from(body)
     if (body.length === 0) done(null, undefined)
-    else if (body.length >= largeBodyBytes) done(null, new LargeBody(Buffer.from(body)))
+    else if (request.routeOptions.config.archive === true && body.length >= largeBodyBytes)
+      done(null, new LargeBody(Buffer.from(body)))
     else parse(request, String(body), done)
   })
 }

@@ -6,7 +6,7 @@ import { askOnce, startSideProcess } from '../side-process'
 import { type Failure, toFailure } from './failure'
 import type { InputOf, RawInput, ReadInput } from './read-input'
 
-/** From here on parsing and checking a body would hold the event loop too long. */
+/** From here on parsing and checking a body would hold the event loop too long; only some endpoints take as much. */
 export const largeBodyBytes = 500_000
 const heapMegabytes = 1_024
 const readWithinMs = 60_000
@@ -41,19 +41,29 @@ export type BodyReport =
   | { readonly ok: true; readonly frame: string }
   | { readonly ok: false; readonly failure: Failure }
 
+/** Bodies that may wait: each is held in memory meanwhile. */
+const mostWaiting = 4
+let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
  * `readInput` for a large body: a process parses it and checks it by the contract, and hands it over in pieces
- * that are put together in turns, so that the event loop is not held. One body after the other, since each takes memory.
+ * that are put together in turns, so that the event loop is not held. One body after the other, since each takes memory;
+ * `import-busy` when many wait already.
  */
 export async function readLargeInput<E extends Endpoint>(
   { method, path }: E,
   { params, query }: RawInput,
   { bytes }: LargeBody,
 ): Promise<ReadInput<E>> {
+  if (waiting >= mostWaiting) return { ok: false, failure: toFailure({ ok: false, code: 'import-busy' }) }
+  waiting += 1
   const raw = { params: { ...Object(params) }, query: { ...Object(query) } }
-  const turn = last.then(() => readBeside({ method, path, raw, language: languageNow() }, bytes))
+  const turn = last
+    .then(() => readBeside({ method, path, raw, language: languageNow() }, bytes))
+    .finally(() => {
+      waiting -= 1
+    })
   last = turn.catch(() => undefined)
   const { pieces, report } = await turn
   if (!report.ok) return report

@@ -191,6 +191,27 @@ onEachDatabase('large reads', (start) => {
     expect(anew).toEqual(await app.ok(readBracket, { params }, { as: 'mod' }))
   })
 
+  test('many large reads at once wait for one another, and each is answered', async () => {
+    const { tournament } = await played(largeLeague, 'league')
+    expect(new Set(await askWithin({}, Array(60).fill(tournament)))).toEqual(new Set(['made']))
+  })
+
+  test('where no process can be started the server reads itself, and a bracket that was made is answered', async () => {
+    const own = await startApp(start)
+    const group = await makeGroup(own)
+    const params = { id: String(group.divisions[0]?.id) }
+    await makeTeams(own, Number(params.id), largeLeague)
+    const { execPath } = process
+    process.execPath = '/nowhere/node'
+    try {
+      const body = { confirm: true, bracket_type: 'round_robin', variant: 'league' } as const
+      const made = await own.ok(createBracket, { params, body }, { as: 'mod' })
+      expect(await own.ok(readBracket, { params }, { as: 'mod' })).toEqual(made)
+    } finally {
+      process.execPath = execPath
+    }
+  })
+
   test('a process that has ended is started anew by the next read', async () => {
     const ids = await played(4, 'full')
     const visitor = { role: 'anonymous', userId: null, sessionId: null } as const

@@ -3,7 +3,8 @@ import type { Endpoint, Language } from '@vot/contract'
 import { type DatabaseFault, FaultElsewhereError } from '../db/log-database-fault'
 import type { DatabaseLocation } from '../db/open-database'
 import { languageNow } from '../language/language-now'
-import { ranOutOfMemory, startSideProcess, tellChild } from '../side-process'
+import { ranOutOfMemory, startError, startSideProcess, tellChild } from '../side-process'
+import { Turns } from '../turns'
 import { type Failure, toFailure } from './failure'
 import { isLargeRead, type ReadPlace } from './large-read-queries'
 import type { RawInput } from './read-input'
@@ -69,6 +70,8 @@ type Asker = Pick<RequestContext, 'visitor' | 'now' | 'address' | 'userAgent'> &
 }
 
 const endWithinMs = 2_000
+/** As many as the process has database connections: what waits there would be told that the database is away. */
+const atOnce = 2
 const usualLimits = { idleMs: 20_000, heapMegabytes: 1_024, answerMs: 120_000 }
 
 /** A process ran out of memory or time over what it was asked. */
@@ -113,7 +116,7 @@ class Reader {
         resolve()
       })
       child.once('error', (error) => {
-        failWaiting(error)
+        failWaiting(startError(child, error))
         resolve()
       })
     })
@@ -171,6 +174,7 @@ class Reader {
 export class LargeReads {
   readonly #start: ReadingProcess
   readonly #limits: Readonly<typeof usualLimits>
+  readonly #turns = new Turns(atOnce)
   #shared: Reader | undefined
   #lastAlone: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
@@ -212,7 +216,7 @@ export class LargeReads {
 
   async #ask(order: ReadOrder): Promise<ReadAnswer | 'too-large'> {
     try {
-      return await this.#askShared(order)
+      return await this.#turns.take(() => this.#askShared(order))
     } catch (error) {
       if (!(error instanceof OverLimitError)) throw error
       if (error.wasAlone) return 'too-large'

@@ -28,6 +28,6 @@ export const importArchive = endpoint({
   access: 'tournament:manage',
   largestBody: 32 * 2 ** 20,
   status: 201,
-  errors: ['archive-broken'],
+  errors: ['archive-broken', 'import-busy'],
   shapes: typed<typeof importArchiveShapes>(),
 })

@@ -295,6 +295,14 @@ onEachDatabase('practice tournaments', (start) => {
       ),
     ]
     expect(refused.map(({ body }) => body.code)).toEqual(['practice-only', 'practice-only', 'practice-only'])
+    // Nor with a body that is as large as it may be.
+    const { token } = await app.signIn('admin')
+    const asked = JSON.stringify({ ...division(app), venue: 'A', group_id: practice.group_id })
+    const padded = await app.fastify.inject({
+      ...{ method: 'POST', url: createTournament.path, payload: asked.padEnd(900_000) },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })
+    expect(padded.json().code).toBe('practice-only')
     expect((await app.call(createRegistration, { body: pair })).body.code).toBe('tournament-not-found')
     const [court] = await courtsOf(practice)
     const query = { venue: practiceNames.venue(practice.group_id) }
