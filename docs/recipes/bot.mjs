@@ -20,7 +20,9 @@ function isSigned(headers, body) {
 }
 
 function write({ type, data }) {
-  return (data.matches ?? []).map(({ code, court, teams, winner_id, games }) => {
+  // A result may also leave the next match with its teams, or open one again.
+  const matches = (data.matches ?? []).filter(({ winner_id }) => type !== 'result' || winner_id !== null)
+  return matches.map(({ code, court, teams, winner_id, games }) => {
     const name = (team) => team?.players.join(' / ') ?? '?'
     if (type !== 'result') return `${court ?? ''} ${code}: ${teams.map(name).join(' – ')}`.trim()
     const winner = teams.find((team) => team?.registration_id === winner_id)

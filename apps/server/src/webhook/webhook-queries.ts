@@ -14,39 +14,57 @@ const deliveriesPerPage = 50
 
 interface Facts {
   readonly kind: WebhookKind
+  readonly registrationId?: number | undefined
   readonly matchIds?: readonly number[]
 }
 
-/** What addresses are told of a live event; undefined for most. */
-function factsOf(event: LiveEvent): Facts | undefined {
+/** What addresses are told of a live event, in this order: nothing of most. */
+function factsOf(event: LiveEvent): readonly Facts[] {
+  const registration = { kind: 'registration', registrationId: event.registration_id } as const
   switch (event.type) {
     case 'registration-created':
     case 'registration-decided':
     case 'registration-deleted':
+    case 'teams-imported':
+    case 'teams-moved':
+    case 'player-accepted':
+    // Its matches have another name in them and are the same.
+    case 'partner-replaced':
+      return [registration]
     case 'registration-withdrawn':
     case 'registration-reinstated':
-    case 'teams-imported':
-      return { kind: 'registration' }
+    case 'late-entry':
+    case 'team-replaced':
+    case 'team-change-undone':
+      return [registration, ...changedMatches(event)]
     case 'registration-paid':
-      return { kind: 'payment' }
+      return [{ ...registration, kind: 'payment' }]
     case 'draw-saved':
     case 'bracket-created':
     case 'bracket-recreated':
-      return { kind: 'draw' }
+      return [{ kind: 'draw' }]
     case 'match-assigned':
     case 'match-called':
-      return event.call && { kind: 'match-called', matchIds: [event.call.match_id] }
+      return event.call ? [{ kind: 'match-called', matchIds: [event.call.match_id] }] : []
     case 'match-result':
-      return { kind: 'result', matchIds: event.match_ids ?? [] }
+      return [{ kind: 'result', matchIds: event.match_ids ?? [] }]
+    case 'group-tie-decided':
+    case 'group-tie-taken-back':
+      return changedMatches(event)
     case 'match-score':
     case 'match-amended':
-      return event.score?.phase === 'completed' ? { kind: 'result', matchIds: [event.score.match_id] } : undefined
+      return event.score?.phase === 'completed' ? [{ kind: 'result', matchIds: [event.score.match_id] }] : []
     case 'results-saved':
     case 'results-cleared':
-      return { kind: 'podium' }
+      return [{ kind: 'podium' }]
     default:
-      return undefined
+      return []
   }
+}
+
+/** [HOK-09] Nobody played, and yet matches have a winner, lost it, or have other teams: who asks for results alone must hear. */
+function changedMatches({ match_ids: matchIds = [] }: LiveEvent): readonly Facts[] {
+  return matchIds.length > 0 ? [{ kind: 'result', matchIds }] : []
 }
 
 /** [HOK-02] Writes what each address is told of the event, in its transaction: nothing where there is no address. */
@@ -56,19 +74,19 @@ export async function noteForWebhooks(
   seq: number,
   event: LiveEvent,
 ): Promise<void> {
-  const facts = factsOf(event)
-  if (!facts) return
-  await insertDeliveries(db, {
-    tournamentId,
-    seq,
-    kind: facts.kind,
-    likeKind: `%"${facts.kind}"%`,
-    change: event.type,
-    registrationId: event.registration_id ?? null,
-    matchIds: JSON.stringify(facts.matchIds ?? []),
-    now,
-    until: now + triedForMs,
-  })
+  for (const { kind, registrationId = null, matchIds = [] } of factsOf(event)) {
+    await insertDeliveries(db, {
+      tournamentId,
+      seq,
+      kind,
+      likeKind: `%"${kind}"%`,
+      change: event.type,
+      registrationId,
+      matchIds: JSON.stringify(matchIds),
+      now,
+      until: now + triedForMs,
+    })
+  }
 }
 
 const insertDeliveries = prepareWrite<{

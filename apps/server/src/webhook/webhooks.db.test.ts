@@ -1,20 +1,36 @@
 import {
+  acceptPlayer,
   approveRegistration,
   assignMatch,
+  createBracket,
   createCourt,
   createRegistration,
   createResults,
   createUser,
   createWebhook,
+  decideGroupTie,
   deleteWebhook,
+  enterLate,
   listWebhookDeliveries,
   listWebhooks,
   login,
   markPaymentCompleted,
+  openDraw,
+  readLatePlaces,
+  reinstateRegistration,
+  replacePartner,
+  replaceTeam,
   resendWebhook,
+  saveDraw,
+  saveMatchResult,
+  spinDraw,
+  splitDivision,
+  takeBackGroupTie,
+  undoTeamChange,
   updateUser,
   type WebhookKind,
   webhookKinds,
+  withdrawRegistration,
 } from '@vot/contract'
 import { ok } from '@vot/domain'
 import {
@@ -22,9 +38,11 @@ import {
   makeBracket,
   makeGroup,
   makePlayers,
+  makeTeams,
   onEachDatabase,
   playMatch,
   playOut,
+  sidesOf,
   startApp,
   startWebhookReceiver,
   type TestApp,
@@ -67,6 +85,17 @@ onEachDatabase('webhooks', (start) => {
     const [one, two] = await makePlayers(app, 2)
     const body = { tournament_id: tournamentId, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
     return (await app.ok(createRegistration, { body }, admin)).id
+  }
+  /** A bracket of so many teams, with others that wait beside it. */
+  async function bracketWithWaiting(teams: number, waiting: number) {
+    const group = await makeGroup(app)
+    const tournamentId = group.divisions[0]?.id ?? 0
+    const teamIds = (await makeTeams(app, tournamentId, teams)).map(({ id }) => id)
+    const waitingIds: number[] = []
+    for (let index = 0; index < waiting; index += 1) waitingIds.push(await enter(tournamentId))
+    const body = { confirm: true, bracket_type: 'single_elimination' as const }
+    const { bracket } = await app.ok(createBracket, { ...idOf(tournamentId), body }, admin)
+    return { groupId: group.id, tournamentId, teamIds, waitingIds, matches: bracket.matches }
   }
   const logOf = async (id: number) => (await app.ok(listWebhookDeliveries, idOf(id), admin)).items
   const stateOf = async (id: number) => (await logOf(id)).map(({ state }) => state)
@@ -128,13 +157,164 @@ onEachDatabase('webhooks', (start) => {
     const group = await makeGroup(app)
     const { to } = await hookOf(group.id, ['draw'])
     const tournamentId = group.divisions[0]?.id ?? 0
-    await app.database.transaction(async (unit) => {
-      const { createWork } = await import('../http/work-queries')
-      await createWork(unit, null).live(tournamentId, { type: 'draw-saved' })
-      return ok(null)
-    })
+    await makeTeams(app, tournamentId, 4)
+    const draw = await app.ok(openDraw, { ...idOf(tournamentId), body: { separate_clubs: false } }, admin)
+    await app.ok(spinDraw, { ...idOf(draw.id), body: { turn: null } }, admin)
+    await app.ok(saveDraw, idOf(draw.id), admin)
+    await app.ok(createBracket, { ...idOf(tournamentId), body: { confirm: true } }, admin)
     await run()
-    expect(to.heard.map(({ change }) => change)).toEqual(['draw-saved'])
+    expect(to.heard.map(({ type, change }) => `${type} ${change}`)).toEqual(['draw draw-saved', 'draw bracket-created'])
+  })
+
+  test('[HOK-09] a team that comes late, is replaced, gets another partner or is moved is told as a registration', async () => {
+    const { tournamentId, groupId, teamIds, waitingIds } = await bracketWithWaiting(5, 2)
+    const [late = 0, reserve = 0] = waitingIds
+    const [partner] = await makePlayers(app, 1)
+    const { to } = await hookOf(groupId, ['registration'])
+    const { places } = await app.ok(readLatePlaces, idOf(tournamentId), admin)
+    const place = places.find(({ obstacle }) => obstacle === null)?.place ?? ''
+    await app.ok(enterLate, { ...idOf(tournamentId), body: { place, team: { registration_id: late } } }, admin)
+    await app.ok(replaceTeam, { ...idOf(teamIds[0]), body: { team: { registration_id: reserve } } }, admin)
+    await run()
+    const players = to.heard[1]?.data.registration as { players: { id: number }[] }
+    const change = { player_id: players.players[0]?.id ?? 0, new_player_id: partner?.id ?? 0 }
+    await app.ok(replacePartner, { ...idOf(reserve), body: change }, admin)
+    await run()
+    await app.ok(undoTeamChange, idOf(reserve), admin)
+    await run()
+    const told = { id: reserve, status: 'approved', withdrawn: false, payment_completed: false }
+    const names = [
+      { id: expect.any(Number), name: expect.any(String) },
+      { id: expect.any(Number), name: expect.any(String) },
+    ]
+    expect(to.heard.map(({ type, data: { seq: _, tournament: __, ...data } }) => ({ type, ...data }))).toEqual([
+      { type: 'registration', change: 'late-entry', registration: { ...told, id: late, players: names } },
+      { type: 'registration', change: 'team-replaced', registration: { ...told, players: names } },
+      {
+        type: 'registration',
+        change: 'partner-replaced',
+        registration: { ...told, players: [{ id: partner?.id, name: partner?.name }, names[1]] },
+      },
+      {
+        type: 'registration',
+        change: 'team-change-undone',
+        registration: { ...told, status: 'pending', players: [{ id: partner?.id, name: partner?.name }, names[1]] },
+      },
+    ])
+
+    const open = await makeGroup(app)
+    const from = open.divisions[0]?.id ?? 0
+    const [stays, moves] = await makeTeams(app, from, 2)
+    const ofOpen = await hookOf(open.id, ['registration'])
+    const body = { name: 'Đôi nam B', registration_ids: [moves?.id ?? 0] }
+    const split = await app.ok(splitDivision, { ...idOf(from), body }, admin)
+    await run()
+    const moved = ofOpen.to.heard.map(({ change, data }) => [change, (data.tournament as { id: number }).id])
+    expect(moved).toEqual(
+      expect.arrayContaining([
+        ['teams-moved', from],
+        ['teams-moved', split.tournament.id],
+      ]),
+    )
+    expect(moved).toHaveLength(2)
+
+    await app.ok(withdrawRegistration, { ...idOf(stays?.id), body: {} }, admin)
+    await run()
+    expect(ofOpen.to.heard.slice(2).map(({ type }) => type)).toEqual(['registration'])
+  })
+
+  test('[HOK-09] a newcomer who takes a place in a team is told as a registration', async () => {
+    const group = await makeGroup(app)
+    const tournamentId = group.divisions[0]?.id ?? 0
+    const [known] = await makePlayers(app, 1)
+    const newcomer = { name: 'Người Mới Đến', phone: '0912000111' }
+    const body = { tournament_id: tournamentId, player1_id: known?.id ?? 0, new_player2: newcomer }
+    // By a visitor: whom an organiser enters is accepted at once.
+    const team = await app.ok(createRegistration, { body })
+    const { to } = await hookOf(group.id, ['registration'])
+    const accepted = { player_id: team.player2_id, as_player_id: null }
+    await app.ok(acceptPlayer, { ...idOf(team.id), body: accepted }, admin)
+    await run()
+    expect(to.heard.map(({ type, change }) => [type, change])).toEqual([['registration', 'player-accepted']])
+    expect(to.heard[0]?.data).toMatchObject({ registration: { id: team.id, players: [{}, { name: newcomer.name }] } })
+  })
+
+  test('[HOK-09][HOK-05] matches that a team leaves, opens again or takes are told as results, after the registration', async () => {
+    const { tournamentId, groupId, waitingIds, matches } = await bracketWithWaiting(4, 1)
+    const [reserve = 0] = waitingIds
+    const all = await hookOf(groupId)
+    const results = await hookOf(groupId, ['result'])
+    await begin(app, tournamentId)
+    const [first, second] = matches.filter(({ status }) => status === 'ready')
+    if (!first || !second) throw new Error('no matches are ready')
+    const [leaves, stays] = [second.participant1_id ?? 0, second.participant2_id ?? 0]
+    await playMatch(app, first, 1)
+    await run()
+    await app.ok(withdrawRegistration, { ...idOf(leaves), body: {} }, admin)
+    await run()
+    await app.ok(reinstateRegistration, idOf(leaves), admin)
+    await run()
+    await app.ok(withdrawRegistration, { ...idOf(leaves), body: {} }, admin)
+    await run()
+    await app.ok(replaceTeam, { ...idOf(leaves), body: { team: { registration_id: reserve } } }, admin)
+    await run()
+    expect(all.to.heard.map(({ type, change }) => `${type} ${change}`)).toEqual([
+      'result match-result',
+      'registration registration-withdrawn',
+      'result registration-withdrawn',
+      'registration registration-reinstated',
+      'result registration-reinstated',
+      'registration registration-withdrawn',
+      'result registration-withdrawn',
+      'registration team-replaced',
+      'result team-replaced',
+    ])
+    const seqs = all.to.heard.map(({ data }) => Number(data.seq))
+    expect(seqs).toEqual(seqs.toSorted((one, other) => one - other))
+    const told = results.to.heard.slice(1).map(({ data }) => {
+      expect(Object.keys(data)).toEqual(['change', 'seq', 'tournament', 'matches'])
+      return (data.matches as { id: number }[]).find(({ id }) => id === second.id)
+    })
+    const open = { status: 'ready', winner_id: null, outcome: null }
+    const left = { status: 'walkover', winner_id: stays, outcome: 'walkover', games: [] }
+    const pair = [{ registration_id: leaves }, { registration_id: stays }]
+    expect(told).toMatchObject([
+      { ...left, teams: pair },
+      { ...open, teams: pair },
+      { ...left, teams: pair },
+      { ...open, teams: [{ registration_id: reserve }, { registration_id: stays }] },
+    ])
+  })
+
+  test('[HOK-09] a tie that is decided, or taken back, is told with the matches whose teams follow from it', async () => {
+    const { tournamentId, groupId, bracket } = await makeBracket(app, 3, { bracket_type: 'round_robin' })
+    const teams = bracket.bracket.participants.map(({ id }) => id)
+    for (const match of bracket.bracket.matches.filter(({ group_key }) => group_key === 'A')) {
+      const [one, other] = [match.participant1_id ?? 0, match.participant2_id ?? 0]
+      // Each beats the next by as much, so that nothing tells them apart.
+      const side = (teams.indexOf(one) + 1) % 3 === teams.indexOf(other) ? 1 : 2
+      const body = { ...sidesOf(match, side), set1_winner_score: 11, set1_loser_score: 9 }
+      await app.ok(saveMatchResult, { ...idOf(match.id), body }, admin)
+    }
+    const { to } = await hookOf(groupId, ['result'])
+    const lots = { group_key: 'A', method: 'lots' as const }
+    const { groups, grand_final } = await app.ok(decideGroupTie, { ...idOf(tournamentId), body: lots }, admin)
+    await run()
+    if (grand_final) await playMatch(app, grand_final, 1)
+    await run()
+    const params = { id: String(tournamentId), tie_id: String(groups[0]?.ties[0]?.id) }
+    await app.ok(takeBackGroupTie, { params, body: { reason: 'Nhầm bảng', confirm: true } }, admin)
+    await run()
+    expect(
+      to.heard.map(({ change, data }) => [
+        change,
+        (data.matches as { id: number }[]).find(({ id }) => id === grand_final?.id),
+      ]),
+    ).toMatchObject([
+      ['group-tie-decided', { status: 'ready', winner_id: null }],
+      ['match-result', { status: 'completed', winner_id: grand_final?.participant1_id }],
+      ['group-tie-taken-back', { status: 'pending', winner_id: null, teams: [null, null] }],
+    ])
   })
 
   test('[HOK-02] what was rolled back is told to nobody, and what nobody asked for is not written', async () => {
