@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import { projectRoot } from './boot/project-root.mjs'
+import { findUnspoken, findUnusedTexts } from './texts/find-unused-texts.mjs'
 import { listFiles } from './texts/list-files.mjs'
 
 /** Letters that no language of the app has but Vietnamese, which is the usual one. */
@@ -29,8 +30,7 @@ const NOT_TRANSLATED = /[.]test[.]tsx?$|\/testing\/|^apps\/server\/src\/(demo|db
  */
 
 /**
- * Looks whether every Vietnamese text has its place in every other language, and whether every text of the web app is
- * used. What a twin holds is checked by its types; that it exists, and that no text stands outside modules that have
+ * Looks whether every Vietnamese text has its place in every other language, and whether every text is used. What a twin holds is checked by its types; that it exists, and that no text stands outside modules that have
  * one, is checked here.
  *
  * @param {string} root
@@ -41,23 +41,34 @@ export function checkLanguages(root, exceptions) {
   const files = listFiles(root).filter((path) => /[.]tsx?$/.test(path) && !path.endsWith('.d.ts'))
   const languages = new Set(files.flatMap((path) => /^languages\/([^/]+)\//.exec(path)?.[1] ?? []))
   const known = new Set(files)
+  /** @type {Map<string, ts.SourceFile>} */
+  const parsed = new Map()
+  const parseOnce = (/** @type {string} */ path) => {
+    const source = parsed.get(path) ?? parse(root, path)
+    parsed.set(path, source)
+    return source
+  }
   const isData = new Set(exceptions.map(({ path }) => path))
+  const twinsOf = (/** @type {string} */ path) => {
+    const floor = floorOf(path)
+    return [...languages].map(
+      (language) => `languages/${language}/${floor?.twins}/${path.slice(floor?.sources.length)}`,
+    )
+  }
   /** @type {string[]} */
   const problems = []
   const seen = new Set()
   let modules = 0
   for (const path of files) {
-    const floor = FLOORS.find(({ sources }) => path.startsWith(sources))
-    if (!floor || NOT_TRANSLATED.test(path)) continue
-    const line = findVietnamese(parse(root, path))
+    if (!floorOf(path) || NOT_TRANSLATED.test(path)) continue
+    const line = findVietnamese(parseOnce(path))
     if (line === undefined) continue
     modules += 1
     if (isData.has(path)) {
       seen.add(path)
       continue
     }
-    for (const language of languages) {
-      const twin = `languages/${language}/${floor.twins}/${path.slice(floor.sources.length)}`
+    for (const twin of twinsOf(path)) {
       if (!known.has(twin)) problems.push(`${path}:${line} is Vietnamese, and there is no ${twin}`)
     }
   }
@@ -68,75 +79,24 @@ export function checkLanguages(root, exceptions) {
     if (floor && rest !== 'index.ts' && !known.has(`${floor.sources}${rest}`))
       problems.push(`${path} is the twin of nothing`)
   }
-  problems.push(...findUnusedTexts(root, files))
+  const sources = files.filter((path) => /^(apps|packages)\//.test(path) && !/[.]test[.]tsx?$/.test(path))
+  const texts = sources
+    .filter(floorOf)
+    .filter((path) => /(^|[/-])strings[.]ts$/.test(path) || twinsOf(path).some((twin) => known.has(twin)))
+  problems.push(...findUnusedTexts(texts, sources, parseOnce))
+  for (const language of languages) {
+    const index = `languages/${language}/server/index.ts`
+    if (!known.has(index)) continue
+    const spoken = files.filter((path) => /^(server|contract)[/]/.test(path.slice(`languages/${language}/`.length)))
+    problems.push(...findUnspoken(index, spoken, parseOnce))
+  }
   if (modules === 0) problems.push('the checker saw no text')
   return { modules, problems }
 }
 
-/**
- * Texts of the web app's modules of texts that nothing asks for by their name.
- * @param {string} root
- * @param {readonly string[]} files
- * @returns {string[]}
- */
-function findUnusedTexts(root, files) {
-  const web = files.filter((path) => path.startsWith('apps/web/src/') && !/[.]test[.]tsx?$/.test(path))
-  const isOfTexts = (/** @type {string} */ path) => /(^|[/-])strings[.]ts$/.test(path)
-  const asked = new Set()
-  /** Objects whose texts are looked up by a name that is known only at run time, or handed on whole. */
-  const askedWhole = new Set()
-  for (const path of web) {
-    /** Under which name a file imports another's texts. @type {Map<string, string>} */
-    const names = new Map()
-    const askWhole = (/** @type {string} */ name) => askedWhole.add(names.get(name) ?? name)
-    const visit = (/** @type {ts.Node} */ node) => {
-      if (ts.isImportSpecifier(node) && node.propertyName) names.set(node.name.text, node.propertyName.text)
-      if (ts.isPropertyAccessExpression(node)) asked.add(node.name.text)
-      if (ts.isBindingElement(node)) asked.add((node.propertyName ?? node.name).getText())
-      if (ts.isElementAccessExpression(node)) {
-        if (ts.isStringLiteral(node.argumentExpression)) asked.add(node.argumentExpression.text)
-        else askWhole(node.expression.getText())
-      }
-      // An object that is handed on, spread or indexed: who gets it may ask for anything.
-      if (ts.isIdentifier(node) && isHandedOn(node)) askWhole(node.text)
-      ts.forEachChild(node, visit)
-    }
-    visit(parse(root, path))
-  }
-  return web
-    .filter(isOfTexts)
-    .flatMap((path) =>
-      exportedObjects(parse(root, path)).flatMap(({ name, keys }) =>
-        askedWhole.has(name) && name !== 'strings'
-          ? []
-          : keys.filter((key) => !asked.has(key)).map((key) => `${path}: nothing asks for ${name}.${key}`),
-      ),
-    )
-}
-
-/** @param {ts.Identifier} node */
-function isHandedOn(node) {
-  const { parent } = node
-  if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) return false
-  if (ts.isVariableDeclaration(parent) && parent.name === node) return false
-  return !ts.isImportSpecifier(parent) && !ts.isExportSpecifier(parent) && !ts.isTypeQueryNode(parent)
-}
-
-/**
- * @param {ts.SourceFile} source
- * @returns {{ name: string, keys: string[] }[]}
- */
-function exportedObjects(source) {
-  return source.statements.flatMap((statement) => {
-    if (!ts.isVariableStatement(statement)) return []
-    return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
-      let value = initializer
-      while (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) value = value.expression
-      if (!value || !ts.isObjectLiteralExpression(value)) return []
-      const keys = value.properties.flatMap(({ name: key }) => (key && ts.isIdentifier(key) ? [key.text] : []))
-      return [{ name: name.getText(), keys }]
-    })
-  })
+/** @param {string} path */
+function floorOf(path) {
+  return FLOORS.find(({ sources }) => path.startsWith(sources))
 }
 
 /**

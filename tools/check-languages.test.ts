@@ -20,7 +20,7 @@ const problemsOf = (exceptions: { path: string; why: string }[] = []) => checkLa
 
 test('a text without its twin is named with the twin that is missing', () => {
   write('apps/web/src/app/strings.ts', "export const strings = { title: 'Giải đấu' }")
-  write('apps/web/src/app/screen.tsx', 'strings.title')
+  write('apps/web/src/app/screen.tsx', "import { strings } from './strings'\nstrings.title")
   expect(problemsOf()).toEqual([
     'apps/web/src/app/strings.ts:1 is Vietnamese, and there is no languages/en/web/app/strings.ts',
   ])
@@ -63,11 +63,68 @@ test('a twin of nothing and a text that nobody asks for are named', () => {
   )
   write(
     'apps/web/src/app/screen.tsx',
-    "import { roleTexts as texts, strings } from './strings'\nstrings.title + texts[role]",
+    "import { roleTexts as texts, strings } from './strings'\nconst role = 'ref'\nstrings.title + texts[role]",
   )
   expect(problemsOf()).toEqual([
     'languages/en/web/gone/strings.ts is the twin of nothing',
     'apps/web/src/app/strings.ts: nothing asks for strings.old',
+  ])
+})
+
+test('a text is used where its own module is imported, under whatever name', () => {
+  const texts = "title: 'Đội', close: 'Đóng', arrow: 'Mũi tên', table: 'Bảng', row: 'Hàng', open: 'Mở'"
+  write('apps/web/src/app/strings.ts', `export const strings = { ${texts} }`)
+  write('apps/web/src/play/strings.ts', "export const playStrings = { close: 'Đóng' }")
+  for (const twin of ['app', 'play']) write(`languages/en/web/${twin}/strings.ts`, 'export {}')
+  write(
+    'apps/web/src/app/screen.tsx',
+    [
+      "import { strings as texts } from './strings'",
+      "import { playStrings as strings } from '../play/strings'",
+      'texts.title + strings.close + dialog.close + classes.arrow',
+      'const { table: words } = texts',
+      'const said = late ? say(texts) : texts',
+      'said.row',
+    ].join('\n'),
+  )
+  write(
+    'apps/web/src/app/part.tsx',
+    "import type { strings } from './strings'\nexport const part = (texts: typeof strings) => texts.open",
+  )
+  expect(problemsOf()).toEqual([
+    'apps/web/src/app/strings.ts: nothing asks for strings.close',
+    'apps/web/src/app/strings.ts: nothing asks for strings.arrow',
+  ])
+})
+
+test('a text that is looked up stands in quotes somewhere, texts that are handed on are all used', () => {
+  write('apps/web/src/app/strings.ts', "export const strings = { one: 'Một', two: 'Hai' }")
+  write('packages/contract/src/words.ts', "export const fieldWords = { name: 'Tên' }")
+  for (const twin of ['web/app/strings.ts', 'contract/words.ts']) write(`languages/en/${twin}`, 'export {}')
+  write('apps/web/src/app/screen.tsx', "import { strings } from './strings'\nconst key = 'one'\nstrings[key]")
+  write('apps/server/src/log.ts', "import { fieldWords } from '@vot/contract'\nwordOf(fieldWords, field)")
+  expect(problemsOf()).toEqual(['apps/web/src/app/strings.ts: nothing asks for strings.two'])
+})
+
+test('a twin that the server does not list is named', () => {
+  for (const room of ['play', 'fee']) {
+    write(`apps/server/src/${room}/strings.ts`, "export const strings = { title: 'Giải' }")
+    write(`apps/server/src/${room}/answer.ts`, "import { strings } from './strings'\nsay(strings).title")
+    write(
+      `languages/en/server/${room}/strings.ts`,
+      "const part = { of: 'it' }\nexport const strings = { title: 'Tournament' }",
+    )
+  }
+  write('packages/contract/src/words.ts', "export const words = { yes: 'Có' }\nexport const more = { no: 'Không' }")
+  write('packages/contract/src/say-words.ts', "import { more, words } from './words'\nwords.yes + more.no")
+  write('languages/en/contract/words.ts', "export const words = { yes: 'Yes' }\nexport const more = { no: 'No' }")
+  write(
+    'languages/en/server/index.ts',
+    "import { strings } from './play/strings'\nimport * as all from '../contract/words'\npair(a, strings)\npair(b, all.words)",
+  )
+  expect(problemsOf()).toEqual([
+    'languages/en/contract/words.ts: languages/en/server/index.ts has no pair of more',
+    'languages/en/server/fee/strings.ts: languages/en/server/index.ts has no pair of strings',
   ])
 })
 

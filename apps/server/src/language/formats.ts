@@ -2,7 +2,6 @@ import { formatVietnamDay, formatVietnamDays, formatVietnamMoment } from '@vot/d
 
 const whole = new Intl.NumberFormat('vi', { maximumFractionDigits: 0 })
 const twoDecimals = new Intl.NumberFormat('vi', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const dong = new Intl.NumberFormat('vi', { style: 'currency', currency: 'VND' })
 
 /** Days, times and numbers as the language writes them; moments are read by the clock of Vietnam. */
 export const formats = {
@@ -15,8 +14,4 @@ export const formats = {
   count: (value: number) => whole.format(value),
   /** Points with two decimals. */
   points: (value: number) => twoDecimals.format(value),
-  /** Whole đồng. */
-  money: (value: number) => dong.format(value),
-  /** Names, the last with a word before it. */
-  list: (names: readonly string[]) => names.join(' và '),
 }

@@ -13,6 +13,4 @@ export const formats: Translation<typeof vietnamese> = {
   moment: (moment) => `${time.format(moment)}, ${day.format(moment)}`,
   count: (value) => whole.format(value),
   points: (value) => twoDecimals.format(value),
-  money: (value) => `${whole.format(value)} ₫`,
-  list: (names) => names.join(' and '),
 }

@@ -3,7 +3,6 @@ export const claimStrings = {
   loading: 'Đang tải tài khoản của VĐV',
   failed: 'Không thể tải tài khoản của VĐV',
   close: 'Đóng',
-  cancel: 'Hủy',
   // nobody has claimed the player
   explain: 'VĐV nhập mã này ở Trang của tôi để nhận hồ sơ. Mã dùng được một lần, trong 30 ngày.',
   waiting: (since: string, until: string) =>

@@ -42,7 +42,6 @@ export const strings = {
   name: 'Họ và tên',
   phone: 'Số điện thoại',
   points: 'Điểm',
-  club: 'Câu lạc bộ',
   what: { create: 'Câu lạc bộ', update: 'Thay đổi', skip: 'Lý do', fail: 'Cần sửa' },
   noValue: '–',
   change: (column: string, before: string, after: string) => `${column}: ${before} → ${after}`,

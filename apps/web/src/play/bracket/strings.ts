@@ -164,7 +164,6 @@ export const strings = {
   lost: 'thua',
   marks: { won: 'Thắng', lost: 'Thua' },
   legendWalkover: 'không đấu',
-  map: 'Bản đồ nhỏ của sơ đồ. Bấm để đi đến chỗ đó.',
   placeTo: (place: number, code: string) => `${place === 1 ? 'nhất' : 'nhì'} → ${code}`,
   loserTo: (code: string) => `thua → ${code}`,
   winnerTo: (code: string) => `→ ${code}`,

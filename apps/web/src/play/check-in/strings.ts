@@ -73,7 +73,6 @@ export const missingStrings = {
   left: (clock: string) => `còn ${clock}`,
   overTen: 'quá 10 phút',
   overFifteen: 'quá 15 phút',
-  since: (clock: string) => `trễ ${clock}`,
   reported: (time: string) => `Báo vắng lúc ${time}`,
   none: 'Không thiếu ai ở trận sắp tới',
   noneText: 'Đội chưa đủ người hiện ở đây từ 30 phút trước trận đầu.',
@@ -87,7 +86,6 @@ export const hallStrings = {
 } as const
 
 export const phoneStrings = {
-  tournaments: 'Giải đấu',
   title: 'Điểm danh',
   failed: 'Không thể tải điểm danh',
   loading: 'Đang tải điểm danh',

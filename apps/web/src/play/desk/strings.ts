@@ -321,7 +321,6 @@ export const planStrings = {
   measuredOn: (minutes: number, count: number) => `${minutes} phút (${count} trận)`,
   notMeasured: 'chưa có',
   courts: 'Sân',
-  used: 'Đã dùng',
   usedBy: (name: string) => `Thời gian có trận của ${name}`,
   courtLeft: (count: number, time: string) => `còn ${count} trận, đến ${time}`,
   courtIdle: 'không còn trận',

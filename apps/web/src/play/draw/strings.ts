@@ -5,7 +5,6 @@ export const strings = {
   spaceKey: 'Dấu cách',
   spinKey: 'Quay một lượt',
   title: 'Bốc thăm',
-  tournaments: 'Giải đấu',
   loading: 'Đang tải danh sách đội',
   loadFailed: 'Không thể tải danh sách đội',
   boardFailed: 'Không thể tải lượt bốc thăm',

@@ -7,7 +7,6 @@ export const strings = {
   ownOf: (name: string) => `Giải tập của ${name}`,
   open: 'Mở Điều hành',
   openOf: (name: string) => `Mở Điều hành giải tập của ${name}`,
-  start: 'Tạo giải tập',
   startFailed: 'Không thể tạo giải tập',
   end: 'Bỏ giải tập',
   endTitle: 'Bỏ giải tập này?',

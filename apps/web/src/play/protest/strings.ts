@@ -10,7 +10,6 @@ const states: Readonly<Record<ProtestState, string>> = {
 export const protestStrings = {
   menu: 'Khiếu nại',
   title: (code: string) => `Khiếu nại trận ${code}`,
-  loading: 'Đang tải khiếu nại',
   failed: 'Không thể tải khiếu nại',
   private: 'Chỉ ban tổ chức và trọng tài của trận đọc được.',
   list: 'Đã ghi',

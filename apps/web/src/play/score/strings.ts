@@ -253,7 +253,6 @@ export const myMatchStrings = {
   givenAt: (time: string) => `Giao lúc ${time}`,
   endedAt: (time: string) => `Xong lúc ${time}`,
   toBeKnown: 'Chưa rõ đội',
-  score: 'Tỉ số',
   open: 'Ghi điểm',
   goOn: 'Ghi tiếp',
   sheet: 'Phiếu ghi điểm',

@@ -96,7 +96,6 @@ export const strings = {
   ownReasonLabel: 'Lý do khác',
   send: 'Từ chối',
   back: 'Không từ chối nữa',
-  close: 'Đóng',
   undo: 'Hoàn tác',
   approved: (name: string) => `Đã duyệt ${name}.`,
   approvedMany: (count: number) => `Đã duyệt ${formatCount(count)} đội.`,

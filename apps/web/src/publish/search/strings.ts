@@ -6,7 +6,6 @@ export const searchStrings = {
   close: 'Đóng',
   leaveScope: (name: string) => `Tìm ở mọi giải, không chỉ ${name}`,
   kinds: { matches: 'Trận', people: 'Đội và VĐV', places: 'Đến', actions: 'Làm' },
-  everything: 'Tất cả',
   filtered: (kind: string) => `Chỉ hiện: ${kind}`,
   count: (count: number) => `${count} kết quả`,
   searching: 'Đang tìm…',
@@ -54,9 +53,7 @@ export const searchStrings = {
   sheetNote: 'A5',
   // people and places
   teamNumber: (number: number, division: string) => `số ${number}, ${division}`,
-  points: (points: string) => `${points} điểm`,
   player: 'VĐV',
-  division: 'Nội dung',
   club: 'Câu lạc bộ',
   status: { open: 'Đang mở đăng ký', closed: 'Sắp diễn ra', ongoing: 'Đang diễn ra', completed: 'Đã hoàn thành' },
   // actions

@@ -6,7 +6,6 @@ const teams = (count: number) => `${count} đội`
 
 export const strings = {
   title: 'Gộp, tách nội dung',
-  open: 'Gộp, tách nội dung',
   tabsLabel: 'Việc cần làm',
   tabs: { merge: 'Gộp', split: 'Tách', past: 'Đã làm' },
   loading: 'Đang tải nội dung',
@@ -103,7 +102,6 @@ export const strings = {
     merge: (count: number, from: string, to: string) => `Gộp ${teams(count)} từ “${from}” vào “${to}”`,
     split: (count: number, from: string, to: string) => `Tách ${teams(count)} từ “${from}” sang “${to}”`,
   },
-  undone: 'Đã hoàn tác',
   undoNamed: (what: string) => `Hoàn tác: ${what}`,
   undid: 'Đã hoàn tác',
   undoFailed: 'Không thể hoàn tác',

@@ -5,7 +5,6 @@ export const strings = {
   screen: 'Đăng ký',
   tournaments: 'Giải đấu',
   loading: 'Đang tải danh sách đăng ký',
-  back: 'Về danh sách giải đấu',
   notFound: 'Không tìm thấy giải đấu',
   notFoundText: 'Giải đấu có thể đã bị xóa hoặc đường dẫn bị gõ nhầm.',
   noneChosen: 'Chưa chọn giải đấu',

@@ -53,7 +53,6 @@ export const strings = {
   kept: (names: string) => `Giữ lại vì đã có thay đổi hoặc đang dùng: ${names}`,
   // columns
   columns: 'Cột trong danh sách',
-  arrow: '→',
   shortTitles,
   titles: teamColumnTitles,
   noHead: 'Danh sách không có hàng tiêu đề. Hãy chọn cột họ tên của hai VĐV.',

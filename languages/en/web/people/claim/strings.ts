@@ -6,7 +6,6 @@ export const claimStrings: Translation<typeof vietnamese> = {
   loading: 'Loading the account of the player',
   failed: 'The account of the player could not be loaded',
   close: 'Close',
-  cancel: 'Cancel',
   // nobody has claimed the player
   explain: 'The player enters this code on My page to claim the profile. It works once, within 30 days.',
   waiting: (since, until) => `The code made at ${since} works until ${until}. Making a new one ends it.`,

@@ -46,7 +46,6 @@ export const strings: Translation<typeof vietnamese> = {
   name: 'Full name',
   phone: 'Phone number',
   points: 'Points',
-  club: 'Club',
   what: { create: 'Club', update: 'Changes', skip: 'Reason', fail: 'To correct' },
   noValue: '–',
   change: (column, before, after) => `${column}: ${before} → ${after}`,

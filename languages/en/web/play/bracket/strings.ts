@@ -160,7 +160,6 @@ export const strings: Translation<typeof vietnamese> = {
   lost: 'lost',
   marks: { won: 'Won', lost: 'Lost' },
   legendWalkover: 'not played',
-  map: 'Small map of the bracket. Press to go there.',
   placeTo: (place, code) => `${ordinal(place)} → ${code}`,
   loserTo: (code) => `loser → ${code}`,
   winnerTo: (code) => `→ ${code}`,

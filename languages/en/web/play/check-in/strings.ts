@@ -86,7 +86,6 @@ export const missingStrings: Translation<typeof vietnameseOfMissing> = {
   left: (clock) => `${clock} left`,
   overTen: 'more than 10 minutes late',
   overFifteen: 'more than 15 minutes late',
-  since: (clock) => `${clock} late`,
   reported: (time) => `Said at ${time} that they are not coming`,
   none: 'Nobody is missing in the next matches',
   noneText: 'From 30 minutes before its first match, a team that is not complete shows here.',
@@ -100,7 +99,6 @@ export const hallStrings: Translation<typeof vietnameseOfHall> = {
 }
 
 export const phoneStrings: Translation<typeof vietnameseOfPhone> = {
-  tournaments: 'Tournaments',
   title: 'Check-in',
   failed: 'Check-in could not be loaded',
   loading: 'Loading check-in',

@@ -335,7 +335,6 @@ export const planStrings: Translation<typeof vietnameseOfPlan> = {
   measuredOn: (minutes, count) => `${minutes} min (${matches(count)})`,
   notMeasured: 'none yet',
   courts: 'Courts',
-  used: 'Used',
   usedBy: (name) => `Time with matches on ${name}`,
   courtLeft: (count, time) => `${matches(count)} left, until ${time}`,
   courtIdle: 'no match left',

@@ -7,7 +7,6 @@ export const strings: Translation<typeof vietnamese> = {
   spaceKey: 'Space',
   spinKey: 'Draw one number',
   title: 'Draw',
-  tournaments: 'Tournaments',
   loading: 'Loading the teams',
   loadFailed: 'The teams could not be loaded',
   boardFailed: 'The draw could not be loaded',

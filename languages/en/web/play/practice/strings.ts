@@ -9,7 +9,6 @@ export const strings: Translation<typeof vietnamese> = {
   ownOf: (name) => `Practice tournament of ${name}`,
   open: 'Open the desk',
   openOf: (name) => `Open the desk of the practice tournament of ${name}`,
-  start: 'Make a practice tournament',
   startFailed: 'The practice tournament could not be made',
   end: 'Discard',
   endTitle: 'Discard this practice tournament?',

@@ -13,7 +13,6 @@ const states: Readonly<Record<ProtestState, string>> = {
 export const protestStrings: Translation<typeof vietnamese> = {
   menu: 'Protests',
   title: (code) => `Protests in match ${code}`,
-  loading: 'Loading the protests',
   failed: 'The protests could not be loaded',
   private: 'Only the organisers and the referee of the match can read it.',
   list: 'Noted so far',

@@ -257,7 +257,6 @@ export const myMatchStrings: Translation<typeof vietnameseOfMyMatches> = {
   givenAt: (time) => `Assigned at ${time}`,
   endedAt: (time) => `Done at ${time}`,
   toBeKnown: 'Team not known yet',
-  score: 'Score',
   open: 'Keep score',
   goOn: 'Continue scoring',
   sheet: 'Score sheet',

@@ -103,7 +103,6 @@ export const strings: Translation<typeof vietnamese> = {
   ownReasonLabel: 'Another reason',
   send: 'Reject',
   back: 'Do not reject',
-  close: 'Close',
   undo: 'Undo',
   approved: (name) => `${name} approved.`,
   approvedMany: (count) => `${counted(count, 'team')} approved.`,

@@ -10,7 +10,6 @@ export const searchStrings: Translation<typeof vietnamese> = {
   close: 'Close',
   leaveScope: (name) => `Search all tournaments, not only ${name}`,
   kinds: { matches: 'Matches', people: 'Teams and players', places: 'Go to', actions: 'Do' },
-  everything: 'All',
   filtered: (kind) => `Only: ${kind}`,
   count: (count) => counted(count, 'result'),
   searching: 'Searching…',
@@ -58,9 +57,7 @@ export const searchStrings: Translation<typeof vietnamese> = {
   sheetNote: 'A5',
   // people and places
   teamNumber: (number, division) => `number ${number}, ${division}`,
-  points: (points) => `${points} points`,
   player: 'Player',
-  division: 'Division',
   club: 'Club',
   status: { open: 'Entries open', closed: 'Coming up', ongoing: 'In progress', completed: 'Completed' },
   // actions

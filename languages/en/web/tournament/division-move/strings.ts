@@ -7,7 +7,6 @@ const teams = (count: number) => counted(count, 'team')
 
 export const strings: Translation<typeof vietnamese> = {
   title: 'Merge or split the division',
-  open: 'Merge or split the division',
   tabsLabel: 'What to do',
   tabs: { merge: 'Merge', split: 'Split', past: 'Done before' },
   loading: 'Loading the division',
@@ -109,7 +108,6 @@ export const strings: Translation<typeof vietnamese> = {
     merge: (count, from, to) => `Merged ${teams(count)} of “${from}” into “${to}”`,
     split: (count, from, to) => `Split ${teams(count)} of “${from}” off to “${to}”`,
   },
-  undone: 'Undone',
   undoNamed: (what) => `Undo: ${what}`,
   undid: 'Undone',
   undoFailed: 'It could not be undone',

@@ -11,7 +11,6 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   screen: 'Entries',
   tournaments: 'Tournaments',
   loading: 'Loading the entry list',
-  back: 'Back to all tournaments',
   notFound: 'Tournament not found',
   notFoundText: 'It may have been deleted, or the address was mistyped.',
   noneChosen: 'No tournament chosen',

@@ -69,7 +69,6 @@ export const strings: Translation<typeof vietnamese> = {
   kept: (names) => `Kept, since they changed or are in use: ${names}`,
   // columns
   columns: 'Columns of the list',
-  arrow: '→',
   shortTitles,
   titles,
   noHead: 'The list has no header row. Choose the columns with the names of the two players.',

@@ -31,7 +31,6 @@ export const setupStrings = {
     full: 'Hạt giống 1 và 2 chỉ có thể gặp nhau ở chung kết nhánh thắng, 3 và 4 từ trận trước đó.',
     league: 'Hai hạt giống đầu gặp nhau ở lượt cuối.',
   } satisfies Record<BracketVariant, string>,
-  seedsBy: 'Chọn hạt giống',
   seedWays: { none: 'Không có hạt giống', points: 'Theo điểm', podium: 'Theo kết quả giải trước', hand: 'Tự chọn' },
   seedCount: 'Số hạt giống',
   seedMost: (most: number) => `Nhiều nhất ${formatCount(most)}`,

@@ -96,7 +96,6 @@ export const taskStrings = {
   join: (parts: readonly string[]) => parts.filter((part) => part !== '').join(' · '),
   more: (codes: readonly string[], count: number) =>
     count > codes.length ? `${codes.join(', ')} và ${formatCount(count - codes.length)} nữa` : codes.join(', '),
-  score: (one: number, two: number) => `${one} – ${two}`,
 
   freeFor: (court: string, span: string) => `${court} trống ${span}`,
   free: (court: string) => `${court} đang trống`,

@@ -42,7 +42,6 @@ export const strings = {
   readFailed: 'Không xem được các đội có thể vào',
   undoReplace: 'Hoàn tác thay đội',
   // a late team
-  late: 'Thêm đội muộn',
   lateShort: 'Thêm vào sơ đồ',
   lateTitle: 'Thêm đội vào sơ đồ',
   place: 'Chỗ vào',

@@ -34,7 +34,6 @@ export const setupStrings: Translation<typeof vietnamese> = {
     full: 'Seeds 1 and 2 can only meet in the final of the winners bracket, 3 and 4 from the match before it on.',
     league: 'The two best seeds meet in the last round.',
   },
-  seedsBy: 'How seeds are chosen',
   seedWays: { none: 'No seeds', points: 'By points', podium: 'By earlier results', hand: 'By hand' },
   seedCount: 'Number of seeds',
   seedMost: (most) => `At most ${formatCount(most)}`,

@@ -110,7 +110,6 @@ export const taskStrings: Translation<typeof vietnameseOfTasks> = {
   join: (parts) => parts.filter((part) => part !== '').join(' · '),
   more: (codes, count) =>
     count > codes.length ? `${codes.join(', ')} and ${formatCount(count - codes.length)} more` : codes.join(', '),
-  score: (one, two) => `${one} – ${two}`,
 
   freeFor: (court, span) => `${court} free for ${span}`,
   free: (court) => `${court} is free`,

@@ -46,7 +46,6 @@ export const strings: Translation<typeof vietnamese> = {
   readFailed: 'The teams that can come in could not be loaded',
   undoReplace: 'Undo the replacement',
   // a late team
-  late: 'Add a late team',
   lateShort: 'Add to the bracket',
   lateTitle: 'Add a team to the bracket',
   place: 'Place',
