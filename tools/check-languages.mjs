@@ -35,9 +35,11 @@ const NOT_TRANSLATED = /[.]test[.]tsx?$|\/testing\/|^apps\/server\/src\/(demo|db
  *
  * @param {string} root
  * @param {readonly Exception[]} exceptions modules whose Vietnamese is data
+ * @param {Readonly<Record<string, readonly string[]>>} inTwins languages that have no letters like the Vietnamese ones,
+ *   each with the Vietnamese that its twins mean to hold: invented names, heads of columns in people's files
  * @returns {{ modules: number, problems: string[] }}
  */
-export function checkLanguages(root, exceptions) {
+export function checkLanguages(root, exceptions, inTwins = {}) {
   const files = listFiles(root).filter((path) => /[.]tsx?$/.test(path) && !path.endsWith('.d.ts'))
   const languages = new Set(files.flatMap((path) => /^languages\/([^/]+)\//.exec(path)?.[1] ?? []))
   const known = new Set(files)
@@ -84,6 +86,15 @@ export function checkLanguages(root, exceptions) {
     .filter(floorOf)
     .filter((path) => /(^|[/-])strings[.]ts$/.test(path) || twinsOf(path).some((twin) => known.has(twin)))
   problems.push(...findUnusedTexts(texts, sources, parseOnce))
+  for (const [language, meant] of Object.entries(inTwins)) {
+    const said = new Set()
+    for (const path of files.filter((each) => each.startsWith(`languages/${language}/`))) {
+      const line = findVietnamese(parseOnce(path), meant, said)
+      if (line !== undefined) problems.push(`${path}:${line} is Vietnamese`)
+    }
+    for (const text of meant)
+      if (!said.has(text)) problems.push(`“${text}” is meant to be in languages/${language} and is not there`)
+  }
   for (const language of languages) {
     const index = `languages/${language}/server/index.ts`
     if (!known.has(index)) continue
@@ -102,20 +113,27 @@ function floorOf(path) {
 /**
  * The line of the first Vietnamese text, comments aside.
  * @param {ts.SourceFile} source
+ * @param {readonly string[]} meant texts that do not count
+ * @param {Set<string>} said gets those of them that are there
  * @returns {number | undefined}
  */
-function findVietnamese(source) {
+function findVietnamese(source, meant = [], said = new Set()) {
+  const hasVietnamese = (/** @type {string} */ text) => {
+    const rest = [NAME, ...meant].reduce((left, each) => {
+      if (left.includes(each)) said.add(each)
+      return left.replaceAll(each, '')
+    }, text)
+    return VIETNAMESE.test(rest)
+  }
   /** @type {number | undefined} */
   let line
   const visit = (/** @type {ts.Node} */ node) => {
-    if (line !== undefined) return
     const isText =
       ts.isStringLiteral(node) ||
       ts.isNoSubstitutionTemplateLiteral(node) ||
       ts.isJsxText(node) ||
       isPieceOfTemplate(node)
-    if (isText && VIETNAMESE.test(node.text.replaceAll(NAME, '')))
-      line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
+    if (isText && hasVietnamese(node.text)) line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
     ts.forEachChild(node, visit)
   }
   visit(source)
@@ -141,8 +159,10 @@ function parse(root, path) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { exceptions } = JSON.parse(readFileSync(join(projectRoot, 'languages/data-in-vietnamese.json'), 'utf8'))
-  const { modules, problems } = checkLanguages(resolve(process.argv[2] ?? projectRoot), exceptions)
+  const { exceptions, inTwins } = JSON.parse(
+    readFileSync(join(projectRoot, 'languages/data-in-vietnamese.json'), 'utf8'),
+  )
+  const { modules, problems } = checkLanguages(resolve(process.argv[2] ?? projectRoot), exceptions, inTwins)
   for (const problem of problems) console.error(problem)
   console.log(`${modules} modules of Vietnamese texts, ${problems.length} problems`)
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -128,6 +128,19 @@ test('a twin that the server does not list is named', () => {
   ])
 })
 
+test('a twin that is left in Vietnamese is named, but for the names that it means to hold', () => {
+  write('apps/web/src/app/strings.ts', "const title = 'Giải đấu'")
+  const problemsWith = (twin: string) => {
+    write('languages/en/web/app/strings.ts', twin)
+    return checkLanguages(root, [], { en: ['Phú Thọ', 'Sân'] }).problems
+  }
+  expect(problemsWith("const title = 'Tournaments of Vợt in Phú Thọ, Sân 1'")).toEqual([])
+  expect(problemsWith(`const title = \`Sân 1 of \${place}, tính theo \${name}\`\nconst other = 'Phú Thọ'`)).toEqual([
+    'languages/en/web/app/strings.ts:1 is Vietnamese',
+  ])
+  expect(problemsWith("const title = 'Sân 1'")).toEqual(['“Phú Thọ” is meant to be in languages/en and is not there'])
+})
+
 test('a check that saw nothing fails', () => {
   expect(problemsOf()).toEqual(['the checker saw no text'])
 })
