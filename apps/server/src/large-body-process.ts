@@ -1,10 +1,9 @@
 import { endpoints } from '@vot/contract'
-import { english } from '../../../languages/en/server'
 import { toFailure } from './http/failure'
 import type { BodyOrder, BodyPiece, BodyReport } from './http/large-body'
 import { readInput } from './http/read-input'
 import { inLanguage } from './language/language-now'
-import { addLanguage } from './language/say'
+import { addLanguages } from './language/server-languages'
 import { answerOnce } from './side-program'
 
 /** Parsing so much takes a few milliseconds. */
@@ -13,7 +12,7 @@ const pieceLength = 200_000
 const longArray = 16
 
 // The process that parses one large JSON body and checks it by the contract.
-addLanguage('en', english)
+addLanguages()
 answerOnce((order: BodyOrder, bytes, tellPiece: (piece: BodyPiece) => void) =>
   inLanguage(order.language, async () => read(order, bytes, tellPiece)),
 )

@@ -1,5 +1,4 @@
 import { sumPayments } from '@vot/domain'
-import { english } from '../../../languages/en/server'
 import { auditRoutes } from './account/audit/routes'
 import { followRoutes } from './account/follow/routes'
 import { notificationRoutes } from './account/notification/routes'
@@ -8,7 +7,7 @@ import { systemRoutes } from './account/system/routes'
 import { userRoutes } from './account/user/routes'
 import type { Queries } from './db/schema'
 import type { Route } from './http/handle'
-import { addLanguage } from './language/say'
+import { addLanguages } from './language/server-languages'
 import { findClaim } from './people/claim/claim-queries'
 import { mergeClaims, restoreClaims } from './people/claim/merge-claims'
 import { claimRoutes } from './people/claim/routes'
@@ -72,7 +71,7 @@ async function replaceInTeams(db: Queries, ids: readonly number[], from: number,
   await replaceInAttendance(db, ids, from, to)
 }
 
-addLanguage('en', english)
+addLanguages()
 
 /** Everything the server answers under /api, beside the live stream and the description of itself. */
 export const routes: readonly Route[] = [

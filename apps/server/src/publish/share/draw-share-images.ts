@@ -1,10 +1,9 @@
-import { english } from '../../../../../languages/en/server'
-import { addLanguage } from '../../language/say'
+import { addLanguages } from '../../language/server-languages'
 import { followParent } from '../../side-program'
 import { drawShareCard } from './draw-share-card'
 import type { ShareCard } from './share-card'
 
-addLanguage('en', english)
+addLanguages()
 
 // The process that draws share pictures, one after the other; its parent starts it when one is asked for and ends it
 // when none was for a while.
