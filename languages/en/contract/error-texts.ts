@@ -109,7 +109,8 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
 
   // accounts of players
   'claim-code-wrong': 'The code is wrong, used or expired. Check it, or ask the organisers for a new one',
-  'too-many-claims': 'Too many wrong codes, try again in a few minutes',
+  'claim-phone-wrong': 'This is not the phone number of the profile. Check it, or ask the organisers for a claim code',
+  'too-many-claims': 'Too many wrong tries, try again in a few minutes',
   'player-claimed': 'This profile belongs to an account already. If that is a mistake, tell the organisers',
   'account-has-player': 'Your account has another profile. Ask the organisers to remove that one first',
   'merge-two-accounts': 'The two profiles belong to two accounts. Choose the account that keeps the profile',

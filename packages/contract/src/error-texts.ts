@@ -102,7 +102,8 @@ export const errorTexts = {
 
   // accounts of players
   'claim-code-wrong': 'Mã không đúng, đã dùng hoặc đã hết hạn. Hãy kiểm tra lại hoặc xin ban tổ chức mã mới',
-  'too-many-claims': 'Nhập sai mã quá nhiều lần, vui lòng thử lại sau ít phút',
+  'claim-phone-wrong': 'Số điện thoại không khớp với hồ sơ. Hãy kiểm tra lại hoặc xin ban tổ chức mã nhận hồ sơ',
+  'too-many-claims': 'Nhập sai quá nhiều lần, vui lòng thử lại sau ít phút',
   'player-claimed': 'Hồ sơ này đã thuộc về một tài khoản. Nếu có nhầm lẫn, hãy báo ban tổ chức',
   'account-has-player': 'Tài khoản của bạn đã nhận một hồ sơ khác. Hãy nhờ ban tổ chức gỡ hồ sơ đó trước',
   'merge-two-accounts': 'Hai hồ sơ thuộc về hai tài khoản khác nhau. Hãy chọn tài khoản được giữ hồ sơ',

@@ -102,6 +102,7 @@ const errorStatuses = {
 
   // accounts of players
   'claim-code-wrong': 404,
+  'claim-phone-wrong': 403,
   'too-many-claims': 429,
   'player-claimed': 409,
   'account-has-player': 409,

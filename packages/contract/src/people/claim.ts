@@ -59,8 +59,8 @@ export const claimPlayer = endpoint({
 export const claimByReceipt = endpoint({
   method: 'POST',
   path: '/api/me/claim-by-receipt',
-  summary: 'The same by the receipt of a team of the player, while nobody has claimed the player',
+  summary: 'The same by the receipt of a team of the player and the phone number of the profile',
   access: 'player:own',
-  errors: ['payment-link-invalid', 'player-not-in-team', ...claimErrors],
+  errors: ['payment-link-invalid', 'player-not-in-team', 'claim-phone-wrong', 'too-many-claims', ...claimErrors],
   shapes: typed<typeof claimByReceiptShapes>(),
 })

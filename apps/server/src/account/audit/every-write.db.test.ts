@@ -413,6 +413,7 @@ onEachDatabase('the audit of every write', (start) => {
       registration_id: arriving?.registration_id ?? 0,
       key,
       player_id: arriving?.players[0].player_id ?? 0,
+      phone: (await app.ok(readPlayer, idOf(arriving?.players[0].player_id), admin)).phone,
     }
     await does(claimByReceipt, { body: claimed }, { as: 'user' })
     await does(reportAbsence, { ...coming, body: { key } })

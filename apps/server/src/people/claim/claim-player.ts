@@ -1,7 +1,8 @@
-import { claimPlayer } from '@vot/contract'
+import { claimPlayer, type ErrorCode } from '@vot/contract'
 import { err, ok, type Result } from '@vot/domain'
 import { hashToken } from '../../account/session/tokens'
 import { handle, type Work } from '../../http/handle'
+import type { RequestContext } from '../../http/request-context'
 import { say } from '../../language/say'
 import { lockPlayer } from '../player/player-queries'
 import { type ClaimRow, findClaim, findClaimOfUser, findCodeOwner, insertClaim, lockUser } from './claim-queries'
@@ -33,20 +34,33 @@ export async function claimFor(
   return ok({ message: say(strings).claimed(player.name), player_id: playerId })
 }
 
-/** [PLR-141, PLR-143] Wrong codes count for the account and for the address. */
-export const claimPlayerRoute = handle(claimPlayer, async ({ body }, { write, visitor, address, server }) => {
-  const { userId } = visitor
+const wrongProofs: ReadonlySet<string> = new Set(['claim-code-wrong', 'claim-phone-wrong'])
+
+/** [PLR-143] Claims in one unit of work. Wrong codes and phone numbers count for the account and for the address. */
+export async function claimWithin<R extends Result<unknown, ErrorCode>>(
+  { write, visitor: { userId }, address, server: { limit } }: RequestContext,
+  unit: (work: Work) => Promise<R>,
+) {
   if (userId === null) return err('session-expired')
-  const { limit } = server
   const wait = (await limit.accountWait(userId)) ?? (await limit.codeWait('claim', address))
   if (wait !== null) return err('too-many-claims', { retry_after_seconds: wait })
-  const claimed = await write(async (work) => {
-    const playerId = await findCodeOwner(work.db, hashToken(body.code), work.now)
-    return playerId === undefined ? err('claim-code-wrong') : await claimFor(work, playerId, 'code')
-  })
-  if (!claimed.ok && claimed.code === 'claim-code-wrong') {
+  const claimed = await write(unit)
+  if (!claimed.ok && wrongProofs.has(claimed.code)) {
     await limit.countWrongClaim(userId)
     await limit.countWrongCode('claim', address)
   }
   return claimed
-})
+}
+
+/** [PLR-141] */
+export const claimPlayerRoute = handle(claimPlayer, ({ body }, context) =>
+  claimWithin(context, async (work) => {
+    const findOwner = () => findCodeOwner(work.db, hashToken(body.code), work.now)
+    const playerId = await findOwner()
+    if (playerId === undefined) return err('claim-code-wrong')
+    // Who revokes the code holds the player's row.
+    await lockPlayer(work, playerId)
+    if ((await findOwner()) !== playerId) return err('claim-code-wrong')
+    return await claimFor(work, playerId, 'code')
+  }),
+)

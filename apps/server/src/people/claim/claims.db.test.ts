@@ -7,6 +7,7 @@ import {
   mergePlayers,
   previewMerge,
   readPaymentRequest,
+  readPlayer,
   readPlayerAccount,
   register,
   revokeClaimCode,
@@ -79,21 +80,30 @@ onEachDatabase('accounts of players', (start) => {
     expect((await app.ok(readPlayerAccount, on(player.id), mod)).code).toBeNull()
   })
 
-  test('[PLR-142] a receipt lets an account claim a player of its team whom nobody has claimed', async () => {
+  test('[PLR-142] a receipt and the phone number let an account claim a player of its team whom nobody has claimed', async () => {
     const { divisions } = await makeGroup(app)
     const tournamentId = divisions[0]?.id ?? 0
     const [team] = await makeTeams(app, tournamentId, 1)
     const list = await app.ok(listRegistrations, { query: { tournament_id: String(tournamentId) } }, mod)
     const key = list.items[0]?.payment_key ?? ''
     const [an, binh] = [await signUp(), await signUp()]
-    const body = { registration_id: team?.id ?? 0, key, player_id: team?.player1_id ?? 0 }
+    const phoneOf = async (id = 0) => (await app.ok(readPlayer, on(id), mod)).phone ?? ''
+    const [phone, ofPartner] = [await phoneOf(team?.player1_id), await phoneOf(team?.player2_id)]
+    const body = { registration_id: team?.id ?? 0, key, player_id: team?.player1_id ?? 0, phone }
     expect(await app.call(claimByReceipt, { body: { ...body, key: 'sai' } }, an)).toMatchObject({ status: 404 })
     expect(await app.call(claimByReceipt, { body: { ...body, player_id: 999_999 } }, an)).toMatchObject({
       body: { code: 'player-not-in-team' },
     })
-    await app.ok(claimByReceipt, { body }, an)
+    // Anybody may enter anybody and has the receipt then, but not the number.
+    for (const other of [ofPartner, '0911222333']) {
+      expect(await app.call(claimByReceipt, { body: { ...body, phone: other } }, an)).toMatchObject({
+        status: 403,
+        body: { code: 'claim-phone-wrong' },
+      })
+    }
+    await app.ok(claimByReceipt, { body: { ...body, phone: ` +84 ${phone.slice(1)}` } }, an)
     expect(await app.call(claimByReceipt, { body }, binh)).toMatchObject({ body: { code: 'player-claimed' } })
-    await app.ok(claimByReceipt, { body: { ...body, player_id: team?.player2_id ?? 0 } }, binh)
+    await app.ok(claimByReceipt, { body: { ...body, player_id: team?.player2_id ?? 0, phone: ofPartner } }, binh)
     const receipt = await app.ok(readPaymentRequest, { ...on(team?.id ?? 0), query: { key } })
     expect(receipt.players.map(({ claimed }) => claimed)).toEqual([true, true])
   })

@@ -1,16 +1,22 @@
 import { claimByReceipt } from '@vot/contract'
-import { err } from '@vot/domain'
+import { err, normalizePhone } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { claimFor } from '../../people/claim/claim-player'
+import { claimFor, claimWithin } from '../../people/claim/claim-player'
+import { lockPlayer } from '../../people/player/player-queries'
 import { isKeyOf } from '../registration/payment-key'
 import { findPayer } from './fee-queries'
 
-/** [PLR-142] Whoever shows a team's receipt is of the team; which of the two, they say themselves. */
-export const claimByReceiptRoute = handle(claimByReceipt, ({ body }, { write }) =>
-  write(async (work) => {
+/**
+ * [PLR-142] Whoever shows a team's receipt says which of the two they are. Anybody may enter anybody and gets a receipt, so
+ * it proves nothing alone: the whole phone number, which is shown to nobody, does.
+ */
+export const claimByReceiptRoute = handle(claimByReceipt, ({ body }, context) =>
+  claimWithin(context, async (work) => {
     const payer = await findPayer(work.db, body.registration_id)
     if (!payer || !isKeyOf(payer.paymentKey, body.key)) return err('payment-link-invalid')
     if (![payer.player1Id, payer.player2Id].includes(body.player_id)) return err('player-not-in-team')
-    return await claimFor(work, body.player_id, 'receipt')
+    const player = await lockPlayer(work, body.player_id)
+    if (!player || player.phone !== normalizePhone(body.phone)) return err('claim-phone-wrong')
+    return await claimFor(work, player.id, 'receipt')
   }),
 )

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { claimByReceipt, type ResponseOf, type readPaymentRequest } from '@vot/contract'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../lib/api/api-client'
+import { ApiError, messageOf } from '../../lib/api/api-error'
 import { loginPrompt } from '../../lib/api/login-prompt'
 import { queryKeys } from '../../lib/api/query-keys'
 import { sessionStore, useSession } from '../../lib/api/session-store'
@@ -61,6 +62,9 @@ export function ClaimPanel({ receipt }: { readonly receipt: Receipt }) {
   )
 }
 
+/** What can be mended in the dialog. */
+const phoneErrors: ReadonlySet<string> = new Set(['claim-phone-wrong', 'validation-failed'])
+
 interface ClaimDialogProps {
   readonly player: Player
   readonly account: string
@@ -74,9 +78,11 @@ function ClaimDialog({ player, account, registrationId, receiptKey: key, onClose
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const operations = useOperationId()
+  const [phone, setPhone] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const body = { registration_id: registrationId, key, player_id: player.id }
+      const body = { registration_id: registrationId, key, player_id: player.id, phone }
       return operations.run(body, (operationId) => call(claimByReceipt, { body }, { operationId }))
     },
     onSettled: () =>
@@ -90,6 +96,8 @@ function ClaimDialog({ player, account, registrationId, receiptKey: key, onClose
         void navigate('/me')
       },
       onError: (error) => {
+        if (error instanceof ApiError && phoneErrors.has(error.code))
+          return setRefusal(messageOf(error, strings.failed))
         toasts.failure(strings.failed, error)
         onClose()
       },
@@ -100,23 +108,41 @@ function ClaimDialog({ player, account, registrationId, receiptKey: key, onClose
       onClose={onClose}
       title={strings.ask(player.name)}
       busy={isPending}
+      onSubmit={claim}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={isPending}>
             {strings.no}
           </Button>
           <Button
+            type="submit"
             leftSection={<IconUserCheck size={18} aria-hidden />}
             loading={isPending}
-            onClick={claim}
-            data-autofocus
+            disabled={phone.trim() === ''}
           >
             {strings.yes}
           </Button>
         </>
       }
     >
-      {strings.askText(account)}
+      <Stack gap="md">
+        <p>{strings.askText(account)}</p>
+        <TextInput
+          label={strings.phone}
+          description={strings.phoneHelp}
+          inputMode="tel"
+          autoComplete="tel"
+          size="md"
+          maxLength={30}
+          data-autofocus
+          value={phone}
+          error={refusal}
+          onChange={({ currentTarget }) => {
+            setPhone(currentTarget.value)
+            setRefusal(null)
+          }}
+        />
+      </Stack>
     </AppDialog>
   )
 }

@@ -351,9 +351,7 @@ test('a group that is gone says so', async () => {
 })
 
 test('[PLR-142] who shows the receipt claims one of its players, after a question', async () => {
-  const server = new FakeServer()
-    .on(readPaymentRequest, () => ({ ...payer, paid: true, request: null }))
-    .on(claimByReceipt, () => ({ message: 'Hồ sơ Nguyễn Văn An đã thuộc về tài khoản của bạn', player_id: 1 }))
+  const server = new FakeServer().on(readPaymentRequest, () => ({ ...payer, paid: true, request: null }))
   const { user } = renderScreen(<PaymentScreen />, {
     at: '/pay/11?key=k-11',
     path: '/pay/:registrationId',
@@ -361,9 +359,17 @@ test('[PLR-142] who shows the receipt claims one of its players, after a questio
   })
   expect(await screen.findByText('Đã có tài khoản')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Đây là tôi, Nguyễn Văn An' }))
+  const phone = await screen.findByRole('textbox', { name: 'Số điện thoại của bạn' })
+  server.on(claimByReceipt, () => fail('claim-phone-wrong'))
+  await user.type(phone, '0900000009{Enter}')
+  expect(await screen.findByText(/^Số điện thoại không khớp với hồ sơ/)).toBeTruthy()
+  server.on(claimByReceipt, () => ({ message: 'Hồ sơ Nguyễn Văn An đã thuộc về tài khoản của bạn', player_id: 1 }))
+  await user.clear(phone)
+  await user.type(phone, '0900 000 001')
   await user.click(await screen.findByRole('button', { name: 'Đúng, nhận hồ sơ' }))
   expect(await screen.findByText('trang /me')).toBeTruthy()
-  expect(server.callsOf(claimByReceipt)[0]?.body).toEqual({ registration_id: 11, key: 'k-11', player_id: 1 })
+  const body = { registration_id: 11, key: 'k-11', player_id: 1, phone: '0900 000 001' }
+  expect(server.callsOf(claimByReceipt).at(-1)?.body).toEqual(body)
 })
 
 test('[REG-195] a team leaves from its receipt, whose page then says so instead of asking for money', async () => {

@@ -178,6 +178,8 @@ export const claimStrings = {
   ask: (name: string) => `Bạn là ${name}?`,
   askText: (account: string) =>
     `Hồ sơ này sẽ thuộc về tài khoản ${account}. Mỗi tài khoản nhận một hồ sơ; nhận nhầm thì nhờ ban tổ chức gỡ.`,
+  phone: 'Số điện thoại của bạn',
+  phoneHelp: 'Số đã đăng ký trong hồ sơ, để chắc đúng là bạn',
   yes: 'Đúng, nhận hồ sơ',
   no: 'Không phải tôi',
   failed: 'Không thể nhận hồ sơ',

@@ -187,6 +187,8 @@ export const claimStrings: Translation<typeof vietnameseOfClaims> = {
   ask: (name) => `Are you ${name}?`,
   askText: (account) =>
     `This profile will belong to the account ${account}. An account claims one profile; if you claim the wrong one, ask the organisers to undo it.`,
+  phone: 'Your phone number',
+  phoneHelp: 'The one in your profile, so that we know it is you',
   yes: 'Yes, claim it',
   no: 'Not me',
   failed: 'The profile could not be claimed',
