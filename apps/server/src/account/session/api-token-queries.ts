@@ -159,7 +159,11 @@ export async function lockPersonOfTokens(work: Work, userId: number): Promise<vo
  * [AUTH-80] The group that a call is about, by what its path, query or body names; undefined where it is about none,
  * or about what does not exist.
  */
-export async function findGroupOfCall(db: Queries, { path }: Endpoint, raw: RawInput): Promise<number | undefined> {
+export async function findGroupOfCall(
+  db: Queries,
+  { method, path }: Endpoint,
+  raw: RawInput,
+): Promise<number | undefined> {
   const id = numberOf(raw.params, 'id')
   if (path.startsWith('/api/tournaments/groups/:id')) return id
   if (path.startsWith('/api/tournaments/:id')) return await groupOfTournament(db, id)
@@ -168,8 +172,8 @@ export async function findGroupOfCall(db: Queries, { path }: Endpoint, raw: RawI
   }
   if (path.startsWith('/api/matches/:id')) return await groupOfTournament(db, await tournamentOf(db, 'matches', id))
   if (path.startsWith('/api/draws/:id')) return await groupOfTournament(db, await tournamentOf(db, 'draws', id))
-  const named = numberOf(raw.query, 'tournament_id') ?? numberOf(raw.body, 'tournament_id')
-  return await groupOfTournament(db, named)
+  // What a write is about stands in its body: operations pass over a query that they have no use for.
+  return await groupOfTournament(db, numberOf(method === 'GET' ? raw.query : raw.body, 'tournament_id'))
 }
 
 function numberOf(part: unknown, name: string): number | undefined {

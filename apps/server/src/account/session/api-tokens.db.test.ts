@@ -299,6 +299,13 @@ onEachDatabase('tokens for programs', (start) => {
       expect((await entry(foreign)).body.code).toBe('token-not-allowed')
       expect((await entry(987_654_321)).body.code).toBe('token-not-allowed')
       expect((await entry(mine)).status).toBe(201)
+      // Nor where its own group stands in an address that the operation has no use for.
+      const aside = await app.fastify.inject({
+        ...{ method: 'POST', url: `${createRegistration.path}?tournament_id=${mine}` },
+        payload: { tournament_id: foreign, ...pair },
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(aside.json().code).toBe('token-not-allowed')
 
       await app.ok(readTournament, idOf(foreign), { token })
       await app.ok(listTournaments, {}, { token })
