@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { lockRows } from '../../db/lock-rows'
 import { prepareQuery } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
 import type { UsersTable } from '../../db/schema/account-tables'
@@ -180,6 +181,12 @@ export async function hasPlayer(db: Queries, userId: number): Promise<boolean> {
 
 export async function findUser(db: Queries, id: number): Promise<UserRow | undefined> {
   return await db.selectFrom('users').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+}
+
+/** The same, as it stays until the unit ends: what is decided on it is not undone by another write of the account. */
+export async function lockUserRow(work: Work, id: number): Promise<UserRow | undefined> {
+  const query = work.db.selectFrom('users').selectAll().where('id', '=', id).where('deletedAt', 'is', null)
+  return (await lockRows(work, query))[0]
 }
 
 /** Where and with what the account was signed in; its sessions, which ended, are dropped later. */

@@ -14,7 +14,7 @@ import { deleteTokensOfUser } from '../session/api-token-queries'
 import { foldUsername } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { findSecondFactor, listSecondFactors } from '../session/second-factor-queries'
-import { endSessionsOfUser, findUser, type UserRow } from '../session/session-queries'
+import { endSessionsOfUser, findUser, lockUserRow, type UserRow } from '../session/session-queries'
 import { callerKey } from '../session/try-password'
 import { viewManagedUser } from '../session/user-view'
 import { closeAccount } from './close-account'
@@ -92,7 +92,7 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { vis
   const passwordHash = hashed?.value
   return await write(async (work) => {
     const admins = await lockActiveAdmins(work)
-    const user = await findUser(work.db, params.id)
+    const user = await lockUserRow(work, params.id)
     if (!user) return err('user-not-found')
     const secured = (await findSecondFactor(work.db, user.id)) !== undefined
     const role = body.role ?? user.role
@@ -107,8 +107,8 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { vis
     const changes = [name !== user.name, email !== user.email, role !== user.role, disabledAt !== user.disabledAt]
     if (passwordHash === undefined && !changes.includes(true)) return ok(viewManagedUser(user, secured))
 
-    const hashToStore = passwordHash ?? user.passwordHash
-    const changed = await updateUserRow(work, user.id, { name, email, role, disabledAt, passwordHash: hashToStore })
+    const newPassword = passwordHash === undefined ? {} : { passwordHash }
+    const changed = await updateUserRow(work, user.id, { name, email, role, disabledAt, ...newPassword })
     // A new password also ends the sessions: it is what one sets after a theft.
     if (role !== user.role || disabled || passwordHash !== undefined) {
       await endSessionsOfUser(work, user.id)

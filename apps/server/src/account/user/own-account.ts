@@ -4,7 +4,7 @@ import { handle } from '../../http/handle'
 import { say } from '../../language/say'
 import { foldUsername, rememberDevice } from '../session/login-queries'
 import { hashPassword } from '../session/password'
-import { endOtherSessions, findUser, hasPlayer, openSession } from '../session/session-queries'
+import { endOtherSessions, hasPlayer, lockUserRow, openSession } from '../session/session-queries'
 import { callerKey, withOwnPassword } from '../session/try-password'
 import { viewUser } from '../session/user-view'
 import { strings } from './strings'
@@ -12,7 +12,7 @@ import { dropPasswordReset, insertUser, replacePassword, updateUserRow } from '.
 
 export const updateAccountRoute = handle(updateAccount, ({ body: { name } }, { visitor, write }) =>
   write(async (work) => {
-    const user = visitor.userId === null ? undefined : await findUser(work.db, visitor.userId)
+    const user = visitor.userId === null ? undefined : await lockUserRow(work, visitor.userId)
     if (!user) return err('session-expired')
     const ownsPlayer = await hasPlayer(work.db, user.id)
     if (user.name === name) return ok(viewUser(user, visitor.secondFactorDue === 1, ownsPlayer))

@@ -1,6 +1,7 @@
 import { createUser, deleteUser, listUsers, login, updateUser, validateSession } from '@vot/contract'
+import { ok } from '@vot/domain'
 import { ensureFirstAdmin } from '@vot/server'
-import { onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
+import { anotherRequest, onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 onEachDatabase('users', (start) => {
@@ -32,6 +33,25 @@ onEachDatabase('users', (start) => {
     const body = { name: 'Phạm Đào', email: 'dao@example.vn' }
     const changed = await app.ok(updateUser, { params: params(made.id), body }, { as: 'admin' })
     expect(changed).toMatchObject({ name: 'Phạm Đào', email: 'dao@example.vn', role: 'ref' })
+  })
+
+  test('an edit by an administrator leaves the password that its owner has set meanwhile', async () => {
+    const { id } = await make('doi.mat.khau', 'ref')
+    let edited: Promise<unknown> | undefined
+    await app.database.transaction(async ({ db }) => {
+      await db.updateTable('users').set({ passwordHash: 'new' }).where('id', '=', id).execute()
+      edited = anotherRequest(() =>
+        app.ok(updateUser, { params: params(id), body: { name: 'Tên mới' } }, { as: 'admin' }),
+      )
+      // Until it waits for the row, where it can.
+      await new Promise((later) => setTimeout(later, 300))
+      return ok(null)
+    })
+    await edited
+    const [row] = await app.database.read((db) =>
+      db.selectFrom('users').select(['name', 'passwordHash']).where('id', '=', id).execute(),
+    )
+    expect(row).toEqual({ name: 'Tên mới', passwordHash: 'new' })
   })
 
   test('[OPN-23] each change of an account is one line in the audit log, a retry none, and no line has a secret', async () => {
