@@ -258,14 +258,23 @@ export interface Officials {
   readonly referees: ReadonlyMap<number, Referee>
 }
 
-/** Emails of referees are for organisers alone; answers for everybody are read as `anonymous`. */
+/**
+ * [PRV-07] Emails of referees are for organisers alone, and their sign-in names for who runs matches; answers for everybody
+ * are read as `anonymous`.
+ */
 export async function readOfficials(db: Queries, rows: readonly MatchRow[], visitor: Asker): Promise<Officials> {
   const idsOf = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
   const courts = await listCourtNames(db, idsOf(rows.map((row) => row.courtId)))
   const referees = await listRefereeRows(db, idsOf(rows.map((row) => row.refereeId)))
   const mayReadEmail = mayDo(visitor, 'operations:manage')
+  const mayReadUsername = mayDo(visitor, 'operations:view')
+  const shown = (row: Referee) => ({
+    ...row,
+    username: mayReadUsername ? row.username : '',
+    email: mayReadEmail ? row.email : null,
+  })
   return {
     courts: new Map(courts.map(({ id, name }) => [id, name])),
-    referees: new Map(referees.map((row) => [row.id, mayReadEmail ? row : { ...row, email: null }])),
+    referees: new Map(referees.map((row) => [row.id, shown(row)])),
   }
 }

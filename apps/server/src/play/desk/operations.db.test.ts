@@ -9,6 +9,7 @@ import {
   listGroupMatches,
   listReferees,
   type MatchView,
+  readMatch,
   recreateBracket,
   reinstateRegistration,
   saveMatchResult,
@@ -343,6 +344,10 @@ onEachDatabase('match operations', (start) => {
       expect(mine.items[2]?.email).toBe('ref3@vot.vn')
       const theirs = await app.ok(listReferees, {}, { as: 'ref' })
       expect(theirs.items.map(({ email }) => email)).toEqual([null, null, null])
+      const usernameFor = async (who: Parameters<typeof app.ok>[2]) =>
+        (await app.ok(readMatch, { params: idOf(ready(0).id) }, who)).referee?.username
+      expect(await usernameFor({})).toBe('')
+      expect(await usernameFor({ as: 'ref' })).toBe('ref')
     })
   })
 
