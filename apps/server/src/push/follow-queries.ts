@@ -61,15 +61,18 @@ export async function countFollows(db: Queries, { deviceId, userId }: Follower):
   return Number(count)
 }
 
-/** The name of what may be followed; undefined where there is no such thing. */
-export async function findTarget(
-  db: Queries,
-  target: FollowTarget,
-  id: number,
-): Promise<{ readonly paymentKey: string | null; readonly createdBy: number | null } | undefined> {
+/** What may be followed; undefined where the public sees no such thing, but for a team that was rejected. */
+export async function findTarget(db: Queries, target: FollowTarget, id: number): Promise<Target | undefined> {
   if (target === 'player') {
-    const player = await db.selectFrom('players').select('id').where('id', '=', id).executeTakeFirst()
-    return player && { paymentKey: null, createdBy: null }
+    const player = await db
+      .selectFrom('players')
+      .select('id')
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      // Whom a visitor entered is nobody's business until an organiser accepts them.
+      .where('isUnverified', '=', 0)
+      .executeTakeFirst()
+    return player && { ...open }
   }
   if (target === 'division') {
     const division = await db
@@ -78,16 +81,26 @@ export async function findTarget(
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
-    return division && { paymentKey: null, createdBy: null }
+    return division && { ...open }
   }
-  return await db
+  const team = await db
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
-    .select(['r.paymentKey', 'r.createdBy'])
+    .select(['r.paymentKey', 'r.createdBy', 'r.status'])
     .where('r.id', '=', id)
     .where('t.deletedAt', 'is', null)
     .executeTakeFirst()
+  return team && { paymentKey: team.paymentKey, createdBy: team.createdBy, isRejected: team.status === 'rejected' }
 }
+
+interface Target {
+  readonly paymentKey: string | null
+  readonly createdBy: number | null
+  /** That a team was rejected is told to its own people alone. */
+  readonly isRejected: boolean
+}
+
+const open: Target = { paymentKey: null, createdBy: null, isRejected: false }
 
 export async function saveFollow(
   { db, now }: UnitOfWork,

@@ -22,6 +22,7 @@ import {
   setPushSubscription,
   undoMatchResult,
 } from '@vot/contract'
+import { ok } from '@vot/domain'
 import {
   begin,
   deviceKey,
@@ -382,6 +383,26 @@ onEachDatabase('telling devices', (start) => {
     await follow(one, 'player', last)
     const unknown = { device_key: one.key, target: 'team', target_id: 999_999, state: 'on' } as const
     expect((await app.call(setFollow, { body: unknown })).body.code).toBe('follow-target-gone')
+    // What the public does not see is followed by nobody else: who was rejected, and whom nobody has accepted yet.
+    const tournament_id = (await makeGroup(app)).divisions[0]?.id ?? 0
+    const pair = { player1_id: players[1]?.id ?? 0, player2_id: players[2]?.id ?? 0 }
+    const entered = { body: { tournament_id, ...pair } }
+    const { id: target_id, payment_key: receipt_key } = await app.ok(createRegistration, entered, { as: 'user' })
+    await app.ok(rejectRegistration, { ...on(target_id), body: { reason: '' } }, admin)
+    const rejected = { device_key: deviceKey('99'), target: 'team', target_id, state: 'on' } as const
+    expect((await app.call(setFollow, { body: rejected })).body.code).toBe('follow-target-gone')
+    await app.ok(setFollow, { body: { ...rejected, receipt_key: receipt_key ?? '' } })
+    const [player] = await makePlayers(app, 1)
+    await app.database.transaction(async ({ db }) => {
+      await db
+        .updateTable('players')
+        .set({ isUnverified: 1 })
+        .where('id', '=', player?.id ?? 0)
+        .execute()
+      return ok(null)
+    })
+    const hidden = { ...rejected, target: 'player' as const, target_id: player?.id ?? 0 }
+    expect((await app.call(setFollow, { body: hidden })).body.code).toBe('follow-target-gone')
   })
 
   test('[NTF-30] only https to public addresses is taken as a place to tell a device, and twenty times a minute', async () => {

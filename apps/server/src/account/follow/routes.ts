@@ -102,6 +102,8 @@ const setFollowRoute = handle(setFollow, ({ body }, { write, visitor }) =>
         found.paymentKey !== null &&
         body.receipt_key !== undefined &&
         hashText(found.paymentKey) === hashText(body.receipt_key)
+      const isOwn = isReceipt || (visitor.userId !== null && found.createdBy === visitor.userId)
+      if (found.isRejected && !before && !isOwn) return err('follow-target-gone')
       const owner = (before ? before.userId : visitor.userId) ?? null
       await saveFollow(work, owner === null ? { deviceId: device.id } : { userId: owner }, {
         ...{ target, targetId, isOn: state === 'on' ? 1 : 0, knowsPrivate: isReceipt ? 1 : 0 },
