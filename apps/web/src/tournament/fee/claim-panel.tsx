@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { claimByReceipt, type ResponseOf, type readPaymentRequest } from '@vot/contract'
@@ -126,7 +126,7 @@ function ClaimDialog({ player, account, registrationId, receiptKey: key, onClose
       }
     >
       <Stack gap="md">
-        <p>{strings.askText(account)}</p>
+        <Text>{strings.askText(account)}</Text>
         <TextInput
           label={strings.phone}
           description={strings.phoneHelp}
