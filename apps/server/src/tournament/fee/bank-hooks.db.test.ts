@@ -319,6 +319,25 @@ onEachDatabase('bank hooks', (start) => {
       expect([await paidOf(group), await reasonsOf(group)]).toEqual([[false, false, false], ['unknown']])
     })
 
+    test('[FEE-85] shared by two it waits again, as a whole, once neither is paid by it', async () => {
+      const { group, key, teams } = await hooked(3)
+      const [one = 0, two = 0, three = 0] = teams.map(({ registration_id }) => registration_id ?? 0)
+      await tell(sepay('hai doi nop chung', { transferAmount: 600_000 }), key)
+      const [waiting] = (await read(group)).waiting
+      const assign = (registration_ids: number[]) =>
+        app.call(assignTransfer, { ...on(waiting?.id ?? 0), body: { registration_ids } }, mod)
+      for (const [first, second] of [
+        [one, two],
+        [two, one],
+      ] as const) {
+        expect((await assign([one, two])).status).toBe(200)
+        await app.ok(markPaymentIncomplete, on(first), mod)
+        expect([await reasonsOf(group), (await assign([three])).body.code]).toEqual([[], 'transfer-settled'])
+        await app.ok(markPaymentIncomplete, on(second), mod)
+        expect([await paidOf(group), await reasonsOf(group)]).toEqual([[false, false, false], ['unknown']])
+      }
+    })
+
     test('[FEE-85] of two who book it at once one does', async () => {
       const { group, key, teams } = await hooked(2)
       await tell(sepay('nop phi'), key)

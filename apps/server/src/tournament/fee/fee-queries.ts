@@ -225,8 +225,29 @@ export async function setPaymentOfLine(db: Queries, lineKey: string, paymentId: 
   await db.updateTable('paymentLines').set({ paymentId }).where('lineKey', '=', lineKey).execute()
 }
 
+/** What a team's part of a shared transfer stands under. */
+export function partKey(lineKey: string, registrationId: number): string {
+  return `${lineKey}:${registrationId}`
+}
+
+/** The line that a payment was made by is free again; that of a shared transfer once none of its parts pays a team. */
 export async function releaseLineOf(db: Queries, paymentId: number): Promise<void> {
-  await db.deleteFrom('paymentLines').where('paymentId', '=', paymentId).execute()
+  const freed = await db
+    .deleteFrom('paymentLines')
+    .where('paymentId', '=', paymentId)
+    .returning(['lineKey', 'importId'])
+    .execute()
+  for (const { lineKey, importId } of freed) {
+    const [shared = '', part] = lineKey.split(':')
+    if (part === undefined) continue
+    const left = await db
+      .selectFrom('paymentLines')
+      .select('lineKey')
+      .where('importId', '=', importId)
+      .where('lineKey', '!=', shared)
+      .execute()
+    if (left.length === 0) await db.deleteFrom('paymentLines').where('lineKey', '=', shared).execute()
+  }
 }
 
 export async function findFeeImport(db: Queries, id: number) {

@@ -13,7 +13,7 @@ import { handle, type RequestContext, type Work } from '../../http/handle'
 import { findRegistration, type RegistrationRow } from '../registration/registration-queries'
 import { viewBankHook } from './bank-hook'
 import { addressOf, auditedIds, type FeeOwner, findFeeOwner, lockFeeOwner } from './fee-owner'
-import { insertFeeImport, listUsedLines, setPaymentOfLine, takeLine } from './fee-queries'
+import { insertFeeImport, listUsedLines, partKey, setPaymentOfLine, takeLine } from './fee-queries'
 import {
   findBankHook,
   findTransfer,
@@ -86,9 +86,11 @@ export const assignTransferRoute = handle(assignTransfer, ({ params, body }, { w
     const paidBy = { confirmedBy: work.actorId, confirmedAt: work.now }
     const importId = await insertFeeImport(work.db, { groupId, tournamentId, ...paidBy })
     const reference = transfer.reference || transfer.text
+    const isShared = teams.value.length > 1
+    // The line of a shared transfer pays nobody: it is taken while one of its parts pays a team.
+    if (isShared) await takeLine(work.db, { lineKey: transfer.lineKey, importId })
     for (const [index, registration] of teams.value.entries()) {
-      // The line itself pays the first; each other team has a line of its own, so that each can be undone.
-      const lineKey = index === 0 ? transfer.lineKey : `${transfer.lineKey}:${registration.id}`
+      const lineKey = isShared ? partKey(transfer.lineKey, registration.id) : transfer.lineKey
       await takeLine(work.db, { lineKey, importId })
       const paymentId = await recordPayment(work, registration, { amount: parts[index] ?? 0, lineKey, reference })
       if (paymentId !== undefined) await setPaymentOfLine(work.db, lineKey, paymentId)
