@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
+import { readToday, type TodayView } from '@vot/contract'
 import type { Role } from '@vot/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryKeys } from '../lib/api/query-keys'
 import { sessionStore } from '../lib/api/session-store'
+import { FakeServer } from '../lib/testing/fake-server'
 import { userOf } from '../ui/testing/render-screen'
 import { AppBadge } from './app-badge'
 
@@ -21,6 +23,10 @@ const today = (...counts: readonly number[]) => ({
   tasks: [...counts.map((count) => ({ kind: 'approvals', count })), { kind: 'fees', count: 9 }],
 })
 
+const nothing: TodayView = {
+  ...{ at: '2026-03-14T09:00:00+07:00', events: [], tasks: [], others: [], practices: [], first_steps: null },
+}
+
 function open(role: Role) {
   const queryClient = new QueryClient()
   act(() => sessionStore.settle(userOf(role)))
@@ -35,13 +41,26 @@ function open(role: Role) {
 test('[UI-31] organisers see on the icon how many teams wait, as it changes and until they sign out', async () => {
   const queryClient = open('mod')
   act(() => void queryClient.setQueryData(queryKeys.today, today(2, 3)))
-  expect(setAppBadge).toHaveBeenLastCalledWith(5)
+  await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(5))
   act(() => void queryClient.setQueryData(queryKeys.today, today()))
-  expect(clearAppBadge).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(clearAppBadge).toHaveBeenCalledTimes(1))
   act(() => void queryClient.setQueryData(queryKeys.today, today(1)))
-  expect(setAppBadge).toHaveBeenLastCalledWith(1)
+  await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(1))
   act(() => sessionStore.settle(null))
   expect(clearAppBadge).toHaveBeenCalledTimes(2)
+})
+
+test('[UI-31] the installed app reads it by itself, whatever screen is open; a tab does not', async () => {
+  const matchMedia = window.matchMedia
+  const server = new FakeServer().on(readToday, () => nothing)
+  open('mod')
+  await new Promise((later) => setTimeout(later, 50))
+  expect([server.callsOf(readToday).length, clearAppBadge.mock.calls.length]).toEqual([0, 0])
+  window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('standalone') })
+  open('mod')
+  await waitFor(() => expect(server.callsOf(readToday)).toHaveLength(1))
+  await waitFor(() => expect(clearAppBadge).toHaveBeenCalledTimes(1))
+  window.matchMedia = matchMedia
 })
 
 test('[UI-31] nobody else does', () => {

@@ -1,27 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { TodayView } from '@vot/contract'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { readToday, type TodayView } from '@vot/contract'
 import { mayDo } from '@vot/domain'
 import { useEffect } from 'react'
+import { call } from '../lib/api/api-client'
 import { queryKeys } from '../lib/api/query-keys'
 import { useSession } from '../lib/api/session-store'
 
-/** [UI-31] Teams that wait for a decision, on the icon of the installed app; what the dashboard was told last. */
+const readEveryMs = 60_000
+
+/** [UI-31] Teams that wait for a decision, on the icon of the installed app. */
 export function AppBadge() {
-  const queryClient = useQueryClient()
   const { user } = useSession()
   const isOrganiser = mayDo(user?.role ?? 'anonymous', 'registration:decide')
+  // In a tab no icon shows it: there it is read by the dashboard alone.
+  const isInstalled = useMediaQuery('(display-mode: standalone)', false, { getInitialValueInEffect: false })
+  const { data: today } = useQuery({
+    queryKey: queryKeys.today,
+    queryFn: () => call(readToday),
+    enabled: isOrganiser && isInstalled,
+    refetchInterval: readEveryMs,
+    refetchIntervalInBackground: true,
+  })
+  const waiting = isOrganiser ? today && waitingTeams(today) : 0
   useEffect(() => {
-    if (!('setAppBadge' in navigator)) return
-    if (!isOrganiser) return void showWaiting(0)
-    const show = () => {
-      const today = queryClient.getQueryData<TodayView>(queryKeys.today)
-      if (today) void showWaiting(waitingTeams(today))
-    }
-    show()
-    return queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && query.queryKey.join() === queryKeys.today.join()) show()
-    })
-  }, [queryClient, isOrganiser])
+    if (waiting !== undefined && 'setAppBadge' in navigator) void showWaiting(waiting)
+  }, [waiting])
   return null
 }
 
