@@ -96,7 +96,7 @@ function importsOf(source) {
  * @param {ts.SourceFile} source
  * @returns {{ name: string, keys: string[], isExported: boolean }[]}
  */
-export function objectsOf(source) {
+function objectsOf(source) {
   return source.statements.flatMap((statement) => {
     if (!ts.isVariableStatement(statement)) return []
     const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false

@@ -20,6 +20,10 @@ const withMiddle = versions.filter((version) => {
 /** What a later version shows otherwise on purpose: where, by `address field.field`, and why. */
 const changedOnPurpose: readonly { readonly where: RegExp; readonly why: string }[] = [
   { where: /^anonymous .*username/, why: 'a referee is shown by display name' },
+  {
+    where: /\/(bracket|sheets?)\b.*\.referee\.username: "" instead of /,
+    why: 'sign-in names of referees stand in no answer for everybody, and on no paper',
+  },
   { where: /^anonymous .*(payment|paid)/, why: 'who has paid is told to organisers alone' },
   { where: /^anonymous .*tournament-registrations\?.*(items|total_count):/, why: 'rejected teams are for organisers' },
   { where: /^anonymous .*(point|club)-history.*reason/, why: 'reasons that organisers wrote are for organisers' },
