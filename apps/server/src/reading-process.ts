@@ -40,10 +40,12 @@ process.on('message', (message: ReadingProcess | ReadOrder | 'end') => {
 async function opened(): Promise<Opened> {
   if (!told) throw new Error('the process for large reads was not told where the data is')
   opening ??= open(told)
+  const tried = opening
   try {
-    return await opening
+    return await tried
   } catch (error) {
-    opening = undefined
+    // Others may have waited for the same, and one of them begun anew.
+    if (opening === tried) opening = undefined
     throw error
   }
 }

@@ -3,8 +3,8 @@ import type { Endpoint, Language } from '@vot/contract'
 import { type DatabaseFault, FaultElsewhereError } from '../db/log-database-fault'
 import type { DatabaseLocation } from '../db/open-database'
 import { languageNow } from '../language/language-now'
+import { Semaphore } from '../semaphore'
 import { ranOutOfMemory, startError, startSideProcess, tellChild } from '../side-process'
-import { Turns } from '../turns'
 import { type Failure, toFailure } from './failure'
 import { isLargeRead, type ReadPlace } from './large-read-queries'
 import type { RawInput } from './read-input'
@@ -174,7 +174,7 @@ class Reader {
 export class LargeReads {
   readonly #start: ReadingProcess
   readonly #limits: Readonly<typeof usualLimits>
-  readonly #turns = new Turns(atOnce)
+  readonly #places = new Semaphore(atOnce)
   #shared: Reader | undefined
   #lastAlone: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
@@ -216,7 +216,7 @@ export class LargeReads {
 
   async #ask(order: ReadOrder): Promise<ReadAnswer | 'too-large'> {
     try {
-      return await this.#turns.take(() => this.#askShared(order))
+      return await this.#places.run(() => this.#askShared(order))
     } catch (error) {
       if (!(error instanceof OverLimitError)) throw error
       if (error.wasAlone) return 'too-large'

@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { Semaphore } from '../../semaphore'
 import { databaseFault } from '../log-database-fault'
 import { runPreparedBy } from '../prepare-query'
 import type { Queries, Schema } from '../schema'
@@ -136,14 +137,11 @@ export function sqliteDialect(connection: DatabaseConnection): Dialect {
 /** A few connections that each hold one read transaction at a time. */
 function createSnapshots(open: () => SqliteConnection) {
   const free: { connection: SqliteConnection; queries: Queries }[] = []
-  const waiting: (() => void)[] = []
   const all: SqliteConnection[] = []
-  let running = 0
+  const places = new Semaphore(snapshotConnections)
 
-  async function run<T>(job: (db: Queries) => Promise<T>): Promise<T> {
-    while (running >= snapshotConnections) await new Promise<void>((resolve) => waiting.push(resolve))
-    running += 1
-    try {
+  function run<T>(job: (db: Queries) => Promise<T>): Promise<T> {
+    return places.run(async () => {
       const lane = free.pop() ?? openLane()
       lane.connection.run('begin')
       try {
@@ -152,10 +150,7 @@ function createSnapshots(open: () => SqliteConnection) {
         lane.connection.run('rollback')
         free.push(lane)
       }
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
+    })
   }
 
   function openLane() {
