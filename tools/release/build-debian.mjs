@@ -125,8 +125,8 @@ Architecture: ${architecture}
 Maintainer: the Vot authors <vot@localhost.localdomain>
 Installed-Size: ${Math.ceil(size / 1024)}
 Depends: adduser, libc6 (>= 2.28), libstdc++6
-Recommends: ca-certificates
-Suggests: postgresql-client, caddy
+Recommends: ca-certificates, postgresql-client
+Suggests: caddy
 Description: ${description.replace(/\.$/, '')}
  A server with an embedded database, or on PostgreSQL. It runs as a service of
  systemd, keeps its data in /var/lib/vot and is told in /etc/vot.env.

@@ -180,6 +180,9 @@ vot restore /var/lib/vot/backups/*-manual.sqlite
 systemctl start vot
 bracket > /dev/null
 
+# It brings what saves PostgreSQL before an update.
+pg_dump --version
+
 # A newer package keeps data and settings and starts it anew, while results are written and watched. The program that
 # does it runs on a copy, since the package brings another node.
 ${playOn}
@@ -317,5 +320,6 @@ apt-get update
 password=$(sed -n 's/^First administrator: admin with password \\([^ ]*\\).*/\\1/p' /srv/image.log)
 ${firstBracket()}
 [ -e /var/lib/vot/vot.sqlite ]
+pg_dump --version
 `
 }

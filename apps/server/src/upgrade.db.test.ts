@@ -215,15 +215,35 @@ onEachDatabase('an upgrade', (start) => {
       expect(await expectWholeSteps(location)).toBe(0)
     })
   } else {
-    test('without pg_dump it goes on and says in one line what was not done', async () => {
+    test('without pg_dump nothing is changed and the start says so in one line, unless it is told to make no backup', async () => {
+      const location = await start.emptyLocation()
+      const older = await launch(location, 'older')
+      await expect(launch(location, 'newer', { PATH: scratch })).rejects.toThrow(
+        /code 1:\nThe database is still of schema \d+, [^\n]+ \(pg_dump is missing: [^\n]+ BACKUP_BEFORE_UPDATE=off\.$/,
+      )
+      expect(await expectWholeSteps(location)).toBe(0)
+      // The one that runs goes on meanwhile.
+      expect((await namesAt(older, (await signIn(older)).token)).size).toBe(0)
+      await older.end('SIGTERM')
+      const server = await launch(location, 'newer', { PATH: scratch, BACKUP_BEFORE_UPDATE: 'off' })
+      expect(server.printed.filter((line) => line.includes('ackup'))).toEqual([])
+      expect(await expectWholeSteps(location)).toBe(tables.length)
+    })
+
+    test('a pg_dump older than the server is named, and nothing is changed', async () => {
       const location = await start.emptyLocation()
       await (await launch(location, 'older')).end('SIGTERM')
-      const server = await launch(location, 'newer', { PATH: scratch })
-      const lines = server.printed.filter((line) => line.includes('ackup'))
-      expect(lines).toEqual([
-        expect.stringMatching(/^No backup was made before the update from schema \d+: pg_dump is missing/),
-      ])
-      expect(await expectWholeSteps(location)).toBe(tables.length)
+      // What that of Debian 12 says to a newer server.
+      const said = [
+        'pg_dump: error: aborting because of server version mismatch',
+        'pg_dump: detail: server version: 17.6 (Debian 17.6-1); pg_dump version: 15.14 (Debian 15.14-0)',
+      ]
+      const program = said.map((line) => `echo '${line}' >&2\n`).join('')
+      writeFileSync(join(scratch, 'pg_dump'), `#!/bin/sh\n${program}exit 1\n`, { mode: 0o755 })
+      await expect(launch(location, 'newer', { PATH: scratch })).rejects.toThrow(
+        /code 1:\nThe database is still of schema \d+, [^\n]+ \(pg_dump 15\.14 is older than the server, 17\.6: install [^\n]+$/,
+      )
+      expect(await expectWholeSteps(location)).toBe(0)
     })
 
     test('what the role bounds for requests holds up no update', async () => {

@@ -8,8 +8,7 @@ import { backupFolder, runBackup } from './run-backup'
 /**
  * Saves a database of schema `schema` beside the server's other backups, before a start brings it up to date, and says
  * where. Of each schema the newest one is kept: a start that fails again and again pushes out none of another. Rejects
- * (BackupRefusedError) where SQLite could not be saved. PostgreSQL is kept by programs of its own, which may be
- * elsewhere, so there the start goes on and says what was not done.
+ * (BackupRefusedError) where it could not be saved.
  */
 export async function backUpBeforeUpdate(
   location: DatabaseLocation,
@@ -25,10 +24,8 @@ export async function backUpBeforeUpdate(
     removeParts(folder)
     await runBackup({ dataDir, databaseUrl, to: join(folder, name), now })
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ')
-    if (databaseUrl === null) throw new BackupRefusedError(refusal(schema, reason))
-    console.log(`No backup was made before the update from schema ${schema}: ${reason}`)
-    return
+    const reason = (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ').replace(/\.$/, '')
+    throw new BackupRefusedError(refusal(schema, reason))
   }
   removeOlder(folder, backupKeep)
   console.log(`Backup before the update from schema ${schema}: ${join(folder, name)}`)
@@ -36,7 +33,7 @@ export async function backUpBeforeUpdate(
 
 const refusal = (schema: number, reason: string) =>
   `The database is still of schema ${schema}, since it could not be saved before its update (${reason}): mend that, ` +
-  'or save it elsewhere with an older version and set BACKUP_BEFORE_UPDATE=off.'
+  'or save it by other means and set BACKUP_BEFORE_UPDATE=off.'
 
 /** Of starts that were cut off. */
 function removeParts(folder: string): void {

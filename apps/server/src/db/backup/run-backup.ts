@@ -102,7 +102,8 @@ async function runPgDump(args: readonly string[], password: string): Promise<voi
   await new Promise<void>((resolve, reject) => {
     const child = spawn('pg_dump', args, {
       stdio: ['ignore', 'inherit', 'pipe'],
-      env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+      // What it says is read in English.
+      env: { ...process.env, LC_ALL: 'C', ...(password !== '' && { PGPASSWORD: password }) },
     })
     let said = ''
     child.stderr.on('data', (text: Buffer) => {
@@ -114,7 +115,7 @@ async function runPgDump(args: readonly string[], password: string): Promise<voi
     })
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else reject(new BackupRefusedError(`pg_dump could not save the database: ${said.trim()}`))
+      else reject(new BackupRefusedError(tooOld(said) ?? `pg_dump could not save the database: ${said.trim()}`))
     })
   })
 }
@@ -122,3 +123,13 @@ async function runPgDump(args: readonly string[], password: string): Promise<voi
 const noPgDump =
   'pg_dump is missing: install the PostgreSQL client programs of at least the version of the server ' +
   '(Debian: apt install postgresql-client), then run this again.'
+
+/** What pg_dump says where it refuses a server of a later major version. */
+function tooOld(said: string): string | undefined {
+  const [, server, own] = /server version: ([\d.]+).*?pg_dump version: ([\d.]+)/.exec(said) ?? []
+  if (server === undefined) return undefined
+  return (
+    `pg_dump ${own} is older than the server, ${server}: install the PostgreSQL client programs of at least the ` +
+    'version of the server, then run this again.'
+  )
+}
