@@ -68,6 +68,14 @@ export async function fillPlaces(work: Work, tournamentId: number): Promise<void
   })
 }
 
+/**
+ * What time alone ended, in the transaction of who comes by first: the server does it, so the log blames nobody who
+ * looks, and whose team is asked hears of it also where it was they who looked. The tournament is locked.
+ */
+export async function fillAfterTime(work: Work, tournamentId: number): Promise<void> {
+  await fillPlaces(createWork(work, null), tournamentId)
+}
+
 /** Who had its turn waits behind all others, for an organiser. */
 export async function sendToEnd(work: Work, tournamentId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -76,6 +76,20 @@ onEachDatabase('the waiting list', (start) => {
       db.selectFrom('placeOffers').select(['registrationId', 'outcome']).where('tournamentId', '=', id).execute(),
     )
 
+  /** Who offered places in the audit log, the newest first; null for the server. */
+  const offeredBy = async (id: number) => {
+    const rows = await app.database.read((db) =>
+      db
+        .selectFrom('auditLog')
+        .select('actorId')
+        .where('action', '=', 'offer-places')
+        .where('tournamentId', '=', id)
+        .orderBy('id', 'desc')
+        .execute(),
+    )
+    return rows.map(({ actorId }) => actorId)
+  }
+
   test('[REG-200] entries beyond the number go to the list in order, and everybody reads their place', async () => {
     const { id, teams } = await filled(2, 5)
     expect(teams.map(({ reserve_place }) => reserve_place)).toEqual([undefined, undefined, 1, 2, 3])
@@ -175,6 +189,34 @@ onEachDatabase('the waiting list', (start) => {
     })
     expect(waiting).toEqual({ place: 2, offer: null })
     expect((await lined(id))[0]).toEqual([four?.id, true, false])
+    app.clock.advance(-60 * hour)
+  })
+
+  test('[REG-203, REG-204] who looks after its time ran out is not who gave the place, and gets the notice too', async () => {
+    const { id, teams } = await filled(2, 3)
+    const [own] = await enter(id, 1, { as: 'user' })
+    await reject(teams[0])
+    app.clock.advance(60 * hour)
+    const query = { key: own?.payment_key ?? '' }
+    const { waiting } = await app.ok(readPaymentRequest, { ...on(own?.id ?? 0), query }, { as: 'user' })
+    expect(waiting).toMatchObject({ place: 1, offer: {} })
+    const { items } = await app.ok(listNotifications, { query: {} }, { as: 'user' })
+    expect(items[0]).toMatchObject({ title: 'Có chỗ cho đội bạn', tournament_id: id })
+    expect(await offeredBy(id)).toEqual([null, expect.any(Number)])
+    app.clock.advance(-60 * hour)
+  })
+
+  test('[REG-203] who answers, or gives more time, after its time ran out is not who gave the place to the next', async () => {
+    const { id, teams } = await filled(2, 4)
+    const [one, , three, four] = teams
+    await reject(one)
+    app.clock.advance(60 * hour)
+    await app.ok(extendOffer, { ...on(four?.id ?? 0), body: { hours: 48 } }, mod)
+    expect(await lined(id)).toEqual([
+      [four?.id, true, false],
+      [three?.id, false, true],
+    ])
+    expect(await offeredBy(id)).toEqual([null, expect.any(Number)])
     app.clock.advance(-60 * hour)
   })
 

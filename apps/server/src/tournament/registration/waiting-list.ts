@@ -3,7 +3,7 @@ import { err, formatVietnamIso, mayDo, offerDeadline, ok } from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { updateTournamentRow } from '../group/tournament-queries'
 import { lockRegistration } from './decide-registration'
-import { fillPlaces, loadPlaces, sendToEnd } from './fill-places'
+import { fillAfterTime, fillPlaces, loadPlaces, sendToEnd } from './fill-places'
 import { isKeyOf } from './payment-key'
 import { leaveReserves, type RegistrationRow } from './registration-queries'
 import { extendOfferRow, findOpenOffer, type PlaceOfferRow, settleOffers } from './waiting-queries'
@@ -13,7 +13,7 @@ export async function fillWhenDue({ read, write, now }: RequestContext, tourname
   const loaded = await read((db) => loadPlaces(db, tournamentId, now))
   if (!loaded?.places.offers.some(({ expiresAt }) => expiresAt <= now)) return
   await write(async (work) => {
-    if (await work.lockTournament(tournamentId)) await fillPlaces(work, tournamentId)
+    if (await work.lockTournament(tournamentId)) await fillAfterTime(work, tournamentId)
     return ok(null)
   })
 }
@@ -61,7 +61,7 @@ async function lockOffer(
 ): Promise<{ readonly registration: RegistrationRow; readonly offer: PlaceOfferRow | undefined } | undefined> {
   const locked = await lockRegistration(work, registrationId)
   if (!locked) return undefined
-  await fillPlaces(work, locked.registration.tournamentId)
+  await fillAfterTime(work, locked.registration.tournamentId)
   return { registration: locked.registration, offer: await findOpenOffer(work.db, registrationId) }
 }
 
