@@ -46,3 +46,10 @@ export function embeddedPage({ kind, id }: Embed): string {
 
 /** Colours of a frame: six digits of hexadecimal, in its address without `#`. */
 export const embedColour = /^[0-9a-f]{6}$/i
+
+/** How a frame may look, by the query of its address: anything of another form is as if it was not asked for. */
+export const embedLooks: Readonly<Record<string, RegExp>> = {
+  theme: /^(light|dark)$/,
+  accent: embedColour,
+  background: embedColour,
+}

@@ -9,7 +9,7 @@ import { sendFailure } from '../../http/send'
 import { readHomeAddress, readSharedHome } from '../share/home-shares'
 import { readSeasonAddress, readSharedSeason } from '../share/season-shares'
 import { describeHome, describeSeason, describeSharedPage } from '../share/share-pages'
-import { embedOf, oembedAnswer } from './oembed'
+import { embedOf, looksOf, oembedAnswer } from './oembed'
 import { listPublicTournaments } from './site-queries'
 import { writeFeed } from './write-feed'
 import { mostInSitemap, writeSitemap } from './write-sitemap'
@@ -77,9 +77,9 @@ export function bindSiteFiles(app: FastifyInstance, { publicUrl, contextOf }: Si
     const found = asked && asked.origin === origin ? embedOf(asked) : undefined
     const page = found && embeddedPage(found.embed) + found.search
     const head = page === undefined ? undefined : await headOf(page, contextOf(request), origin)
-    if (!found || !head || origin === null) return await refuse(reply)
+    if (!asked || !found || !head || origin === null) return await refuse(reply)
     const answer = oembedAnswer({
-      ...{ ...found, head, origin },
+      ...{ ...found, looks: looksOf(asked), head, origin },
       maxWidth: readPixels(maxwidth),
       maxHeight: readPixels(maxheight),
     })

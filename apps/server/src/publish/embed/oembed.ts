@@ -1,12 +1,18 @@
-import { type Embed, embedPath, readEmbedPath } from '@vot/contract'
+import { type Embed, embedLooks, embedPath, readEmbedPath } from '@vot/contract'
 import { escapeHtml } from '../../http/html'
 import type { PageHead } from '../../http/page-head'
 import { readHomeAddress } from '../share/home-shares'
 import { readSeasonAddress } from '../share/season-shares'
 import { readTournamentPath } from '../share/share-pages'
 
-/** What is framed for a page that people share, with what it is asked for; undefined for pages that cannot be framed. */
-export function embedOf(url: URL): { readonly embed: Embed; readonly search: string } | undefined {
+interface Framed {
+  readonly embed: Embed
+  /** What the page is asked for: with it the page is another. */
+  readonly search: string
+}
+
+/** What is framed for a page that people share; undefined for pages that cannot be framed. */
+export function embedOf(url: URL): Framed | undefined {
   const { pathname, search } = url
   const framed = readEmbedPath(pathname)
   if (framed) return { embed: framed, search: framed.kind === 'leaderboard' ? seasonSearch(search) : '' }
@@ -28,11 +34,18 @@ function seasonSearch(search: string): string {
   return readSeasonAddress(`/season${search}`)?.search ?? ''
 }
 
+/** [RES-64] The look that the address of a frame has, as far as the frame takes it; a page has none. */
+export function looksOf({ pathname, searchParams }: URL): readonly [string, string][] {
+  if (!readEmbedPath(pathname)) return []
+  return Object.keys(embedLooks)
+    .map((name): [string, string] => [name, searchParams.get(name) ?? ''])
+    .filter(([name, value]) => embedLooks[name]?.test(value))
+}
+
 const wanted = { width: 800, height: 640 } as const
 
-interface Asked {
-  readonly embed: Embed
-  readonly search: string
+interface Asked extends Framed {
+  readonly looks: readonly [string, string][]
   readonly head: Pick<PageHead, 'title' | 'image'>
   readonly origin: string
   /** The most that the other site has room for, in pixels. */
@@ -41,10 +54,11 @@ interface Asked {
 }
 
 /** [RES-66] What oembed.com asks for: a frame and its size. */
-export function oembedAnswer({ embed, search, head: { title, image }, origin, maxWidth, maxHeight }: Asked) {
+export function oembedAnswer({ embed, search, looks, head: { title, image }, origin, maxWidth, maxHeight }: Asked) {
   const width = Math.min(wanted.width, maxWidth ?? wanted.width)
   const height = Math.min(wanted.height, maxHeight ?? wanted.height)
-  const src = `${origin}${embedPath(embed)}${search}`
+  const query = new URLSearchParams([...new URLSearchParams(search), ...looks])
+  const src = `${origin}${embedPath(embed)}${query.size === 0 ? '' : `?${query}`}`
   return {
     version: '1.0',
     type: 'rich',

@@ -86,6 +86,43 @@ onAnyDatabase('what other programs read of the site', (start) => {
     expect(await framedBy('/season?season=2025&category=men&q=An')).toBe('/embed/leaderboard?season=2025&category=men')
   })
 
+  test('[RES-66] the frame of an address that has a look keeps it, as far as a frame takes it', async () => {
+    const group = await makeGroup(app)
+    const id = group.divisions[0]?.id ?? 0
+    const tell = async (path: string) => (await oembed(origin + path, '&maxwidth=500')).json()
+    const framedBy = async (path: string) => plain(attributeOf((await tell(path)).html, 'src')).slice(origin.length)
+    for (const path of [
+      `/embed/bracket/${id}?theme=dark&accent=b3261e&background=FFFDF5`,
+      `/embed/results/${id}?accent=2f6cdb`,
+      `/embed/board/${group.id}?theme=light`,
+      '/embed/leaderboard?season=2025&category=men&theme=dark&accent=b3261e',
+    ])
+      expect(await framedBy(path)).toBe(path)
+    // It is of the same page as without a look.
+    const [looked, bare] = [await tell(`/embed/bracket/${id}?theme=dark`), await tell(`/embed/bracket/${id}`)]
+    expect({ ...looked, html: null }).toEqual({ ...bare, html: null })
+    expect(looked).toMatchObject({ width: 500, height: 640 })
+    // A look is of a frame: the page itself has none.
+    expect(await framedBy(`/tournament-results/${id}?theme=dark&accent=b3261e`)).toBe(`/embed/results/${id}`)
+    expect(await framedBy('/season?season=2025&theme=dark')).toBe('/embed/leaderboard?season=2025')
+    const hostile = '"><script>alert(1)</script>'
+    for (const [name, value] of [
+      ...['', 'auto', 'Dark', 'dark ', hostile].map((value) => ['theme', value] as const),
+      ...['', 'red', '#b3261e', 'b3261', 'b3261e0', 'b3261e\n', 'url(//a)', hostile].flatMap((value) => [
+        ['accent', value] as const,
+        ['background', value] as const,
+      ]),
+      ['onload', 'alert(1)'] as const,
+    ]) {
+      const path = `/embed/bracket/${id}?${new URLSearchParams({ [name]: value })}`
+      expect(await framedBy(path), path).toBe(`/embed/bracket/${id}`)
+      expect(await framedBy(`${path}&theme=light&accent=2f6cdb`), path).not.toContain('alert')
+      expect((await tell(path)).html, path).toMatch(/^<iframe [^<>]*><\/iframe>$/)
+    }
+    // The first counts, as it does in the frame.
+    expect(await framedBy(`/embed/bracket/${id}?theme=evil&theme=dark`)).toBe(`/embed/bracket/${id}`)
+  })
+
   test('[RES-66] there is nothing to frame of other pages, of other sites and of what is not there', async () => {
     const addresses = [
       ...['/tournament-registration/1', '/tournament-results/987654321', '/groups/987654321', '/players', '/', '/me'],

@@ -1,7 +1,7 @@
 import { Anchor, Box, Group } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconExternalLink } from '@tabler/icons-react'
-import { embeddedPage, readEmbedPath } from '@vot/contract'
+import { embeddedPage, embedLooks, readEmbedPath } from '@vot/contract'
 import type { ReactNode } from 'react'
 import shared from '../theme/shared.module.css'
 import { strings } from './strings'
@@ -20,7 +20,7 @@ export function fullPage(): string {
   const embed = readEmbedPath(pathname)
   if (!embed) return '/'
   const asked = new URLSearchParams(search)
-  for (const look of ['theme', 'accent', 'background']) asked.delete(look)
+  for (const look of Object.keys(embedLooks)) asked.delete(look)
   return `${embeddedPage(embed)}${asked.size === 0 ? '' : `?${asked}`}`
 }
 
