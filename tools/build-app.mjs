@@ -29,7 +29,7 @@ export async function buildApp(root) {
 
 /**
  * One build for each language. What they have in common is one file, since names of assets are made of their content;
- * the page, its service worker and its manifest have the language in their name.
+ * the page, its service worker, its manifest and the pictures of that have the language in their name.
  * @param {string} root
  * @param {string} aside
  */
@@ -43,8 +43,7 @@ async function bundleWeb(root, aside) {
     cpSync(join(own, 'assets'), join(outDir, 'assets'), { recursive: true })
     cpSync(join(own, 'index.html'), join(outDir, `index.${language.name}.html`))
     cpSync(join(own, 'service-worker.js'), join(outDir, `service-worker.${language.name}.js`))
-    const manifest = join(root, 'languages', language.name, 'public/manifest.webmanifest')
-    cpSync(manifest, join(outDir, `manifest.${language.name}.webmanifest`))
+    cpSync(join(root, 'languages', language.name, 'public'), outDir, { recursive: true })
   }
   compressAssets(join(outDir, 'assets'))
 }

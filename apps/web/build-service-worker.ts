@@ -54,12 +54,8 @@ function versionOf(parts: readonly (string | Uint8Array)[]): string {
 
 /** @returns its URL; each language has one of its own */
 function placeOfManifest(language: Language): URL {
-  return new URL(
-    language === usualLanguage
-      ? 'public/manifest.webmanifest'
-      : `../../languages/${language}/public/manifest.webmanifest`,
-    import.meta.url,
-  )
+  const folder = language === usualLanguage ? 'public' : `../../languages/${language}/public`
+  return new URL(`${folder}/${fileOfLanguage('manifest.webmanifest', language)}`, import.meta.url)
 }
 
 function readPublic(name: string): Uint8Array {

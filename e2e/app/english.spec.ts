@@ -88,6 +88,23 @@ test('[LNG-02] the switch changes the language both ways, and the choice is reme
   expect(choice?.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 86_400)
 })
 
+test('[LNG-13] who chose English is offered the app in English, with pictures that are there', async ({ page }) => {
+  const headers = { cookie: `${languageCookie}=en`, 'accept-language': 'vi' }
+  const html = await (await page.request.get('/tournaments', { headers })).text()
+  const [, link = ''] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? []
+  const manifest = await (await page.request.get(link)).json()
+  expect([link, manifest.lang, manifest.shortcuts[0].name]).toEqual([
+    '/manifest.en.webmanifest',
+    'en',
+    'Tournaments in play',
+  ])
+  expect(manifest.screenshots).toHaveLength(6)
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await page.request.get(src)
+    expect([picture.status(), picture.headers()['content-type']], src).toEqual([200, expect.stringMatching(/^image/)])
+  }
+})
+
 const vietnameseLetter = /[àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i
 
 /** The product's own name, and its letter in the logo. */

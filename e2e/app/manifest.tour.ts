@@ -1,21 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { listTournaments } from '@vot/contract'
+import { fileOfLanguage, languages, listTournaments, usualLanguage } from '@vot/contract'
 import { ApiCaller } from '../journey/api-caller'
 import { expect, test } from '../journey/app-test'
 import { shrinkPng } from '../journey/shrink-png'
 import { signInByToken } from '../journey/sign-in-by-token'
 import { startApp } from '../journey/start-app'
 
-const folder = fileURLToPath(new URL('../../apps/web/public/screenshots/', import.meta.url))
+/** Beside the manifest that names them. */
+const folders = languages.map((language) => {
+  const place = language === usualLanguage ? 'apps/web/public' : `languages/${language}/public`
+  return { language, folder: fileURLToPath(new URL(`../../${place}/screenshots/`, import.meta.url)) }
+})
 const sizes = {
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
   narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const
 
-test('what the manifest shows of the app before it is installed', async ({ browser }) => {
-  test.setTimeout(120_000)
-  mkdirSync(folder, { recursive: true })
+test('what the manifest of each language shows of the app before it is installed', async ({ browser }) => {
+  test.setTimeout(240_000)
   const app = await startApp({ env: { VOT_DEMO: '1' } })
   const account = { username: 'admin', password: 'demo-vot-2026' }
   const { items } = await (await ApiCaller.signIn(app.url, account.username, account.password)).call(
@@ -33,22 +36,27 @@ test('what the manifest shows of the app before it is installed', async ({ brows
     ['bracket', 'narrow', `/tournament-bracket-visual/${ongoing?.id}`, false],
     ['results', 'narrow', `/tournament-results/${completed?.id}`, false],
   ] as const
-  for (const [name, size, path, asOrganiser] of shots) {
-    const looks = {
-      locale: 'vi-VN',
-      timezoneId: 'Asia/Ho_Chi_Minh',
-      reducedMotion: 'reduce',
-      colorScheme: 'light',
-    } as const
-    const context = await browser.newContext({ ...sizes[size], ...looks })
-    const page = await context.newPage()
-    if (asOrganiser) await signInByToken(page, app, account)
-    await page.goto(`${app.url}${path}`)
-    await page.locator('#first-view').waitFor({ state: 'detached' })
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForTimeout(size === 'narrow' ? 6_000 : 1_500)
-    writeFileSync(`${folder}${name}-${size}.png`, shrinkPng(await page.screenshot()))
-    await context.close()
+  for (const { language, folder } of folders) {
+    mkdirSync(folder, { recursive: true })
+    for (const [name, size, path, asOrganiser] of shots) {
+      const looks = {
+        locale: language,
+        timezoneId: 'Asia/Ho_Chi_Minh',
+        reducedMotion: 'reduce',
+        colorScheme: 'light',
+      } as const
+      const context = await browser.newContext({ ...sizes[size], ...looks })
+      const page = await context.newPage()
+      if (asOrganiser) await signInByToken(page, app, account)
+      await page.goto(`${app.url}${path}`)
+      await page.locator(`html[lang="${language}"]`).waitFor()
+      await page.locator('#first-view').waitFor({ state: 'detached' })
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForTimeout(size === 'narrow' ? 6_000 : 1_500)
+      const file = fileOfLanguage(`${name}-${size}.png`, language)
+      writeFileSync(`${folder}${file}`, shrinkPng(await page.screenshot()))
+      await context.close()
+    }
   }
   await app.stop()
 })

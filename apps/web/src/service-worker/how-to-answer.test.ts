@@ -1,3 +1,4 @@
+import { fileOfLanguage, languages } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { howToAnswer } from './how-to-answer'
 
@@ -33,7 +34,8 @@ test('[IMP-28] a list that another app shares is taken', () => {
 
 test('screens and built files are what the service worker gives without a network', () => {
   for (const path of ['/', '/referee', '/referee/match/21', '/apiary']) expect(ask(path, 'navigate'), path).toBe('page')
-  for (const path of ['/assets/main-a1b2.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png']) {
+  const manifests = languages.map((language) => fileOfLanguage('/manifest.webmanifest', language))
+  for (const path of ['/assets/main-a1b2.js', '/favicon.svg', '/icon-192.png', ...manifests]) {
     expect(ask(path), path).toBe('file')
   }
   expect(ask('/service-worker.js')).toBe('leave')

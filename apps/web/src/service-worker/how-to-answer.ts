@@ -13,5 +13,5 @@ export function howToAnswer({ method, mode, url }: Pick<Request, 'method' | 'mod
   if (method === 'POST' && asked === origin && pathname === '/share-target') return 'take'
   if (method !== 'GET' || asked !== origin || networkOnly.test(pathname)) return 'leave'
   if (mode === 'navigate') return 'page'
-  return /^\/(assets\/|favicon\.svg$|manifest\.webmanifest$|icon-)/.test(pathname) ? 'file' : 'leave'
+  return /^\/(assets\/|favicon\.svg$|manifest(\.\w+)?\.webmanifest$|icon-)/.test(pathname) ? 'file' : 'leave'
 }
