@@ -46,6 +46,12 @@ const NEEDS = [
   // What the commands of docs/install.md use.
   ...['curl', 'jq'].map((name) => ({ name, packages: name, how: 'install it', found: () => isThere(name) })),
   {
+    name: 'a compiler of C++',
+    packages: 'g++',
+    how: 'install it: the sketch of docs/recipes is compiled',
+    found: () => isThere('g++'),
+  },
+  {
     name: 'libfaketime',
     packages: 'faketime',
     how: 'install it',

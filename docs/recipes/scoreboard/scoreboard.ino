@@ -1,4 +1,4 @@
-// A scoreboard beside a court on an ESP32: prints the score whenever it changes.
+// A scoreboard beside a court on an ESP32: prints teams and score whenever they change.
 #include <HTTPClient.h>
 #include <WiFi.h>
 #include "court_board.h"
@@ -8,6 +8,12 @@ const char* password = "secret";
 const char* address = "http://192.168.1.10:3000/api/courts/1/board";
 
 String known;
+
+String textOf(const court_board::Board& board) {
+  if (board.team1.empty()) return "";
+  const String score = board.isPlayed ? String(board.score1) + " : " + String(board.score2) : String("-");
+  return String(board.team1.c_str()) + "  " + score + "  " + board.team2.c_str();
+}
 
 void setup() {
   Serial.begin(115200);
@@ -20,8 +26,7 @@ void loop() {
   http.begin(address);
   http.addHeader("Vot-Version", "1");
   if (http.GET() == 200) {
-    const court_board::Board board = court_board::read(http.getString().c_str());
-    const String shown = board.isPlayed ? String(board.score1) + " : " + String(board.score2) : String("-");
+    const String shown = textOf(court_board::read(http.getString().c_str()));
     if (shown != known) {
       // Here goes the display of your board.
       Serial.println(shown);
