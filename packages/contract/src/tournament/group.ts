@@ -135,6 +135,8 @@ export const updateGroup = endpoint({
     'snapshot-not-eligible',
     'confirmation-needed',
     'division-has-registrations',
+    'tournament-has-results',
+    'tournament-holds-money',
     'poster-gone',
   ],
   shapes: typed<typeof updateGroupShapes>(),

@@ -12,6 +12,7 @@ import { handle, type Work } from '../../http/handle'
 import { checkUnchanged, requireConfirmation } from '../../http/preconditions'
 import { say } from '../../language/say'
 import { changedColumns, checkDates, snapshotChoice, snapshotColumns, tournamentColumns } from './change-tournament'
+import { removeWhole, type TournamentContents } from './delete-tournament'
 import { isEligibleSnapshot } from './find-snapshot'
 import { type GroupRow, getGroup, insertGroup, listGroupNames, lockGroup, updateGroupRow } from './group-queries'
 import { groupUpdatedAt, readGroupView } from './read-tournaments'
@@ -23,7 +24,6 @@ import {
   insertTournament,
   listDivisions,
   listTournamentKeys,
-  removeTournament,
   type TournamentRow,
   updateTournamentRow,
 } from './tournament-queries'
@@ -103,58 +103,59 @@ interface DivisionPlace {
   readonly position: number
 }
 
-export const updateGroupRoute = handle(updateGroup, ({ params, body }, { write }) =>
-  write(async (work) => {
-    const { db } = work
-    const before = await lockGroup(db, params.id)
-    if (!before) return err('group-not-found')
-    const divisions = await lockDivisions(work, before)
-    const unchanged = checkUnchanged('tournament-changed', body.seen_updated_at, groupUpdatedAt(before, divisions))
-    if (!unchanged.ok) return unchanged
-    const choice = snapshotChoice(body)
-    const chosen = choice.snapshotGroupId
-    const kept = chosen === null || chosen === before.snapshotGroupId
-    if (!kept && (chosen === before.id || !(await isEligibleSnapshot(db, chosen, work.now)))) {
-      return err('snapshot-not-eligible')
-    }
-    const dated = await checkDates(
-      work,
-      divisions.flatMap((division) => {
-        const edit = body.divisions.find(({ id }) => id === division.id)
-        return edit ? [{ before: division, dates: tournamentColumns(edit) }] : []
-      }),
-    )
-    if (!dated.ok) return dated
-    const isRenamed = foldText(body.group_name) !== foldText(before.name)
-    const consequences = [...dated.value, ...(isRenamed ? await sameName(work, body.group_name) : [])]
-    const asked = requireConfirmation(body.confirm, { consequences, action: say(strings).saveAllTheSame })
-    if (!asked.ok) return asked
-    const about = await aboutColumns(work, body, before)
-    if (!about.ok) return about
-    await updateGroupRow(db, before.id, {
-      name: body.group_name,
-      venue: body.venue,
-      ...about.value,
-      ...snapshotColumns(choice),
-      updatedAt: work.now,
-    })
-    const group = await getGroup(db, before.id)
-    const saved = await saveDivisions(work, group, divisions, body.divisions)
-    if (!saved.ok) return saved
-    await saveLetters(work, group.id)
-    await work.audit({
-      action: 'update-group',
-      subjectType: 'group',
-      subjectId: group.id,
-      before: {
-        ...{ name: before.name, venue: before.venue, snapshotGroupId: before.snapshotGroupId },
-        ...auditedAbout(before),
-      },
-      after: { ...body, ...auditedAbout(group) },
-    })
-    return ok(await readGroupView(db, group, work.now))
-  }),
-)
+export const updateGroupRoute = (contents: TournamentContents) =>
+  handle(updateGroup, ({ params, body }, { write }) =>
+    write(async (work) => {
+      const { db } = work
+      const before = await lockGroup(db, params.id)
+      if (!before) return err('group-not-found')
+      const divisions = await lockDivisions(work, before)
+      const unchanged = checkUnchanged('tournament-changed', body.seen_updated_at, groupUpdatedAt(before, divisions))
+      if (!unchanged.ok) return unchanged
+      const choice = snapshotChoice(body)
+      const chosen = choice.snapshotGroupId
+      const kept = chosen === null || chosen === before.snapshotGroupId
+      if (!kept && (chosen === before.id || !(await isEligibleSnapshot(db, chosen, work.now)))) {
+        return err('snapshot-not-eligible')
+      }
+      const dated = await checkDates(
+        work,
+        divisions.flatMap((division) => {
+          const edit = body.divisions.find(({ id }) => id === division.id)
+          return edit ? [{ before: division, dates: tournamentColumns(edit) }] : []
+        }),
+      )
+      if (!dated.ok) return dated
+      const isRenamed = foldText(body.group_name) !== foldText(before.name)
+      const consequences = [...dated.value, ...(isRenamed ? await sameName(work, body.group_name) : [])]
+      const asked = requireConfirmation(body.confirm, { consequences, action: say(strings).saveAllTheSame })
+      if (!asked.ok) return asked
+      const about = await aboutColumns(work, body, before)
+      if (!about.ok) return about
+      await updateGroupRow(db, before.id, {
+        name: body.group_name,
+        venue: body.venue,
+        ...about.value,
+        ...snapshotColumns(choice),
+        updatedAt: work.now,
+      })
+      const group = await getGroup(db, before.id)
+      const saved = await saveDivisions(work, contents, group, divisions, body.divisions)
+      if (!saved.ok) return saved
+      await saveLetters(work, group.id)
+      await work.audit({
+        action: 'update-group',
+        subjectType: 'group',
+        subjectId: group.id,
+        before: {
+          ...{ name: before.name, venue: before.venue, snapshotGroupId: before.snapshotGroupId },
+          ...auditedAbout(before),
+        },
+        after: { ...body, ...auditedAbout(group) },
+      })
+      return ok(await readGroupView(db, group, work.now))
+    }),
+  )
 
 /** Read behind the locks, since what is decided on them must hold. */
 async function lockDivisions(work: Work, group: GroupRow): Promise<TournamentRow[]> {
@@ -162,12 +163,15 @@ async function lockDivisions(work: Work, group: GroupRow): Promise<TournamentRow
   return await listDivisions(work.db, group.id)
 }
 
+type DropError = 'division-has-registrations' | 'tournament-has-results' | 'tournament-holds-money'
+
 async function saveDivisions(
   work: Work,
+  contents: TournamentContents,
   group: GroupRow,
   divisions: readonly TournamentRow[],
   wanted: readonly DivisionEdit[],
-): Promise<Result<null, 'tournament-not-found' | 'division-has-registrations'>> {
+): Promise<Result<null, 'tournament-not-found' | DropError>> {
   const places = wanted.map((edit, position) => ({ edit, position }))
   const edits = new Map(
     places.flatMap((place) => (place.edit.id === undefined ? [] : [[place.edit.id, place] as const])),
@@ -177,8 +181,10 @@ async function saveDivisions(
   for (const division of divisions) {
     const place = edits.get(division.id)
     if (place) await changeDivision(work, group, division, place)
-    else if (await mustStay(work, division)) return err('division-has-registrations', { id: division.id })
-    else await dropDivision(work, division)
+    else {
+      const dropped = await dropDivision(work, contents, division)
+      if (!dropped.ok) return err(dropped.code, { ...dropped.details, id: division.id })
+    }
   }
   for (const { edit, position } of places) if (edit.id === undefined) await addDivision(work, group, edit, position)
   return ok(null)
@@ -202,20 +208,14 @@ async function changeDivision(
   await work.live(division.id, { type: 'tournament-updated' })
 }
 
-async function mustStay(work: Work, division: TournamentRow): Promise<boolean> {
-  return division.resultsSavedAt !== null || (await countRegistrations(work.db, division.id)) > 0
-}
-
-async function dropDivision(work: Work, division: TournamentRow): Promise<void> {
-  await removeTournament(work.db, division.id, work.now)
-  await work.live(division.id, { type: 'tournament-deleted' })
-  await work.audit({
-    action: 'delete-tournament',
-    subjectType: 'tournament',
-    subjectId: division.id,
-    tournamentId: division.id,
-    before: { name: division.name },
-  })
+/** Entries keep a division that is left out of the form; who deletes it by itself was told that they go. */
+async function dropDivision(
+  work: Work,
+  contents: TournamentContents,
+  division: TournamentRow,
+): Promise<Result<null, DropError>> {
+  if ((await countRegistrations(work.db, division.id)) > 0) return err('division-has-registrations')
+  return await removeWhole(work, contents, division)
 }
 
 /** [OPS-90] How long sides that are called have; clocks that run already follow, so every division tells its viewers. */

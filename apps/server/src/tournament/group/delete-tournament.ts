@@ -19,7 +19,7 @@ export interface TournamentContents {
 }
 
 /** [TRN-40] Deletes a locked tournament with what it holds; refused with results, and while it holds money of teams. */
-async function removeWhole(
+export async function removeWhole(
   work: Work,
   contents: TournamentContents,
   tournament: TournamentRow,

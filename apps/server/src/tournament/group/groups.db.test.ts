@@ -3,11 +3,13 @@ import {
   createGroup,
   createTournament,
   deleteGroup,
+  deleteRegistration,
   type GroupEdit,
   giveGroup,
   listTournaments,
   markPaymentCompleted,
   markPaymentIncomplete,
+  markRefunded,
   readBracket,
   readFees,
   readGroup,
@@ -201,6 +203,29 @@ onAnyDatabase('groups', (start) => {
     const refused = await update(group.id, { ...sent, divisions } as GroupEdit)
     expect([refused.status, refused.body.message]).toEqual([409, 'Nội dung đã có đội đăng ký, không thể xóa'])
     expect(await read(group.id)).toEqual(before)
+  })
+
+  test('[FEE-65] a division that is left out while it holds money stays, and nothing of the edit is kept', async () => {
+    const group = await app.ok(createGroup, { body: body() }, admin)
+    const [men, women] = group.divisions
+    const [team] = await makeTeams(app, women?.id ?? 0, 1)
+    const ofTeam = { params: { id: String(team?.id) } }
+    await app.ok(markPaymentCompleted, ofTeam, admin)
+    await app.ok(deleteRegistration, ofTeam, admin)
+    const fees = () => app.ok(readFees, { params: { scope: 'groups', id: String(group.id) } }, admin)
+    const [before, owed] = [await read(group.id), await fees()]
+    expect(owed.totals.refund_due).toBeGreaterThan(0)
+    const divisions = [{ id: men?.id, ...division(app, { name: 'Đổi tên' }) }] as GroupEdit['divisions']
+    const refused = await update(group.id, { ...body({ group_name: 'Tên khác' }), divisions } as GroupEdit)
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'tournament-holds-money', details: { id: women?.id, amount: owed.totals.refund_due } },
+    ])
+    expect([await read(group.id), await fees()]).toEqual([before, owed])
+    const payment = owed.divisions.flatMap(({ teams }) => teams).find(({ status }) => status === null)?.payment_id
+    await app.ok(markRefunded, { params: { id: String(payment) } }, admin)
+    expect((await update(group.id, { ...body(), divisions } as GroupEdit)).status).toBe(200)
+    expect((await app.call(readTournament, { params: { id: String(women?.id) } })).status).toBe(404)
   })
 
   test('[GRP-18] a division of another group is not taken over', async () => {

@@ -18,7 +18,7 @@ export const tournamentRoutes = (contents: TournamentContents, moveFees: MoveFee
   createGroupRoute,
   sendPosterRoute,
   readGroupRoute,
-  updateGroupRoute,
+  updateGroupRoute(contents),
   deleteGroupRoute(contents),
   giveGroupRoute(moveFees),
   setRestTimeRoute,

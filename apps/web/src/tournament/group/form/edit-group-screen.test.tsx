@@ -109,6 +109,17 @@ test('[GRP-18] a division with registrations stays, and one that the server keep
   await waitFor(() => expect(shownNames()).toEqual(['Đôi nam', 'Đôi nữ']))
 })
 
+test('[FEE-65] a division that holds money of teams comes back with the reason', async () => {
+  server.on(readGroup, () => groupWith([division(1, 'Đôi nam'), division(2, 'Đôi nữ')]))
+  server.on(updateGroup, () => fail('tournament-holds-money', { id: 2, amount: 600_000 }))
+  const { user, save } = await open()
+  await user.click(button('Xóa Đôi nữ'))
+  await save()
+  await user.click(await screen.findByRole('button', { name: 'Lưu và xóa' }))
+  expect(await screen.findByText(/còn giữ lệ phí đã thu/)).toBeTruthy()
+  await waitFor(() => expect(shownNames()).toEqual(['Đôi nam', 'Đôi nữ']))
+})
+
 test('[GRP-06] a refusal opens the division it is about; what was typed stays', async () => {
   server.on(updateGroup, () => fail('validation-failed', { fields: { 'divisions.2.name': 'Nội dung quá dài' } }))
   const { save } = await open()

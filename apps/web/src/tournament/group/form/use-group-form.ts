@@ -27,6 +27,13 @@ import { formStrings } from './strings'
 
 export const listPath = '/tournaments'
 
+/** Refusals of an edit that leaves a division out; the details say which. */
+const keepsDivision: ReadonlySet<string> = new Set([
+  'division-has-registrations',
+  'tournament-has-results',
+  'tournament-holds-money',
+])
+
 export interface GroupFormTexts {
   readonly done: string
   readonly failed: string
@@ -110,7 +117,7 @@ export function useGroupForm(
     const newer = newerVersion(error)
     if (newer === null) settle()
     else void meetNewer(newer)
-    const stays = error instanceof ApiError && error.code === 'division-has-registrations' && error.details.id
+    const stays = error instanceof ApiError && keepsDivision.has(error.code) && error.details.id
     const kept = group?.divisions.find(({ id }) => id === stays)
     if (kept) form.insertListItem('divisions', savedDivision(kept, group?.venue ?? ''))
     const problems = error instanceof ApiError ? formPaths(error.fields) : {}
