@@ -86,7 +86,12 @@ interface Visit {
 }
 
 async function visit(browser: Browser, server: BenchProcess, api: ApiClient, id: number): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const context = await browser.newContext({
+    locale: 'vi-VN',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
   try {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
@@ -153,7 +158,10 @@ async function changedByResult(page: Page, api: ApiClient, id: number): Promise<
     set1_loser_score: 4,
   }
   await api.call(saveMatchResult, { params: { id: String(match.id) }, body })
-  await page.locator(`[data-match="${match.match_number}"]`, { hasText: 'Xong' }).waitFor()
+  await page
+    .locator(`[data-match="${match.match_number}"]`)
+    .and(page.getByRole('button', { name: 'Xong' }))
+    .waitFor()
   await page.waitForTimeout(500)
   return await page.evaluate(() => (window as unknown as { changed: Set<Element> }).changed.size)
 }

@@ -59,8 +59,9 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
       data-on-path={team !== null || undefined}
       onClick={() => onOpen(match)}
     >
-      {/* No aria-label: it would not begin with the words that are seen, which who speaks commands goes by. */}
-      <span className={classes.readerText}>{matchLabel(match, variant)}</span>
+      {/* What readers hear in place of what is drawn. A label of the button would not begin with the words that are seen;
+          text, even unseen, is laid out and costs frames when the drawing moves. */}
+      <span role="img" aria-label={matchLabel(match, variant)} />
       {detail === 'codes' ? (
         <span
           className={`num ${classes.bigCode} ${match.day_code.length > 5 ? classes.longestCode : match.day_code.length > 4 ? classes.longCode : ''}`}

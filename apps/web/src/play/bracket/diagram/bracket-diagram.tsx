@@ -200,7 +200,6 @@ function DiagramWindow(props: DiagramWindowProps) {
     <section
       ref={ref}
       className={classes.window}
-      data-first={!isDrawn || undefined}
       aria-label={strings.diagram}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing is moved with the arrow keys while it has the focus
       tabIndex={0}
