@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { refuseUnlisted } from './third-parties.mjs'
 
 /**
  * Packages with native parts, or that read files beside themselves: they stay in node_modules. So do the libraries of
@@ -57,7 +58,8 @@ export async function bundleServer(root, outdir, plugins = []) {
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
-    external: NOT_BUNDLED,
+    // The last one is for development alone: a library takes it where it finds it, and goes on without.
+    external: [...NOT_BUNDLED, 'supports-color'],
     // CommonJS packages inside the bundle still expect these three.
     banner: {
       js: [
@@ -69,6 +71,7 @@ export async function bundleServer(root, outdir, plugins = []) {
       ].join(' '),
     },
   })
+  refuseUnlisted(root, Object.keys(metafile.inputs))
   for (const file of Object.keys(metafile.outputs).filter((name) => name.endsWith('.js'))) toAscii(join(root, file))
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 
 /**
  * A package that is shipped with the app or installed beside it.
@@ -35,6 +35,30 @@ export function listThirdParties(root) {
   return [...once.values()]
 }
 
+/**
+ * The folder of the package that a module is of, as bundlers name modules.
+ * @param {string} module
+ */
+export function packageOf(module) {
+  return /^\0?((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1]
+}
+
+/**
+ * Ends a build that would ship what `listLocked` does not name.
+ * @param {string} root
+ * @param {Iterable<string>} modules all that is built
+ */
+export function refuseUnlisted(root, modules) {
+  const listed = new Set(listLocked(root).map(({ path }) => path))
+  for (const folder of new Set([...modules].map(packageOf))) {
+    const path = folder === undefined ? undefined : relative(root, resolve(root, folder))
+    if (path === undefined || listed.has(path)) continue
+    throw new Error(
+      `${path} would be shipped, but is for development alone: name it among dependencies, or leave it out`,
+    )
+  }
+}
+
 /** What may be shipped with software under the MIT licence without another obligation than to name it and pass it on. */
 const allowed = new Set([
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0'],
@@ -63,23 +87,56 @@ export function writeLicences(root) {
   return writeLicencesOf(installed.filter(({ folder }) => existsSync(folder)))
 }
 
+/**
+ * Names one more in the files that /about reads.
+ * @param {string} folder that of the built web app
+ * @param {ThirdParty} party
+ * @param {string} text its licence in full
+ */
+export function addThirdParty(folder, { name, version, licence }, text) {
+  const [list, texts] = [join(folder, 'third-parties.json'), join(folder, 'third-party-licences.txt')]
+  const parties = [...JSON.parse(readFileSync(list, 'utf8')), { name, version, licence }]
+  writeFileSync(list, JSON.stringify(parties.sort((a, b) => (a.name < b.name ? -1 : 1))))
+  const more = `${name} ${version} (${licence})\n\n${text.trim()}\n`
+  writeFileSync(texts, [readFileSync(texts, 'utf8'), more].join(licenceLine))
+}
+
 /** Between two texts. */
 export const licenceLine = `\n${'-'.repeat(80)}\n\n`
 
 /**
  * Licences in full, each text once, with the packages that it is of.
- * @param {readonly (ThirdParty & { folder: string })[]} parties
+ * @param {readonly (ThirdParty & { folder: string, more?: readonly string[] })[]} parties `more`: of what a package has
+ *   from elsewhere
  */
 export function writeLicencesOf(parties) {
   /** @type {Map<string, string[]>} */
   const texts = new Map()
-  for (const { name, version, licence, folder } of parties) {
-    const entries = readdirSync(folder, { withFileTypes: true })
-    const files = entries.flatMap((each) =>
-      each.isFile() && /^(licen[cs]e|copying|notice)/i.test(each.name) ? [each.name] : [],
-    )
-    const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n') || licence
+  for (const { name, version, licence, folder, more = [] } of parties) {
+    const text = [...readTexts(folder), ...more].join('\n\n') || licence
     texts.set(text, [...(texts.get(text) ?? []), `${name} ${version} (${licence})`])
   }
   return [...texts].map(([text, packages]) => `${packages.join('\n')}\n\n${text}\n`).join(licenceLine)
+}
+
+/**
+ * What a package says of its licence: files of their own, else the section of its README.
+ * @param {string} folder
+ */
+function readTexts(folder) {
+  const names = readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isFile() ? [each.name] : []))
+  const read = (/** @type {RegExp} */ pattern) =>
+    names.filter((name) => pattern.test(name)).map((name) => readFileSync(join(folder, name), 'utf8').trim())
+  const files = read(/^(licen[cs]e|copying|notice)/i)
+  return files.length > 0 ? files : read(/^readme/i).flatMap(licenceSectionOf)
+}
+
+/** @param {string} readMe */
+function licenceSectionOf(readMe) {
+  const [, heading = '', marks = ''] = /^((#+) .*licen[cs].*)$/im.exec(readMe) ?? []
+  if (heading === '') return []
+  const [section = ''] = readMe
+    .slice(readMe.indexOf(heading) + heading.length)
+    .split(new RegExp(`^#{1,${marks.length}} `, 'm'))
+  return section.trim() === '' ? [] : [section.trim()]
 }

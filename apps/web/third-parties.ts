@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { listThirdParties, writeLicences } from '../../tools/third-parties.mjs'
+import { listThirdParties, refuseUnlisted, writeLicences } from '../../tools/third-parties.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -17,6 +17,7 @@ export function thirdParties(): Plugin {
   return {
     name: 'vot:third-parties',
     generateBundle() {
+      refuseUnlisted(root, this.getModuleIds())
       for (const [fileName, write] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source: write() })
       }

@@ -12,11 +12,11 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { licenceLine } from '../third-parties.mjs'
+import { addThirdParty, findForbidden, licenceLine } from '../third-parties.mjs'
 import { run } from './run.mjs'
 
 /** Debian 12 has one that is too old, so the package brings its own; npm has it as Node's authors built it. */
-export const NODE_VERSION = '24.21.0'
+const NODE_VERSION = '24.21.0'
 
 const ARCHITECTURES = new Map([
   ['x64', 'amd64'],
@@ -47,7 +47,7 @@ export function buildDebian(root, tarball, folder) {
   const staged = join(root, '.cache', 'debian')
   rmSync(staged, { recursive: true, force: true })
   const { version, description } = layProgram(tarball, staged)
-  layNode(nodeOf(root), staged)
+  layNode(root, staged)
   for (const [from, to, mode] of FILES) {
     const path = join(staged, to)
     mkdirSync(dirname(path), { recursive: true })
@@ -92,12 +92,24 @@ export function nodeOf(root) {
 }
 
 /**
- * @param {string} file
+ * @param {string} root
+ * @returns {import('../third-parties.mjs').ThirdParty}
+ */
+export function nodePartyOf(root) {
+  const { version, license } = JSON.parse(run('tar', ['-xOf', nodeOf(root), 'package/package.json']))
+  return { name: 'node', version, licence: license }
+}
+
+/**
+ * @param {string} root
  * @param {string} staged
  */
-function layNode(file, staged) {
+function layNode(root, staged) {
   const place = join(staged, 'usr/lib/vot')
-  run('tar', ['--extract', '--file', file, '--directory', place, 'package/bin/node', 'package/LICENSE'])
+  const party = nodePartyOf(root)
+  if (findForbidden([party]).length > 0) throw new Error(`Node.js is under ${party.licence}, which may not be shipped`)
+  run('tar', ['--extract', '--file', nodeOf(root), '--directory', place, 'package/bin/node', 'package/LICENSE'])
+  addThirdParty(join(place, 'dist/web'), party, readFileSync(join(place, 'package/LICENSE'), 'utf8'))
   cpSync(join(place, 'package/bin/node'), join(place, 'node'))
   cpSync(join(place, 'package/LICENSE'), join(place, 'NODE-LICENSE'))
   rmSync(join(place, 'package'), { recursive: true })

@@ -12,9 +12,9 @@ const OWN = ['apps/server', 'apps/web', 'packages/client', 'packages/contract', 
  * development need too, React among it.
  * @param {string} root
  * @param {readonly import('../third-parties.mjs').ThirdParty[]} ofDocs what the site of the documents is made of
- * @param {string} nodeVersion of the Node.js in the Debian package
+ * @param {import('../third-parties.mjs').ThirdParty} nodeParty the Node.js in the Debian package
  */
-export function listParts(root, ofDocs, nodeVersion) {
+export function listParts(root, ofDocs, nodeParty) {
   const { name, version, description } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const self = `${name}@${version}`
@@ -46,10 +46,8 @@ export function listParts(root, ofDocs, nodeVersion) {
     needs.get(self)?.add(ref)
   }
   const node = {
-    ...{ 'bom-ref': `node@${nodeVersion}`, type: 'platform', name: 'node', version: nodeVersion },
+    ...{ ...library(nodeParty), type: 'platform', purl: `pkg:generic/node@${nodeParty.version}` },
     description: `In vot_${version}_*.deb alone.`,
-    purl: `pkg:generic/node@${nodeVersion}`,
-    licenses: [{ license: { id: 'MIT' } }],
   }
   const list = {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',

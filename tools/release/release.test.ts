@@ -53,7 +53,8 @@ interface Part {
 
 test('the list of parts has all that the app is made of, each once, and what needs what', () => {
   const ofDocs = [{ name: '@vue/shared', version: '3.5.0', licence: 'MIT' }]
-  const list = JSON.parse(listParts(projectRoot, ofDocs, '24.0.0')) as {
+  const node = { name: 'node', version: '24.0.0', licence: 'MIT' }
+  const list = JSON.parse(listParts(projectRoot, ofDocs, node)) as {
     components: Part[]
     dependencies: { ref: string; dependsOn: string[] }[]
   }

@@ -117,6 +117,7 @@ shows /docs/vi/ 'Tổ chức giải pickleball'
 shows /docs/vi/organisers 'lang="vi"'
 shows /docs/en/ 'Run pickleball doubles tournaments'
 shows /docs/en/organisers 'lang="en"'
+shows /docs/third-parties.json '"vue"'
 shows /docs/third-party-licences.txt 'vue '
 shows /about 'id="root"'
 shows /LICENSE.txt 'MIT License'
@@ -182,6 +183,10 @@ bracket > /dev/null
 
 # It brings what saves PostgreSQL before an update.
 pg_dump --version
+
+# /about names the Node.js in it, with its licence.
+curl --silent --fail "$site/third-parties.json" | jq --exit-status 'any(.[]; .name == "node" and .licence == "MIT")'
+shows /third-party-licences.txt "node $(/usr/lib/vot/node --print process.versions.node) (MIT)"
 
 # A newer package keeps data and settings and starts it anew, while results are written and watched. The program that
 # does it runs on a copy, since the package brings another node.

@@ -19,6 +19,8 @@ interface ThirdParty {
 /** Which version this is, what it brought, under which licence, and whose work it builds upon. */
 export function AboutScreen() {
   const [newest] = releases
+  // Where somebody built them; most servers in a hall have none.
+  const { data: hasDocuments = false } = useQuery({ queryKey: ['documents'], queryFn: findDocuments })
   return (
     <Page title={strings.title} width="text">
       <PageHeader title={strings.title} status={<strong>{strings.version(version)}</strong>} />
@@ -31,7 +33,14 @@ export function AboutScreen() {
             ))}
           </ul>
         </Panel>
-        <Documents />
+        {hasDocuments && (
+          <Panel title={strings.documents}>
+            <p>{strings.documentsText}</p>
+            <Button component="a" href={strings.documentsAddress} variant="default" className={classes.link ?? ''}>
+              {strings.documentsLink}
+            </Button>
+          </Panel>
+        )}
         <Panel title={strings.licence}>
           <p>{strings.licenceText}</p>
           <Button component="a" href="/LICENSE.txt" variant="default" className={classes.link ?? ''}>
@@ -40,27 +49,15 @@ export function AboutScreen() {
         </Panel>
         <Panel title={strings.others}>
           <p>{strings.othersText}</p>
-          <Button component="a" href="/third-party-licences.txt" variant="default" className={classes.link ?? ''}>
-            {strings.othersLink}
-          </Button>
-          <ThirdParties />
+          <ThirdParties of="" />
         </Panel>
+        {hasDocuments && (
+          <Panel title={strings.othersOfDocuments}>
+            <ThirdParties of="/docs" />
+          </Panel>
+        )}
       </div>
     </Page>
-  )
-}
-
-/** Where somebody built them; most servers in a hall have none. */
-function Documents() {
-  const { data: isThere = false } = useQuery({ queryKey: ['documents'], queryFn: findDocuments })
-  if (!isThere) return null
-  return (
-    <Panel title={strings.documents}>
-      <p>{strings.documentsText}</p>
-      <Button component="a" href={strings.documentsAddress} variant="default" className={classes.link ?? ''}>
-        {strings.documentsLink}
-      </Button>
-    </Panel>
   )
 }
 
@@ -68,26 +65,37 @@ async function findDocuments(): Promise<boolean> {
   return (await fetch('/docs/', { method: 'HEAD' })).ok
 }
 
-function ThirdParties() {
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['third-parties'], queryFn: readThirdParties })
-  if (error) return <ErrorState title={strings.failed} onRetry={() => void refetch()} />
+/** @param of the folder that is made of them */
+function ThirdParties({ of }: { of: '' | '/docs' }) {
+  const queryFn = () => readThirdParties(`${of}/third-parties.json`)
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ['third-parties', of], queryFn })
+  const licences = `${of}/third-party-licences.txt`
   return (
-    <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton h={400} />}>
-      {() => (
-        <ul className={classes.parties} lang="en" translate="no">
-          {data?.map(({ name, version: ofIt, licence }) => (
-            <li key={`${name} ${ofIt}`}>
-              <span>{name}</span> <small>{`${ofIt} · ${licence}`}</small>
-            </li>
-          ))}
-        </ul>
+    <>
+      <Button component="a" href={licences} variant="default" className={classes.link ?? ''}>
+        {strings.othersLink}
+      </Button>
+      {error ? (
+        <ErrorState title={strings.failed} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingView loading={isPending} label={strings.loading} skeleton={<Skeleton h={400} />}>
+          {() => (
+            <ul className={classes.parties} lang="en" translate="no">
+              {data?.map(({ name, version: ofIt, licence }) => (
+                <li key={`${name} ${ofIt}`}>
+                  <span>{name}</span> <small>{`${ofIt} · ${licence}`}</small>
+                </li>
+              ))}
+            </ul>
+          )}
+        </LoadingView>
       )}
-    </LoadingView>
+    </>
   )
 }
 
-async function readThirdParties(): Promise<readonly ThirdParty[]> {
-  const answer = await fetch('/third-parties.json')
-  if (!answer.ok) throw new Error(`third-parties.json: ${answer.status}`)
+async function readThirdParties(file: string): Promise<readonly ThirdParty[]> {
+  const answer = await fetch(file)
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
   return (await answer.json()) as readonly ThirdParty[]
 }

@@ -6,6 +6,7 @@ import { FakeServer } from '../../lib/testing/fake-server'
 import { renderRoutes } from '../../ui/testing/render-screen'
 
 const parties = [{ name: 'react', version: '19.3.1', licence: 'MIT' }]
+const ofDocuments = [{ name: 'vue', version: '3.5.0', licence: 'MIT' }]
 const answers = vi.fn<() => Response>(() => Response.json(parties))
 const documents = vi.fn<() => Response>(() => new Response(null, { status: 404 }))
 
@@ -16,6 +17,7 @@ function open() {
   const others = globalThis.fetch
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
     if (asked[0] === '/third-parties.json') return answers()
+    if (asked[0] === '/docs/third-parties.json') return Response.json(ofDocuments)
     return asked[0] === '/docs/' ? documents() : await others(...asked)
   })
   return renderRoutes(routes, { at: '/about' })
@@ -41,14 +43,18 @@ test('where the list cannot be read the page says so, and another try brings it'
   expect(await screen.findByText('react')).toBeTruthy()
 })
 
-test('the documents are linked where the server has them, and only there', async () => {
+test('the documents are linked where the server has them, with whose work they are made of', async () => {
   documents.mockReturnValueOnce(new Response(null, { status: 200 }))
   open()
   expect((await screen.findByRole('link', { name: 'Mở hướng dẫn' })).getAttribute('href')).toBe('/docs/vi/')
+  const others = within(screen.getByRole('region', { name: 'Phần mềm của người khác trong hướng dẫn' }))
+  expect((await others.findByText('vue')).closest('li')?.textContent).toBe('vue 3.5.0 · MIT')
+  expect(others.getByRole('link').getAttribute('href')).toBe('/docs/third-party-licences.txt')
 })
 
-test('a server without documents has no link to them', async () => {
+test('a server without documents tells nothing of them', async () => {
   open()
   expect(await screen.findByText('react')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Mở hướng dẫn' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Phần mềm của người khác trong hướng dẫn' })).toBeNull()
 })

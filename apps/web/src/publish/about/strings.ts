@@ -14,6 +14,7 @@ export const strings = {
   others: 'Phần mềm của người khác',
   othersText: 'Vợt được làm nên từ những gói phần mềm nguồn mở này. Cảm ơn các tác giả.',
   othersLink: 'Đọc toàn văn các giấy phép',
+  othersOfDocuments: 'Phần mềm của người khác trong hướng dẫn',
   loading: 'Đang tải danh sách phần mềm',
   failed: 'Không tải được danh sách phần mềm',
 } as const

@@ -17,6 +17,7 @@ export const strings: Translation<typeof vietnamese> = {
   others: 'Software of others',
   othersText: 'Vợt is made of these open-source packages. Thanks to their authors.',
   othersLink: 'Read the licences in full',
+  othersOfDocuments: 'Software of others in the guide',
   loading: 'Loading the list of software',
   failed: 'The list of software could not be loaded',
 }
