@@ -162,9 +162,12 @@ export type MissingCall = z.output<typeof MissingCall>
  */
 export const LiveEvent = z.object({
   type: z.enum(liveEventTypes),
+  /** The team that it is about. `registration-consent` has none where a player was reminded: the team is as before. */
   registration_id: z.optional(z.int()),
   match_ids: z.optional(z.readonly(z.array(z.int()))),
   score: z.optional(MatchScore),
+  /** Of `match-score` and `match-amended` where the match was over and is not any more. */
+  reopened: z.optional(z.boolean()),
   changes: z.optional(z.readonly(z.array(MatchChange))),
   /** Of `match-called`, and of `match-assigned` where the match was called with it. */
   call: z.optional(MatchCall),

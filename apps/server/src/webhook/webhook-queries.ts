@@ -30,7 +30,12 @@ function factsOf(event: LiveEvent): readonly Facts[] {
     case 'player-accepted':
     // Its matches have another name in them and are the same.
     case 'partner-replaced':
+    case 'players-merged':
+    case 'reserves-changed':
       return [registration]
+    // Without a team it was a reminder.
+    case 'registration-consent':
+      return event.registration_id === undefined ? [] : [registration]
     case 'registration-withdrawn':
     case 'registration-reinstated':
     case 'late-entry':
@@ -40,6 +45,7 @@ function factsOf(event: LiveEvent): readonly Facts[] {
     case 'registration-paid':
       return [{ ...registration, kind: 'payment' }]
     case 'draw-saved':
+    case 'numbers-drawn':
     case 'bracket-created':
     case 'bracket-recreated':
       return [{ kind: 'draw' }]
@@ -53,7 +59,8 @@ function factsOf(event: LiveEvent): readonly Facts[] {
       return changedMatches(event)
     case 'match-score':
     case 'match-amended':
-      return event.score?.phase === 'completed' ? [{ kind: 'result', matchIds: [event.score.match_id] }] : []
+      // [HOK-10] Otherwise it is a rally of a match that is being played.
+      return event.score?.phase === 'completed' || event.reopened ? changedMatches(event) : []
     case 'results-saved':
     case 'results-cleared':
       return [{ kind: 'podium' }]
@@ -62,7 +69,7 @@ function factsOf(event: LiveEvent): readonly Facts[] {
   }
 }
 
-/** [HOK-09] Nobody played, and yet matches have a winner, lost it, or have other teams: who asks for results alone must hear. */
+/** [HOK-09] Matches have a winner, lost it, or have other teams, also where nobody played: who asks for results must hear. */
 function changedMatches({ match_ids: matchIds = [] }: LiveEvent): readonly Facts[] {
   return matchIds.length > 0 ? [{ kind: 'result', matchIds }] : []
 }

@@ -182,14 +182,20 @@ onEachDatabase('webhooks', (start) => {
     await run()
     await app.ok(undoTeamChange, idOf(reserve), admin)
     await run()
-    const told = { id: reserve, status: 'approved', withdrawn: false, payment_completed: false }
+    const waits = { consent: null, reserve_place: null, place_offer: null }
+    const told = { id: reserve, status: 'approved', withdrawn: false, payment_completed: false, ...waits }
     const names = [
       { id: expect.any(Number), name: expect.any(String) },
       { id: expect.any(Number), name: expect.any(String) },
     ]
     expect(to.heard.map(({ type, data: { seq: _, tournament: __, ...data } }) => ({ type, ...data }))).toEqual([
       { type: 'registration', change: 'late-entry', registration: { ...told, id: late, players: names } },
-      { type: 'registration', change: 'team-replaced', registration: { ...told, players: names } },
+      {
+        type: 'registration',
+        change: 'team-replaced',
+        registration: { ...told, players: names },
+        replaced_registration: expect.objectContaining({ id: teamIds[0], withdrawn: true }),
+      },
       {
         type: 'registration',
         change: 'partner-replaced',
@@ -199,6 +205,7 @@ onEachDatabase('webhooks', (start) => {
         type: 'registration',
         change: 'team-change-undone',
         registration: { ...told, status: 'pending', players: [{ id: partner?.id, name: partner?.name }, names[1]] },
+        restored_registration: expect.objectContaining({ id: teamIds[0], withdrawn: false }),
       },
     ])
 

@@ -109,7 +109,7 @@ export const mergePlayersRoute = (references: PlayerReferences) =>
       await applyMergedFields(work, stays, merged, `Gộp hồ sơ với ${leaves.name}`)
       const row = { staysId: stays.id, leavesId: leaves.id, mergedAt: work.now }
       const id = await insertMerge(db, { ...row, record: writeMergeRecord(record), mergedBy: actorId })
-      for (const tournamentId of tournamentsOf(moved)) await work.live(tournamentId, { type: 'players-merged' })
+      await tellTeams(work, moved)
       await work.audit({
         action: 'merge-players',
         subjectType: 'player',
@@ -135,6 +135,13 @@ export async function lockTournamentsOf(work: Work, playerIds: readonly number[]
   const ids = tournamentsOf(await listTeamsOf(work.db, playerIds))
   for (const id of ids) await work.lockTournament(id)
   return ids
+}
+
+/** Each team that has another record of its player now. */
+async function tellTeams(work: Work, teams: readonly { readonly id: number; readonly tournamentId: number }[]) {
+  for (const { id, tournamentId } of teams) {
+    await work.live(tournamentId, { type: 'players-merged', registration_id: id })
+  }
 }
 
 function tournamentsOf(teams: readonly { readonly tournamentId: number }[]): number[] {
@@ -171,7 +178,7 @@ export const undoMergeRoute = (references: PlayerReferences) =>
       await applyMergedFields(work, stays, planned.value, `Hoàn tác gộp hồ sơ với ${leaves.name}`)
       if (record.claims) await references.restoreClaims(db, staysId, record.claims)
       await markUndone(db, merge.id, actorId, work.now)
-      for (const id of tournamentsOf(moved)) await work.live(id, { type: 'players-merged' })
+      await tellTeams(work, moved)
       await work.audit({
         action: 'undo-merge',
         subjectType: 'player',

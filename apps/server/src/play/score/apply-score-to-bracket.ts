@@ -84,7 +84,10 @@ export async function applyScoreToBracket(
   const score: MatchScore = { match_id: row.id, ...live }
   const changed = change.value ? matchIds(bracket, change.value.changed) : [row.id]
   const type = turn.kind === 'corrected' ? 'match-amended' : 'match-score'
-  const seq = await work.live(bracket.tournamentId, { type, match_ids: changed, score })
+  const seq = await work.live(bracket.tournamentId, {
+    ...{ type, match_ids: changed, score },
+    ...(reopens && { reopened: true }),
+  })
   const current = { ...next, seq, scores: scoresAfter(next, number, isOnCourt(after) ? live : null) }
   await notifyDesks(work, bracket, current)
   if (change.value) assertSound(current)

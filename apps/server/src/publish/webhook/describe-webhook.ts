@@ -7,7 +7,13 @@ import { dayCodeOf, getMatch, type LiveBracket } from '../../play/bracket/live-b
 import { viewMatchChange } from '../../play/bracket/match-view'
 import type { ClaimedWebhook } from '../../webhook/webhook-queries'
 import type { DescribeWebhook } from '../../webhook/webhook-sender'
-import { findCourtNames, findWebhookDivision, findWebhookTeam, listPodium } from './webhook-facts-queries'
+import {
+  findCourtNames,
+  findReplacedTeam,
+  findWebhookDivision,
+  findWebhookTeam,
+  listPodium,
+} from './webhook-facts-queries'
 
 /** [HOK-01] What addresses are told: how things stand when an event is first told, with names and without phones. */
 export function createWebhookTeller(database: Database, server: ServerFacts): DescribeWebhook {
@@ -23,7 +29,7 @@ export function createWebhookTeller(database: Database, server: ServerFacts): De
           change: event.change,
           seq: event.seq,
           tournament: { id, name, group_id: groupId, group_name: groupName },
-          ...(await aboutTeam(db, event)),
+          ...(await aboutTeams(db, event)),
           ...(await aboutMatches(db, server, event)),
           ...(event.kind === 'podium' && { podium: await listPodium(db, id) }),
         },
@@ -31,22 +37,39 @@ export function createWebhookTeller(database: Database, server: ServerFacts): De
     })
 }
 
-async function aboutTeam(db: Queries, { registrationId }: ClaimedWebhook) {
+/** The team, and where it came in for another, or goes again, that one too. */
+async function aboutTeams(db: Queries, { registrationId, change, at }: ClaimedWebhook) {
   if (registrationId === null) return {}
-  const team = await findWebhookTeam(db, registrationId)
+  const registration = await describeTeam(db, registrationId)
+  const place = placeNames[change]
+  const otherId = place === undefined ? null : await findReplacedTeam(db, registrationId, at)
+  return { registration, ...(place !== undefined && otherId !== null && { [place]: await describeTeam(db, otherId) }) }
+}
+
+/** [HOK-09] Who gave the place away, or has it again. */
+const placeNames: Readonly<Record<string, string>> = {
+  'team-replaced': 'replaced_registration',
+  'team-change-undone': 'restored_registration',
+}
+
+async function describeTeam(db: Queries, id: number) {
+  const team = await findWebhookTeam(db, id)
   // Of one that was deleted its id is left.
-  if (!team) return { registration: { id: registrationId } }
+  if (!team) return { id }
   return {
-    registration: {
-      id: team.id,
-      status: team.status,
-      withdrawn: team.withdrawnAt !== null,
-      payment_completed: team.paymentCompleted === 1,
-      players: [
-        { id: team.player1Id, name: team.player1Name },
-        { id: team.player2Id, name: team.player2Name },
-      ],
-    },
+    id: team.id,
+    status: team.status,
+    withdrawn: team.withdrawnAt !== null,
+    payment_completed: team.paymentCompleted === 1,
+    /** What its players did not say yet, or said no to. */
+    consent: team.consent,
+    /** On the waiting list, the next first. */
+    reserve_place: team.reserveOrder,
+    place_offer: team.offerExpiresAt === null ? null : { expires_at: formatVietnamIso(team.offerExpiresAt) },
+    players: [
+      { id: team.player1Id, name: team.player1Name },
+      { id: team.player2Id, name: team.player2Name },
+    ],
   }
 }
 

@@ -13,10 +13,24 @@ export async function findWebhookDivision(db: Queries, id: number) {
 /** Undefined for one that was deleted. */
 export async function findWebhookTeam(db: Queries, id: number) {
   return await db
-    .selectFrom('registrations')
-    .select(['id', 'status', 'player1Id', 'player1Name', 'player2Id', 'player2Name', 'paymentCompleted', 'withdrawnAt'])
-    .where('id', '=', id)
+    .selectFrom('registrations as r')
+    .leftJoin('placeOffers as o', (join) => join.onRef('o.registrationId', '=', 'r.id').on('o.outcome', 'is', null))
+    .select(['r.id', 'r.status', 'r.player1Id', 'r.player1Name', 'r.player2Id', 'r.player2Name'])
+    .select(['r.paymentCompleted', 'r.withdrawnAt', 'r.consent', 'r.reserveOrder', 'o.expiresAt as offerExpiresAt'])
+    .where('r.id', '=', id)
     .executeTakeFirst()
+}
+
+/** Whose place the team took, by the change of that moment: later ones are told by themselves. */
+export async function findReplacedTeam(db: Queries, joinedId: number, at: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('teamChanges')
+    .select('leftId')
+    .where('joinedId', '=', joinedId)
+    .where('createdAt', '<=', at)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.leftId ?? null
 }
 
 /** Who stands on the podium, by place and in the order of their records. */

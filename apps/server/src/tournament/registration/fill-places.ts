@@ -54,7 +54,9 @@ export async function fillPlaces(work: Work, tournamentId: number): Promise<void
     const key = `offer/${registrationId}/${expiresAt}`
     await insertPushEvent(work, { key, kind: 'verdict', tournamentId, registrationId })
   }
-  await work.live(tournamentId, { type: 'reserves-changed' })
+  for (const id of [...expired, ...ended, ...made.map(({ registrationId }) => registrationId)]) {
+    await work.live(tournamentId, { type: 'reserves-changed', registration_id: id })
+  }
   await work.audit({
     action: 'offer-places',
     subjectType: 'tournament',

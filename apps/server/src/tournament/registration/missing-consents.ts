@@ -69,7 +69,8 @@ export const remindConsentRoute = handle(remindConsent, ({ params }, { write }) 
       await notify(work, { ...notice, to: { userId: entrantId }, facts })
     }
     await noteReminder(work.db, team.id, work.now)
-    await work.live(team.tournamentId, { type: 'registration-consent', registration_id: team.id })
+    // Of no team: screens read again who was reminded, and to other programs nothing happened.
+    await work.live(team.tournamentId, { type: 'registration-consent' })
     await work.audit({
       action: 'remind-consent',
       subjectType: 'registration',

@@ -44,7 +44,7 @@ export const setOfferHoursRoute = handle(setOfferHours, ({ params, body: { hours
     const before = loaded.when.hours
     if (before !== hours) {
       await updateTournamentRow(work.db, id, { offerHours: hours })
-      await work.live(id, { type: 'reserves-changed' })
+      await work.live(id, { type: 'tournament-updated' })
       await work.audit({
         ...{ action: 'set-offer-hours', subjectType: 'tournament', subjectId: id, tournamentId: id },
         ...{ before: { offer_hours: before }, after: { offer_hours: hours } },
