@@ -11,7 +11,7 @@ export function counted(count: number, one: string, other = `${one}s`): string {
   return `${whole.format(count)} ${noun(count, one, other)}`
 }
 
-/** The noun alone, in the form that the count asks for. */
+/** The noun alone, or a word that agrees with it, in the form that the count asks for. */
 export function noun(count: number, one: string, other = `${one}s`): string {
   return rules.select(count) === 'one' ? one : other
 }

@@ -1,5 +1,6 @@
 import type { formats as vietnamese } from '@vot/server/src/language/formats'
 import type { Translation } from '../../../translation'
+import { dayRange } from '../../day-range'
 
 const timeZone = 'Asia/Ho_Chi_Minh'
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
@@ -9,7 +10,7 @@ const twoDecimals = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, m
 
 export const formats: Translation<typeof vietnamese> = {
   day: (moment) => day.format(moment),
-  days: (from, to) => [...new Set([day.format(from), day.format(to)])].join(' – '),
+  days: (from, to) => dayRange(day, from, to),
   moment: (moment) => `${time.format(moment)}, ${day.format(moment)}`,
   count: (value) => whole.format(value),
   points: (value) => twoDecimals.format(value),

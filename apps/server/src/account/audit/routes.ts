@@ -20,6 +20,7 @@ import * as z from 'zod/mini'
 import type { Queries } from '../../db/schema'
 import { cursorPage, readCursor, sliceOf, WholeKey, writeCursor } from '../../http/cursor'
 import { handle, type Route } from '../../http/handle'
+import { formats } from '../../language/formats'
 import { say } from '../../language/say'
 import { type Cell, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import {
@@ -173,7 +174,7 @@ function sideOf({ changes, subject_type: type }: AuditLine, side: 'before' | 'af
 function valueText(value: AuditValue, field: string, subjectType: string): string {
   if (value === null) return ''
   if (typeof value === 'number' && isAuditHundredths(field, subjectType)) {
-    return say(strings).decimal(pointsToDecimal(value))
+    return say(formats).points(pointsToDecimal(value))
   }
   return auditValueText(value, field, {
     fields: say(auditFieldTexts),

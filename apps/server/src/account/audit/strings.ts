@@ -15,5 +15,4 @@ export const strings = {
   },
   visitor: 'Khách',
   byToken: (actor: string, token: string) => `${actor} (mã ${token})`,
-  decimal: (value: number) => value.toFixed(2).replace('.', ','),
 }

@@ -9,6 +9,7 @@ import {
   type Points,
   pointsToDecimal,
 } from '@vot/domain'
+import { formats } from '../../language/formats'
 import { say } from '../../language/say'
 import type { PlannedFile } from './plan-file'
 import { strings } from './strings'
@@ -107,7 +108,7 @@ function shownValue(column: ImportColumn, values: Values, nameOf: ClubNames): st
   if (column === 'gender') return values.gender === null ? null : say(genderWords)[values.gender]
   if (column === 'birthYear') return values.birthYear === null ? null : String(values.birthYear)
   const value = values[column]
-  return typeof value === 'number' ? say(strings).decimal(pointsToDecimal(value)) : value
+  return typeof value === 'number' ? say(formats).points(pointsToDecimal(value)) : value
 }
 
 type ClubNames = ReadonlyMap<number, string>

@@ -16,8 +16,6 @@ export const strings = {
   row: (row: number, fault: string) => `Dòng ${row}: ${fault}`,
   cell: (row: number, column: string, fault: string) => `Dòng ${row}, cột ${column}: ${fault}`,
   clashes: (fault: string, row: number) => `${fault} (dòng ${row})`,
-  /** Points in hundredths' decimals: `3,50`. */
-  decimal: (value: number) => value.toFixed(2).replace('.', ','),
   // files
   players: 'VĐV',
   badRowsFile: (about: string) => `Dòng lỗi - ${about}`,

@@ -27,7 +27,6 @@ export const strings = {
   teamOver: (points: string) => `Vượt ${points}`,
   playerOver: (name: string, points: string) => `${name} vượt ${points}`,
   unverified: (name: string) => `Điểm của ${name} chưa xác minh`,
-  decimal: (value: number) => value.toFixed(2).replace('.', ','),
   // files
   badRowsFile: 'Dòng lỗi - danh sách đội',
   badRows: 'Dòng lỗi',

@@ -15,6 +15,7 @@ import {
   type TeamWarning,
   teamName,
 } from '@vot/domain'
+import { formats } from '../../language/formats'
 import { say } from '../../language/say'
 import type { PlannedList } from './plan-list'
 import { strings } from './strings'
@@ -110,4 +111,4 @@ function warningText(warning: TeamWarning, nameOf: (player: 1 | 2) => string): s
   return texts.unverified(nameOf(warning.player))
 }
 
-const points = (hundredths: number) => say(strings).decimal(pointsToDecimal(hundredths))
+const points = (hundredths: number) => say(formats).points(pointsToDecimal(hundredths))

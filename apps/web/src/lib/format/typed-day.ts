@@ -34,9 +34,13 @@ export function typedDay(text: string, { near, earliest = '', latest = '9999' }:
 }
 
 /** `14 March 2026` with the number of the month. */
-function withMonthNumber(text: string): string {
+export function withMonthNumber(text: string, monthNames = formatStrings.monthNames): string {
   return text.replace(/\p{L}{3,}/u, (word) => {
-    const month = formatStrings.monthNames.findIndex((name) => word.toLowerCase().startsWith(name.toLowerCase()))
+    const typed = word.toLowerCase()
+    // `Sept` is what English shows, people type `Sep` and `September`.
+    const month = monthNames
+      .map((name) => name.toLowerCase())
+      .findIndex((name) => typed.startsWith(name) || name.startsWith(typed))
     return month < 0 ? word : String(month + 1)
   })
 }

@@ -18,5 +18,4 @@ export const strings: Translation<typeof vietnamese> = {
   },
   visitor: 'Visitor',
   byToken: (actor, token) => `${actor} (token ${token})`,
-  decimal: (value) => value.toFixed(2),
 }

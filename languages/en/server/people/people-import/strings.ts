@@ -7,7 +7,6 @@ export const strings: Translation<typeof vietnamese> = {
   row: (row, fault) => `Row ${row}: ${fault}`,
   cell: (row, column, fault) => `Row ${row}, column ${column}: ${fault}`,
   clashes: (fault, row) => `${fault} (row ${row})`,
-  decimal: (value) => value.toFixed(2),
   // files
   players: 'players',
   badRowsFile: (about) => `Rows with errors - ${about}`,

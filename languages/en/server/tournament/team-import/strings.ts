@@ -14,7 +14,6 @@ export const strings: Translation<typeof vietnamese> = {
   teamOver: (points) => `Over by ${points}`,
   playerOver: (name, points) => `${name} is over by ${points}`,
   unverified: (name) => `The points of ${name} are not official`,
-  decimal: (value) => value.toFixed(2),
   // files
   badRowsFile: 'Rows with errors - list of teams',
   badRows: 'Rows with errors',

@@ -2,6 +2,7 @@ import type { strings as vietnamese, dayStrings as vietnameseOfDays } from '@vot
 import { formatCount } from '@vot/web/src/lib/format/format-number'
 import type { Translation } from '../../../../translation'
 import { counted } from '../../../plural'
+import { weekdays } from '../../../weekdays'
 
 const nouns: Readonly<Record<string, readonly [one: string, other: string]>> = {
   club: ['club', 'clubs'],
@@ -66,7 +67,7 @@ export const strings: Translation<typeof vietnamese> = {
 
 /** Texts over the changes of one day. */
 export const dayStrings: Translation<typeof vietnameseOfDays> = {
-  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  weekdays: weekdays(3, 'long'),
   today: (weekday, date) => `Today, ${weekday} ${date}`,
   yesterday: (weekday, date) => `Yesterday, ${weekday} ${date}`,
   earlier: (weekday, date) => `${weekday} ${date}`,

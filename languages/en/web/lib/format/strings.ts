@@ -1,33 +1,31 @@
 import type { DayParts, formatStrings as vietnamese } from '@vot/web/src/lib/format/strings'
 import type { Translation } from '../../../../translation'
-import { counted } from '../../../plural'
+import { dayRange } from '../../../day-range'
+import { weekdays } from '../../../weekdays'
 
-const monthNames: readonly string[] = [
-  ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
-  ...['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-]
-const nameOf = ({ month }: DayParts) => monthNames[month - 1] ?? ''
-const dayAndMonth = (parts: DayParts) => `${parts.day} ${nameOf(parts)}`
-const wholeDay = (parts: DayParts) => `${dayAndMonth(parts)} ${parts.year}`
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
+const wholeDay = format({ day: 'numeric', month: 'short', year: 'numeric' })
+const shortDay = format({ day: 'numeric', month: 'short' })
+const month = format({ month: 'short', year: 'numeric' })
+const monthName = format({ month: 'short' })
+const ago = new Intl.RelativeTimeFormat('en-GB')
 
-function range(from: DayParts, to: DayParts): string {
-  if (from.year !== to.year) return `${wholeDay(from)} – ${wholeDay(to)}`
-  return from.month === to.month ? `${from.day} – ${wholeDay(to)}` : `${dayAndMonth(from)} – ${wholeDay(to)}`
-}
+const momentOf = (parts: DayParts) => Date.UTC(parts.year, parts.month - 1, parts.day)
 
 export type { DayParts }
 
 /** `14 Mar 2026`, `14 – 15 Mar 2026`, `09:42, 14 Mar 2026`, `Sat 14 Mar`. */
 export const formatStrings: Translation<typeof vietnamese> = {
-  day: wholeDay,
-  shortDay: dayAndMonth,
-  month: (parts) => `${nameOf(parts)} ${parts.year}`,
-  range,
+  day: (parts) => wholeDay.format(momentOf(parts)),
+  shortDay: (parts) => shortDay.format(momentOf(parts)),
+  month: (parts) => month.format(momentOf(parts)),
+  range: (from, to) => dayRange(wholeDay, momentOf(from), momentOf(to)),
   dayTime: (time, day) => `${time}, ${day}`,
-  weekdays: ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'],
-  monthNames,
+  weekdays: weekdays(0, 'short'),
+  monthNames: Array.from({ length: 12 }, (_, index) => monthName.format(Date.UTC(1970, index))),
   justNow: 'just now',
-  minutesAgo: (minutes) => `${counted(minutes, 'minute')} ago`,
-  hoursAgo: (hours) => `${counted(hours, 'hour')} ago`,
-  daysAgo: (days) => `${counted(days, 'day')} ago`,
+  minutesAgo: (minutes) => ago.format(-minutes, 'minute'),
+  hoursAgo: (hours) => ago.format(-hours, 'hour'),
+  daysAgo: (days) => ago.format(-days, 'day'),
 }

@@ -1,7 +1,7 @@
 import type { OutboxWrite } from '@vot/web/src/lib/offline/outbox-writes'
 import type { strings as vietnamese } from '@vot/web/src/people/outbox/strings'
 import type { Translation } from '../../../../translation'
-import { counted } from '../../../plural'
+import { counted, noun } from '../../../plural'
 
 const verbs = {
   'create-player': 'Add player',
@@ -21,7 +21,7 @@ export const strings: Translation<typeof vietnamese> = {
   sent: 'The change kept on this device is sent',
   refusedToast: 'The server refused a change',
   waiting: (count) =>
-    `${counted(count, 'change')} not sent yet; sent by ${count === 1 ? 'itself' : 'themselves'} once there is a network.`,
+    `${counted(count, 'change')} not sent yet; sent by ${noun(count, 'itself', 'themselves')} once there is a network.`,
   refused: (count) => `${counted(count, 'change')} refused by the server.`,
   show: 'Show',
   title: 'Changes not sent yet',

@@ -8,7 +8,7 @@ import type {
 } from '@vot/web/src/play/bracket/strings'
 import type { Translation } from '../../../../translation'
 import { ordinal } from '../../../ordinal'
-import { counted } from '../../../plural'
+import { counted, noun } from '../../../plural'
 
 export const strings: Translation<typeof vietnamese> = {
   keys: { pan: 'Move the bracket while it is selected', zoom: 'Zoom in, zoom out', reset: 'Back to the first size' },
@@ -265,7 +265,7 @@ export const strings: Translation<typeof vietnamese> = {
   save: 'Save result',
   saveFailed: 'The result could not be saved',
   voidsTitle: (code, voided) =>
-    `Correcting match ${code} cancels the ${voided.length === 1 ? 'result of match' : 'results of matches'} ${voided.join(', ')}`,
+    `Correcting match ${code} cancels the ${noun(voided.length, 'result of match', 'results of matches')} ${voided.join(', ')}`,
   voidsText: 'Those have to be played or entered again, since other teams go there.',
   voidsConfirm: (count) => `Cancel ${counted(count, 'result')} and save`,
   saved: (score) => `Score ${score}`,
@@ -343,7 +343,7 @@ export const setupStrings: Translation<typeof vietnameseOfSetup> = {
     `The ${formatCount(teams)} approved teams go into the bracket. The list of teams is locked from then on.`,
   byNumbers: 'Teams stand by their draw numbers.',
   byPoints: 'Not drawn yet: teams stand by their total rating.',
-  someUndrawn: (count) => `${counted(count, 'team')} ${count === 1 ? 'has' : 'have'} no draw number yet.`,
+  someUndrawn: (count) => `${counted(count, 'team')} ${noun(count, 'has', 'have')} no draw number yet.`,
   toDraw: 'Draw first',
   drawnForm: (form) => `Seeds were drawn for the format ${form}`,
   drawnFormText: 'In another format they no longer stand in their places and may meet early.',
@@ -427,7 +427,7 @@ export const setupStrings: Translation<typeof vietnameseOfSetup> = {
   recreateText: (results) =>
     results === 0
       ? 'The present bracket is replaced by a new one.'
-      : `Creating it again deletes the ${counted(results, 'result')} there ${results === 1 ? 'is' : 'are'}.`,
+      : `Creating it again deletes the ${counted(results, 'result')} there ${noun(results, 'is', 'are')}.`,
   recreateKept: 'The old bracket and its results are kept for 30 days and can be restored.',
   recreateWord: 'delete bracket',
   recreateType: (word) => `Type “${word}” to confirm`,
@@ -451,7 +451,7 @@ export const setupStrings: Translation<typeof vietnameseOfSetup> = {
 type Kind = ResultChangeView['kind']
 
 function matches(codes: readonly string[]): string {
-  return `${codes.length === 1 ? 'match' : 'matches'} ${codes.join(', ')}`
+  return `${noun(codes.length, 'match', 'matches')} ${codes.join(', ')}`
 }
 
 /** Texts of what only organisers see below a match. */
@@ -479,14 +479,14 @@ export const deskStrings: Translation<typeof vietnameseOfDesk> = {
   noResult: 'no result yet',
   undone: 'undone',
   others: (kind: Kind, codes) =>
-    `${kind === 'undone' ? 'Brings back' : 'Cancels'} the ${codes.length === 1 ? 'result' : 'results'} of ${matches(codes)}`,
+    `${kind === 'undone' ? 'Brings back' : 'Cancels'} the ${noun(codes.length, 'result', 'results')} of ${matches(codes)}`,
   because: (reason) => `Reason: ${reason}`,
   undo: 'Undo',
   undoTitle: (code) => `Undo the result of match ${code}?`,
   undoTo: (result) => `The result goes back to: ${result}.`,
   undoToNone: 'The match will have no result.',
   undoBrings: (codes) =>
-    `The ${codes.length === 1 ? 'result' : 'results'} of ${matches(codes)} ${codes.length === 1 ? 'comes' : 'come'} back as well.`,
+    `The ${noun(codes.length, 'result', 'results')} of ${matches(codes)} ${noun(codes.length, 'comes', 'come')} back as well.`,
   undoFailed: 'The result could not be undone',
   reason: 'Reason (optional)',
   cancel: 'Cancel',

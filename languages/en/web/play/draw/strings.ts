@@ -1,7 +1,7 @@
 import { formatCount } from '@vot/web/src/lib/format/format-number'
 import type { strings as vietnamese, watchStrings as vietnameseOfWatching } from '@vot/web/src/play/draw/strings'
 import type { Translation } from '../../../../translation'
-import { counted } from '../../../plural'
+import { counted, noun } from '../../../plural'
 
 export const strings: Translation<typeof vietnamese> = {
   spaceKey: 'Space',
@@ -28,7 +28,7 @@ export const strings: Translation<typeof vietnamese> = {
   save: 'Save the draw',
   saveTitle: (drawn, teams) => `Save with ${formatCount(drawn)} of ${counted(teams, 'team')} drawn?`,
   saveText: (waiting) =>
-    `${counted(waiting, 'team')} ${waiting === 1 ? 'has' : 'have'} no number yet. Saving ends this draw; they are drawn in the next one.`,
+    `${counted(waiting, 'team')} ${noun(waiting, 'has', 'have')} no number yet. Saving ends this draw; they are drawn in the next one.`,
   savePart: 'Save what is drawn',
   saved: 'The draw is saved',
   saveFailed: 'The draw could not be saved',
@@ -102,7 +102,7 @@ export const strings: Translation<typeof vietnamese> = {
     `${counted(count, 'seed')} ${from === 'points' ? 'by points' : 'chosen by the organisers'}`,
   seedsOfPodium: (count, podium) => `${counted(count, 'seed')} by the results of ${podium}`,
   placedCount: (count) => `${counted(count, 'team')} placed by hand`,
-  keptCount: (count) => `${counted(count, 'team')} with ${count === 1 ? 'its' : 'their'} earlier number`,
+  keptCount: (count) => `${counted(count, 'team')} with ${noun(count, 'its', 'their')} earlier number`,
   meetings: 'Not all teams of one club could be kept apart',
   meetingAt: (place, teams) => `in ${place}: ${teams}.`,
   moreMeetings: (count) => `${counted(count, 'other place')}`,
@@ -156,7 +156,7 @@ export const watchStrings: Translation<typeof vietnameseOfWatching> = {
   settledFits: 'Seeds stand where the format wants them; placed and kept numbers are as sealed',
   settledBroken: 'Seeds or placed teams do not stand where they were sealed',
   numbersFit: (count) => `All ${counted(count, 'turn')} fit the secret`,
-  numbersBroken: (count) => `${counted(count, 'turn')} ${count === 1 ? 'does' : 'do'} not fit the secret`,
+  numbersBroken: (count) => `${counted(count, 'turn')} ${noun(count, 'does', 'do')} not fit the secret`,
   noTurns: 'This draw ended before its first turn',
   turns: 'Every turn',
   turn: 'Turn',

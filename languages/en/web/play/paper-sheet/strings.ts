@@ -1,6 +1,6 @@
 import type { strings as vietnamese, amendStrings as vietnameseOfAmending } from '@vot/web/src/play/paper-sheet/strings'
 import type { Translation } from '../../../../translation'
-import { counted } from '../../../plural'
+import { counted, noun } from '../../../plural'
 
 export const strings: Translation<typeof vietnamese> = {
   title: 'Score sheet',
@@ -121,7 +121,7 @@ export const amendStrings: Translation<typeof vietnameseOfAmending> = {
   notBegun: 'match not begun',
   noScore: 'no score',
   unusual: 'The final score will not fit the rules of the match.',
-  voidsTitle: (codes) => `This cancels the result of ${codes.length === 1 ? 'match' : 'matches'} ${codes.join(', ')}`,
+  voidsTitle: (codes) => `This cancels the result of ${noun(codes.length, 'match', 'matches')} ${codes.join(', ')}`,
   voidsText: 'These have to be played or entered again, as other teams will be in them.',
   noLongerFits: (number) => `Event number ${number} would no longer fit. Correct that one first.`,
   previewFailed: 'The score could not be worked out',
@@ -144,5 +144,5 @@ export const amendStrings: Translation<typeof vietnameseOfAmending> = {
   noteBy: (name, time) => `${name === null ? '' : `${name}, `}${time}`,
   isStruck: 'struck out',
   isInserted: 'added by the desk',
-  seeNotes: (notes) => `See ${notes.length === 1 ? 'correction' : 'corrections'} ${notes.join(', ')}`,
+  seeNotes: (notes) => `See ${noun(notes.length, 'correction', 'corrections')} ${notes.join(', ')}`,
 }

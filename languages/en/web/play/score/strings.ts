@@ -5,7 +5,7 @@ import type {
   sheetStrings as vietnameseOfSheets,
 } from '@vot/web/src/play/score/strings'
 import type { Translation } from '../../../../translation'
-import { counted } from '../../../plural'
+import { counted, noun } from '../../../plural'
 
 export const strings: Translation<typeof vietnamese> = {
   title: (code) => `Score ${code}`,
@@ -262,10 +262,10 @@ export const myMatchStrings: Translation<typeof vietnameseOfMyMatches> = {
   sheet: 'Score sheet',
   scoresWait: (count) => `${counted(count, 'score entry', 'score entries')} unsent, sent once you are online.`,
   scoresWaitForSignIn: (count) =>
-    `${counted(count, 'score entry', 'score entries')} still on this device, sign in again to send ${count === 1 ? 'it' : 'them'}.`,
+    `${counted(count, 'score entry', 'score entries')} still on this device, sign in again to send ${noun(count, 'it', 'them')}.`,
   unsentTitle: 'There are unsent scores',
   unsent: (count) =>
-    `${counted(count, 'score entry', 'score entries')} of yours ${count === 1 ? 'is' : 'are'} still on this device; the organisers do not have ${count === 1 ? 'it' : 'them'} yet.`,
+    `${counted(count, 'score entry', 'score entries')} of yours ${noun(count, 'is', 'are')} still on this device; the organisers do not have ${noun(count, 'it', 'them')} yet.`,
   unsentStays: 'If you sign out now, they stay here and are sent when you sign in again on this device.',
   stillUnsent: (count) => `${counted(count, 'entry', 'entries')} could not be sent. Check the network and try again.`,
   sendFirst: 'Send, then sign out',

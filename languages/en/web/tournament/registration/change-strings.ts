@@ -6,7 +6,7 @@ import type {
   withdrawStrings as vietnameseOfWithdrawing,
 } from '@vot/web/src/tournament/registration/change-strings'
 import type { Translation } from '../../../../translation'
-import { counted } from '../../../plural'
+import { counted, noun } from '../../../plural'
 
 /** Texts of what changes a team after it entered; each dialog loads them when it opens. */
 export const withdrawStrings: Translation<typeof vietnameseOfWithdrawing> = {
@@ -30,7 +30,7 @@ export const withdrawStrings: Translation<typeof vietnameseOfWithdrawing> = {
 }
 
 function matches(codes: readonly string[], more: number): string {
-  const word = codes.length + more === 1 ? 'match' : 'matches'
+  const word = noun(codes.length + more, 'match', 'matches')
   return `${word} ${codes.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@vot/web/src/lib/format/format-number'
 import type { setupStrings as vietnamese } from '@vot/web/src/play/draw/setup/strings'
 import type { Translation } from '../../../../../translation'
-import { counted } from '../../../../plural'
+import { counted, noun } from '../../../../plural'
 
 /** Texts of what is settled before a draw. */
 export const setupStrings: Translation<typeof vietnamese> = {
@@ -80,7 +80,7 @@ export const setupStrings: Translation<typeof vietnamese> = {
     [
       seeds > 0 ? counted(seeds, 'seed') : '',
       placed > 0 ? `${counted(placed, 'team')} placed by hand` : '',
-      kept > 0 ? `${counted(kept, 'team')} with ${kept === 1 ? 'its' : 'their'} old number` : '',
+      kept > 0 ? `${counted(kept, 'team')} with ${noun(kept, 'its', 'their')} old number` : '',
     ]
       .filter((part) => part !== '')
       .join(' · '),

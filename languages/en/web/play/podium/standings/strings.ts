@@ -2,7 +2,7 @@ import { formatCount } from '@vot/web/src/lib/format/format-number'
 import type { strings as vietnamese } from '@vot/web/src/play/podium/standings/strings'
 import type { Translation } from '../../../../../translation'
 import { ordinal } from '../../../../ordinal'
-import { counted } from '../../../../plural'
+import { counted, noun } from '../../../../plural'
 
 /** While the bracket is played. */
 export const strings: Translation<typeof vietnamese> = {
@@ -45,8 +45,7 @@ export const strings: Translation<typeof vietnamese> = {
   stageAt: (time) => `about ${time}`,
   stageLeft: (count) => `${counted(count, 'match', 'matches')} left`,
   stageNotBegun: 'not started',
-  groupsDone: (areClusters, keys) =>
-    `${areClusters ? 'Cluster' : 'Pool'}${keys.length === 1 ? '' : 's'} ${keys.join(', ')} done`,
+  groupsDone: (areClusters, keys) => `${noun(keys.length, areClusters ? 'Cluster' : 'Pool')} ${keys.join(', ')} done`,
   groupsLeft: (keys, count) => `${keys.join(', ')}: ${counted(count, 'match', 'matches')} left`,
   groupsCounted: (done, all, areClusters) => `${done}/${counted(all, areClusters ? 'cluster' : 'pool')} done`,
   // beside it

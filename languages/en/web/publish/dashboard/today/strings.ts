@@ -4,7 +4,11 @@ import type {
   taskStrings as vietnameseOfTasks,
 } from '@vot/web/src/publish/dashboard/today/strings'
 import type { Translation } from '../../../../../translation'
-import { counted } from '../../../../plural'
+import { counted, noun } from '../../../../plural'
+import { weekdays } from '../../../../weekdays'
+
+/** `today`, `tomorrow`, `in 3 days`. */
+const fromToday = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
 /** `12 min`, `2 h 5 min`. */
 function timeText(minutes: number): string {
@@ -15,7 +19,7 @@ function timeText(minutes: number): string {
 
 export const todayStrings: Translation<typeof vietnamese> = {
   today: (weekday, day) => `Today, ${weekday} ${day}`,
-  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  weekdays: weekdays(3, 'long'),
   loading: 'Loading what is to be done today',
   failed: 'What is to be done today could not be loaded',
   oldData: (time) => `Connection lost; this is what was to be done at ${time}`,
@@ -48,8 +52,8 @@ export const todayStrings: Translation<typeof vietnamese> = {
   // a day without an event
   next: 'Coming up',
   nextEvent: (name) => `Next tournament: ${name}`,
-  daysLeft: (days) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${formatCount(days)} days`),
-  daysWord: (days) => (days === 0 ? 'today' : days === 1 ? 'day to go' : 'days to go'),
+  daysLeft: (days) => fromToday.format(days, 'day'),
+  daysWord: (days) => (days === 0 ? 'today' : noun(days, 'day to go', 'days to go')),
   toPrepare: (count) => (count === 0 ? 'All is prepared' : `${counted(count, 'thing')} to prepare`),
   openEvent: 'Open',
   openEventOf: (name) => `Open ${name}`,
@@ -121,7 +125,7 @@ export const taskStrings: Translation<typeof vietnameseOfTasks> = {
 
   noReferee: (courts) => `${counted(courts, 'referee')} missing`,
   courtsWait: (courts) =>
-    `${counted(courts, 'free court')} with ${courts === 1 ? 'a match that waits' : 'matches that wait'}`,
+    `${counted(courts, 'free court')} with ${noun(courts, 'a match that waits', 'matches that wait')}`,
   signReferees: 'Check in referees',
 
   overtime: (code, minutes, court) => `${code} over time by ${timeText(minutes)}, ${court}`,
