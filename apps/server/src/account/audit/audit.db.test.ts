@@ -190,7 +190,11 @@ onEachDatabase('the audit log', (start) => {
 
   test('the log is saved as XLSX and CSV in Vietnamese, points as people read them, and no text of it runs as a formula', async () => {
     const evil = '=HYPERLINK("http://evil.example","x")'
-    const player = await app.ok(createPlayer, { body: { name: evil, phone: '0912345678', ranking_points: 3 } }, admin)
+    const player = await app.ok(
+      createPlayer,
+      { body: { name: evil, phone: '0912345678', ranking_points: 999.75 } },
+      admin,
+    )
     await app.ok(adjustPoints, { params: idOf(player.id), body: { points: 0.5, reason: 'Sửa điểm' } }, admin)
     const { token } = await app.signIn('admin')
     const save = async (format: string) =>
@@ -201,8 +205,8 @@ onEachDatabase('the audit log', (start) => {
     const csv = await save('csv')
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(csv.body).toContain('Điều chỉnh điểm')
-    expect(csv.body).toContain('Điểm: 3,00')
-    expect(csv.body).toContain('Điểm: 3,50; Lý do: Sửa điểm')
+    expect(csv.body).toContain('Điểm: 999,75')
+    expect(csv.body).toContain('Điểm: 1.000,25; Lý do: Sửa điểm')
     expect(csv.body).toContain(`"'${evil.replaceAll('"', '""')}"`)
     const book = read((await save('xlsx')).rawPayload)
     const rows: string[][] = utils.sheet_to_json(book.Sheets['Nhật ký'] ?? {}, { header: 1, raw: false })
