@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { fileOfLanguage, type Language, usualLanguage } from '../../packages/contract/src/language.ts'
 import { bundleScript } from './bundle-script.ts'
+import { inLanguage } from './in-language.ts'
 
 const source = fileURLToPath(new URL('src/service-worker/service-worker.ts', import.meta.url))
 
@@ -39,7 +40,9 @@ export function buildServiceWorker(language: Language): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'service-worker.js',
-          source: await bundleScript(source, { builtVersion: version, builtFiles: files, builtPage }),
+          source: await bundleScript(source, { builtVersion: version, builtFiles: files, builtPage }, [
+            inLanguage(language),
+          ]),
         })
       },
     },

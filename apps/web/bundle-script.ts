@@ -1,12 +1,17 @@
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 /** One script of its own beside the bundle, with values that the build sets in it. */
-export async function bundleScript(input: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
+export async function bundleScript(
+  input: string,
+  values: Readonly<Record<string, unknown>> = {},
+  plugins: Plugin[] = [],
+): Promise<string> {
   const define = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]))
   const made = await build({
     configFile: false,
     logLevel: 'warn',
     define,
+    plugins,
     build: {
       write: false,
       target: 'es2022',
