@@ -5,6 +5,7 @@ import ts from 'typescript'
 import { projectRoot } from './boot/project-root.mjs'
 import { findUnspoken, findUnusedTexts } from './texts/find-unused-texts.mjs'
 import { listFiles } from './texts/list-files.mjs'
+import { visitTexts } from './texts/visit-texts.mjs'
 
 /** Letters that no language of the app has but Vietnamese, which is the usual one. */
 const VIETNAMESE = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i
@@ -127,25 +128,10 @@ function findVietnamese(source, meant = [], said = new Set()) {
   }
   /** @type {number | undefined} */
   let line
-  const visit = (/** @type {ts.Node} */ node) => {
-    const isText =
-      ts.isStringLiteral(node) ||
-      ts.isNoSubstitutionTemplateLiteral(node) ||
-      ts.isJsxText(node) ||
-      isPieceOfTemplate(node)
-    if (isText && hasVietnamese(node.text)) line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
-    ts.forEachChild(node, visit)
-  }
-  visit(source)
+  visitTexts(source, (node) => {
+    if (hasVietnamese(node.text)) line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
+  })
   return line
-}
-
-/**
- * @param {ts.Node} node
- * @returns {node is ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail}
- */
-function isPieceOfTemplate(node) {
-  return ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)
 }
 
 /**

@@ -35,7 +35,10 @@ const BUILD = [{ name: 'build', command: ['tools/build.mjs'], seconds: 600 }]
 /** @type {readonly Step[]} */
 const DOCS = [{ name: 'site of the documents', command: ['tools/docs.mjs'], seconds: 600 }]
 /** @type {readonly Step[]} */
-const SIZES = [{ name: 'size of the web app', command: [bin('size-limit/bin.js')], seconds: 60 }]
+const BUILT = [
+  { name: 'size of the web app', command: [bin('size-limit/bin.js')], seconds: 60 },
+  { name: 'one language in each build', command: ['tools/check-built-languages.mjs'], seconds: 300 },
+]
 
 /** How long a step may hang: several times what it takes on a slow machine. */
 const MAX_SECONDS = 2700
@@ -69,7 +72,7 @@ const STAGES = [
   { title: 'Checks', parts: ['checks'], steps: CHECKS, atOnce: 2 },
   { title: 'Build', parts: ['checks', 'e2e'], steps: BUILD, atOnce: 1 },
   { title: 'Documents', parts: ['checks', 'e2e'], steps: DOCS, atOnce: 1 },
-  { title: 'Sizes', parts: ['checks'], steps: SIZES, atOnce: 1 },
+  { title: 'What was built', parts: ['checks'], steps: BUILT, atOnce: 2 },
   { title: 'Unit, database and screen tests', parts: ['vitest'], steps: [VITEST], atOnce: 1 },
   { title: 'Browser tests', parts: ['e2e'], steps: [E2E], atOnce: 1 },
 ]
