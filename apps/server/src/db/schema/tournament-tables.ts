@@ -301,7 +301,7 @@ export interface PaymentsTable {
 export interface PaymentLinesTable {
   lineKey: string
   importId: number
-  /** Null only between the two statements that take the line and book its payment. */
+  /** Null between the two statements that take the line and book its payment, and where parts of it pay teams. */
   paymentId: number | null
 }
 

@@ -24,6 +24,7 @@ import {
   undoPayments,
   withdrawRegistration,
 } from '@vot/contract'
+import { ok } from '@vot/domain'
 import { division, makeGroup, makeTeams, onEachDatabase, openStream, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listChanges } from '../../account/audit/routes'
@@ -331,6 +332,35 @@ onEachDatabase('bank hooks', (start) => {
         [two, one],
       ] as const) {
         expect((await assign([one, two])).status).toBe(200)
+        await app.ok(markPaymentIncomplete, on(first), mod)
+        expect([await reasonsOf(group), (await assign([three])).body.code]).toEqual([[], 'transfer-settled'])
+        await app.ok(markPaymentIncomplete, on(second), mod)
+        expect([await paidOf(group), await reasonsOf(group)]).toEqual([[false, false, false], ['unknown']])
+      }
+    })
+
+    test('[FEE-85] one that teams share since before parts had lines of their own is not booked beyond its amount', async () => {
+      for (const order of ['first before second', 'second before first']) {
+        const { group, key, teams } = await hooked(3)
+        const [one = 0, two = 0, three = 0] = teams.map(({ registration_id }) => registration_id ?? 0)
+        await tell(sepay('hai doi nop chung', { transferAmount: 600_000 }), key)
+        const [waiting] = (await read(group)).waiting
+        const assign = (registration_ids: number[]) =>
+          app.call(assignTransfer, { ...on(waiting?.id ?? 0), body: { registration_ids } }, mod)
+        expect((await assign([one, two])).status).toBe(200)
+        // The line itself paid the first team then.
+        await app.database.transaction(async ({ db }) => {
+          const part = await db
+            .selectFrom('paymentLines')
+            .select('lineKey')
+            .where('lineKey', 'like', `%:${one}`)
+            .executeTakeFirstOrThrow()
+          const [lineKey = ''] = part.lineKey.split(':')
+          await db.deleteFrom('paymentLines').where('lineKey', '=', lineKey).execute()
+          await db.updateTable('paymentLines').set({ lineKey }).where('lineKey', '=', part.lineKey).execute()
+          return ok(undefined)
+        })
+        const [first, second] = order === 'first before second' ? [one, two] : [two, one]
         await app.ok(markPaymentIncomplete, on(first), mod)
         expect([await reasonsOf(group), (await assign([three])).body.code]).toEqual([[], 'transfer-settled'])
         await app.ok(markPaymentIncomplete, on(second), mod)

@@ -225,29 +225,42 @@ export async function setPaymentOfLine(db: Queries, lineKey: string, paymentId: 
   await db.updateTable('paymentLines').set({ paymentId }).where('lineKey', '=', lineKey).execute()
 }
 
-/** What a team's part of a shared transfer stands under. */
-export function partKey(lineKey: string, registrationId: number): string {
-  return `${lineKey}:${registrationId}`
+/** What one part of a shared transfer stands under; the number tells it from the others, and is read by nobody. */
+export function partKey(lineKey: string, number: number): string {
+  return `${lineKey}:${number}`
 }
 
-/** The line that a payment was made by is free again; that of a shared transfer once none of its parts pays a team. */
+/** The bank's line of a key, and whether the key is that of a part of it. */
+export function readLineKey(key: string): { readonly lineKey: string; readonly isPart: boolean } {
+  const [lineKey = '', number] = key.split(':')
+  return { lineKey, isPart: number !== undefined }
+}
+
+/**
+ * The line that a payment was made by is free again; that of a shared transfer once none of its parts pays a team. In
+ * transfers that were shared before every team had a part, the line itself pays the first team.
+ */
 export async function releaseLineOf(db: Queries, paymentId: number): Promise<void> {
   const freed = await db
     .deleteFrom('paymentLines')
     .where('paymentId', '=', paymentId)
     .returning(['lineKey', 'importId'])
     .execute()
-  for (const { lineKey, importId } of freed) {
-    const [shared = '', part] = lineKey.split(':')
-    if (part === undefined) continue
+  for (const { lineKey: key, importId } of freed) {
+    const { lineKey, isPart } = readLineKey(key)
     const left = await db
       .selectFrom('paymentLines')
       .select('lineKey')
       .where('importId', '=', importId)
-      .where('lineKey', '!=', shared)
+      .where('lineKey', 'like', `${lineKey}:%`)
       .execute()
-    if (left.length === 0) await db.deleteFrom('paymentLines').where('lineKey', '=', shared).execute()
+    if (left.length > 0 && !isPart) await takeLine(db, { lineKey, importId })
+    if (left.length === 0 && isPart) await freeUnpaid(db, lineKey)
   }
+}
+
+async function freeUnpaid(db: Queries, lineKey: string): Promise<void> {
+  await db.deleteFrom('paymentLines').where('lineKey', '=', lineKey).where('paymentId', 'is', null).execute()
 }
 
 export async function findFeeImport(db: Queries, id: number) {
