@@ -352,13 +352,17 @@ const FeeAccount = z.object({
   holder_name: name(100),
 })
 
-/** Lines of a bank statement that were confirmed together; the key keeps a line from paying twice. */
+/**
+ * Lines of a bank statement that were confirmed together; the key keeps a line from paying twice. Payments that share
+ * one line have the same key and say so; files of earlier versions have the number of an installation after it.
+ */
 const FeeImport = z.object({
   confirmed_at: IsoDateTime,
   lines: z.array(
     z.object({
       payment: z.optional(Ref),
-      key: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      key: z.string().check(z.regex(/^[0-9a-f]{64}(:\d{1,16})?$/)),
+      shared: z.optional(z.literal(true)),
       // Of files before version 3, which had no list of payments.
       registration: z.optional(Ref),
       amount: z.optional(z.int().check(z.positive())),

@@ -1,5 +1,6 @@
 import {
   type Archive,
+  assignTransfer,
   confirmPayments,
   createTournament,
   deleteRegistration,
@@ -7,8 +8,12 @@ import {
   exportTournament,
   importArchive,
   markPaymentCompleted,
+  markPaymentIncomplete,
   markRefunded,
+  readBankHook,
   readFees,
+  receiveTransfer,
+  saveBankHook,
   saveFeeAccount,
   updateTournament,
   withdrawRegistration,
@@ -105,5 +110,87 @@ onAnyDatabase('archives of fees', (start) => {
     const older = { ...sent, version: 2, tournaments: [tournament] } as Archive
     const [third = 0] = (await takeIn(other, older)).tournament_ids
     expect((await other.ok(readFees, feesOf(third), admin)).totals).toMatchObject({ paid: 1_400_000, paid_teams: 1 })
+  })
+
+  const tell = (at: TestApp, key: string) =>
+    at.ok(
+      receiveTransfer,
+      {
+        params: { provider: 'sepay' },
+        body: {
+          ...{ id: 4711, gateway: 'Vietcombank', transactionDate: '2026-03-14 14:02:37', accountNumber: '0123456789' },
+          ...{ code: null, content: 'hai doi nop chung', transferType: 'in', transferAmount: 600_000 },
+          ...{ accumulated: 19_077_000, subAccount: null, referenceCode: 'FT4711', description: '' },
+        },
+      },
+      { headers: { authorization: `Apikey ${key}` } },
+    )
+
+  /** A group whose teams one and two share a transfer of 600,000. */
+  async function sharedTransfer(at: TestApp) {
+    const group = await makeGroup(at, [{ registration_fee: 150_000 }])
+    const of = { params: { scope: 'groups' as const, id: String(group.id) } }
+    await makeTeams(at, group.divisions[0]?.id ?? 0, 3)
+    await at.ok(saveBankHook, { ...of, body: { provider: 'sepay', key: 'key-of-a-shared-transfer' } }, admin)
+    await tell(at, 'key-of-a-shared-transfer')
+    const [waiting] = (await at.ok(readBankHook, of, admin)).waiting
+    const teams = (await at.ok(readFees, of, admin)).divisions.flatMap((each) => each.teams)
+    const [one = 0, two = 0] = teams.map(({ registration_id }) => registration_id ?? 0)
+    const body = { registration_ids: [one, two] }
+    await at.ok(assignTransfer, { params: { id: String(waiting?.id) }, body }, admin)
+    return { group, one, two }
+  }
+
+  /** Takes the file in and says what the same transfer does there, before and after the teams are unpaid. */
+  async function payAgain(sent: Archive) {
+    const there = await startApp(start)
+    const { group_id } = await takeIn(there, sent)
+    const of = { params: { scope: 'groups' as const, id: String(group_id) } }
+    const back = await fetchArchive(there, exportGroup.path, group_id ?? 0)
+    await there.ok(saveBankHook, { ...of, body: { provider: 'sepay', key: 'key-of-the-other-place' } }, admin)
+    await tell(there, 'key-of-the-other-place')
+    const { waiting, settled } = await there.ok(readBankHook, of, admin)
+    const paid = (await there.ok(readFees, of, admin)).divisions.flatMap(({ teams }) =>
+      teams.filter((team) => team.paid),
+    )
+    const lines = () => there.database.read((db) => db.selectFrom('paymentLines').select('lineKey').execute())
+    const left = [(await lines()).length]
+    for (const { registration_id } of paid) {
+      await there.ok(markPaymentIncomplete, { params: { id: String(registration_id) } }, admin)
+      left.push((await lines()).length)
+    }
+    return { back, waiting: waiting.length, settled: settled.map(({ settled_as }) => settled_as), left }
+  }
+
+  test('[FEE-85] a transfer that teams share travels along, and pays no second time there', async () => {
+    const here = await startApp(start)
+    const { group, one } = await sharedTransfer(here)
+    const both = await fetchArchive(here, exportGroup.path, group.id)
+    expect(both.group?.fee_imports.flatMap(({ lines }) => lines)).toMatchObject([
+      { payment: 1, shared: true },
+      { payment: 2, shared: true },
+    ])
+    const there = await payAgain(both)
+    expect({ ...there.back, exported_at: both.exported_at }).toEqual(both)
+    expect(there).toMatchObject({ waiting: 0, settled: ['duplicate'], left: [3, 2, 0] })
+
+    await here.ok(markPaymentIncomplete, { params: { id: String(one) } }, admin)
+    const half = await fetchArchive(here, exportGroup.path, group.id)
+    expect(await payAgain(half)).toMatchObject({ waiting: 0, settled: ['duplicate'], left: [2, 0] })
+  })
+
+  test('[FEE-85] files that name the parts of a shared transfer by their old keys are taken in too', async () => {
+    const here = await startApp(start)
+    const { group } = await sharedTransfer(here)
+    const { group: saved, ...rest } = await fetchArchive(here, exportGroup.path, group.id)
+    const [first] = saved?.fee_imports ?? []
+    if (!saved || !first) throw new Error('no group')
+    const withKeys = (...suffixes: string[]) => {
+      const lines = first.lines.map(({ payment, key }, index) => ({ payment, key: `${key}${suffixes[index]}` }))
+      return { ...rest, group: { ...saved, fee_imports: [{ ...first, lines }] } }
+    }
+    for (const file of [withKeys(':17', ':18'), withKeys('', ':18')]) {
+      expect(await payAgain(file)).toMatchObject({ waiting: 0, settled: ['duplicate'], left: [3, 2, 0] })
+    }
   })
 })

@@ -6,6 +6,8 @@ import {
   deleteFeeImport,
   insertFeeImport,
   insertPayment,
+  partKey,
+  readLineKey,
   saveFeeAccountRow,
   setPaymentOfLine,
   takeLine,
@@ -25,16 +27,27 @@ export async function restoreFees(
   }
   for (const { confirmed_at, lines } of imports) {
     const importId = await insertFeeImport(db, { ...owner, confirmedBy: actorId, confirmedAt: momentOf(confirmed_at) })
-    let taken = 0
-    for (const { payment, registration, key: lineKey } of lines) {
+    const shared = new Set(lines.filter(isOfShared).map(({ key }) => readLineKey(key).lineKey))
+    const taken = new Set<string>()
+    for (const { payment, registration, key } of lines) {
       const paymentId = payment === undefined ? payments.ofTeam.get(registration ?? 0) : payments.byRef.get(payment)
+      const { lineKey } = readLineKey(key)
+      const isOpen = shared.has(lineKey) && taken.has(lineKey)
       // Files of earlier versions name lines of teams that are not marked as paid any more.
-      if (paymentId === undefined || !(await takeLine(db, { lineKey, importId }))) continue
-      await setPaymentOfLine(db, lineKey, paymentId)
-      taken += 1
+      if (paymentId === undefined || !(isOpen || (await takeLine(db, { lineKey, importId })))) continue
+      taken.add(lineKey)
+      const ownKey = shared.has(lineKey) ? partKey(lineKey, paymentId) : lineKey
+      if (ownKey !== lineKey) await takeLine(db, { lineKey: ownKey, importId })
+      await setPaymentOfLine(db, ownKey, paymentId)
     }
-    if (taken === 0) await deleteFeeImport(db, importId)
+    if (taken.size === 0) await deleteFeeImport(db, importId)
   }
+}
+
+type Line = NonNullable<Archive['fees']>['fee_imports'][number]['lines'][number]
+
+function isOfShared({ key, shared }: Line): boolean {
+  return shared === true || readLineKey(key).isPart
 }
 
 /** Ids of payments by what the archive calls them; of earlier versions by the team's number. */

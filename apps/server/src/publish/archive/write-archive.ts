@@ -6,7 +6,7 @@ import { loadBracket } from '../../play/bracket/load-bracket'
 import { listAttendanceOf } from '../../play/check-in/check-in-queries'
 import { listProtestRows } from '../../play/protest/protest-queries'
 import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
-import { findFeeAccount, listPaymentsOf, type PaymentRow } from '../../tournament/fee/fee-queries'
+import { findFeeAccount, listPaymentsOf, type PaymentRow, readLineKey } from '../../tournament/fee/fee-queries'
 import type { GroupRow } from '../../tournament/group/group-queries'
 import { findPosterBytes } from '../../tournament/group/poster-queries'
 import { readEligibility } from '../../tournament/group/read-tournaments'
@@ -221,9 +221,12 @@ type Fees = NonNullable<Archive['fees']>
 async function archivedFees(db: Queries, owner: FeeOwnerIds, payments: ArchiveRefs): Promise<Fees> {
   const account = await findFeeAccount(db, owner)
   const imports = new Map<number, Fees['fee_imports'][number]>()
-  for (const { importId, confirmedAt, paymentId, lineKey } of await listArchivedFeeLines(db, owner)) {
+  const rows = (await listArchivedFeeLines(db, owner)).map((row) => ({ ...row, ...readLineKey(row.lineKey) }))
+  const shared = new Set(rows.filter(({ isPart }) => isPart).map(({ lineKey }) => lineKey))
+  for (const { importId, confirmedAt, paymentId, lineKey } of rows) {
     const found = imports.get(importId) ?? { confirmed_at: formatVietnamIso(confirmedAt), lines: [] }
-    found.lines.push({ payment: payments.of(paymentId), key: lineKey })
+    const part = shared.has(lineKey) && { shared: true as const }
+    found.lines.push({ payment: payments.of(paymentId), key: lineKey, ...part })
     imports.set(importId, found)
   }
   return {
