@@ -326,6 +326,7 @@ export const PointHistoryEntry = z.object({
   points_added: z.number(),
   previous_points: z.number(),
   new_points: z.number(),
+  /** What an organiser wrote, for organisers; null for everybody else. */
   reason: z.nullable(z.string()),
   created_at: z.string(),
   /** Name of the record that this was booked on before it was merged into this player; null for the player's own. */
@@ -345,6 +346,7 @@ export const ClubHistoryEntry = z.object({
   change_date: z.string(),
   from_club_name: z.nullable(z.string()),
   to_club_name: z.nullable(z.string()),
+  /** What an organiser wrote, for organisers; null for everybody else. */
   reason: z.nullable(z.string()),
   /** Name of the merged record that changed club; null for the player's own. */
   merged_from: z.nullable(z.string()),

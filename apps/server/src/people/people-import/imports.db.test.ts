@@ -74,7 +74,7 @@ onEachDatabase('imports', (start) => {
       ['Lê Chi', '0912000004', 4.25],
     ])
     const [an] = await playersOf('Nguyễn Văn An')
-    const { items } = await app.ok(listPointHistory, on(an?.id ?? 0))
+    const { items } = await app.ok(listPointHistory, on(an?.id ?? 0), admin)
     expect(items).toMatchObject([{ adjustment_type: 'initial', points_added: 3.5 }])
   })
 
@@ -148,9 +148,9 @@ onEachDatabase('imports', (start) => {
       ['Phạm Giữ', '0913000002', 1],
       ['Phạm Mới', '0913000003', 0],
     ])
-    const [move] = (await app.ok(listClubHistory, on(known.id))).items
+    const [move] = (await app.ok(listClubHistory, on(known.id), admin)).items
     expect(move).toMatchObject({ from_club_name: 'CLB Cũ', to_club_name: 'CLB Xem Trước' })
-    const [entry] = (await app.ok(listPointHistory, on(known.id))).items
+    const [entry] = (await app.ok(listPointHistory, on(known.id), admin)).items
     expect(entry).toMatchObject({ adjustment_type: 'manual', points_added: 0.75, reason: 'Nhập từ file Excel' })
   })
 

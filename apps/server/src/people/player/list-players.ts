@@ -131,7 +131,7 @@ export const readPlayerRoute = handle(readPlayer, async ({ params }, { read, vis
 
 const newestEntries = { name: 'point-history', keys: z.tuple([WholeKey]) }
 
-export const listPointHistoryRoute = handle(listPointHistory, ({ params, query }, { read }) =>
+export const listPointHistoryRoute = handle(listPointHistory, ({ params, query }, { read, visitor }) =>
   read(async (db) => {
     const position = readCursor(newestEntries, query.cursor)
     if (!position.ok) return position
@@ -140,15 +140,18 @@ export const listPointHistoryRoute = handle(listPointHistory, ({ params, query }
     const rows = await listPointEntries(db, player.id, sliceOf(query, position.value?.[0]))
     const count = await countPointEntries(db, player.id)
     const page = cursorPage(rows, count, query, ({ id }) => writeCursor(newestEntries, [id]))
-    return ok({ ...page, items: page.items.map(viewPointEntry) })
+    const withReason = mayDo(visitor.role, 'points:manage')
+    return ok({ ...page, items: page.items.map((entry) => viewPointEntry(entry, withReason)) })
   }),
 )
 
-export const listClubHistoryRoute = handle(listClubHistory, ({ params, query }, { read }) =>
+export const listClubHistoryRoute = handle(listClubHistory, ({ params, query }, { read, visitor }) =>
   read(async (db) => {
     const player = await findShownPlayer(db, params.id)
     if (!player) return err('player-not-found')
     const rows = await listClubChanges(db, player.id, { limit: query.per_page, offset: pageOffset(query) })
-    return ok(pageAnswer(rows.map(viewClubChange), await countClubChanges(db, player.id), query))
+    const withReason = mayDo(visitor.role, 'player:manage')
+    const items = rows.map((row) => viewClubChange(row, withReason))
+    return ok(pageAnswer(items, await countClubChanges(db, player.id), query))
   }),
 )

@@ -153,7 +153,7 @@ onEachDatabase('merging players', (start) => {
     })
     expect(await teamOf(tournamentId)).toEqual([[partner?.id, stays.id]])
     expect(await seqOf(tournamentId)).toBe(seq + 1)
-    const points = (await app.ok(listPointHistory, on(stays.id))).items
+    const points = (await app.ok(listPointHistory, on(stays.id), admin)).items
     expect(points.map(({ points_added, merged_from }) => [points_added, merged_from])).toEqual(
       expect.arrayContaining([
         [3.25, null],
@@ -163,7 +163,7 @@ onEachDatabase('merging players', (start) => {
       ]),
     )
     expect(points).toHaveLength(4)
-    const clubs = (await app.ok(listClubHistory, on(stays.id))).items
+    const clubs = (await app.ok(listClubHistory, on(stays.id), admin)).items
     expect(clubs.map(({ to_club_name, merged_from }) => [to_club_name, merged_from])).toEqual(
       expect.arrayContaining([
         ['CLB Hồ Tây', null],

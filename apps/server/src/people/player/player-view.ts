@@ -49,7 +49,8 @@ export function viewPlayer(row: PlayerRow, visitor: Asker, points = row.rankingP
   }
 }
 
-export function viewPointEntry(row: PointEntryRow): PointHistoryEntry {
+/** [PRV-09] What an organiser wrote is told with `withReason` alone. */
+export function viewPointEntry(row: PointEntryRow, withReason: boolean): PointHistoryEntry {
   return {
     id: row.id,
     adjustment_type: row.kind,
@@ -59,19 +60,20 @@ export function viewPointEntry(row: PointEntryRow): PointHistoryEntry {
     points_added: pointsToDecimal(row.points),
     previous_points: pointsToDecimal(row.previousPoints),
     new_points: pointsToDecimal(row.newPoints),
-    reason: row.reason,
+    reason: withReason ? row.reason : null,
     created_at: formatVietnamIso(row.createdAt),
     merged_from: row.mergedFrom,
   }
 }
 
-export function viewClubChange(row: ClubChangeRow): ClubHistoryEntry {
+/** [PRV-09] What an organiser wrote is told with `withReason` alone. */
+export function viewClubChange(row: ClubChangeRow, withReason: boolean): ClubHistoryEntry {
   return {
     id: row.id,
     change_date: formatVietnamIso(row.changedAt),
     from_club_name: row.fromClubName,
     to_club_name: row.toClubName,
-    reason: row.reason,
+    reason: withReason ? row.reason : null,
     merged_from: row.mergedFrom,
   }
 }

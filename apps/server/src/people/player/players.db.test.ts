@@ -30,8 +30,8 @@ onAnyDatabase('players', (start) => {
 
   const on = (id: number) => ({ params: { id: String(id) } })
   const read = (id: number) => app.call(readPlayer, on(id), admin)
-  const history = async (id: number) => (await app.ok(listPointHistory, on(id))).items
-  const clubHistory = async (id: number) => (await app.ok(listClubHistory, on(id))).items
+  const history = async (id: number) => (await app.ok(listPointHistory, on(id), admin)).items
+  const clubHistory = async (id: number) => (await app.ok(listClubHistory, on(id), admin)).items
   const makeClub = async (name: string) => (await app.ok(createClub, { body: { name } }, admin)).id
   const player = (change = {}) => ({ name: 'Nguyễn Văn An', phone: '0912 345 678', ...change })
 

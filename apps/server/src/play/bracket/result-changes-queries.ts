@@ -64,6 +64,6 @@ export async function markUndone(db: Queries, id: number, now: number): Promise<
 
 export async function listActorNames(db: Queries, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('users').select(['id', 'name', 'username']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name, username }) => [id, name || username]))
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

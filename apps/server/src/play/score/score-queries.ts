@@ -119,8 +119,8 @@ export async function insertEventRows(db: Queries, rows: readonly NewEvent[]): P
 /** Names of the people who scored. */
 export async function listScorerNames(db: Queries, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('users').select(['id', 'name', 'username']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name, username }) => [id, name || username]))
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Merges, undone ones too, in which one of the players stayed or left. */

@@ -83,12 +83,12 @@ async function viewProfile(db: Queries, player: PlayerRow, own: Own) {
   const claim = await findClaimOfUser(db, own.userId)
   const correction = await findCorrectionOfUser(db, own.userId)
   return {
-    // What organisers see of the player is the player's own.
+    // What organisers see of the player is the player's own, reasons too: this file goes to that person alone.
     ...viewPlayer(player, 'mod'),
     claim: claim && { way: claim.way, claimed_at: formatVietnamIso(claim.claimedAt) },
     correction: correction ? await viewCorrection(db, correction, player) : null,
-    points: (await listPointEntries(db, player.id, all)).map(viewPointEntry),
-    clubs: (await listClubChanges(db, player.id, all)).map(viewClubChange),
+    points: (await listPointEntries(db, player.id, all)).map((entry) => viewPointEntry(entry, true)),
+    clubs: (await listClubChanges(db, player.id, all)).map((change) => viewClubChange(change, true)),
     results: (await listOwnPlaces(db, player.id)).map(({ tournamentId, place, name }) => ({
       ...{ tournament_id: tournamentId, tournament_name: name, place },
     })),

@@ -100,7 +100,7 @@ onEachDatabase('finding players', (start) => {
       app.clock.advance(1000)
       await app.ok(adjustPoints, { params, body: { points: 0.1, reason: `Lần ${n}` } }, admin)
     }
-    const first = await app.ok(listPointHistory, { params })
+    const first = await app.ok(listPointHistory, { params }, admin)
     expect(first).toMatchObject({ page: 1, per_page: 10, total_count: 12, total_pages: 2 })
     expect(first.items[0]?.reason).toBe('Lần 11')
     const second = await app.ok(listPointHistory, { params, query: { page: '2' } })

@@ -66,7 +66,7 @@ export const privacy = {
     ],
     [
       'Ai thấy gì',
-      'Họ tên, câu lạc bộ, điểm và kết quả là công khai. Số điện thoại đầy đủ chỉ ban tổ chức thấy; người khác chỉ thấy dạng che như 09xx xxx 123.',
+      'Họ tên, câu lạc bộ, điểm và kết quả là công khai. Số điện thoại đầy đủ chỉ ban tổ chức thấy; người khác chỉ thấy dạng che như 09xx xxx 123. Tên đăng nhập, email và lý do mà ban tổ chức ghi khi sửa điểm, đổi câu lạc bộ hay từ chối đội không công khai; trọng tài được nêu bằng tên hiển thị.',
     ],
     [
       'Trên máy của bạn',

@@ -73,7 +73,7 @@ export const privacy: Translation<typeof vietnamesePrivacy> = {
     ],
     [
       'Who sees what',
-      'Full name, club, points and results are public. Only the organisers see a whole phone number; others see it masked, such as 09xx xxx 123.',
+      'Full name, club, points and results are public. Only the organisers see a whole phone number; others see it masked, such as 09xx xxx 123. Sign-in names, emails and the reasons that organisers give when they change points or a club or reject a team are not public; referees are named by their display names.',
     ],
     [
       'On your device',
