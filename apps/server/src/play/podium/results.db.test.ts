@@ -9,6 +9,7 @@ import {
   readPlayer,
   readResults,
   readTournament,
+  updatePlayer,
   updateResults,
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
@@ -235,6 +236,22 @@ onEachDatabase('results', (start) => {
       ['initial', null, 3, 0, 3],
     ])
     expect(await history(c?.player1_id ?? 0)).toHaveLength(2)
+  })
+
+  test('[RNK-05] a profile that was opened before the awards is not saved over them', async () => {
+    const { id, teams } = await tournamentWith(3)
+    const on = { params: { id: String(teams[0]?.player1_id) } }
+    const opened = await app.ok(readPlayer, on, admin)
+    app.clock.advance(5_000)
+    await post(id, podium(teams))
+    const typed = { name: opened.name, phone: opened.phone, ranking_points: 3.5, seen_updated_at: opened.updated_at }
+    const saved = await app.call(updatePlayer, { ...on, body: typed }, admin)
+    expect([saved.status, saved.body.code]).toEqual([409, 'player-changed'])
+    const { items } = await app.ok(listPointHistory, on)
+    expect(items.map((entry) => [entry.adjustment_type, entry.points_added])).toEqual([
+      ['tournament', 0.5],
+      ['initial', 3],
+    ])
   })
 
   test('readers get a 304 until the podium changes, and are told once a change', async () => {

@@ -17,7 +17,7 @@ import { notify } from '../../account/notification/notify'
 import { handle, type Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { say } from '../../language/say'
-import { lockRankingPoints } from '../../people/player/player-queries'
+import { lockRankingPoints, updatePlayerRow } from '../../people/player/player-queries'
 import { appendPointEntry, listTournamentEntries } from '../../people/ranking/ledger-queries'
 import { markResultsSaved } from '../../tournament/group/tournament-queries'
 import { findBracketInWork } from '../bracket/bracket-cache'
@@ -168,5 +168,7 @@ async function bookAwards(
       actorId: work.actorId,
       createdAt: work.now,
     })
+    // A profile that was opened before would book its older points as a correction.
+    await updatePlayerRow(work.db, playerId, { updatedAt: work.now })
   }
 }
