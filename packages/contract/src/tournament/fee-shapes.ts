@@ -45,6 +45,8 @@ const FeeTeam = z.object({
   player2_name: z.string(),
   status: z.nullable(RegistrationStatus),
   withdrawn: z.boolean(),
+  /** On the waiting list, where no fee is asked of it. */
+  waiting: z.boolean(),
   paid: z.boolean(),
   paid_at: z.nullable(z.string()),
   /** Whole đồng of the team that are here. */

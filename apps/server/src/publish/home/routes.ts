@@ -2,6 +2,7 @@ import { countPaidTeams } from '@vot/contract'
 import { ok, owesFee } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { listFeeTeams } from '../../tournament/fee/fee-queries'
+import { feeState } from '../../tournament/fee/fee-view'
 import { findPlayersRoute, readPlayerMatchesRoute } from './find-player'
 import { findHomeOwner, readHomeRoute, readTournamentBoardRoute } from './read-home'
 
@@ -15,9 +16,7 @@ const countPaidTeamsRoute = handle(countPaidTeams, ({ params }, { snapshot }) =>
       groupId: scope === 'groups' ? id : null,
       tournamentId: scope === 'groups' ? null : id,
     })
-    const states = teams.map(({ status, withdrawnAt, paymentCompleted }) => {
-      return { status, withdrawn: withdrawnAt !== null, paid: paymentCompleted === 1 }
-    })
+    const states = teams.map(feeState)
     const paid = states.filter((team) => team.paid).length
     return ok({ paid, total: paid + states.filter(owesFee).length })
   }),

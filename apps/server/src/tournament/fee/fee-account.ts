@@ -125,7 +125,7 @@ function requestOf(payer: NonNullable<Awaited<ReturnType<typeof findPayer>>>): P
   const amount = teamFee(payer.registrationFee)
   if (bankBin === null || accountNumber === null || holderName === null) return null
   // Who has no place yet pays nothing yet.
-  if (amount === 0 || payer.reserveOrder !== null || !owesFee(feeState(payer))) return null
+  if (amount === 0 || !owesFee(feeState(payer))) return null
   const memo = makeFeeMemo(memoTeam(payer))
   return {
     ...viewAccount({ bankBin, accountNumber, holderName }),

@@ -56,7 +56,7 @@ export async function listFeeTeams(db: Queries, { groupId, tournamentId }: FeeOw
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
     .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player2Id', 'r.player1Name', 'r.player2Name'])
-    .select(['r.status', 'r.withdrawnAt', 'r.paymentCompleted', 'r.createdAt', 't.registrationFee'])
+    .select(['r.status', 'r.withdrawnAt', 'r.reserveOrder', 'r.paymentCompleted', 'r.createdAt', 't.registrationFee'])
     .where((eb) => (groupId === null ? eb('t.id', '=', tournamentId) : eb('t.groupId', '=', groupId)))
     .where('t.deletedAt', 'is', null)
     .orderBy('r.createdAt')

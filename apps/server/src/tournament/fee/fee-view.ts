@@ -24,8 +24,10 @@ export function viewAccount(row: FeeAccountRow): FeeAccount {
   }
 }
 
-export function feeState(row: Pick<FeeTeamRow, 'status' | 'withdrawnAt' | 'paymentCompleted'>): FeeState {
-  return { status: row.status, withdrawn: row.withdrawnAt !== null, paid: row.paymentCompleted === 1 }
+type FeeColumns = Pick<FeeTeamRow, 'status' | 'withdrawnAt' | 'reserveOrder' | 'paymentCompleted'>
+
+export function feeState({ status, withdrawnAt, reserveOrder, paymentCompleted }: FeeColumns): FeeState {
+  return { status, withdrawn: withdrawnAt !== null, waiting: reserveOrder !== null, paid: paymentCompleted === 1 }
 }
 
 export function viewFees(
@@ -78,6 +80,7 @@ function feeTeams(teams: readonly FeeTeamRow[], payments: readonly PaymentRow[])
       player2_name: row.player2Name,
       status: row.status,
       withdrawn: row.withdrawnAt !== null,
+      waiting: row.reserveOrder !== null,
       memo: makeFeeMemo(memoTeam(row)),
       ...paymentState(own),
     }
@@ -87,7 +90,8 @@ function feeTeams(teams: readonly FeeTeamRow[], payments: readonly PaymentRow[])
     const state = paymentState(own)
     if (!first || state.payment_id === null) return []
     const { player1Name: player1_name, player2Name: player2_name } = first
-    return [{ registration_id: null, player1_name, player2_name, status: null, withdrawn: false, memo: '', ...state }]
+    const none = { registration_id: null, status: null, withdrawn: false, waiting: false, memo: '' }
+    return [{ ...none, player1_name, player2_name, ...state }]
   })
   return [...listed, ...gone]
 }

@@ -21,7 +21,14 @@ const totals = {
   ...{ paid_teams: 0, missing_teams: 2, refund_teams: 0 },
 }
 const team = (registration_id: number, player1_name: string) => ({
-  ...{ registration_id, player1_name, player2_name: 'Lê Đăng Khôi', status: 'approved' as const, withdrawn: false },
+  ...{
+    registration_id,
+    player1_name,
+    player2_name: 'Lê Đăng Khôi',
+    status: 'approved' as const,
+    withdrawn: false,
+    waiting: false,
+  },
   ...{ paid: false, paid_at: null, amount: 0, payment_id: null, refunded_at: null, bank_reference: null, memo: 'PB' },
 })
 const fees: FeesView = {

@@ -38,6 +38,7 @@ const team = (id: number, one: string, change: Partial<FeeTeamView> = {}): FeeTe
   player2_name: 'Lê Đăng Khôi',
   status: 'approved',
   withdrawn: false,
+  waiting: false,
   paid: false,
   paid_at: null,
   amount: 0,

@@ -12,7 +12,7 @@ const team = (divisionId: number, registrationId: number, name: string, partner 
   playerNames: [name, partner],
 })
 const paying = (base: FeeTeam, change: Partial<PayingTeam> = {}): PayingTeam => ({
-  ...{ status: 'approved', withdrawn: false, paid: false, fee: 300_000 },
+  ...{ status: 'approved', withdrawn: false, waiting: false, paid: false, fee: 300_000 },
   ...base,
   ...change,
 })
@@ -201,14 +201,15 @@ describe('proposals', () => {
 })
 
 describe('totals', () => {
-  test('what is expected is what is paid and what is missing; money of teams without a place is due back', () => {
+  test('[REG-204] what is expected is what is paid and what is missing, nothing of the waiting list; money of teams without a place is due back', () => {
     const states = [
-      { status: 'approved', withdrawn: false, paid: true, amount: 300_000 },
-      { status: 'pending', withdrawn: false, paid: false, amount: 0 },
-      { status: 'rejected', withdrawn: false, paid: true, amount: 250_000 },
-      { status: 'rejected', withdrawn: false, paid: false, amount: 0 },
-      { status: 'approved', withdrawn: true, paid: true, amount: 300_000 },
-      { status: null, withdrawn: false, paid: true, amount: 100_000 },
+      { status: 'approved', withdrawn: false, waiting: false, paid: true, amount: 300_000 },
+      { status: 'pending', withdrawn: false, waiting: false, paid: false, amount: 0 },
+      { status: 'rejected', withdrawn: false, waiting: false, paid: true, amount: 250_000 },
+      { status: 'rejected', withdrawn: false, waiting: false, paid: false, amount: 0 },
+      { status: 'approved', withdrawn: true, waiting: false, paid: true, amount: 300_000 },
+      { status: null, withdrawn: false, waiting: false, paid: true, amount: 100_000 },
+      { status: 'pending', withdrawn: false, waiting: true, paid: false, amount: 0 },
     ] as const
     const totals = sumFees(states, 300_000)
     expect(totals).toEqual({
@@ -216,8 +217,8 @@ describe('totals', () => {
       ...{ paidTeams: 4, missingTeams: 1, refundTeams: 3 },
     })
     expect(addFees([totals, totals]).expected).toBe(2_500_000)
-    expect(states.map(owesFee)).toEqual([false, true, false, false, false, false])
-    expect(states.map(isRefundDue)).toEqual([false, false, true, false, true, true])
+    expect(states.map(owesFee)).toEqual([false, true, false, false, false, false, false])
+    expect(states.map(isRefundDue)).toEqual([false, false, true, false, true, true, false])
   })
 })
 

@@ -42,6 +42,8 @@ export interface FeeState {
   /** Null for a team that was deleted. */
   readonly status: RegistrationStatus | null
   readonly withdrawn: boolean
+  /** On the waiting list, or asked whether it takes a place: [REG-204] no fee is asked of it yet. */
+  readonly waiting: boolean
   readonly paid: boolean
 }
 
@@ -62,12 +64,12 @@ export function teamFee(feePerPlayer: number): number {
 }
 
 /** Whether a team still has to pay. */
-export function owesFee({ status, withdrawn, paid }: FeeState): boolean {
-  return !paid && !withdrawn && status !== 'rejected' && status !== null
+export function owesFee({ status, withdrawn, waiting, paid }: FeeState): boolean {
+  return !paid && !withdrawn && !waiting && status !== 'rejected' && status !== null
 }
 
 /** Whether a team has paid for a place that it does not have: rejected, withdrawn or deleted. */
-export function isRefundDue({ status, withdrawn, paid }: FeeState): boolean {
+export function isRefundDue({ status, withdrawn, paid }: Omit<FeeState, 'waiting'>): boolean {
   return paid && (withdrawn || status === 'rejected' || status === null)
 }
 

@@ -6,7 +6,7 @@ import { proposePayments } from './propose-payments'
 
 const team = (registrationId: number, name: string, change: Partial<TransferTeam> = {}): TransferTeam => ({
   ...{ divisionId: 1, registrationId, playerNames: [name, 'Lê Thị Bưởi'] },
-  ...{ status: 'approved', withdrawn: false, paid: false, fee: 300_000, over: false },
+  ...{ status: 'approved', withdrawn: false, waiting: false, paid: false, fee: 300_000, over: false },
   ...change,
 })
 const teams = [
@@ -52,7 +52,7 @@ test('[FEE-82] certain is only what a statement would tick, and each certain tea
       if (place.kind === 'certain') {
         expect(proposal).toMatchObject({ kind: 'exact', candidates: [place.registrationId] })
         expect(teams.find(({ registrationId }) => registrationId === place.registrationId)).toMatchObject({
-          ...{ paid: false, over: false, withdrawn: false, fee: amount },
+          ...{ paid: false, over: false, withdrawn: false, waiting: false, fee: amount },
         })
       }
     }),
