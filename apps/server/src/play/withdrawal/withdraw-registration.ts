@@ -132,8 +132,8 @@ const reinstate = (id: number, { write, server, visitor }: RequestContext) =>
     const change = found?.bracket && reinstateEntry(found.bracket.state, id)
     if (change && !change.ok) return err('reinstate-too-late')
     await comeBack(work, registration)
-    // Whose place another team has by now waits for the next.
-    if (registration.status === 'rejected') await queueBehind(work, list.tournamentId, id)
+    // Whose place another team has by now waits for the next; in a bracket every team keeps its own.
+    if (!found?.bracket) await queueBehind(work, list.tournamentId, id)
     await abandonOpenDraw(work, list.tournamentId, 'teams-changed')
     const event = { type: 'registration-reinstated', registration_id: id } as const
     if (found?.bracket && change) {

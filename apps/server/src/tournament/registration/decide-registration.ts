@@ -215,6 +215,13 @@ export async function queueBehind(work: Work, tournamentId: number, id: number):
   if ((await getRegistration(work.db, id)).reserveOrder !== null) return
   const loaded = await loadPlaces(work.db, tournamentId, work.now)
   if (!loaded || loaded.places.taken <= loaded.places.number) return
+  // Nobody on the list is approved, or has a number.
+  await updateRegistration(work.db, id, {
+    status: 'pending',
+    decidedAt: null,
+    overrideReason: null,
+    rollingNumber: null,
+  })
   await saveReserveOrder(work.db, tournamentId, [...(await listReserveIds(work.db, tournamentId)), id])
 }
 

@@ -23,7 +23,8 @@ export async function loadPlaces(db: Queries, tournamentId: number, now: number)
   const waiting = await listWaiting(db, tournamentId)
   const offers = await listOpenOffers(db, tournamentId)
   const places: Places = {
-    number: Math.floor(division.totalParticipants / 2),
+    // One player alone is no division: the least is a team.
+    number: Math.max(1, Math.floor(division.totalParticipants / 2)),
     taken: division.taken ?? 0,
     list: waiting.map(({ id, waitingHeld }) => ({ registrationId: id, held: waitingHeld === 1 })),
     offers,

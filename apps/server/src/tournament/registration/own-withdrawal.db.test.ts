@@ -129,6 +129,16 @@ onEachDatabase('teams that leave by themselves', (start) => {
     expect(await seen(id, two)).toHaveProperty('reserve_place')
   })
 
+  test('[REG-197] an approved team whose place another took is brought back to the end of the waiting list', async () => {
+    const { id, teams } = await filled(2)
+    const [one] = teams
+    await app.call(approveRegistration, { ...on(one?.id), body: { confirm: true } }, mod)
+    await byKey(one)
+    await enter(id, 1)
+    await app.ok(reinstateRegistration, on(one?.id), mod)
+    expect(await seen(id, one)).toMatchObject({ status: 'pending', withdrawn: false, reserve_place: 1 })
+  })
+
   test('[REG-197] a team of the waiting list comes back where it stood, put aside as it was', async () => {
     const { id, teams } = await filled(5)
     const [, , three, four, five] = teams

@@ -104,6 +104,14 @@ onEachDatabase('the waiting list', (start) => {
     expect((await app.call(readWaitingList, on(id))).status).toBe(401)
   })
 
+  test('[REG-200] a division for a single player has place for one team', async () => {
+    const { id } = await filled(2, 0)
+    await app.database.transaction(async ({ db }) =>
+      ok(await db.updateTable('tournaments').set({ totalParticipants: 1 }).where('id', '=', id).execute()),
+    )
+    expect((await enter(id, 2)).map(({ reserve_place }) => reserve_place)).toEqual([undefined, 1])
+  })
+
   test('[REG-200] many who enter the last places at once get them, and the others a place in line each', async () => {
     const { id } = await filled(3, 0)
     const players = await makePlayers(app, 16)
