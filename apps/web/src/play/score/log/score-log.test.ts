@@ -151,6 +151,22 @@ test('[REF-34] what waited is not lost where the other device recorded nothing',
   expect([tab.view.lost, server.sheet.state.score]).toEqual([null, [4, 0]])
 })
 
+test.each(['second-factor-due', 'not-your-match'] as const)(
+  'points wait where not they are refused: %s',
+  async (code) => {
+    const tab = await device.openTab()
+    tab.record(...opening())
+    await isSent(tab)
+    server.refusal = code
+    tab.record(rally(1), rally(1))
+    await vi.waitFor(() => expect(tab.view.problem).toBe(code))
+    expect([tab.view.waiting, tab.view.lost]).toEqual([2, null])
+    server.refusal = null
+    await tab.send()
+    expect([tab.view.problem, tab.view.waiting, server.events.length]).toEqual([null, 0, 4])
+  },
+)
+
 test('what the server refuses for good is told, and its own state holds', async () => {
   const tab = await device.openTab()
   tab.record(...opening())

@@ -45,8 +45,6 @@ const eventsPerCall = 200
 
 /** The match cannot go on court now; the desk or the end of another match clears it. */
 const passing: readonly Problem[] = ['court-busy', 'referee-busy', 'player-busy']
-/** Nothing is wrong with the events: they wait until the match is this user's again, or has its teams. */
-const closed: readonly Problem[] = ['not-your-match', 'match-not-ready', 'match-not-found', 'access-denied']
 
 /**
  * Sends what waits of one match, oldest first, as the device that holds its lease. Run one at a time for a match.
@@ -124,8 +122,17 @@ function post({ matchId }: LogKey, head: LogHead, events: readonly ScoreEventInp
   return call(appendScoreEvents, { params: { id: matchId }, body }, { attempts: 1 })
 }
 
+/**
+ * Nothing is wrong with the events: they wait until this user may score again (signed in, with a second factor, with the
+ * match), until the match has its teams, or until the server itself answers and not what stands before it.
+ */
 function isNoRefusal(error: ApiError): boolean {
-  return mayPass(error) || [401, 429].includes(error.status) || closed.includes(error.code)
+  return (
+    mayPass(error) ||
+    [401, 403, 404, 429].includes(error.status) ||
+    error.code === 'match-not-ready' ||
+    error.code === 'unknown'
+  )
 }
 
 /**
