@@ -78,6 +78,14 @@ test('the pages name the files of this version', () => {
   expect(new Set(named)).toEqual(new Set([version]))
 })
 
+test('every command of docs/install.md is run by a trial in an empty Debian', () => {
+  const sections = read('docs/install.md').split(/^## /m)
+  const withCommands = sections.filter((each) => each.includes('```sh\n')).map((each) => each.split('\n')[0])
+  expect(withCommands.length).toBeGreaterThan(3)
+  const trials = read('tools/release/try-release.mjs')
+  expect(withCommands.filter((heading) => !trials.includes(`readCommands(page(), '${heading}')`))).toEqual([])
+})
+
 let folder = ''
 const running: ChildProcess[] = []
 beforeEach(() => {
