@@ -1,10 +1,12 @@
 import {
   createGroup,
   createRegistration,
+  createUser,
   listTournaments,
   login,
   logout,
   readReadiness,
+  readToday,
   updateTournament,
   validateSession,
 } from '@vot/contract'
@@ -112,6 +114,15 @@ onPostgres('several processes on one database', (start) => {
     await shown()
     await rename(0, id, 'Đổi ở máy kia')
     await expect.poll(shown, { timeout: 5_000, interval: 20 }).toContain('Đổi ở máy kia')
+  })
+
+  test('[DSH-17] today of one process soon shows what the other wrote, though no viewer is told of it', async () => {
+    await makeTournament()
+    const shown = async () => JSON.stringify((await send(1, 'GET', readToday.path)).body)
+    expect(await shown()).toContain('no-referees')
+    const body = { name: 'Lê Trọng Tài', username: 'trongtai', password: testPassword, role: 'ref' }
+    expect((await send(0, 'POST', createUser.path, body)).status).toBe(201)
+    await expect.poll(shown, { timeout: 2_000, interval: 20 }).not.toContain('no-referees')
   })
 
   test('a process that starts has the others look for what one that was killed left untold', async () => {

@@ -23,6 +23,8 @@ export type Signal =
       readonly told?: SentEvent
     }
   | { readonly kind: 'counter'; readonly name: string; readonly value: number }
+  /** Something was written; told alone, since every other signal says so too. */
+  | { readonly kind: 'written' }
   | { readonly kind: 'session-ended'; readonly sessionId: number }
   | { readonly kind: 'user-sessions-ended'; readonly userId: number }
   /** A request to correct a profile was sent, taken back or decided; of which account. */
@@ -34,12 +36,15 @@ export type Signal =
   /** A process begins; one that was killed before may have left the last changes untold. */
   | { readonly kind: 'process-started' }
 
-/** What changes often and stands in the database under a number, so that the next signal makes up for a lost one. */
-export type NumberedSignal = Extract<Signal, { kind: 'tournament' | 'counter' }>
+/**
+ * What is told often and may be lost: it stands in the database under a number, so that the next signal makes up for it,
+ * or what goes by it ages within seconds.
+ */
+export type FrequentSignal = Extract<Signal, { kind: 'tournament' | 'counter' | 'written' }>
 
-/** Numbered signals are told after the commit, many in one notice; all others go with their transaction. */
-export function isNumbered(signal: Signal): signal is NumberedSignal {
-  return signal.kind === 'tournament' || signal.kind === 'counter'
+/** Frequent signals are told after the commit, many in one notice; all others go with their transaction. */
+export function isFrequent(signal: Signal): signal is FrequentSignal {
+  return signal.kind === 'tournament' || signal.kind === 'counter' || signal.kind === 'written'
 }
 
 /** The PostgreSQL channel that carries `{origin, signals}` as JSON. */
@@ -53,6 +58,7 @@ export function writeSignals(origin: string, signals: readonly Signal[]): string
 const fieldsOf = new Map<unknown, Readonly<Record<string, 'number' | 'string'>>>([
   ['tournament', { tournamentId: 'number', seq: 'number' }],
   ['counter', { name: 'string', value: 'number' }],
+  ['written', {}],
   ['session-ended', { sessionId: 'number' }],
   ['user-sessions-ended', { userId: 'number' }],
   ['correction', { userId: 'number' }],

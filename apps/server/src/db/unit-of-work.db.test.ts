@@ -111,6 +111,23 @@ onEachDatabase('unit of work', (start) => {
     expect(heard).toHaveLength(2)
   })
 
+  test('that something was written is told where nothing else tells it', async () => {
+    const tournamentId = await addTournament()
+    const heard: Signal[] = []
+    const stop = database.onSignal((signal) => heard.push(signal))
+    await database.transaction(async (work) => {
+      work.signal({ kind: 'written' })
+      return ok(await insertPlayer(work.db))
+    })
+    expect(heard.splice(0)).toEqual([{ kind: 'written' }])
+    await database.transaction(async (work) => {
+      work.signal({ kind: 'written' })
+      return ok(await appendLiveEvent(work, tournamentId, { type: 'tournament-updated' }))
+    })
+    expect(heard.map(({ kind }) => kind)).toEqual(['tournament'])
+    stop()
+  })
+
   test('writers on one tournament at once give gapless numbers, each told once', async () => {
     const tournamentId = await addTournament()
     const told: number[] = []

@@ -6,7 +6,7 @@ import type { DatabaseDriver } from './dialects/driver'
 import { databaseFault, NoRoomError } from './log-database-fault'
 import type { DatabaseTooNewError } from './migrations/refuse-newer'
 import type { Queries } from './schema'
-import { isNumbered, type Signal } from './signal'
+import { isFrequent, type Signal } from './signal'
 
 const attempts = 6
 const tryEveryMs = 1_000
@@ -74,7 +74,7 @@ export function createDatabase(
         })
         // It may have waited for the rows that the newer program changed.
         refuseOutdated()
-        const toPublish = signals.filter((signal) => !isNumbered(signal))
+        const toPublish = signals.filter((signal) => !isFrequent(signal))
         if (result.ok && toPublish.length > 0) await driver.publish(db, toPublish)
         if (!result.ok) undo()
         return result
@@ -95,7 +95,8 @@ export function createDatabase(
         throw error
       })
     if (result.ok) {
-      for (const signal of signals) for (const listener of listeners) listener(signal)
+      const others = signals.filter(({ kind }) => kind !== 'written')
+      for (const signal of others.length > 0 ? others : signals) for (const listener of listeners) listener(signal)
       for (const hook of hooks) hook()
     }
     return result

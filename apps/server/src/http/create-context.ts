@@ -29,6 +29,7 @@ export function createContext(parts: ContextParts): RequestContext {
     try {
       return await database.transaction(async (bare): Promise<R | Err<'idempotency-key-reused'>> => {
         const work = createWork(bare, visitor)
+        work.signal({ kind: 'written' })
         return repeatable ? await runOnce(work, repeatable, () => unit(work)) : await unit(work)
       })
     } finally {

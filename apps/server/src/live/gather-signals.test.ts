@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { NumberedSignal } from '../db/signal'
+import type { FrequentSignal } from '../db/signal'
 import { gatherSignals } from './gather-signals'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const event = (tournamentId: number, seq: number): NumberedSignal => ({ kind: 'tournament', tournamentId, seq })
-const list = (value: number): NumberedSignal => ({ kind: 'counter', name: 'tournament-list', value })
+const event = (tournamentId: number, seq: number): FrequentSignal => ({ kind: 'tournament', tournamentId, seq })
+const list = (value: number): FrequentSignal => ({ kind: 'counter', name: 'tournament-list', value })
 
 /** What was sent, notice by notice; `refuse` makes the next attempts fail. */
 function gather() {
-  const notices: (readonly NumberedSignal[])[] = []
+  const notices: (readonly FrequentSignal[])[] = []
   let refusals = 0
   const gathered = gatherSignals(async (signals) => {
     if (refusals > 0) {

@@ -1,4 +1,4 @@
-import type { NumberedSignal } from '../db/signal'
+import type { FrequentSignal } from '../db/signal'
 
 /** Between two notices: with 8 processes of 250 commits a second this makes one notice of five. */
 const gapMs = 20
@@ -8,22 +8,23 @@ const signalsPerNotice = 100
 
 /**
  * Tells signals in few notices: the first of a quiet moment at once, then all that came within 20 ms together, one
- * signal for each tournament and counter. PostgreSQL lets one transaction at a time commit with a notice and wakes every
+ * signal for each tournament and counter, one for everything else. PostgreSQL lets one transaction at a time commit with a notice and wakes every
  * listener for each, so that a notice of every commit costs more than the commit itself. What could not be sent is
  * kept and tried again.
  */
-export function gatherSignals(send: (signals: readonly NumberedSignal[]) => Promise<void>) {
-  const waiting = new Map<string, NumberedSignal>()
+export function gatherSignals(send: (signals: readonly FrequentSignal[]) => Promise<void>) {
+  const waiting = new Map<string, FrequentSignal>()
   let closed = false
   let sending: Promise<void> | null = null
 
-  function add(signal: NumberedSignal): void {
+  function add(signal: FrequentSignal): void {
     keep(signal)
     sending ??= sendAll()
   }
 
-  function keep(signal: NumberedSignal): void {
-    const key = signal.kind === 'tournament' ? `${signal.tournamentId}` : signal.name
+  function keep(signal: FrequentSignal): void {
+    const key =
+      signal.kind === 'tournament' ? `${signal.tournamentId}` : signal.kind === 'counter' ? signal.name : signal.kind
     const known = waiting.get(key)
     waiting.set(key, known ? mergeSignals(known, signal) : signal)
   }
@@ -56,7 +57,7 @@ export function gatherSignals(send: (signals: readonly NumberedSignal[]) => Prom
 }
 
 /** One signal of the same tournament or counter in place of two. */
-function mergeSignals(one: NumberedSignal, other: NumberedSignal): NumberedSignal {
+function mergeSignals(one: FrequentSignal, other: FrequentSignal): FrequentSignal {
   if (one.kind === 'tournament' && other.kind === 'tournament') {
     const first = Math.min(one.first ?? one.seq, other.first ?? other.seq)
     return { ...one, seq: Math.max(one.seq, other.seq), first }

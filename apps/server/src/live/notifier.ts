@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import type { Database } from '../db/database'
 import { signalOrigin } from '../db/dialects/postgres-driver'
 import type { DatabaseLocation } from '../db/open-database'
-import { isNumbered, type NumberedSignal, readSignals, type Signal, signalChannel, writeSignals } from '../db/signal'
+import { type FrequentSignal, isFrequent, readSignals, type Signal, signalChannel, writeSignals } from '../db/signal'
 import { gatherSignals } from './gather-signals'
 
 const firstWaitMs = 100
@@ -61,7 +61,7 @@ export async function joinPostgres(url: string, hear: (notice: Notice) => void):
 
 interface Others {
   /** After the commit, and together with others of the same moment. */
-  tell(signal: NumberedSignal): void
+  tell(signal: FrequentSignal): void
   /** What was not told yet is told before. */
   close(): Promise<void>
 }
@@ -85,7 +85,7 @@ export async function openNotifier(database: Database, location: DatabaseLocatio
       : undefined
   const stop = database.onSignal((signal) => {
     notifyListeners(signal)
-    if (isNumbered(signal)) others?.tell(signal)
+    if (isFrequent(signal)) others?.tell(signal)
   })
   return {
     subscribe(listener) {

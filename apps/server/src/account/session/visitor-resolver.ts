@@ -58,7 +58,8 @@ export function createVisitorResolver(
     },
     groupOf: (endpoint, raw) => database.read((db) => findGroupOfCall(db, endpoint, raw)),
     notice(notice) {
-      if (['tournament', 'counter', 'correction', 'process-started', 'schema-changed'].includes(notice.kind)) return
+      if (['tournament', 'counter', 'written', 'correction', 'process-started', 'schema-changed'].includes(notice.kind))
+        return
       endedCount += 1
       for (const [token, { sessionId, userId }] of known) {
         const ended =
