@@ -9,6 +9,7 @@ import type { Queries } from './db/schema'
 import type { Route } from './http/handle'
 import { addLanguages } from './language/server-languages'
 import { findClaim } from './people/claim/claim-queries'
+import { dropClaim } from './people/claim/manage-claims'
 import { mergeClaims, restoreClaims } from './people/claim/merge-claims'
 import { claimRoutes } from './people/claim/routes'
 import { clubRoutes } from './people/club/routes'
@@ -107,6 +108,7 @@ export const routes: readonly Route[] = [
       accountOf: async (db, playerId) => (await findClaim(db, playerId))?.name ?? null,
       mergeClaims,
       restoreClaims,
+      dropClaim,
     },
     readRecent,
   ),

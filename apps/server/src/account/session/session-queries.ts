@@ -175,7 +175,12 @@ export type UserRow = Selectable<UsersTable>
 
 /** Whether the account has claimed a player. */
 export async function hasPlayer(db: Queries, userId: number): Promise<boolean> {
-  const query = db.selectFrom('playerClaims').select('playerId').where('userId', '=', userId)
+  const query = db
+    .selectFrom('playerClaims as pc')
+    .innerJoin('players as p', 'p.id', 'pc.playerId')
+    .select('pc.playerId')
+    .where('pc.userId', '=', userId)
+    .where('p.deletedAt', 'is', null)
   return (await query.executeTakeFirst()) !== undefined
 }
 

@@ -19,8 +19,17 @@ export async function findClaim(db: Queries, playerId: number) {
   return await claims(db).where('pc.playerId', '=', playerId).executeTakeFirst()
 }
 
-/** The player that the account has claimed. */
+/** The player that the account has claimed; one that was deleted since counts as none. */
 export async function findClaimOfUser(db: Queries, userId: number) {
+  return await claims(db)
+    .innerJoin('players as p', 'p.id', 'pc.playerId')
+    .where('pc.userId', '=', userId)
+    .where('p.deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The player that the account is tied to, a deleted one too: what is known of it is erased with the account. */
+export async function findTieOfUser(db: Queries, userId: number) {
   return await claims(db).where('pc.userId', '=', userId).executeTakeFirst()
 }
 
@@ -41,9 +50,10 @@ export async function lockUser(work: UnitOfWork, userId: number): Promise<boolea
   return (await lockRows(work, query)).length > 0
 }
 
-/** Writes the claim in place of that of a deleted account, and uses the code up. */
+/** Writes the claim in place of that of a deleted account or on a deleted player, and uses the code up. */
 export async function insertClaim(db: Queries, claim: ClaimRow): Promise<void> {
   await deleteClaim(db, claim.playerId)
+  await db.deleteFrom('playerClaims').where('userId', '=', claim.userId).execute()
   await db.insertInto('playerClaims').values(claim).execute()
   await deleteClaimCode(db, claim.playerId)
 }

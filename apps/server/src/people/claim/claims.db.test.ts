@@ -2,6 +2,7 @@ import {
   claimByReceipt,
   claimPlayer,
   createClaimCode,
+  deletePlayer,
   deleteUser,
   listRegistrations,
   mergePlayers,
@@ -173,6 +174,62 @@ onEachDatabase('accounts of players', (start) => {
     await app.ok(deleteUser, on(an.id), { as: 'admin' })
     await claim(binh)
     expect((await app.ok(readPlayerAccount, on(player.id), mod)).claim).toMatchObject({ user_id: binh.id })
+  })
+
+  test('[PLR-145] a player who is deleted leaves its account free for another, also where it was deleted long ago', async () => {
+    const [an, binh, cam] = [await signUp(), await signUp(), await signUp()]
+    const claim = async (who: { token: string }) => {
+      const player = await onePlayer()
+      const { code } = await app.ok(createClaimCode, on(player.id), mod)
+      const { status } = await app.call(claimPlayer, { body: { code } }, who)
+      return { status, id: player.id }
+    }
+    const keptOf = (id: number) =>
+      app.database.read(async (db) => ({
+        claims: await db.selectFrom('playerClaims').select('userId').where('playerId', '=', id).execute(),
+        codes: await db.selectFrom('claimCodes').select('expiresAt').where('playerId', '=', id).execute(),
+      }))
+    const first = await claim(an)
+    await app.ok(deletePlayer, on(first.id), mod)
+    expect(await keptOf(first.id)).toEqual({ claims: [], codes: [] })
+    const told = await app.database.read((db) =>
+      db
+        .selectFrom('auditLog')
+        .select('action')
+        .where('subjectType', '=', 'player')
+        .where('subjectId', '=', first.id)
+        .execute(),
+    )
+    expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['untie-player', 'delete-player']))
+    expect((await claim(an)).status).toBe(200)
+
+    const unclaimed = await onePlayer()
+    await app.ok(createClaimCode, on(unclaimed.id), mod)
+    await app.ok(deletePlayer, on(unclaimed.id), mod)
+    expect(await keptOf(unclaimed.id)).toEqual({ claims: [], codes: [] })
+
+    // Until then a deleted player kept its account.
+    const tie = async (userId: number) => {
+      const player = await onePlayer()
+      await app.ok(deletePlayer, on(player.id), mod)
+      await app.database.transaction(async ({ db, now }) => {
+        const row = { playerId: player.id, userId, way: 'code' as const, claimedAt: now }
+        return ok(await db.insertInto('playerClaims').values(row).execute())
+      })
+      return player.id
+    }
+    await tie(binh.id)
+    expect((await claim(binh)).status).toBe(200)
+    const stuck = await tie(cam.id)
+    await app.ok(untiePlayer, on(stuck), mod)
+    expect(await app.call(untiePlayer, on(stuck), mod)).toMatchObject({
+      status: 404,
+      body: { code: 'claim-not-found' },
+    })
+    expect(await app.call(untiePlayer, on(999_999), mod)).toMatchObject({
+      status: 404,
+      body: { code: 'player-not-found' },
+    })
   })
 
   test('[PLR-144] a merge keeps the account, asks which where there are two, and is undone with both', async () => {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { createClaimCode, readPlayerAccount, revokeClaimCode, untiePlayer } from '@vot/contract'
 import { claimCode, claimCodeLength, claimCodeMs, err, foldCode, formatVietnamIso, ok } from '@vot/domain'
 import { hashToken } from '../../account/session/tokens'
-import { handle } from '../../http/handle'
+import { handle, type Work } from '../../http/handle'
 import { say } from '../../language/say'
-import { findPlayer, lockPlayer } from '../player/player-queries'
+import { findPlayer, lockKeptPlayer, lockPlayer } from '../player/player-queries'
 import { deleteClaim, deleteClaimCode, findClaim, findClaimCode, saveClaimCode } from './claim-queries'
 import { strings } from './strings'
 
@@ -62,17 +62,28 @@ export const revokeClaimCodeRoute = handle(revokeClaimCode, ({ params }, { write
 
 export const untiePlayerRoute = handle(untiePlayer, ({ params }, { write }) =>
   write(async (work) => {
-    const player = await lockPlayer(work, params.id)
+    const player = await lockKeptPlayer(work, params.id)
     if (!player) return err('player-not-found')
-    const claim = await findClaim(work.db, player.id)
-    if (!claim) return err('claim-not-found')
-    await deleteClaim(work.db, player.id)
-    await work.audit({
-      action: 'untie-player',
-      subjectType: 'player',
-      subjectId: player.id,
-      before: { user_id: claim.userId, name: claim.name },
-    })
+    if (!(await untie(work, player.id))) return err('claim-not-found')
     return ok({ message: say(strings).untied(player.name) })
   }),
 )
+
+/** A deleted player has no account, and no code that makes one. */
+export async function dropClaim(work: Work, playerId: number): Promise<void> {
+  await untie(work, playerId)
+  await deleteClaimCode(work.db, playerId)
+}
+
+async function untie(work: Work, playerId: number): Promise<boolean> {
+  const claim = await findClaim(work.db, playerId)
+  if (!claim) return false
+  await deleteClaim(work.db, playerId)
+  await work.audit({
+    action: 'untie-player',
+    subjectType: 'player',
+    subjectId: playerId,
+    before: { user_id: claim.userId, name: claim.name },
+  })
+  return true
+}

@@ -12,7 +12,7 @@ import {
   reasonsToSuspect,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
-import { handle } from '../../http/handle'
+import { handle, type Work } from '../../http/handle'
 import { checkUnchanged } from '../../http/preconditions'
 import { say } from '../../language/say'
 import { lockClub } from '../club/club-queries'
@@ -107,22 +107,27 @@ export const updatePlayerRoute = handle(updatePlayer, ({ params, body }, { write
   }),
 )
 
+/** Takes the player from the account that claimed it, and its code out of use. */
+export type DropClaim = (work: Work, playerId: number) => Promise<void>
+
 /** Hidden from lists and search; past registrations, results and the ledger keep naming the player. */
-export const deletePlayerRoute = handle(deletePlayer, ({ params }, { write }) =>
-  write(async (work) => {
-    const player = await lockPlayer(work, params.id)
-    if (!player) return err('player-not-found')
-    if (await hasLiveRegistration(work.db, player.id, work.now)) return err('player-in-live-registration')
-    await updatePlayerRow(work.db, player.id, { deletedAt: work.now, updatedAt: work.now })
-    await work.audit({
-      action: 'delete-player',
-      subjectType: 'player',
-      subjectId: player.id,
-      before: { name: player.name, clubId: player.clubId, points: player.rankingPoints },
-    })
-    return ok({ message: say(strings).deleted(player.name) })
-  }),
-)
+export const deletePlayerRoute = (dropClaim: DropClaim) =>
+  handle(deletePlayer, ({ params }, { write }) =>
+    write(async (work) => {
+      const player = await lockPlayer(work, params.id)
+      if (!player) return err('player-not-found')
+      if (await hasLiveRegistration(work.db, player.id, work.now)) return err('player-in-live-registration')
+      await dropClaim(work, player.id)
+      await updatePlayerRow(work.db, player.id, { deletedAt: work.now, updatedAt: work.now })
+      await work.audit({
+        action: 'delete-player',
+        subjectType: 'player',
+        subjectId: player.id,
+        before: { name: player.name, clubId: player.clubId, points: player.rankingPoints },
+      })
+      return ok({ message: say(strings).deleted(player.name) })
+    }),
+  )
 
 /** Why two records cannot be merged now, given every team that has one of them. */
 export async function findObstacle(

@@ -5,7 +5,7 @@ import { handle, type Work } from '../../http/handle'
 import { say } from '../../language/say'
 import { lockClub } from '../club/club-queries'
 import { countPointEntries } from '../ranking/ledger-queries'
-import { findObstacle } from './change-player'
+import { type DropClaim, findObstacle } from './change-player'
 import { countClubChanges } from './club-changes-queries'
 import {
   findMerge,
@@ -72,6 +72,7 @@ export interface PlayerReferences {
     account: 'stays' | 'leaves' | undefined,
   ): Promise<Result<MergedClaims | null, 'merge-two-accounts'>>
   restoreClaims(db: Queries, staysId: number, claims: MergedClaims): Promise<void>
+  readonly dropClaim: DropClaim
 }
 
 /** Registrations and results move; ledger and club history keep their rows and are read through `mergedInto`. */

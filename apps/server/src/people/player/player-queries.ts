@@ -54,6 +54,11 @@ export async function lockPlayer(work: UnitOfWork, id: number): Promise<PlayerRo
   return (await lockPlayers(work, [id])).get(id)
 }
 
+/** A deleted player too. */
+export async function lockKeptPlayer(work: UnitOfWork, id: number): Promise<{ id: number; name: string } | undefined> {
+  return (await lockRows(work, work.db.selectFrom('players').select(['id', 'name']).where('id', '=', id)))[0]
+}
+
 /** Points by player, deleted players included: their ledger goes on when results are corrected. */
 export async function lockRankingPoints(
   work: UnitOfWork,

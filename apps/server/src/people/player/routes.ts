@@ -23,7 +23,7 @@ export const playerRoutes = (references: PlayerReferences, recentOf: RecentOf) =
   readPlayerRoute,
   createPlayerRoute,
   updatePlayerRoute,
-  deletePlayerRoute,
+  deletePlayerRoute(references.dropClaim),
   verifyPointsRoute,
   unverifyPointsRoute,
   adjustPointsRoute,

@@ -8,7 +8,7 @@ import { lockActiveAdmins } from '../../account/user/user-queries'
 import { handle, type Work } from '../../http/handle'
 import { dropAnswersOf } from '../../http/idempotency-queries'
 import { say } from '../../language/say'
-import { deleteClaim, deleteClaimCode, findClaimOfUser, lockUser } from '../../people/claim/claim-queries'
+import { deleteClaim, deleteClaimCode, findTieOfUser, lockUser } from '../../people/claim/claim-queries'
 import { deleteCorrectionOfUser } from '../../people/correction/correction-queries'
 import { erasePlayer } from '../../people/player/erase-player'
 import { listLiveTournaments, lockPlayer } from '../../people/player/player-queries'
@@ -28,7 +28,7 @@ export const eraseOwnDataRoute = handle(
         const user = (await lockUser(work, id)) ? await findUser(work.db, id) : undefined
         if (!user) return err('session-expired')
         if (admins.length === 1 && admins[0] === user.id) return err('last-admin')
-        const claim = await findClaimOfUser(work.db, user.id)
+        const claim = await findTieOfUser(work.db, user.id)
         if (claim && (await lockPlayer(work, claim.playerId))) {
           const tournaments = await listLiveTournaments(work.db, claim.playerId, work.now)
           if (tournaments.length > 0) return err('own-team-in-live-tournament', { tournaments })

@@ -94,6 +94,14 @@ export async function listImportedPlayers(db: Queries, { id }: TeamImportRow) {
         .as('registrationId'),
       eb.selectFrom('pointEntries as e').whereRef('e.playerId', '=', 'p.id').select('e.id').limit(1).as('entryId'),
       eb.selectFrom('players as m').whereRef('m.mergedInto', '=', 'p.id').select('m.id').limit(1).as('mergedId'),
+      eb
+        .selectFrom('playerClaims as pc')
+        .innerJoin('users as u', 'u.id', 'pc.userId')
+        .whereRef('pc.playerId', '=', 'p.id')
+        .where('u.deletedAt', 'is', null)
+        .select('pc.userId')
+        .limit(1)
+        .as('accountId'),
     ])
     .where('i.importId', '=', id)
     .where('p.deletedAt', 'is', null)
@@ -102,6 +110,10 @@ export async function listImportedPlayers(db: Queries, { id }: TeamImportRow) {
   return rows.map((row) => ({
     ...row,
     isUnused:
-      row.updatedAt === row.createdAt && row.registrationId === null && row.entryId === null && row.mergedId === null,
+      row.updatedAt === row.createdAt &&
+      row.registrationId === null &&
+      row.entryId === null &&
+      row.mergedId === null &&
+      row.accountId === null,
   }))
 }

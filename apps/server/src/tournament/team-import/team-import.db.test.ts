@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import {
+  claimPlayer,
   createBracket,
+  createClaimCode,
   createClub,
   exportBadTeamRows,
   exportTeamTemplate,
@@ -12,6 +14,7 @@ import {
   type PersonChoiceInput,
   previewTeamImport,
   readTeamFile,
+  register,
   type TeamRowInput,
   undoTeamImport,
   updatePlayer,
@@ -269,6 +272,23 @@ onEachDatabase('importing teams', (start) => {
     expect(items).toMatchObject([{ id: done, teams: 3, new_players: 6, file_name: 'doi.csv' }])
     expect(items[0]?.undone_at).not.toBeNull()
     expect((await app.call(undoTeamImport, on(999_999), mod)).body.code).toBe('team-import-not-found')
+  })
+
+  test('[REG-225] a player whom an account has claimed since stays', async () => {
+    const id = await newDivision()
+    const rows = rowsOf([
+      ['Nhận Một', '0966000021'],
+      ['Nhận Hai', '0966000022'],
+    ])
+    const { import_id: done } = await enter(id, rows)
+    const [team] = await teamsOf(id)
+    const { code } = await app.ok(createClaimCode, on(team?.player1_id ?? 0), mod)
+    const account = { name: 'Nhận Một', username: 'nhan-mot', password: 'mat-khau-rieng-9' }
+    const { token } = await app.ok(register, { body: account }, { address: '10.4.0.1' })
+    await app.ok(claimPlayer, { body: { code } }, { token })
+    expect(await app.ok(undoTeamImport, on(done), mod)).toEqual({
+      ...{ teams: 1, players: 1, kept_teams: [], kept_players: ['Nhận Một'] },
+    })
   })
 
   test('[REG-225] players with a year of birth and a club leave as well', async () => {
