@@ -53,7 +53,10 @@ export async function listTeamImportRows(db: Queries, tournamentId: number) {
     .execute()
 }
 
-/** The teams of an import that are still there, each with whether it stands as it was entered. */
+/**
+ * The teams of an import that are still there, each with whether it stands as it was entered. What a team was offered
+ * and who came is noted beside it.
+ */
 export async function listImportedTeams(db: Queries, { id, tournamentId }: TeamImportRow) {
   const rows = await db
     .selectFrom('teamImportTeams as t')
@@ -63,6 +66,21 @@ export async function listImportedTeams(db: Queries, { id, tournamentId }: TeamI
     .select((eb) =>
       eb.selectFrom('payments as p').whereRef('p.registrationId', '=', 'r.id').select('p.id').limit(1).as('paymentId'),
     )
+    .select((eb) => [
+      eb
+        .selectFrom('placeOffers as o')
+        .whereRef('o.registrationId', '=', 'r.id')
+        .where('o.outcome', 'is not', null)
+        .select('o.id')
+        .limit(1)
+        .as('offerId'),
+      eb
+        .selectFrom('attendance as a')
+        .whereRef('a.registrationId', '=', 'r.id')
+        .select('a.id')
+        .limit(1)
+        .as('attendanceId'),
+    ])
     .where('t.importId', '=', id)
     .orderBy('r.id')
     .execute()
@@ -75,7 +93,9 @@ export async function listImportedTeams(db: Queries, { id, tournamentId }: TeamI
       row.withdrawnAt === null &&
       row.rollingNumber === null &&
       row.paymentCompleted === 0 &&
-      row.paymentId === null,
+      row.paymentId === null &&
+      row.offerId === null &&
+      row.attendanceId === null,
   }))
 }
 

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import {
+  answerOffer,
   claimPlayer,
   createBracket,
   createClaimCode,
   createClub,
+  deleteRegistration,
   exportBadTeamRows,
   exportTeamTemplate,
   importTeams,
@@ -11,6 +13,7 @@ import {
   listRegistrations,
   listTeamImports,
   markPaymentCompleted,
+  noteArrival,
   type PersonChoiceInput,
   previewTeamImport,
   readTeamFile,
@@ -288,6 +291,24 @@ onEachDatabase('importing teams', (start) => {
     await app.ok(claimPlayer, { body: { code } }, { token })
     expect(await app.ok(undoTeamImport, on(done), mod)).toEqual({
       ...{ teams: 1, players: 1, kept_teams: [], kept_players: ['Nhận Một'] },
+    })
+  })
+
+  test('[REG-225] a team that took a place that it was offered stays, and so does one that has come', async () => {
+    const id = await newDivision({ total_participants: 4 })
+    const rows = rowsOf(
+      ...[1, 2, 3, 4].map(
+        (n) => [[`Giữ ${n}`, `096600003${n}`] as Cells, [`Lại ${n}`, `096600004${n}`] as Cells] as const,
+      ),
+    )
+    const { import_id: done } = await enter(id, rows)
+    const [out, here, next] = await teamsOf(id)
+    await app.ok(noteArrival, { ...on(here?.id ?? 0), body: { places: [1] } }, mod)
+    await app.ok(deleteRegistration, on(out?.id ?? 0), mod)
+    await app.ok(answerOffer, { ...on(next?.id ?? 0), body: { key: '', accept: true } }, mod)
+    expect(await app.ok(undoTeamImport, on(done), mod)).toMatchObject({
+      teams: 1,
+      kept_teams: ['Giữ 2 – Lại 2', 'Giữ 3 – Lại 3'],
     })
   })
 
