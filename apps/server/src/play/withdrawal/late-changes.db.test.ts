@@ -199,6 +199,36 @@ onEachDatabase('late changes', (start) => {
     expect((await app.ok(listTeamChanges, on(id))).items).toEqual([])
   })
 
+  test('[REG-173] who takes the place back while there is no bracket gets its number, or that of the other where it was given anew', async () => {
+    const renumber = (id: number, numbers: readonly (readonly [team: number | undefined, number: number])[]) => {
+      const assignments = numbers.map(([team, number]) => ({ registration_id: team ?? 0, rolling_number: number }))
+      return app.ok(assignRollingNumbers, { body: { tournament_id: id, assignments } }, admin)
+    }
+    for (const [joinedNumber, keptNumber] of [
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      const id = (await makeGroup(app)).divisions[0]?.id ?? 0
+      const [left, kept, third] = await makeTeams(app, id, 3)
+      await renumber(id, [
+        [left?.id, 1],
+        [kept?.id, 2],
+        [third?.id, 3],
+      ])
+      const joined = await enter(id)
+      expect((await replace(left?.id, { team: { registration_id: joined.id } })).status).toBe(200)
+      await renumber(id, [
+        [joined.id, joinedNumber],
+        [kept?.id, keptNumber],
+        [third?.id, 3],
+      ])
+      expect((await undo(joined.id)).status).toBe(200)
+      expect(await teamOf(id, left?.id)).toMatchObject({ withdrawn: false, rolling_number: joinedNumber })
+      expect(await teamOf(id, kept?.id)).toMatchObject({ rolling_number: keptNumber })
+      expect(await teamOf(id, joined.id)).toMatchObject({ status: 'pending', rolling_number: null })
+    }
+  })
+
   for (const [which, place] of [
     ['first', 3],
     ['second', 0],

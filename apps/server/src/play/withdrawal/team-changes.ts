@@ -94,8 +94,13 @@ async function giveBack(
 ): Promise<Result<{ readonly left: RegistrationRow | null }, 'player-already-registered'>> {
   const { db, now } = work
   const { status, decidedAt, reserveOrder, rollingNumber: ownNumber, overrideReason = null } = readBefore(joinedBefore)
+  const teams = await listRegistrationsOf(db, tournamentId)
+  const taken = new Set(teams.flatMap((team) => (team.id === joined.id ? [] : (team.rollingNumber ?? []))))
+  // Numbers may have been given anew since: who comes back then has the one of the team that goes.
+  const leftNumber = leftId === null ? null : firstFree([rollingNumber, joined.rollingNumber], taken)
+  const joinedNumber = firstFree([ownNumber], new Set([...taken, leftNumber ?? 0]))
   await updateRegistration(db, joined.id, {
-    ...{ status, decidedAt, rollingNumber: ownNumber, overrideReason, updatedAt: now },
+    ...{ status, decidedAt, rollingNumber: joinedNumber, overrideReason, updatedAt: now },
     ...{ withdrawnAt: null, withdrawalMode: null },
   })
   if (reserveOrder !== null) {
@@ -110,8 +115,12 @@ async function giveBack(
     const clash = findClash({ ...left, withdrawnAt }, others)
     if (clash) return err('player-already-registered', clash)
   }
-  await updateRegistration(db, leftId, { withdrawnAt, withdrawalMode, rollingNumber, updatedAt: now })
+  await updateRegistration(db, leftId, { withdrawnAt, withdrawalMode, rollingNumber: leftNumber, updatedAt: now })
   return ok({ left: await getRegistration(db, leftId) })
+}
+
+function firstFree(numbers: readonly (number | null)[], taken: ReadonlySet<number>): number | null {
+  return numbers.find((number) => number !== null && !taken.has(number)) ?? null
 }
 
 async function undoReplacement(work: Work, bracket: LiveBracket, joined: RegistrationRow, left: RegistrationRow) {
