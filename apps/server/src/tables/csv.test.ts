@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLines } from './csv'
+import { csvLines, parseCsv } from './csv'
 
 test('text that a spreadsheet would run is shown as text', () => {
   for (const evil of ['=1+1', '+84912', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=cmd|"/c calc"!A0']) {
@@ -28,5 +28,26 @@ test('whatever is written is read back by a spreadsheet, and nothing of it is a 
       expect(rows[1]?.map((each) => each.replace(/^'/, ''))).toEqual(words.map((each) => each.replace(/^'/, '')))
     }),
     { numRuns: 200 },
+  )
+})
+
+test('amounts with commas and notes with other marks leave the separator of the lines as it is', () => {
+  const word = fc.stringMatching(/^[a-zà-ỹ]{1,8}$/)
+  const amount = fc.integer({ min: 1_000, max: 9_999_999_999 }).map((number) => number.toLocaleString('en-US'))
+  const cell = fc.oneof(
+    amount,
+    word,
+    fc.tuple(word, amount, word).map(([a, b, c]) => `${a}; ${b} | ${c}`),
+  )
+  const table = fc.integer({ min: 2, max: 6 }).chain((width) => {
+    const line = (each: fc.Arbitrary<string>) => fc.array(each, { minLength: width, maxLength: width })
+    return fc.tuple(line(word), fc.array(line(cell), { minLength: 1, maxLength: 70 }))
+  })
+  fc.assert(
+    fc.property(table, fc.constantFrom(',', ';', '\t', '|'), ([head, lines], separator) => {
+      const written = (each: string) => (each.includes(separator) ? `"${each}"` : each)
+      const rows = [head, ...lines]
+      expect(parseCsv(rows.map((row) => row.map(written).join(separator)).join('\n'))).toEqual(rows)
+    }),
   )
 })

@@ -43,9 +43,8 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-/** Rows of separated values (RFC 4180), by the separator that stands most often outside quotes. */
-export function parseCsv(text: string): string[][] {
-  const separator = separatorOf(text)
+/** Rows of separated values (RFC 4180), by the separator that is the likeliest unless one is told. */
+export function parseCsv(text: string, separator: string = likelySeparators(text)[0] ?? ','): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -78,11 +77,24 @@ export function parseCsv(text: string): string[][] {
   return rows
 }
 
-function separatorOf(text: string): string {
-  const head = text
-    .split('\n', probed)
-    .join('\n')
-    .replace(/"[^"]*"/g, '')
-  const counts = separators.map((separator) => ({ separator, count: head.split(separator).length }))
-  return counts.reduce((most, each) => (each.count > most.count ? each : most)).separator
+/**
+ * The separators, the likeliest first: the one that makes the most lines as wide as each other, so that commas of
+ * amounts and notes do not count as much as they are many.
+ */
+export function likelySeparators(text: string): readonly string[] {
+  const head = text.split('\n', probed).join('\n')
+  const lines = head.replace(/"[^"]*"/g, '').split('\n')
+  return separators
+    .map((separator) => ({ separator, ...mostAlike(lines.map((line) => line.split(separator).length)) }))
+    .sort((a, b) => b.lines - a.lines || b.width - a.width)
+    .map(({ separator }) => separator)
+}
+
+/** How many lines have the same number of cells, more than one. */
+function mostAlike(widths: readonly number[]): { readonly lines: number; readonly width: number } {
+  const byWidth = new Map<number, number>()
+  for (const width of widths) if (width > 1) byWidth.set(width, (byWidth.get(width) ?? 0) + 1)
+  return [...byWidth]
+    .map(([width, lines]) => ({ width, lines }))
+    .reduce((most, each) => (each.lines > most.lines ? each : most), { width: 0, lines: 0 })
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result, readStatement, type SheetCell, type SheetRow, type StatementCell } from '@vot/domain'
 import type { ZipFault } from './check-zip'
-import { decodeText, parseCsv } from './csv'
+import { decodeText, likelySeparators, parseCsv } from './csv'
 import { kindOf, visibleSheets } from './read-workbook'
 
 type Read = ReturnType<typeof readStatement>
@@ -11,11 +11,20 @@ const mostLines = 5_000
 
 /** The transfers in a bank statement: of a workbook's first visible sheet that is one, or of comma-separated values. */
 export function readStatementFile(bytes: Buffer): Result<ReadStatementFile, StatementFault> {
-  if (kindOf(bytes) === undefined) return shortEnough(readStatement(parseCsv(decodeText(bytes))))
+  if (kindOf(bytes) === undefined) return readText(decodeText(bytes))
   const sheets = visibleSheets(bytes)
   if (!sheets.ok) return sheets
   for (const { rows } of sheets.value) {
     const read = readStatement(asTable(rows))
+    if (read.ok) return shortEnough(read)
+  }
+  return err('statement-not-recognised')
+}
+
+/** By the separator that finds the heads of a statement. */
+function readText(text: string): Result<ReadStatementFile, StatementFault> {
+  for (const separator of likelySeparators(text)) {
+    const read = readStatement(parseCsv(text, separator))
     if (read.ok) return shortEnough(read)
   }
   return err('statement-not-recognised')

@@ -90,6 +90,20 @@ onAnyDatabase('bank statements', (start) => {
     }
   })
 
+  test('[FEE-32] lines of semicolons are read where amounts have commas, and a line of a bank may stand above', async () => {
+    const { group, teams } = await groupWithTeams(1)
+    const lines = [
+      'Ngày giao dịch;Số tiền;Số dư;Nội dung',
+      ...[1, 2, 3].map(
+        (day) => `0${day}/11/2026;1,200,000;1,015,300,000;${day === 1 ? teams[0]?.memo : 'tien, nuoc, dien'}`,
+      ),
+    ]
+    for (const above of [[], ['Sao kê, tài khoản 0123456789, VND, tháng 11, tất cả giao dịch']]) {
+      const { status, body } = await send(group, text([...above, ...lines].join('\n')))
+      expect([status, body.items.map(({ amount }) => amount)]).toEqual([200, [1_200_000, 1_200_000, 1_200_000]])
+    }
+  })
+
   test('what is no statement is refused with its reason, and changes nothing', async () => {
     const { group } = await groupWithTeams(1)
     const answers = [
