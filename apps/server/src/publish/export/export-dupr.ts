@@ -1,5 +1,5 @@
 import { exportDupr, readDupr } from '@vot/contract'
-import { comparePeople, err, ok, vietnamDate } from '@vot/domain'
+import { comparePeople, err, ok, type ScoringSystem, scoreRulesOf, vietnamDate } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
 import { findBracket } from '../../play/bracket/bracket-cache'
 import { getMatch, isShown, type LiveBracket, type TeamRow } from '../../play/bracket/live-bracket'
@@ -13,6 +13,7 @@ export interface DuprMatch {
   readonly code: string
   readonly teams: readonly [TeamRow, TeamRow]
   readonly games: readonly (readonly [number, number])[]
+  readonly scoring: ScoringSystem
   readonly completedAt: number | null
 }
 
@@ -39,7 +40,8 @@ function duprMatches(bracket: LiveBracket): DuprMatches {
     else if (result.games.length === 0) withoutScore += 1
     else if (typeof first === 'number' && typeof second === 'number') {
       const teams = [teamOf(bracket, first), teamOf(bracket, second)] as const
-      matches.push({ code: planned.code, teams, games: result.games, completedAt: row.completedAt })
+      const { scoring } = scoreRulesOf(bracket.state.plan, planned.phase)
+      matches.push({ code: planned.code, teams, games: result.games, scoring, completedAt: row.completedAt })
     }
   }
   return { matches, walkovers, unfinished, withoutScore }
@@ -76,17 +78,20 @@ const duprColumns: readonly string[] = [
   ...['location', 'scoreType'],
 ]
 
-/** One line a match. Our games are scored by the serving side alone. */
+/** What DUPR calls the ways to score. */
+const scoreTypes = { side_out: 'SIDEOUT', rally: 'RALLY' } as const satisfies Record<ScoringSystem, string>
+
+/** One line a match. */
 function duprCsv(
   tournament: ExportedTournament,
   matches: readonly DuprMatch[],
   duprIds: ReadonlyMap<number, string>,
 ): string {
-  const lines = matches.map(({ teams, games, completedAt }) => [
+  const lines = matches.map(({ teams, games, scoring, completedAt }) => [
     ...['D', fullName(tournament), isoDay(completedAt ?? tournament.startDate)],
     ...teams.flatMap((team) => teamFields(team, duprIds)),
     ...gamesOfDupr.flatMap((game): CsvValue[] => [...(games[game - 1] ?? [null, null])]),
-    ...[tournament.venue, 'SIDEOUT'],
+    ...[tournament.venue, scoreTypes[scoring]],
   ])
   return csvLines([duprColumns, ...lines])
 }

@@ -8,7 +8,7 @@ import {
   saveMatchResult,
   updatePlayer,
 } from '@vot/contract'
-import { bracketOf, makeBracket, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { bracketOf, makeBracket, onEachDatabase, playOut, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -65,6 +65,21 @@ onEachDatabase('DUPR upload', (start) => {
     expect(fields.slice(9, 12)).toEqual([b.player1_name, '', String(b.player1_id)])
     expect(fields.slice(15, 25)).toEqual(['7', '11', '', '', '', '', '', '', '', ''])
     expect(fields.at(-1)).toBe('SIDEOUT')
+  })
+
+  test('[EXP-47] each match says how it was scored', async () => {
+    const lengths = { points_per_game: 11, win_by: 2, best_of: 1 } as const
+    const rally = { ...lengths, scoring: 'rally', game_point_on_serve: false } as const
+    const { tournamentId } = await makeBracket(app, 4, {
+      bracket_type: 'single_elimination',
+      options: { score_rules: { final: rally } },
+    })
+    await playOut(app, tournamentId)
+    const { token } = await app.signIn('mod')
+    const url = exportDupr.path.replace(':id', String(tournamentId))
+    const answer = await app.fastify.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    const [, ...lines] = answer.body.trim().split('\r\n')
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['SIDEOUT', 'SIDEOUT', 'RALLY'])
   })
 
   test('[EXP-46] a DUPR id has six letters or digits, stays when it is not sent, and is told to organisers alone', async () => {
