@@ -272,6 +272,8 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'court-name-taken': 'This venue has a court with the same name',
   'court-busy': 'The court has another match, choose another court',
   'court-given-away': 'The court of this match was given to another one. Move that match first, then undo again',
+  'place-gone':
+    'The court or the referee of this match is gone. Ask the desk to undo the result and to give the match another court',
   'referee-not-found': 'Referee not found',
   'referee-not-here': 'This referee is not here today',
   'referee-hours-wrong': 'The referee has to leave today, after arriving and after now',

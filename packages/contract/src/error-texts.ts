@@ -262,6 +262,8 @@ export const errorTexts = {
   'court-busy': 'Sân đang có trận khác, vui lòng chọn sân khác',
   'court-given-away':
     'Sân của trận này đã giao cho trận khác. Hãy chuyển trận đó sang sân khác trước, rồi hoàn tác lại',
+  'place-gone':
+    'Sân hoặc trọng tài của trận này không còn nữa. Nhờ bàn điều hành hoàn tác kết quả, rồi giao trận cho sân khác',
   'referee-not-found': 'Không tìm thấy trọng tài',
   'referee-not-here': 'Trọng tài này chưa có mặt hôm nay',
   'referee-hours-wrong': 'Giờ về phải trong hôm nay, sau giờ đến và sau lúc này',

@@ -261,6 +261,7 @@ const errorStatuses = {
   'court-name-taken': 409,
   'court-busy': 409,
   'court-given-away': 409,
+  'place-gone': 409,
   'referee-not-found': 404,
   'referee-not-here': 409,
   'referee-hours-wrong': 400,

@@ -34,6 +34,7 @@ const scoreErrors = [
   'voids-later-results',
   'court-busy',
   'court-given-away',
+  'place-gone',
   'referee-busy',
   'player-busy',
 ] as const

@@ -177,3 +177,10 @@ export async function releasePlayer(db: Queries, matchId: number, playerId: numb
     .where('matchId', '=', matchId)
     .execute()
 }
+
+/** Whether matches may be given to the account: one that is closed or has another role referees none. */
+export async function isReferee(db: Queries, userId: number): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('id', '=', userId)
+  const enabled = query.where('disabledAt', 'is', null).where('deletedAt', 'is', null)
+  return (await enabled.where('role', '=', 'ref').executeTakeFirst()) !== undefined
+}

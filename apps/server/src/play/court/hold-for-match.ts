@@ -4,7 +4,7 @@ import type { Work } from '../../http/handle'
 import { type Holding, insertHoldings, listHeld } from './court-queries'
 
 const busyCodes = { court: 'court-busy', referee: 'referee-busy', player: 'player-busy' } as const
-type BusyCode = (typeof busyCodes)[Holding['kind']]
+export type BusyCode = (typeof busyCodes)[Holding['kind']]
 
 export interface Wanted {
   /** Null for a match that is played without an assignment. */

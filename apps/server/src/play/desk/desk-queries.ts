@@ -17,12 +17,6 @@ export async function listRefereesWithMatch(db: Queries) {
     .execute()
 }
 
-export async function isReferee(db: Queries, userId: number): Promise<boolean> {
-  const query = db.selectFrom('users').select('id').where('id', '=', userId)
-  const enabled = query.where('disabledAt', 'is', null).where('deletedAt', 'is', null)
-  return (await enabled.where('role', '=', 'ref').executeTakeFirst()) !== undefined
-}
-
 export async function findVenue(db: Queries, tournamentId: number): Promise<string> {
   const query = db.selectFrom('tournaments').select('venue').where('id', '=', tournamentId)
   return (await query.executeTakeFirstOrThrow()).venue

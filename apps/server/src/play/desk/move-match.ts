@@ -12,13 +12,14 @@ import {
   type CourtRow,
   findCourtName,
   findHolderOfCourt,
+  isReferee,
   lockCourt,
   releaseHoldings,
   releasePlayer,
 } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
 import { holdForMatch } from '../court/hold-for-match'
-import { findVenue, isReferee } from './desk-queries'
+import { findVenue } from './desk-queries'
 import { calledRow, changeMatchRow, readMatchCall } from './match-on-court'
 import { lockQueue } from './queue-match'
 import { strings } from './strings'

@@ -2,6 +2,8 @@ import {
   assignMatch,
   type CallInput,
   createCourt,
+  deleteCourt,
+  deleteUser,
   listGroupMatches,
   listReferees,
   type MatchView,
@@ -102,6 +104,20 @@ onEachDatabase('results from paper', (start) => {
     await app.ok(assignMatch, { params: { id: String(id) }, body: { court_id: court.id, referee_id: userId } }, admin)
     expect((await undo(true)).match).toMatchObject({ status: 'ready', court_id: null, referee: null })
     expect((await list(groupId, 'claimed')).items).toEqual([])
+  })
+
+  test.each([
+    ['court is deleted', 'court'],
+    ['referee has no account any more', 'referee'],
+  ] as const)('[OPS-198] taken back where its %s the match is ready', async (_, gone) => {
+    const { match, court, userId } = await called()
+    await save(match)
+    if (gone === 'court') await app.ok(deleteCourt, { params: { id: String(court.id) } }, admin)
+    else await app.ok(deleteUser, { params: { id: String(userId) } }, admin)
+    const [latest] = (await app.ok(readMatchHistory, on(match), admin)).items
+    const body = { change_id: latest?.id ?? 0, resume: true }
+    const undone = await app.ok(undoMatchResult, { ...on(match), body }, admin)
+    expect(undone.match).toMatchObject({ status: 'ready', court_id: null, referee: null })
   })
 
   test('[OPS-196] over a match in play it ends the match, and taken back the referee goes on', async () => {

@@ -26,7 +26,7 @@ import { getMatch, isHeld, type LiveBracket, liveScoreOf, type MatchRow } from '
 import { officiatingPlayersOf } from '../bracket/match-view'
 import { recordResult } from '../bracket/record-result'
 import { findCourtInUse } from '../court/court-queries'
-import { holdForMatch } from '../court/hold-for-match'
+import { holdAgain } from '../court/hold-again'
 import type { Pairing } from './score-sheet'
 
 type ApplyScoreError =
@@ -34,6 +34,7 @@ type ApplyScoreError =
   | 'voids-later-results'
   | 'court-busy'
   | 'court-given-away'
+  | 'place-gone'
   | 'referee-busy'
   | 'player-busy'
 
@@ -69,7 +70,7 @@ export async function applyScoreToBracket(
   if (!isHeld(row) && (isOnCourt(after) || (reopens && row.courtId !== null))) {
     const officials = officiatingPlayersOf(bracket, number).map(({ id }) => id)
     const players = [...scored.team1, ...scored.team2, ...officials]
-    const held = await holdForMatch(work, row.id, { ...row, playerIds: players })
+    const held = await holdAgain(work, row.id, { ...row, playerIds: players })
     if (!held.ok) return reopens && held.code === 'court-busy' ? await courtGivenAway(work, row) : held
   }
   // A match whose end is taken back is the referee's again, on its court.

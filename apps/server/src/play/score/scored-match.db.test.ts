@@ -4,7 +4,10 @@ import {
   completeMatch,
   createBracket,
   createRegistration,
+  deleteCourt,
+  deleteUser,
   listScoreEvents,
+  moveMatch,
   readMatchHistory,
   reinstateRegistration,
   saveMatchResult,
@@ -216,6 +219,21 @@ onAnyDatabase('a scored match', (start) => {
         const undone = await side.send([{ type: 'undo' }], referee, epoch)
         expect([undone.status, undone.body.state.phase]).toEqual([200, 'in_progress'])
         await side.send([{ type: 'end' }], referee, epoch)
+      })
+
+      test.each(['court', 'referee'] as const)('[SCR-43] whose %s is gone is 409, nothing changed', async (gone) => {
+        const { match } = await side.assign()
+        const { userId: id } = await app.signIn(`ref-${match.id}`)
+        await app.ok(moveMatch, { params: side.params(), body: { referee_id: id } }, admin)
+        await side.lease(admin)
+        await side.send([...side.opening(), ...whitewash(), { type: 'end' }])
+        if (gone === 'court') await app.ok(deleteCourt, { params: { id: String(match.court_id) } }, admin)
+        else await app.ok(deleteUser, { params: { id: String(id) } }, admin)
+        const ended = await side.read()
+        const refused = await side.send([{ type: 'undo' }])
+        expect([refused.status, refused.body.code]).toEqual([409, 'place-gone'])
+        expect(refused.body.message).toContain('Nhờ bàn điều hành hoàn tác kết quả')
+        expect(await side.read()).toEqual(ended)
       })
     })
 
