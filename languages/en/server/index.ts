@@ -21,6 +21,7 @@ import { strings as peopleClub } from '@vot/server/src/people/club/strings'
 import { strings as peopleCorrection } from '@vot/server/src/people/correction/strings'
 import { strings as peoplePeopleImport } from '@vot/server/src/people/people-import/strings'
 import { strings as peoplePlayer } from '@vot/server/src/people/player/strings'
+import { strings as playAward } from '@vot/server/src/play/award/strings'
 import { strings as playBoard } from '@vot/server/src/play/board/strings'
 import { strings as playBracket } from '@vot/server/src/play/bracket/strings'
 import { strings as playCheckIn } from '@vot/server/src/play/check-in/strings'
@@ -67,6 +68,7 @@ import { strings as peopleClubEnglish } from './people/club/strings'
 import { strings as peopleCorrectionEnglish } from './people/correction/strings'
 import { strings as peoplePeopleImportEnglish } from './people/people-import/strings'
 import { strings as peoplePlayerEnglish } from './people/player/strings'
+import { strings as playAwardEnglish } from './play/award/strings'
 import { strings as playBoardEnglish } from './play/board/strings'
 import { strings as playBracketEnglish } from './play/bracket/strings'
 import { strings as playCheckInEnglish } from './play/check-in/strings'
@@ -120,6 +122,7 @@ export const english = [
   pair(pushStrings, push),
   pair(languageFormats, languageFormatsEnglish),
   pair(playBracket, playBracketEnglish),
+  pair(playAward, playAwardEnglish),
   pair(playPodium, playPodiumEnglish),
   pair(playPractice, playPracticeEnglish),
   pair(playDesk, playDeskEnglish),

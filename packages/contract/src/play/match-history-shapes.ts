@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { confirmField } from '../confirmation'
 import { Id, IdParams, MatchLabels, optionalText } from '../fields'
 import { MatchView } from './bracket-shapes'
 
@@ -40,6 +41,7 @@ export const undoMatchResultShapes = {
     reason: optionalText(500),
     /** Say true to put the match back on its court, with its referee, where both and the players are free. */
     resume: z._default(z.boolean(), false),
+    ...confirmField,
   }),
   response: z.object({
     message: z.string(),

@@ -15,6 +15,6 @@ export const undoMatchResult = endpoint({
   path: '/api/matches/:id/result/undo',
   summary: 'Take the latest change of a result back, with the later results that it took away',
   access: 'operations:manage',
-  errors: ['match-not-found', 'match-changed', 'nothing-to-undo', 'undo-too-late'],
+  errors: ['match-not-found', 'match-changed', 'nothing-to-undo', 'undo-too-late', 'confirmation-needed'],
   shapes: typed<typeof undoMatchResultShapes>(),
 })

@@ -1,5 +1,6 @@
 import { rulePhases } from '@vot/domain'
 import * as z from 'zod/mini'
+import { confirmField } from '../confirmation'
 import { errorTexts, fieldMessages } from '../error-texts'
 import {
   Id,
@@ -161,6 +162,7 @@ export const ResultInput = z.object({
   ended_at: z.optional(IsoDateTime),
   /** Say true to free its court, referee and players in the same step. */
   complete: z._default(z.boolean(), false),
+  ...confirmField,
 })
 
 /** Matches whose results are, or would be, voided. */

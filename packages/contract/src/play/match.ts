@@ -62,7 +62,7 @@ export const saveMatchResult = endpoint({
   path: '/api/matches/:id/result',
   summary: 'Save or correct the result of a match; the bracket moves on',
   access: 'operations:manage',
-  errors: [...resultErrors, 'ended-at-wrong', 'match-changed', 'voids-later-results'],
+  errors: [...resultErrors, 'ended-at-wrong', 'match-changed', 'voids-later-results', 'confirmation-needed'],
   shapes: typed<typeof saveMatchResultShapes>(),
 })
 

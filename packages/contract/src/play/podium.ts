@@ -63,7 +63,7 @@ export const clearResults = endpoint({
   path: '/api/tournaments/:id/results',
   summary: 'Take the podium back; the ledger gets entries that reverse its points',
   access: 'results:manage',
-  errors: ['tournament-not-found', 'results-not-found', 'results-before-bracket-end', 'results-before-start'],
+  errors: ['tournament-not-found', 'results-not-found'],
   shapes: typed<typeof clearResultsShapes>(),
 })
 

@@ -7,6 +7,7 @@ import {
   scoreEventTypes,
 } from '@vot/domain'
 import * as z from 'zod/mini'
+import { confirmField } from '../confirmation'
 import { fieldMessages } from '../error-texts'
 import { Id, IdParams, IsoDateTime, MatchLabels, text } from '../fields'
 import { type PhaseRule, ScoreStateView } from './score-state'
@@ -140,6 +141,7 @@ export const amendScoreShapes = {
     reason: text('amend-reason-required', 500),
     /** Say true to let the correction void later results; without it that answers 409 and lists them. */
     confirm_void: z._default(z.boolean(), false),
+    ...confirmField,
   }),
   response: z.object({
     message: z.string(),

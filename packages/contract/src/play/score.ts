@@ -73,7 +73,7 @@ export const amendScore = endpoint({
   path: '/api/matches/:id/amendments',
   summary: 'Correct a past event of the score sheet, with a reason; score, result and bracket follow',
   access: 'operations:manage',
-  errors: [...scoreErrors, ...amendErrors, 'record-changed'],
+  errors: [...scoreErrors, ...amendErrors, 'record-changed', 'confirmation-needed'],
   shapes: typed<typeof amendScoreShapes>(),
 })
 

@@ -230,6 +230,7 @@ export const withdrawRegistrationShapes = {
 
 export const reinstateRegistrationShapes = {
   params: IdParams,
+  body: z._default(z.object({ ...confirmField }), {}),
   response: RegistrationView,
 }
 

@@ -205,7 +205,7 @@ export const reinstateRegistration = endpoint({
   summary: 'Bring a withdrawn team back before its next match',
   errors: [
     ...(['registration-not-found', 'not-withdrawn', 'reinstate-too-late', 'team-replaced'] as const),
-    ...(['pair-already-registered', 'player-already-registered'] as const),
+    ...(['pair-already-registered', 'player-already-registered', 'confirmation-needed'] as const),
   ],
   shapes: typed<typeof reinstateRegistrationShapes>(),
 })

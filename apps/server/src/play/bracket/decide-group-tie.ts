@@ -12,6 +12,7 @@ import {
 import { handle } from '../../http/handle'
 import { requireConfirmation } from '../../http/preconditions'
 import { say } from '../../language/say'
+import { findPodiumAtStake } from '../award/podium-at-stake'
 import { lockBracket } from './bracket-cache'
 import { findTournamentSeq, listTeams } from './bracket-queries'
 import { commitChange, findLosses, matchLabels } from './commit-change'
@@ -87,11 +88,14 @@ export const takeBackGroupTieRoute = handle(
       if (!taken.ok || !order) return err('tie-record-not-found')
       const lost = matchLabels(bracket, findLosses(bracket, taken.value))
       const codes = lost.map(({ match_code }) => dayCode(bracket.letter, match_code)).join(', ')
+      const podium = await findPodiumAtStake(work, params.id, bracket.state, taken.value.state)
+      const voids = lost.length === 0 ? [] : [{ kind: 'voids-results', text: say(strings).takeBackTieVoids(codes) }]
       const sure = requireConfirmation(body.confirm, {
-        action: say(strings).takeBackTie,
-        consequences: lost.length === 0 ? [] : [{ kind: 'voids-results', text: say(strings).takeBackTieVoids(codes) }],
+        action: voids.length > 0 ? say(strings).takeBackTie : say(strings).takeBackTieAlone,
+        consequences: [...voids, ...podium.consequences],
       })
       if (!sure.ok) return sure
+      await podium.takeBack()
       const closed = await closeTieRow(work.db, bracket, params.tie_id, 'taken-back', work.now)
       const next = await commitChange(server, work, closed, taken.value, { type: 'group-tie-taken-back' })
       await work.audit({

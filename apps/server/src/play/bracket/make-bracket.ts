@@ -19,6 +19,7 @@ import { handle, type Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { closeForBracket } from '../../tournament/group/close-registration'
 import { fixLetter } from '../../tournament/group/save-letters'
+import { findPodiumAtStake } from '../award/podium-at-stake'
 import { abandonOpenDraw } from '../draw/run-draw'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { type Entrant, insertBracket, insertMatches, listEntrants, replaceBracket } from './bracket-queries'
@@ -112,8 +113,10 @@ export async function makeBracket(
   if (found.bracket) return err('bracket-exists')
   const planned = await planFromInput(work, tournamentId, input)
   if (!planned.ok) return planned
-  const closed = await closeForBracket(work, tournamentId, 'create', input.confirm)
+  const podium = await findPodiumAtStake(work, tournamentId, null, null)
+  const closed = await closeForBracket(work, tournamentId, 'create', input.confirm, podium.consequences)
   if (!closed.ok) return closed
+  await podium.takeBack()
   await abandonOpenDraw(work, tournamentId, 'bracket-created')
   await fixLetter(work.db, tournamentId)
   const seq = await work.live(tournamentId, { type: 'bracket-created' })
@@ -155,8 +158,10 @@ export const recreateBracketRoute = handle(
       if (body.replaces !== undefined && body.replaces !== old.id) return err('bracket-changed')
       const planned = await planFromInput(work, params.id, body)
       if (!planned.ok) return planned
-      const closed = await closeForBracket(work, params.id, 'recreate', body.confirm)
+      const podium = await findPodiumAtStake(work, params.id, old.state, null)
+      const closed = await closeForBracket(work, params.id, 'recreate', body.confirm, podium.consequences)
       if (!closed.ok) return closed
+      await podium.takeBack()
       await replaceBracket(work.db, old.id, work)
       const seq = await work.live(params.id, { type: 'bracket-recreated' })
       const bracket = await storeBracket(work, params.id, planned.value, seq)

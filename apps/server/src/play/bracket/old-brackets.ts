@@ -3,6 +3,7 @@ import { type BracketState, err, formatVietnamIso, ok, reinstateEntry, withdrawE
 import { handle, type Work } from '../../http/handle'
 import { closeForBracket } from '../../tournament/group/close-registration'
 import { updateRegistration } from '../../tournament/registration/registration-queries'
+import { findPodiumAtStake } from '../award/podium-at-stake'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { findTournamentSeq, replaceBracket } from './bracket-queries'
 import { assertSound, saveChange } from './commit-change'
@@ -50,15 +51,17 @@ export const restoreBracketRoute = handle(
       if (body.replaces !== undefined && body.replaces !== current?.id) return err('bracket-changed')
       const old = await findOldBracket(work.db, params.id, params.bracket_id, work.now)
       if (!old) return err('old-bracket-not-found')
-      const closed = await closeForBracket(work, params.id, 'restore', body.confirm)
-      if (!closed.ok) return closed
       if (current) await replaceBracket(work.db, current.id, work)
       await restoreOldBracket(work.db, old.id, work.now)
-      const seq = await work.live(params.id, { type: 'bracket-recreated' })
-      const loaded = await loadBracket(work.db, params.id, seq)
+      const loaded = await loadBracket(work.db, params.id, current?.seq ?? 0)
       const isComplete = loaded?.state.plan.entries.every(({ id }) => loaded.teams.has(id))
       if (!loaded || !isComplete) return err('bracket-not-restorable')
-      const bracket = await settleWithdrawals(work, loaded)
+      const settled = await settleWithdrawals(work, loaded)
+      const podium = await findPodiumAtStake(work, params.id, current?.state ?? null, settled.state)
+      const closed = await closeForBracket(work, params.id, 'restore', body.confirm, podium.consequences)
+      if (!closed.ok) return closed
+      await podium.takeBack()
+      const bracket = { ...settled, seq: await work.live(params.id, { type: 'bracket-recreated' }) }
       assertSound(bracket)
       const resultsOf = (each: LiveBracket) => each.state.matches.filter(({ result }) => result !== null).length
       await work.audit({

@@ -50,5 +50,6 @@ export const strings = {
   lostMatch: (code: string) => `Thua trận ${code}`,
   // writes
   takeBackTie: 'Hủy phân định và các kết quả đó',
+  takeBackTieAlone: 'Hủy phân định',
   takeBackTieVoids: (codes: string) => `Hủy phân định sẽ hủy kết quả của các trận sau: ${codes}.`,
 }

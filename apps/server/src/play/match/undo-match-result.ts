@@ -11,6 +11,7 @@ import {
 } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { say } from '../../language/say'
+import { settlePodium } from '../award/podium-at-stake'
 import { lockMatch } from '../bracket/bracket-cache'
 import { commitChange, findLosses, matchIds, matchLabels, type RowPatches } from '../bracket/commit-change'
 import { dayCodeOf, getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
@@ -106,6 +107,8 @@ export const undoMatchResultRoute = handle(undoMatchResult, ({ params, body }, {
       return err(planned.code, { match: await view(bracket), played: matchLabels(bracket, played) })
     }
     const { change, restored } = planned.value
+    const settled = await settlePodium(work, bracket.tournamentId, bracket.state, change.state, body.confirm)
+    if (!settled.ok) return settled
     const resumed = body.resume ? await placeBack(work, { ...bracket, state: change.state }, number) : undefined
     const patches = resumed ? new Map([...planned.value.patches, [number, resumed]]) : planned.value.patches
     const next = await commitChange(server, work, bracket, change, { type: 'match-result' }, patches)

@@ -1,48 +1,4 @@
-import type { ResultEntry } from '@vot/domain'
-import { isOpen } from '../../db/is-open'
 import type { Queries } from '../../db/schema'
-
-/** What saving results needs to know of the tournament; awards in hundredths. */
-export async function findResultsTournament(db: Queries, id: number) {
-  return await db
-    .selectFrom('tournaments')
-    .select(['id', 'groupId', 'resultsSavedAt', 'seq', 'awardFirst', 'awardSecond', 'awardThird'])
-    .select('practiceUntil')
-    .select(['startDate', 'endDate', 'lastRegistrationDate', 'startTime', 'registrationClosedAt'])
-    .where('id', '=', id)
-    .where(isOpen('tournaments'))
-    .executeTakeFirst()
-}
-
-/** The teams that may be placed, in the order they registered. A team that withdrew keeps a place it has reached. */
-export async function listApprovedTeams(db: Queries, tournamentId: number) {
-  return await db
-    .selectFrom('registrations')
-    .select(['id', 'player1Id', 'player1Name', 'player1ClubName', 'player2Id', 'player2Name', 'player2ClubName'])
-    .where('tournamentId', '=', tournamentId)
-    .where('status', '=', 'approved')
-    .orderBy('id')
-    .execute()
-}
-export type ApprovedTeam = Awaited<ReturnType<typeof listApprovedTeams>>[number]
-
-export async function listResults(db: Queries, tournamentId: number): Promise<ResultEntry[]> {
-  return await db
-    .selectFrom('tournamentResults')
-    .select(['playerId', 'place'])
-    .where('tournamentId', '=', tournamentId)
-    .execute()
-}
-
-export async function replaceResults(
-  db: Queries,
-  tournamentId: number,
-  entries: readonly ResultEntry[],
-): Promise<void> {
-  await db.deleteFrom('tournamentResults').where('tournamentId', '=', tournamentId).execute()
-  const rows = entries.map(({ playerId, place }) => ({ tournamentId, playerId, place }))
-  if (rows.length > 0) await db.insertInto('tournamentResults').values(rows).execute()
-}
 
 const changesShown = 50
 
@@ -56,22 +12,6 @@ export async function listResultsAudit(db: Queries, tournamentId: number) {
     .where('a.action', 'in', ['create-results', 'update-results', 'clear-results'])
     .orderBy('a.id', 'desc')
     .limit(changesShown)
-    .execute()
-}
-
-/** Puts a player in another's place in the results of these tournaments. */
-export async function replaceInResults(
-  db: Queries,
-  tournamentIds: readonly number[],
-  from: number,
-  to: number,
-): Promise<void> {
-  if (tournamentIds.length === 0) return
-  await db
-    .updateTable('tournamentResults')
-    .set({ playerId: to })
-    .where('tournamentId', 'in', tournamentIds)
-    .where('playerId', '=', from)
     .execute()
 }
 

@@ -3,14 +3,11 @@ import { err, formatVietnamIso, ok, type PlannedAward, placeRank, pointsToDecima
 import * as z from 'zod/mini'
 import type { Queries } from '../../db/schema'
 import { handle, handlePrepared } from '../../http/handle'
+import { say } from '../../language/say'
 import { listTournamentEntries } from '../../people/ranking/ledger-queries'
-import {
-  type ApprovedTeam,
-  findResultsTournament,
-  listApprovedTeams,
-  listResults,
-  listResultsAudit,
-} from './podium-queries'
+import { type ApprovedTeam, findResultsTournament, listApprovedTeams, listResults } from '../award/award-queries'
+import { strings } from '../award/strings'
+import { listResultsAudit } from './podium-queries'
 
 /** undefined while the tournament has no results. */
 export async function loadResults(db: Queries, tournamentId: number): Promise<ResultsView | undefined> {
@@ -82,7 +79,12 @@ export const readResultsRoute = handlePrepared(readResults, {
 
 const Action = z.enum(['create-results', 'update-results', 'clear-results'])
 /** Lines of before there were reasons hold the entries alone. */
-const WithReason = z.object({ reason: z.string() })
+const Why = z.object({ reason: z.optional(z.string()), cause: z.optional(z.literal('bracket-changed')) })
+
+function whyOf(after: string | null): string | null {
+  const { reason, cause } = z.safeParse(Why, JSON.parse(after ?? 'null')).data ?? {}
+  return reason ?? (cause === undefined ? null : say(strings).bracketChanged)
+}
 
 export const listResultsChangesRoute = handle(listResultsChanges, ({ params }, { read }) =>
   read(async (db) => {
@@ -92,7 +94,7 @@ export const listResultsChangesRoute = handle(listResultsChanges, ({ params }, {
       items: rows.map(({ action, after, at, actorName }) => ({
         action: Action.parse(action),
         by: actorName,
-        reason: z.safeParse(WithReason, JSON.parse(after ?? 'null')).data?.reason ?? null,
+        reason: whyOf(after),
         at: formatVietnamIso(at),
       })),
     })

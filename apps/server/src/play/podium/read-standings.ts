@@ -3,11 +3,11 @@ import { err, ok } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
+import { findResultsTournament } from '../award/award-queries'
 import { type ExpectedStart, readGroupPlan } from '../board/group-plan'
 import { listMatchesOf } from '../board/read-boards'
 import { findBracketIn } from '../bracket/bracket-cache'
 import { isBracketShown } from '../bracket/read-bracket'
-import { findResultsTournament } from './podium-queries'
 import { viewStandings } from './standings-view'
 
 /** Expected starts move with the clock. */

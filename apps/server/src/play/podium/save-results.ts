@@ -5,7 +5,6 @@ import {
   err,
   ok,
   type Placings,
-  type PlannedAward,
   placings,
   planAwards,
   podiumTooEarly,
@@ -17,11 +16,11 @@ import { notify } from '../../account/notification/notify'
 import { handle, type Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { say } from '../../language/say'
-import { lockRankingPoints, updatePlayerRow } from '../../people/player/player-queries'
-import { appendPointEntry, listTournamentEntries } from '../../people/ranking/ledger-queries'
+import { listTournamentEntries } from '../../people/ranking/ledger-queries'
 import { markResultsSaved } from '../../tournament/group/tournament-queries'
+import { findResultsTournament, listApprovedTeams, listResults, replaceResults } from '../award/award-queries'
+import { bookAwards, type ResultsTournament, takeBackPodium } from '../award/take-back-podium'
 import { findBracketInWork } from '../bracket/bracket-cache'
-import { findResultsTournament, listApprovedTeams, listResults, replaceResults } from './podium-queries'
 import { loadResults } from './read-results'
 import { strings } from './strings'
 
@@ -52,29 +51,13 @@ export const updateResultsRoute = handle(updateResults, ({ params, body }, { wri
   }),
 )
 
-/** The podium as if it had never been saved; the ledger keeps what was given and what took it back. */
-export const clearResultsRoute = handle(clearResults, ({ params, body }, { write, server }) =>
+/** [RES-50] Whatever became of the bracket and the dates since: a podium that was saved can be taken back. */
+export const clearResultsRoute = handle(clearResults, ({ params, body }, { write }) =>
   write(async (work) => {
     const tournament = await lockTournament(work, params.id)
     if (!tournament) return err('tournament-not-found')
     if (tournament.resultsSavedAt === null) return err('results-not-found')
-    const { db } = work
-    const ready = await findPlacings(server, work, tournament)
-    if (!ready.ok) return ready
-    const before = await listResults(db, tournament.id)
-    const awards = planAwards(await listTournamentEntries(db, tournament.id), [], tournament)
-    await replaceResults(db, tournament.id, [])
-    await bookAwards(work, tournament, awards)
-    await markResultsSaved(db, tournament.id, null, work.now)
-    await work.live(tournament.id, { type: 'results-cleared' })
-    await work.audit({
-      action: 'clear-results',
-      subjectType: 'tournament',
-      subjectId: tournament.id,
-      tournamentId: tournament.id,
-      before: { podium: before },
-      after: { reason: body.reason },
-    })
+    await takeBackPodium(work, tournament, { reason: body.reason })
     return ok({ message: say(strings).cleared })
   }),
 )
@@ -83,7 +66,7 @@ export const clearResultsRoute = handle(clearResults, ({ params, body }, { write
 async function findPlacings(
   server: ServerFacts,
   work: Work,
-  tournament: Tournament,
+  tournament: ResultsTournament,
 ): Promise<Result<Placings | null, TooEarly>> {
   const bracket = await findBracketInWork(server, work, tournament.id)
   const placed = bracket ? placings(bracket.state) : null
@@ -91,9 +74,7 @@ async function findPlacings(
   return tooEarly === undefined ? ok(placed) : err(tooEarly)
 }
 
-type Tournament = NonNullable<Awaited<ReturnType<typeof findResultsTournament>>>
-
-async function lockTournament(work: Work, id: number): Promise<Tournament | undefined> {
+async function lockTournament(work: Work, id: number): Promise<ResultsTournament | undefined> {
   return (await work.lockTournament(id)) ? await findResultsTournament(work.db, id) : undefined
 }
 
@@ -101,7 +82,7 @@ async function lockTournament(work: Work, id: number): Promise<Tournament | unde
 async function saveResults(
   server: ServerFacts,
   work: Work,
-  tournament: Tournament,
+  tournament: ResultsTournament,
   choice: Choice,
 ): Promise<Result<ResultsView, ResultsErrorCode | TooEarly | 'podium-reason-required'>> {
   const { db } = work
@@ -144,31 +125,4 @@ async function saveResults(
   const saved = await loadResults(db, tournament.id)
   if (!saved) throw new Error(`results of tournament ${tournament.id} were saved and are not there`)
   return ok(saved)
-}
-
-/** [PRC-01] A practice gives none, not even those of no points. */
-async function bookAwards(
-  work: Work,
-  { id: tournamentId, practiceUntil }: Tournament,
-  awards: readonly PlannedAward[],
-): Promise<void> {
-  if (practiceUntil !== null) return
-  const current = await lockRankingPoints(
-    work,
-    awards.map((award) => award.playerId),
-  )
-  for (const { playerId, points, place } of awards) {
-    await appendPointEntry(work.db, {
-      playerId,
-      kind: 'tournament',
-      points,
-      previousPoints: current.get(playerId) ?? 0,
-      tournamentId,
-      place,
-      actorId: work.actorId,
-      createdAt: work.now,
-    })
-    // A profile that was opened before would book its older points as a correction.
-    await updatePlayerRow(work.db, playerId, { updatedAt: work.now })
-  }
 }

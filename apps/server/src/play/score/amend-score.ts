@@ -27,6 +27,7 @@ import {
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { say } from '../../language/say'
+import { settlePodium } from '../award/podium-at-stake'
 import { type FoundMatch, findMatch, lockMatch } from '../bracket/bracket-cache'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { applyScoreToBracket, resultChangeOf, voidedBy } from './apply-score-to-bracket'
@@ -116,10 +117,16 @@ export const amendScoreRoute = handle(amendScore, ({ params, body }, { write, se
     const input = await nameFoul(work.db, row, body.amendment)
     const proposed = proposeAmendment(found, sheet, input, work.now)
     if (!proposed.ok) return err(proposed.code, { ...proposed.details, ...current })
-    const { amendment, after, target, inverse } = proposed.value
+    const { amendment, after, change, target, inverse } = proposed.value
     // The record may be brought in line with a result that was set by hand, and not away from it.
     if (isDecidedElsewhere(match, sheet) && isDecidedElsewhere(match, after)) {
       return err('match-already-completed', current)
+    }
+    const voids = voidedBy(bracket, number, change)
+    if (voids.length > 0 && !body.confirm_void) return err('voids-later-results', { voided: voids, ...current })
+    if (change) {
+      const settled = await settlePodium(work, bracket.tournamentId, bracket.state, change.state, body.confirm)
+      if (!settled.ok) return err(settled.code, { ...settled.details, ...current })
     }
 
     const { reason } = body

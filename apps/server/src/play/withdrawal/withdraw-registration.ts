@@ -23,6 +23,7 @@ import {
   listTeamChangeRows,
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
+import { settlePodium } from '../award/podium-at-stake'
 import { findBracket, lockBracket } from '../bracket/bracket-cache'
 import { commitChange, type RowPatches } from '../bracket/commit-change'
 import { dayCodeOf, getMatch, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
@@ -105,16 +106,16 @@ function possibleMode(state: BracketState, entry: number, wanted: WithdrawalMode
  * Brings a withdrawn team back before its next match. A team that had left before the bracket was made has no place
  * in it, so for that one it is too late.
  */
-export const reinstateRegistrationRoute = handle(reinstateRegistration, async ({ params }, context) => {
+export const reinstateRegistrationRoute = handle(reinstateRegistration, async ({ params, body }, context) => {
   try {
-    return await reinstate(params.id, context)
+    return await reinstate(params.id, body.confirm, context)
   } catch (error) {
     if (breaksUniqueRule(error, 'live-pair')) return err('pair-already-registered')
     throw error
   }
 })
 
-const reinstate = (id: number, { write, server, visitor }: RequestContext) =>
+const reinstate = (id: number, confirmed: boolean | undefined, { write, server, visitor }: RequestContext) =>
   write(async (work) => {
     const locked = await lockRegistration(work, id)
     if (!locked) return err('registration-not-found')
@@ -131,6 +132,11 @@ const reinstate = (id: number, { write, server, visitor }: RequestContext) =>
     const found = await lockBracket(server, work, list.tournamentId)
     const change = found?.bracket && reinstateEntry(found.bracket.state, id)
     if (change && !change.ok) return err('reinstate-too-late')
+    if (found?.bracket && change) {
+      const { tournamentId, state } = found.bracket
+      const settled = await settlePodium(work, tournamentId, state, change.value.state, confirmed)
+      if (!settled.ok) return settled
+    }
     await comeBack(work, registration)
     // Whose place another team has by now waits for the next; in a bracket every team keeps its own.
     if (!found?.bracket) await queueBehind(work, list.tournamentId, id)

@@ -1,4 +1,4 @@
-import { reopenRegistration } from '@vot/contract'
+import { type Consequence, reopenRegistration } from '@vot/contract'
 import { err, ok, type Result, registrationEnd, tournamentStatus } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { requireConfirmation } from '../../http/preconditions'
@@ -8,28 +8,27 @@ import { viewTournament } from './read-tournaments'
 import { strings } from './strings'
 import { findTournament, getTournament, updateTournamentRow } from './tournament-queries'
 
-/** A bracket closes registration that is still open, once the organiser agreed. For a locked tournament. */
+/**
+ * A bracket closes registration that is still open, once the organiser agreed. For a locked tournament.
+ * @param also what else the bracket would do, asked in one go
+ */
 export async function closeForBracket(
   work: Work,
   tournamentId: number,
   what: keyof typeof strings.closing,
   confirmed: boolean | undefined,
+  also: readonly Consequence[],
 ): Promise<Result<null, 'confirmation-needed'>> {
   const tournament = await findTournament(work.db, tournamentId)
-  if (!tournament || tournamentStatus(tournament, work.now) !== 'open') return ok(null)
+  const isOpen = tournament !== undefined && tournamentStatus(tournament, work.now) === 'open'
   const texts = say(strings)
   const doing = texts.closing[what]
-  const until = say(formats).moment(registrationEnd(tournament))
+  const closes = (until: string) => ({ kind: 'closes-registration', text: texts.closes(until, doing) })
   const asked = requireConfirmation(confirmed, {
-    action: texts.closeAction(doing),
-    consequences: [
-      {
-        kind: 'closes-registration',
-        text: texts.closes(until, doing),
-      },
-    ],
+    action: isOpen ? texts.closeAction(doing) : doing,
+    consequences: [...(isOpen ? [closes(say(formats).moment(registrationEnd(tournament)))] : []), ...also],
   })
-  if (!asked.ok) return asked
+  if (!asked.ok || !isOpen) return asked
   await updateTournamentRow(work.db, tournamentId, { registrationClosedAt: work.now })
   await work.live(tournamentId, { type: 'tournament-updated' })
   await work.audit({

@@ -71,9 +71,17 @@ export function proposalOf(placings: BracketView['placings']): Choice {
   return { first: id(first), second: id(second), third: id(third), otherThird: id(otherThird) }
 }
 
+/** How far the bracket is with its places. */
+export function placedIn(view: BracketView | null) {
+  if (view === null) return null
+  const { bracket, placings } = view
+  return { complete: placings.length >= bracket.participants.length, placings }
+}
+
 /** Whether a finished bracket gives other teams than those chosen. */
-export function differsFromPlacings(choice: Choice, { bracket, placings }: BracketView): boolean {
-  if (placings.length < bracket.participants.length) return false
+export function differsFromPlacings(choice: Choice, view: BracketView): boolean {
+  const { placings } = view
+  if (placedIn(view)?.complete !== true) return false
   const given = (place: number) =>
     placings.filter((each) => each.place === place).map(({ participant_id }) => participant_id)
   const chosen = [[choice.first], [choice.second], [choice.third, choice.otherThird]]
@@ -82,6 +90,13 @@ export function differsFromPlacings(choice: Choice, { bracket, placings }: Brack
     const wanted = given(index + 1)
     return teams.length !== wanted.length || teams.some((id) => !wanted.includes(id))
   })
+}
+
+/** [RES-72] What organisers are told of a saved podium that the bracket does not give, or no longer. */
+export function podiumNote(results: ResultsView | null, bracket: BracketView | null): string | null {
+  if (results === null || bracket === null) return null
+  if (placedIn(bracket)?.complete !== true) return strings.bracketReopened
+  return differsFromPlacings(choiceOf(results), bracket) ? strings.otherThanBracket : null
 }
 
 /** The teams that may still be chosen for a field: no player stands twice on a podium. */

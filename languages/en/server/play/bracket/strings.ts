@@ -50,5 +50,6 @@ export const strings: Translation<typeof vietnamese> = {
   lostMatch: (code) => `Lost match ${code}`,
   // writes
   takeBackTie: 'Take it back and void those results',
+  takeBackTieAlone: 'Take it back',
   takeBackTieVoids: (codes) => `Taking the decision back voids the results of later matches: ${codes}.`,
 }

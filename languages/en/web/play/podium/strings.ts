@@ -127,6 +127,9 @@ export const strings: Translation<typeof vietnamese> = {
   noPlace: 'no place',
   practiceGivesNone: 'A practice awards no points.',
   tooEarlyBracket: 'The bracket is not finished, so results cannot be saved or changed yet',
+  otherThanBracket: 'The saved results are other than the places of the bracket. Unless that is meant, correct them.',
+  bracketReopened:
+    'A match was opened again after the results were saved, so the bracket has not all its places. Look again once it is over, or revoke the results.',
   tooEarlyStart: 'The tournament has not begun, so results cannot be saved or changed yet',
   reason: 'Why they differ from the bracket',
   reasonHelp: 'Only organisers can read it.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placeRank, places } from '../../people/ranking/ledger'
-import { checkResults, resultsChoice } from './check-results'
+import type { Placings } from '../bracket/placings'
+import { checkResults, resultsChoice, upsetsPodium } from './check-results'
 
 const teams = [
   { player1Id: 1, player2Id: 2 },
@@ -27,6 +28,33 @@ test('[RES-03] third place is one or two teams', () => {
   }
   expect(codeOf([1, 2], [3, 4], [5, 6])).toBe('fine')
   expect(codeOf([1, 2], [3, 4], [5, 7, 8, 6])).toBe('fine')
+})
+
+describe('[RES-70] a change of the bracket leaves a podium behind', () => {
+  const ids = teams.map((team, index) => ({ ...team, id: index + 1 }))
+  const podium = { first: [1, 2], second: [3, 4], third: [5, 6] }
+  const placed = (...entries: number[]): Placings => ({
+    complete: true,
+    placings: entries.map((entry, index) => ({ entry, place: index + 1, exit: { kind: 'match', match: 1 } })),
+  })
+  const open: Placings = { complete: false, placings: [] }
+  const upsets = (before: Placings | null, after: Placings) => upsetsPodium(podium, ids, before, after)
+
+  test('where its first three places become others, or are open again', () => {
+    expect(upsets(placed(1, 2, 3, 4), placed(2, 1, 3, 4))).toBe(true)
+    expect(upsets(placed(1, 2, 3, 4), placed(1, 2, 4, 3))).toBe(true)
+    expect(upsets(placed(1, 2, 3, 4), open)).toBe(true)
+    expect(upsets(null, open)).toBe(true)
+    expect(upsets(open, placed(2, 1, 3, 4))).toBe(true)
+  })
+
+  test('and not where they stay, where they become those of the podium, or were open before', () => {
+    expect(upsets(placed(1, 2, 3, 4), placed(1, 2, 3, 4))).toBe(false)
+    expect(upsets(placed(2, 1, 3, 4), placed(2, 1, 3, 4))).toBe(false)
+    expect(upsets(placed(2, 1, 3, 4), placed(1, 2, 3, 4))).toBe(false)
+    expect(upsets(open, placed(1, 2, 3, 4))).toBe(false)
+    expect(upsets(open, open)).toBe(false)
+  })
 })
 
 test('[RES-04] nobody is placed twice', () => {

@@ -50,7 +50,7 @@ export function checkResults(
   return ok(entries)
 }
 
-/** Why no podium may be saved, changed or taken back yet; undefined when one may. */
+/** Why no podium may be saved or changed yet; undefined when one may. */
 export function podiumTooEarly(
   bracket: Pick<Placings, 'complete'> | null,
   status: TournamentStatus,
@@ -73,6 +73,29 @@ export function deviatesFromBracket(
     const chosen = new Set(choice[place])
     return players.length !== chosen.size || players.some((player) => !chosen.has(player))
   })
+}
+
+/**
+ * Whether a change of the bracket leaves a saved podium behind: its first three places are others than before, or open
+ * again, and not those of the podium. A podium that others than the bracket gave is left alone by any other change.
+ */
+export function upsetsPodium(
+  podium: ResultsChoice,
+  approvedTeams: readonly (Team & { readonly id: number })[],
+  before: Placings | null,
+  after: Placings,
+): boolean {
+  if (after.complete && !deviatesFromBracket(podium, approvedTeams, after)) return false
+  return topOf(before) !== topOf(after)
+}
+
+function topOf(bracket: Placings | null): string {
+  if (bracket === null || !bracket.complete) return bracket === null ? 'none' : 'open'
+  const top = bracket.placings.filter(({ place }) => place <= places.length)
+  return top
+    .map(({ place, entry }) => `${place} ${entry}`)
+    .sort()
+    .join(', ')
 }
 
 /** The choice as one list, first place first. */

@@ -16,7 +16,7 @@ import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react'
 import type { MatchView, PhaseRulesView } from '@vot/contract'
 import { dayCode } from '@vot/domain'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error'
+import { ApiError, confirmationOf, messageOf } from '../../../lib/api/api-error'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { HelpMark } from '../../../ui/feedback/help-mark'
 import { toasts } from '../../../ui/feedback/toasts'
@@ -79,6 +79,8 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
   const fail = (error: unknown) => {
     const lost = error instanceof ApiError && error.code === 'voids-later-results' ? voidedIn(error.details) : []
     if (lost.length > 0) return setVoided(lost)
+    // What was asked was answered with a no.
+    if (confirmationOf(error) !== null) return
     const changed = error instanceof ApiError && error.code === 'match-changed'
     const reason = messageOf(error, strings.saveFailed)
     setFailure(changed ? `${reason}. ${strings.changedMeanwhile}` : reason)

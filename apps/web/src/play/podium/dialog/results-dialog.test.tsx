@@ -59,6 +59,17 @@ test('[RES-01][RES-02][RES-03] each place that is missing says so under its fiel
   expect(server.callsOf(createResults)).toHaveLength(0)
 })
 
+test('[RES-72] organisers read that a match was opened again under the saved results, and take them back', async () => {
+  const bracket = viewOfBracket(startBracket(5, 'standard'))
+  const { user } = openResults({ role: 'mod', bracket })
+  expect(await screen.findByText(/Có trận mở lại sau khi lưu kết quả/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Sửa kết quả' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/Có trận mở lại sau khi lưu kết quả/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Cập nhật' }).hasAttribute('disabled')).toBe(true)
+  expect(dialog.getByRole('button', { name: 'Hủy kết quả' }).hasAttribute('disabled')).toBe(false)
+})
+
 test('only approved teams are offered, and one chosen for a place is hidden from the others', async () => {
   const { user } = openResults({ saved: null, role: 'mod', bracket: null })
   await user.click(await screen.findByRole('button', { name: 'Nhập kết quả' }))

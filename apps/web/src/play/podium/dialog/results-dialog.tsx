@@ -28,7 +28,9 @@ import {
   choiceFields,
   choiceOf,
   differsFromPlacings,
+  placedIn,
   playerIdsOf,
+  podiumNote,
   teamsFor,
 } from '../podium-of'
 import { strings } from '../strings'
@@ -74,6 +76,7 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
     setFailure(null)
   }
   const tooEarly = tooEarlyText(bracket, status)
+  const warning = podiumNote(results, bracket) ?? tooEarly
   const isChanged = choiceFields.some((field) => choice[field] !== initial[field])
   const needsReason = bracket !== null && differsFromPlacings(choice, bracket) && (isChanged || !exists)
   const leave = () => (isChanged || reason.trim() !== '' ? setStep('leave') : onClose())
@@ -118,7 +121,7 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
                 variant="subtle"
                 color="red"
                 mr="auto"
-                disabled={save.isPending || tooEarly !== null}
+                disabled={save.isPending}
                 onClick={() => setStep('take-back')}
               >
                 {strings.takeBack}
@@ -134,9 +137,9 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
         }
       >
         <div ref={bodyRef}>
-          {tooEarly !== null && (
+          {warning !== null && (
             <Alert color="cam" mb="sm" icon={<IconAlertTriangle />}>
-              {tooEarly}
+              {warning}
             </Alert>
           )}
           {protests !== null && (
@@ -220,8 +223,7 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
 }
 
 function tooEarlyText(bracket: BracketView | null, status: TournamentStatus): string | null {
-  const complete = bracket !== null && bracket.placings.length >= bracket.bracket.participants.length
-  const code = podiumTooEarly(bracket === null ? null : { complete }, status)
+  const code = podiumTooEarly(placedIn(bracket), status)
   if (code === undefined) return null
   return code === 'results-before-start' ? strings.tooEarlyStart : strings.tooEarlyBracket
 }
@@ -310,7 +312,9 @@ function faultsOf(choice: Choice, teams: readonly RegistrationView[]): Faults {
   return {
     ...(ids.first_place_player_ids.length === 2 ? {} : { first: errorCatalogue['first-place-size'].message }),
     ...(ids.second_place_player_ids.length === 2 ? {} : { second: errorCatalogue['second-place-size'].message }),
-    ...(third === 2 || third === 4 ? {} : { third: errorCatalogue['third-place-size'].message }),
+    ...(third === 2 || third === 4
+      ? {}
+      : { third: errorCatalogue['third-place-size'].message }),
   }
 }
 
