@@ -97,7 +97,10 @@ export const undoDecision = endpoint({
   method: 'POST',
   path: '/api/tournament-registrations/:id/undo-decision',
   summary: 'Let an approved or rejected team wait again, while there is no bracket',
-  errors: ['registration-not-found', 'entry-list-locked', 'pair-already-registered', 'already-withdrawn'],
+  errors: [
+    ...(['registration-not-found', 'entry-list-locked', 'pair-already-registered', 'already-withdrawn'] as const),
+    'tournament-has-results',
+  ],
   shapes: typed<typeof undoDecisionShapes>(),
 })
 

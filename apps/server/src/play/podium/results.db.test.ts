@@ -9,6 +9,7 @@ import {
   readPlayer,
   readResults,
   readTournament,
+  undoDecision,
   updatePlayer,
   updateResults,
 } from '@vot/contract'
@@ -204,6 +205,18 @@ onEachDatabase('results', (start) => {
     expect([noList.status, noList.body.message]).toEqual([400, 'Vui lòng chọn đủ 2 VĐV cho giải nhì'])
     expect((await read(id)).status).toBe(404)
     expect(await points(a?.player1_id ?? 0)).toBe(3)
+  })
+
+  test('[REG-152] an approval cannot be undone while a podium is saved', async () => {
+    const { id, teams } = await tournamentWith(3)
+    await post(id, podium(teams))
+    const saved = (await read(id)).body
+    const params = { id: String(teams[0]?.id) }
+    const refused = await app.call(undoDecision, { params }, admin)
+    expect([refused.status, refused.body.code]).toEqual([409, 'tournament-has-results'])
+    expect((await read(id)).body).toEqual(saved)
+    await app.ok(clearResults, { params: { id: String(id) }, body: { reason: 'Nhầm đội' } }, admin)
+    expect((await app.call(undoDecision, { params }, admin)).status).toBe(200)
   })
 
   test('[RNK-05] a correction books differences alone, and saving it again books nothing', async () => {

@@ -186,6 +186,7 @@ export const undoDecisionRoute = (teamsChanged: TeamsChanged) =>
         if (status === 'pending') return ok(viewRegistration(registration, list, visitor.role))
         if (list.bracketId !== null) return err('entry-list-locked')
         if (withdrawnAt !== null) return err('already-withdrawn')
+        if (status === 'approved' && list.resultsSavedAt !== null) return err('tournament-has-results')
         await updateRegistration(work.db, id, {
           ...{ status: 'pending', decidedAt: null, rejectionReason: null, overrideReason: null, rollingNumber: null },
           updatedAt: work.now,
