@@ -207,6 +207,21 @@ onEachDatabase('results', (start) => {
     expect(await points(a?.player1_id ?? 0)).toBe(3)
   })
 
+  test('[RES-71] two teams have a first and a second place, on paper and with the final that they played', async () => {
+    const { id, teams } = await tournamentWith(2)
+    expect((await post(id, podium(teams))).body.third_place_player_ids).toEqual([])
+    expect(await points(teams[1]?.player1_id ?? 0)).toBe(3.1)
+    const { tournamentId } = await makeBracket(app, 2)
+    const { bracket, placings } = await playOut(app, tournamentId)
+    const at = (place: number) => {
+      const team = bracket.participants.find((each) => each.id === placings[place - 1]?.participant_id)
+      return [team?.player1_id ?? 0, team?.player2_id ?? 0]
+    }
+    const body = { first_place_player_ids: at(1), second_place_player_ids: at(2), third_place_player_ids: [] }
+    expect((await post(tournamentId, body)).status).toBe(201)
+    expect((await put(tournamentId, body)).status).toBe(200)
+  })
+
   test('[REG-152] an approval cannot be undone while a podium is saved', async () => {
     const { id, teams } = await tournamentWith(3)
     await post(id, podium(teams))

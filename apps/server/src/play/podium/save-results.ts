@@ -92,10 +92,10 @@ async function saveResults(
     third: choice.third_place_player_ids,
   }
   const teams = await listApprovedTeams(db, tournament.id)
-  const checked = checkResults(podium, teams)
-  if (!checked.ok) return checked
   const ready = await findPlacings(server, work, tournament)
   if (!ready.ok) return ready
+  const checked = checkResults(podium, teams, ready.value)
+  if (!checked.ok) return checked
   const awards = planAwards(await listTournamentEntries(db, tournament.id), checked.value, tournament)
   if (awards.length > 0 || tournament.resultsSavedAt === null) {
     const reason = choice.reason || null

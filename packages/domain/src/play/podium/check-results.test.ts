@@ -10,7 +10,7 @@ const teams = [
   { player1Id: 7, player2Id: 8 },
 ]
 const codeOf = (first: number[], second: number[], third: number[]) => {
-  const checked = checkResults({ first, second, third }, teams)
+  const checked = checkResults({ first, second, third }, teams, null)
   return checked.ok ? 'fine' : checked.code
 }
 
@@ -28,6 +28,24 @@ test('[RES-03] third place is one or two teams', () => {
   }
   expect(codeOf([1, 2], [3, 4], [5, 6])).toBe('fine')
   expect(codeOf([1, 2], [3, 4], [5, 7, 8, 6])).toBe('fine')
+})
+
+test('[RES-71] nobody is third where there are no three teams, or the finished bracket gives no third place', () => {
+  const placed = (...at: number[]) => ({
+    complete: true,
+    placings: at.map((place, index) => ({ entry: index + 1, place, exit: { kind: 'match' as const, match: 1 } })),
+  })
+  const codeWith = (count: number, bracket: Placings | null, third: number[] = []) => {
+    const checked = checkResults({ first: [1, 2], second: [3, 4], third }, teams.slice(0, count), bracket)
+    return checked.ok ? 'fine' : checked.code
+  }
+  expect(codeWith(2, null)).toBe('fine')
+  expect(codeWith(2, placed(1, 2))).toBe('fine')
+  expect(codeWith(4, placed(1, 2, 4, 4))).toBe('fine')
+  expect(codeWith(4, placed(1, 2, 4, 4), [5, 6])).toBe('fine')
+  expect(codeWith(3, null)).toBe('third-place-size')
+  expect(codeWith(3, placed(1, 2, 3))).toBe('third-place-size')
+  expect(codeWith(2, null, [5])).toBe('third-place-size')
 })
 
 describe('[RES-70] a change of the bracket leaves a podium behind', () => {
@@ -75,7 +93,7 @@ describe('[RES-05] players come as whole approved teams', () => {
 
 test('entries name player and place, and turn back into the lists', () => {
   const choice = { first: [1, 2], second: [3, 4], third: [5, 6, 7, 8] }
-  const checked = checkResults(choice, teams)
+  const checked = checkResults(choice, teams, null)
   const entries = checked.ok ? checked.value : []
   expect(entries.slice(0, 3)).toEqual([
     { playerId: 1, place: 'first' },

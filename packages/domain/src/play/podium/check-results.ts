@@ -30,17 +30,29 @@ interface Team {
   readonly player2Id: number
 }
 
+/** Whether there may be nobody on the third place: the finished bracket gives none, or there are no three teams. */
+export function mayLackThird(
+  teamCount: number,
+  bracket: { readonly complete: boolean; readonly placings: readonly { readonly place: number }[] } | null,
+): boolean {
+  if (bracket?.complete) return bracket.placings.every(({ place }) => place !== placeRank('third'))
+  return teamCount < places.length
+}
+
 /**
- * Two players for first, two for second, two or four for third, nobody placed twice, and everyone placed together
- * with the partner of an approved team. Answers the entries to save.
+ * Two players for first, two for second, two or four for third (none where nobody can be third), nobody placed twice,
+ * and everyone placed together with the partner of an approved team. Answers the entries to save.
  */
 export function checkResults(
   choice: ResultsChoice,
   approvedTeams: readonly Team[],
+  bracket: Placings | null,
 ): Result<ResultEntry[], ResultsErrorCode> {
   if (choice.first.length !== 2) return err('first-place-size')
   if (choice.second.length !== 2) return err('second-place-size')
-  if (choice.third.length !== 2 && choice.third.length !== 4) return err('third-place-size')
+  const isThirdSound = [2, 4].includes(choice.third.length)
+  const isNobodyThird = choice.third.length === 0 && mayLackThird(approvedTeams.length, bracket)
+  if (!isThirdSound && !isNobodyThird) return err('third-place-size')
   const entries = resultEntries(choice)
   if (new Set(entries.map((entry) => entry.playerId)).size !== entries.length) return err('player-placed-twice')
   const teams = new Set(approvedTeams.map((team) => pairKey(team.player1Id, team.player2Id)))

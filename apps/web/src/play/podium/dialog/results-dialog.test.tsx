@@ -59,6 +59,24 @@ test('[RES-01][RES-02][RES-03] each place that is missing says so under its fiel
   expect(server.callsOf(createResults)).toHaveLength(0)
 })
 
+test('[RES-71] of two teams a first and a second place are saved', async () => {
+  const { server, user } = openResults({ saved: null, role: 'mod', bracket: null, teams: registrations.slice(0, 2) })
+  await user.click(await screen.findByRole('button', { name: 'Nhập kết quả' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(field('Giải nhất').disabled).toBe(false))
+  expect(dialog.queryByRole('combobox', { name: 'Giải ba' })).toBeNull()
+  for (const [label, team] of [
+    ['Giải nhất', 1],
+    ['Giải nhì', 2],
+  ] as const) {
+    await user.click(field(label))
+    await user.click(await screen.findByRole('option', { name: option(team) }))
+  }
+  await user.click(dialog.getByRole('button', { name: 'Lưu kết quả' }))
+  expect(await screen.findByText('Tạo kết quả giải đấu thành công!')).toBeTruthy()
+  expect(server.callsOf(createResults)[0]?.body?.third_place_player_ids).toEqual([])
+})
+
 test('[RES-72] organisers read that a match was opened again under the saved results, and take them back', async () => {
   const bracket = viewOfBracket(startBracket(5, 'standard'))
   const { user } = openResults({ role: 'mod', bracket })

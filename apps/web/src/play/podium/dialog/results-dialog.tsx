@@ -8,7 +8,7 @@ import {
   type ResultsView,
   type TournamentView,
 } from '@vot/contract'
-import { podiumTooEarly, type TeamSortOrder, type TournamentStatus } from '@vot/domain'
+import { mayLackThird, places, podiumTooEarly, type TeamSortOrder, type TournamentStatus } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
 import { formatDayTime } from '../../../lib/format/format-day'
@@ -77,11 +77,13 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
   }
   const tooEarly = tooEarlyText(bracket, status)
   const warning = podiumNote(results, bracket) ?? tooEarly
+  const isOfTwo = registrations.data !== undefined && approved.length < places.length
+  const fields = isOfTwo ? choiceFields.filter((field) => field === 'first' || field === 'second') : choiceFields
   const isChanged = choiceFields.some((field) => choice[field] !== initial[field])
   const needsReason = bracket !== null && differsFromPlacings(choice, bracket) && (isChanged || !exists)
   const leave = () => (isChanged || reason.trim() !== '' ? setStep('leave') : onClose())
   const submit = async () => {
-    const found: Faults = faultsOf(choice, teams)
+    const found: Faults = faultsOf(choice, teams, bracket)
     if (needsReason && reason.trim() === '') found.reason = errorCatalogue['podium-reason-required'].message
     if (Object.keys(found).length > 0) return failed(found)
     try {
@@ -103,7 +105,7 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
   const awards = { first: tournament.award_first, second: tournament.award_second, third: tournament.award_third }
   // [PRC-01] A practice gives no points.
   const isPractice = tournament.practice_until !== undefined
-  const complete = Object.keys(faultsOf(choice, teams)).length === 0
+  const complete = Object.keys(faultsOf(choice, teams, bracket)).length === 0
   const isProposed = !exists && choiceFields.some((field) => proposal[field] !== null)
 
   return (
@@ -160,7 +162,7 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
             />
           )}
           <TeamOrderControl order={order} onChange={setOrder} />
-          {choiceFields.map((field) => (
+          {fields.map((field) => (
             <TeamSelect
               key={field}
               label={strings.fields[field]}
@@ -306,13 +308,13 @@ function TakeBack({ tournamentId, isPractice, onClose, onDone }: TakeBackProps) 
 }
 
 /** What the server would refuse, under the field it is about. */
-function faultsOf(choice: Choice, teams: readonly RegistrationView[]): Faults {
+function faultsOf(choice: Choice, teams: readonly RegistrationView[], bracket: BracketView | null): Faults {
   const ids = playerIdsOf(choice, teams)
   const third = ids.third_place_player_ids.length
   return {
     ...(ids.first_place_player_ids.length === 2 ? {} : { first: errorCatalogue['first-place-size'].message }),
     ...(ids.second_place_player_ids.length === 2 ? {} : { second: errorCatalogue['second-place-size'].message }),
-    ...(third === 2 || third === 4
+    ...(third === 2 || third === 4 || (third === 0 && mayLackThird(teams.length, placedIn(bracket)))
       ? {}
       : { third: errorCatalogue['third-place-size'].message }),
   }
