@@ -12,10 +12,12 @@ import {
   undoDecision,
   updatePlayer,
   updateResults,
+  updateTournament,
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
 import {
   begin,
+  division,
   makeBracket,
   makeGroup,
   makePlayers,
@@ -232,6 +234,28 @@ onEachDatabase('results', (start) => {
     expect((await read(id)).body).toEqual(saved)
     await app.ok(clearResults, { params: { id: String(id) }, body: { reason: 'Nhầm đội' } }, admin)
     expect((await app.call(undoDecision, { params }, admin)).status).toBe(200)
+  })
+
+  test('[TRN-142] dates that pull a division played on paper out of the past ask first, as its podium says that it was played', async () => {
+    const { id, teams } = await tournamentWith(3)
+    await post(id, podium(teams))
+    const params = { id: String(id) }
+    const body = { ...division(app), venue: 'Sân Tao Đàn' }
+    const before = await app.ok(readTournament, { params })
+    const asked = await app.call(updateTournament, { params, body }, admin)
+    expect([asked.status, asked.body.code]).toEqual([409, 'confirmation-needed'])
+    expect(asked.body.details).toMatchObject({
+      consequences: [
+        {
+          kind: 'pulls-back',
+          text: '“Nội dung 1” đã có kết quả giải. Với ngày mới, nội dung này lại thành mở đăng ký.',
+        },
+      ],
+    })
+    expect(await app.ok(readTournament, { params })).toEqual(before)
+    expect((await app.call(updateTournament, { params, body: { ...body, confirm: true } }, admin)).status).toBe(200)
+    // Whoever said yes by mistake is not stuck with it.
+    expect((await app.call(clearResults, { params, body: { reason: 'Nhầm ngày' } }, admin)).status).toBe(200)
   })
 
   test('[RNK-05] a correction books differences alone, and saving it again books nothing', async () => {

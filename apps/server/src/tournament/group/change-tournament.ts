@@ -153,7 +153,7 @@ export interface DatesChange {
 
 /**
  * Refuses an end before the start, where the start time was kept and not sent; else answers what to ask before the dates
- * of divisions that have played matches are pulled out of the past.
+ * of divisions that have played matches, or have a podium that was played on paper, are pulled out of the past.
  */
 export async function checkDates(
   work: Work,
@@ -167,10 +167,11 @@ export async function checkDates(
     }
     if (!pullsBack(before, after, work.now)) continue
     const played = await countPlayedMatches(work.db, before.id)
-    if (played === 0) continue
+    const hasResults = before.resultsSavedAt !== null
+    if (played === 0 && !hasResults) continue
     consequences.push({
       kind: 'pulls-back',
-      text: say(strings).pullsBack(sayDivision(before), played, tournamentStatus(after, work.now)),
+      text: say(strings).pullsBack(sayDivision(before), played, hasResults, tournamentStatus(after, work.now)),
     })
   }
   return ok(consequences)

@@ -13,8 +13,10 @@ export const strings = {
   closeAction: (doing: string) => `${doing} và đóng đăng ký`,
   closes: (until: string, doing: string) => `Giải đang mở đăng ký đến ${until}. ${doing} sẽ đóng đăng ký ngay bây giờ.`,
   // new dates of a division that has played
-  pullsBack: (name: string, played: number, status: TournamentStatus) =>
-    `“${name}” đã có ${played} trận đấu. Với ngày mới, nội dung này lại thành ${states[status]}.`,
+  pullsBack: (name: string, played: number, hasResults: boolean, status: TournamentStatus) => {
+    const has = [played > 0 ? `${played} trận đấu` : [], hasResults ? 'kết quả giải' : []].flat().join(' và ')
+    return `“${name}” đã có ${has}. Với ngày mới, nội dung này lại thành ${states[status]}.`
+  },
   saveDates: 'Lưu ngày mới',
   // groups
   sameName: (name: string) =>

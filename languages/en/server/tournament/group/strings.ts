@@ -14,8 +14,11 @@ export const strings: Translation<typeof vietnamese> = {
   closeAction: (doing) => `${doing} and close entries`,
   closes: (until, doing) => `Entries are open until ${until}. “${doing}” closes them now.`,
   // new dates of a division that has played
-  pullsBack: (name, played, status) =>
-    `“${name}” has played ${counted(played, 'match', 'matches')}. With the new dates it becomes ${states[status]} again.`,
+  pullsBack: (name, played, hasResults, status) => {
+    const matches = played > 0 ? `has played ${counted(played, 'match', 'matches')}` : []
+    const has = [matches, hasResults ? 'has its results' : []].flat().join(' and ')
+    return `“${name}” ${has}. With the new dates it becomes ${states[status]} again.`
+  },
   saveDates: 'Save the new dates',
   // groups
   sameName: (name) =>
