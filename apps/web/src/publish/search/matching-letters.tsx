@@ -31,9 +31,9 @@ export function MatchingLetters({ text, words }: { readonly text: string; readon
   return matchingParts(text, words).map((part, index) => {
     const key = `${index} ${part.text}`
     return part.isMatch ? (
-      <span key={key} className={classes.match}>
+      <mark key={key} className={classes.match}>
         {part.text}
-      </span>
+      </mark>
     ) : (
       <Fragment key={key}>{part.text}</Fragment>
     )

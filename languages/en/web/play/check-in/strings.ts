@@ -23,7 +23,7 @@ export const strings: Translation<typeof vietnamese> = {
   ofDivision: (name) => `Division ${name}`,
   presentShort: 'teams complete',
   search: 'Find by player, phone number or code',
-  searchPlaceholder: 'Name, phone, code',
+  searchPlaceholder: 'Name, phone…',
   searchPlaceholderRef: 'Name or code',
   clear: 'Clear the search',
   found: (count, typed) => `${counted(count, 'team')} ${noun(count, 'matches', 'match')} “${typed}”`,

@@ -116,7 +116,7 @@ export const strings: Translation<typeof vietnamese> = {
   blocked: (count) => `Waiting for players (${count})`,
   blockedOrder: 'by free time',
   assigned: 'Assigned',
-  searchQueue: 'Player, match…',
+  searchQueue: 'Player, match',
   searchQueueLabel: 'Search the queue',
   searchAssigned: 'Find a player, a court…',
   searchAssignedLabel: 'Search the assigned matches',

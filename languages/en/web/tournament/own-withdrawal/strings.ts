@@ -3,7 +3,7 @@ import type { Translation } from '../../../../translation'
 
 export const ownWithdrawalStrings: Translation<typeof vietnamese> = {
   title: 'The team’s place',
-  cannot: 'Can the team not come?',
+  cannot: 'Your team cannot come?',
   leave: 'Withdraw the team',
   leaveTeam: (team) => `Withdraw the team ${team}`,
   call: 'The draw has been made. To withdraw the team, call the organisers.',

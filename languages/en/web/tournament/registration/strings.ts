@@ -77,7 +77,7 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   rejected: 'Rejected',
   decided: 'Decided',
   approval: 'Approved',
-  filter: 'Filter by player, club…',
+  filter: 'Player, club…',
   filterLabel: 'Filter by name of player or club',
   clearFilter: 'Clear the filter',
   sort: 'Sort',
