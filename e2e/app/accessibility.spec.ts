@@ -3,6 +3,7 @@ import { expect, test } from '../journey/demo-test'
 import { matchScreens } from '../journey/match-screens'
 import { peopleScreens } from '../journey/people-screens'
 import { storeSession } from '../journey/sign-in-by-token'
+import { vietnamese } from '../journey/speaker'
 import { tournamentScreens } from '../journey/tournament-screens'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -15,9 +16,9 @@ test.describe.configure({ mode: 'parallel' })
 const isChanging =
   /lost|call to be read|did not come|another device scores|match in play|corrections of|time-out of|of the referee/
 
-for (const screen of [...tournamentScreens, ...matchScreens, ...peopleScreens]) {
+for (const screen of [tournamentScreens, matchScreens, peopleScreens].flatMap((list) => list(vietnamese))) {
   test(`[UI-17, UI-18, UI-24] anybody can read and use, with whole texts: ${screen.name}`, async ({ page, demo }) => {
-    const { as, path, open, dialog, name, ...checks } = screen
+    const { as, path, open, close, dialog, name, ...checks } = screen
     if (screen.phoneOnly) await page.setViewportSize({ width: 390, height: 844 })
     if (as !== undefined) await storeSession(page, demo.app, demo.sessions[as])
     await page.goto(typeof path === 'string' ? path : path(demo))
@@ -33,5 +34,6 @@ for (const screen of [...tournamentScreens, ...matchScreens, ...peopleScreens]) 
     const areTextsWhole = !checks.desktopOnly && !checks.phoneOnly && !isChanging.test(name)
     await checkScreen(page, name, { ...checks, areTextsWhole })
     if (dialog !== undefined) await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await close?.(page)
   })
 }

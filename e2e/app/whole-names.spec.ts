@@ -6,6 +6,7 @@ import { matchScreens } from '../journey/match-screens'
 import { peopleScreens } from '../journey/people-screens'
 import { choose, press, type Screen } from '../journey/screen'
 import { storeSession } from '../journey/sign-in-by-token'
+import { vietnamese } from '../journey/speaker'
 import { tournamentScreens } from '../journey/tournament-screens'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -224,9 +225,9 @@ const longScreens: readonly Screen[] = [
 ]
 
 /** Menus and lists that a change of size would close before the others are looked at (accessibility.spec.ts). */
-const menus = [...tournamentScreens, ...matchScreens, ...peopleScreens].filter(
-  ({ desktopOnly, name }) => desktopOnly && !/lost/.test(name),
-)
+const menus = [tournamentScreens, matchScreens, peopleScreens]
+  .flatMap((list) => list(vietnamese))
+  .filter(({ desktopOnly, name }) => desktopOnly && !/lost/.test(name))
 /** What stands on their first page, or in their fields, depends on more than the names. */
 const mayNameOthers = /notices|users|audit|dashboard|cards|clubs|members|group|search|sheets|record|draw/
 const screens = [...longScreens, ...menus]

@@ -69,9 +69,7 @@ export async function checkScreen(
 ): Promise<void> {
   if (pictureOnly && !isTour) return
   const opened = page.viewportSize() ?? sizes.desktop
-  // Nothing is under the pointer, and a page stands at its beginning.
-  await page.mouse.move(0, 0)
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await stepBack(page)
   for (const size of desktopOnly ? (['desktop'] as const) : phoneOnly ? (['phone'] as const) : bothSizes) {
     await page.setViewportSize(sizes[size])
     for (const scheme of schemesOf[size]) {
@@ -104,6 +102,12 @@ export async function checkScreen(
     expect.soft(await findHiddenFocus(page), `focus that is not seen: ${name}`).toEqual([])
   }
   await page.setViewportSize(opened)
+}
+
+/** Nothing is under the pointer, and a page stands at its beginning. */
+export async function stepBack(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 export async function findViolations(page: Page, part: keyof typeof axeOptions): Promise<string[]> {
@@ -162,7 +166,7 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
 }
 
 /** Until nothing moves any more: fonts are there, and what the change of size or theme set off has ended. */
-async function waitUntilStill(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -1,15 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import type { DemoHall } from './demo-hall'
-import { choose, press, type Screen } from './screen'
+import type { Screen } from './screen'
+import type { Speaker } from './speaker'
 
 const running = ({ runningMatch }: DemoHall) => `/referee/match/${runningMatch}`
-const takeOver = async (page: Page) => {
-  await page.getByRole('button', { name: 'Nhận quyền ghi điểm' }).click()
-  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
-}
+const takeOver =
+  ({ say, press }: Pick<Speaker, 'say' | 'press'>) =>
+  async (page: Page) => {
+    await press('Nhận quyền ghi điểm')(page)
+    await expect(page.getByRole('button', { name: say('Hoàn tác') })).toBeVisible()
+  }
 
 /** What a match day is run with. */
-export const matchScreens: readonly Screen[] = [
+export const matchScreens = ({ say, press, choose }: Speaker): readonly Screen[] => [
   { name: 'operations', as: 'admin', path: ({ ongoing }) => `/matches/${ongoing.group_id}` },
   {
     name: 'paper results',
@@ -22,15 +25,15 @@ export const matchScreens: readonly Screen[] = [
     name: 'plan of a division',
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}/plan`,
-    open: press(/^A\s?Đôi nam 7.5/),
-    dialog: /^Kế hoạch của/,
+    open: press(/^A\s?(Đôi nam|Men’s doubles) 7.5/),
+    dialog: say('Kế hoạch của …'),
   },
   {
     name: 'hours of the days of a plan',
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}/plan`,
-    open: press(/sân đóng|đặt giờ đóng sân|quá giờ đóng sân/),
-    dialog: 'Giờ mở và đóng sân',
+    open: press('sân đóng …|đặt giờ đóng sân|quá giờ đóng sân …'),
+    dialog: say('Giờ mở và đóng sân'),
   },
   {
     name: 'a match to be pinned on another day',
@@ -38,13 +41,13 @@ export const matchScreens: readonly Screen[] = [
     path: ({ ongoing }) => `/matches/${ongoing.group_id}/plan`,
     open: async (page) => {
       const waiting = page.locator('[data-match][data-state="waiting"]').first()
-      const days = page.getByRole('group', { name: 'Ngày thi đấu' }).getByRole('button')
+      const days = page.getByRole('group', { name: say('Ngày thi đấu') }).getByRole('button')
       await expect(waiting.or(days.last()).first()).toBeVisible()
       // Late in the evening all that waits is planned for tomorrow.
       if (!(await waiting.isVisible())) await days.last().click()
       await waiting.click()
     },
-    dialog: /^Ghim trận/,
+    dialog: say('Ghim trận …'),
   },
   {
     name: 'a code that is typed where there is no camera',
@@ -52,17 +55,17 @@ export const matchScreens: readonly Screen[] = [
     path: ({ ongoing }) => `/matches/${ongoing.group_id}/check-in`,
     open: async (page) => {
       await press('Quét mã')(page)
-      await expect(page.getByRole('textbox', { name: 'Mã trên biên nhận' })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: say('Mã trên biên nhận') })).toBeVisible()
     },
-    dialog: 'Quét mã trên biên nhận',
+    dialog: say('Quét mã trên biên nhận'),
     // A narrow window shows the parts of the screen one at a time.
     desktopOnly: true,
   },
   {
     name: 'saying that a team will not come',
     path: ({ longPass }) => longPass,
-    open: press(/^Báo vắng mặt ở trận/),
-    dialog: /^Báo vắng mặt ở trận/,
+    open: press('Báo vắng mặt ở trận …'),
+    dialog: say('Báo vắng mặt ở trận …?'),
   },
   { name: 'screens of a hall', as: 'admin', path: ({ ongoing }) => `/matches/${ongoing.group_id}/screens` },
   {
@@ -71,19 +74,19 @@ export const matchScreens: readonly Screen[] = [
     path: ({ ongoing }) => `/matches/${ongoing.group_id}/screens`,
     open: async (page) => {
       await press('Ghép màn hình')(page)
-      const dialog = page.getByRole('dialog', { name: 'Ghép một màn hình' })
-      await dialog.getByRole('combobox', { name: 'Nội dung hiện' }).click()
-      await page.getByRole('option', { name: 'Các sân được chọn' }).click()
-      await dialog.getByRole('button', { name: 'Thêm phần' }).click()
-      await expect(dialog.getByRole('group', { name: 'Phần 2' })).toBeVisible()
-      await dialog.getByLabel('Tên', { exact: true }).focus()
+      const dialog = page.getByRole('dialog', { name: say('Ghép một màn hình') })
+      await dialog.getByRole('combobox', { name: say('Nội dung hiện') }).click()
+      await page.getByRole('option', { name: say('Các sân được chọn') }).click()
+      await dialog.getByRole('button', { name: say('Thêm phần') }).click()
+      await expect(dialog.getByRole('group', { name: say('Phần {2}') })).toBeVisible()
+      await dialog.getByLabel(say('Tên')).focus()
     },
-    dialog: 'Ghép một màn hình',
+    dialog: say('Ghép một màn hình'),
   },
   {
     name: 'a screen that waits for its code',
     path: '/wall',
-    open: async (page) => await expect(page.getByRole('status', { name: /^Mã màn hình: / })).toBeVisible(),
+    open: async (page) => await expect(page.getByRole('status', { name: say('Mã màn hình: …') })).toBeVisible(),
   },
   { name: 'screens of long names', as: 'admin', path: ({ longDay }) => `/matches/${longDay.group_id}/screens` },
   {
@@ -98,8 +101,8 @@ export const matchScreens: readonly Screen[] = [
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}/inbox`,
     open: async (page) => {
-      await press(/^Xin sửa dữ liệu/)(page)
-      await expect(page.getByRole('region', { name: 'Việc cần làm' }).getByText(/Năm sinh: .* thành/)).toBeVisible()
+      await press('Xin sửa dữ liệu')(page)
+      await expect(page.getByRole('region', { name: say('Việc cần làm') }).getByText(say('Năm sinh'))).toBeVisible()
     },
   },
   {
@@ -107,11 +110,11 @@ export const matchScreens: readonly Screen[] = [
     as: 'admin',
     path: ({ open }) => `/matches/${open.group_id}/inbox`,
     open: async (page) => {
-      await press(/^Thiếu đồng ý/)(page)
+      await press('Thiếu đồng ý')(page)
       await expect(
         page
-          .getByRole('region', { name: 'Việc cần làm' })
-          .getByText(/chưa trả lời/)
+          .getByRole('region', { name: say('Việc cần làm') })
+          .getByText(say('chưa trả lời'))
           .first(),
       ).toBeVisible()
     },
@@ -121,9 +124,9 @@ export const matchScreens: readonly Screen[] = [
     as: 'admin',
     path: ({ longOpen }) => `/matches/${longOpen.group_id}/inbox`,
     open: async (page) => {
-      await press(/^Nghi trùng người/)(page)
-      const work = page.getByRole('region', { name: 'Việc cần làm' })
-      await expect(work.getByText(/^cùng tên, cùng /)).toBeVisible()
+      await press('Nghi trùng người')(page)
+      const work = page.getByRole('region', { name: say('Việc cần làm') })
+      await expect(work.getByText(say('cùng tên, cùng …'))).toBeVisible()
     },
   },
   {
@@ -132,20 +135,23 @@ export const matchScreens: readonly Screen[] = [
     path: ({ longOpen }) => `/matches/${longOpen.group_id}/inbox?kind=pair`,
     open: async (page) => {
       await page
-        .getByRole('region', { name: 'Việc cần làm' })
-        .getByRole('button', { name: /^Gộp hồ sơ…/ })
+        .getByRole('region', { name: say('Việc cần làm') })
+        .getByRole('button', { name: say('Gộp hồ sơ…') })
         .click()
-      await expect(page.getByRole('dialog', { name: 'Gộp hồ sơ' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: say('Gộp hồ sơ') })).toBeVisible()
     },
-    dialog: 'Gộp hồ sơ',
+    dialog: say('Gộp hồ sơ'),
   },
   {
     name: 'inbox with the reasons for a rejection',
     as: 'admin',
     path: ({ open }) => `/matches/${open.group_id}/inbox`,
     open: async (page) => {
-      await page.getByRole('region', { name: 'Việc cần làm' }).getByRole('button', { name: 'Từ chối…' }).click()
-      await expect(page.getByRole('region', { name: 'Lý do từ chối' })).toBeVisible()
+      await page
+        .getByRole('region', { name: say('Việc cần làm') })
+        .getByRole('button', { name: say('Từ chối…') })
+        .click()
+      await expect(page.getByRole('region', { name: say('Lý do từ chối') })).toBeVisible()
     },
   },
   { name: 'check-in', as: 'admin', path: ({ ongoing }) => `/matches/${ongoing.group_id}/check-in` },
@@ -155,10 +161,10 @@ export const matchScreens: readonly Screen[] = [
     path: ({ ongoing }) => `/matches/${ongoing.group_id}/check-in`,
     open: async (page) => {
       await page
-        .getByRole('button', { name: /^Cả hai đã đến/ })
+        .getByRole('button', { name: say('Cả hai đã đến: …|Người kia đã đến: …') })
         .first()
         .click()
-      await expect(page.getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
+      await expect(page.getByRole('button', { name: say('Hoàn tác') })).toBeVisible()
     },
   },
   { name: 'check-in of long names', as: 'admin', path: ({ longDay }) => `/matches/${longDay.group_id}/check-in` },
@@ -169,7 +175,7 @@ export const matchScreens: readonly Screen[] = [
     path: ({ longAsked }) => longAsked,
     open: async (page) => {
       await press('Gửi tỉ số của đội tôi')(page)
-      await press(/đội bạn\)/)(page)
+      await press('… (đội bạn)')(page)
       await press('Tỉ số khác')(page)
     },
   },
@@ -178,7 +184,7 @@ export const matchScreens: readonly Screen[] = [
     as: 'admin',
     path: ({ longDay }) => `/matches/${longDay.group_id}/results`,
     open: async (page) => {
-      await expect(page.getByRole('button', { name: /^Nhận 11 – 7/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: say('Nhận {11 – 7} của trận …') })).toBeVisible()
     },
   },
   {
@@ -186,10 +192,10 @@ export const matchScreens: readonly Screen[] = [
     as: 'admin',
     path: ({ longDay }) => `/matches/${longDay.group_id}`,
     open: async (page) => {
-      await press(/^Xem khiếu nại trận/)(page)
+      await press('Xem khiếu nại trận …')(page)
       await press('Giải quyết')(page)
     },
-    dialog: /^Khiếu nại trận/,
+    dialog: say('Khiếu nại trận …'),
   },
   { name: 'check-in by an unknown phone', path: ({ ongoing }) => `/check-in/${ongoing.group_id}` },
   {
@@ -197,10 +203,10 @@ export const matchScreens: readonly Screen[] = [
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
     open: async (page) => {
-      await page.getByRole('switch', { name: 'Phát loa' }).check()
-      await press(/^Đã giao \(/)(page)
-      await press(/^Mời (vào sân|lần)/)(page)
-      await expect(page.getByRole('button', { name: /^Đã đọc lời mời/ })).toBeVisible()
+      await page.getByRole('switch', { name: say('Phát loa') }).check()
+      await press('^Đã giao')(page)
+      await press('Mời vào sân: trận …|Mời lần …: trận …')(page)
+      await expect(page.getByRole('button', { name: say('Đã đọc lời mời …') })).toBeVisible()
     },
   },
   {
@@ -208,41 +214,41 @@ export const matchScreens: readonly Screen[] = [
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
     open: async (page) => {
-      await press(/^Đã giao \(/)(page)
-      await press(/^Mời (vào sân|lần)/)(page)
-      await press(/^Xử vắng mặt/)(page)
+      await press('^Đã giao')(page)
+      await press('Mời vào sân: trận …|Mời lần …: trận …')(page)
+      await press('Xử vắng mặt trận …')(page)
       await page.getByRole('dialog').getByRole('radio').first().click()
-      await expect(page.getByRole('region', { name: 'Điều xảy ra tiếp theo' })).toBeVisible()
+      await expect(page.getByRole('region', { name: say('Điều xảy ra tiếp theo') })).toBeVisible()
     },
-    dialog: /^Xử vắng mặt/,
+    dialog: say('Xử vắng mặt trận …'),
   },
   {
     name: 'renaming a court',
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
-    open: choose(/^Thao tác với Sân/, 'Đổi tên'),
-    dialog: /^Đổi tên/,
+    open: choose('Thao tác với {Sân}', 'Đổi tên'),
+    dialog: say('Đổi tên …'),
   },
   {
     name: 'moving a match',
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
     open: async (page) => {
-      await press(/^Đã giao \(/)(page)
-      const assigned = page.getByRole('region', { name: 'Đã giao' })
+      await press('^Đã giao')(page)
+      const assigned = page.getByRole('region', { name: say('Đã giao') })
       await assigned
-        .getByRole('button', { name: /^Thao tác với trận/ })
+        .getByRole('button', { name: say('Thao tác với trận …') })
         .first()
         .click()
-      await page.getByRole('menuitem', { name: 'Chuyển sân, trọng tài' }).click()
+      await page.getByRole('menuitem', { name: say('Chuyển sân, trọng tài') }).click()
     },
-    dialog: /^Chuyển trận/,
+    dialog: say('Chuyển trận …'),
   },
   {
     name: 'matches on court',
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
-    open: press(/^Đã giao \(/),
+    open: press('^Đã giao'),
   },
   {
     name: 'keys of the desk',
@@ -250,19 +256,19 @@ export const matchScreens: readonly Screen[] = [
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
     // The keys come after the screen.
     open: async (page) => {
-      const list = page.getByRole('dialog', { name: 'Phím tắt' })
+      const list = page.getByRole('dialog', { name: say('Phím tắt') })
       await expect(async () => {
         await page.keyboard.press('?')
         await expect(list).toBeVisible({ timeout: 2000 })
       }).toPass()
     },
-    dialog: 'Phím tắt',
+    dialog: say('Phím tắt'),
   },
   {
     name: 'plan of the day',
     as: 'admin',
     path: ({ ongoing }) => `/matches/${ongoing.group_id}`,
-    open: press(/^(Xong ≈|Kế hoạch ngày)/),
+    open: press('Xong ≈ …|Kế hoạch ngày'),
   },
   { name: 'matches of a referee', as: 'ref', path: '/referee' },
   { name: 'record of a match', as: 'admin', path: ({ runningMatch }) => `/sheets/match/${runningMatch}` },
@@ -270,42 +276,49 @@ export const matchScreens: readonly Screen[] = [
     name: 'blank score sheet',
     as: 'admin',
     path: ({ runningMatch }) => `/sheets/match/${runningMatch}`,
-    open: async (page) => await page.getByText('Phiếu trống').click(),
+    open: async (page) => await page.getByText(say('Phiếu trống')).click(),
   },
   { name: 'score sheets of a group', as: 'ref', path: ({ ongoing }) => `/sheets/group/${ongoing.group_id}` },
   { name: 'toss of a match', as: 'admin', path: ({ calledMatch }) => `/referee/match/${calledMatch}` },
   { name: 'match that another device scores', as: 'admin', path: running },
-  { name: 'match in play', as: 'admin', path: running, open: takeOver },
+  { name: 'match in play', as: 'admin', path: running, open: takeOver({ say, press }) },
   {
     name: 'corrections of a match',
     as: 'admin',
     path: running,
     open: async (page) => {
-      await takeOver(page)
+      await takeOver({ say, press })(page)
       await press('Chỉnh tay')(page)
     },
-    dialog: 'Chỉnh tay',
+    dialog: say('Chỉnh tay'),
   },
   {
     name: 'time-out of a match',
     as: 'admin',
     path: running,
     open: async (page) => {
-      await takeOver(page)
-      await page.getByRole('button', { name: 'Hội ý', exact: true }).click()
+      await takeOver({ say, press })(page)
+      await page.getByRole('button', { name: say('^Hội ý$') }).click()
       await page
-        .getByRole('dialog', { name: 'Hội ý' })
-        .getByRole('button', { name: /còn \d trong 2 lần/ })
+        .getByRole('dialog', { name: say('Hội ý') })
+        .getByRole('button', { name: say('còn … trong {2} lần') })
         .first()
         .click()
     },
-    dialog: /^Hội ý · /,
+    dialog: say('Hội ý · …'),
+    close: async (page) => {
+      const sent = page.waitForResponse(
+        (answer) => answer.request().method() === 'POST' && /\/api\/matches\/\d+\/events\b/.test(answer.url()),
+      )
+      await press('Hủy hội ý')(page)
+      await sent
+    },
   },
   {
     name: 'options of the referee',
     as: 'admin',
     path: running,
     open: press('Tùy chọn và trợ giúp'),
-    dialog: 'Tùy chọn và trợ giúp',
+    dialog: say('Tùy chọn và trợ giúp'),
   },
 ]

@@ -1,57 +1,58 @@
 import { expect } from '@playwright/test'
 import type { ResponseOf, readMyDay } from '@vot/contract'
 import { membersFile } from './members-file'
-import { choose, press, type Screen } from './screen'
+import type { Screen } from './screen'
+import type { Speaker } from './speaker'
 
 /** What organisers do with players, clubs, files, fees and accounts. */
-export const peopleScreens: readonly Screen[] = [
+export const peopleScreens = ({ say, press, choose }: Speaker): readonly Screen[] => [
   // players, clubs and files
   {
     name: 'merging two players',
     as: 'admin',
     path: '/players',
     open: async (page) => {
-      await choose(/^Thao tác khác với/, 'Gộp hồ sơ')(page)
-      const dialog = page.getByRole('dialog', { name: 'Gộp hồ sơ' })
-      await dialog.getByLabel('Tìm hồ sơ kia').fill('minh')
+      await choose('Thao tác khác với …', 'Gộp hồ sơ')(page)
+      const dialog = page.getByRole('dialog', { name: say('Gộp hồ sơ') })
+      await dialog.getByLabel(say('Tìm hồ sơ kia')).fill('minh')
       await dialog
-        .getByRole('button', { name: /^Chọn / })
+        .getByRole('button', { name: say('Chọn …') })
         .first()
         .click()
-      await expect(dialog.getByRole('button', { name: 'Đổi hồ sơ được giữ' })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: say('Đổi hồ sơ được giữ') })).toBeVisible()
     },
-    dialog: 'Gộp hồ sơ',
+    dialog: say('Gộp hồ sơ'),
   },
   {
     name: 'changing the club of a player',
     as: 'admin',
     path: '/players',
-    open: choose(/^Thao tác khác với/, 'Chuyển CLB'),
-    dialog: 'Chuyển CLB',
+    open: choose('Thao tác khác với …', 'Chuyển CLB'),
+    dialog: say('Chuyển CLB'),
   },
   {
     name: 'adjusting points',
     as: 'admin',
     path: '/players',
     open: async (page) => {
-      await press(/^Điều chỉnh điểm của/)(page)
-      await page.getByLabel('Số điểm điều chỉnh').fill('-0,1')
+      await press('Điều chỉnh điểm của …')(page)
+      await page.getByLabel(say('Số điểm điều chỉnh')).fill('-1')
     },
-    dialog: 'Điều chỉnh điểm',
+    dialog: say('Điều chỉnh điểm'),
   },
   {
     name: 'deleting a player',
     as: 'admin',
     path: '/players',
-    open: choose(/^Thao tác khác với/, 'Xóa'),
-    dialog: /^Xóa VĐV /,
+    open: choose('Thao tác khác với …', 'Xóa'),
+    dialog: say('Xóa VĐV …?'),
   },
   {
     name: 'choosing a file of players',
     as: 'admin',
     path: '/players',
     open: press('Nhập từ Excel'),
-    dialog: 'Nhập VĐV từ Excel',
+    dialog: say('Nhập VĐV từ Excel'),
   },
   {
     name: 'preview of an import',
@@ -61,47 +62,47 @@ export const peopleScreens: readonly Screen[] = [
       await press('Nhập từ Excel')(page)
       const buffer = membersFile(4, { 2: { phone: '12', points: '-1' }, 3: { name: 'Nguyễn '.repeat(17) } })
       const file = { name: 'danh-sach.xls', mimeType: 'application/vnd.ms-excel', buffer }
-      await page.getByLabel('Chọn file Excel').setInputFiles(file)
-      await expect(page.getByRole('tab', { name: 'Lỗi 1' })).toBeVisible()
+      await page.getByLabel(say('Chọn file Excel')).setInputFiles(file)
+      await expect(page.getByRole('tab', { name: say('Lỗi') })).toBeVisible()
     },
-    dialog: 'Nhập VĐV từ Excel',
+    dialog: say('Nhập VĐV từ Excel'),
   },
   {
     name: 'members of a club',
     as: 'admin',
     path: '/clubs',
-    open: press(/^Thành viên của/),
-    dialog: /^Thành viên của/,
+    open: press('Thành viên của …'),
+    dialog: say('Thành viên của …'),
   },
   {
     name: 'editing a club',
     as: 'admin',
     path: '/clubs',
-    open: choose(/^Thao tác khác với/, 'Sửa'),
-    dialog: 'Sửa câu lạc bộ',
+    open: choose('Thao tác khác với …', 'Sửa'),
+    dialog: say('Sửa câu lạc bộ'),
   },
   {
     name: 'deleting a club',
     as: 'admin',
     path: '/clubs',
-    open: choose(/^Thao tác khác với/, 'Xóa'),
-    dialog: /^Xóa /,
+    open: choose('Thao tác khác với …', 'Xóa'),
+    dialog: say('Xóa …'),
   },
   {
     name: 'upload for DUPR',
     as: 'admin',
     path: ({ completed }) => `/tournament-results/${completed.id}`,
     open: async (page) => {
-      await choose(/^Xuất$/, /DUPR/)(page)
-      await expect(page.getByText(/trận sẽ có trong tệp/)).toBeVisible()
+      await choose('Xuất', /DUPR/)(page)
+      await expect(page.getByText(say('… trận sẽ có trong tệp'))).toBeVisible()
     },
-    dialog: 'Tệp tải lên DUPR',
+    dialog: say('Tệp tải lên DUPR'),
   },
   {
     name: 'saving a tournament as a file',
     as: 'admin',
     path: ({ completed }) => `/tournament-results/${completed.id}`,
-    open: press(/^Xuất$/),
+    open: press('Xuất'),
     desktopOnly: true,
   },
   {
@@ -109,7 +110,7 @@ export const peopleScreens: readonly Screen[] = [
     as: 'admin',
     path: '/',
     open: choose('Chọn cách tạo giải đấu', 'Nhập giải từ tệp'),
-    dialog: 'Nhập giải đấu từ tệp',
+    dialog: say('Nhập giải đấu từ tệp'),
   },
   // fees
   { name: 'fees of a group', as: 'admin', path: ({ ongoing }) => `/fees/${ongoing.group_id}` },
@@ -118,28 +119,28 @@ export const peopleScreens: readonly Screen[] = [
     as: 'admin',
     path: ({ ongoing }) => `/fees/${ongoing.group_id}`,
     open: press('Nhập tài khoản'),
-    dialog: 'Tài khoản nhận lệ phí',
+    dialog: say('Tài khoản nhận lệ phí'),
   },
   {
     name: 'bank hook of a group',
     as: 'admin',
     path: ({ ongoing }) => `/fees/${ongoing.group_id}`,
     open: press('Kết nối'),
-    dialog: 'Kết nối nhận tiền',
+    dialog: say('Kết nối nhận tiền'),
   },
   {
     name: 'matching a bank statement',
     as: 'admin',
     path: ({ ongoing }) => `/fees/${ongoing.group_id}`,
     open: press('Đối soát sao kê'),
-    dialog: 'Đối soát sao kê',
+    dialog: say('Đối soát sao kê'),
   },
   { name: 'receipt of a team', path: ({ longReceipt }) => longReceipt },
   {
     name: 'leaving from the receipt',
     path: ({ longReceipt }) => longReceipt,
-    open: press(/^Rút đội/),
-    dialog: 'Rút đội khỏi giải?',
+    open: press('Rút đội'),
+    dialog: say('Rút đội khỏi giải?'),
   },
   // accounts and the audit log
   { name: 'own account', as: 'user', path: '/account' },
@@ -150,7 +151,7 @@ export const peopleScreens: readonly Screen[] = [
     path: '/me',
     open: async (page) => {
       // A call lasts for minutes alone: what the server answers is made one.
-      await page.route('**/api/me/day', async (route) => {
+      await page.route('**/api/me/day*', async (route) => {
         const response = await route.fetch()
         const { teams }: ResponseOf<typeof readMyDay> = await response.json()
         const now = Date.now()
@@ -169,7 +170,7 @@ export const peopleScreens: readonly Screen[] = [
         await route.fulfill({ response, json })
       })
       await page.reload()
-      await expect(page.getByRole('button', { name: 'Tôi đang ra' }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: say('Tôi đang ra') }).first()).toBeVisible()
     },
   },
   { name: 'own entries', as: 'user', path: '/me?tab=entries' },
@@ -180,14 +181,14 @@ export const peopleScreens: readonly Screen[] = [
     as: 'user',
     path: '/me?tab=profile',
     open: press('Xin sửa dữ liệu'),
-    dialog: 'Xin ban tổ chức sửa hồ sơ',
+    dialog: say('Xin ban tổ chức sửa hồ sơ'),
   },
   {
     name: 'own data to take along or delete',
     as: 'user',
     path: '/me?tab=profile',
     open: press('Tải hoặc xóa dữ liệu của tôi'),
-    dialog: 'Dữ liệu của tôi',
+    dialog: say('Dữ liệu của tôi'),
   },
   {
     name: 'deleting the own data',
@@ -197,15 +198,20 @@ export const peopleScreens: readonly Screen[] = [
       await press('Tải hoặc xóa dữ liệu của tôi')(page)
       await press('Xóa dữ liệu của tôi…')(page)
     },
-    dialog: 'Xóa tài khoản và dữ liệu của tôi?',
+    dialog: say('Xóa tài khoản và dữ liệu của tôi?'),
   },
-  { name: 'requests to correct profiles', as: 'admin', path: '/players?corrections', dialog: 'Yêu cầu sửa dữ liệu' },
+  {
+    name: 'requests to correct profiles',
+    as: 'admin',
+    path: '/players?corrections',
+    dialog: say('Yêu cầu sửa dữ liệu'),
+  },
   {
     name: 'rejecting a request to correct a profile',
     as: 'admin',
     path: '/players?corrections',
-    open: press(/^Từ chối yêu cầu của/),
-    dialog: 'Yêu cầu sửa dữ liệu',
+    open: press('Từ chối yêu cầu của …'),
+    dialog: say('Yêu cầu sửa dữ liệu'),
   },
   { name: 'own page of somebody who claimed nobody', as: 'admin', path: '/me' },
   { name: 'own page of somebody signed out', path: '/me' },
@@ -215,34 +221,34 @@ export const peopleScreens: readonly Screen[] = [
     as: 'admin',
     path: '/players',
     open: async (page) => {
-      await choose(/^Thao tác khác với/, 'Mã nhận hồ sơ')(page)
-      await press(/^Tạo mã/)(page)
+      await choose('Thao tác khác với …', 'Mã nhận hồ sơ')(page)
+      await press('Tạo mã')(page)
     },
-    dialog: /^Tài khoản của/,
+    dialog: say('Tài khoản của …'),
   },
   { name: 'setting a new password', path: '/reset-password#ma' },
-  { name: 'sign-in of a card', path: '/sign-in/trongtai01', dialog: 'Đăng nhập' },
+  { name: 'sign-in of a card', path: '/sign-in/trongtai01', dialog: say('Đăng nhập') },
   { name: 'users', as: 'admin', path: '/users' },
   {
     name: 'adding a user',
     as: 'admin',
     path: '/users',
     open: press('Thêm người dùng'),
-    dialog: 'Thêm người dùng',
+    dialog: say('Thêm người dùng'),
   },
   {
     name: 'sessions of a user',
     as: 'admin',
     path: '/users',
-    open: choose(/^Thao tác với Quang Huy/, 'Phiên đăng nhập'),
-    dialog: /^Phiên đăng nhập của/,
+    open: choose('Thao tác với {Quang Huy}', 'Phiên đăng nhập'),
+    dialog: say('Phiên đăng nhập của …'),
   },
   {
     name: 'resetting a password',
     as: 'admin',
     path: '/users',
-    open: choose(/^Thao tác với Quang Huy/, 'Đặt lại mật khẩu'),
-    dialog: /^Đặt lại mật khẩu của/,
+    open: choose('Thao tác với {Quang Huy}', 'Đặt lại mật khẩu'),
+    dialog: say('Đặt lại mật khẩu của …'),
   },
   { name: 'referees in bulk', as: 'admin', path: '/users/referees' },
   { name: 'audit log', as: 'admin', path: '/audit' },

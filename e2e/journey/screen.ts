@@ -11,6 +11,8 @@ export interface Screen extends ScreenChecks {
   readonly open?: (page: Page, demo: DemoHall) => Promise<void>
   /** The accessible name of the dialog that is then open. */
   readonly dialog?: string | RegExp
+  /** Takes back what opening it changed, where the hall would not open it again. */
+  readonly close?: (page: Page) => Promise<void>
 }
 
 export const press = (name: string | RegExp) => async (page: Page) =>
