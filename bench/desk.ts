@@ -90,7 +90,11 @@ async function measureScreens(browser: Browser, server: BenchProcess, api: ApiCl
 }
 
 async function openDesk(browser: Browser, url: string, api: ApiClient, { groupId }: DeskDay): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    locale: 'vi-VN',
+    viewport: { width: 1366, height: 768 },
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await signInPage(page, api, url)
   await page.goto(`${url}/matches/${groupId}`)
@@ -245,7 +249,7 @@ async function measureSearch(browser: Browser, server: BenchProcess, api: ApiCli
   const frames = await typeInto(page, field)
   const lists = await page.evaluate(() => (window as unknown as { listTimes: number[] }).listTimes)
   await page.context().close()
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  const context = await browser.newContext({ locale: 'vi-VN', viewport: { width: 1366, height: 768 } })
   const bare = await context.newPage()
   await bare.setContent('<input type="search">')
   const bareFrames = await typeInto(bare, 'input')

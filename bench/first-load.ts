@@ -69,7 +69,12 @@ async function publicPages(url: string): Promise<[name: string, path: string, us
 }
 
 async function visit(browser: Browser, url: string, usual: Target): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const context = await browser.newContext({
+    locale: 'vi-VN',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
   try {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)

@@ -93,7 +93,7 @@ async function scrollScreen(server: BenchProcess): Promise<Figure[]> {
   if (executablePath === null) throw new Error('No Chromium found: install it, or set CHROMIUM_PATH to its program.')
   const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const page = await browser.newPage({ locale: 'vi-VN', viewport: { width: 1440, height: 900 } })
     await page.goto(`${server.url}/players`)
     await loadEverybody(page)
     const frames = await scrollFrames(page)

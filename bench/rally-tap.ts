@@ -42,6 +42,7 @@ async function measure(browser: Browser, server: BenchProcess): Promise<Figure[]
   const match = bracket.matches.find(({ status }) => status === 'ready')
   if (!match) throw new Error('no match to score')
   const context = await browser.newContext({
+    locale: 'vi-VN',
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -81,7 +82,12 @@ async function startMatch(page: Page): Promise<void> {
 
 /** A page of one button and one text: what browser and machine take of a tap whatever the app does. */
 async function tapBarePage(browser: Browser): Promise<number[]> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const context = await browser.newContext({
+    locale: 'vi-VN',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
   const page = await context.newPage()
   await page.setContent(`
     <meta name="viewport" content="width=device-width">

@@ -61,7 +61,12 @@ async function makePlayer(api: ApiClient, number: number): Promise<number> {
 }
 
 async function visit(browser: Browser, url: string, api: ApiClient, id: number, cpuSlowdown: number): Promise<Taps> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const context = await browser.newContext({
+    locale: 'vi-VN',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
   try {
     const page = await context.newPage()
     await signInPage(page, api, url)
