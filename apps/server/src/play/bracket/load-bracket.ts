@@ -1,4 +1,5 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
+import type { LiveScore } from '@vot/contract'
 import {
   type BracketEntry,
   type BracketFacts,
@@ -58,9 +59,18 @@ export async function loadBracket(db: Queries, tournamentId: number, seq: number
     ties,
     rows: stored.map(toMatchRow),
     teams: new Map(teams.map((team) => [team.id, team])),
-    // The scoring feature writes the folded state as it is.
-    scores: new Map(scores.map(({ number, state }) => [number, liveScoreOf(JSON.parse(state) as ScoreState)])),
+    scores: new Map(scores.map(({ number, state }) => [number, liveScoreOf(readState(state))] as const).filter(isLive)),
   }
+}
+
+/** The scoring feature writes the folded state as it is. */
+function readState(json: string): ScoreState {
+  return JSON.parse(json) as ScoreState
+}
+
+/** The sheet of a match in play that has ended belongs to a result that was taken away. */
+function isLive([, { phase }]: readonly [number, LiveScore]): boolean {
+  return phase !== 'completed'
 }
 
 function planOf(row: BracketRow) {

@@ -14,7 +14,7 @@ import { say } from '../../language/say'
 import { settlePodium } from '../award/podium-at-stake'
 import { lockMatch } from '../bracket/bracket-cache'
 import { commitChange, findLosses, matchIds, matchLabels, type RowPatches } from '../bracket/commit-change'
-import { dayCodeOf, getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
+import { dayCodeOf, getMatch, isHeld, type LiveBracket, liveScoreOf, type MatchRow } from '../bracket/live-bracket'
 import { readOfficials, viewMatch } from '../bracket/match-view'
 import { readKeptRow, readRecorded, recordResult } from '../bracket/record-result'
 import {
@@ -24,6 +24,7 @@ import {
   type ResultChangeRow,
 } from '../bracket/result-changes-queries'
 import { listOrdersEndedBy } from '../bracket/tie-records'
+import { reopenSheet } from '../score/reopen-sheet'
 import { placeBack } from './place-back'
 import { strings } from './strings'
 
@@ -85,8 +86,9 @@ function sidesOf({ team1Id, team2Id }: ResultChangeRow): readonly [number, numbe
 }
 
 /**
- * Takes the latest change of a result back: the former result, or none, and whatever later results went with it.
- * Refused with the match as it stands once something was played on it.
+ * Takes the latest change of a result back: the former result, or none, and whatever later results went with it. A
+ * match that was scored has the score from before its end. Refused with the match as it stands once something was
+ * played on it.
  */
 export const undoMatchResultRoute = handle(undoMatchResult, ({ params, body }, { write, server, visitor }) =>
   write(async (work) => {
@@ -111,7 +113,10 @@ export const undoMatchResultRoute = handle(undoMatchResult, ({ params, body }, {
     if (!settled.ok) return settled
     const resumed = body.resume ? await placeBack(work, { ...bracket, state: change.state }, number) : undefined
     const patches = resumed ? new Map([...planned.value.patches, [number, resumed]]) : planned.value.patches
-    const next = await commitChange(server, work, bracket, change, { type: 'match-result' }, patches)
+    const isOpen = change.state.matches[number - 1]?.result === null
+    const score = isOpen ? await reopenSheet(server, work, found) : undefined
+    const scored = score ? { ...bracket, scores: new Map(bracket.scores).set(number, liveScoreOf(score)) } : bracket
+    const next = await commitChange(server, work, scored, change, { type: 'match-result' }, patches)
     const reason = body.reason || null
     await recordResult(work, bracket, change, { number, kind: 'undone', reason })
     await markUndone(work.db, taken.id, work.now)

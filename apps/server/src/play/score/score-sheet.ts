@@ -116,8 +116,8 @@ export interface OpenSheet {
 }
 
 /**
- * The match's sheet. Another pairing than the one on it begins a new sheet, and so does a result that was taken away
- * at the desk after the sheet had ended; who holds the lease keeps it.
+ * The match's sheet. Another pairing than the one on it begins a new sheet, and so does a result that a correction
+ * elsewhere voided after the sheet had ended; who holds the lease keeps it.
  * @throws when the recorded events do not fold: they were folded when they were recorded.
  */
 export async function openSheet(

@@ -15,6 +15,7 @@ import {
   undoMatchResult,
   withdrawRegistration,
 } from '@vot/contract'
+import { err } from '@vot/domain'
 import {
   type BareScoreEvent,
   CourtSide,
@@ -323,7 +324,7 @@ onAnyDatabase('a scored match', (start) => {
       expect((await side.send(side.opening())).body.seq).toBe(2)
     })
 
-    test('a result that the desk takes back leaves a new sheet, its correction and undo the old one', async () => {
+    test('[OPS-314] a correction that the desk takes back leaves the sheet as it is, the scored result its score', async () => {
       await side.lease(admin)
       await side.send([...side.opening(), ...whitewash(), { type: 'end' }])
       const undo = async () => {
@@ -344,8 +345,73 @@ onAnyDatabase('a scored match', (start) => {
         admin,
       )
       expect(opened.match).toMatchObject({ status: 'ready', winner_id: null })
-      expect((await side.read()).score_state).toMatchObject({ phase: 'setup', seq: 0 })
-      expect((await side.send([...side.opening(), ...whitewash(), { type: 'end' }])).body.state.winner).toBe(1)
+      expect((await side.read()).score_state).toMatchObject({ phase: 'in_progress', score: [11, 0] })
+      expect((await side.send([{ type: 'end' }])).body.state.winner).toBe(1)
+    })
+
+    describe('a scored result that the desk takes back', () => {
+      const undo = async (resume: boolean) => {
+        const [latest] = (await app.ok(readMatchHistory, { params: side.params() }, admin)).items
+        const body = { change_id: latest?.id ?? 0, resume }
+        return (await app.ok(undoMatchResult, { params: side.params(), body }, admin)).match
+      }
+
+      test.each([{ type: 'end' }, { type: 'retire', side: 2 }, { type: 'forfeit', side: 2 }] as const)(
+        '[OPS-314, OPS-198] by %o: the match goes on with its score, also for a process that reads it anew',
+        async (end) => {
+          await side.assign()
+          const { lease_epoch: epoch } = (await side.lease(referee)).body
+          await side.send(side.opening(), referee, epoch)
+          app.clock.advance(60_000)
+          await side.send(whitewash(11), referee, epoch)
+          const was = await side.read()
+          await side.send([end], referee, epoch)
+          const score = { phase: 'in_progress', score: [11, 0], games: [] }
+          expect(await undo(true)).toMatchObject({ status: 'in_progress', court_id: was.court_id, live_score: score })
+          const is = await side.read()
+          expect(is).toMatchObject({
+            live_score: score,
+            score_state: { ...score, winner: null },
+            started_at: was.started_at,
+          })
+          const fresh = await app.database.snapshot((db) => loadBracket(db, side.tournamentId, 0))
+          expect(fresh?.scores.get(1)).toEqual(is.live_score)
+          const { items } = await app.ok(listScoreEvents, { params: side.params() }, admin)
+          expect(items.at(-1)).toMatchObject({ type: 'undo', by: { id: (await app.signIn('admin')).userId } })
+          const before = await side.send([{ type: 'undo' }], referee, epoch)
+          expect([before.status, before.body.state.score]).toEqual([200, [10, 0]])
+          expect((await side.send([rally(1), { type: 'end' }], referee, epoch)).body.state.winner).toBe(1)
+        },
+      )
+
+      test('[OPS-314] where its court is taken it is ready, and goes on with its score wherever it is called', async () => {
+        const { match } = await side.assign()
+        const { lease_epoch: epoch } = (await side.lease(referee)).body
+        await side.send([...side.opening(), ...whitewash(11), { type: 'end' }], referee, epoch)
+        const other = { id: String((await side.matchOf('02')).id) }
+        const place = { court_id: match.court_id, referee_id: (await app.signIn('ref')).userId, override: true }
+        await app.ok(assignMatch, { params: other, body: place }, admin)
+        expect(await undo(true)).toMatchObject({ status: 'ready', court_id: null, live_score: null })
+        expect((await side.read()).score_state).toMatchObject({ phase: 'in_progress', score: [11, 0] })
+        await app.ok(unassignMatch, { params: other }, admin)
+        await app.ok(assignMatch, { params: side.params(), body: place }, admin)
+        expect((await side.send([{ type: 'end' }], referee, epoch)).body.state.winner).toBe(1)
+      })
+
+      test('a sheet that had ended, of a match in play, is no live score: older versions left such ones', async () => {
+        await side.assign()
+        const { lease_epoch: epoch } = (await side.lease(referee)).body
+        await side.send([...side.opening(), ...whitewash(11), { type: 'end' }], referee, epoch)
+        const loaded: number[] = []
+        await app.database.transaction(async ({ db }) => {
+          const inPlay = { state: 'in_progress', outcome: null, winnerSide: null, games: null } as const
+          await db.updateTable('matches').set(inPlay).where('id', '=', side.match.id).execute()
+          const fresh = await loadBracket(db, side.tournamentId, 0)
+          loaded.push(fresh?.rows.length ?? 0, fresh?.scores.size ?? 0)
+          return err('match-changed')
+        })
+        expect(loaded).toEqual([3, 0])
+      })
     })
 
     test('a result saved over a match in play, taken back, leaves it in play on its court', async () => {
