@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldScore } from './apply-score-event'
+import { applyScoreEvent, foldScore } from './apply-score-event'
 import { type DisciplineType, type Penalty, penaltyOf } from './discipline'
 import { wonGame } from './game-point'
 import type { ScoreEvent } from './score-event'
-import { defaultScoreRules, type ScoreRules, scoringSystems } from './score-rules'
+import { defaultScoreRules, endChangeScore, type ScoreRules, scoringSystems } from './score-rules'
 import { positionsOf, type ScoreState } from './score-state'
 
 type Untimed<Event> = Event extends { at: number } ? Omit<Event, 'at'> : never
@@ -140,7 +141,64 @@ describe.each(scoringSystems)('technical fouls in %s', (scoring) => {
   test('[SCR-53] a point that a foul gives changes ends where it is due, and undo changes them back', () => {
     expect(play([...opening, ...ones(5), foul(2)])).toMatchObject({ score: [6, 0], team1Court: 'right' })
     expect(play([...opening, ...ones(5), foul(2), undo])).toMatchObject({ score: [5, 0], team1Court: 'left' })
-    expect(play([...opening, ...ones(6), foul(1)])).toMatchObject({ score: [5, 0], team1Court: 'left' })
+  })
+
+  test('[SCR-63] a point that a foul takes changes no ends back, nor does the next point change them again', () => {
+    const fouled = [...opening, ...ones(6), foul(1)]
+    expect(play(fouled)).toMatchObject({ score: [5, 0], team1Court: 'right' })
+    expect(play([...fouled, { type: 'rally', winner: 2 }]).team1Court).toBe('right')
+    const again = [...fouled, ...ones(1)]
+    expect(play(again)).toMatchObject({ score: [6, 0], team1Court: 'right' })
+    expect(play([...again, { type: 'take_back_point', side: 1 }])).toMatchObject({ score: [5, 0], team1Court: 'right' })
+    expect(play([...fouled, undo])).toMatchObject({ score: [6, 0], team1Court: 'right' })
+    expect(play([...fouled, undo, undo])).toMatchObject({ score: [5, 0], team1Court: 'left' })
+    const taken: Step = { type: 'take_back_point', side: 1 }
+    expect(play([...opening, ...ones(6), taken])).toMatchObject({ score: [5, 0], team1Court: 'left' })
+  })
+
+  test('[SCR-23, SCR-63] whatever is played and punished, ends change once in a deciding game and never in another', () => {
+    const side = fc.constantFrom(1 as const, 2 as const)
+    const punished = fc.constantFrom('technical_foul' as const, 'technical_warning' as const, 'warning' as const)
+    const anyStep: fc.Arbitrary<Step> = fc.oneof(
+      { weight: 9, arbitrary: fc.record({ type: fc.constant('rally' as const), winner: side }) },
+      { weight: 2, arbitrary: fc.record({ type: punished, side }) },
+      { weight: 1, arbitrary: fc.constant({ type: 'next_game' as const }) },
+    )
+    const anyRules = fc.record({ bestOf: fc.constantFrom(1 as const, 3 as const) })
+    // Most begin near the change of ends.
+    const anyCourse = fc.tuple(fc.integer({ min: 0, max: 7 }), fc.array(anyStep, { maxLength: 60 }))
+    fc.assert(
+      fc.property(anyRules, anyCourse, (given, [lead, more]) => {
+        const steps = [...ones(lead), ...more]
+        const match = { team1: [11, 12] as const, team2: [21, 22] as const, rules: rulesOf(given) }
+        const opened = foldScore(
+          match,
+          opening.map((step) => ({ ...step, at: 0 }) as ScoreEvent),
+        )
+        if (!opened.ok) throw new Error(opened.code)
+        let sheet = opened.value
+        let changes = 0
+        for (const step of steps) {
+          const applied = applyScoreEvent(sheet, { ...step, at: 0 } as ScoreEvent)
+          if (!applied.ok) continue
+          const [before, after] = [sheet.state, applied.value.state]
+          if (after.gameNumber !== before.gameNumber) changes = 0
+          else if (after.team1Court !== before.team1Court) changes += 1
+          const isDeciding = after.gameNumber === given.bestOf
+          const isDue = Math.max(...after.score) >= endChangeScore(match.rules)
+          if (isDeciding && isDue) expect(changes).toBe(1)
+          expect(changes).toBeLessThanOrEqual(isDeciding ? 1 : 0)
+          // A point that was no point leaves the ends as they were before it.
+          const pointTo = ([1, 2] as const).find((each) => after.score[each - 1] === (before.score[each - 1] ?? 0) + 1)
+          if (step.type === 'rally' && pointTo !== undefined) {
+            const back = applyScoreEvent(applied.value, { type: 'take_back_point', side: pointTo, at: 0 })
+            expect(back.ok && back.value.state.team1Court).toBe(before.team1Court)
+          }
+          sheet = applied.value
+        }
+      }),
+      { numRuns: 300 },
+    )
   })
 
   test('[SCR-53] a foul in a time-out leaves the time-out running', () => {

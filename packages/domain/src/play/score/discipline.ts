@@ -1,6 +1,6 @@
 import { concede, isMatchDecided } from './finish-game'
 import { wonGame } from './game-point'
-import { addPoint } from './play-rally'
+import { addPoint, losePoint } from './play-rally'
 import { gameWinner, type ScoreRules } from './score-rules'
 import type { ScoreState } from './score-state'
 import { type ByTeam, ofTeam, otherSide, type TeamSide, withTeam } from './team-side'
@@ -54,9 +54,9 @@ export function discipline(state: ScoreState, type: DisciplineType, side: TeamSi
     case 'after-match':
       return noted
     case 'own-point':
-      return addPoint(noted, side, -1, rules)
+      return losePoint(noted, side, rules)
     case 'point-to-other':
-      return addPoint(noted, other, 1, rules)
+      return addPoint(noted, other, rules)
     case 'next-own-point':
       return { ...noted, nextScore: withTeam(noted.nextScore, side, ofTeam(noted.nextScore, side) - 1) }
     case 'next-point-to-other':
@@ -79,7 +79,7 @@ function isFoul(state: ScoreState, type: DisciplineType, side: TeamSide): boolea
 function giveGame(state: ScoreState, side: TeamSide, rules: ScoreRules): ScoreState {
   let given = state
   const target = ofTeam(wonScore(state.score, side, rules), side)
-  while (ofTeam(given.score, side) < target) given = addPoint(given, side, 1, rules)
+  while (ofTeam(given.score, side) < target) given = addPoint(given, side, rules)
   return given
 }
 

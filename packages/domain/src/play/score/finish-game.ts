@@ -37,6 +37,7 @@ export function startNextGame(state: ScoreState, rules: ScoreRules): Result<Scor
     serving,
     team1Court,
     gameStart: { ...state.gameStart, serving, team1Court },
+    endsStay: false,
     gameBegun: false,
     timeout: null,
     timeoutsLeft: [timeouts, timeouts],

@@ -9,21 +9,24 @@ import { type ByTeam, ofTeam, otherSide, type TeamSide, withTeam } from './team-
  */
 export function playRally(state: ScoreState, winner: TeamSide, rules: ScoreRules): ScoreState {
   const begun = begin(state)
-  if (winner === state.serving) return addPoint(begun, winner, 1, rules)
+  if (winner === state.serving) return addPoint(begun, winner, rules)
   if (rules.scoring === 'side_out') return loseServe(state, rules)
   const isKept = rules.gamePointOnServe && gameWinner(withPoint(state.score, winner, 1), rules) === winner
-  return serveByScore(isKept ? begun : addPoint(begun, winner, 1, rules), winner)
+  return serveByScore(isKept ? begun : addPoint(begun, winner, rules), winner)
 }
 
 /** Side-out: only the serving team scores. */
 export function scorePoint(state: ScoreState, side: TeamSide, rules: ScoreRules): Result<ScoreState, 'not-serving'> {
   if (rules.scoring === 'side_out' && side !== state.serving) return err('not-serving')
-  return ok(addPoint(begin(state), side, 1, rules))
+  return ok(addPoint(begin(state), side, rules))
 }
 
-/** Never below 0, where nothing changes. */
+/** A point that was no point, and with it the change of ends that it brought. Never below 0, where nothing changes. */
 export function takeBackPoint(state: ScoreState, side: TeamSide, rules: ScoreRules): ScoreState {
-  return ofTeam(state.score, side) === 0 ? state : addPoint(begin(state), side, -1, rules)
+  if (ofTeam(state.score, side) === 0) return state
+  const back = movePoint(begin(state), side, -1, rules)
+  const bringsEndsBack = endsAreDue(state, rules) && !endsAreDue(back, rules) && !state.endsStay
+  return bringsEndsBack ? { ...back, team1Court: state.gameStart.team1Court } : back
 }
 
 /** From server 1 to server 2, the partner; from the last server to the other team. */
@@ -54,14 +57,26 @@ export function swapPositions(state: ScoreState, side: TeamSide, rules: ScoreRul
   return chooses ? serveFirst(swapped, side, rules) : swapped
 }
 
+/** A point more; the first of a deciding game that has ends change changes them. */
+export function addPoint(state: ScoreState, side: TeamSide, rules: ScoreRules): ScoreState {
+  const more = movePoint(state, side, 1, rules)
+  return endsAreDue(more, rules) ? { ...more, team1Court: oppositeEnd(state.gameStart.team1Court) } : more
+}
+
+/** A point that a penalty costs. It was played for: the teams stay where they stand, and change ends no second time. */
+export function losePoint(state: ScoreState, side: TeamSide, rules: ScoreRules): ScoreState {
+  const less = movePoint(state, side, -1, rules)
+  return endsAreDue(state, rules) && !endsAreDue(less, rules) ? { ...less, endsStay: true } : less
+}
+
 /**
- * A point more or less. In side-out the team's players swap, which keeps the starting server right exactly at even
- * scores; in rally scoring those of the serving team alone, which keeps the server right exactly at even scores.
+ * In side-out the team's players swap, which keeps the starting server right exactly at even scores; in rally scoring
+ * those of the serving team alone, which keeps the server right exactly at even scores.
  */
-export function addPoint(state: ScoreState, side: TeamSide, by: 1 | -1, rules: ScoreRules): ScoreState {
+function movePoint(state: ScoreState, side: TeamSide, by: 1 | -1, rules: ScoreRules): ScoreState {
   const moves = rules.scoring === 'side_out' || side === state.serving
   const moved = moves ? swapPlayers(state, side) : state
-  return changeEnds({ ...moved, score: withPoint(state.score, side, by) }, rules)
+  return { ...moved, score: withPoint(state.score, side, by) }
 }
 
 /** Players at the start of a game, whose score need not be 0: as after so many points. */
@@ -85,11 +100,9 @@ function swapPlayers(state: ScoreState, side: TeamSide): ScoreState {
   return withPositions(state, side, { left: right, right: left })
 }
 
-/** Follows from the score, so that taking back the point also takes back the change. */
-function changeEnds(state: ScoreState, rules: ScoreRules): ScoreState {
-  const due = state.gameNumber === rules.bestOf && Math.max(...state.score) >= endChangeScore(rules)
-  const { team1Court } = state.gameStart
-  return { ...state, team1Court: due ? oppositeEnd(team1Court) : team1Court }
+/** Whether the score is one at which the ends of a deciding game have changed. */
+function endsAreDue({ gameNumber, score }: ScoreState, rules: ScoreRules): boolean {
+  return gameNumber === rules.bestOf && Math.max(...score) >= endChangeScore(rules)
 }
 
 function sideOut(state: ScoreState): ScoreState {

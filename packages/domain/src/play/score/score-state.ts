@@ -52,6 +52,8 @@ export interface ScoreState {
     readonly team1Court: CourtEnd
     readonly positions: ScoreState['positions']
   }
+  /** A penalty cost the point at which ends had changed in this game: no point that is taken back changes them back. */
+  readonly endsStay: boolean
   /** Points with which the next game begins: of technical fouls after a game was won. */
   readonly nextScore: ByTeam<number>
   /** Whether a rally of this game was scored; before that a swap of positions chooses the starting server. */
@@ -94,6 +96,7 @@ export function initialScore(match: ScoredMatch): ScoreState {
     seq: 0,
     outcome: null,
     gameStart: { serving: 1, team1Court: 'left', positions },
+    endsStay: false,
     nextScore: [0, 0],
     gameBegun: false,
     timeout: null,
