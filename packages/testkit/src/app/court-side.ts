@@ -29,11 +29,13 @@ export class CourtSide {
     this.match = first
   }
 
-  /** `rules` of every phase; one game to 11, side-out, where none are given. */
-  static async open(app: TestApp, rules?: PhaseRule): Promise<CourtSide> {
+  /** `rules` of every phase; one game to 11, side-out, where none are given. A league of four where that is asked for. */
+  static async open(app: TestApp, rules?: PhaseRule, form: 'knock-out' | 'league' = 'knock-out'): Promise<CourtSide> {
     const scoreRules = rules && { elimination: rules, semi_final: rules, final: rules }
     const { tournamentId, bracket } = await makeBracket(app, 4, {
-      bracket_type: 'single_elimination',
+      ...(form === 'league'
+        ? { bracket_type: 'round_robin', variant: 'league' }
+        : { bracket_type: 'single_elimination' }),
       ...(scoreRules && { options: { score_rules: scoreRules } }),
     })
     const [first] = bracket.bracket.matches

@@ -120,10 +120,14 @@ function leavesCourt(bracket: LiveBracket, change: BracketChange, number: number
   return before.sides !== after.sides || isOver
 }
 
-/** A team left in mid-match: court and people are free, and the row keeps who they were in case the team comes back. */
+/**
+ * A team left in mid-match: court and people are free, and the row keeps who they were in case the team comes back. Its
+ * match is a walkover, or not needed where its results are void; a second final that is not needed has lost its sides.
+ */
 function brokenOff(row: MatchRow, before: MatchState, after: MatchState): Partial<MatchRow> | undefined {
-  const isWalkover = after.status === 'walkover' && before.status === 'ready' && after.result === null
-  return isWalkover && isHeld(row) && before.sides === after.sides ? { state: 'pending', queuedAt: null } : undefined
+  const isOff = after.status === 'walkover' || after.status === 'not_needed'
+  const wasOpen = before.status === 'ready' && after.result === null && before.sides === after.sides
+  return isOff && wasOpen && isHeld(row) ? { state: 'pending', queuedAt: null } : undefined
 }
 
 function patchOf(

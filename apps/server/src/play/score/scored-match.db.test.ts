@@ -18,6 +18,7 @@ import {
 import { err } from '@vot/domain'
 import {
   type BareScoreEvent,
+  bracketOf,
   CourtSide,
   makeGroup,
   onAnyDatabase,
@@ -286,6 +287,32 @@ onAnyDatabase('a scored match', (start) => {
         expect((await side.read()).score_state).toMatchObject({ phase: 'in_progress', score: [2, 0] })
         await app.ok(unassignMatch, { params: other }, admin)
       })
+
+      test.each(['forfeit', 'void'] as const)(
+        '[OPS-115] in a league too, where the organiser chose to %s its results',
+        async (mode) => {
+          side = await CourtSide.open(app, undefined, 'league')
+          const { match } = await side.assign()
+          const { lease_epoch: epoch } = (await side.lease(referee)).body
+          await side.send([...side.opening(), rally(1), rally(1)], referee, epoch)
+          const { updated_at: _was, ...was } = await side.read()
+          const params = { id: String(match.participant2_id) }
+          await app.ok(withdrawRegistration, { params, body: { group_results: mode } }, admin)
+          expect((await side.read()).live_score).toBeNull()
+          const free = await bracketOf(app, side.tournamentId)
+          const other = free.bracket.matches.find(({ status }) => status === 'ready')
+          const place = { court_id: match.court_id, referee_id: (await app.signIn('ref')).userId, override: true }
+          await app.ok(assignMatch, { params: { id: String(other?.id) }, body: place }, admin)
+          await app.ok(unassignMatch, { params: { id: String(other?.id) } }, admin)
+          await app.ok(reinstateRegistration, { params }, admin)
+          const { updated_at: _is, ...is } = await side.read()
+          expect(is).toEqual(was)
+          const fresh = await app.database.snapshot((db) => loadBracket(db, side.tournamentId, 0))
+          expect(fresh?.scores.get(side.match.match_number)).toMatchObject({ score: [2, 0] })
+          expect((await side.send([rally(1)], referee, epoch)).body.state.score).toEqual([3, 0])
+          await side.send([{ type: 'retire', side: 2 }], referee, epoch)
+        },
+      )
     })
 
     test('a reset clears the score and the result', async () => {
