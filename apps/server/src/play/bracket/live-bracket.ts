@@ -66,6 +66,11 @@ export function isHeld(row: Pick<MatchRow, 'state'>): boolean {
   return row.state === 'claimed' || row.state === 'in_progress'
 }
 
+/** Before this the match cannot have been over, whatever a paper or a device says. */
+export function earliestEnd({ claimedAt, startedAt, createdAt }: MatchRow): number {
+  return startedAt ?? claimedAt ?? createdAt
+}
+
 /** Planned match, state and row of one match of the bracket. */
 export function getMatch(bracket: LiveBracket, number: number) {
   const planned = bracket.state.plan.matches[number - 1]

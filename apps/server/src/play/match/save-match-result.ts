@@ -17,7 +17,7 @@ import { settlePodium } from '../award/podium-at-stake'
 import { type FoundMatch, findMatch, lockMatch } from '../bracket/bracket-cache'
 import { scoreText } from '../bracket/bracket-texts'
 import { commitChange, findLosses, matchIds, matchLabels } from '../bracket/commit-change'
-import { dayCodeOf, getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
+import { dayCodeOf, earliestEnd, getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { readOfficials, viewMatch } from '../bracket/match-view'
 import { recordResult } from '../bracket/record-result'
 import { freeCourt } from './complete-match'
@@ -179,10 +179,6 @@ export async function writeResult(
 /** [OPS-197] Paper comes after the match: it ended once it was called, to the minute, and not later than now. */
 function isPossibleEnd(row: MatchRow, endedAt: number, now: number): boolean {
   return endedAt > earliestEnd(row) - minute && endedAt <= now
-}
-
-function earliestEnd({ claimedAt, startedAt, createdAt }: MatchRow): number {
-  return startedAt ?? claimedAt ?? createdAt
 }
 
 const minute = 60_000

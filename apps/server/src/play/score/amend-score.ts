@@ -151,7 +151,7 @@ export const amendScoreRoute = handle(amendScore, ({ params, body }, { write, se
     const moved = await applyScoreToBracket(server, work, found, pairing, {
       ...turn,
       before: sheet.state,
-      after: after.state,
+      after,
     })
     if (!moved.ok) return err(moved.code, { ...moved.details, ...current })
     const voided = moved.value

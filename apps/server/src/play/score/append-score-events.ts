@@ -69,7 +69,7 @@ export const appendScoreEventsRoute = handle(
       const moved = await applyScoreToBracket(server, work, found, pairing, {
         kind: 'scored',
         before: open.sheet.state,
-        after: after.state,
+        after,
       })
       if (!moved.ok) return err(moved.code, { ...moved.details, ...current })
       work.afterCommit(() => cacheSheet(server, row, after))

@@ -6,8 +6,10 @@ import {
   dayCode,
   err,
   ok,
+  playBeganAt,
   type Result,
   resultOfScore,
+  type ScoreSheet,
   type ScoreState,
 } from '@vot/domain'
 import type { Work } from '../../http/handle'
@@ -22,7 +24,7 @@ import {
   saveChange,
   writeMatch,
 } from '../bracket/commit-change'
-import { getMatch, isHeld, type LiveBracket, liveScoreOf, type MatchRow } from '../bracket/live-bracket'
+import { earliestEnd, getMatch, isHeld, type LiveBracket, liveScoreOf, type MatchRow } from '../bracket/live-bracket'
 import { officiatingPlayersOf } from '../bracket/match-view'
 import { recordResult } from '../bracket/record-result'
 import { findCourtInUse } from '../court/court-queries'
@@ -42,7 +44,7 @@ type ApplyScoreError =
 const highestCounted = 999
 
 /** What moved the score: the referee, or the desk that corrects the record and was told what that voids. */
-export type ScoreTurn = { readonly before: ScoreState; readonly after: ScoreState } & (
+export type ScoreTurn = { readonly before: ScoreState; readonly after: Pick<ScoreSheet, 'state' | 'record'> } & (
   | { readonly kind: 'scored' }
   | { readonly kind: 'corrected'; readonly reason: string; readonly mayVoid: boolean }
 )
@@ -59,7 +61,8 @@ export async function applyScoreToBracket(
   { match: scored }: Pairing,
   turn: ScoreTurn,
 ): Promise<Result<MatchLabel[], ApplyScoreError>> {
-  const { before, after } = turn
+  const { before } = turn
+  const after = turn.after.state
   const change = resultChangeOf(bracket, number, before, after)
   if (!change.ok) return change
   const voided = voidedBy(bracket, number, change.value)
@@ -73,14 +76,14 @@ export async function applyScoreToBracket(
     const held = await holdAgain(work, row.id, { ...row, playerIds: players })
     if (!held.ok) return reopens && held.code === 'court-busy' ? await courtGivenAway(work, row) : held
   }
+  const patch = statePatch(row, turn.after, work.now)
   // A match whose end is taken back is the referee's again, on its court.
-  const place = reopens
-    ? new Map([[number, { ...row, completedAt: null, ...statePatch(row, after, work.now) }]])
-    : undefined
-  const saved = change.value ? await saveChange(work.db, bracket, change.value, work.now, place) : bracket
+  const place = reopens ? { ...row, completedAt: null, ...patch } : patch
+  const next = change.value
+    ? await saveChange(work.db, bracket, change.value, work.now, place && new Map([[number, place]]))
+    : await saveMatchState(work, bracket, number, patch)
   const reason = turn.kind === 'corrected' ? turn.reason : null
   if (change.value) await recordResult(work, bracket, change.value, { number, kind: turn.kind, reason })
-  const next = await saveMatchState(work, saved, number, after)
   const live = liveScoreOf(after)
   const score: MatchScore = { match_id: row.id, ...live }
   const changed = change.value ? matchIds(bracket, change.value.changed) : [row.id]
@@ -140,27 +143,41 @@ async function saveMatchState(
   work: Work,
   bracket: LiveBracket,
   number: number,
-  after: ScoreState,
+  patch: Partial<MatchRow> | undefined,
 ): Promise<LiveBracket> {
-  const { match, row } = getMatch(bracket, number)
-  const patch = statePatch(row, after, work.now)
   if (!patch) return bracket
+  const { match, row } = getMatch(bracket, number)
   const rows = bracket.rows.slice()
   rows[number - 1] = await writeMatch(work.db, { ...row, ...patch }, match.result, work.now)
   return { ...bracket, rows }
 }
 
-function statePatch(row: MatchRow, { phase }: ScoreState, now: number): Partial<MatchRow> | undefined {
+function statePatch(
+  row: MatchRow,
+  { state: { phase, clockAt }, record }: ScoreTurn['after'],
+  now: number,
+): Partial<MatchRow> | undefined {
+  const startedAt = () => row.startedAt ?? possibleMoment(row, playBeganAt(record), now)
   if (phase === 'completed') {
-    return row.state === 'completed' ? undefined : { state: 'completed', completedAt: row.completedAt ?? now }
+    if (row.state === 'completed') return undefined
+    const completedAt = row.completedAt ?? possibleMoment({ ...row, startedAt: startedAt() }, clockAt, now) ?? now
+    return { state: 'completed', startedAt: startedAt(), completedAt }
   }
   if (phase === 'in_progress') {
     return row.state === 'in_progress'
       ? undefined
-      : { state: 'in_progress', startedAt: row.startedAt ?? now, completedAt: null }
+      : { state: 'in_progress', startedAt: startedAt() ?? now, completedAt: null }
   }
   if (row.state !== 'in_progress' && row.state !== 'completed') return undefined
   return { state: row.courtId === null ? 'pending' : 'claimed', startedAt: null, completedAt: null }
+}
+
+/**
+ * [OPS-316] What was scored without a network comes later than it was played: the record tells when. A device's clock
+ * may be wrong, but nothing of a match was before it was called, or is still to come.
+ */
+function possibleMoment(row: MatchRow, moment: number | null, now: number): number | null {
+  return moment === null ? null : Math.min(Math.max(moment, earliestEnd(row)), now)
 }
 
 function scoresAfter({ scores }: LiveBracket, number: number, score: LiveScore | null): LiveBracket['scores'] {

@@ -1,4 +1,5 @@
 import {
+  appendScoreEvents,
   approveRegistration,
   assignMatch,
   completeMatch,
@@ -15,7 +16,7 @@ import {
   undoMatchResult,
   withdrawRegistration,
 } from '@vot/contract'
-import { err } from '@vot/domain'
+import { err, formatVietnamIso } from '@vot/domain'
 import {
   type BareScoreEvent,
   bracketOf,
@@ -28,8 +29,9 @@ import {
   startApp,
   type TestApp,
   whitewash,
+  wireEvents,
 } from '@vot/testkit'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadBracket } from '../bracket/load-bracket'
 
 const admin = { as: 'admin' } as const
@@ -313,6 +315,43 @@ onAnyDatabase('a scored match', (start) => {
           await side.send([{ type: 'retire', side: 2 }], referee, epoch)
         },
       )
+    })
+
+    describe('a match that was scored without a network', () => {
+      const minute = 60_000
+      const sendLate = async (startAt: number) => {
+        const { match } = await side.assign()
+        const { lease_epoch: epoch } = (await side.lease(referee)).body
+        app.clock.advance(10 * minute)
+        const events = wireEvents([...side.opening(), ...whitewash(), { type: 'end' }], startAt)
+        const body = { lease_epoch: epoch, events }
+        const sent = await app.call(appendScoreEvents, { params: side.params(), body }, referee)
+        expect([sent.status, sent.body.code]).toEqual([200, undefined])
+        const { started_at, completed_time, scheduled_time } = await side.read()
+        expect(scheduled_time).toBe(match.scheduled_time)
+        return [started_at, completed_time]
+      }
+      const at = (moment: number) => formatVietnamIso(moment)
+      let called: number
+      beforeEach(() => {
+        called = app.clock.now()
+      })
+      // Those who are signed in stay so.
+      afterEach(() => app.clock.set(called))
+
+      test('[OPS-316] began and ended when its record says', async () => {
+        const start = called + 5 * minute
+        // The start is the second of fourteen events, 15 s apart.
+        expect(await sendLate(start)).toEqual([at(start + 15_000), at(start + 13 * 15_000)])
+      })
+
+      test('[OPS-316] but not before its call, and not later than now', async () => {
+        expect(await sendLate(called - 60 * minute)).toEqual([at(called), at(called)])
+        side = await CourtSide.open(app)
+        app.clock.set(called)
+        const now = called + 10 * minute
+        expect(await sendLate(now - 15_000)).toEqual([at(now), at(now)])
+      })
     })
 
     test('a reset clears the score and the result', async () => {

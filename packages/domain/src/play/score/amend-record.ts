@@ -18,6 +18,13 @@ export function recordEntries(record: ScoreRecord): readonly RecordEntry[] {
   return entries.reverse()
 }
 
+/** When play began, by the latest start that stands; null before. */
+export function playBeganAt(record: ScoreRecord): EpochMs | null {
+  for (let rest = record; rest !== null; rest = rest.before)
+    if (rest.entry.event?.type === 'start') return rest.entry.at
+  return null
+}
+
 /** The entries with the correction, whose own number is `seq`; undefined where its target does not stand. */
 export function amendRecord(
   entries: readonly RecordEntry[],
