@@ -294,6 +294,7 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'no-free-referee': 'No referee is free',
   'queue-empty': 'The queue is empty',
   'no-startable-match': 'Every match in the queue has a player who is playing or resting',
+  'plan-holds-back': 'By the plan, the matches that are ready still wait for their time or their court',
   'queue-changed': 'The queue has just changed, look at it again',
   'match-already-assigned': 'The match is assigned already',
   'match-not-assigned': 'The match is not assigned',

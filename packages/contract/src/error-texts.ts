@@ -284,6 +284,7 @@ export const errorTexts = {
   'no-free-referee': 'Không còn trọng tài rảnh',
   'queue-empty': 'Hàng chờ không có trận nào',
   'no-startable-match': 'Mọi trận trong hàng chờ đều có VĐV đang đấu hoặc đang nghỉ',
+  'plan-holds-back': 'Theo kế hoạch, các trận sẵn sàng còn chờ đến giờ hoặc chờ sân của mình',
   'queue-changed': 'Hàng chờ vừa thay đổi, vui lòng xem lại',
   'match-already-assigned': 'Trận đấu đã được giao',
   'match-not-assigned': 'Trận đấu chưa được giao',

@@ -282,6 +282,7 @@ const errorStatuses = {
   'no-free-referee': 409,
   'queue-empty': 409,
   'no-startable-match': 409,
+  'plan-holds-back': 409,
   'queue-changed': 409,
   'match-already-assigned': 409,
   'match-not-assigned': 409,

@@ -31,6 +31,7 @@ export const assignNext = endpoint({
     'no-free-referee',
     'queue-empty',
     'no-startable-match',
+    'plan-holds-back',
   ],
   shapes: typed<typeof assignNextShapes>(),
 })

@@ -13,6 +13,7 @@ import { findDayGroup, listGroupTournamentIds, listGroupVenues, lockCourtsAt } f
 import {
   canStartNow,
   type GroupDay,
+  hasItsPlayers,
   isUpcoming,
   type Listed,
   queueCandidateOf,
@@ -37,7 +38,7 @@ function nextMatch(
   day: GroupDay,
   free: readonly CourtInUse[],
   proposedFor: OfficialsFor | null,
-): Result<{ readonly listed: Listed; readonly court: CourtInUse }, 'queue-empty' | 'no-startable-match'> {
+): Result<{ readonly listed: Listed; readonly court: CourtInUse }, 'queue-empty' | WhyNone> {
   const waiting = day.matches.filter(isUpcoming)
   if (waiting.length === 0) return err('queue-empty')
   const turns = turnsOf(day.settings)
@@ -59,7 +60,17 @@ function nextMatch(
     )
     if (court) next = { listed, court, place }
   }
-  return next ? ok(next) : err('no-startable-match')
+  return next ? ok(next) : err(whyNone(day, waiting, free))
+}
+
+type WhyNone = 'no-startable-match' | 'no-free-court' | 'plan-holds-back'
+
+/** [OPS-315] Why no match goes to any of the free courts, for the one that is nearest to it. */
+function whyNone(day: GroupDay, waiting: readonly Listed[], free: readonly CourtInUse[]): WhyNone {
+  const rested = waiting.filter((listed) => hasItsPlayers(day, listed))
+  if (rested.length === 0) return 'no-startable-match'
+  const venues = new Set(free.map(({ venueFolded }) => venueFolded))
+  return rested.some((listed) => venues.has(venueOfMatch(listed))) ? 'plan-holds-back' : 'no-free-court'
 }
 
 /** The free court for a match that organisers chose: one that the plan gives it, if there is one. */

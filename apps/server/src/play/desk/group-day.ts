@@ -5,12 +5,14 @@ import {
   heldUntil,
   noSettings,
   type PlanSettings,
+  type PresentCourts,
   pauseNow,
   playDays,
   type QueueCandidate,
   queueOrder,
   remainingPaths,
   usualHours,
+  withoutLostCourts,
 } from '@vot/domain'
 import { getMatch, isHeld, isShown, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { listMatchTournaments, type MatchTournament } from '../bracket/match-tournament-queries'
@@ -131,10 +133,34 @@ export async function readGroupDay(reader: DayReader, groupId: number): Promise<
   const busy = new Map((await reader.query(listBusyPlayers)).map((player) => [player.playerId, player]))
   const resting = await readResting(reader, group.restMinutes)
   const published = await reader.query((db) => findPublishedSettings(db, groupId))
-  const plan = { settings: published ?? noSettings, isPlanPublished: published !== undefined }
+  const settings = withoutLostCourts(published ?? noSettings, presentCourts(matches, courts))
+  const plan = { settings, isPlanPublished: published !== undefined }
   const tournaments = [...new Set(matches.map(({ tournament }) => tournament))]
   const days = usualHours(playDays(tournaments), tournaments)
   return { now: reader.now, group, matches, days, ...plan, courts, busy, resting }
+}
+
+/** Courts that take matches, or will again. */
+export function takesMatches({ closedAt, reopensAt }: Pick<CourtInUse, 'closedAt' | 'reopensAt'>): boolean {
+  return closedAt === null || reopensAt !== null
+}
+
+function presentCourts(matches: readonly Listed[], courts: readonly CourtInUse[]): PresentCourts {
+  const venueOf = new Map(courts.filter(takesMatches).map(({ id, venueFolded }) => [id, venueFolded]))
+  const isAt = (listed: Listed | undefined, courtId: number) =>
+    listed !== undefined && venueOf.get(courtId) === venueOfMatch(listed)
+  return {
+    ofMatch: (matchId, courtId) =>
+      isAt(
+        matches.find(({ row }) => row.id === matchId),
+        courtId,
+      ),
+    ofDivision: (id, courtId) =>
+      isAt(
+        matches.find(({ tournament }) => tournament.id === id),
+        courtId,
+      ),
+  }
 }
 
 /** The matches that share a queue with those of the tournament, and the queue; group null for one that stands alone. */
@@ -167,10 +193,15 @@ export function queueOf({ matches, settings, resting }: Pick<GroupDay, 'matches'
   return inQueueOrder(matches.filter(isUpcoming), { settings, isResting })
 }
 
-/** [OPS-53, OPS-200] Whether its players are free and have rested, and [OPS-244] the plan does not want it later. */
-export function canStartNow(day: Pick<GroupDay, 'now' | 'settings' | 'busy' | 'resting'>, listed: Listed): boolean {
+/** [OPS-53, OPS-200] Whether its players are free and have rested. */
+export function hasItsPlayers(day: Pick<GroupDay, 'busy' | 'resting'>, listed: Listed): boolean {
   const isFree = conflictOf(listed.bracket, listed.number, day.busy) === null
-  return isFree && restingPlayerOf(listed, day.resting) === null && heldBack(day, listed) === null
+  return isFree && restingPlayerOf(listed, day.resting) === null
+}
+
+/** The same, and [OPS-244] the plan does not want it later. */
+export function canStartNow(day: Pick<GroupDay, 'now' | 'settings' | 'busy' | 'resting'>, listed: Listed): boolean {
+  return hasItsPlayers(day, listed) && heldBack(day, listed) === null
 }
 
 /** [OPS-200] The queue as it is called: what can be played now in its order, then the others by when they are expected. */

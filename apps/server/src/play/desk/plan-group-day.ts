@@ -24,7 +24,7 @@ import {
 } from '@vot/domain'
 import { getMatch, isHeld } from '../bracket/live-bracket'
 import { officiatingPlayersOf, playersOf } from '../bracket/match-view'
-import { type GroupDay, inQueueOrder, type Listed, venueOfMatch } from './group-day'
+import { type GroupDay, inQueueOrder, type Listed, takesMatches, venueOfMatch } from './group-day'
 
 const minuteMs = 60_000
 /** Between the call and the first serve; a match that was called longer ago begins any moment. */
@@ -221,7 +221,7 @@ function playedFor({ bracket, number, row }: Listed): number | null {
 /** The courts that take matches. One with a match of another group is expected to be free after a usual one. */
 function courtsOf({ courts, matches, now }: GroupDay): VenuesInput['courts'] {
   const own = new Set(matches.map(({ row }) => row.id))
-  const open = courts.filter(({ closedAt, reopensAt }) => closedAt === null || reopensAt !== null)
+  const open = courts.filter(takesMatches)
   return open.map(({ id, venueFolded: venue, matchId, lastEndedAt, reopensAt }) => {
     if (matchId === null) return { id, venue, freeAt: reopensAt ?? lastEndedAt ?? 0 }
     const freeAt = own.has(matchId) ? now : now + assumedDuration(defaultScoreRules)

@@ -65,6 +65,22 @@ function isLeftToRules({ notBefore, turn, courtIds, matchMinutes }: DivisionPlan
   return notBefore === null && turn === null && courtIds === null && matchMinutes === null
 }
 
+/** Whether a place is one for a match or a division: at its venue, and taking matches. */
+export interface PresentCourts {
+  readonly ofMatch: (matchId: number, courtId: number) => boolean
+  readonly ofDivision: (tournamentId: number, courtId: number) => boolean
+}
+
+/** [OPS-315] A pin on a court that is gone is as if it were not there, and so is a share of which no court is left. */
+export function withoutLostCourts(settings: PlanSettings, { ofMatch, ofDivision }: PresentCourts): PlanSettings {
+  const isLost = ({ tournamentId, courtIds }: DivisionPlan) => !courtIds?.some((id) => ofDivision(tournamentId, id))
+  return {
+    ...settings,
+    divisions: settings.divisions.map((division) => (isLost(division) ? { ...division, courtIds: null } : division)),
+    pins: settings.pins.filter(({ matchId, courtId }) => ofMatch(matchId, courtId)),
+  }
+}
+
 export interface PlannedMatchKey {
   readonly matchId: number
   readonly tournamentId: number

@@ -2,7 +2,9 @@ import {
   assignMatch,
   assignNext,
   changePlan,
+  closeCourt,
   createCourt,
+  deleteCourt,
   exportCourtCalendar,
   listGroupMatches,
   listNextAssignments,
@@ -16,7 +18,7 @@ import {
 } from '@vot/contract'
 import { formatVietnamIso, planVenues, startOfVietnamDay } from '@vot/domain'
 import { makeBracket, onEachDatabase, openStream, startApp, type TestApp } from '@vot/testkit'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const minute = 60_000
@@ -189,6 +191,63 @@ onEachDatabase('what organisers fix in the plan of a day', (start) => {
     app.clock.advance(10 * minute)
     const due = await app.ok(listNextAssignments, { params: idOf(groupId) }, admin)
     expect(due.items.find(({ court_id }) => court_id === courtOf(0))?.match_id).toBe(pinned)
+  })
+
+  describe('a court that the plan named and that takes no matches', () => {
+    const next = () => app.call(assignNext, { params: idOf(groupId), body: {} }, admin)
+    const free = (match: MatchView) => app.ok(unassignMatch, { params: idOf(match.id) }, admin)
+    let made = 0
+    const planned = async (say: (courtId: number) => Change) => {
+      made += 1
+      const body = { name: `Sân hỏng ${made}` }
+      const { id } = await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body }, admin)
+      await change(say(id))
+      expect((await publish()).status).toBe(200)
+      return id
+    }
+    const pin = (courtId: number) => ({
+      pins: [{ match_id: idOfCode('02'), place: { court_id: courtId, start: at(-1) } }],
+    })
+    const share = (courtId: number) => ({
+      divisions: [{ ...division, tournament_id: tournamentId, court_ids: [courtId] }],
+    })
+    const close = (id: number, reopens_at?: string) =>
+      app.ok(closeCourt, { params: idOf(id), body: { reason: 'Hỏng lưới', reopens_at } }, admin)
+    const remove = (id: number) => app.ok(deleteCourt, { params: idOf(id) }, admin)
+
+    test.each([
+      ['closed', close],
+      ['deleted', remove],
+    ])('[OPS-315] %s: a match that was pinned to it is called to another one in its turn', async (_, take) => {
+      const id = await planned(pin)
+      await take(id)
+      const [first, second] = [await next(), await next()].map(({ body }) => body.match)
+      expect([first?.match_code, second?.match_code]).toEqual(['01', '02'])
+      for (const match of [first, second]) if (match) await free(match)
+    })
+
+    test.each([
+      ['closed', close],
+      ['deleted', remove],
+    ])('[OPS-315] %s: a division that had it alone is called to the others', async (_, take) => {
+      const id = await planned(share)
+      await take(id)
+      const given = await next()
+      expect([given.status, given.body.match?.match_code]).toEqual([200, '01'])
+      await free(given.body.match)
+    })
+
+    test('[OPS-315] closed until a moment: its matches wait, and the desk is told that the plan has them wait', async () => {
+      const id = await planned(share)
+      await close(id, at(30))
+      const waits = await next()
+      expect([waits.status, waits.body.code]).toEqual([409, 'plan-holds-back'])
+      expect(waits.body.message).toBe('Theo kế hoạch, các trận sẵn sàng còn chờ đến giờ hoặc chờ sân của mình')
+      await remove(id)
+      const given = await next()
+      expect(given.status).toBe(200)
+      await free(given.body.match)
+    })
   })
 
   test('[OPS-243] a change made on an older plan is refused and changes nothing; a desk is told of each change', async () => {
