@@ -11,12 +11,17 @@ import {
   type MatchView,
   openCourt,
   readDayPlan,
+  readGroup,
+  readTournament,
   renameCourt,
   unassignMatch,
+  updateGroup,
+  updateTournament,
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
 import {
   bracketOf,
+  division,
   type LiveStream,
   makeBracket,
   makeGroup,
@@ -104,6 +109,45 @@ onEachDatabase('changes of courts', (start) => {
     expect([given.match.tournament_id, given.match.court_id]).toEqual([second?.id, court.id])
     const none = await app.call(assignNext, { params: idOf(group.id), body: {} }, admin)
     expect(none.body.code).toBe('no-free-court')
+  })
+
+  test('[OPS-318] a division asks before it leaves the venue where a match of it stands on a court', async () => {
+    const court = await addCourt()
+    const { userId } = await app.signIn('ref-3')
+    await app.ok(assignMatch, { params: idOf(match.id), body: { court_id: court.id, referee_id: userId } }, admin)
+    const { group_name, use_snapshot_ranking } = await app.ok(readGroup, { params: idOf(groupId) })
+    const elsewhere = 'Nhà thi đấu Phú Thọ'
+    const text = `Đang ở sân của địa điểm cũ: A-01 (${court.name}). Các trận này đấu xong tại đó, những trận sau được gọi vào sân của địa điểm mới.`
+    const alone = { ...division(app), venue: elsewhere }
+    const inGroup = {
+      group_name,
+      use_snapshot_ranking,
+      venue: elsewhere,
+      divisions: [{ ...division(app), id: tournamentId }],
+    }
+    const asked = [
+      await app.call(updateTournament, { params: idOf(tournamentId), body: alone }, admin),
+      await app.call(updateGroup, { params: idOf(groupId), body: inGroup }, admin),
+    ]
+    for (const { status, body } of asked) {
+      expect([status, body.code]).toEqual([409, 'confirmation-needed'])
+      expect(body.details).toMatchObject({ consequences: [{ kind: 'leaves-courts', text }], action: 'Vẫn lưu' })
+    }
+    expect((await app.ok(readTournament, { params: idOf(tournamentId) })).venue).toBe(venue)
+    const confirmed = await app.call(
+      updateTournament,
+      { params: idOf(tournamentId), body: { ...alone, confirm: true } },
+      admin,
+    )
+    expect(confirmed.body).toMatchObject({ venue: elsewhere })
+    expect((await bracketOf(app, tournamentId)).bracket.matches[0]).toMatchObject({
+      status: 'claimed',
+      court_id: court.id,
+    })
+    await app.ok(unassignMatch, { params: idOf(match.id) }, admin)
+    const back = { ...division(app), venue }
+    expect((await app.call(updateTournament, { params: idOf(tournamentId), body: back }, admin)).status).toBe(200)
+    await app.ok(deleteCourt, { params: idOf(court.id) }, admin)
   })
 
   test('[OPS-242] a court that is closed until a moment takes matches again from then on', async () => {

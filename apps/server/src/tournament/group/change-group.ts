@@ -11,7 +11,14 @@ import { err, foldText, ok, type Result } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { checkUnchanged, requireConfirmation } from '../../http/preconditions'
 import { say } from '../../language/say'
-import { changedColumns, checkDates, snapshotChoice, snapshotColumns, tournamentColumns } from './change-tournament'
+import {
+  changedColumns,
+  checkDates,
+  checkVenues,
+  snapshotChoice,
+  snapshotColumns,
+  tournamentColumns,
+} from './change-tournament'
 import { removeWhole, type TournamentContents } from './delete-tournament'
 import { isEligibleSnapshot } from './find-snapshot'
 import { type GroupRow, getGroup, insertGroup, listGroupNames, lockGroup, updateGroupRow } from './group-queries'
@@ -118,16 +125,15 @@ export const updateGroupRoute = (contents: TournamentContents) =>
       if (!kept && (chosen === before.id || !(await isEligibleSnapshot(db, chosen, work.now)))) {
         return err('snapshot-not-eligible')
       }
-      const dated = await checkDates(
-        work,
-        divisions.flatMap((division) => {
-          const edit = body.divisions.find(({ id }) => id === division.id)
-          return edit ? [{ before: division, dates: tournamentColumns(edit) }] : []
-        }),
-      )
+      const changes = divisions.flatMap((division) => {
+        const edit = body.divisions.find(({ id }) => id === division.id)
+        return edit ? [{ before: division, dates: tournamentColumns(edit), venue: edit.venue || body.venue }] : []
+      })
+      const dated = await checkDates(work, changes)
       if (!dated.ok) return dated
+      const leaving = await checkVenues(work, changes)
       const isRenamed = foldText(body.group_name) !== foldText(before.name)
-      const consequences = [...dated.value, ...(isRenamed ? await sameName(work, body.group_name) : [])]
+      const consequences = [...dated.value, ...leaving, ...(isRenamed ? await sameName(work, body.group_name) : [])]
       const asked = requireConfirmation(body.confirm, { consequences, action: say(strings).saveAllTheSame })
       if (!asked.ok) return asked
       const about = await aboutColumns(work, body, before)

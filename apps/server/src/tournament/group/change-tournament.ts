@@ -10,7 +10,9 @@ import {
   updateTournament,
 } from '@vot/contract'
 import {
+  dayCode,
   err,
+  foldText,
   isOpenToAll,
   ok,
   parseIsoDateTime,
@@ -37,6 +39,7 @@ import {
   findTournament,
   getTournament,
   insertTournament,
+  listMatchesOnCourt,
   nextPosition,
   type TournamentRow,
   updateTournamentRow,
@@ -177,6 +180,22 @@ export async function checkDates(
   return ok(consequences)
 }
 
+/** [OPS-318] A division plays at its own venue: what to ask before one moves away from matches that stand on a court. */
+export async function checkVenues(
+  work: Work,
+  changes: readonly { readonly before: TournamentRow; readonly venue: string }[],
+): Promise<Consequence[]> {
+  const consequences: Consequence[] = []
+  for (const { before, venue } of changes) {
+    if (foldText(before.venue) === foldText(venue)) continue
+    const onCourt = await listMatchesOnCourt(work.db, before.id)
+    if (onCourt.length === 0) continue
+    const matches = onCourt.map(({ letter, code, courtName }) => `${dayCode(letter, code)} (${courtName})`)
+    consequences.push({ kind: 'leaves-courts', text: say(strings).leavesCourts(matches.join(', ')) })
+  }
+  return consequences
+}
+
 export const updateTournamentRoute = handle(updateTournament, ({ params, body }, { write }) =>
   write(async (work) => {
     const { db } = work
@@ -193,7 +212,11 @@ export const updateTournamentRoute = handle(updateTournament, ({ params, body },
     const columns = changedColumns(body, before)
     const dated = await checkDates(work, [{ before, dates: columns }])
     if (!dated.ok) return dated
-    const asked = requireConfirmation(body.confirm, { consequences: dated.value, action: say(strings).saveDates })
+    const leaving = await checkVenues(work, [{ before, venue: body.venue }])
+    const asked = requireConfirmation(body.confirm, {
+      consequences: [...dated.value, ...leaving],
+      action: leaving.length > 0 ? say(strings).saveAllTheSame : say(strings).saveDates,
+    })
     if (!asked.ok) return asked
     await updateTournamentRow(db, before.id, {
       ...columns,

@@ -18,6 +18,8 @@ export const strings = {
     return `“${name}” đã có ${has}. Với ngày mới, nội dung này lại thành ${states[status]}.`
   },
   saveDates: 'Lưu ngày mới',
+  leavesCourts: (matches: string) =>
+    `Đang ở sân của địa điểm cũ: ${matches}. Các trận này đấu xong tại đó, những trận sau được gọi vào sân của địa điểm mới.`,
   // groups
   sameName: (name: string) =>
     `Đã có nhóm giải “${name}”. Hai nhóm cùng tên dễ bị nhầm khi tìm giải, gọi trận và thu lệ phí.`,

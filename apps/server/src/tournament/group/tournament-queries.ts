@@ -254,6 +254,20 @@ export async function countPlayedMatches(db: Queries, tournamentId: number): Pro
   return count
 }
 
+/** Matches of the tournament's bracket that stand on a court, in the order of play. */
+export async function listMatchesOnCourt(db: Queries, tournamentId: number) {
+  return await db
+    .selectFrom('matches as m')
+    .innerJoin('brackets as b', (join) => join.onRef('b.id', '=', 'm.bracketId').on('b.replacedAt', 'is', null))
+    .innerJoin('courts as c', 'c.id', 'm.courtId')
+    .innerJoin('tournaments as t', 't.id', 'm.tournamentId')
+    .where('m.tournamentId', '=', tournamentId)
+    .where('m.state', 'in', ['claimed', 'in_progress'])
+    .orderBy('m.number')
+    .select(['t.letter', 'm.code', 'c.name as courtName'])
+    .execute()
+}
+
 /** Takes the tournament out of sight. Its row stays for the audit log and for the live event that says so. */
 export async function removeTournament(db: Queries, id: number, now: number): Promise<void> {
   await updateTournamentRow(db, id, { deletedAt: now, updatedAt: now })

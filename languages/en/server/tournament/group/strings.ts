@@ -20,6 +20,8 @@ export const strings: Translation<typeof vietnamese> = {
     return `“${name}” ${has}. With the new dates it becomes ${states[status]} again.`
   },
   saveDates: 'Save the new dates',
+  leavesCourts: (matches) =>
+    `On courts of the old venue: ${matches}. They are finished there, later matches are called to courts of the new venue.`,
   // groups
   sameName: (name) =>
     `There is a tournament group “${name}” already. Two groups of one name are easily mixed up in searches, calls and fees.`,
