@@ -52,7 +52,8 @@ export function readInput<E extends Endpoint>(
   }
   let broken = false
   const params = part(shapes.params, raw.params)
-  const query = part(shapes.query, withoutEmpty(raw.query))
+  // Who reads may leave a filter empty; a write means what it says.
+  const query = part(shapes.query, endpoint.method === 'GET' ? withoutEmpty(raw.query) : raw.query)
   // Who has nothing to say may leave the body out: what may be missing is, what is needed is named.
   const body = part(shapes.body, raw.body === undefined ? {} : raw.body)
   if (broken) return { ok: false, failure: invalidInput(fields) }

@@ -295,14 +295,14 @@ export const listCourtsShapes = {
   response: z.object({ items: z.array(CourtView) }),
 }
 
+/** [OPS-317] A venue that is named has a name, in the address as in the body. */
+const namedVenue = optionalText(200).check(
+  z.refine((venue) => venue == null || venue.trim() !== '', fieldMessages['venue-required']),
+)
+
 export const createCourtShapes = {
-  query: z.object({ venue: optionalText(200) }),
-  body: z.object({
-    name: text('court-name-required', 60),
-    venue: optionalText(200).check(
-      z.refine((venue) => venue == null || venue.trim() !== '', fieldMessages['venue-required']),
-    ),
-  }),
+  query: z.object({ venue: namedVenue }),
+  body: z.object({ name: text('court-name-required', 60), venue: namedVenue }),
   response: CourtView,
 }
 

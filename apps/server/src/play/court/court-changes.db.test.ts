@@ -111,6 +111,16 @@ onEachDatabase('changes of courts', (start) => {
     expect(none.body.code).toBe('no-free-court')
   })
 
+  test('[OPS-317] a court is not added to a venue without a name, in the address or in the body', async () => {
+    const before = (await app.ok(listCourts, {}, admin)).items
+    for (const named of [{ query: { venue: '' } }, { query: { venue: '   ' } }, { body: { venue: '' } }]) {
+      const { query, body } = { query: {}, body: {}, ...named }
+      const refused = await app.call(createCourt, { query, body: { ...body, name: 'Sân lạc' } }, admin)
+      expect([refused.status, refused.body.details]).toMatchObject([400, { fields: { venue: 'Địa điểm là bắt buộc' } }])
+    }
+    expect((await app.ok(listCourts, {}, admin)).items).toEqual(before)
+  })
+
   test('[OPS-318] a division asks before it leaves the venue where a match of it stands on a court', async () => {
     const court = await addCourt()
     const { userId } = await app.signIn('ref-3')
