@@ -9,12 +9,12 @@ export interface Persisted<Data> {
 }
 
 export interface PersistedStore<Data> {
-  /** Null when nothing was kept, or when it is of another version or damaged. */
-  read(): Promise<Persisted<Data> | null>
+  /** Null when nothing was kept, or when it is of another version or owner, or damaged. */
+  read(owner?: string): Promise<Persisted<Data> | null>
   /** When what is kept came from the server, 0 for nothing. */
   savedAt(): number
   /** False when it is too big or the browser has no room; what was kept before is gone then. */
-  write(data: Data): boolean
+  write(data: Data, owner?: string): boolean
   clear(): void
 }
 
@@ -39,20 +39,20 @@ export function createPersistedStore<Data>({
   strip = (data) => data,
 }: StoreDefinition<Data>): PersistedStore<Data> {
   const clear = () => removeStoredText(key)
-  const readEnvelope = (): Persisted<unknown> | null => {
-    const { version: keptVersion, savedAt, data } = fieldsOf(parseJson(readStoredText(key)))
-    return keptVersion === version && typeof savedAt === 'number' ? { savedAt, data } : null
+  const readEnvelope = (): (Persisted<unknown> & { readonly owner: unknown }) | null => {
+    const { version: keptVersion, savedAt, owner, data } = fieldsOf(parseJson(readStoredText(key)))
+    return keptVersion === version && typeof savedAt === 'number' ? { savedAt, owner, data } : null
   }
   return {
-    async read() {
+    async read(owner) {
       const envelope = readEnvelope()
-      if (envelope === null) return null
+      if (envelope === null || (owner !== undefined && envelope.owner !== owner)) return null
       const data = (await shape()).safeParse(envelope.data)
       return data.success ? { savedAt: envelope.savedAt, data: data.data } : null
     },
     savedAt: () => readEnvelope()?.savedAt ?? 0,
-    write(data) {
-      const text = JSON.stringify({ version, savedAt: Date.now(), data: strip(data) })
+    write(data, owner) {
+      const text = JSON.stringify({ version, savedAt: Date.now(), owner, data: strip(data) })
       clear()
       return text.length <= mostCharacters && storeText(key, text)
     },

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
 import { listPlayersShapes, listTournaments } from '@vot/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { useTournaments } from '../../tournament/group/tournament-reads'
 import { OriginBadge } from '../../ui/feedback/origin-badge'
-import { renderScreen } from '../../ui/testing/render-screen'
+import { renderScreen, userOf } from '../../ui/testing/render-screen'
 import { call } from '../api/api-client'
+import { sessionStore } from '../api/session-store'
 import { forgetSharedRequests } from '../api/shared-requests'
 import { FakeServer, fail } from '../testing/fake-server'
 import { onePage, samplePlayer, sampleTournament } from '../testing/samples'
@@ -101,6 +103,26 @@ test('[PRV-03][PLR-113][PLR-120] phones are taken out of what is kept, masked on
   expect(
     listPlayersShapes.response.safeParse({ ...pagination, items: (await playersStore.read())?.data.items }).success,
   ).toBe(true)
+})
+
+test('[PRV-10] a read that ends after signing out, in this tab or another, leaves nothing on the device', async () => {
+  for (const leave of [() => sessionStore.clear(), () => localStorage.removeItem('vot.token')]) {
+    sessionStore.open({ user: userOf('admin'), token: 'a', refresh_token: 'b', device_token: 'c' })
+    let answer: (data: string) => void = () => undefined
+    const asked = new Promise<string>((resolve) => {
+      answer = resolve
+    })
+    const store = createPersistedStore<string>({ key: 'vot.of-one', version: 1, shape: async () => z.string() })
+    function OfOne() {
+      return <p>{usePersistedQuery({ queryKey: ['of-one'], queryFn: () => asked, store }).data}</p>
+    }
+    const { unmount } = renderScreen(<OfOne />)
+    leave()
+    answer('doanh thu')
+    expect(await screen.findByText('doanh thu')).toBeTruthy()
+    expect(await store.read()).toBeNull()
+    unmount()
+  }
 })
 
 test('what is damaged, of another version or too big is not read', async () => {

@@ -1,6 +1,7 @@
 import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayPass } from '../api/api-error'
+import { sessionStore } from '../api/session-store'
 import type { PersistedStore } from './persisted-store'
 
 /** Fresh from the server; the last that was seen; the built-in set. */
@@ -10,8 +11,8 @@ interface PersistedQuery<Data> {
   readonly queryKey: QueryKey
   readonly queryFn: () => Promise<Data>
   readonly store: PersistedStore<Data>
-  /** Whether the stored data answers this query; always, unless given. */
-  readonly fits?: (kept: Data) => boolean
+  /** Whose answer it is, where that matters: what was kept for another owner does not answer this query. */
+  readonly owner?: string
   /** The built-in set; what belongs to one person has none. */
   readonly sample?: () => Promise<Data>
   /** Milliseconds; for what changes with the clock alone. */
@@ -26,15 +27,17 @@ export function usePersistedQuery<Data>({
   queryKey,
   queryFn,
   store,
-  fits = () => true,
+  owner,
   sample,
   refetchInterval,
 }: PersistedQuery<Data>) {
   const query = useQuery({
     queryKey,
     queryFn: async () => {
+      const asked = whoIsHere()
       const data = await queryFn()
-      store.write(data)
+      // An answer that comes after signing out would stay for whoever takes the device next.
+      if (whoIsHere() === asked) store.write(data, owner)
       return data
     },
     ...(refetchInterval !== undefined && { refetchInterval }),
@@ -44,10 +47,7 @@ export function usePersistedQuery<Data>({
   const readsStore = isCutOff || (query.isPending && offlineAtStart)
   const storedQuery = useQuery({
     queryKey: [...queryKey, 'kept'],
-    queryFn: async () => {
-      const stored = await store.read()
-      return stored !== null && fits(stored.data) ? stored : null
-    },
+    queryFn: () => store.read(owner),
     enabled: readsStore,
     staleTime: 0,
     gcTime: 0,
@@ -72,4 +72,9 @@ export function usePersistedQuery<Data>({
   const isSearching = sample === undefined ? storedQuery.isPending : data === undefined && !sampleQuery.isError
   const isPending = query.isPending || (isCutOff && isSearching)
   return { ...shared, data, origin: 'sample' as const, isPending }
+}
+
+/** Changes when somebody signs in or out, in another tab too, whose word of it may still be on its way to this one. */
+function whoIsHere(): string {
+  return `${sessionStore.read().user?.id ?? 'nobody'} ${sessionStore.tokens() !== null}`
 }

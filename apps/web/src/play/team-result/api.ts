@@ -28,6 +28,11 @@ export interface Sender {
   readonly key?: string
 }
 
+/** Whose page it is: of another account or with another receipt it shows other teams, and tells their keys. */
+export function phoneOwner(userId: number | null, receipt: Receipt | null): string {
+  return JSON.stringify([userId, receipt?.team, receipt?.key])
+}
+
 /** Matches of today of own teams, by account and by receipt; without a network as they were seen last. */
 export function useOwnMatches(groupId: number, receipt: Receipt | null) {
   const userId = useSession().user?.id ?? null
@@ -48,6 +53,7 @@ export function useOwnMatches(groupId: number, receipt: Receipt | null) {
         query: receipt ? { team: String(receipt.team), key: receipt.key } : {},
       }),
     store,
+    owner: phoneOwner(userId, receipt),
   })
 }
 

@@ -6,6 +6,7 @@ import { queryKeys } from '../../../lib/api/query-keys'
 import { useSession } from '../../../lib/api/session-store'
 import { useOperationId } from '../../../lib/api/use-operation-id'
 import { usePersistedQuery } from '../../../lib/offline/use-persisted-query'
+import { phoneOwner } from '../../team-result/api'
 import { ownCheckInStore, type ReceiptLink } from './own-device'
 import type { Person } from './own-people'
 
@@ -21,6 +22,7 @@ export function useOwnCheckIn(groupId: number, receipt: ReceiptLink | null) {
         query: receipt ? { team: String(receipt.team), key: receipt.key } : {},
       }),
     store,
+    owner: phoneOwner(userId, receipt),
   })
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const link = `/check-in/7?team=31&key=${sampleKey(31)}`
 
-function open(teams: OwnCheckIn[] = [ownTeam()], at = link, role?: Role) {
+function open(teams: OwnCheckIn[] = [ownTeam()], at = link, role?: Role, isCutOff = false) {
   const state = { teams }
   const server = new FakeServer()
     .on(readOwnCheckIn, () => ({
@@ -30,6 +30,7 @@ function open(teams: OwnCheckIn[] = [ownTeam()], at = link, role?: Role) {
       teams: state.teams,
     }))
     .on(readOwnMatches, () => ({ teams: [] }))
+  server.cutNetwork = isCutOff
   const options = { at, path: '/check-in/:groupId', ...(role && { role }) }
   return { server, state, ...renderScreen(<OwnCheckInScreen />, options) }
 }
@@ -116,6 +117,16 @@ test('without a network the pass is there still, and the code says why it cannot
   expect(await screen.findByRole('img', { name: 'Mã QR điểm danh của Nguyễn Hoàng Phúc' })).toBeTruthy()
   await waitFor(() => expect(screen.getByText(/^Cần mạng để tự điểm danh/)).toBeTruthy())
   expect(screen.getByRole('button', { name: 'Tôi đã đến' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('[PRV-10] without a network the page of another receipt does not show the team that was seen before', async () => {
+  const first = open()
+  await asPhuc(first.user)
+  await screen.findByRole('img', { name: 'Mã QR điểm danh của Nguyễn Hoàng Phúc' })
+  first.unmount()
+  open([], `/check-in/7?team=32&key=${sampleKey(32)}`, undefined, true)
+  expect(await screen.findByText('Không thể tải điểm danh')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('Nguyễn Hoàng Phúc')
 })
 
 test('a group that is not there says so', async () => {

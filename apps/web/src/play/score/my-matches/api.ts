@@ -17,7 +17,7 @@ export function useMyMatches() {
     queryKey: queryKeys.myMatches,
     queryFn: async () => ({ userId, items: (await call(listMyMatches)).items }),
     store: persistedMatches,
-    fits: (kept) => kept.userId === userId,
+    owner: String(userId),
   })
   const fresh = query.origin === 'fresh' ? data : undefined
   useEffect(() => {
