@@ -121,9 +121,9 @@ function isOnDay(type: LiveMessage['type']): boolean {
 }
 
 /** Whatever shows the tournament, the dashboard or the notices and is not told all of it by the event itself. */
-function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[] {
+function staleKeys({ type, tournament_id: id, score }: LiveMessage): readonly QueryKey[] {
   const { tournamentList, tournament, registrations, bracket, results, groups, players } = queryKeys
-  const { dashboard, notifications, myMatches, operations } = queryKeys
+  const { dashboard, notifications, myMatches, operations, ownCheckIn, missingConsents } = queryKeys
   switch (type) {
     case 'tournament-updated':
     case 'tournament-deleted':
@@ -140,23 +140,26 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
         dashboard,
         notifications,
         queryKeys.fees,
-        queryKeys.missingConsents,
+        missingConsents,
         queryKeys.duplicatePairs,
       ]
     case 'teams-imported':
-      return [tournamentList, tournament(id), registrations(id), groups, players, dashboard, queryKeys.fees]
+      return [
+        ...[tournamentList, tournament(id), registrations(id), groups, players, dashboard],
+        ...[queryKeys.fees, missingConsents],
+      ]
     case 'registration-paid':
       return [registrations(id), dashboard, queryKeys.fees]
     case 'registration-withdrawn':
     case 'registration-reinstated':
       return [
         ...[tournamentList, tournament(id), registrations(id), groups, dashboard, notifications],
-        ...[bracket(id), operations, queryKeys.fees],
+        ...[bracket(id), operations, queryKeys.fees, missingConsents, ownCheckIn],
       ]
     case 'registration-consent':
-      return [registrations(id), notifications, queryKeys.fees, queryKeys.missingConsents]
+      return [registrations(id), notifications, queryKeys.fees, missingConsents]
     case 'reserves-changed':
-      return [tournamentList, tournament(id), registrations(id), notifications, queryKeys.fees]
+      return [tournamentList, tournament(id), registrations(id), dashboard, notifications, queryKeys.fees]
     case 'team-replaced':
     case 'late-entry':
     case 'team-change-undone':
@@ -169,11 +172,12 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
         myMatches,
         operations,
         queryKeys.fees,
+        ownCheckIn,
       ]
     case 'players-told-apart':
       return [queryKeys.players]
     case 'player-accepted':
-      return [registrations(id), queryKeys.players]
+      return [registrations(id), queryKeys.players, dashboard]
     case 'partner-replaced':
       return [
         registrations(id),
@@ -182,7 +186,8 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
         myMatches,
         operations,
         queryKeys.fees,
-        queryKeys.missingConsents,
+        missingConsents,
+        ownCheckIn,
       ]
     case 'numbers-drawn':
       return [registrations(id), bracket(id)]
@@ -195,18 +200,18 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
       return [tournamentList, tournament(id), queryKeys.draw(id), registrations(id), bracket(id)]
     case 'bracket-created':
     case 'bracket-recreated':
-      return [tournamentList, tournament(id), registrations(id), bracket(id), operations]
+      return [tournamentList, tournament(id), registrations(id), bracket(id), operations, ownCheckIn]
     case 'group-tie-decided':
     case 'group-tie-taken-back':
-      return [bracket(id), operations, queryKeys.draw(id)]
+      return [bracket(id), operations, queryKeys.draw(id), ownCheckIn]
     case 'match-assigned':
     case 'match-unassigned':
-      return [bracket(id), notifications, myMatches, operations, queryKeys.ownMatches]
+      return [bracket(id), notifications, myMatches, operations, ownCheckIn]
     case 'match-called':
       return [myMatches]
     case 'arrivals-changed':
     case 'missing-called':
-      return [queryKeys.checkIn, queryKeys.ownCheckIn]
+      return [queryKeys.checkIn, ownCheckIn]
     case 'courts-changed':
       return [queryKeys.referees, queryKeys.nextAssignments]
     case 'screens-changed':
@@ -214,7 +219,7 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
     case 'referees-changed':
       return [queryKeys.referees, queryKeys.nextAssignments, queryKeys.myRefereeDays]
     case 'court-renamed':
-      return [bracket(id), myMatches, operations]
+      return [bracket(id), myMatches, operations, ownCheckIn]
     case 'team-coming':
     case 'match-queued':
     case 'rest-time-changed':
@@ -223,26 +228,27 @@ function staleKeys({ type, tournament_id: id }: LiveMessage): readonly QueryKey[
     case 'plan-changed':
       return [queryKeys.plan]
     case 'plan-published':
-      return [operations, myMatches]
+      return [operations, myMatches, ownCheckIn]
     case 'match-lease':
       return []
     case 'transfers-changed':
-      return [queryKeys.fees]
+      return [queryKeys.fees, dashboard]
     case 'protests-changed':
-      return [queryKeys.protests, queryKeys.dayReport]
+      return [queryKeys.protests, queryKeys.dayReport, dashboard]
     case 'team-result-changed':
       return [queryKeys.teamResults, queryKeys.ownMatches]
     case 'match-result':
     case 'match-completed':
     case 'match-amended':
-      return [bracket(id), dashboard, myMatches, operations, queryKeys.ownMatches, queryKeys.protests]
+      return [bracket(id), dashboard, myMatches, operations, ownCheckIn, queryKeys.protests]
     case 'match-score':
-      return [bracket(id), dashboard, myMatches, operations]
+      // Phones of players show no score; the end of a match says who plays next, and against whom.
+      return [bracket(id), dashboard, myMatches, operations, ...(score?.phase === 'in_progress' ? [] : [ownCheckIn])]
     case 'results-saved':
     case 'results-cleared':
       return [tournamentList, tournament(id), results(id), queryKeys.eligibleSnapshots, players, notifications]
     case 'players-merged':
-      return [registrations(id), bracket(id), results(id), players, myMatches, operations]
+      return [registrations(id), bracket(id), results(id), players, queryKeys.clubs, myMatches, operations]
     case 'rating-changed':
       return [queryKeys.ratings(id), dashboard]
   }
