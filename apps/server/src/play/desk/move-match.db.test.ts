@@ -10,8 +10,9 @@ import {
   type MatchView,
   moveMatch,
   readMatch,
+  saveMatchResult,
 } from '@vot/contract'
-import { CourtSide, onEachDatabase, openStream, rally, startApp, type TestApp } from '@vot/testkit'
+import { CourtSide, onEachDatabase, openStream, rally, sidesOf, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -160,6 +161,24 @@ onEachDatabase('moving a match', (start) => {
     const now = await app.ok(readMatch, { params: side.params() }, admin)
     expect([now.court_id, now.referee?.id]).toEqual([match.court_id, refereeId])
     expect(await courtOf(match.court_id)).toMatchObject({ busy: true, match_id: match.id })
+  })
+
+  test('[OPS-194] a match that is over changes no court, and is not called again, until it is cleared', async () => {
+    const { match: over } = await side.assign()
+    await app.ok(callMatch, { params: side.params() }, admin)
+    const score = { set1_winner_score: 11, set1_loser_score: 3 }
+    await app.ok(saveMatchResult, { params: side.params(), body: { ...sidesOf(over, 1), ...score } }, admin)
+    const second = await side.matchOf('02')
+    const params = { id: String(second.id) }
+    const { id: courtId } = await newCourt()
+    const body = { court_id: courtId, referee_id: otherRefereeId, override: true }
+    await app.ok(assignMatch, { params, body }, admin)
+    const before = await app.ok(readMatch, { params: side.params() }, admin)
+    const refused = await move(second, { court_id: over.court_id ?? 0, swap: true })
+    expect([refused.status, refused.body.code]).toEqual([409, 'court-busy'])
+    expect(refused.body.details).toEqual({ match_ids: [over.id] })
+    expect(await app.ok(readMatch, { params: side.params() }, admin)).toEqual(before)
+    expect((await courtOf(courtId))?.match_id).toBe(second.id)
   })
 
   test('[OPS-194] of two desks that want one court at once one gets it, and the other match stays where it was', async () => {

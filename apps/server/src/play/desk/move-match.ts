@@ -49,7 +49,8 @@ export const moveMatchRoute = handle(moveMatch, ({ params, body }, context) =>
       const court_name = row.courtId === null ? null : await findCourtName(work.db, row.courtId)
       return err('match-moved', { match_ids: [row.id], court_name })
     }
-    const isSwap = court !== null && partner !== null && (await findHolderOfCourt(work.db, court.id)) === partner
+    const isThere = court !== null && partner !== null && (await findHolderOfCourt(work.db, court.id)) === partner
+    const isSwap = isThere && (await canMove(context, work, partner))
     if (court !== null) await releaseHoldings(work.db, isSwap ? [row.id, partner] : [row.id], 'court')
     if (refereeId !== null) {
       await releaseHoldings(work.db, [row.id], 'referee')
@@ -84,6 +85,12 @@ function checkMovable({ bracket, number }: FoundMatch): Result<null, 'match-alre
   const { match, row } = getMatch(bracket, number)
   if (match.status === 'completed' || match.status === 'walkover') return err('match-already-completed')
   return isHeld(row) ? ok(null) : err('match-not-assigned')
+}
+
+/** A match that is over was played on its court and is called to no other one: its court is taken until it is cleared. */
+async function canMove({ server }: Deps, work: Work, matchId: number): Promise<boolean> {
+  const found = await lockMatch(server, work, matchId)
+  return found !== undefined && checkMovable(found).ok
 }
 
 async function choose(
