@@ -310,6 +310,35 @@ onEachDatabase('telling devices', (start) => {
     expect(heardBy(broken)).toEqual([])
   })
 
+  test('[NTF-39] a subscription that its browser renews stays with the account and language of its device', async () => {
+    const { match, one } = await openBracket()
+    const own = await device('user')
+    await follow(own, 'team', one.id, {}, 'user')
+    const row = () =>
+      app.database.snapshot((db) => db.selectFrom('pushDevices').select(['sessionId', 'language']).executeTakeFirst())
+    await app.database.transaction(async ({ db }) => {
+      await db.updateTable('pushDevices').set({ language: 'en' }).execute()
+      return { ok: true }
+    })
+    const before = await row()
+    expect(before).toMatchObject({ sessionId: expect.any(Number), language: 'en' })
+    const renewed = service.subscribe()
+    const body = { device_key: own.key, subscription: renewed.keys, is_renewal: true }
+    expect((await app.ok(setPushSubscription, { body })).is_subscribed).toBe(true)
+    expect(await row()).toEqual(before)
+    await call(match)
+    await run()
+    expect(heardBy(own)).toEqual([])
+    expect(heardBy({ ...own, subscription: renewed })).toHaveLength(1)
+  })
+
+  test('[NTF-39] a renewal of a device that is not known makes none', async () => {
+    const body = { device_key: deviceKey('gone'), subscription: service.subscribe().keys, is_renewal: true }
+    expect((await app.ok(setPushSubscription, { body })).is_subscribed).toBe(false)
+    const count = () => app.database.snapshot((db) => db.selectFrom('pushDevices').select('id').execute())
+    expect(await count()).toEqual([])
+  })
+
   test('[NTF-29] a subscription that its service knows no more is removed, with what waits for it', async () => {
     const { match, one } = await openBracket()
     const [gone, missing] = [await device(), await device()]

@@ -1,4 +1,5 @@
 import { readPush } from './read-push'
+import { renewalOf } from './renewal'
 import { noticeStrings } from './strings'
 
 declare const self: ServiceWorkerGlobalScope
@@ -45,10 +46,5 @@ async function subscribeAgain(event: PushSubscriptionChangeEvent): Promise<void>
   const options = event.oldSubscription?.options
   const made = event.newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)))
   if (key === undefined || !made) return
-  const { endpoint, keys = {} } = made.toJSON()
-  await fetch('/api/push/subscription', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ device_key: key, subscription: { endpoint, p256dh: keys.p256dh, auth: keys.auth } }),
-  })
+  await fetch('/api/push/subscription', renewalOf(key, made.toJSON()))
 }

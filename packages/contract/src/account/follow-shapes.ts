@@ -86,6 +86,8 @@ const base64Url = (most: number) =>
 export const setPushSubscriptionShapes = {
   body: z.object({
     device_key: DeviceKey,
+    /** The browser changed the subscription by itself, so whose device it is and its language stay as they are. */
+    is_renewal: z.optional(z.boolean(fieldMessages['value-invalid'])),
     subscription: z.nullable(
       z.object({
         endpoint: z.string(fieldMessages['value-invalid']).check(z.maxLength(1_000, fieldMessages['value-invalid'])),

@@ -122,8 +122,11 @@ const setPushSubscriptionRoute = handle(setPushSubscription, async ({ body }, { 
     if (!url || !(await resolvesPublicly(url))) return err('push-endpoint-invalid')
   }
   return await write(async (work) => {
-    const device = await takeOwn(work, body.device_key, visitor)
-    await saveSubscription(work, device.id, subscription)
+    // [NTF-39] The worker of the browser, which renews a subscription, knows neither the account nor the language.
+    const device = body.is_renewal
+      ? await findDevice(work.db, body.device_key)
+      : await takeOwn(work, body.device_key, visitor)
+    if (device) await saveSubscription(work, device.id, subscription)
     return ok(await viewOwn(work.db, await findDevice(work.db, body.device_key), visitor.userId))
   })
 })
