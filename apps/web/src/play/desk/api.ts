@@ -21,6 +21,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../lib/api/api-client'
 import { mayPass } from '../../lib/api/api-error'
 import { everyVenue, queryKeys } from '../../lib/api/query-keys'
+import { sessionStore } from '../../lib/api/session-store'
 import { useOperationId } from '../../lib/api/use-operation-id'
 import { serverNow } from '../../lib/format/server-clock'
 import type { PersistedStore } from '../../lib/offline/persisted-store'
@@ -166,7 +167,8 @@ function useCachedRead<Data, Persisted>({ queryKey, queryFn, keep, kept }: Cache
   // Caches what live events patched in, too.
   const cacheNow = useEffectEvent(keep)
   useEffect(() => {
-    if (query.data !== undefined) cacheNow(query.data)
+    // What was on its way when the session ended still arrives, and is nobody's any more.
+    if (query.data !== undefined && sessionStore.read().user !== null) cacheNow(query.data)
   }, [query.data])
   const isCutOff = query.data === undefined && mayPass(query.error)
   const keptQuery = useQuery({

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { closeCourt, listCourts, openCourt, readGroup, renameCourt } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { retryLimit } from '../../../lib/api/retry-plan'
+import { sessionStore } from '../../../lib/api/session-store'
+import { forgetOrganisersData } from '../../../lib/offline/persisted-stores'
 import { fail } from '../../../lib/testing/fake-server'
 import { type Desk, deskCourt, deskGroup, deskVenue, serveDesk } from '../../../lib/testing/sample-desk'
 import { sampleTournament } from '../../../lib/testing/samples'
@@ -77,6 +79,18 @@ test('courts that others add, take and delete show at once without a read, and a
   expect(server.callsOf(listCourts)).toHaveLength(reads)
   const kept = JSON.parse(localStorage.getItem(`vot.desk.busy-courts.${deskVenue}`) ?? 'null')
   expect(kept?.data).toEqual([1, 2])
+})
+
+test('[PRV-10] a desk whose session ran out keeps nothing that comes after', async () => {
+  const { desk, queryClient } = open()
+  await court(/^Sân 2: Trống/)
+  desk.courts = [...desk.courts, { ...deskCourt(10), name: 'Sân 10' }]
+  const reading = queryClient.refetchQueries()
+  sessionStore.lapse()
+  forgetOrganisersData()
+  await reading
+  await court(/^Sân 10: Trống/)
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('vot.desk.'))).toEqual([])
 })
 
 test('[OPS-191] a court is closed with a reason, takes no match then, and is opened again', async () => {
