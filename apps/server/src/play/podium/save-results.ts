@@ -93,9 +93,10 @@ async function saveResults(
   }
   const teams = await listApprovedTeams(db, tournament.id)
   const ready = await findPlacings(server, work, tournament)
-  if (!ready.ok) return ready
-  const checked = checkResults(podium, teams, ready.value)
+  const checked = checkResults(podium, teams, ready.ok ? ready.value : null)
+  // What is wrong with the choice is told first: it can be mended at once.
   if (!checked.ok) return checked
+  if (!ready.ok) return ready
   const awards = planAwards(await listTournamentEntries(db, tournament.id), checked.value, tournament)
   if (awards.length > 0 || tournament.resultsSavedAt === null) {
     const reason = choice.reason || null

@@ -60,7 +60,7 @@ onEachDatabase('the season that is kept', (start) => {
   const win = (matchId: number, sides: { winner_id: number; loser_id: number }, change = {}) =>
     app.ok(
       saveMatchResult,
-      { ...on(matchId), body: { ...sides, set1_winner_score: 11, set1_loser_score: 3, ...change } },
+      { ...on(matchId), body: { ...sides, set1_winner_score: 11, set1_loser_score: 3, confirm: true, ...change } },
       admin,
     )
 
@@ -117,9 +117,10 @@ onEachDatabase('the season that is kept', (start) => {
     const changes: readonly (() => Promise<unknown>)[] = [
       async () => undefined,
       () => app.ok(createResults, { ...on(over), body: podiumOf(teams) }, admin),
-      // Who won changes, then the score alone.
+      // Who won changes, which takes the podium back, then the score alone.
       () => win(final.id, sidesOf(final, 2), { confirm_void: true }),
       () => win(final.id, sidesOf(final, 2), { set1_loser_score: 9, confirm_void: true }),
+      () => app.ok(createResults, { ...on(over), body: podiumOf(teams) }, admin),
       () => app.ok(clearResults, { ...on(over), body: { reason: 'Nhập nhầm' } }, admin),
       () => app.ok(createResults, { ...on(over), body: podiumOf(teams.toReversed()) }, admin),
       () => app.ok(updateTournament, { ...on(underWay), body: alone }, admin),
