@@ -26,6 +26,7 @@ import { endOfVietnamDay, formatVietnamIso, startOfVietnamDay } from '@vot/domai
 import { setupEvent, wireEvents } from '../../packages/testkit/src/score-events'
 import { ApiCaller } from './api-caller'
 import { enterApproved, enterTeams } from './hall'
+import { playOn } from './play-bracket'
 import { type RunningApp, startApp } from './start-app'
 
 const password = 'demo-vot-2026'
@@ -189,17 +190,19 @@ async function openLongGroup(api: ApiCaller): Promise<LongNames & { readonly ref
   const [waits] = await enterTeams(api, longOpen, players)
   const teams = await enterApproved(api, longOver, players)
   const params = { id: String(longOver.id) }
-  const idsOf = (index: number) => {
-    const team = teams[index]
-    return team ? [team.player1_id, team.player2_id] : []
-  }
+  await api.call(createBracket, { params, body: { confirm: true } })
+  const { placings } = await playOn(api, longOver.id, () => ({ outcome: 'played', winner: 1, games: [[11, 5]] }))
+  const playersOn = (wanted: number) =>
+    placings
+      .filter(({ place }) => place === wanted)
+      .flatMap(({ participant_id }) => teams.filter(({ id }) => id === participant_id))
+      .flatMap(({ player1_id, player2_id }) => [player1_id, player2_id])
   const body = {
-    first_place_player_ids: idsOf(0),
-    second_place_player_ids: idsOf(1),
-    third_place_player_ids: [...idsOf(2), ...idsOf(3)],
+    first_place_player_ids: playersOn(1),
+    second_place_player_ids: playersOn(2),
+    third_place_player_ids: playersOn(3),
   }
   await api.call(createResults, { params, body })
-  await api.call(createBracket, { params, body: { confirm: true } })
   await enterApproved(api, longDraw, players)
   const today = await enterApproved(api, longDay, players)
   const [team] = today
