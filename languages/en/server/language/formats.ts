@@ -1,6 +1,6 @@
 import type { formats as vietnamese } from '@vot/server/src/language/formats'
 import type { Translation } from '../../../translation'
-import { dayRange } from '../../day-range'
+import { dayRange } from '../../dates'
 
 const timeZone = 'Asia/Ho_Chi_Minh'
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })

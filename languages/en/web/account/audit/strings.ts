@@ -1,8 +1,8 @@
 import type { strings as vietnamese, dayStrings as vietnameseOfDays } from '@vot/web/src/account/audit/strings'
 import { formatCount } from '@vot/web/src/lib/format/format-number'
 import type { Translation } from '../../../../translation'
+import { weekdays } from '../../../dates'
 import { counted } from '../../../plural'
-import { weekdays } from '../../../weekdays'
 
 const nouns: Readonly<Record<string, readonly [one: string, other: string]>> = {
   club: ['club', 'clubs'],

@@ -1,7 +1,6 @@
 import type { DayParts, formatStrings as vietnamese } from '@vot/web/src/lib/format/strings'
 import type { Translation } from '../../../../translation'
-import { dayRange } from '../../../day-range'
-import { weekdays } from '../../../weekdays'
+import { dayRange, weekdays } from '../../../dates'
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })

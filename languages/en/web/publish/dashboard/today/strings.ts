@@ -4,8 +4,8 @@ import type {
   taskStrings as vietnameseOfTasks,
 } from '@vot/web/src/publish/dashboard/today/strings'
 import type { Translation } from '../../../../../translation'
+import { weekdays } from '../../../../dates'
 import { counted, noun } from '../../../../plural'
-import { weekdays } from '../../../../weekdays'
 
 /** `today`, `tomorrow`, `in 3 days`. */
 const fromToday = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
