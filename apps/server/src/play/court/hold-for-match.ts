@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import type { Work } from '../../http/handle'
-import { type Holding, insertHoldings, listHeld } from './court-queries'
+import { type Holding, insertHoldings, isReferee, listHeld, lockCourt } from './court-queries'
 
 const busyCodes = { court: 'court-busy', referee: 'referee-busy', player: 'player-busy' } as const
-export type BusyCode = (typeof busyCodes)[Holding['kind']]
+type BusyCode = (typeof busyCodes)[Holding['kind']]
 
-export interface Wanted {
+interface Wanted {
   /** Null for a match that is played without an assignment. */
   readonly courtId: number | null
   readonly refereeId: number | null
@@ -37,4 +37,16 @@ export async function holdForMatch(
     }
   }
   return ok(null)
+}
+
+/** As `holdForMatch`, for a match that comes back to where it was: meanwhile its court or its referee may be gone. */
+export async function holdAgain(
+  work: Work,
+  matchId: number,
+  wanted: Wanted,
+): Promise<Result<null, BusyCode | 'place-gone'>> {
+  const { courtId, refereeId } = wanted
+  if (courtId !== null && !(await lockCourt(work, { id: courtId }))) return err('place-gone')
+  if (refereeId !== null && !(await isReferee(work.db, refereeId))) return err('place-gone')
+  return await holdForMatch(work, matchId, wanted)
 }

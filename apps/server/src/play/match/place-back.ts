@@ -2,7 +2,7 @@ import type { Work } from '../../http/handle'
 import { released } from '../bracket/commit-change'
 import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { peopleOf } from '../bracket/match-view'
-import { holdAgain } from '../court/hold-again'
+import { holdAgain } from '../court/hold-for-match'
 
 /**
  * A ready match goes on where it was where court and referee are still there and free, and so are the players; else it is

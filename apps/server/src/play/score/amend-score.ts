@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   type AmendmentInput,
   amendScore,
@@ -32,7 +31,7 @@ import { type FoundMatch, findMatch, lockMatch } from '../bracket/bracket-cache'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { applyScoreToBracket, resultChangeOf, voidedBy } from './apply-score-to-bracket'
 import { isDecidedElsewhere } from './lease-match'
-import { findEventType, insertEventRows, type ScoreRow, updateScoreRow } from './score-queries'
+import { appendDeskEvent, findEventType, type ScoreRow } from './score-queries'
 import { cacheSheet, openSheet, pairingOf } from './score-sheet'
 import { strings } from './strings'
 
@@ -131,22 +130,7 @@ export const amendScoreRoute = handle(amendScore, ({ params, body }, { write, se
 
     const { reason } = body
     const wire = writeAmendment(amendment)
-    const next = { ...row, seq: after.state.seq, state: JSON.stringify(after.state) }
-    await updateScoreRow(work.db, next)
-    await insertEventRows(work.db, [
-      {
-        matchId: row.matchId,
-        sheet: row.sheet,
-        seq: next.seq,
-        opId: randomUUID(),
-        type: 'amend',
-        payload: JSON.stringify({ ...wire, reason }),
-        at: work.now,
-        receivedAt: work.now,
-        userId: work.actorId,
-        leaseEpoch: row.leaseEpoch,
-      },
-    ])
+    const next = await appendDeskEvent(work, row, after.state, { type: 'amend', payload: { ...wire, reason } })
     const turn = { kind: 'corrected', reason, mayVoid: body.confirm_void } as const
     const moved = await applyScoreToBracket(server, work, found, pairing, {
       ...turn,

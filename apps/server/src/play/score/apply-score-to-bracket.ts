@@ -28,7 +28,7 @@ import { earliestEnd, getMatch, isHeld, type LiveBracket, liveScoreOf, type Matc
 import { officiatingPlayersOf } from '../bracket/match-view'
 import { recordResult } from '../bracket/record-result'
 import { findCourtInUse } from '../court/court-queries'
-import { holdAgain } from '../court/hold-again'
+import { holdAgain } from '../court/hold-for-match'
 import type { Pairing } from './score-sheet'
 
 type ApplyScoreError =

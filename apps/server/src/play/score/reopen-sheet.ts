@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { applyScoreEvent, type ScoreState } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import type { FoundMatch } from '../bracket/bracket-cache'
 import { getMatch } from '../bracket/live-bracket'
 import { isDecidedElsewhere } from './lease-match'
-import { insertEventRows, updateScoreRow } from './score-queries'
+import { appendDeskEvent } from './score-queries'
 import { cacheSheet, openSheet, pairingOf } from './score-sheet'
 
 /**
@@ -21,22 +20,7 @@ export async function reopenSheet(server: ServerFacts, work: Work, found: FoundM
   const undone = applyScoreEvent(sheet, { type: 'undo', at: work.now })
   if (!undone.ok) throw new Error(`the ended score sheet of match ${matchRow.id} cannot be reopened: ${undone.code}`)
   const after = undone.value
-  const next = { ...row, seq: after.state.seq, state: JSON.stringify(after.state) }
-  await updateScoreRow(work.db, next)
-  await insertEventRows(work.db, [
-    {
-      matchId: row.matchId,
-      sheet: row.sheet,
-      seq: next.seq,
-      opId: randomUUID(),
-      type: 'undo',
-      payload: JSON.stringify({}),
-      at: work.now,
-      receivedAt: work.now,
-      userId: work.actorId,
-      leaseEpoch: row.leaseEpoch,
-    },
-  ])
+  const next = await appendDeskEvent(work, row, after.state, { type: 'undo', payload: {} })
   work.afterCommit(() => cacheSheet(server, next, after))
   return after.state
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { ScoreState } from '@vot/domain'
 import type { Insertable, Selectable } from 'kysely'
 import { prepareQuery, prepareWrite } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
+import type { Work } from '../../http/handle'
 
 export type ScoreRow = Selectable<Schema['matchScores']>
 export type EventRow = Selectable<Schema['scoreEvents']>
@@ -114,6 +117,25 @@ export async function insertEventRows(db: Queries, rows: readonly NewEvent[]): P
   const [row, ...more] = rows
   if (row && more.length === 0) await insertEventRow(db, row)
   else await db.insertInto('scoreEvents').values(rows).execute()
+}
+
+/** One event that the desk adds to a sheet, with the score after it. Answers the sheet as it is then. */
+export async function appendDeskEvent(
+  { db, now, actorId }: Work,
+  row: ScoreRow,
+  after: ScoreState,
+  event: { readonly type: EventRow['type']; readonly payload: object },
+): Promise<ScoreRow> {
+  const next = { ...row, seq: after.seq, state: JSON.stringify(after) }
+  await updateScoreRow(db, next)
+  await insertEventRows(db, [
+    {
+      ...{ matchId: row.matchId, sheet: row.sheet, seq: next.seq, opId: randomUUID() },
+      ...{ type: event.type, payload: JSON.stringify(event.payload) },
+      ...{ at: now, receivedAt: now, userId: actorId, leaseEpoch: row.leaseEpoch },
+    },
+  ])
+  return next
 }
 
 /** Names of the people who scored. */
