@@ -17,7 +17,8 @@ const execArgv = ['--max-semi-space-size=64']
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores: tests of whole programs wait for most of their time.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     projects: [
       {
         test: {

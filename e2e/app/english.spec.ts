@@ -13,12 +13,12 @@ test.describe.configure({ mode: 'parallel' })
 
 const speaker = english()
 const screens = [tournamentScreens, matchScreens, peopleScreens].flatMap((list) => list(speaker))
-const desktop = { part: 'whole', width: 1440, height: 900 } as const
+const desktop = { part: 'language', width: 1440, height: 900 } as const
 const phone = { part: 'width', width: 390, height: 844 } as const
 
 for (const { name, as, path, open, close, dialog, desktopOnly, phoneOnly } of screens) {
   test(`[LNG-07] in English nothing is Vietnamese but what people wrote: ${name}`, async ({ page, demo }) => {
-    const sizes = desktopOnly ? [desktop] : phoneOnly ? [phone] : [desktop, phone]
+    const sizes = desktopOnly ? [desktop] : phoneOnly ? [{ ...phone, part: 'language' } as const] : [desktop, phone]
     if (phoneOnly) await page.setViewportSize(phone)
     if (as !== undefined) await storeSession(page, demo.app, demo.sessions[as])
     const findVietnamese = await watchForVietnamese(page, demo)
