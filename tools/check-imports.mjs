@@ -49,14 +49,15 @@ const ROOM = /^((?:packages|apps)\/[^/]+\/src\/(?:account|people|tournament|play
  * @returns {string[]}
  */
 function findRoomCircles(modules) {
-  /** @type {Map<string, Set<string>>} */
+  /** @type {Map<string, Map<string, string>>} each room with those it uses, and an import of each */
   const uses = new Map()
   for (const { source, dependencies } of modules) {
     const room = ROOM.exec(source)?.[1]
     if (room === undefined || /[.]test[.]tsx?$|\/testing\//.test(source)) continue
     for (const { resolved } of dependencies) {
       const other = ROOM.exec(resolved)?.[1]
-      if (other !== undefined && other !== room) uses.set(room, (uses.get(room) ?? new Set()).add(other))
+      if (other === undefined || other === room || uses.get(room)?.has(other)) continue
+      uses.set(room, (uses.get(room) ?? new Map()).set(other, `${source} imports ${resolved}`))
     }
   }
   const problems = []
@@ -65,7 +66,9 @@ function findRoomCircles(modules) {
     const path = findPath(room, room, uses)
     if (path === undefined || path.some((step) => done.has(step))) continue
     for (const step of path) done.add(step)
-    problems.push(`rooms-form-no-circle: ${[...path, room].join(' -> ')}`)
+    const circle = [...path, room]
+    const imports = path.map((step, index) => uses.get(step)?.get(circle[index + 1] ?? ''))
+    problems.push(`rooms-form-no-circle: ${circle.join(' -> ')}, where ${imports.join(', ')}`)
   }
   return problems
 }
@@ -74,14 +77,14 @@ function findRoomCircles(modules) {
  * The rooms on the shortest path from one to another, the first of them included.
  * @param {string} from
  * @param {string} to
- * @param {ReadonlyMap<string, ReadonlySet<string>>} uses
+ * @param {ReadonlyMap<string, ReadonlyMap<string, string>>} uses
  */
 function findPath(from, to, uses) {
   /** @type {string[][]} */
   const paths = [[from]]
   const visited = new Set()
   for (const path of paths) {
-    for (const next of uses.get(path.at(-1) ?? '') ?? []) {
+    for (const next of uses.get(path.at(-1) ?? '')?.keys() ?? []) {
       if (next === to) return path
       if (visited.has(next)) continue
       visited.add(next)

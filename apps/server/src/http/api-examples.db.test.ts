@@ -88,10 +88,11 @@ onAnyDatabase('examples of the description', (start) => {
       expect(status, `${example.call}: ${JSON.stringify(body)}`).toBe(endpointOf(example.call).status ?? 200)
       made.push({ ...example, answer: shorten(body) })
     }
-    // After a change of a shape: EXAMPLES=1 writes them down anew.
+    // With this test alone: the description that the next one reads is of before.
     if (process.env.EXAMPLES === '1') writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`)
     const told: ApiExample[] = JSON.parse(readFileSync(file, 'utf8'))
-    expect(made.map(shapeOf)).toEqual(told.map(shapeOf))
+    const hint = "EXAMPLES=1 npx vitest run api-examples -t 'as it stands', then npm run format, writes them anew"
+    expect(made.map(shapeOf), hint).toEqual(told.map(shapeOf))
   })
 
   test('[API-18] the description shows them, of released calls alone', async () => {
