@@ -18,13 +18,13 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'too-many-requests': 'Too many requests, try again in a few minutes',
   'idempotency-key-reused': 'This operation key was already used for another request',
   'file-too-large': 'The file is too large, at most 5 MB',
-  // The answer's own message says what would happen.
   'players-unverified': 'The team has a player who is not confirmed yet',
   'player-already-accepted': 'This player is confirmed already',
   'new-players-alike': 'The two players need different phone numbers',
   'too-many-unverified':
     'You have entered many new players who are not confirmed yet. Wait until the organisers have approved them.',
   'team-not-eligible': 'The team does not meet the conditions of this division',
+  // The answer's own message says what would happen.
   'confirmation-needed': 'This needs to be confirmed',
   'internal-error': 'Server error occurred',
   'database-away': 'The server cannot reach its data right now, try again in a few seconds',

@@ -12,12 +12,12 @@ export const errorTexts = {
   'too-many-requests': 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút',
   'idempotency-key-reused': 'Mã thao tác này đã được dùng cho một yêu cầu khác',
   'file-too-large': 'File quá lớn, tối đa 5 MB',
-  // The answer's own message says what would happen.
   'players-unverified': 'Đội có VĐV chưa được xác nhận',
   'player-already-accepted': 'VĐV này đã được xác nhận',
   'new-players-alike': 'Hai VĐV phải có số điện thoại khác nhau',
   'too-many-unverified': 'Bạn đã đăng ký nhiều VĐV mới chưa được xác nhận. Vui lòng chờ ban tổ chức duyệt.',
   'team-not-eligible': 'Đội chưa đủ điều kiện của nội dung này',
+  // The answer's own message says what would happen.
   'confirmation-needed': 'Thao tác này cần được xác nhận',
   'internal-error': 'Server error occurred',
   'database-away': 'Máy chủ tạm thời chưa truy cập được dữ liệu, vui lòng thử lại sau ít giây',

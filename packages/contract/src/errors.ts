@@ -13,12 +13,12 @@ const errorStatuses = {
   'too-many-requests': 429,
   'idempotency-key-reused': 409,
   'file-too-large': 413,
-  // The answer's own message says what would happen.
   'players-unverified': 409,
   'player-already-accepted': 409,
   'new-players-alike': 400,
   'too-many-unverified': 429,
   'team-not-eligible': 409,
+  // The answer's own message says what would happen.
   'confirmation-needed': 409,
   'internal-error': 500,
   'database-away': 503,

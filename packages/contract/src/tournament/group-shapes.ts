@@ -58,11 +58,11 @@ export const TournamentView = z.object({
   registration_closed_at: z.nullable(z.string()),
   venue: z.string(),
   description: z.nullable(z.string()),
-  /** Expected number of players. */
   /** On the waiting list, counted among the registered too; absent for none. */
   waiting_teams: z.optional(z.int()),
   /** Whether somebody on it is next for a free place, so that whoever enters now waits behind them. */
   has_line: z.optional(z.boolean()),
+  /** Expected number of players. */
   total_participants: z.int(),
   /** Players of teams that were neither rejected nor withdrawn. */
   registered_participants: z.int(),
