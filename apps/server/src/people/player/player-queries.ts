@@ -446,6 +446,24 @@ export async function deletePlayerRow(db: Queries, id: number): Promise<void> {
   await db.deleteFrom('players').where('id', '=', id).execute()
 }
 
+/** [REG-184] Whom no team has any more goes, or is hidden where an organiser has written in club history or ledger. */
+export async function removeUnverified(db: Queries, id: number, now: number): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('players')
+    .where('id', '=', id)
+    .where(({ not, or, exists, selectFrom }) =>
+      not(
+        or([
+          exists(selectFrom('clubChanges').select('id').where('playerId', '=', id)),
+          exists(selectFrom('pointEntries').select('id').where('playerId', '=', id)),
+          exists(selectFrom('playerMerges').select('id').where('staysId', '=', id)),
+        ]),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) await deletePlayerRows(db, [id], now)
+}
+
 /** Tournaments that are not over in which the player stands in a team that counts, by name. */
 export async function listLiveTournaments(db: Queries, playerId: number, now: number) {
   const rows = await liveTeams(db, playerId, now)

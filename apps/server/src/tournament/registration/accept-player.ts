@@ -2,7 +2,7 @@ import { acceptPlayer } from '@vot/contract'
 import { checkPair, checkPairFree, err, ok } from '@vot/domain'
 import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle } from '../../http/handle'
-import { acceptPlayerRow, deletePlayerRow, lockPlayers } from '../../people/player/player-queries'
+import { acceptPlayerRow, lockPlayers, removeUnverified } from '../../people/player/player-queries'
 import { replaceInConsents } from './consent-queries'
 import { asPlayer1, asPlayer2, pointsFor } from './create-registration'
 import { lockRegistration } from './decide-registration'
@@ -38,7 +38,7 @@ export const acceptPlayerRoute = handle(acceptPlayer, async ({ params, body }, {
         const columns = isFirst ? asPlayer1(known, points) : asPlayer2(known, points)
         await updateRegistration(db, team.id, { ...columns, updatedAt: work.now })
         await replaceInConsents(db, [team.id], entered.id, known.id)
-        if (!(await isEntered(db, entered.id))) await deletePlayerRow(db, entered.id)
+        if (!(await isEntered(db, entered.id))) await removeUnverified(db, entered.id, work.now)
       }
       await work.live(team.tournamentId, { type: 'player-accepted', registration_id: team.id })
       await work.audit({

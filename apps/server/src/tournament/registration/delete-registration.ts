@@ -1,9 +1,8 @@
 import { deleteRegistration } from '@vot/contract'
 import { err, ok, teamName } from '@vot/domain'
-import type { Queries } from '../../db/schema'
-import { handle } from '../../http/handle'
+import { handle, type Work } from '../../http/handle'
 import { say } from '../../language/say'
-import { deletePlayerRow } from '../../people/player/player-queries'
+import { removeUnverified } from '../../people/player/player-queries'
 import { lockRegistration, type TeamsChanged } from './decide-registration'
 import { fillPlaces } from './fill-places'
 import { deleteRegistrationRow, isEntered, leaveReserves, type RegistrationRow } from './registration-queries'
@@ -19,7 +18,7 @@ export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
       if (list.resultsSavedAt !== null) return err('tournament-has-results')
       await leaveReserves(work.db, registration)
       await deleteRegistrationRow(work.db, registration.id)
-      await forgetUnverified(work.db, registration)
+      await forgetUnverified(work, registration)
       if (registration.status === 'approved') await teamsChanged(work, list.tournamentId)
       await work.live(list.tournamentId, { type: 'registration-deleted', registration_id: registration.id })
       await fillPlaces(work, list.tournamentId)
@@ -41,8 +40,8 @@ export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
   )
 
 /** Players whom a visitor entered with the team go with it, where nobody accepted them and no other team has them. */
-async function forgetUnverified(db: Queries, team: RegistrationRow): Promise<void> {
+async function forgetUnverified({ db, now }: Work, team: RegistrationRow): Promise<void> {
   const { player1Id, player1Unverified, player2Id, player2Unverified } = team
   const unverified = [player1Unverified === 1 ? [player1Id] : [], player2Unverified === 1 ? [player2Id] : []].flat()
-  for (const id of unverified) if (!(await isEntered(db, id))) await deletePlayerRow(db, id)
+  for (const id of unverified) if (!(await isEntered(db, id))) await removeUnverified(db, id, now)
 }

@@ -1,7 +1,9 @@
 import {
   acceptPlayer,
+  adjustPoints,
   approveRegistration,
   approveRegistrations,
+  changeClub,
   createClub,
   createPlayer,
   createRegistration,
@@ -127,6 +129,22 @@ onEachDatabase('players whom a visitor enters', (start) => {
       db.selectFrom('players').select('id').where('id', 'in', [made.player1_id, made.player2_id]).execute(),
     )
     expect(left).toEqual([])
+  })
+
+  test('[REG-184] also those in whose club history or ledger an organiser has written, of which no list has any more', async () => {
+    const at = await division()
+    const club = await app.ok(createClub, { body: { name: 'CLB Ghi Nhầm' } }, admin)
+    const made = await team(at, newcomer('Đinh Có Sổ'), newcomer('Lâm Có Sổ'))
+    const { player1_id: moved, player2_id: scored } = made
+    await app.ok(changeClub, { ...on(moved), body: { club_id: club.id } }, admin)
+    await app.ok(adjustPoints, { ...on(scored), body: { points: 2, reason: 'Điểm mùa trước' } }, admin)
+    const body = { name: 'Đinh Đã Biết', phone: '0977300021' }
+    const known = await app.ok(createPlayer, { body }, admin)
+    expect((await accept(made.id, moved, known.id)).body).toMatchObject({ player1_id: known.id })
+    await app.ok(deleteRegistration, on(made.id), admin)
+    for (const id of [moved, scored]) expect((await app.call(readPlayer, on(id), admin)).status).toBe(404)
+    for (const name of ['Đinh Có Sổ', 'Lâm Có Sổ']) expect(await named(name, admin)).toEqual([])
+    expect(await named('Đinh Đã Biết', admin)).toEqual(['Đinh Đã Biết'])
   })
 
   test('[REG-185] twenty entries of unverified people wait from one account; organisers have no such limit', async () => {
