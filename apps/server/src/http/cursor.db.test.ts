@@ -138,6 +138,11 @@ onEachDatabase('lists that go on after a cursor', (start) => {
       const refused = await app.call(listPlayers, { query: { cursor } })
       expect([refused.status, refused.body.code], cursor).toEqual([400, 'cursor-invalid'])
     }
+    // Ratings are whole hundredths, which PostgreSQL compares with nothing else.
+    for (const key of [1.5, 2 ** 60, 'a']) {
+      const query = { order_by: 'rating', cursor: forged('players rating up', key, 'b', 1) } as const
+      expect((await app.call(listPlayers, { query })).body.code).toBe('cursor-invalid')
+    }
     for (const query of [{ order_by: 'points' }, { direction: 'down' }] as const) {
       expect((await app.call(listPlayers, { query: { ...query, cursor: byName } })).status).toBe(400)
     }

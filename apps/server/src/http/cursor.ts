@@ -4,7 +4,6 @@ import { type Paging, pageAnswer, pageOffset } from './html'
 
 /** Keys of a row that are part of a cursor. A forged one must not reach a database with what it cannot compare. */
 export const WholeKey = z.int()
-export const NumberKey = z.number()
 export const TextKey = z.string().check(z.refine((text) => !text.includes('\0')))
 
 type KeysSchema = z.ZodMiniType<readonly (string | number | null)[]>

@@ -10,7 +10,7 @@ import {
 import { type Asker, err, foldText, mayDo, ok, pointsFromDecimal } from '@vot/domain'
 import * as z from 'zod/mini'
 import type { Queries } from '../../db/schema'
-import { cursorPage, NumberKey, readCursor, sliceOf, TextKey, WholeKey, writeCursor } from '../../http/cursor'
+import { cursorPage, readCursor, sliceOf, TextKey, WholeKey, writeCursor } from '../../http/cursor'
 import { handle } from '../../http/handle'
 import { pageAnswer, pageOffset } from '../../http/html'
 import type { ServerFacts } from '../../http/request-context'
@@ -100,7 +100,7 @@ export const listPlayersRoute = (recentOf: RecentOf) =>
   )
 
 function orderOf({ by, descending }: PlayerSorting) {
-  const key = { name: TextKey, points: WholeKey, rating: z.nullable(NumberKey), club: z.nullable(TextKey) }[by]
+  const key = { name: TextKey, points: WholeKey, rating: z.nullable(WholeKey), club: z.nullable(TextKey) }[by]
   return { name: `players ${by} ${descending ? 'down' : 'up'}`, keys: z.tuple([key, TextKey, WholeKey]) }
 }
 
