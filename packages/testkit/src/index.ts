@@ -23,6 +23,7 @@ export {
   type StartDatabase,
   type TestDatabase,
 } from './database/on-each-database'
+export { type OtherTransaction, openOtherTransaction } from './database/other-transaction'
 export { type PostgresPair, startPostgresPair } from './database/postgres-pair'
 export { type PostgresServer, postgresMissing, sparePort, startPostgresServer } from './database/postgres-server'
 export * from './database/row-builders'

@@ -145,11 +145,26 @@ export async function findCourtInUse(db: Queries, courtId: number) {
     .executeTakeFirst()
 }
 
-/** Takes them for the match; the database itself refuses what another match holds. */
-export async function insertHoldings(db: Queries, matchId: number, holdings: readonly Holding[]): Promise<void> {
-  await db
+/**
+ * Takes them for the match where no other match has them, also one of a transaction that this one waited for; answers
+ * which it took. Without a failure, since PostgreSQL goes on with no transaction that had one.
+ */
+export async function insertHoldings(db: Queries, matchId: number, holdings: readonly Holding[]): Promise<Holding[]> {
+  return await db
     .insertInto('matchOccupancy')
     .values(holdings.map((holding) => ({ ...holding, matchId })))
+    .onConflict((conflict) => conflict.columns(['kind', 'subjectId']).doNothing())
+    .returning(['kind', 'subjectId'])
+    .execute()
+}
+
+/** Gives back what the match took. */
+export async function deleteHoldings(db: Queries, matchId: number, holdings: readonly Holding[]): Promise<void> {
+  if (holdings.length === 0) return
+  await db
+    .deleteFrom('matchOccupancy')
+    .where('matchId', '=', matchId)
+    .where((eb) => eb.or(holdings.map(({ kind, subjectId }) => eb.and({ kind, subjectId }))))
     .execute()
 }
 

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '@vot/domain'
-import { breaksUniqueRule } from '../../db/unique-rules'
 import type { Work } from '../../http/handle'
-import { type Holding, insertHoldings, isReferee, listHeld, lockCourt } from './court-queries'
+import { deleteHoldings, type Holding, insertHoldings, isReferee, listHeld, lockCourt } from './court-queries'
 
 const busyCodes = { court: 'court-busy', referee: 'referee-busy', player: 'player-busy' } as const
 type BusyCode = (typeof busyCodes)[Holding['kind']]
@@ -27,13 +26,15 @@ export async function holdForMatch(
     const taken = held.filter((each) => each.kind === kind && each.matchId !== matchId)
     if (taken.length > 0) return err(busyCodes[kind], { match_ids: [...new Set(taken.map(({ matchId: id }) => id))] })
   }
+  const taken: Holding[] = []
   for (const holdings of wanted) {
-    try {
-      await insertHoldings(work.db, matchId, holdings)
-    } catch (error) {
-      const kind = holdings[0]?.kind
-      if (kind && breaksUniqueRule(error, 'occupied')) return err(busyCodes[kind])
-      throw error
+    const here = await insertHoldings(work.db, matchId, holdings)
+    taken.push(...here)
+    const [first] = holdings
+    if (first && here.length < holdings.length) {
+      // The unit may go on without a place for the match.
+      await deleteHoldings(work.db, matchId, taken)
+      return err(busyCodes[first.kind])
     }
   }
   return ok(null)

@@ -12,7 +12,16 @@ import {
   undoMatchResult,
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
-import { CourtSide, makeBracket, onEachDatabase, rally, sidesOf, startApp, type TestApp } from '@vot/testkit'
+import {
+  CourtSide,
+  makeBracket,
+  onEachDatabase,
+  openOtherTransaction,
+  rally,
+  sidesOf,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -119,6 +128,36 @@ onEachDatabase('results from paper', (start) => {
     const undone = await app.ok(undoMatchResult, { ...on(match), body }, admin)
     expect(undone.match).toMatchObject({ status: 'ready', court_id: null, referee: null })
   })
+
+  if (start.dialect === 'postgres') {
+    test.each(['court', 'player'] as const)(
+      '[OPS-198] while another process takes its %s the match is ready',
+      async (kind) => {
+        const { match, court } = await called()
+        const { second } = await called()
+        await save(match)
+        const [latest] = (await app.ok(readMatchHistory, on(match), admin)).items
+        const taken = { court: court.id, player: match.participant2?.player2_id }[kind]
+        const other = await openOtherTransaction(app.location)
+        await other.query('insert into match_occupancy (kind, subject_id, match_id) values ($1, $2, $3)', [
+          ...[kind, taken, second.id],
+        ])
+        const undoing = app.call(
+          undoMatchResult,
+          { ...on(match), body: { change_id: latest?.id ?? 0, resume: true } },
+          admin,
+        )
+        await other.waitedFor()
+        await other.commit()
+        const { status, body } = await undoing
+        expect([status, body.match?.status, body.match?.court_id]).toEqual([200, 'ready', null])
+        const held = await app.database.read((db) =>
+          db.selectFrom('matchOccupancy').selectAll().where('matchId', '=', match.id).execute(),
+        )
+        expect(held).toEqual([])
+      },
+    )
+  }
 
   test('[OPS-196] over a match in play it ends the match, and taken back the referee goes on', async () => {
     const side = await CourtSide.open(app)
