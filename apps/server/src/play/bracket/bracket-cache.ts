@@ -132,14 +132,16 @@ export async function lockMatch(server: ServerFacts, work: Work, matchId: number
   return inBracket(bracket, number, matchId)
 }
 
-/** The bracket may have been replaced since the key was read. */
+/** Since the key was read the bracket may have been replaced, or the match numbered anew for a team that came in late. */
 function inBracket(
   bracket: LiveBracket | undefined,
   number: number | undefined,
   matchId: number,
 ): FoundMatch | undefined {
-  if (!bracket || number === undefined || bracket.rows[number - 1]?.id !== matchId) return undefined
-  return { bracket, number }
+  if (!bracket || number === undefined) return undefined
+  if (bracket.rows[number - 1]?.id === matchId) return { bracket, number }
+  const row = bracket.rows.find(({ id }) => id === matchId)
+  return row && { bracket, number: row.number }
 }
 
 /** A match of a live bracket for a reader; undefined when there is none. */

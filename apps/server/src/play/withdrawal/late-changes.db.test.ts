@@ -1,4 +1,5 @@
 import {
+  appendScoreEvents,
   assignMatch,
   assignRollingNumbers,
   type CallInput,
@@ -9,6 +10,7 @@ import {
   enterLate,
   exportTournament,
   type FullBracketView,
+  leaseMatch,
   listRegistrations,
   listTeamChanges,
   previewLateEntry,
@@ -26,6 +28,7 @@ import {
 } from '@vot/contract'
 import { inspectBracket } from '@vot/domain'
 import {
+  type BareScoreEvent,
   bracketOf,
   type CallOptions,
   fetchArchive,
@@ -33,12 +36,16 @@ import {
   makePlayers,
   makeTeams,
   onEachDatabase,
+  openOtherTransaction,
   openStream,
   playMatch,
   playOut,
+  rally,
+  setupEvent,
   startApp,
   type TestApp,
   takeIn,
+  wireEvents,
 } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { loadBracket } from '../bracket/load-bracket'
@@ -534,4 +541,38 @@ onEachDatabase('late changes', (start) => {
     expect((await undo(inn.id)).status).toBe(200)
     expect(await teamOf(id, out?.id)).toMatchObject({ withdrawn: false, rolling_number: 1 })
   })
+
+  if (start.dialect === 'postgres') {
+    test('a rally that waits while a team comes in late is written, whatever number its match has then', async () => {
+      const { id, bracket } = await day(5, 0, { bracket_type: 'round_robin', variant: 'league' })
+      const match = bracket.bracket.matches.at(-1)
+      const lease = await app.ok(leaseMatch, { ...on(match?.id), body: {} }, admin)
+      const send = (events: readonly BareScoreEvent[]) => {
+        const body = { lease_epoch: lease.lease_epoch, events: wireEvents(events) }
+        return app.call(appendScoreEvents, { ...on(match?.id), body }, admin)
+      }
+      const servers = [match?.participant1?.player1_id ?? 0, match?.participant2?.player1_id ?? 0] as const
+      expect((await send([setupEvent(...servers), { type: 'start' }])).status).toBe(200)
+      const [one, two] = await makePlayers(app, 2)
+      const other = await openOtherTransaction(app.location)
+      await other.query('select id from tournaments where id = $1 for update', [id])
+      const team = { player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+      const entering = late(id, { place: 'table-A', team })
+      await other.waitedFor()
+      const scoring = send([rally(1)])
+      await other.waitedFor(2)
+      await other.commit()
+      expect((await entering).status).toBe(200)
+      const { status, body } = await scoring
+      expect([status, body.code]).toEqual([200, undefined])
+      const { number } = await app.database.read((db) =>
+        db
+          .selectFrom('matches')
+          .select('number')
+          .where('id', '=', match?.id ?? 0)
+          .executeTakeFirstOrThrow(),
+      )
+      expect(number).toBeGreaterThan(bracket.bracket.matches.length)
+    })
+  }
 })
