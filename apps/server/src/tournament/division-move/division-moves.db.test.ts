@@ -38,6 +38,7 @@ import {
   makePlayers,
   makeTeams,
   onEachDatabase,
+  openOtherTransaction,
   openStream,
   type StreamEvent,
   startApp,
@@ -479,4 +480,20 @@ onEachDatabase('merging and splitting divisions', (start) => {
       expect(team?.status).toBe('approved')
     })
   })
+
+  if (start.dialect === 'postgres') {
+    test('[GRP-34] a team that moves while somebody decides on it is decided on where it went', async () => {
+      const { from, into } = await twoDivisions()
+      const [one, two, three] = idsOf(await makePlayers(app, 3))
+      const moving = await enter(from, one ?? 0, two ?? 0, false)
+      await enter(into, one ?? 0, three ?? 0)
+      const other = await openOtherTransaction(app.location)
+      await other.query('select id from tournaments where id = $1 for update', [from])
+      const approving = app.call(approveRegistration, on(moving), admin)
+      await other.waitedFor()
+      await other.query('update registrations set tournament_id = $1 where id = $2', [into, moving])
+      await other.commit()
+      expect((await approving).body.code).toBe('player-already-registered')
+    })
+  }
 })

@@ -51,6 +51,8 @@ export async function lockRegistration(
   const seen = await findRegistration(work.db, id)
   if (!seen || !(await work.lockTournament(seen.tournamentId))) return undefined
   const registration = await findRegistration(work.db, id)
+  // It went to another division while this unit waited.
+  if (registration && registration.tournamentId !== seen.tournamentId) return await lockRegistration(work, id)
   const list = await findEntryList(work.db, seen.tournamentId)
   return registration && list && { registration, list }
 }
