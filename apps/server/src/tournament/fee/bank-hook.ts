@@ -25,6 +25,7 @@ import {
   type BankHookRow,
   deleteBankHook,
   findBankHook,
+  findBankHookById,
   insertTransfer,
   listBankHooks,
   noteHookCall,
@@ -106,7 +107,7 @@ export const receiveTransferRoute = handle(
     return await write(async (work) => {
       const owners: FeeOwner[] = []
       for (const hook of inLockOrder(hooks)) {
-        const owner = await lockFeeOwner(work, addressOf(hook))
+        const owner = await lockOwner(work, hook)
         if (owner.ok) owners.push(owner.value)
       }
       const ids = hooks.map(({ id }) => id)
@@ -122,6 +123,14 @@ export const receiveTransferRoute = handle(
 function inLockOrder(hooks: readonly BankHookRow[]): readonly BankHookRow[] {
   const rank = ({ groupId, tournamentId }: BankHookRow) => groupId ?? (tournamentId ?? 0) + Number.MAX_SAFE_INTEGER / 2
   return hooks.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Whose hook it is; where its tournament got a group meanwhile, that of the group. */
+async function lockOwner(work: Work, hook: BankHookRow) {
+  const owner = await lockFeeOwner(work, addressOf(hook))
+  if (owner.ok || owner.code !== 'fees-with-group') return owner
+  const moved = await findBankHookById(work.db, hook.id)
+  return moved ? await lockFeeOwner(work, addressOf(moved)) : owner
 }
 
 type Told = IncomingTransfer & Pick<BankHookRow, 'provider'>

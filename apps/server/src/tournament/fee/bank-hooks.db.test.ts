@@ -25,7 +25,16 @@ import {
   withdrawRegistration,
 } from '@vot/contract'
 import { ok } from '@vot/domain'
-import { division, makeGroup, makeTeams, onEachDatabase, openStream, startApp, type TestApp } from '@vot/testkit'
+import {
+  division,
+  makeGroup,
+  makeTeams,
+  onEachDatabase,
+  openOtherTransaction,
+  openStream,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listChanges } from '../../account/audit/routes'
 
@@ -384,6 +393,48 @@ onEachDatabase('bank hooks', (start) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       expect((await paidOf(group)).filter(Boolean).length).toBe(1)
     })
+
+    if (start.dialect === 'postgres') {
+      test('[FEE-85] nor does one whose line a statement of another group pays by at that moment', async () => {
+        const { group, key, teams } = await hooked(1)
+        const { group: elsewhere } = await hooked(1)
+        await tell(sepay('nop phi'), key)
+        const [waiting] = (await read(group)).waiting
+        const other = await openOtherTransaction(app.location)
+        const [made] = await other.query(
+          'insert into fee_imports (group_id, confirmed_at) values ($1, 1) returning id',
+          [elsewhere.id],
+        )
+        await other.query(
+          'insert into payment_lines (line_key, import_id) select line_key, $1 from bank_transfers where id = $2',
+          [made?.id, waiting?.id],
+        )
+        const body = { registration_ids: [teams[0]?.registration_id ?? 0] }
+        const assigning = app.call(assignTransfer, { ...on(waiting?.id ?? 0), body }, mod)
+        await other.waitedFor()
+        await other.commit()
+        expect((await assigning).body.code).toBe('transfer-settled')
+        expect(await paidOf(group)).toEqual([false])
+      })
+
+      test('[FEE-80] a call that waits while its tournament gets a group is that of the group', async () => {
+        const body = { ...division(app, { name: 'Giải đơn', registration_fee: 150_000 }), venue: 'Sân Tao Đàn' }
+        const { id } = await app.ok(createTournament, { body }, mod)
+        const key = newKey()
+        await app.ok(saveBankHook, { ...ofTournament(id), body: { provider: 'sepay', key } }, mod)
+        const other = await openOtherTransaction(app.location)
+        await other.query('select id from tournaments where id = $1 for update', [id])
+        const giving = app.ok(giveGroup, on(id), mod)
+        await other.waitedFor()
+        const telling = tell(sepay('tien nuoc'), key)
+        await other.waitedFor(2)
+        await other.commit()
+        const { id: groupId } = await giving
+        expect((await telling).status).toBe(200)
+        const { waiting } = await app.ok(readBankHook, ofGroup(groupId), mod)
+        expect(waiting.map(({ reason }) => reason)).toEqual(['unknown'])
+      })
+    }
 
     test('[FEE-87] it is put aside or noted as given back, and waits again when that is taken back', async () => {
       const { group, key } = await hooked(1)

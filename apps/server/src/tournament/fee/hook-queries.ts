@@ -15,6 +15,10 @@ export async function findBankHook(db: Queries, owner: FeeOwnerIds): Promise<Ban
   return await db.selectFrom('bankHooks').selectAll().where(isOf(owner)).executeTakeFirst()
 }
 
+export async function findBankHookById(db: Queries, id: number): Promise<BankHookRow | undefined> {
+  return await db.selectFrom('bankHooks').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** All of a provider, in the order in which their owners are locked. */
 export async function listBankHooks(db: Queries, provider: HookProvider): Promise<BankHookRow[]> {
   return await db.selectFrom('bankHooks').selectAll().where('provider', '=', provider).orderBy('id').execute()

@@ -88,10 +88,11 @@ export const assignTransferRoute = handle(assignTransfer, ({ params, body }, { w
     const reference = transfer.reference || transfer.text
     const isShared = teams.value.length > 1
     // The line of a shared transfer pays nobody: it is taken while one of its parts pays a team.
-    if (isShared) await takeLine(work.db, { lineKey: transfer.lineKey, importId })
+    if (isShared && !(await takeLine(work.db, { lineKey: transfer.lineKey, importId }))) return err('transfer-settled')
     for (const [index, registration] of teams.value.entries()) {
       const lineKey = isShared ? partKey(transfer.lineKey, registration.id) : transfer.lineKey
-      await takeLine(work.db, { lineKey, importId })
+      // A line may pay in another group meanwhile.
+      if (!(await takeLine(work.db, { lineKey, importId }))) return err('transfer-settled')
       const paymentId = await recordPayment(work, registration, { amount: parts[index] ?? 0, lineKey, reference })
       if (paymentId !== undefined) await setPaymentOfLine(work.db, lineKey, paymentId)
     }
