@@ -2,7 +2,7 @@ import type { LiveEvent, WebhookKind } from '@vot/contract'
 import { sql } from 'kysely'
 import type { UnitOfWork } from '../db/database'
 import { divisionName } from '../db/division-name'
-import { prepareWrite } from '../db/prepare-query'
+import { type Parameter, prepareWrite } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
 
 /** So long an address may be away. */
@@ -76,13 +76,13 @@ function changedMatches({ match_ids: matchIds = [] }: LiveEvent): readonly Facts
 
 /** [HOK-02] Writes what each address is told of the event, in its transaction: nothing where there is no address. */
 export async function noteForWebhooks(
-  { db, now }: UnitOfWork,
+  { db, now, rowLocks }: UnitOfWork,
   tournamentId: number,
   seq: number,
   event: LiveEvent,
 ): Promise<void> {
   for (const { kind, registrationId = null, matchIds = [] } of factsOf(event)) {
-    await insertDeliveries(db, {
+    await (rowLocks ? insertDeliveriesLocked : insertDeliveries)(db, {
       tournamentId,
       seq,
       kind,
@@ -96,7 +96,7 @@ export async function noteForWebhooks(
   }
 }
 
-const insertDeliveries = prepareWrite<{
+type NewDeliveries = {
   tournamentId: number
   seq: number
   kind: string
@@ -106,7 +106,14 @@ const insertDeliveries = prepareWrite<{
   matchIds: string
   now: number
   until: number
-}>((db, parameter) => {
+}
+
+const insertDeliveries = prepareWrite<NewDeliveries>((db, parameter) => deliveriesOf(db, parameter, false))
+
+/** An address that is removed at the moment is passed over: the event that is told must not fail with it. */
+const insertDeliveriesLocked = prepareWrite<NewDeliveries>((db, parameter) => deliveriesOf(db, parameter, true))
+
+function deliveriesOf(db: Queries, parameter: Parameter<NewDeliveries>, isLocked: boolean) {
   const whole = (name: 'tournamentId' | 'seq' | 'registrationId' | 'now' | 'until') =>
     sql<number>`cast(${parameter(name)} as bigint)`
   const text = (name: 'kind' | 'likeKind' | 'change' | 'matchIds') => sql<string>`cast(${parameter(name)} as text)`
@@ -143,6 +150,7 @@ const insertDeliveries = prepareWrite<{
         .where('u.disabledAt', 'is', null)
         .where(sql<boolean>`u.role in ('admin', 'mod')`)
         .where('w.kinds', 'like', text('likeKind'))
+        .$if(isLocked, (found) => found.forKeyShare('w'))
         .where((where) =>
           where.or([
             where('w.groupId', 'is', null),
@@ -154,7 +162,7 @@ const insertDeliveries = prepareWrite<{
           ]),
         ),
     )
-})
+}
 
 /**
  * Deliveries that are due and that no process is sending; this one is until the lease ends. [HOK-05] Of one address and

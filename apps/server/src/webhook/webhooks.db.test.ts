@@ -40,6 +40,7 @@ import {
   makePlayers,
   makeTeams,
   onEachDatabase,
+  openOtherTransaction,
   playMatch,
   playOut,
   sidesOf,
@@ -557,6 +558,20 @@ onEachDatabase('webhooks', (start) => {
     expect(tries.filter((status) => status === 201)).toHaveLength(19)
     expect(tries.at(-1)).toBe(409)
   })
+
+  if (start.dialect === 'postgres') {
+    test('[HOK-02] an address that another process removes at that moment keeps no event from being written', async () => {
+      const group = await makeGroup(app)
+      const team = await enter(group.divisions[0]?.id ?? 0)
+      const { id } = await hookOf(group.id)
+      const other = await openOtherTransaction(app.location)
+      await other.query('delete from webhooks where id = $1', [id])
+      const approved = app.call(approveRegistration, idOf(team), admin)
+      await other.waitedFor()
+      await other.commit()
+      expect((await approved).status).toBe(200)
+    })
+  }
 
   test('[HOK-05] what one process sends no other claims', async () => {
     const group = await makeGroup(app)
