@@ -148,11 +148,12 @@ function groupRow(db: Queries, groupId: number) {
   return db.selectFrom('tournamentGroups').select('id').where('id', '=', groupId).where('deletedAt', 'is', null)
 }
 
-/** Makes those who make tokens of one person wait for each other. */
-export async function lockPersonOfTokens(work: Work, userId: number): Promise<void> {
-  const query = work.db.selectFrom('users').select('id').where('id', '=', userId)
-  await (work.rowLocks ? query.forUpdate() : query).executeTakeFirst()
+/** Makes those who make tokens of one person wait for each other; false where the account works no more. */
+export async function lockPersonOfTokens(work: Work, userId: number): Promise<boolean> {
+  const query = work.db.selectFrom('users').select('id').where('id', '=', userId).where('disabledAt', 'is', null)
+  const row = await (work.rowLocks ? query.forUpdate() : query).executeTakeFirst()
   work.locked()
+  return row !== undefined
 }
 
 /**

@@ -36,6 +36,7 @@ import {
   makeGroup,
   makePlayers,
   onEachDatabase,
+  openOtherTransaction,
   openStream,
   sidesOf,
   startApp,
@@ -246,6 +247,23 @@ onEachDatabase('tokens for programs', (start) => {
         expect((await app.call(listPlayers, {}, { token })).status).toBe(401)
       }
     })
+
+    if (start.dialect === 'postgres') {
+      test.each(['own', 'of a group'])('[AUTH-81] who is disabled meanwhile makes no token, %s', async (kind) => {
+        const mod = await newPerson('mod')
+        const group = await makeGroup(app)
+        const other = await openOtherTransaction(app.location)
+        await other.query('update users set disabled_at = 1 where id = $1', [mod.id])
+        const body = { name: 'Bot Zalo', scopes: ['read' as const], days: 30 }
+        const making =
+          kind === 'own'
+            ? app.call(createOwnToken, { body }, mod.session)
+            : app.call(createGroupToken, { ...idOf(group.id), body }, mod.session)
+        await other.waitedFor()
+        await other.commit()
+        expect((await making).body.code).toBe('session-expired')
+      })
+    }
 
     test('[AUTH-81] whose account is closed stops at once', async () => {
       const mod = await newPerson('mod')

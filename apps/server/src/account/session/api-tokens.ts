@@ -39,6 +39,7 @@ function viewToken(row: ApiTokenRow): ApiTokenView {
 }
 
 async function make(work: Work, owner: TokenOwner, userId: number, body: BodyOf<typeof createOwnToken>) {
+  if (!(await lockPersonOfTokens(work, userId))) return err('session-expired')
   const { name, scopes, days } = body
   const made = await insertApiToken(work, owner, userId, { name, scopes, expiresAt: work.now + days * dayMs })
   if (!made) return err('too-many-tokens')
@@ -68,7 +69,6 @@ const createOwnTokenRoute = handle(
   ({ body }, { visitor: { userId }, write }) =>
     write(async (work) => {
       if (userId === null) return err('session-expired')
-      await lockPersonOfTokens(work, userId)
       return await make(work, { userId }, userId, body)
     }),
   { repeatable: false },
