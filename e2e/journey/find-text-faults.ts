@@ -83,9 +83,9 @@ async function findInPage(): Promise<string[]> {
   })
   return [...faults]
 
-  /** Short words that stand on several lines: what holds them is too narrow for anything. */
+  /** Short words, and codes of matches (B-B03), that stand on several lines: what holds them is too narrow for anything. */
   function brokenWords(node: Text): string[] {
-    return [...node.data.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+    return [...node.data.matchAll(/\b[A-Z]{1,2}-[A-Z]?\d+|\p{L}+/gu)].flatMap(({ 0: word, index }) => {
       if (word.length > 12) return []
       const range = document.createRange()
       range.setStart(node, index)
