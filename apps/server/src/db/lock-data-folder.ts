@@ -24,6 +24,16 @@ export function lockDataFolder(dataDir: string, waitMs: number): () => void {
 
 const ownFiles = /^(vot\.|replaced-|restoring-|moving-)/
 
+/** The same without waiting; undefined when another process has the lock. */
+export function tryLockDataFolder(dataDir: string): (() => void) | undefined {
+  try {
+    return lockDataFolder(dataDir, 0)
+  } catch (error) {
+    if (error instanceof Error && /locked|busy/.test(error.message)) return undefined
+    throw error
+  }
+}
+
 /** Phones and password hashes are in there: the folder is 0700 and its files 0600, whoever made them and how. */
 function restrictAccess(dataDir: string): void {
   setMode(dataDir, 0o700)

@@ -9,10 +9,12 @@ import {
   withdrawRegistration,
 } from '@vot/contract'
 import {
+  dayMs,
   endOfVietnamDay,
   englishNameOf,
   formatVietnamIso,
   groupStandings,
+  hourMs,
   placings,
   type Random,
   randomBelow,
@@ -27,9 +29,6 @@ import type { DemoSetting } from './demo-setting'
 import { drawNumbers, enterTeams } from './enter-teams'
 import { type DemoHall, fillCourts, playMatches } from './play-matches'
 import { type DivisionInPlay, playSideBySide } from './play-side-by-side'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Runs one group of the season through its life up to today. Returns its id, null for tournaments on their own. */
 export async function runGroup(setting: DemoSetting, group: DemoGroup): Promise<number | null> {

@@ -7,7 +7,7 @@ import {
   type PlayerView,
   verifyPoints,
 } from '@vot/contract'
-import { type Random, type Role, randomBelow } from '@vot/domain'
+import { dayMs, minuteMs, type Random, type Role, randomBelow } from '@vot/domain'
 import { foldUsername } from '../account/session/login-queries'
 import { hashPassword } from '../account/session/password'
 import { insertUser } from '../account/user/user-queries'
@@ -55,8 +55,6 @@ export async function makeAccounts(organiser: DemoOrganiser): Promise<Map<string
 export type DemoPlayers = Readonly<Record<DemoSex, readonly PlayerView[]>>
 
 const playersOfEach = 100
-const minuteMs = 60_000
-const dayMs = 86_400_000
 
 /** 200 players in 12 clubs, some without one, most there from the start; names and phones are made up. */
 export async function makePlayers(organiser: DemoOrganiser, random: Random, today: number): Promise<DemoPlayers> {

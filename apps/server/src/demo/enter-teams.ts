@@ -9,14 +9,12 @@ import {
   type RegistrationView,
   rejectRegistration,
 } from '@vot/contract'
-import { planDraw, type Random, randomBelow, shuffled, vietnamDate } from '@vot/domain'
+import { hourMs, minuteMs, planDraw, type Random, randomBelow, shuffled, vietnamDate } from '@vot/domain'
 import type { DemoOrganiser, DemoVisitor } from './demo-organiser'
 import type { DemoPlayers } from './demo-people'
 import type { DemoDivision } from './demo-season'
 import type { DemoSetting } from './demo-setting'
 
-const hourMs = 3_600_000
-const minuteMs = 60_000
 /** Of four teams that enter while registration is open the last one waits. */
 const firstWaiting = 3
 

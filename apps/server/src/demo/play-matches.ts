@@ -1,13 +1,11 @@
 import { assignMatch, completeMatch, saveMatchResult } from '@vot/contract'
-import { type Random, randomBelow, scoreRulesOf } from '@vot/domain'
+import { minuteMs, type Random, randomBelow, scoreRulesOf } from '@vot/domain'
 import { lockMatch, rememberBracket } from '../play/bracket/bracket-cache'
 import { writeMatch } from '../play/bracket/commit-change'
 import { getMatch, type LiveBracket } from '../play/bracket/live-bracket'
 import { teamOf } from '../play/bracket/match-view'
 import type { DemoOrganiser } from './demo-organiser'
 import { type DemoMatch, scoreMatch } from './score-match'
-
-const minuteMs = 60_000
 
 /** Where matches of a venue are played and by whom they are refereed. */
 export interface DemoHall {

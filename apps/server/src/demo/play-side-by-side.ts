@@ -1,10 +1,9 @@
 import { assignMatch, completeMatch, noteArrival, saveMatchResult } from '@vot/contract'
-import { type Random, randomBelow } from '@vot/domain'
+import { minuteMs, type Random, randomBelow } from '@vot/domain'
 import { getMatch, type LiveBracket } from '../play/bracket/live-bracket'
 import type { DemoOrganiser } from './demo-organiser'
 import { type DemoHall, makeResult, playersOf, readyMatches, startMatch } from './play-matches'
 
-const minuteMs = 60_000
 const restMs = 10 * minuteMs
 
 export interface DivisionInPlay {

@@ -6,7 +6,7 @@ import {
   readNotifications,
   requestCorrection,
 } from '@vot/contract'
-import { seededRandom } from '@vot/domain'
+import { dayMs, minuteMs, seededRandom } from '@vot/domain'
 import { anyUserExists } from '../account/user/user-queries'
 import { type DatabaseLocation, openDatabase } from '../db/open-database'
 import { runGroup } from './demo-group'
@@ -20,9 +20,6 @@ import {
   makePlayers,
 } from './demo-people'
 import { demoSeason } from './demo-season'
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
 
 export interface DemoSeed {
   /** One account per role. */

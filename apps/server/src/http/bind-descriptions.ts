@@ -3,6 +3,7 @@ import { accessTable, mayDo } from '@vot/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeApi } from './describe-api'
 import { toFailure } from './failure'
+import { escapeHtml } from './html'
 import type { VisitorResolver } from './request-context'
 import { apiSecurityHeaders, pageSecurityHeaders } from './security-headers'
 import { sendFailure, sendJson } from './send'
@@ -83,10 +84,6 @@ function writeCall({ method, path, summary, access, errors }: Endpoint): string 
 function writeCode(code: keyof typeof errorCatalogue): string {
   const { status, message } = errorCatalogue[code]
   return `<span title="${escapeHtml(message)}">${status} <code>${code}</code></span>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 }
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:0 auto;padding:1rem}

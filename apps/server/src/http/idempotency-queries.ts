@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Err, err, ok, type Result } from '@vot/domain'
+import { dayMs, type Err, err, ok, type Result } from '@vot/domain'
 import { prepareQuery, prepareWrite } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
 import type { Work } from './request-context'
 
-const keptMs = 86_400_000
+const keptMs = dayMs
 
 /** A write that its client may repeat. */
 export interface RepeatableWrite {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '@vot/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
 
@@ -70,7 +71,7 @@ export const sharedScriptHeaders = {
   'access-control-allow-origin': '*',
 } as const
 
-const lastsMs = 180 * 86_400_000
+const lastsMs = 180 * dayMs
 
 /** Where to report a hole (RFC 9116); not there where nobody said. `now`: epoch milliseconds. */
 export function bindSecurityText(

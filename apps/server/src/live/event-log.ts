@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@vot/contract'
-import { isBracketPublic, type TournamentDates, tournamentStatus } from '@vot/domain'
+import { dayMs, isBracketPublic, type TournamentDates, tournamentStatus } from '@vot/domain'
 import type { UnitOfWork } from '../db/database'
 import { prepareQuery, prepareWrite } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
@@ -72,7 +72,6 @@ export async function listLogEnds(
   return await logs.where('id', 'in', 'tournamentIds' in scope ? scope.tournamentIds : [scope.tournamentId]).execute()
 }
 
-const dayMs = 86_400_000
 /** So long after a tournament's end nobody comes back to an open page of it and goes on from where it stood. */
 const eventsKeptMs = 30 * dayMs
 /** Of tournaments that are long over; more wait for the next turn, so that no transaction is long. */

@@ -1,12 +1,13 @@
 import type { Insertable } from 'kysely'
+import { chunks } from '../db/chunks'
 import type { UnitOfWork } from '../db/database'
 import type { Queries, Schema } from '../db/schema'
 import { dropSubscription } from './device-queries'
 
 export type NewDelivery = Insertable<Schema['pushDeliveries']>
 
-/** Rows of one insert: SQLite takes 32,766 values, and a rally that waits should not wait long. */
-const rowsAtOnce = 250
+/** SQLite takes 32,766 values in one statement, and other writes wait for it. */
+const rowsPerInsert = 250
 
 /** What each device heard last of each tag. */
 export async function listLastHeard(db: Queries, deviceIds: readonly number[], tags: readonly string[]) {
@@ -34,10 +35,10 @@ export async function insertDeliveries(
       .where('state', '=', 'waiting')
       .execute()
   }
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+  for (const some of chunks(rows, rowsPerInsert)) {
     await db
       .insertInto('pushDeliveries')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(some)
       .onConflict((conflict) => conflict.columns(['outboxId', 'deviceId', 'tag']).doNothing())
       .execute()
   }

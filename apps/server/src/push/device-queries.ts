@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '@vot/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { UnitOfWork } from '../db/database'
 import type { Queries, Schema } from '../db/schema'
@@ -98,7 +99,7 @@ export async function hasListeners(db: Queries): Promise<boolean> {
   return row.length > 0
 }
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 
 /** Devices that were not seen for a year. */
 export async function pruneDevices({ db, now }: UnitOfWork): Promise<void> {

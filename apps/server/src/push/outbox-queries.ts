@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@vot/contract'
 import type { PushKind } from '@vot/domain'
+import { dayMs } from '@vot/domain'
 import type { Selectable } from 'kysely'
 import type { UnitOfWork } from '../db/database'
 import { prepareWrite } from '../db/prepare-query'
@@ -120,7 +121,6 @@ export async function saveProgress(
 }
 
 const daysKept = 30
-const dayMs = 86_400_000
 
 /** Drops what is older than the list of what was sent shows; deliveries go with their event. */
 export async function prunePushEvents({ db, now }: UnitOfWork): Promise<void> {

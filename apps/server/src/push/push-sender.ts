@@ -4,6 +4,7 @@ import { isPrivateKind, ok, type PushKind, planPush, quietUntil } from '@vot/dom
 import type { Database } from '../db/database'
 import { inLanguage } from '../language/language-now'
 import { threadScript } from '../programs'
+import { repeatJob } from '../repeat-job'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -68,9 +69,8 @@ export class PushSender {
   readonly #now: () => number
   readonly #desk: PushDesk
   readonly #options: PushOptions
-  readonly #onFault: (error: unknown) => void
   #thread: Worker | undefined
-  #timer: NodeJS.Timeout | undefined
+  readonly #stopTimer: () => void
   #running: Promise<void> = Promise.resolve()
   #stopped = false
   #soonAt = Number.NEGATIVE_INFINITY
@@ -86,18 +86,7 @@ export class PushSender {
     this.#now = now
     this.#desk = desk
     this.#options = options
-    this.#onFault = onFault
-    this.#plan()
-  }
-
-  #plan(): void {
-    const { everyMs } = this.#options
-    if (everyMs === null || this.#stopped) return
-    this.#timer = setTimeout(() => {
-      void this.run()
-        .catch(this.#onFault)
-        .finally(() => this.#plan())
-    }, everyMs).unref()
+    this.#stopTimer = repeatJob(options.everyMs, () => this.run(), onFault)
   }
 
   /** Does all that is due now; one turn at a time. */
@@ -109,7 +98,7 @@ export class PushSender {
 
   async stop(): Promise<void> {
     this.#stopped = true
-    clearTimeout(this.#timer)
+    this.#stopTimer()
     await this.#running
     await this.#thread?.terminate()
   }

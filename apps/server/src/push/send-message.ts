@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { hourMs } from '@vot/domain'
 import webPush from 'web-push'
 import { lookupPublic, readEndpoint } from './check-endpoint'
 import type { PushKeys } from './push-keys-queries'
@@ -34,7 +35,7 @@ const beginWithinMs = 15_000
 /** However slow push services are, all of one call is answered for by then: a lease has to last longer. */
 export const longestSendMs = beginWithinMs + withinMs
 const tokenSeconds = 12 * 3600
-const tokenKeptMs = 3_600_000
+const tokenKeptMs = hourMs
 const atOnce = 64
 
 const agents = {

@@ -1,4 +1,5 @@
 import { csvType, type TableFormat } from '@vot/contract'
+import { vietnamOffsetMs } from '@vot/domain'
 import writeXlsxFile, { type CellObject } from 'write-excel-file/node'
 import { byteOrderMark, type CsvValue, csvLines } from './csv'
 
@@ -26,8 +27,6 @@ export function whole(value: number): Cell {
 export function decimal(hundredths: number): Cell {
   return { value: hundredths / 100, type: Number, format: '0.00' }
 }
-
-const vietnamOffsetMs = 7 * 3_600_000
 
 /** Day and time in Vietnam. Cells know no time zone, so they carry what a clock in Vietnam showed. */
 export function moment(at: number | null): Cell {

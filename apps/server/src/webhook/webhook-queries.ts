@@ -1,4 +1,5 @@
 import type { LiveEvent, WebhookKind } from '@vot/contract'
+import { dayMs } from '@vot/domain'
 import { sql } from 'kysely'
 import type { UnitOfWork } from '../db/database'
 import { divisionName } from '../db/division-name'
@@ -6,8 +7,8 @@ import { type Parameter, prepareWrite } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
 
 /** So long an address may be away. */
-const triedForMs = 86_400_000
-const keptMs = 30 * 86_400_000
+const triedForMs = dayMs
+const keptMs = 30 * dayMs
 const mostWebhooks = 20
 /** Of a log. */
 const deliveriesPerPage = 50

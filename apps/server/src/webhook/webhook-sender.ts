@@ -1,5 +1,6 @@
 import { ok } from '@vot/domain'
 import type { Database } from '../db/database'
+import { repeatJob } from '../repeat-job'
 import { longestWebhookMs, sendWebhook } from './send-webhook'
 import {
   type ClaimedWebhook,
@@ -39,7 +40,7 @@ export class WebhookSender {
   readonly #onFault: (error: unknown) => void
   readonly #inFlight = new Set<Promise<void>>()
   #claiming: Promise<number> = Promise.resolve(0)
-  #timer: NodeJS.Timeout | undefined
+  readonly #stopTimer: () => void
   #stopped = false
 
   constructor(
@@ -54,17 +55,7 @@ export class WebhookSender {
     this.#describe = describe
     this.#options = options
     this.#onFault = onFault
-    this.#plan()
-  }
-
-  #plan(): void {
-    const { everyMs } = this.#options
-    if (everyMs === null || this.#stopped) return
-    this.#timer = setTimeout(() => {
-      void this.#begin()
-        .catch(this.#onFault)
-        .finally(() => this.#plan())
-    }, everyMs).unref()
+    this.#stopTimer = repeatJob(options.everyMs, () => this.#begin(), onFault)
   }
 
   /** Does all that is due now. */
@@ -74,7 +65,7 @@ export class WebhookSender {
 
   async stop(): Promise<void> {
     this.#stopped = true
-    clearTimeout(this.#timer)
+    this.#stopTimer()
     await this.#claiming.catch(() => undefined)
     await Promise.all(this.#inFlight)
   }

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../shared/durations'
 import { type EpochMs, endOfVietnamDay, startOfVietnamDay } from '../shared/vietnam-time'
 
 /** What devices are told of; the first two only those who may know it, the others everybody who follows. */
@@ -11,9 +12,6 @@ export interface QuietHours {
 }
 
 export const usualQuietHours: QuietHours = { from: 22 * 60, to: 6 * 60 + 30 }
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** [NTF-22] Kinds that concern a team's own entry: told to those alone who may know it, and late rather than never. */
 export function isPrivateKind(kind: PushKind): boolean {

@@ -1,7 +1,8 @@
+import { dayMs } from '../shared/durations'
 import { type Action, type Asker, mayDo } from './access-table'
 
 /** How long a practice tournament is kept. */
-export const practiceMs = 86_400_000
+export const practiceMs = dayMs
 
 /** [PRC-02] Who sees a practice tournament: people who run a day of play, never a program. */
 export function maySeePractice(asker: Asker): boolean {

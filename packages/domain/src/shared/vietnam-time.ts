@@ -1,17 +1,19 @@
+import { dayMs, hourMs } from './durations'
+
 /** Time in the domain is epoch milliseconds; calendar days are days in Asia/Ho_Chi_Minh, which is +07:00 all year. */
 export type EpochMs = number
 
-const dayMs = 86_400_000
-const offsetMs = 7 * 3_600_000
+/** Vietnam is +07:00 all year. */
+export const vietnamOffsetMs = 7 * hourMs
 
 /** The calendar day in Vietnam as whole days since 1970-01-01; two moments on one day give the same number. */
 export function vietnamDay(moment: EpochMs): number {
-  return Math.floor((moment + offsetMs) / dayMs)
+  return Math.floor((moment + vietnamOffsetMs) / dayMs)
 }
 
 /** 00:00:00+07:00 of the moment's day: what a start date is sent as. */
 export function startOfVietnamDay(moment: EpochMs): EpochMs {
-  return vietnamDay(moment) * dayMs - offsetMs
+  return vietnamDay(moment) * dayMs - vietnamOffsetMs
 }
 
 /** 23:59:59+07:00 of the moment's day: what end dates and registration deadlines are sent as. */
@@ -40,12 +42,17 @@ export function parseIsoDateTime(text: string): EpochMs | undefined {
 /** `2026-03-14T23:59:59+07:00`; milliseconds only when there are any. For moments in the years 0 to 9999. */
 export function formatVietnamIso(moment: EpochMs): string {
   const { year, month, day } = vietnamDate(moment)
-  const inDay = moment + offsetMs - vietnamDay(moment) * dayMs
+  const inDay = moment + vietnamOffsetMs - vietnamDay(moment) * dayMs
   const milliseconds = inDay % 1000
   const seconds = Math.floor(inDay / 1000)
   const time = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((n) => pad(n, 2)).join(':')
   const fraction = milliseconds === 0 ? '' : `.${pad(milliseconds, 3)}`
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}T${time}${fraction}+07:00`
+}
+
+/** As `formatVietnamIso`; null for a moment that is not known. */
+export function formatVietnamIsoOrNull(moment: EpochMs | null | undefined): string | null {
+  return moment == null ? null : formatVietnamIso(moment)
 }
 
 /** `14/03/2026`, the moment's day in Vietnam as people write it. */

@@ -8,10 +8,9 @@ import {
   type PlayerView,
   type RegistrationView,
 } from '@vot/contract'
-import { endOfVietnamDay, formatVietnamIso, ok, startOfVietnamDay } from '@vot/domain'
+import { dayMs, endOfVietnamDay, formatVietnamIso, ok, startOfVietnamDay } from '@vot/domain'
 import type { TestApp } from './start-app'
 
-const dayMs = 86_400_000
 let made = 0
 
 /** A division that is open by the app's clock: deadline in 7 days, play from day 10 to day 12. */

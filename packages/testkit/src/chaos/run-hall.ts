@@ -18,6 +18,7 @@ import {
   refreshSession,
   saveMatchResult,
 } from '@vot/contract'
+import { dayMs } from '@vot/domain'
 import { division } from '../app/build-season'
 import { openStream } from '../app/open-stream'
 import { testPassword } from '../app/start-app'
@@ -157,7 +158,6 @@ export async function runHall(options: HallOptions): Promise<Hall> {
     }
     await make('POST', at(createBracket.path, id), { bracket_type: 'round_robin', variant: 'league', confirm: true })
   }
-  const dayMs = 86_400_000
   const began = Date.now() - dayMs
   await askDatabase(
     `update tournaments set start_date = ${began}, last_registration_date = ${began - 1_000} where id in (${running})`,

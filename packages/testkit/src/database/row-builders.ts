@@ -1,11 +1,10 @@
-import { foldText, nameSortKey } from '@vot/domain'
+import { dayMs, foldText, nameSortKey } from '@vot/domain'
 import type { Queries, Schema } from '@vot/server'
 import type { Insertable } from 'kysely'
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
 const stamp = { createdAt: 1_000, updatedAt: 1_000 }
-const dayMs = 86_400_000
 let made = 0
 
 /** Each inserts one believable row, changed by `row`, and answers its id. */

@@ -39,13 +39,13 @@ import {
   tellApart,
   updatePlayer,
 } from '@vot/contract'
+import { dayMs } from '@vot/domain'
 import { makeGroup, makePlayers, makeTeams } from '../app/build-season'
 import { bracketOf } from '../app/play-bracket'
 import type { TestApp } from '../app/start-app'
 
 const admin = { as: 'admin' } as const
 const idOf = (id: number | undefined) => ({ params: { id: String(id) } })
-const dayMs = 86_400_000
 
 /** What later versions keep beside: two groups, one that takes registrations and one in play. */
 export async function fillLaterRooms(app: TestApp): Promise<number[]> {

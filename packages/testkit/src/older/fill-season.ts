@@ -32,7 +32,7 @@ import {
   verifyPoints,
   withdrawRegistration,
 } from '@vot/contract'
-import { endOfVietnamDay, formatVietnamIso } from '@vot/domain'
+import { dayMs, endOfVietnamDay, formatVietnamIso } from '@vot/domain'
 import { makeGroup, makePlayers, makeTeams } from '../app/build-season'
 import { bracketOf, playMatch, playOut, sidesOf } from '../app/play-bracket'
 import type { TestApp } from '../app/start-app'
@@ -44,7 +44,6 @@ import type { SeasonIds } from './read-everything'
 const admin = { as: 'admin' } as const
 const mod = { as: 'mod' } as const
 const idOf = (id: number | undefined) => ({ params: { id: String(id) } })
-const dayMs = 86_400_000
 
 /**
  * A small season through the API, with something of everything that a database keeps: a group that was played, one

@@ -1,5 +1,6 @@
 import { foldEnglish, foldText } from '@vot/domain'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { chunks } from '../../db/chunks'
 import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
@@ -322,10 +323,4 @@ export async function findSubjectNames(db: Queries, rows: readonly AuditRow[]): 
     for (const { id, code } of matches) names.set(`match ${id}`, code)
   }
   return names
-}
-
-/** Databases limit the parameters of one query. */
-function chunks(ids: readonly number[]): number[][] {
-  const size = 500
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ids.slice(index * size, (index + 1) * size))
 }

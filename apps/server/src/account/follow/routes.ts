@@ -7,7 +7,7 @@ import {
   setPushSettings,
   setPushSubscription,
 } from '@vot/contract'
-import { err, formatVietnamIso, ok, usualQuietHours } from '@vot/domain'
+import { err, formatVietnamIso, ok, tournamentTitle, usualQuietHours } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
 import type { RequestVisitor } from '../../http/request-context'
@@ -56,7 +56,7 @@ function viewQuiet({ quietFrom, quietTo }: DeviceRow): OwnFollows['quiet'] {
 }
 
 function viewFollow(row: FollowRow): FollowView {
-  const division = row.groupName === null ? row.divisionName : `${row.groupName} | ${row.divisionName}`
+  const division = row.divisionName === null ? null : tournamentTitle(row.groupName, row.divisionName)
   const names = {
     player: row.playerName,
     team: row.player1Name && `${row.player1Name} – ${row.player2Name}`,

@@ -1,3 +1,4 @@
+import { dayMs } from '@vot/domain'
 import type { UnitOfWork } from '../../db/database'
 import { divisionName } from '../../db/division-name'
 import { prepareWrite } from '../../db/prepare-query'
@@ -10,7 +11,6 @@ export interface NoticeReader {
 }
 
 const daysKept = 90
-const dayMs = 86_400_000
 
 interface NoticeValues extends Record<string, string | number | null> {
   at: number

@@ -8,7 +8,7 @@ import {
   readNotifications,
   setNoticeChoice,
 } from '@vot/contract'
-import { type Asker, err, formatVietnamIso, mayDo, ok, parseIsoDateTime } from '@vot/domain'
+import { type Asker, err, formatVietnamIso, mayDo, ok, parseIsoDateTime, tournamentTitle } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { RequestVisitor } from '../../http/request-context'
@@ -90,7 +90,7 @@ const listNotificationsRoute = handle(listNotifications, async ({ query }, { vis
 export function viewNotification(row: NoticeRow): NotificationView {
   // Written by notify alone.
   const facts = JSON.parse(row.facts) as NoticeFacts
-  const tournament = row.groupName === null ? (row.tournamentName ?? '') : `${row.groupName} | ${row.tournamentName}`
+  const tournament = tournamentTitle(row.groupName, row.tournamentName ?? '')
   return {
     id: row.id,
     timestamp: formatVietnamIso(row.at),

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@vot/contract'
-import { type TokenScope, tokenScopes } from '@vot/domain'
+import { dayMs, type TokenScope, tokenScopes } from '@vot/domain'
 import { prepareQuery } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
 import type { Work } from '../../http/handle'
@@ -14,7 +14,7 @@ export const apiTokenPrefix = 'vot_'
 const usedEveryMs = 60_000
 const mostTokens = 20
 /** So long somebody may still see that a token has expired. */
-const expiredShownMs = 30 * 86_400_000
+const expiredShownMs = 30 * dayMs
 
 /** Whose tokens: a person's own, or a group's. */
 export type TokenOwner = { readonly userId: number } | { readonly groupId: number }

@@ -8,7 +8,7 @@ import {
   revokeGroupToken,
   revokeOwnToken,
 } from '@vot/contract'
-import { err, formatVietnamIso, ok } from '@vot/domain'
+import { dayMs, err, formatVietnamIso, formatVietnamIsoOrNull, ok } from '@vot/domain'
 import { handle, type Route, type Work } from '../../http/handle'
 import { say } from '../../language/say'
 import {
@@ -23,8 +23,6 @@ import {
 } from './api-token-queries'
 import { strings } from './strings'
 
-const dayMs = 86_400_000
-
 function viewToken(row: ApiTokenRow): ApiTokenView {
   return {
     id: row.id,
@@ -34,7 +32,7 @@ function viewToken(row: ApiTokenRow): ApiTokenView {
     made_by: { id: row.userId, name: row.userName },
     created_at: formatVietnamIso(row.createdAt),
     expires_at: formatVietnamIso(row.expiresAt),
-    last_used_at: row.lastUsedAt === null ? null : formatVietnamIso(row.lastUsedAt),
+    last_used_at: formatVietnamIsoOrNull(row.lastUsedAt),
   }
 }
 

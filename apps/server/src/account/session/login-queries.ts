@@ -1,3 +1,4 @@
+import { dayMs } from '@vot/domain'
 import { sql } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
 import { lockRows } from '../../db/lock-rows'
@@ -9,7 +10,7 @@ const windowMs = 10 * 60_000
 const failuresOfAccount = 10
 const failuresOfAddress = 30
 /** A device that nobody signed in on for this long counts as unknown again. */
-const deviceMs = 180 * 86_400_000
+const deviceMs = 180 * dayMs
 
 /** Names that differ in case alone are one account. */
 export function foldUsername(username: string): string {

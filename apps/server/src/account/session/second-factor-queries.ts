@@ -1,10 +1,11 @@
+import { hourMs } from '@vot/domain'
 import { sql } from 'kysely'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
 import { hashToken } from './tokens'
 
 /** A code that was shown in a QR code is confirmed within an hour. */
-const setUpMs = 3_600_000
+const setUpMs = hourMs
 
 /** Of a row of `users`: 1 for an organiser who is to set up a second factor before changing anything, else 0. */
 export const secondFactorDue = sql<number>`case

@@ -9,7 +9,7 @@ import {
   setSecondFactorDemand,
   turnOffSecondFactor,
 } from '@vot/contract'
-import { type Err, err, formatVietnamIso, ok } from '@vot/domain'
+import { type Err, err, formatVietnamIsoOrNull, ok } from '@vot/domain'
 import { Secret, TOTP } from 'otpauth'
 import { handle, type Route, type Work } from '../../http/handle'
 import { say } from '../../language/say'
@@ -97,7 +97,7 @@ const readSecondFactorRoute = handle(readSecondFactor, async (_input, { visitor,
     const since = factor?.confirmedAt ?? null
     return ok({
       on: since !== null,
-      since: since === null ? null : formatVietnamIso(since),
+      since: formatVietnamIsoOrNull(since),
       recovery_codes_left: await queries.countRecoveryCodes(db, userId),
       demanded: await queries.isSecondFactorDemanded(db),
     })

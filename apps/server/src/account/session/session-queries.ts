@@ -1,3 +1,4 @@
+import { dayMs } from '@vot/domain'
 import type { Selectable } from 'kysely'
 import { lockRows } from '../../db/lock-rows'
 import { prepareQuery } from '../../db/prepare-query'
@@ -8,7 +9,7 @@ import { secondFactorDue } from './second-factor-queries'
 import { createFamily, createToken, hashToken, writeRefreshToken } from './tokens'
 
 /** A session lives this long after its last refresh. */
-const sessionMs = 30 * 86_400_000
+const sessionMs = 30 * dayMs
 
 export interface SessionTokens {
   readonly token: string

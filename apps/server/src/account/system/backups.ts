@@ -1,5 +1,5 @@
 import { type BackupView, createBackup, downloadBackup, listBackups } from '@vot/contract'
-import { err, formatVietnamIso, ok } from '@vot/domain'
+import { dayMs, err, formatVietnamIso, minuteMs, ok, vietnamOffsetMs } from '@vot/domain'
 import type { BackupStore, StoredBackup } from '../../db/backup/backup-store'
 import { handle } from '../../http/handle'
 
@@ -54,9 +54,6 @@ export const downloadBackupRoute = handle(downloadBackup, async ({ params }, { s
 })
 
 const everyMs = 10 * 60_000
-const dayMs = 86_400_000
-const minuteMs = 60_000
-const vietnamOffsetMs = 7 * 3_600_000
 
 /**
  * Makes a backup each day at the store's time, or within ten minutes of the start where the machine slept then. Nothing

@@ -1,8 +1,7 @@
-import { ok } from '@vot/domain'
+import { dayMs, ok } from '@vot/domain'
 import type { Database, UnitOfWork } from '../../db/database'
 
 const daysKept = 31
-const dayMs = 86_400_000
 
 async function insertRun({ db, now }: UnitOfWork): Promise<number> {
   const { id } = await db

@@ -1,5 +1,5 @@
 import { createPasswordReset, resetPassword } from '@vot/contract'
-import { err, formatVietnamIso, ok } from '@vot/domain'
+import { dayMs, err, formatVietnamIso, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { lockAccount, rememberDevice } from '../session/login-queries'
 import { hashPassword } from '../session/password'
@@ -11,7 +11,7 @@ import { callerKey, strangerAt } from '../session/try-password'
 import { viewUser } from '../session/user-view'
 import { findOpenReset, savePasswordReset, takePasswordReset, updateUserRow } from './user-queries'
 
-const lastsMs = 86_400_000
+const lastsMs = dayMs
 
 /** The answer holds a token, so a repeat makes a new link rather than being answered from the database. */
 export const createPasswordResetRoute = handle(

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { vietnamOffsetMs } from '@vot/domain'
 
 /** Those of an update are made before it, by a start that changes the schema. */
 export type BackupKind = 'manual' | 'daily' | 'update'
 
-const vietnamOffsetMs = 7 * 3_600_000
 const pattern =
   /^vot-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})-(?:(manual|daily)\.sqlite|schema-(\d{4,})\.(?:sqlite|dump))$/
 

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { SqliteConnection } from '../dialects/sqlite-connection'
-import { lockDataFolder } from '../lock-data-folder'
+import { tryLockDataFolder } from '../lock-data-folder'
 import { migrateSqlite } from '../migrations/migrate'
 import { migrations } from '../migrations/migrations'
 import { BackupRefusedError, backupMoment, readChecksum, sha256Of } from './backup-files'
@@ -42,12 +42,10 @@ export async function restoreSqlite(from: string, dataDir: string, now: number):
 
 function holdFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
-  try {
-    return lockDataFolder(dataDir, 0)
-  } catch (error) {
-    if (!(error instanceof Error && /locked|busy/.test(error.message))) throw error
+  const release = tryLockDataFolder(dataDir)
+  if (!release)
     throw new BackupRefusedError(`A server is running on ${dataDir}: stop it, then restore. Nothing was changed.`)
-  }
+  return release
 }
 
 /** A copy in the data folder, since renaming works within one file system only, checked there. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { readChecksum, sha256Of } from '../backup/backup-files'
 import { findProblemIn } from '../backup/check-sqlite'
 import { SqliteConnection } from '../dialects/sqlite-connection'
-import { lockDataFolder } from '../lock-data-folder'
+import { tryLockDataFolder } from '../lock-data-folder'
 import { countMissing, MoveRefusedError } from './move-refused'
 
 const busyMs = 5_000
@@ -26,7 +26,7 @@ export async function openSqliteSource(from: string): Promise<SqliteSource> {
   if (!found?.isFile()) throw new MoveRefusedError(`There is no database ${file}: name a data folder or a backup.`)
   if (found.size === 0) throw new MoveRefusedError(`${file} is empty.`)
   accessSync(file, constants.R_OK)
-  const release = basename(file) === databaseName ? holdFolder(dirname(file)) : undefined
+  const release = basename(file) === databaseName ? tryLockDataFolder(dirname(file)) : undefined
   const kind = basename(file) !== databaseName ? 'backup' : release ? 'at-rest' : 'in-use'
   try {
     if (kind === 'backup') await checkSum(file)
@@ -44,16 +44,6 @@ export async function openSqliteSource(from: string): Promise<SqliteSource> {
 
 function statOf(path: string) {
   return statSync(path, { throwIfNoEntry: false })
-}
-
-/** Undefined where a server has the folder. */
-function holdFolder(folder: string): (() => void) | undefined {
-  try {
-    return lockDataFolder(folder, 0)
-  } catch (error) {
-    if (error instanceof Error && /locked|busy/.test(error.message)) return undefined
-    throw error
-  }
 }
 
 async function checkSum(file: string): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { syncToDisk } from '../backup/backup-files'
 import { SqliteConnection } from '../dialects/sqlite-connection'
-import { lockDataFolder } from '../lock-data-folder'
+import { tryLockDataFolder } from '../lock-data-folder'
 import { readySqliteFile } from '../ready-sqlite-file'
 import { MoveRefusedError } from './move-refused'
 
@@ -81,12 +81,10 @@ export async function stageInFolder(dataDir: string): Promise<SqliteTarget> {
 }
 
 function holdFolder(dataDir: string): () => void {
-  try {
-    return lockDataFolder(dataDir, 0)
-  } catch (error) {
-    if (!(error instanceof Error && /locked|busy/.test(error.message))) throw error
+  const release = tryLockDataFolder(dataDir)
+  if (!release)
     throw new MoveRefusedError(`A server runs on ${dataDir}, or another move fills it: wait for its end, or stop it.`)
-  }
+  return release
 }
 
 /** Also what a move left that was killed. */

@@ -1,5 +1,11 @@
 import type { CorrectionFields, CorrectionView } from '@vot/contract'
-import { type CorrectableField, type CorrectableFields, formatVietnamIso, pointsToDecimal } from '@vot/domain'
+import {
+  type CorrectableField,
+  type CorrectableFields,
+  formatVietnamIso,
+  formatVietnamIsoOrNull,
+  pointsToDecimal,
+} from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { findClub } from '../club/club-queries'
 import { mergeableOf } from '../player/merge-view'
@@ -44,6 +50,6 @@ export async function viewCorrection(db: Queries, row: CorrectionRow, player: Pl
     now: await viewFields(db, readFields(row.replaced ?? fields)),
     asked: await viewFields(db, asked),
     created_at: formatVietnamIso(row.createdAt),
-    decided_at: row.decidedAt === null ? null : formatVietnamIso(row.decidedAt),
+    decided_at: formatVietnamIsoOrNull(row.decidedAt),
   }
 }

@@ -1,10 +1,10 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { KnownClub, KnownPlayer } from '@vot/domain'
 import { sql } from 'kysely'
+import { chunks } from '../../db/chunks'
 import type { UnitOfWork } from '../../db/database'
 import type { Queries } from '../../db/schema'
 
-const valuesPerQuery = 500
 /** Names the lock that imports take; any number that nothing else uses. */
 const importLock = 7_310_001
 
@@ -31,8 +31,7 @@ export async function listKnownPlayers(
 ): Promise<KnownPlayer[]> {
   const found = new Map<number, KnownPlayer>()
   for (const [column, values] of [['phone', phones] as const, ['nameFolded', names] as const]) {
-    for (let from = 0; from < values.length; from += valuesPerQuery) {
-      const some = values.slice(from, from + valuesPerQuery)
+    for (const some of chunks(values)) {
       for (const player of await knownPlayers(db).where(column, 'in', some).execute()) found.set(player.id, player)
       await otherRequests()
     }

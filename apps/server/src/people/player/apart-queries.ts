@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chunks } from '../../db/chunks'
 import type { Queries } from '../../db/schema'
 import { type PlayerRow, playerRows } from './player-queries'
 
@@ -15,13 +16,10 @@ export async function listTeamsOfGroup(db: Queries, groupId: number) {
     .execute()
 }
 
-const valuesPerQuery = 500
-
 /** Who looks like whom, the older record first, without those whom an organiser has told apart. */
 export async function listAlikePairs(db: Queries, ids: readonly number[]): Promise<(readonly [number, number])[]> {
   const pairs = new Map<string, readonly [number, number]>()
-  for (let from = 0; from < ids.length; from += valuesPerQuery) {
-    const some = ids.slice(from, from + valuesPerQuery)
+  for (const some of chunks(ids)) {
     for (const column of ['phone', 'nameFolded'] as const) {
       const rows = await db
         .selectFrom('players as p')
@@ -60,8 +58,7 @@ export async function listAlikePairs(db: Queries, ids: readonly number[]): Promi
 /** Those of the players who exist, by id. */
 export async function findPlayers(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, PlayerRow>> {
   const found = new Map<number, PlayerRow>()
-  for (let from = 0; from < ids.length; from += valuesPerQuery) {
-    const some = ids.slice(from, from + valuesPerQuery)
+  for (const some of chunks(ids)) {
     for (const row of await playerRows(db).where('p.id', 'in', some).execute()) found.set(row.id, row)
   }
   return found

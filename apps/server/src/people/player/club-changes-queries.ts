@@ -1,9 +1,7 @@
 import type { Insertable } from 'kysely'
+import { chunks } from '../../db/chunks'
 import type { Queries, Schema } from '../../db/schema'
 import { ofPlayer } from '../ranking/ledger-queries'
-
-/** Databases take only so many parameters. */
-const changesPerQuery = 1000
 
 export async function insertClubChange(db: Queries, values: Insertable<Schema['clubChanges']>): Promise<void> {
   await db.insertInto('clubChanges').values(values).execute()
@@ -13,10 +11,7 @@ export async function insertClubChanges(
   db: Queries,
   changes: readonly Insertable<Schema['clubChanges']>[],
 ): Promise<void> {
-  for (let from = 0; from < changes.length; from += changesPerQuery) {
-    const some = changes.slice(from, from + changesPerQuery)
-    await db.insertInto('clubChanges').values(some).execute()
-  }
+  for (const some of chunks(changes)) await db.insertInto('clubChanges').values(some).execute()
 }
 
 /** Changes of club of a player and of the records merged into them, newest first. */

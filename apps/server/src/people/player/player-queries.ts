@@ -1,4 +1,5 @@
 import type { PlayerOrder } from '@vot/contract'
+import { tournamentTitle } from '@vot/domain'
 import {
   type ExpressionBuilder,
   type InferResult,
@@ -7,6 +8,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
+import { chunks } from '../../db/chunks'
 import type { UnitOfWork } from '../../db/database'
 import { divisionName } from '../../db/division-name'
 import { lockRows } from '../../db/lock-rows'
@@ -195,8 +197,7 @@ async function readIds(
 /** In the order of the ids. */
 async function readPlayers(db: Queries, ids: readonly number[]): Promise<PlayerRow[]> {
   const rows = new Map<number, PlayerRow>()
-  for (let from = 0; from < ids.length; from += valuesPerQuery) {
-    const some = ids.slice(from, from + valuesPerQuery)
+  for (const some of chunks(ids)) {
     for (const row of await playerRows(db).where('p.id', 'in', some).execute()) rows.set(row.id, row)
   }
   return ids.flatMap((id) => rows.get(id) ?? [])
@@ -313,15 +314,12 @@ export async function listPlayersLike(
 ): Promise<PlayerRow[]> {
   const found = new Map<number, PlayerRow>()
   for (const [column, values] of [['p.phone', phones] as const, ['p.nameFolded', names] as const]) {
-    for (let from = 0; from < values.length; from += valuesPerQuery) {
-      const some = values.slice(from, from + valuesPerQuery)
+    for (const some of chunks(values)) {
       for (const player of await playerRows(db).where(column, 'in', some).execute()) found.set(player.id, player)
     }
   }
   return [...found.values()].sort((one, other) => one.id - other.id)
 }
-
-const valuesPerQuery = 500
 
 export async function deletePlayerRows(db: Queries, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return
@@ -471,7 +469,7 @@ export async function listLiveTournaments(db: Queries, playerId: number, now: nu
     .select([divisionName('t').as('name'), 'g.name as groupName'])
     .orderBy('t.id')
     .execute()
-  return rows.map(({ name, groupName }) => (groupName === null ? name : `${groupName} | ${name}`))
+  return rows.map(({ name, groupName }) => tournamentTitle(groupName, name))
 }
 
 function liveTeams(db: Queries, playerId: number, now: number) {

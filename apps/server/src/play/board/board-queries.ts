@@ -1,5 +1,6 @@
 import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
+import { heldStates } from '../court/court-queries'
 
 export async function findBoardGroup(db: Queries, id: number) {
   return await db
@@ -9,8 +10,6 @@ export async function findBoardGroup(db: Queries, id: number) {
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 }
-
-const heldStates = ['claimed', 'in_progress'] as const
 
 /** Courts in use at the venues, each with the match that stands on it. */
 export async function listBoardCourts(db: Queries, venuesFolded: readonly string[]) {

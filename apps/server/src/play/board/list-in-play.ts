@@ -1,5 +1,13 @@
 import { type DivisionInPlay, type GroupInPlay, type ListedMatch, type ListedSide, listInPlay } from '@vot/contract'
-import { formatVietnamIso, ok, placings, sourceLabel, tournamentStatus } from '@vot/domain'
+import {
+  formatVietnamIso,
+  formatVietnamIsoOrNull,
+  isDecided,
+  ok,
+  placings,
+  sourceLabel,
+  tournamentStatus,
+} from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
@@ -34,7 +42,7 @@ export const listInPlayRoute = handlePreparedList(listInPlay, {
         if (playingIds.has(own.id)) divisions.push(viewDivision(own.id, own.matches, plan.starts, names))
       }
       if ('groupId' in scope) {
-        groups.push({ id: scope.groupId, progress: progressOf(matches), ends_at: isoOrNull(plan.end.at) })
+        groups.push({ id: scope.groupId, progress: progressOf(matches), ends_at: formatVietnamIsoOrNull(plan.end.at) })
       }
     }
     const draws = rows.flatMap(({ id, drawnAt, bracketId, ...dates }) =>
@@ -98,7 +106,9 @@ function viewDivision(
     tournament_id: id,
     progress: progressOf(played),
     stage: stageNow(first?.bracket),
-    ended_at: next ? null : isoOrNull(Math.max(0, ...played.map(({ row }) => row.completedAt ?? 0)) || null),
+    ended_at: next
+      ? null
+      : formatVietnamIsoOrNull(Math.max(0, ...played.map(({ row }) => row.completedAt ?? 0)) || null),
     matches: inOrder(open, starts, courts).slice(0, matchesShown).map(view),
     live_ids: open.filter(({ row }) => row.state === 'in_progress').map(({ row }) => row.id),
     champions: next || !first ? null : viewChampions(first.bracket),
@@ -106,8 +116,7 @@ function viewDivision(
 }
 
 function isOver({ bracket, number }: BoardListed): boolean {
-  const { status } = getMatch(bracket, number).match
-  return status === 'completed' || status === 'walkover'
+  return isDecided(getMatch(bracket, number).match)
 }
 
 /** On court by the court's name, then by the expected start; what nobody can plan stands behind, what can start first. */
@@ -166,7 +175,7 @@ function viewListed(
     court_name: match.court_name,
     sides: [side(0), side(1)],
     live_score: match.live_score,
-    estimated_start: isHeld(row) ? null : isoOrNull(starts.get(row.id)?.start ?? null),
+    estimated_start: isHeld(row) ? null : formatVietnamIsoOrNull(starts.get(row.id)?.start ?? null),
   }
 }
 
@@ -180,8 +189,4 @@ function viewChampions(bracket: LiveBracket): DivisionInPlay['champions'] {
       return [[player1Name, player2Name]]
     })
   return { first: at(1), second: at(2) }
-}
-
-function isoOrNull(moment: number | null): string | null {
-  return moment === null ? null : formatVietnamIso(moment)
 }

@@ -6,7 +6,7 @@ import {
   readCourtBoard,
   readGroupBoard,
 } from '@vot/contract'
-import { err, foldText, formatVietnamIso, ok } from '@vot/domain'
+import { err, foldText, formatVietnamIso, formatVietnamIsoOrNull, isDecided, ok } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
@@ -43,15 +43,11 @@ export function viewBoardMatch(
     ...viewMatch(bracket, number, { courts, referees: new Map() }, viewTeam),
     tournament_name: tournament.name,
     bracket_variant: bracket.state.plan.format.variant,
-    called_at: isoOrNull(row.calledAt),
+    called_at: formatVietnamIsoOrNull(row.calledAt),
     ...(planned?.dueAt != null && { due_at: formatVietnamIso(planned.dueAt) }),
-    estimated_start: isoOrNull(expected?.start ?? null),
+    estimated_start: formatVietnamIsoOrNull(expected?.start ?? null),
     estimated_court: expected?.court ?? null,
   }
-}
-
-function isoOrNull(moment: number | null): string | null {
-  return moment === null ? null : formatVietnamIso(moment)
 }
 
 export type BoardListed = Listed & BoardSource
@@ -228,7 +224,7 @@ const over = 3
 
 function needOf({ bracket, number, row }: BoardListed): number {
   const { status } = getMatch(bracket, number).match
-  if (status === 'completed' || status === 'walkover') return over
+  if (isDecided({ status })) return over
   if (isHeld(row)) return 0
   return status === 'ready' ? 1 : 2
 }

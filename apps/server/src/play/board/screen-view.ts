@@ -1,5 +1,5 @@
 import type { ScreenPage, ScreenView, Wall } from '@vot/contract'
-import { foldText, formatVietnamIso, wallCodeMs } from '@vot/domain'
+import { foldText, formatVietnamIso, formatVietnamIsoOrNull, wallCodeMs } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { compareNames } from '../court/court-view'
 import { listBoardCourts } from './board-queries'
@@ -19,7 +19,7 @@ export function viewScreen({ id, code, name, pages, seenAt }: ScreenRow): Screen
     code,
     name: name ?? '',
     pages: readPages(pages),
-    seen_at: seenAt === null ? null : formatVietnamIso(seenAt),
+    seen_at: formatVietnamIsoOrNull(seenAt),
   }
 }
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { noteWallSeen, openWall, readWall } from '@vot/contract'
-import { err, formatVietnamIso, isWallCodeOpen, ok, type Result, wallCode, wallCodeLength } from '@vot/domain'
+import { dayMs, err, formatVietnamIso, isWallCodeOpen, ok, type Result, wallCode, wallCodeLength } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
 import { deleteForgottenWalls, findScreenByCode, insertWall, noteSeen, type ScreenRow } from './screen-queries'
 import { viewWall } from './screen-view'
 
 /** For so long a screen that waits can tell that its code is old; then the code is free again. */
-const forgottenMs = 24 * 3_600_000
+const forgottenMs = dayMs
 /** Told about once a minute; what is nearer than this is not written again. */
 const seenMs = 20_000
 const attempts = 8

@@ -1,6 +1,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { TournamentDates } from '@vot/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { chunks } from '../../db/chunks'
 import { isOpen } from '../../db/is-open'
 import { type Parameter, prepareQuery, prepareWrite } from '../../db/prepare-query'
 import type { Queries, Schema } from '../../db/schema'
@@ -115,11 +116,8 @@ export async function insertBracket(db: Queries, values: Insertable<Schema['brac
 const rowsPerInsert = 200
 
 export async function insertMatches(db: Queries, rows: readonly Insertable<Schema['matches']>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await db
-      .insertInto('matches')
-      .values(rows.slice(start, start + rowsPerInsert))
-      .execute()
+  for (const some of chunks(rows, rowsPerInsert)) {
+    await db.insertInto('matches').values(some).execute()
     // The embedded database answers at once, so thousands of rows would be one long turn of the event loop.
     await otherRequests()
   }
@@ -127,12 +125,7 @@ export async function insertMatches(db: Queries, rows: readonly Insertable<Schem
 
 /** Matches that were never begun, with what belongs to them. */
 export async function deleteMatches(db: Queries, ids: readonly number[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += rowsPerInsert) {
-    await db
-      .deleteFrom('matches')
-      .where('id', 'in', ids.slice(start, start + rowsPerInsert))
-      .execute()
-  }
+  for (const some of chunks(ids, rowsPerInsert)) await db.deleteFrom('matches').where('id', 'in', some).execute()
 }
 
 /** Above every number of a bracket. */
@@ -144,9 +137,7 @@ export async function renumberMatches(
   moved: readonly { readonly id: number; readonly number: number; readonly code: string }[],
   now: number,
 ): Promise<void> {
-  const parts = Array.from({ length: Math.ceil(moved.length / rowsPerInsert) }, (_, i) =>
-    moved.slice(i * rowsPerInsert, (i + 1) * rowsPerInsert),
-  )
+  const parts = chunks(moved, rowsPerInsert)
   for (const part of parts) {
     await db
       .updateTable('matches')

@@ -3,6 +3,7 @@ import {
   type Asker,
   type BracketState,
   formatVietnamIso,
+  formatVietnamIsoOrNull,
   type MatchState,
   mayDo,
   type PlannedMatch,
@@ -122,7 +123,7 @@ export function viewMatch(
     participant1_from: 'match' in firstSource ? firstSource.match : null,
     participant2_from: 'match' in secondSource ? secondSource.match : null,
     live_score: liveScoreNow(bracket, number),
-    scheduled_time: isoOrNull(row.claimedAt),
+    scheduled_time: formatVietnamIsoOrNull(row.claimedAt),
     court_name: row.courtId === null ? null : (officials.courts.get(row.courtId) ?? null),
     referee: row.refereeId === null ? null : (officials.referees.get(row.refereeId) ?? null),
     created_at: formatVietnamIso(row.createdAt),
@@ -146,8 +147,8 @@ export function viewMatchChange(bracket: LiveBracket, number: number): MatchChan
     participant1_id: first ?? null,
     participant2_id: second ?? null,
     ...viewResult(match),
-    started_at: isoOrNull(row.startedAt),
-    completed_time: isoOrNull(row.completedAt),
+    started_at: formatVietnamIsoOrNull(row.startedAt),
+    completed_time: formatVietnamIsoOrNull(row.completedAt),
     court_id: row.courtId,
     updated_at: formatVietnamIso(row.updatedAt),
   }
@@ -181,10 +182,6 @@ function outcomeOf(status: MatchState['status'], recorded: MatchView['outcome'] 
 
 function teamId(side: Side): number | null {
   return typeof side === 'number' ? side : null
-}
-
-function isoOrNull(moment: number | null): string | null {
-  return moment === null ? null : formatVietnamIso(moment)
 }
 
 /** Teams that have something left to play for, and the champion. In a league that is everybody who stayed. */

@@ -1,8 +1,8 @@
+import { dayMs } from '@vot/domain'
 import { sql } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
 import type { Queries } from '../../db/schema'
 
-const dayMs = 86_400_000
 /** For so long a replaced bracket can be put back. */
 export const restorableMs = 30 * dayMs
 

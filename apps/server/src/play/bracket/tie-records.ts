@@ -3,7 +3,7 @@ import type { TieRecord, TieView } from '@vot/contract'
 import {
   type BracketChange,
   drawLots,
-  formatVietnamIso,
+  formatVietnamIsoOrNull,
   groupStandings,
   isGroupComplete,
   isSameTeams,
@@ -237,7 +237,7 @@ export function viewTieRecord(
 }
 
 function viewHead(row: TieRow) {
-  const at = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
+  const at = (moment: number | null) => formatVietnamIsoOrNull(moment)
   return {
     id: row.id,
     state: row.state,

@@ -4,6 +4,7 @@ import {
   type Attendance,
   absentSide,
   formatVietnamIso,
+  formatVietnamIsoOrNull,
   type MissingTeam,
   mayDo,
   receiptCode,
@@ -13,8 +14,6 @@ import { teamOf } from '../bracket/match-view'
 import type { CheckInDay } from './check-in-day'
 import type { CheckInTeamRow } from './check-in-queries'
 import type { NextMatch } from './next-matches'
-
-const isoOrNull = (moment: number | undefined) => (moment === undefined ? null : formatVietnamIso(moment))
 
 /** The players of a team, with who of them is here; phones are for organisers. */
 export function viewPlayers(
@@ -27,7 +26,7 @@ export function viewPlayers(
     const arrival = arrivals.get(id)
     return {
       ...{ place, player_id: id, name, phone: seesPhones && phone !== '' ? phone : null },
-      ...{ here_since: isoOrNull(arrival?.at), way: arrival?.way ?? null },
+      ...{ here_since: formatVietnamIsoOrNull(arrival?.at), way: arrival?.way ?? null },
     }
   }
   return [
@@ -69,8 +68,8 @@ export function viewMissing(day: CheckInDay, visitor: Asker): MissingTeamView[] 
         names: absent.map(({ name }) => name),
         phone: seesPhones ? (absent.map(({ phone }) => phone).find((phone) => phone !== '') ?? null) : null,
         call_count: calls?.count ?? 0,
-        called_at: isoOrNull(calls?.lastAt),
-        absent_since: isoOrNull(missing.absentSince ?? undefined),
+        called_at: formatVietnamIsoOrNull(calls?.lastAt),
+        absent_since: formatVietnamIsoOrNull(missing.absentSince ?? undefined),
         ...proposalOf(day, missing, isMissing),
       },
     ]
@@ -109,7 +108,7 @@ export function viewOwn(team: CheckInTeamRow, day: CheckInDay): OwnCheckIn {
   const next = day.publicMatchOf(team.id)
   const first = viewNextMatch(next, day)
   const own = (place: 1 | 2, id: number, name: string) => ({
-    ...{ place, player_id: id, name, here_since: isoOrNull(day.attendance.arrivals.get(id)?.at) },
+    ...{ place, player_id: id, name, here_since: formatVietnamIsoOrNull(day.attendance.arrivals.get(id)?.at) },
   })
   const isWhole = playersOf(team).every(({ id }) => day.attendance.arrivals.has(id))
   return {
@@ -120,7 +119,7 @@ export function viewOwn(team: CheckInTeamRow, day: CheckInDay): OwnCheckIn {
     division_name: team.divisionName,
     players: [own(1, team.player1Id, team.player1Name), own(2, team.player2Id, team.player2Name)],
     next_match: first && { ...first, against: next ? opponentOf(team.id, next) : null },
-    absent_since: isoOrNull(day.absentSince(team.id) ?? undefined),
+    absent_since: formatVietnamIsoOrNull(day.absentSince(team.id) ?? undefined),
     call_count: isWhole ? 0 : (day.attendance.calls.get(team.id)?.count ?? 0),
   }
 }

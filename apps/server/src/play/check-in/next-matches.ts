@@ -1,4 +1,4 @@
-import { divisionStartOn, dueAt, isToBePlayed, startOfVietnamDay } from '@vot/domain'
+import { dayMs, divisionStartOn, dueAt, isToBePlayed, startOfVietnamDay } from '@vot/domain'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import type { GroupDay, Listed } from '../desk/group-day'
 import { planGroupDay } from '../desk/plan-group-day'
@@ -22,7 +22,6 @@ export interface TeamMatches {
 
 /** A match that could start at the next minute has its court. */
 const nowMs = 60_000
-const dayMs = 86_400_000
 
 /**
  * The next match of each team, and who has played today.

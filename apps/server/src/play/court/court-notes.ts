@@ -1,4 +1,4 @@
-import { type CourtNote, type CourtPause, formatVietnamIso, parseIsoDateTime } from '@vot/domain'
+import { type CourtNote, type CourtPause, formatVietnamIsoOrNull, parseIsoDateTime } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { CourtRow } from './court-queries'
 
@@ -12,7 +12,7 @@ interface NotedPause {
 }
 
 export function notePause({ venue, name }: CourtRow, { closedReason, reopensAt }: CourtPause): NotedPause {
-  return { venue, name, reason: closedReason, reopens_at: reopensAt === null ? null : formatVietnamIso(reopensAt) }
+  return { venue, name, reason: closedReason, reopens_at: formatVietnamIsoOrNull(reopensAt) }
 }
 
 function readPause(json: string | null): CourtNote['after'] {

@@ -1,5 +1,5 @@
 import type { CourtTold, CourtView } from '@vot/contract'
-import { dayCode, foldText, formatVietnamIso, pauseNow } from '@vot/domain'
+import { dayCode, foldText, formatVietnamIsoOrNull, pauseNow } from '@vot/domain'
 import { sayDivision } from '../../db/division-name'
 import type { CourtInUse } from './court-queries'
 
@@ -40,11 +40,11 @@ export function viewCourt(court: CourtInUse, now: number): CourtView {
     match_code: matchCode,
     day_code: matchCode === null ? null : dayCode(letter, matchCode),
     division: division === null ? null : sayDivision({ name: division, englishName }),
-    busy_since: busySince === null ? null : formatVietnamIso(busySince),
-    last_ended_at: lastEndedAt === null ? null : formatVietnamIso(lastEndedAt),
-    closed_at: closedAt === null ? null : formatVietnamIso(closedAt),
+    busy_since: formatVietnamIsoOrNull(busySince),
+    last_ended_at: formatVietnamIsoOrNull(lastEndedAt),
+    closed_at: formatVietnamIsoOrNull(closedAt),
     closed_reason: closedReason,
-    reopens_at: reopensAt === null ? null : formatVietnamIso(reopensAt),
+    reopens_at: formatVietnamIsoOrNull(reopensAt),
   }
 }
 

@@ -1,11 +1,10 @@
 import type { LiveEvent } from '@vot/contract'
-import { foldText } from '@vot/domain'
+import { dayMs, foldText } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { findGroupOf } from '../../live/event-log'
 import { type CourtInUse, type DeskDivision, listCourtRows, listDeskDivisions } from './court-queries'
 import { foldVenue, tellCourt } from './court-view'
 
-const dayMs = 86_400_000
 /** Desks of groups that ended longer ago learn of it when they look again. */
 const deskOpenMs = 30 * dayMs
 

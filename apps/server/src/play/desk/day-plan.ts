@@ -1,5 +1,14 @@
 import { type DayPlanView, readDayPlan } from '@vot/contract'
-import { dayCourse, err, formatVietnamIso, ok, type PlannedStart, vietnamDay } from '@vot/domain'
+import {
+  dayCourse,
+  err,
+  formatVietnamIso,
+  formatVietnamIsoOrNull,
+  minuteMs,
+  ok,
+  type PlannedStart,
+  vietnamDay,
+} from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { inTurns } from '../../in-turns'
 import { findMatchKey } from '../bracket/bracket-queries'
@@ -98,9 +107,7 @@ export async function findPlannedStarts(
   return kept && new Map(readKeptDayPlan(kept).starts)
 }
 
-const minuteMs = 60_000
 const minutesOf = (duration: number) => Math.round(duration / minuteMs)
-const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
 const latest = (moments: readonly number[]) => (moments.length === 0 ? null : Math.max(...moments))
 
 /** [OPS-300] Of a plan of several days what is still to be played before the next one begins. */
@@ -131,7 +138,7 @@ function viewDayPlan(day: GroupDay, kept: StoredDayPlan | null): DayPlanView {
             matches: plannedEnds.length,
           }
         : null,
-    finish_at: isoOrNull(end.at),
+    finish_at: formatVietnamIsoOrNull(end.at),
     late_minutes: end.lateMinutes,
     finished_since: kept && { finished: finished.length, planned: plannedEnds.filter((each) => each <= now).length },
     left: starts.size,
@@ -184,7 +191,7 @@ function viewCourts(
       name,
       used: since === null || span <= 0 ? null : Math.min(1, busyTime(matches, id, since, now) / span),
       matches_left: ends.length,
-      busy_until: isoOrNull(latest(ends)),
+      busy_until: formatVietnamIsoOrNull(latest(ends)),
     }
   })
 }
@@ -218,8 +225,8 @@ function viewDivisions(
       name,
       total,
       finished,
-      planned_finish_at: isoOrNull(latest(plannedEnds)),
-      finish_at: isoOrNull(latest(expected) ?? latest(ended)),
+      planned_finish_at: formatVietnamIsoOrNull(latest(plannedEnds)),
+      finish_at: formatVietnamIsoOrNull(latest(expected) ?? latest(ended)),
     }
   })
 }

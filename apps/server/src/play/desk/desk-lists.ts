@@ -9,6 +9,7 @@ import {
 import {
   comparePeople,
   dayCodeKey,
+  dayMs,
   err,
   foldText,
   formatVietnamIso,
@@ -124,7 +125,7 @@ function searchText({ bracket, number, tournament, row }: Listed, { courts, refe
   return foldText([...names, ...codes, tournament.name, court, referee?.name, referee?.username].join(' '))
 }
 
-const completedKeptMs = 7 * 86_400_000
+const completedKeptMs = 7 * dayMs
 
 /** What a referee has on its hands in any tournament, and what it finished in the last 7 days. */
 export const listMyMatchesRoute = handle(listMyMatches, async (_input, context) => {

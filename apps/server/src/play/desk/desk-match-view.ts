@@ -1,5 +1,5 @@
 import type { DeskMatchView, OfficiatingTeamView } from '@vot/contract'
-import { dayCode, formatVietnamIso, type MatchState, noShowAt, scoreRulesOf } from '@vot/domain'
+import { dayCode, formatVietnamIso, formatVietnamIsoOrNull, type MatchState, noShowAt, scoreRulesOf } from '@vot/domain'
 import { viewScoreRules } from '../bracket/bracket-view'
 import { dayCodeOf, getMatch, isHeld, type LiveBracket } from '../bracket/live-bracket'
 import type { MatchTournament } from '../bracket/match-tournament-queries'
@@ -8,8 +8,6 @@ import { viewGroupMatch } from '../match/read-match'
 import type { BusyPlayer } from './desk-queries'
 import { noShowMinutesOf } from './match-on-court'
 import { restingPlayerOf } from './resting-players'
-
-const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
 
 export function viewDeskMatch(
   bracket: LiveBracket,
@@ -25,20 +23,22 @@ export function viewDeskMatch(
     ...viewGroupMatch(bracket, number, officials, tournament),
     officiating_team: viewOfficiatingTeam(bracket, number),
     bracket_variant: bracket.state.plan.format.variant,
-    queued_at: isoOrNull(row.queuedAt),
+    queued_at: formatVietnamIsoOrNull(row.queuedAt),
     ready_since: formatVietnamIso(readySince(bracket, number)),
-    claimed_at: isoOrNull(row.claimedAt),
-    called_at: isoOrNull(row.calledAt),
+    claimed_at: formatVietnamIsoOrNull(row.claimedAt),
+    called_at: formatVietnamIsoOrNull(row.calledAt),
     call_count: row.callCount,
     coming_ids: isAwaited ? coming.filter(({ calledAt }) => calledAt === row.calledAt).map(({ id }) => id) : [],
-    no_show_at: isAwaited ? isoOrNull(noShowAt(row.calledAt, planned.phase, noShowMinutesOf(tournament))) : null,
+    no_show_at: isAwaited
+      ? formatVietnamIsoOrNull(noShowAt(row.calledAt, planned.phase, noShowMinutesOf(tournament)))
+      : null,
     score_rules: viewScoreRules(scoreRulesOf(bracket.state.plan, planned.phase)),
     strength_gap: strengthGap(match, strengths),
     conflict: isHeld(row) ? null : conflictOf(bracket, number, busy),
     resting: isHeld(row) ? null : viewResting(restingPlayerOf({ bracket, number }, resting)),
-    estimated_start: isHeld(row) ? null : isoOrNull(starts.get(row.id)?.start ?? null),
-    held_until: isHeld(row) ? null : isoOrNull(heldUntil),
-    expected_end: isoOrNull(expectedEnd),
+    estimated_start: isHeld(row) ? null : formatVietnamIsoOrNull(starts.get(row.id)?.start ?? null),
+    held_until: isHeld(row) ? null : formatVietnamIsoOrNull(heldUntil),
+    expected_end: formatVietnamIsoOrNull(expectedEnd),
   }
 }
 

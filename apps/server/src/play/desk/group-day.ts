@@ -3,6 +3,7 @@ import {
   type DayHours,
   defaultRestMinutes,
   heldUntil,
+  isDecided,
   noSettings,
   type PlanSettings,
   type PresentCourts,
@@ -85,7 +86,7 @@ export function progressOf(all: readonly Listed[]) {
   const played = all.filter(({ bracket, number }) => isShown(bracket, number) && !getMatch(bracket, number).planned.bye)
   const isOver = ({ bracket, number }: Listed) => {
     const { status } = getMatch(bracket, number).match
-    return status === 'completed' || status === 'walkover'
+    return isDecided({ status })
   }
   return {
     total: played.length,

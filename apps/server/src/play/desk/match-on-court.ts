@@ -6,7 +6,16 @@ import {
   type MatchView,
   unassignMatch,
 } from '@vot/contract'
-import { defaultNoShowMinutes, err, formatVietnamIso, type NoShowMinutes, noShowAt, ok, type Result } from '@vot/domain'
+import {
+  defaultNoShowMinutes,
+  err,
+  formatVietnamIso,
+  isDecided,
+  type NoShowMinutes,
+  noShowAt,
+  ok,
+  type Result,
+} from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
 import type { RequestContext } from '../../http/request-context'
@@ -51,15 +60,25 @@ export async function changeMatchRow(
   return viewMatch(next, number, await readOfficials(work.db, [getMatch(next, number).row], visitor.role))
 }
 
+/** The row of a match that stands on a court and has not begun. */
+function checkClaimed({
+  bracket,
+  number,
+}: FoundMatch): Result<MatchRow, 'match-already-completed' | 'match-in-play' | 'match-not-assigned'> {
+  const { match, row } = getMatch(bracket, number)
+  if (isDecided(match)) return err('match-already-completed')
+  if (row.state === 'in_progress') return err('match-in-play')
+  return row.state === 'claimed' ? ok(row) : err('match-not-assigned')
+}
+
 /** Court, referee and players are free again, and the match is ready as before it was called. */
 export const unassignMatchRoute = handle(unassignMatch, ({ params }, context) =>
   context.write(async (work) => {
     const found = await lockMatch(context.server, work, params.id)
     if (!found) return err('match-not-found')
-    const { match: state, row } = getMatch(found.bracket, found.number)
-    if (state.status === 'completed' || state.status === 'walkover') return err('match-already-completed')
-    if (row.state === 'in_progress') return err('match-in-play')
-    if (row.state !== 'claimed') return err('match-not-assigned')
+    const claimed = checkClaimed(found)
+    if (!claimed.ok) return claimed
+    const row = claimed.value
     const match = await changeMatchRow(work, context, found, {
       event: 'match-unassigned',
       action: 'unassign-match',
@@ -130,10 +149,9 @@ export const callMatchRoute = handle(callMatch, ({ params }, context) =>
   context.write(async (work) => {
     const found = await lockMatch(context.server, work, params.id)
     if (!found) return err('match-not-found')
-    const { match: state, row } = getMatch(found.bracket, found.number)
-    if (state.status === 'completed' || state.status === 'walkover') return err('match-already-completed')
-    if (row.state === 'in_progress') return err('match-in-play')
-    if (row.state !== 'claimed') return err('match-not-assigned')
+    const claimed = checkClaimed(found)
+    if (!claimed.ok) return claimed
+    const row = claimed.value
     const patch = calledRow(row, work.now)
     const match = await changeMatchRow(work, context, found, {
       event: 'match-called',
@@ -155,6 +173,6 @@ export type NotOpenError = 'match-not-ready' | 'match-already-assigned' | 'match
 export function checkOpen({ bracket, number }: FoundMatch): Result<null, NotOpenError> {
   const { match, row } = getMatch(bracket, number)
   if (isHeld(row)) return err('match-already-assigned')
-  if (match.status === 'completed' || match.status === 'walkover') return err('match-already-completed')
+  if (isDecided(match)) return err('match-already-completed')
   return match.status === 'ready' ? ok(null) : err('match-not-ready')
 }

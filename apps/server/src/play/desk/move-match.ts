@@ -1,5 +1,5 @@
 import { type BodyOf, moveMatch } from '@vot/contract'
-import { err, ok, pauseNow, type Result } from '@vot/domain'
+import { err, isDecided, ok, pauseNow, type Result } from '@vot/domain'
 import { notify } from '../../account/notification/notify'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { say } from '../../language/say'
@@ -83,7 +83,7 @@ function isElsewhere(now: number | null, { from_court_id: seen, court_id: wanted
 /** Only what stands on a court can be moved; what is over only waits to be cleared from it. */
 function checkMovable({ bracket, number }: FoundMatch): Result<null, 'match-already-completed' | 'match-not-assigned'> {
   const { match, row } = getMatch(bracket, number)
-  if (match.status === 'completed' || match.status === 'walkover') return err('match-already-completed')
+  if (isDecided(match)) return err('match-already-completed')
   return isHeld(row) ? ok(null) : err('match-not-assigned')
 }
 

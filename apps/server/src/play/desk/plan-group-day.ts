@@ -5,6 +5,7 @@ import {
   expectedPace,
   hoursAsFixed,
   isToBePlayed,
+  minuteMs,
   nextDayFrom,
   nightsBetween,
   openFeeders,
@@ -26,7 +27,6 @@ import { getMatch, isHeld } from '../bracket/live-bracket'
 import { officiatingPlayersOf, playersOf } from '../bracket/match-view'
 import { type GroupDay, inQueueOrder, type Listed, takesMatches, venueOfMatch } from './group-day'
 
-const minuteMs = 60_000
 /** Between the call and the first serve; a match that was called longer ago begins any moment. */
 const callMs = 5 * minuteMs
 const matchesAStep = 500

@@ -1,10 +1,8 @@
-import { restingPlayers } from '@vot/domain'
+import { minuteMs, restingPlayers } from '@vot/domain'
 import type { LiveBracket } from '../bracket/live-bracket'
 import { playersOf } from '../bracket/match-view'
 import type { DayReader } from './day-reader'
 import { type EndedMatch, listMatchesEndedSince } from './desk-queries'
-
-const minuteMs = 60_000
 
 /** [OPS-50] Players who have not rested yet from a match of any tournament, by id, with when they have. */
 export async function readResting(reader: DayReader, restMinutes: number): Promise<ReadonlyMap<number, number>> {

@@ -1,5 +1,5 @@
 import { type DrawView, type PastDraw, readDraw, readDrawRecord } from '@vot/contract'
-import { type DrawAssignment, err, formatVietnamIso, ok } from '@vot/domain'
+import { type DrawAssignment, err, formatVietnamIso, formatVietnamIsoOrNull, ok } from '@vot/domain'
 import { handle, handlePrepared, type Work } from '../../http/handle'
 import { type DrawRow, findDraw, findDrawPlace, listDraws } from './draw-queries'
 import { frozenConstraints, frozenTeams, viewConstraints } from './freeze-teams'
@@ -51,7 +51,7 @@ function head(row: DrawRow) {
     seed: row.state === 'open' ? null : row.seed,
     abandoned_because: row.abandonedBecause,
     opened_at: formatVietnamIso(row.openedAt),
-    closed_at: row.closedAt === null ? null : formatVietnamIso(row.closedAt),
+    closed_at: formatVietnamIsoOrNull(row.closedAt),
   }
 }
 

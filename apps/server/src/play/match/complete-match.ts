@@ -1,5 +1,5 @@
 import { completeMatch } from '@vot/contract'
-import { err, ok } from '@vot/domain'
+import { err, isDecided, ok } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { say } from '../../language/say'
@@ -37,7 +37,7 @@ export const completeMatchRoute = handle(completeMatch, ({ params }, { write, se
     const found = await lockMatch(server, work, params.id)
     if (!found) return err('match-not-found')
     const { match, row } = getMatch(found.bracket, found.number)
-    if (match.status !== 'completed' && match.status !== 'walkover') return err('match-without-result')
+    if (!isDecided(match)) return err('match-without-result')
     const current = isHeld(row) ? await freeCourt(server, work, found) : found.bracket
     const officials = await readOfficials(work.db, [getMatch(current, found.number).row], visitor.role)
     return ok({

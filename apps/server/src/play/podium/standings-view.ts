@@ -3,7 +3,9 @@ import {
   type BracketPlan,
   type BracketState,
   formatVietnamIso,
+  formatVietnamIsoOrNull,
   groupStandings,
+  isDecided,
   type MatchSource,
   type PlannedMatch,
   type PossiblePlaces,
@@ -99,8 +101,7 @@ function viewStage(bracket: LiveBracket, { name, numbers }: Stage, starts: Start
 }
 
 function isOver(bracket: LiveBracket, number: number): boolean {
-  const { status } = getMatch(bracket, number).match
-  return status === 'completed' || status === 'walkover'
+  return isDecided(getMatch(bracket, number).match)
 }
 
 function isPlayed(bracket: LiveBracket, number: number): boolean {
@@ -197,7 +198,7 @@ function rowsOf(bracket: LiveBracket, starts: Starts): Row[] {
         lost: record.lost,
         point_difference: record.difference,
         next_match_id: next?.id ?? null,
-        expected_start: start === undefined ? null : formatVietnamIso(start),
+        expected_start: formatVietnamIsoOrNull(start),
       },
     }
   })

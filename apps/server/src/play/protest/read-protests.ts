@@ -1,5 +1,5 @@
 import { listProtests, type ProtestView } from '@vot/contract'
-import { formatVietnamIso, ok } from '@vot/domain'
+import { formatVietnamIso, formatVietnamIsoOrNull, ok } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { dayCodeOf, getMatch, type LiveBracket } from '../bracket/live-bracket'
@@ -49,7 +49,7 @@ export async function viewProtests(reader: ProtestReader, rows: readonly Protest
       noted_by: nameOf(row.notedBy),
       state: row.state,
       reason: row.reason,
-      decided_at: row.decidedAt === null ? null : formatVietnamIso(row.decidedAt),
+      decided_at: formatVietnamIsoOrNull(row.decidedAt),
       decided_by: nameOf(row.decidedBy),
       corrected_at: corrected ? formatVietnamIso(corrected.at) : null,
     })

@@ -3,6 +3,7 @@ import {
   closedSpans,
   type DayReport,
   dayReport,
+  minuteMs,
   type ReportedMatch,
   startOfVietnamDay,
 } from '@vot/domain'
@@ -16,8 +17,6 @@ import { committedDayReader } from '../desk/day-reader'
 import { type GroupDay, type Listed, venueOfMatch } from '../desk/group-day'
 import { findGroupPlan } from '../desk/plan/plan-queries'
 import { listOtherSpans } from './report-queries'
-
-const minuteMs = 60_000
 
 /** The group's matches of today that were decided or are on a court; byes apart. */
 export function matchesOfToday({ matches, now }: GroupDay): Listed[] {

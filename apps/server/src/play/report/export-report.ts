@@ -1,5 +1,5 @@
 import { type DayReportView, exportDayReport, type LateReasonView } from '@vot/contract'
-import { err, ok, parseIsoDateTime, type ReportedMatch } from '@vot/domain'
+import { err, minuteMs, ok, parseIsoDateTime, type ReportedMatch } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { formats } from '../../language/formats'
 import { say } from '../../language/say'
@@ -96,7 +96,6 @@ function columnsNow() {
   } as const satisfies Record<string, SheetContent['columns']>
 }
 
-const minuteMs = 60_000
 const minutes = (ms: number) => whole(Math.round(ms / minuteMs))
 const at = (iso: string | null) => moment(iso === null ? null : (parseIsoDateTime(iso) ?? null))
 

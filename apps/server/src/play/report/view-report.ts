@@ -1,5 +1,5 @@
 import type { DayReportView, LateReasonView, ProtestView } from '@vot/contract'
-import { type DayReport, type EndOfDay, formatVietnamIso, type LateReason } from '@vot/domain'
+import { type DayReport, type EndOfDay, formatVietnamIso, formatVietnamIsoOrNull, type LateReason } from '@vot/domain'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { type Officials, playersOf, shortPair } from '../bracket/match-view'
 import { type GroupDay, type Listed, progressOf } from '../desk/group-day'
@@ -15,8 +15,6 @@ interface ReportParts {
   readonly protests: readonly ProtestView[]
 }
 
-const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
-
 /** The report as organisers read it, with the names of all that the figures are about. */
 export function viewReport({ day, soFar, left, officials, savedPodiums, protests }: ReportParts): DayReportView {
   const { window, courts, referees, starts } = soFar
@@ -31,7 +29,7 @@ export function viewReport({ day, soFar, left, officials, savedPodiums, protests
     running: soFar.running,
     left: left.starts.size + left.unplanned.length,
     without_court: soFar.withoutCourt,
-    finish_at: isoOrNull(left.end),
+    finish_at: formatVietnamIsoOrNull(left.end),
     over: left.over.map((id) => ({ ...names.match(id), end: formatVietnamIso(left.starts.get(id)?.end ?? 0) })),
     proposals: left.proposals.map(({ kind, count, end, wonMs, over, teamsBelow }) => ({
       kind,
@@ -62,7 +60,7 @@ export function viewReport({ day, soFar, left, officials, savedPodiums, protests
         ...names.match(matchId),
         planned_at: formatVietnamIso(plannedAt),
         called_at: formatVietnamIso(calledAt),
-        started_at: isoOrNull(startedAt),
+        started_at: formatVietnamIsoOrNull(startedAt),
         late_ms: lateMs,
         reasons: reasons.map((reason) => viewReason(reason, names)),
       })),
@@ -135,7 +133,7 @@ function viewWalkover(listed: Listed): DayReportView['walkover_matches'] {
       ...nameMatch(listed),
       winner: winner ?? null,
       absent: absent.flatMap((name) => name ?? []),
-      at: isoOrNull(row.completedAt),
+      at: formatVietnamIsoOrNull(row.completedAt),
     },
   ]
 }

@@ -1,5 +1,12 @@
 import type { SentResult } from '@vot/contract'
-import { formatVietnamIso, scoreRulesOf, standingTeamResults, type TeamResultMatch } from '@vot/domain'
+import {
+  formatVietnamIso,
+  formatVietnamIsoOrNull,
+  isDecided,
+  scoreRulesOf,
+  standingTeamResults,
+  type TeamResultMatch,
+} from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { FoundMatch } from '../bracket/bracket-cache'
 import { listCourtNames } from '../bracket/bracket-queries'
@@ -26,7 +33,7 @@ export async function readResultMatches(db: Queries, matches: readonly FoundMatc
       isOpen: open.has(bracket.tournamentId),
       pairing: typeof one === 'number' && typeof two === 'number' ? [one, two] : null,
       isOnCourt: isHeld(row) && match.status === 'ready',
-      hasResult: match.status === 'completed' || match.status === 'walkover',
+      hasResult: isDecided(match),
       isScoredByDevice: row.state === 'in_progress' && bracket.scores.has(number),
       rules: scoreRulesOf(bracket.state.plan, planned.phase),
       changeId: changes.get(row.id) ?? 0,
@@ -53,6 +60,6 @@ export function viewSent({ id, games, sentAt, refusedAt }: SentTeamResult): Sent
     id,
     games: games.map(([one, two]): [number, number] => [one, two]),
     sent_at: formatVietnamIso(sentAt),
-    refused_at: refusedAt === null ? null : formatVietnamIso(refusedAt),
+    refused_at: formatVietnamIsoOrNull(refusedAt),
   }
 }

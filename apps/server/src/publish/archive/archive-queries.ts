@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { chunks, readInChunks } from '../../db/chunks'
 import type { Queries, Schema } from '../../db/schema'
 import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
 
@@ -33,34 +34,21 @@ export async function listArchivedEntries(db: Queries, tournamentId: number) {
     .execute()
 }
 
-/** Ids go to the database in slices: it takes so many parameters at once. */
-const idsPerQuery = 500
-
-async function inSlices<Row>(
-  ids: readonly number[],
-  read: (slice: readonly number[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let from = 0; from < ids.length; from += idsPerQuery)
-    rows.push(...(await read(ids.slice(from, from + idsPerQuery))))
-  return rows
-}
-
 /** By id; deleted ones too, since they played. */
 export async function listArchivedPlayers(db: Queries, ids: readonly number[]) {
-  return await inSlices(ids, (slice) =>
+  return await readInChunks(ids, (slice) =>
     db.selectFrom('players').selectAll().where('id', 'in', slice).orderBy('id').execute(),
   )
 }
 
 export async function listArchivedClubs(db: Queries, ids: readonly number[]) {
-  return await inSlices(ids, (slice) =>
+  return await readInChunks(ids, (slice) =>
     db.selectFrom('clubs').select(['id', 'name', 'nameKey']).where('id', 'in', slice).orderBy('id').execute(),
   )
 }
 
 export async function listArchivedCourts(db: Queries, ids: readonly number[]) {
-  return await inSlices(ids, (slice) =>
+  return await readInChunks(ids, (slice) =>
     db.selectFrom('courts').select(['id', 'venue', 'name']).where('id', 'in', slice).orderBy('id').execute(),
   )
 }
@@ -97,19 +85,15 @@ export async function countLive(db: Queries, ids: readonly number[]): Promise<nu
 
 /** Players with this phone who may be the same person, oldest first. */
 export async function listPlayersByPhones(db: Queries, phones: readonly string[]) {
-  const rows: { id: number; phone: string; nameFolded: string; rankingPoints: number }[] = []
-  for (let from = 0; from < phones.length; from += idsPerQuery) {
-    rows.push(
-      ...(await db
-        .selectFrom('players')
-        .select(['id', 'phone', 'nameFolded', 'rankingPoints'])
-        .where('phone', 'in', phones.slice(from, from + idsPerQuery))
-        .where('deletedAt', 'is', null)
-        .orderBy('id')
-        .execute()),
-    )
-  }
-  return rows
+  return await readInChunks(phones, (some) =>
+    db
+      .selectFrom('players')
+      .select(['id', 'phone', 'nameFolded', 'rankingPoints'])
+      .where('phone', 'in', some)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .execute(),
+  )
 }
 
 export async function findClubByKey(db: Queries, nameKey: string): Promise<number | undefined> {
@@ -157,12 +141,7 @@ export async function insertArchivedRatings(
   db: Queries,
   rows: readonly Insertable<Schema['ratings']>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += idsPerQuery) {
-    await db
-      .insertInto('ratings')
-      .values(rows.slice(from, from + idsPerQuery))
-      .execute()
-  }
+  for (const some of chunks(rows)) await db.insertInto('ratings').values(some).execute()
 }
 
 /** Bank lines whose payments stand, of a group or a tournament, in the order they were confirmed. */

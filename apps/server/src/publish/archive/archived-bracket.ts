@@ -1,5 +1,5 @@
 import { type ArchivedTournament, viewPhaseRule } from '@vot/contract'
-import { formatVietnamIso, type PhaseRules, rulePhases, type TieOrder } from '@vot/domain'
+import { formatVietnamIso, formatVietnamIsoOrNull, type PhaseRules, rulePhases, type TieOrder } from '@vot/domain'
 import { getMatch, isHeld, type LiveBracket } from '../../play/bracket/live-bracket'
 import { readTeams, readTerms } from '../../play/bracket/tie-records'
 import type { ArchiveRefs } from './archive-ids'
@@ -69,7 +69,7 @@ function archivedOrder(
     order: order.map(ref),
     method,
     reason: row?.reason ?? null,
-    decided_at: row?.decidedAt == null ? null : formatVietnamIso(row.decidedAt),
+    decided_at: formatVietnamIsoOrNull(row?.decidedAt),
     proof,
   }
 }

@@ -1,6 +1,12 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { type ArchivedSheetEvent, type ArchivedTournament, writeAmendment, writeMatchEvent } from '@vot/contract'
-import { formatVietnamIso, pointsToDecimal, type ScoreEvent, type ScoreState } from '@vot/domain'
+import {
+  formatVietnamIso,
+  formatVietnamIsoOrNull,
+  pointsToDecimal,
+  type ScoreEvent,
+  type ScoreState,
+} from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { LiveBracket } from '../../play/bracket/live-bracket'
 import type { AttendanceRow } from '../../play/check-in/check-in-queries'
@@ -60,7 +66,7 @@ export function archivedRegistration(
       })),
     }),
     ...(attendance.length > 0 && { attendance: archivedAttendance(row, attendance) }),
-    paid_at: row.paidAt === null ? null : formatVietnamIso(row.paidAt),
+    paid_at: formatVietnamIsoOrNull(row.paidAt),
     rolling_number: row.rollingNumber,
     ...(row.reserveOrder !== null && { reserve_place: row.reserveOrder }),
     ...(row.waitingHeld === 1 && { waiting_held: true as const }),

@@ -1,5 +1,5 @@
 import type { ArchivedTournament } from '@vot/contract'
-import { formatVietnamIso } from '@vot/domain'
+import { formatVietnamIso, formatVietnamIsoOrNull } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { readBefore, type TeamBefore } from '../../play/withdrawal/coming-team'
 import { insertTeamChange, type TeamChangeRow } from '../../tournament/registration/registration-queries'
@@ -51,7 +51,7 @@ function viewBefore(before: TeamBefore): TeamChange['joined_before'] {
   const { status, decidedAt, reserveOrder, rollingNumber, withdrawnAt, withdrawalMode, overrideReason } = before
   return {
     status,
-    decided_at: decidedAt === null ? null : formatVietnamIso(decidedAt),
+    decided_at: formatVietnamIsoOrNull(decidedAt),
     reserve_place: reserveOrder,
     rolling_number: rollingNumber,
     withdrawal:

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Archive, errorTexts, importArchive } from '@vot/contract'
 import { err, ok, pointsFromDecimal } from '@vot/domain'
+import { chunks } from '../../db/chunks'
 import { handle, type Work } from '../../http/handle'
 import { inTurns } from '../../in-turns'
 import { say } from '../../language/say'
@@ -129,8 +130,6 @@ function readIds(json: string): number[] {
   return JSON.parse(json) as number[]
 }
 
-const playersPerQuery = 500
-
 /** Books what the results of all tournaments gave and took, in the order it was booked there. */
 async function restoreLedger(
   work: Work,
@@ -143,10 +142,8 @@ async function restoreLedger(
     .sort((a, b) => a.at - b.at)
   const ids = [...new Set(entries.flatMap(({ player }) => players.get(player) ?? []))].sort((a, b) => a - b)
   const current = new Map<number, number>()
-  for (let from = 0; from < ids.length; from += playersPerQuery) {
-    for (const [id, points] of await lockRankingPoints(work, ids.slice(from, from + playersPerQuery))) {
-      current.set(id, points)
-    }
+  for (const some of chunks(ids)) {
+    for (const [id, points] of await lockRankingPoints(work, some)) current.set(id, points)
   }
   for (const { player, points: decimal, place, at, index } of entries) {
     const playerId = players.get(player)

@@ -1,6 +1,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { type ArchivedSheetEvent, type ArchivedTournament, readScoreEvent } from '@vot/contract'
 import { foldScore } from '@vot/domain'
+import { chunks } from '../../db/chunks'
 import type { Work } from '../../http/handle'
 import { getMatch, type LiveBracket } from '../../play/bracket/live-bracket'
 import { insertEventRows, insertScoreRow } from '../../play/score/score-queries'
@@ -81,9 +82,7 @@ export async function restoreSheets(
       userId: null,
       leaseEpoch: 0,
     }))
-    for (let from = 0; from < rows.length; from += rowsPerInsert) {
-      await insertEventRows(work.db, rows.slice(from, from + rowsPerInsert))
-    }
+    for (const some of chunks(rows, rowsPerInsert)) await insertEventRows(work.db, some)
   }
   return problems
 }

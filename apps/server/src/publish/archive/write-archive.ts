@@ -1,6 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { type Archive, type ArchivedTournament, viewEligibility } from '@vot/contract'
-import { formatVietnamIso, pointsToDecimal } from '@vot/domain'
+import { formatVietnamIso, formatVietnamIsoOrNull, pointsToDecimal } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { loadBracket } from '../../play/bracket/load-bracket'
 import { listAttendanceOf } from '../../play/check-in/check-in-queries'
@@ -197,7 +197,7 @@ function tournamentFields(row: Tournament, clubs: ArchiveRefs) {
     end_date: formatVietnamIso(row.endDate),
     last_registration_date: formatVietnamIso(row.lastRegistrationDate),
     start_time: row.startTime,
-    registration_closed_at: row.registrationClosedAt === null ? null : formatVietnamIso(row.registrationClosedAt),
+    registration_closed_at: formatVietnamIsoOrNull(row.registrationClosedAt),
     total_participants: row.totalParticipants,
     offer_hours: row.offerHours,
     registration_fee: row.registrationFee,
@@ -211,7 +211,7 @@ function tournamentFields(row: Tournament, clubs: ArchiveRefs) {
     eligibility: archivedEligibility(row.eligibility, clubs),
     team_results: row.teamResults === 1,
     losers_officiate: row.losersOfficiate === 1,
-    results_saved_at: row.resultsSavedAt === null ? null : formatVietnamIso(row.resultsSavedAt),
+    results_saved_at: formatVietnamIsoOrNull(row.resultsSavedAt),
   }
 }
 
@@ -248,7 +248,7 @@ function archivedProtests(
     noted_at: formatVietnamIso(notedAt),
     state,
     reason,
-    decided_at: decidedAt === null ? null : formatVietnamIso(decidedAt),
+    decided_at: formatVietnamIsoOrNull(decidedAt),
   }))
 }
 

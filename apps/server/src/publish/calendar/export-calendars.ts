@@ -1,5 +1,5 @@
 import { exportCourtCalendar, exportPlayerCalendar } from '@vot/contract'
-import { err, ok, sourceLabel } from '@vot/domain'
+import { dayMs, err, ok, sourceLabel, tournamentTitle } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { say } from '../../language/say'
 import { stageText } from '../../play/bracket/bracket-texts'
@@ -22,7 +22,7 @@ function matchEvent(timed: TimedMatch): CalendarEvent {
     const { player1Name, player2Name } = teamOf(bracket, team)
     return `${player1Name} – ${player2Name}`
   })
-  const name = tournament.groupName === null ? tournament.name : `${tournament.groupName} | ${tournament.name}`
+  const name = tournamentTitle(tournament.groupName, tournament.name)
   const games =
     match.result === null || match.result.outcome === 'double_walkover'
       ? []
@@ -42,7 +42,7 @@ function matchEvent(timed: TimedMatch): CalendarEvent {
   }
 }
 
-const courtShownMs = 7 * 86_400_000
+const courtShownMs = 7 * dayMs
 
 export const exportCourtCalendarRoute = handle(exportCourtCalendar, async ({ params }, context) => {
   const court = await context.read((db) => findCourt(db, params.id))
@@ -56,7 +56,7 @@ export const exportCourtCalendarRoute = handle(exportCourtCalendar, async ({ par
 })
 
 /** Matches stay in the calendar for so long. */
-const playerShownMs = 90 * 86_400_000
+const playerShownMs = 90 * dayMs
 
 export const exportPlayerCalendarRoute = handle(exportPlayerCalendar, async ({ params }, context) => {
   const name = await context.read((db) => findPlayerName(db, params.id))

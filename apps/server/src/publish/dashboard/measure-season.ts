@@ -1,5 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { DashboardView, Language } from '@vot/contract'
+import { isDecided, minuteMs } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
 import { languageNow } from '../../language/language-now'
@@ -41,7 +42,6 @@ function oneDecimal(value: number): number {
 
 type Season = Omit<DashboardView, 'activePlayers' | 'playerGrowth' | 'system' | 'measured_at'>
 
-const minuteMs = 60_000
 /** Measuring more goes through years of play, so that every write would cost as much. */
 const manyTournaments = 500
 const keptMs = 30_000
@@ -155,6 +155,5 @@ async function progressOf(db: Queries, tournamentId: number, seq: number): Promi
   const toPlay = bracket?.state.matches.filter(
     ({ number, status }) => status !== 'not_needed' && !getMatch(bracket, number).planned.bye,
   )
-  const isFinished = ({ status }: { readonly status: string }) => status === 'completed' || status === 'walkover'
-  return { finished: toPlay?.filter(isFinished).length ?? 0, all: toPlay?.length ?? 0 }
+  return { finished: toPlay?.filter(isDecided).length ?? 0, all: toPlay?.length ?? 0 }
 }

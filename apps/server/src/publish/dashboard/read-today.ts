@@ -1,5 +1,6 @@
 import type { FirstSteps, Language, TodayOther, TodayView } from '@vot/contract'
 import {
+  dayMs,
   type EpochMs,
   formatVietnamIso,
   orderTasks,
@@ -120,7 +121,6 @@ function ownerOf(all: readonly DivisionAhead[], now: EpochMs): Owner[] {
 }
 
 const urgency: readonly TournamentStatus[] = ['ongoing', 'closed', 'open', 'completed']
-const dayMs = 86_400_000
 
 function viewOther({ groupId, tournamentId, name, venue, divisions, startsAt }: Owner, now: EpochMs): TodayOther {
   const sum = (of: (division: Owner['divisions'][number]) => number) =>

@@ -1,5 +1,5 @@
 import type { ActivityView } from '@vot/contract'
-import { formatVietnamIso, teamName } from '@vot/domain'
+import { formatVietnamIso, teamName, tournamentTitle } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { say } from '../../language/say'
 import { scoreText } from '../../play/bracket/bracket-texts'
@@ -51,8 +51,8 @@ function viewTournamentActivity(row: CreatedTournament): ActivityView {
   return {
     id: `tournament-${row.id}`,
     type: 'tournament_created',
-    ...say(strings).tournamentCreated(titleOf(row), row.venue),
-    message: titleOf(row),
+    ...say(strings).tournamentCreated(tournamentTitle(row.groupName, row.name), row.venue),
+    message: tournamentTitle(row.groupName, row.name),
     timestamp: formatVietnamIso(row.at),
     icon: 'trophy',
     tournament_id: row.id,
@@ -64,7 +64,7 @@ function viewRegistrationActivity(row: LatestRegistration): ActivityView {
   return {
     id: `registration-${row.id}`,
     type: 'player_registered',
-    ...say(strings).entered(team, titleOf(row)),
+    ...say(strings).entered(team, tournamentTitle(row.groupName, row.name)),
     message: team,
     timestamp: formatVietnamIso(row.at),
     icon: 'user-plus',
@@ -81,7 +81,7 @@ function viewMatchActivity(row: LatestMatch, bracket: LiveBracket | undefined): 
     title: say(strings).matchOver,
     message: outcome(wholePair),
     // Four full names do not fit into a line of the list.
-    description: `${outcome(shortPair)}, ${titleOf(row)}`,
+    description: `${outcome(shortPair)}, ${tournamentTitle(row.groupName, row.name)}`,
     timestamp: formatVietnamIso(row.at ?? 0),
     icon: 'circle-check',
     tournament_id: row.tournamentId,
@@ -97,8 +97,4 @@ function outcomeText(bracket: LiveBracket, number: number, nameOf: typeof wholeP
   const { winner, loser, result } = getMatch(bracket, number).match
   if (typeof winner !== 'number' || typeof loser !== 'number' || !result) return undefined
   return say(strings).won(nameOf(bracket, winner), nameOf(bracket, loser), scoreText(result))
-}
-
-function titleOf({ name, groupName }: { readonly name: string; readonly groupName: string | null }): string {
-  return groupName === null ? name : `${groupName} | ${name}`
 }

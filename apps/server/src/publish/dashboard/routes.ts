@@ -1,5 +1,5 @@
 import { readDashboard, readToday } from '@vot/contract'
-import { formatVietnamIso, ok } from '@vot/domain'
+import { dayMs, formatVietnamIso, ok } from '@vot/domain'
 import { runTimeoutMs } from '../../account/system/process-run-queries'
 import { handle, type RequestContext } from '../../http/handle'
 import { countKept } from '../../people/player/kept-counts'
@@ -7,7 +7,7 @@ import { countPlayers, listRuns } from './dashboard-queries'
 import { growthPercent, measureSeason } from './measure-season'
 import { readSharedToday } from './read-today'
 
-const periodMs = 30 * 86_400_000
+const periodMs = 30 * dayMs
 
 const readDashboardRoute = handle(readDashboard, async (_input, context) => {
   const { now, read } = context

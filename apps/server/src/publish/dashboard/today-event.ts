@@ -4,7 +4,7 @@ import {
   dayCode,
   divisionStartOn,
   type EpochMs,
-  formatVietnamIso,
+  formatVietnamIsoOrNull,
   overtimeMs,
   startOfVietnamDay,
 } from '@vot/domain'
@@ -22,8 +22,6 @@ import { expectedEnds } from '../../play/desk/plan-group-day'
 import { readSharedDay } from '../../play/desk/shared-day'
 import { readSentResults } from '../../play/team-result/list-team-results'
 import { type DraftTask, firstCodes, type Owner, taskOf } from './today-tasks'
-
-const isoOrNull = (moment: EpochMs | null) => (moment === null ? null : formatVietnamIso(moment))
 
 /** Before a day that has not begun a free court is no news. */
 const beforeStartMs = 30 * 60_000
@@ -52,7 +50,12 @@ export async function readTodayEvent(context: RequestContext, owner: Owner): Pro
     view: {
       ...{ group_id: day.group.id, name: day.group.name, venue: day.group.venue },
       ...{ total, finished, on_court: Math.max(playing, courts.filter(({ match }) => match?.tournament_id).length) },
-      ...{ starts_at: isoOrNull(startsAt), finish_at: isoOrNull(end), late_minutes: lateMinutes, courts },
+      ...{
+        starts_at: formatVietnamIsoOrNull(startsAt),
+        finish_at: formatVietnamIsoOrNull(end),
+        late_minutes: lateMinutes,
+        courts,
+      },
     },
     tasks: [
       ...(isOn ? await courtTasks(context, owner, day) : []),
@@ -69,7 +72,7 @@ function viewCourts(day: GroupDay): TodayCourt[] {
   const endOf = expectedEnds(day)
   return [...courts].sort(compareNames).map((court) => ({
     ...{ id: court.id, name: court.name, is_closed: court.closedAt !== null },
-    free_since: isoOrNull(freeSince(court, now)),
+    free_since: formatVietnamIsoOrNull(freeSince(court, now)),
     match: court.matchId === null ? null : viewCourtMatch(court, court.matchId, own.get(court.matchId), endOf, now),
   }))
 }
@@ -94,7 +97,7 @@ function viewCourtMatch(
     day_code: listed ? dayCodeOf(listed.bracket, listed.number) : dayCode(letter, matchCode ?? ''),
     is_playing: isPlaying,
     score: listed && isPlaying ? scoreOf(listed) : null,
-    since: isoOrNull(busySince),
+    since: formatVietnamIsoOrNull(busySince),
     is_overtime: listed !== undefined && isOver(endOf(listed), now),
   }
 }
@@ -143,7 +146,7 @@ async function overtimeTasks(context: RequestContext, owner: Owner, day: GroupDa
       names: sidesOf(listed),
       court_name: row.courtId === null ? null : (courts.get(row.courtId) ?? null),
       games: score ? [score] : [],
-      expected_end: isoOrNull(end),
+      expected_end: formatVietnamIsoOrNull(end),
       official: row.refereeId === null ? null : (referees.get(row.refereeId)?.name ?? null),
       division: { id: tournament.id, name: tournament.name },
     })

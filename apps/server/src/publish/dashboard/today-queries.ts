@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chunks } from '../../db/chunks'
 import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
@@ -26,8 +27,8 @@ export async function listDivisionsAhead(db: Queries, since: number) {
     .execute()
   const ids = divisions.map(({ id }) => id)
   const teams = new Map<number, TeamCounts>()
-  for (let from = 0; from < ids.length; from += idsPerQuery) {
-    for (const [id, counts] of await countTeams(db, ids.slice(from, from + idsPerQuery))) teams.set(id, counts)
+  for (const some of chunks(ids)) {
+    for (const [id, counts] of await countTeams(db, some)) teams.set(id, counts)
   }
   // SQLite would go through all tournaments in this order to find the few.
   const ordered = divisions.sort((a, b) => a.startDate - b.startDate || a.id - b.id)
@@ -38,8 +39,6 @@ export async function listDivisionsAhead(db: Queries, since: number) {
     teams: teams.get(division.id) ?? noTeams,
   }))
 }
-/** Databases limit the parameters of one query. */
-const idsPerQuery = 500
 
 export type DivisionAhead = Awaited<ReturnType<typeof listDivisionsAhead>>[number]
 

@@ -1,8 +1,9 @@
 import type { TodayTask } from '@vot/contract'
 import {
   countChanges,
+  dayMs,
   type EpochMs,
-  formatVietnamIso,
+  formatVietnamIsoOrNull,
   isEntryListLocked,
   noSettings,
   type RankedTask,
@@ -55,7 +56,7 @@ export function taskOf(owner: Owner, kind: TaskKind, { part, since = null, rank,
     ...{ kind, key, startsAt, since: rank ?? since ?? 0 },
     view: {
       ...{ key, kind, act: taskActs[kind], owner: { group_id: groupId, tournament_id: tournamentId, name } },
-      since: since === null ? null : formatVietnamIso(since),
+      since: formatVietnamIsoOrNull(since),
       ...{ count: 1, day_codes: [], names: [], amount: null, court_name: null, games: [], expected_end: null },
       ...{ official: null, match_id: null, division: null, assignment: null },
       ...facts,
@@ -69,7 +70,7 @@ export function firstCodes(codes: readonly string[]): string[] {
 }
 
 /** What so many days ahead is not ready yet is to be prepared. */
-const preparedMs = 7 * 86_400_000
+const preparedMs = 7 * dayMs
 
 /**
  * [DSH-20] What waits outside the hall: teams, money, requests, and what is to be prepared.

@@ -1,4 +1,5 @@
 import type { Home, HomeDivision, RegistrationView, TournamentView } from '@vot/contract'
+import { tournamentTitle } from '@vot/domain'
 import type { PageHead } from '../../http/page-head'
 
 type Told = Pick<PageHead, 'description' | 'url' | 'image'>
@@ -79,7 +80,7 @@ export function tournamentEvent(tournament: TournamentView, entered: readonly Re
   const teams = entered.filter(({ status, withdrawn }) => status === 'approved' && !withdrawn)
   return {
     '@context': 'https://schema.org',
-    ...sportsEvent({ ...tournament, name: group === null ? name : `${group} | ${name}` }),
+    ...sportsEvent({ ...tournament, name: tournamentTitle(group, name) }),
     ...toldOf(told),
     ...offerOf(tournament, tournament.has_line !== true && registered < most),
     ...(teams.length > 0 && { competitor: teams.map((team) => teamOf([team.player1_name, team.player2_name])) }),

@@ -1,11 +1,11 @@
 import { exportDupr, readDupr } from '@vot/contract'
-import { comparePeople, err, ok, type ScoringSystem, scoreRulesOf, vietnamDate } from '@vot/domain'
+import { comparePeople, err, ok, type ScoringSystem, scoreRulesOf, tournamentTitle, vietnamDate } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
 import { findBracket } from '../../play/bracket/bracket-cache'
 import { getMatch, isShown, type LiveBracket, type TeamRow } from '../../play/bracket/live-bracket'
 import { teamOf } from '../../play/bracket/match-view'
 import { type CsvValue, csvLines } from '../../tables/csv'
-import { fileName, fullName } from './export-matches'
+import { fileName } from './export-matches'
 import { type ExportedTournament, findExportedTournament, listDuprIds } from './export-queries'
 
 /** A match that was played to its end with scores. */
@@ -88,7 +88,7 @@ function duprCsv(
   duprIds: ReadonlyMap<number, string>,
 ): string {
   const lines = matches.map(({ teams, games, scoring, completedAt }) => [
-    ...['D', fullName(tournament), isoDay(completedAt ?? tournament.startDate)],
+    ...['D', tournamentTitle(tournament.groupName, tournament.name), isoDay(completedAt ?? tournament.startDate)],
     ...teams.flatMap((team) => teamFields(team, duprIds)),
     ...gamesOfDupr.flatMap((game): CsvValue[] => [...(games[game - 1] ?? [null, null])]),
     ...[tournament.venue, scoreTypes[scoring]],

@@ -1,5 +1,5 @@
 import { exportMatches } from '@vot/contract'
-import { err, type MatchState, mayDo, ok } from '@vot/domain'
+import { err, type MatchState, mayDo, ok, tournamentTitle } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { formats } from '../../language/formats'
 import { say } from '../../language/say'
@@ -12,15 +12,10 @@ import { type Cell, moment, type SheetContent, text, whole, writeTable } from '.
 import { type ExportedTournament, findExportedTournament } from './export-queries'
 import { strings } from './strings'
 
-/** `Sài Gòn Mở Rộng | Đôi nam 7.5`, as the lists write it. */
-export function fullName({ groupName, name }: Pick<ExportedTournament, 'groupName' | 'name'>): string {
-  return groupName === null ? name : `${groupName} | ${name}`
-}
-
 /** The lines above an exported table: what it is, of which tournament, where and when. */
 export function sheetHeading(what: string, tournament: ExportedTournament): string[] {
   const days = say(formats).days(tournament.startDate, tournament.endDate)
-  return [`${what}: ${fullName(tournament)}`, `${tournament.venue}, ${days}`]
+  return [`${what}: ${tournamentTitle(tournament.groupName, tournament.name)}`, `${tournament.venue}, ${days}`]
 }
 
 /** Name of the saved file without its ending; what file systems refuse is taken out where it is sent. */

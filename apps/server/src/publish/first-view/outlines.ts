@@ -1,5 +1,5 @@
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { parseIsoDateTime, type RegistrationCounts } from '@vot/domain'
+import { parseIsoDateTime, type RegistrationCounts, tournamentTitle } from '@vot/domain'
 import { formats } from '../../language/formats'
 import { say } from '../../language/say'
 import { strings as shareStrings } from '../share/strings'
@@ -32,7 +32,7 @@ export function outlineOfList(tournaments: readonly TournamentView[]): PageOutli
 function tournamentLine(tournament: TournamentView) {
   const { id, status, venue, has_results: hasResults } = tournament
   return {
-    text: titleOf(tournament),
+    text: tournamentTitle(tournament.group_name, tournament.name),
     note: `${say(shareStrings).states[status]} · ${daysOf(tournament)} · ${venue}`,
     href: `/${hasResults ? 'tournament-results' : 'tournament-registration'}/${id}`,
   }
@@ -40,7 +40,12 @@ function tournamentLine(tournament: TournamentView) {
 
 /** What a link to the tournament says too: its state, days, place and fee, or its podium. */
 export function outlineOfTournament(tournament: TournamentView, lead: string): PageOutline {
-  return { title: titleOf(tournament), lead, description: tournament.description, lists: [] }
+  return {
+    title: tournamentTitle(tournament.group_name, tournament.name),
+    lead,
+    description: tournament.description,
+    lists: [],
+  }
 }
 
 /** The same with the teams that entered; no phone numbers. */
@@ -61,10 +66,6 @@ export function outlineOfRegistration(
   }))
   const list = { title: words.list, note: items.length === 0 ? words.noTeams : note, lines }
   return { ...outlineOfTournament(tournament, lead), lists: [list] }
-}
-
-function titleOf({ group_name: group, name }: TournamentView): string {
-  return group === null ? name : `${group} | ${name}`
 }
 
 function daysOf({ start_date: from, end_date: to }: TournamentView): string {

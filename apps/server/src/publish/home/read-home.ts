@@ -3,6 +3,7 @@ import {
   err,
   foldText,
   formatVietnamIso,
+  formatVietnamIsoOrNull,
   groupStatus,
   ok,
   placeRank,
@@ -111,7 +112,7 @@ export async function loadHome(
     teams: sum(divisions.map(({ teams }) => teams)),
     places_left: taking.length === 0 ? null : sum(taking.map(placesLeft)),
     progress: progressOf(matches),
-    ends_at: isoOrNull(plan.end.at),
+    ends_at: formatVietnamIsoOrNull(plan.end.at),
     late_minutes: plan.end.lateMinutes,
     courts: { in_use: courts.filter(({ matchId }) => matchId !== null).length, total: courts.length },
     divisions,
@@ -125,10 +126,6 @@ export async function loadHome(
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, each) => all + each, 0)
-}
-
-function isoOrNull(moment: number | null | undefined): string | null {
-  return moment == null ? null : formatVietnamIso(moment)
 }
 
 /** [HOM-03] Of a division that takes entries. */
@@ -155,7 +152,7 @@ function viewDivision(row: TournamentRow, { now, matches, plan, podiums }: HomeS
     end_date: formatVietnamIso(row.endDate),
     start_time: row.startTime,
     last_registration_date: formatVietnamIso(row.lastRegistrationDate),
-    registration_closed_at: isoOrNull(row.registrationClosedAt),
+    registration_closed_at: formatVietnamIsoOrNull(row.registrationClosedAt),
     registration_fee: row.registrationFee,
     teams: row.liveTeams ?? 0,
     waiting_teams: row.waitingTeams ?? 0,

@@ -1,5 +1,5 @@
 import { type DayMatch, type DayTeam, readMyDay } from '@vot/contract'
-import { err, formatVietnamIso, noShowAt, ok, startOfVietnamDay } from '@vot/domain'
+import { dayMs, err, formatVietnamIsoOrNull, noShowAt, ok, startOfVietnamDay } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
 import { scoreText, stageText } from '../../play/bracket/bracket-texts'
 import { dayCodeOf, getMatch, isHeld } from '../../play/bracket/live-bracket'
@@ -12,9 +12,6 @@ import { planGroupDay } from '../../play/desk/plan-group-day'
 import { readSharedDay } from '../../play/desk/shared-day'
 import { listOwnEntries, type Own, type OwnEntryRow } from './my-page-queries'
 import { findOwn } from './read-my-page'
-
-const dayMs = 86_400_000
-const isoOrNull = (moment: number | null | undefined) => (moment == null ? null : formatVietnamIso(moment))
 
 /** [USR-61] Today's matches of the own teams, from the reading of the day that everybody shares. */
 export const readMyDayRoute = handle(readMyDay, async (_, context) => {
@@ -71,10 +68,10 @@ function viewTeam(day: GroupDay, team: OwnEntryRow, { playerId }: Own, today: nu
     matches: [...toCome, ...over].map(view),
     coming: false,
     referee_name: null,
-    called_at: isoOrNull(called),
+    called_at: formatVietnamIsoOrNull(called),
     no_show_at:
       isCalled && called !== null
-        ? isoOrNull(
+        ? formatVietnamIsoOrNull(
             noShowAt(called, getMatch(next.bracket, next.number).planned.phase, noShowMinutesOf(next.tournament)),
           )
         : null,
@@ -125,7 +122,7 @@ function viewMatch(
     stage: stageText(bracket.state.plan, planned),
     against: against ? `${against.player1Name} – ${against.player2Name}` : null,
     state,
-    at: isoOrNull(
+    at: formatVietnamIsoOrNull(
       state === 'over' ? row.completedAt : state === 'playing' ? row.startedAt : (row.calledAt ?? expected?.start),
     ),
     court_name: courtId === null ? null : (courtNames.get(courtId) ?? null),

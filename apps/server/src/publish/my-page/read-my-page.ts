@@ -2,6 +2,7 @@ import { type OwnEntry, readMyPage } from '@vot/contract'
 import {
   err,
   formatVietnamIso,
+  formatVietnamIsoOrNull,
   mayDo,
   ok,
   owesFee,
@@ -77,7 +78,7 @@ export function viewEntry(row: OwnEntryRow, { playerId }: Own, asked: readonly C
     reserve_place: row.reserveOrder,
     fee,
     paid: row.paymentCompleted === 1,
-    paid_at: row.paidAt === null ? null : formatVietnamIso(row.paidAt),
+    paid_at: formatVietnamIsoOrNull(row.paidAt),
     owes: fee > 0 && owesFee(feeState(row)),
     payment_key: row.paymentKey,
     receipt_code: receiptCode(row.id, row.paymentKey ?? ''),

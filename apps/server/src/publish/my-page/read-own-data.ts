@@ -1,5 +1,5 @@
 import { downloadOwnData } from '@vot/contract'
-import { err, formatVietnamIso, mayDo, ok, pointsToDecimal } from '@vot/domain'
+import { err, formatVietnamIso, formatVietnamIsoOrNull, mayDo, ok, pointsToDecimal } from '@vot/domain'
 import { listNoticePage, listUnwantedKinds } from '../../account/notification/notification-queries'
 import { viewNotification } from '../../account/notification/routes'
 import { findUser, listSessions } from '../../account/session/session-queries'
@@ -24,7 +24,6 @@ import { findOwn, viewEntry } from './read-my-page'
 
 /** More than anybody has. */
 const all = { limit: 1_000_000, offset: 0 }
-const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
 
 /** [USR-68] One moment of everything, as its owner may see it: of others the names alone, and no secret of the server. */
 export const downloadOwnDataRoute = handle(downloadOwnData, (_, { snapshot, visitor, now }) =>
@@ -55,7 +54,7 @@ export const downloadOwnDataRoute = handle(downloadOwnData, (_, { snapshot, visi
         .filter(({ playerId }) => playerId === own.playerId)
         .map(({ registrationId, state, answeredAt, remindedAt }) => ({
           ...{ registration_id: registrationId, state },
-          ...{ answered_at: isoOrNull(answeredAt), reminded_at: isoOrNull(remindedAt) },
+          ...{ answered_at: formatVietnamIsoOrNull(answeredAt), reminded_at: formatVietnamIsoOrNull(remindedAt) },
         })),
       matches: await listOwnMatches(
         db,
@@ -129,7 +128,11 @@ async function listOwnMatches(db: Queries, entries: readonly OwnEntryRow[]) {
         stage: stageText(bracket.state.plan, planned),
         against: typeof other === 'number' ? shortPair(bracket, other) : null,
         won: 'winner' in result && result.winner === side,
-        ...{ outcome: result.outcome, score: scoreText(result, side), over_at: isoOrNull(row.completedAt) },
+        ...{
+          outcome: result.outcome,
+          score: scoreText(result, side),
+          over_at: formatVietnamIsoOrNull(row.completedAt),
+        },
       })
     }
   }

@@ -1,4 +1,4 @@
-import { formatVietnamTime } from '@vot/domain'
+import { formatVietnamTime, lastTwoWords } from '@vot/domain'
 import { say } from '../../language/say'
 import { dayCodeOf, getMatch, type LiveBracket } from '../../play/bracket/live-bracket'
 import { shortNamesOf, viewMatchChange } from '../../play/bracket/match-view'
@@ -33,13 +33,8 @@ function pairing(seen: MatchSeen): string {
 }
 
 export function calledText(seen: MatchSeen, court: string, referee: string | null): PushText {
-  const waits = seen.side !== null && referee !== null ? ` ${say(strings).refereeWaits(shortOf(referee))}` : ''
+  const waits = seen.side !== null && referee !== null ? ` ${say(strings).refereeWaits(lastTwoWords(referee))}` : ''
   return { title: say(strings).calledTo(court), body: `${pairing(seen)}.${waits}` }
-}
-
-/** The last two words of a name, as people are called. */
-function shortOf(name: string): string {
-  return name.trim().split(/\s+/).slice(-2).join(' ')
 }
 
 export function soonText(seen: MatchSeen, start: number, court: string | null): PushText {

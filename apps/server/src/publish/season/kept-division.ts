@@ -1,3 +1,4 @@
+import { chunks } from '../../db/chunks'
 import type { Queries } from '../../db/schema'
 import type { CountedDivision } from './count-division'
 import { type ChangedDivision, findRevision, listMatchesOf, listRecordsOf } from './season-queries'
@@ -35,8 +36,8 @@ export async function keepDivision(
   await db.deleteFrom('seasonRecords').where('tournamentId', '=', id).execute()
   const records = recordRows(counted).map((row) => ({ tournamentId: id, ...row }))
   const matches = matchRows(counted).map((row) => ({ tournamentId: id, ...row }))
-  for (const some of partsOf(records)) await db.insertInto('seasonRecords').values(some).execute()
-  for (const some of partsOf(matches)) await db.insertInto('seasonMatches').values(some).execute()
+  for (const some of chunks(records, rowsPerInsert)) await db.insertInto('seasonRecords').values(some).execute()
+  for (const some of chunks(matches, rowsPerInsert)) await db.insertInto('seasonMatches').values(some).execute()
 }
 
 /** The division is kept already, and nothing of it was changed by what happened up to the event number. */
@@ -55,9 +56,3 @@ function matchRows({ matches }: CountedDivision) {
 }
 
 const rowsPerInsert = 200
-
-function partsOf<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsPerInsert) }, (_, part) =>
-    rows.slice(part * rowsPerInsert, (part + 1) * rowsPerInsert),
-  )
-}

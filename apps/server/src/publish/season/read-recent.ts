@@ -1,6 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { PlayerLatest } from '@vot/contract'
-import { areResultsPublic, placings, pointsToDecimal, tournamentStatus } from '@vot/domain'
+import { areResultsPublic, dayMs, isDecided, placings, pointsToDecimal, tournamentStatus } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { say } from '../../language/say'
@@ -20,7 +20,7 @@ import {
 } from './recent-queries'
 import { strings } from './strings'
 
-const recentMs = 30 * 86_400_000
+const recentMs = 30 * dayMs
 const placeNumbers = { first: 1, second: 2, third: 3 } as const
 
 /** [PLR-160] [PLR-161] [PLR-162] What the players of a page did lately, in as many queries as for one of them. */
@@ -158,7 +158,7 @@ function standsOf(bracket: LiveBracket): ReadonlyMap<number, Words> {
     for (const team of sides) {
       if (typeof team !== 'number' || waits.has(team)) continue
       words.set(team, stage)
-      if (status !== 'completed' && status !== 'walkover') waits.add(team)
+      if (!isDecided({ status })) waits.add(team)
     }
   }
   for (const { entry, place } of placings(state).placings) words.set(entry, () => say(strings).place(place))

@@ -1,20 +1,8 @@
 import type { SeasonAward, SeasonWindow } from '@vot/domain'
 import { sql } from 'kysely'
+import { readInChunks } from '../../db/chunks'
 import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
-
-const valuesPerQuery = 500
-
-async function inParts<Value, Row>(
-  values: readonly Value[],
-  read: (some: readonly Value[]) => Promise<readonly Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let from = 0; from < values.length; from += valuesPerQuery) {
-    rows.push(...(await read(values.slice(from, from + valuesPerQuery))))
-  }
-  return rows
-}
 
 /** Players whom everybody may read of. */
 function shownPlayers(db: Queries) {
@@ -26,7 +14,7 @@ function shownPlayers(db: Queries) {
 }
 
 export async function listSeasonPlayers(db: Queries, ids: readonly number[]) {
-  return await inParts(ids, (some) =>
+  return await readInChunks(ids, (some) =>
     shownPlayers(db)
       .select(['p.id', 'p.name', 'p.gender', 'p.birthYear', 'p.rankingPoints', 'p.isPointVerified'])
       .select(['c.id as clubId', 'c.name as clubName'])
@@ -159,7 +147,7 @@ function tablePlayers(db: Queries) {
 }
 
 export async function listTablePlayers(db: Queries, ids: readonly number[]) {
-  return await inParts(ids, (some) => tablePlayers(db).where('id', 'in', some).execute())
+  return await readInChunks(ids, (some) => tablePlayers(db).where('id', 'in', some).execute())
 }
 export type TablePlayer = Awaited<ReturnType<typeof listTablePlayers>>[number]
 
@@ -200,7 +188,7 @@ export async function listMatchesOfTeams(db: Queries, teamIds: readonly number[]
       .select(['s.matchId', 's.tournamentId', 's.team1Id', 's.team2Id', 's.phase', 's.section', 's.round', 'b.variant'])
       .select(['d.at', 'd.category', 'd.event', 'm.outcome', 'm.winnerSide', 'm.games'])
       .where(`s.${side}`, 'in', some)
-  return await inParts(teamIds, async (some) => [
+  return await readInChunks(teamIds, async (some) => [
     ...(await ofSide('team1Id', some).execute()),
     ...(await ofSide('team2Id', some).execute()),
   ])
@@ -208,7 +196,7 @@ export async function listMatchesOfTeams(db: Queries, teamIds: readonly number[]
 export type PlayedMatchRow = Awaited<ReturnType<typeof listMatchesOfTeams>>[number]
 
 export async function listTeamsById(db: Queries, ids: readonly number[]) {
-  return await inParts(ids, (some) =>
+  return await readInChunks(ids, (some) =>
     db
       .selectFrom('registrations')
       .select(['id', 'player1Id', 'player1Name', 'player1Points', 'player2Id', 'player2Name', 'player2Points'])
@@ -220,7 +208,7 @@ export type SeasonTeamRow = Awaited<ReturnType<typeof listTeamsById>>[number]
 
 /** What divisions are called: the event, and the division in it, null for a tournament that stands alone. */
 export async function divisionNamer(db: Queries, ids: readonly number[]) {
-  const rows = await inParts([...new Set(ids)], (some) =>
+  const rows = await readInChunks([...new Set(ids)], (some) =>
     db
       .selectFrom('tournaments as t')
       .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')

@@ -2,6 +2,7 @@ import { setImmediate as otherRequests } from 'node:timers/promises'
 import {
   type ClubRow,
   clubTable,
+  dayMs,
   type SeasonFilter,
   type SeasonName,
   type SeasonTable,
@@ -43,7 +44,6 @@ interface KeptTable {
 const keptBy = new WeakMap<ServerFacts, Map<string, KeptTable>>()
 /** A country's table is some 3 MB. */
 const mostKept = 8
-const dayMs = 86_400_000
 
 /** Counted once for each season, filter and day, and again when the season is another or people may be. */
 export async function movedTable(

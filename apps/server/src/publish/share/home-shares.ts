@@ -1,5 +1,5 @@
 import { type Home, type HomeDivision, homeImagePath, posterPath } from '@vot/contract'
-import { parseIsoDateTime } from '@vot/domain'
+import { lastTwoWords, parseIsoDateTime } from '@vot/domain'
 import type { PageImage } from '../../http/page-head'
 import type { RequestContext } from '../../http/request-context'
 import { formats } from '../../language/formats'
@@ -153,7 +153,7 @@ function factsOf(home: Home, live: readonly LiveScore[]) {
   const { facts } = texts
   const { count } = say(formats)
   const decided = home.divisions.flatMap(({ name, champions }) =>
-    champions ? [{ label: say(strings).championsOf(name), value: champions.first.map(lastWords).join(' – ') }] : [],
+    champions ? [{ label: say(strings).championsOf(name), value: champions.first.map(lastTwoWords).join(' – ') }] : [],
   )
   if (home.status === 'completed' && decided.length > 0) return decided
   if (home.status === 'ongoing') {
@@ -174,8 +174,4 @@ function factsOf(home: Home, live: readonly LiveScore[]) {
       : { label: facts.entered, value: texts.players(home.teams * 2) },
     { label: facts.fee, value: feeText(home) },
   ]
-}
-
-function lastWords(name: string): string {
-  return name.trim().split(/\s+/).slice(-2).join(' ')
 }

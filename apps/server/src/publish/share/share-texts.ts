@@ -1,4 +1,5 @@
 import type { TournamentStatus } from '@vot/domain'
+import { lastTwoWords, tournamentTitle } from '@vot/domain'
 import { formats } from '../../language/formats'
 import { say } from '../../language/say'
 import type { ShareCard } from './share-card'
@@ -12,16 +13,12 @@ export type SharedPage = 'results' | 'registration' | 'bracket'
 export function sharedTexts(page: SharedPage, facts: SharedFacts) {
   const { tournament, podium } = facts
   const texts = say(strings)
-  const name = fullName(tournament)
+  const name = tournamentTitle(tournament.groupName, tournament.name)
   return {
     title: `${texts.pages[page]}: ${name}`,
     description: page !== 'registration' && podium ? podiumText(podium, tournament) : tournamentText(facts),
     imageAlt: podium ? `${name}: ${podiumText(podium, tournament)}` : `${name}: ${texts.states[facts.status]}`,
   }
-}
-
-function fullName({ groupName, name }: SharedTournament): string {
-  return groupName === null ? name : `${groupName} | ${name}`
 }
 
 function podiumText({ first, second, thirds }: Podium, tournament: SharedTournament): string {
@@ -104,7 +101,7 @@ function pair({ names }: Team): string {
 
 /** The last two words of each name. */
 function shortPair({ names }: Team): string {
-  return names.map((name) => name.trim().split(/\s+/).slice(-2).join(' ')).join(' – ')
+  return names.map(lastTwoWords).join(' – ')
 }
 
 export function dong(amount: number): string {

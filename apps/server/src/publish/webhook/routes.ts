@@ -10,7 +10,7 @@ import {
   type WebhookView,
   webhookKinds,
 } from '@vot/contract'
-import { err, formatVietnamIso, ok } from '@vot/domain'
+import { err, formatVietnamIso, formatVietnamIsoOrNull, ok } from '@vot/domain'
 import { handle, type Route } from '../../http/handle'
 import { say } from '../../language/say'
 import { findGroup } from '../../tournament/group/group-queries'
@@ -57,7 +57,7 @@ function viewDelivery(row: WebhookDeliveryRow): WebhookDeliveryView | undefined 
     last_status: row.lastStatus,
     last_error: row.lastError,
     next_at: row.state === 'waiting' ? formatVietnamIso(row.nextAt) : null,
-    settled_at: row.settledAt === null ? null : formatVietnamIso(row.settledAt),
+    settled_at: formatVietnamIsoOrNull(row.settledAt),
   }
 }
 

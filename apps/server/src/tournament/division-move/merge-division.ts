@@ -40,7 +40,7 @@ import {
   freezeFor,
   type LoadedDivision,
   loadDivision,
-  lockGroupOf,
+  lockSource,
   moveTeams,
   tellMoved,
 } from './move-teams'
@@ -139,13 +139,9 @@ export const mergeDivisionRoute = (teamsChanged: TeamsChanged) =>
   handle(mergeDivision, ({ params, body }, { write }) =>
     write(async (work) => {
       const { db } = work
-      const seen = await findTournament(db, params.id)
-      if (seen && seen.groupId !== null) await lockGroupOf(work, seen.groupId)
-      const source = seen && (await findTournament(db, params.id))
-      if (!source) {
-        const merged = await findMergedInto(db, params.id)
-        return merged ? err('division-merged', merged) : err('tournament-not-found')
-      }
+      const locked = await lockSource(work, params.id)
+      if (!locked.ok) return locked
+      const source = locked.value
       const target = await findTournament(db, body.into)
       if (!target) {
         const merged = await findMergedInto(db, body.into)

@@ -1,10 +1,10 @@
-import { type MoveDivision, type MoveKind, type StayingTeam, teamName } from '@vot/domain'
+import { err, type MoveDivision, type MoveKind, ok, type Result, type StayingTeam, teamName } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
 import { listPaymentsOf, placePayments } from '../fee/fee-queries'
 import { touchGroup } from '../group/group-queries'
 import { lockDivisionsOf } from '../group/save-letters'
-import type { TournamentRow } from '../group/tournament-queries'
+import { findMergedInto, findTournament, type TournamentRow } from '../group/tournament-queries'
 import { pointsFor } from '../registration/create-registration'
 import type { TeamsChanged } from '../registration/decide-registration'
 import {
@@ -38,6 +38,19 @@ export async function loadDivision(db: Queries, row: TournamentRow): Promise<Loa
 export async function lockGroupOf(work: Work, groupId: number): Promise<void> {
   await touchGroup(work.db, groupId, work.now)
   await lockDivisionsOf(work, groupId)
+}
+
+/** The division that teams move out of, after the other writers of its group. */
+export async function lockSource(
+  work: Work,
+  id: number,
+): Promise<Result<TournamentRow, 'division-merged' | 'tournament-not-found'>> {
+  const seen = await findTournament(work.db, id)
+  if (seen && seen.groupId !== null) await lockGroupOf(work, seen.groupId)
+  const source = seen && (await findTournament(work.db, id))
+  if (source) return ok(source)
+  const merged = await findMergedInto(work.db, id)
+  return merged ? err('division-merged', merged) : err('tournament-not-found')
 }
 
 /** The frozen points of a team, with the players they are of. */

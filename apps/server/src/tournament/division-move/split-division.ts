@@ -3,29 +3,18 @@ import { decideSplit, err, ok } from '@vot/domain'
 import { handle, type InputOf, type Work } from '../../http/handle'
 import { viewTournament } from '../group/read-tournaments'
 import { saveLetters } from '../group/save-letters'
-import {
-  findMergedInto,
-  findTournament,
-  findTournamentRow,
-  getTournament,
-  insertTournament,
-  nextPosition,
-} from '../group/tournament-queries'
+import { findTournamentRow, getTournament, insertTournament, nextPosition } from '../group/tournament-queries'
 import type { TeamsChanged } from '../registration/decide-registration'
-import { loadDivision, lockGroupOf, moveTeams, tellMoved } from './move-teams'
+import { loadDivision, lockSource, moveTeams, tellMoved } from './move-teams'
 
 /** [GRP-34] The chosen teams go into a division that has the settings of theirs. */
 export const splitDivisionRoute = (teamsChanged: TeamsChanged) =>
   handle(splitDivision, ({ params, body }, { write }) =>
     write(async (work) => {
       const { db } = work
-      const seen = await findTournament(db, params.id)
-      if (seen && seen.groupId !== null) await lockGroupOf(work, seen.groupId)
-      const source = seen && (await findTournament(db, params.id))
-      if (!source) {
-        const merged = await findMergedInto(db, params.id)
-        return merged ? err('division-merged', merged) : err('tournament-not-found')
-      }
+      const locked = await lockSource(work, params.id)
+      if (!locked.ok) return locked
+      const source = locked.value
       const from = await loadDivision(db, source)
       const decided = decideSplit(from.division, from.teams, body.registration_ids)
       if (!decided.ok) return decided

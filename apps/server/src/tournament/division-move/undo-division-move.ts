@@ -1,5 +1,14 @@
 import { listDivisionMoves, type UndoObstacle, undoDivisionMove } from '@vot/contract'
-import { err, feeDifference, formatVietnamIso, moveObstacle, ok, settleMove, sumPayments } from '@vot/domain'
+import {
+  err,
+  feeDifference,
+  formatVietnamIso,
+  formatVietnamIsoOrNull,
+  moveObstacle,
+  ok,
+  settleMove,
+  sumPayments,
+} from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
 import { listPaymentsOf, placePayments } from '../fee/fee-queries'
@@ -147,7 +156,7 @@ export const listDivisionMovesRoute = handle(listDivisionMoves, ({ params }, { s
         teams: move.teams ?? 0,
         at: formatVietnamIso(createdAt),
         actor_name: move.actorName,
-        undone_at: undoneAt === null ? null : formatVietnamIso(undoneAt),
+        undone_at: formatVietnamIsoOrNull(undoneAt),
         obstacle: await findObstacle(db, move, moves),
         differences: undoneAt === null ? await listDifferences(db, move) : [],
       })

@@ -2,6 +2,7 @@ import { type BankHookView, receiveTransfer, removeBankHook, saveBankHook } from
 import {
   err,
   formatVietnamIso,
+  formatVietnamIsoOrNull,
   ok,
   placeTransfer,
   squeezeText,
@@ -46,7 +47,7 @@ export function viewBankHook(
     key_end: hook.secret.slice(-shownOfKey),
     path: receiveTransfer.path.replace(':provider', hook.provider),
     updated_at: formatVietnamIso(hook.updatedAt),
-    last_call_at: hook.lastCallAt === null ? null : formatVietnamIso(hook.lastCallAt),
+    last_call_at: formatVietnamIsoOrNull(hook.lastCallAt),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FeeTeam } from '@vot/domain'
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import { chunks } from '../../db/chunks'
 import { divisionName } from '../../db/division-name'
 import type { Queries, Schema } from '../../db/schema'
 import type { FeeOwnerIds } from './fee-owner'
@@ -187,14 +188,10 @@ export async function insertPayment(db: Queries, values: Insertable<Schema['paym
   return id
 }
 
-/** Statements may be asked for many lines at once; databases take only so many parameters. */
-const keysAtOnce = 500
-
 /** Which of these lines have paid a team before, wherever it plays. */
 export async function listUsedLines(db: Queries, keys: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>()
-  for (let from = 0; from < keys.length; from += keysAtOnce) {
-    const some = keys.slice(from, from + keysAtOnce)
+  for (const some of chunks(keys)) {
     const rows = await db.selectFrom('paymentLines').select('lineKey').where('lineKey', 'in', some).execute()
     for (const row of rows) used.add(row.lineKey)
   }

@@ -1,5 +1,5 @@
 import { posterRoute, posterSizes, sendPoster } from '@vot/contract'
-import { ok } from '@vot/domain'
+import { dayMs, ok } from '@vot/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toFailure } from '../../http/failure'
 import { handle, type RequestContext } from '../../http/handle'
@@ -8,7 +8,7 @@ import { sendFailure } from '../../http/send'
 import { makePoster } from './make-poster'
 import { findPosterBytes, removeUnwantedPosters, savePoster } from './poster-queries'
 
-const unwantedAfterMs = 86_400_000
+const unwantedAfterMs = dayMs
 
 /** [GRP-57] Drawn before the unit of work begins: no transaction waits for it. */
 export const sendPosterRoute = handle(sendPoster, async ({ body }, { write }) => {

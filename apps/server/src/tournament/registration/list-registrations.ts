@@ -6,6 +6,7 @@ import {
   err,
   foldText,
   formatVietnamIso,
+  formatVietnamIsoOrNull,
   maskPhone,
   matchesTeamFilter,
   mayDo,
@@ -91,7 +92,7 @@ export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Asker)
     status: row.status,
     ...(isOrganiser && {
       payment_completed: row.paymentCompleted === 1,
-      decided_at: row.decidedAt === null ? null : formatVietnamIso(row.decidedAt),
+      decided_at: formatVietnamIsoOrNull(row.decidedAt),
       rejection_reason: row.rejectionReason,
       ...(problems.length > 0 && { eligibility_problems: problems }),
       override_reason: row.overrideReason,

@@ -1,5 +1,5 @@
 import { listMissingConsents, remindConsent } from '@vot/contract'
-import { err, formatVietnamIso, ok, remindableFrom, teamName } from '@vot/domain'
+import { err, formatVietnamIso, formatVietnamIsoOrNull, ok, remindableFrom, teamName } from '@vot/domain'
 import { notify } from '../../account/notification/notify'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
@@ -38,8 +38,8 @@ export const listMissingConsentsRoute = handle(listMissingConsents, ({ params },
           name: playersOf(team).find(({ id }) => id === playerId)?.name ?? '',
         })),
         can_remind: told.players.length > 0 || told.entrantId !== null,
-        reminded_at: remindedAt === null ? null : formatVietnamIso(remindedAt),
-        rests_until: restsUntil === null ? null : formatVietnamIso(restsUntil),
+        reminded_at: formatVietnamIsoOrNull(remindedAt),
+        rests_until: formatVietnamIsoOrNull(restsUntil),
       })
     }
     return ok({ items })

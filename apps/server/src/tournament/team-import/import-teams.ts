@@ -1,5 +1,6 @@
 import { importTeams, previewTeamImport, readTeamFile } from '@vot/contract'
 import { err, foldText, type NewTeamPlayer, nameSortKey, ok, pairKey, personKey, type TeamStep } from '@vot/domain'
+import { chunks } from '../../db/chunks'
 import { handle, type Work } from '../../http/handle'
 import { lockClub } from '../../people/club/club-queries'
 import { lockImports } from '../../people/people-import/import-queries'
@@ -97,13 +98,13 @@ async function makePlayers(work: Work, newcomers: readonly NewTeamPlayer[]): Pro
     if (await lockClub(work, clubId)) clubs.add(clubId)
   }
   const ids = new Map<string, number>()
-  for (let from = 0; from < newcomers.length; from += rowsPerQuery) {
-    const some = newcomers.slice(from, from + rowsPerQuery).map(({ name, phone, gender, birthYear, clubId }) => ({
+  for (const some of chunks(newcomers, rowsPerQuery)) {
+    const rows = some.map(({ name, phone, gender, birthYear, clubId }) => ({
       ...{ name, nameFolded: foldText(name), nameSorted: nameSortKey(name), phone, gender, birthYear },
       clubId: clubId !== null && clubs.has(clubId) ? clubId : null,
       ...{ createdAt: now, updatedAt: now },
     }))
-    for (const [phone, id] of await insertPlayers(db, some)) ids.set(phone, id)
+    for (const [phone, id] of await insertPlayers(db, rows)) ids.set(phone, id)
   }
   await work.auditAll(
     newcomers.map(({ name, phone, clubId }) => ({
@@ -152,8 +153,7 @@ async function enterTeams(
   })
   const inLine: number[] = []
   const entered: { registrationId: number; status: EnteringTeam['status'] }[] = []
-  for (let from = 0; from < rows.length; from += rowsPerQuery) {
-    const some = rows.slice(from, from + rowsPerQuery)
+  for (const some of chunks(rows, rowsPerQuery)) {
     const ids = await insertRegistrations(
       work.db,
       some.map(({ columns }) => columns),

@@ -1,5 +1,5 @@
 import { listTeamImports, undoTeamImport } from '@vot/contract'
-import { err, formatVietnamIso, ok, teamName } from '@vot/domain'
+import { err, formatVietnamIso, formatVietnamIsoOrNull, ok, teamName } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { deletePlayerRows, lockPlayers } from '../../people/player/player-queries'
 import { findTournament } from '../group/tournament-queries'
@@ -88,7 +88,7 @@ export const listTeamImportsRoute = handle(listTeamImports, ({ params }, { read 
       items: rows.map(({ id, fileName, createdAt, undoneAt, actorName, teams, players }) => ({
         ...{ id, file_name: fileName, at: formatVietnamIso(createdAt), actor_name: actorName },
         ...{ teams: teams ?? 0, new_players: players ?? 0 },
-        undone_at: undoneAt === null ? null : formatVietnamIso(undoneAt),
+        undone_at: formatVietnamIsoOrNull(undoneAt),
       })),
     })
   }),

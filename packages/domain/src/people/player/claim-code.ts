@@ -1,9 +1,10 @@
+import { dayMs } from '../../shared/durations'
 import { plainSignOf } from '../../shared/plain-signs'
 
 /** How many random bytes a code takes: one for each of its signs. */
 export const claimCodeLength = 10
 /** [PLR-141] How long a code works. */
-export const claimCodeMs = 30 * 86_400_000
+export const claimCodeMs = 30 * dayMs
 
 /** A code that an organiser hands to a player, from random bytes: `K7M2P-9QXRT`. 50 bits. */
 export function claimCode(random: Iterable<number>): string {

@@ -1,9 +1,10 @@
+import { dayMs } from '../../shared/durations'
 import type { Points } from '../../shared/points'
 import { err, ok, type Result } from '../../shared/result'
 import type { Gender, RatingSource } from './check-player'
 
 /** How long a merge can be undone. */
-export const mergeUndoMs = 30 * 86_400_000
+export const mergeUndoMs = 30 * dayMs
 
 /** What of a player a merge can take from either record. `points` in hundredths. */
 export interface MergeableFields {

@@ -48,6 +48,11 @@ export function widerName(name: string, short: string): string {
   return isGiven ? words.slice(-2).join(' ') + behind : short
 }
 
+/** The last two words of a name, as people are called in Vietnam: `Hoàng Phúc` for `Nguyễn Hoàng Phúc`. */
+export function lastTwoWords(name: string): string {
+  return name.trim().split(/\s+/).slice(-2).join(' ')
+}
+
 /** Words of a name; what stands in brackets belongs to the word before it. */
 function wordsOf(name: string): string[] {
   return name.trim().split(/\s+(?!\()/)

@@ -1,10 +1,11 @@
+import { hourMs } from '../../shared/durations'
 import type { EpochMs } from '../../shared/vietnam-time'
 import type { PlannedStart } from '../desk/plan-day'
 
 type Starts = ReadonlyMap<number, PlannedStart>
 
 /** How far ahead the board of the next hour looks. */
-export const boardHourMs = 3_600_000
+export const boardHourMs = hourMs
 /** How far ahead a court tells its next match: its hour stands without a day. */
 export const courtNextMs = 12 * boardHourMs
 

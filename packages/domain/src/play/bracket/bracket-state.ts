@@ -12,6 +12,11 @@ export type MatchStatus = (typeof matchStatuses)[number]
 /** An entry's id; `open` until the match before is decided; `nobody` where no one comes any more. */
 export type Side = number | 'open' | 'nobody'
 
+/** Whether somebody has won or both sides stayed away; byes are decided from the start. */
+export function isDecided({ status }: Pick<MatchState, 'status'>): boolean {
+  return status === 'completed' || status === 'walkover'
+}
+
 export interface MatchState {
   readonly number: number
   readonly sides: readonly [Side, Side]

@@ -1,5 +1,6 @@
 import type { PlannedGroup } from './bracket-plan'
 import type { BracketState, MatchState } from './bracket-state'
+import { isDecided } from './bracket-state'
 
 /** Figures of one team in its group. Points are rally points of all games; a walkover counts those recorded with it. */
 export interface TallyRow {
@@ -33,7 +34,7 @@ export function groupTally(state: BracketState, group: PlannedGroup): GroupTally
   }
   for (const number of group.matches) {
     const match = state.matches[number - 1]
-    if (!match || (match.status !== 'completed' && match.status !== 'walkover')) continue
+    if (!match || !isDecided(match)) continue
     match.sides.forEach((side, i) => {
       const row = typeof side === 'number' ? rows.get(side) : undefined
       if (!row) return

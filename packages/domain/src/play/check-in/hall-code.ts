@@ -1,7 +1,7 @@
+import { hourMs } from '../../shared/durations'
 import { foldCode, plainSigns } from '../../shared/plain-signs'
 import type { EpochMs } from '../../shared/vietnam-time'
 
-const hourMs = 3_600_000
 /** For so long after the hour the code before is still taken: somebody may be typing it. */
 export const hallCodeGraceMs = 10 * 60_000
 /** A code of so many hours ago is called old; before that nobody remembers it. */

@@ -1,7 +1,7 @@
+import { minuteMs } from '../../shared/durations'
 import { type EpochMs, startOfVietnamDay } from '../../shared/vietnam-time'
 import { startMoment, type TournamentDates } from '../../tournament/group/tournament-status'
 
-const minuteMs = 60_000
 /** A team that is missing for so long after its first match is due may lose by walkover. */
 export const firstLimitMs = 10 * minuteMs
 /** Then the desk proposes it. */

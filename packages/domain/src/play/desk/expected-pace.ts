@@ -1,8 +1,8 @@
+import { minuteMs } from '../../shared/durations'
 import type { ScoreRules } from '../score/score-rules'
 
 export type PaceRules = Pick<ScoreRules, 'scoring' | 'pointsPerGame' | 'winBy' | 'bestOf'>
 
-const minuteMs = 60_000
 /** A match is over its time from here on: half of all matches take a little longer than expected. */
 export const overtimeMs = 5 * minuteMs
 /** Walking on, warming up, signing. */

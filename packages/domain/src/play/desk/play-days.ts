@@ -1,8 +1,7 @@
+import { dayMs, hourMs } from '../../shared/durations'
 import { type EpochMs, startOfVietnamDay } from '../../shared/vietnam-time'
 import { startMoment, type TournamentDates } from '../../tournament/group/tournament-status'
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 /** Of a tournament of several days where organisers say nothing else. */
 const usualOpeningMs = 7 * hourMs
 const usualClosingMs = 22 * hourMs

@@ -1,3 +1,4 @@
+import { dayMs } from '../../shared/durations'
 import { err, ok, type Result } from '../../shared/result'
 import { type EpochMs, startOfVietnamDay } from '../../shared/vietnam-time'
 
@@ -42,8 +43,6 @@ export type RefereeTimes = Pick<RefereeDay, 'arrivedAt' | 'leftAt' | 'from' | 'u
 
 /** What is left out stays as it is. */
 export type RefereeTimesChange = Partial<Pick<RefereeDay, 'from' | 'until' | 'breakUntil'>>
-
-const dayMs = 86_400_000
 
 /**
  * [OPS-245] A referee who is here, with other hours or a break. Who comes back after leaving, or after their hours,

@@ -1,3 +1,4 @@
+import { hourMs } from '../../shared/durations'
 import type { Points } from '../../shared/points'
 
 /** A match that two teams finished or that ended by retirement; byes and walkovers are not matches that were played. */
@@ -30,7 +31,7 @@ export interface MatchStatistics {
 }
 
 /** A clock that ran for longer was forgotten rather than a match. */
-const longestCredibleMs = 4 * 3_600_000
+const longestCredibleMs = 4 * hourMs
 
 /** What the matches of a tournament came to, for its results page. */
 export function matchStatistics(matches: readonly PlayedMatch[]): MatchStatistics {

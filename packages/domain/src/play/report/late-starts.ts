@@ -1,7 +1,7 @@
+import { minuteMs } from '../../shared/durations'
 import type { EpochMs } from '../../shared/vietnam-time'
 import { allTaken, type CourtSpan } from './court-time'
 
-const minuteMs = 60_000
 /** A match counts as late from so much on. */
 export const lateFromMs = 5 * minuteMs
 /** Usual between the call and the first serve; the plan of a day counts on it. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../shared/durations'
 import type { EpochMs } from '../../shared/vietnam-time'
 
 /** What waits for an organiser, most urgent first: what stands still in a hall comes before what stands in a list. */
@@ -57,7 +58,6 @@ export interface RankedTask {
   readonly since: EpochMs
 }
 
-const dayMs = 86_400_000
 /** A tournament that begins so soon is prepared before lists are worked through. */
 const soonMs = 2 * dayMs
 

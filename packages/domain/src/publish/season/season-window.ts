@@ -1,10 +1,10 @@
+import { dayMs, hourMs } from '../../shared/durations'
 import { type EpochMs, endOfVietnamDay, startOfVietnamDay, vietnamDate, vietnamDay } from '../../shared/vietnam-time'
 import type { SeasonWindow } from './season-facts'
 
 /** The twelve months until today, or a calendar year in Vietnam. */
 export type SeasonName = 'last12' | number
 
-const dayMs = 86_400_000
 const daysOfYear = 365
 /** How far back a rank is compared. */
 const comparedDays = 30
@@ -42,7 +42,7 @@ function startOfYear(year: number): EpochMs {
 /** @param month from 1; others count on into the years beside */
 function startOfMonth(year: number, month: number): EpochMs {
   // Vietnam is seven hours ahead all year.
-  return Date.UTC(year, month - 1, 1) - 7 * 3_600_000
+  return Date.UTC(year, month - 1, 1) - 7 * hourMs
 }
 
 /** Years in which something was played or won, the latest first. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../shared/durations'
 import { formatVietnamIso, parseIsoDateTime } from '../../shared/vietnam-time'
 
 /** A cell of a bank statement; a date cell comes as `yyyy-mm-dd`. */
@@ -46,7 +47,7 @@ const sheetEpochDays = 25_569
 export function readDay(cell: StatementCell): string | null {
   if (typeof cell === 'number') {
     if (!(cell >= 36_526 && cell < 73_051)) return null
-    return formatVietnamIso((Math.floor(cell) - sheetEpochDays) * 86_400_000).slice(0, 10)
+    return formatVietnamIso((Math.floor(cell) - sheetEpochDays) * dayMs).slice(0, 10)
   }
   const text = cell?.trim() ?? ''
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text)

@@ -1,3 +1,4 @@
+import { hourMs } from '../../shared/durations'
 /** What a player says of a team that somebody else entered. */
 export const consentStates = ['waiting', 'agreed', 'refused'] as const
 export type ConsentState = (typeof consentStates)[number]
@@ -9,7 +10,7 @@ export function missingConsent(states: readonly ConsentState[]): 'waiting' | 're
 }
 
 /** [USR-67] A team is reminded once in this time. */
-export const reminderRestMs = 6 * 3_600_000
+export const reminderRestMs = 6 * hourMs
 
 /** From when on a team may be reminded again; null for now. */
 export function remindableFrom(remindedAt: number | null, now: number): number | null {

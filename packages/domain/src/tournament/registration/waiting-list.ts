@@ -1,7 +1,6 @@
+import { hourMs } from '../../shared/durations'
 import { type EpochMs, startOfVietnamDay } from '../../shared/vietnam-time'
 import { registrationEnd, startMoment, type TournamentDates } from '../group/tournament-status'
-
-const hourMs = 3_600_000
 
 /** Hours in which a team says whether it takes a place. */
 export const offerHours = { least: 1, most: 168, usual: 24 } as const

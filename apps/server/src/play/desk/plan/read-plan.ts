@@ -5,6 +5,7 @@ import {
   emptyDivisionPlan,
   err,
   formatVietnamIso,
+  formatVietnamIsoOrNull,
   noSettings,
   ok,
   sourceLabel,
@@ -21,7 +22,6 @@ import { dayInputSteps, phasePaces } from '../plan-group-day'
 import { findGroupPlan, type GroupPlan } from './plan-queries'
 
 const minutesOf = (duration: number) => Math.round(duration / 60_000)
-const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
 
 /** [OPS-243] The plan as organisers are making it, with all that their screen needs to work it out anew at each touch. */
 export const readPlanRoute = handle(readPlan, async ({ params }, context) => {
@@ -39,7 +39,7 @@ export const readPlanRoute = handle(readPlan, async ({ params }, context) => {
   const view: PlanView = {
     at: formatVietnamIso(day.now),
     revision: plan.revision,
-    published_at: isoOrNull(plan.published?.at ?? null),
+    published_at: formatVietnamIsoOrNull(plan.published?.at ?? null),
     unpublished: countChanges(plan.published?.settings ?? noSettings, plan.draft),
     rest_minutes: day.group.restMinutes,
     days: viewDays(day, plan),
@@ -47,9 +47,9 @@ export const readPlanRoute = handle(readPlan, async ({ params }, context) => {
       id,
       name,
       venue: venueFolded,
-      free_at: isoOrNull(freeAt.get(id) ?? null),
+      free_at: formatVietnamIsoOrNull(freeAt.get(id) ?? null),
       closed_reason: closedReason,
-      reopens_at: isoOrNull(reopensAt),
+      reopens_at: formatVietnamIsoOrNull(reopensAt),
     })),
     divisions: viewDivisions(day, plan, input.paces),
     matches: [...over.map((listed) => viewMatch(listed, plan, { players: [], after: [], durationMs: 0 })), ...open],
@@ -106,8 +106,8 @@ function viewMatch(listed: Listed, { draft, published }: GroupPlan, planned: Pla
         ? 'waiting'
         : 'over',
     court_id: isHeld(row) || planned.durationMs === 0 ? row.courtId : null,
-    since: isHeld(row) || planned.durationMs === 0 ? isoOrNull(sinceOf(listed)) : null,
-    ended_at: planned.durationMs === 0 ? isoOrNull(row.completedAt) : null,
+    since: isHeld(row) || planned.durationMs === 0 ? formatVietnamIsoOrNull(sinceOf(listed)) : null,
+    ended_at: planned.durationMs === 0 ? formatVietnamIsoOrNull(row.completedAt) : null,
     pin: pin ? viewPlace(pin.courtId, pin.start) : null,
     published: told ? { ...viewPlace(told[1], told[2]), end: formatVietnamIso(told[3]) } : null,
   }
@@ -117,10 +117,10 @@ function viewDays({ days }: GroupDay, { draft }: GroupPlan): PlanView['days'] {
   const fixedOf = new Map(draft.hours.map((each) => [each.day, each]))
   return days.map(({ day, opens, closes }) => ({
     day: formatVietnamIso(day),
-    opens: isoOrNull(fixedOf.get(day)?.opens ?? null),
-    closes: isoOrNull(fixedOf.get(day)?.closes ?? null),
-    usual_opens: isoOrNull(opens),
-    usual_closes: isoOrNull(closes),
+    opens: formatVietnamIsoOrNull(fixedOf.get(day)?.opens ?? null),
+    closes: formatVietnamIsoOrNull(fixedOf.get(day)?.closes ?? null),
+    usual_opens: formatVietnamIsoOrNull(opens),
+    usual_closes: formatVietnamIsoOrNull(closes),
   }))
 }
 
@@ -170,7 +170,7 @@ function viewDivisions(
 function viewDivisionPlan({ tournamentId, notBefore, turn, courtIds, matchMinutes }: DivisionPlan) {
   return {
     tournament_id: tournamentId,
-    not_before: isoOrNull(notBefore),
+    not_before: formatVietnamIsoOrNull(notBefore),
     turn,
     court_ids: courtIds && [...courtIds],
     match_minutes: matchMinutes,

@@ -1,9 +1,7 @@
 import type { DeskRefereeView, RefereeDayView } from '@vot/contract'
-import { formatVietnamIso } from '@vot/domain'
+import { formatVietnamIso, formatVietnamIsoOrNull } from '@vot/domain'
 import type { DeskReferee } from './referee-pool'
 import type { RefereeDayRow } from './referee-queries'
-
-const isoOrNull = (moment: number | null) => (moment === null ? null : formatVietnamIso(moment))
 
 export function viewReferee(referee: DeskReferee, mayReadEmail: boolean): DeskRefereeView {
   const { id, username, name, email, isBusy, courtName, matches, ms, lastCalledAt, lastEndedAt, entry } = referee
@@ -16,8 +14,8 @@ export function viewReferee(referee: DeskReferee, mayReadEmail: boolean): DeskRe
     court_name: courtName,
     matches,
     on_court_ms: ms,
-    last_called_at: isoOrNull(lastCalledAt),
-    last_ended_at: isoOrNull(lastEndedAt),
+    last_called_at: formatVietnamIsoOrNull(lastCalledAt),
+    last_ended_at: formatVietnamIsoOrNull(lastEndedAt),
     day: entry ? viewRefereeDay(entry) : null,
   }
 }
@@ -25,10 +23,10 @@ export function viewReferee(referee: DeskReferee, mayReadEmail: boolean): DeskRe
 export function viewRefereeDay(entry: RefereeDayRow): RefereeDayView {
   return {
     arrived_at: formatVietnamIso(entry.arrivedAt),
-    left_at: isoOrNull(entry.leftAt),
-    from: isoOrNull(entry.hoursFrom),
-    until: isoOrNull(entry.hoursUntil),
-    break_until: isoOrNull(entry.breakUntil),
+    left_at: formatVietnamIsoOrNull(entry.leftAt),
+    from: formatVietnamIsoOrNull(entry.hoursFrom),
+    until: formatVietnamIsoOrNull(entry.hoursUntil),
+    break_until: formatVietnamIsoOrNull(entry.breakUntil),
     venue: entry.venue,
     club_id: entry.clubId,
     club_name: entry.clubName,
