@@ -3,7 +3,7 @@ import { SqliteConnection } from '../apps/server/src/db/dialects/sqlite-connecti
 import { connectPostgres } from '../apps/server/src/db/move/postgres-connection'
 import { continueIdsOnPostgres, writeToPostgres } from '../apps/server/src/db/move/postgres-rows'
 import { encodeRows } from '../apps/server/src/db/move/row-pieces'
-import { setAsideOnPostgres, setAsideOnSqlite } from '../apps/server/src/db/move/set-aside'
+import { suspendConstraintsOnPostgres, suspendConstraintsOnSqlite } from '../apps/server/src/db/move/suspend-constraints'
 import type { TableRows } from './country-rows'
 
 /** Fills a database that has its schema and one administrator. @returns how many rows were written. */
@@ -11,7 +11,7 @@ export function fillOnSqlite(file: string, tables: readonly TableRows[]): number
   const connection = new SqliteConnection(file, { readOnly: false, busyMs: 5_000 })
   try {
     connection.exec('pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = off')
-    const putBack = setAsideOnSqlite(connection)
+    const putBack = suspendConstraintsOnSqlite(connection)
     let written = 0
     for (const { table, columns, rows } of tables) {
       connection.exec('begin')
@@ -37,7 +37,7 @@ export async function fillOnPostgres(url: string, tables: readonly TableRows[]):
   const client = await connectPostgres(url)
   try {
     await client.query('begin')
-    const putBack = await setAsideOnPostgres(client)
+    const putBack = await suspendConstraintsOnPostgres(client)
     let written = 0
     const given = new Map<string, number>()
     for (const { table, columns, rows } of tables) {

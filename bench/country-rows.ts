@@ -14,7 +14,7 @@ import {
   startOfVietnamDay,
 } from '@vot/domain'
 import type { Value } from '../apps/server/src/db/move/copy-text'
-import type { MovedTable } from '../apps/server/src/db/move/moved-tables'
+import type { TableWithMovement } from '../apps/server/src/db/move/moved-tables'
 
 /** How many rows a country of so many tournaments has, the same for each of them however many there are. */
 export interface CountrySize {
@@ -28,7 +28,7 @@ export interface CountrySize {
 
 /** Rows of one table, which are made as they are read. */
 export interface TableRows {
-  readonly table: MovedTable
+  readonly table: TableWithMovement
   readonly columns: readonly string[]
   rows(): Iterable<readonly Value[]>
 }
@@ -292,7 +292,7 @@ export function countryRows(size: CountrySize, now: number, seed = 'country'): T
   ]
 }
 
-function table(name: MovedTable, columns: string, rows: () => Iterable<readonly Value[]>): TableRows {
+function table(name: TableWithMovement, columns: string, rows: () => Iterable<readonly Value[]>): TableRows {
   return { table: name, columns: columns.split(/\s+/), rows }
 }
 

@@ -23,7 +23,7 @@ const rounds = 2
 const settleMs = 10
 
 /** A write that is done in turns of its own before its transaction. */
-const inTurns = 'archive taken in'
+const runInSlices = 'archive taken in'
 
 const full = { type: 'double_elimination', variant: 'full' } as const
 const groupsOf = (groupSize: number) => ({ type: 'round_robin', variant: 'groups', groupSize }) as const
@@ -60,7 +60,7 @@ export const holding: Bench = {
             bound: null,
           })
           for (const [name, held] of writes)
-            figures.push(ms(`${name}, ${group.name}`, held, name === inTurns ? 50 : 200))
+            figures.push(ms(`${name}, ${group.name}`, held, name === runInSlices ? 50 : 200))
           figures.push({ name: `memory at most, ${group.name}`, measured: peak, unit: 'MB', bound: null })
         }
         return figures

@@ -76,7 +76,7 @@ async function measure(dialect: string, databases: Databases): Promise<Figure[]>
       const courses: Buffer[][] = []
       for (const id of ids) courses.push(await planCourse(api, id))
       const viewer = await watchResults(server.url)
-      const turns = await inTurns(slicesOf(courses), slicesOf(prepared.courses), server, twin)
+      const turns = await runInSlices(slicesOf(courses), slicesOf(prepared.courses), server, twin)
       await viewer.waitFor(courses.reduce((sum, { length }) => sum + length, 0))
       viewer.close()
       if (season > 0) results.push(...turns)
@@ -87,7 +87,7 @@ async function measure(dialect: string, databases: Databases): Promise<Figure[]>
     for (const [place, id] of ids.entries()) matches.push(await RallyCourse.start(api, id, place))
     const rallies = (rounds: readonly { next(): Buffer }[]) =>
       Array.from({ length: rallyTurns }, () => rounds.map((each) => Array.from({ length: perTurn }, () => each.next())))
-    const [, ...played] = await inTurns(rallies(matches), rallies(prepared.rallies), server, twin)
+    const [, ...played] = await runInSlices(rallies(matches), rallies(prepared.rallies), server, twin)
     return [...summarize(dialect, 'result', results), ...summarize(dialect, 'rally', played)]
   } finally {
     await Promise.all([twin.stop(), server.stop()])
@@ -148,7 +148,7 @@ function slicesOf(courses: readonly (readonly Buffer[])[]): (readonly Buffer[])[
   )
 }
 
-async function inTurns(
+async function runInSlices(
   own: (readonly Buffer[])[][],
   bare: (readonly Buffer[])[][],
   server: BenchProcess,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { signalChannel, writeSignals } from '../apps/server/src/db/signal'
-import { gatherSignals } from '../apps/server/src/live/gather-signals'
+import { batchSignals } from '../apps/server/src/live/batch-signals'
 import { findPostgres, postgresMissing, startPostgresServer } from '../packages/testkit/src/database/postgres-server'
 import { type Bench, type Figure, medianOf } from './figure'
 import { withFolder } from './with-folder'
@@ -107,7 +107,7 @@ async function whileGathering<T>(rate: number, url: string, action: () => Promis
       const client = new Client({ connectionString: url })
       await client.connect()
       const origin = randomUUID()
-      const gathered = gatherSignals(async (signals) => {
+      const gathered = batchSignals(async (signals) => {
         await client.query('select pg_notify($1, $2)', [signalChannel, writeSignals(origin, signals)])
       })
       let seq = 0

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './boot/project-root.mjs'
 import { parseRules } from './rules/parse-rules.mjs'
-import { quotesInTitles } from './rules/quotes-in-titles.mjs'
+import { ruleIdsInTitles } from './rules/rule-ids-in-titles.mjs'
 import { listFiles } from './texts/list-files.mjs'
 
 /** @typedef {{ path: string, text: string }} TextFile */
@@ -21,7 +21,7 @@ export function checkRules(pages, files) {
   const quoted = new Set()
   let quotes = 0
   for (const file of files) {
-    const found = quotesInTitles(file.path, file.text)
+    const found = ruleIdsInTitles(file.path, file.text)
     problems.push(...found.malformed.map((quote) => `${file.path}: "${quote}" is no list of rule IDs`))
     for (const id of found.ids) {
       quotes++

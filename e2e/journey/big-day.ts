@@ -57,7 +57,7 @@ export async function openBigDay(api: ApiCaller): Promise<BigDay> {
   const [menCount, womenCount, spareCount] = [168, 80, 4]
   const random = seededRandom('big day')
   const enter = async (names: readonly string[], first: number) =>
-    await inTurns([...names.entries()], ([index, name]) =>
+    await runInSlices([...names.entries()], ([index, name]) =>
       api.call(createPlayer, { body: { name, phone: `0903${String(100_000 + first + index)}`, ranking_points: 3 } }),
     )
   const men = await enter(makeNames('men', menCount + spareCount, random), 0)
@@ -93,7 +93,7 @@ export async function openBigDay(api: ApiCaller): Promise<BigDay> {
   const divisions: BigDivision[] = []
   for (const [index, division] of group.divisions.entries()) {
     const pool = pools[index] ?? []
-    const teams = await inTurns(
+    const teams = await runInSlices(
       pool.filter((_, place) => place % 2 === 0),
       (player) => {
         const player2_id = pool[pool.indexOf(player) + 1]?.id ?? 0
@@ -127,7 +127,7 @@ export async function openBigDay(api: ApiCaller): Promise<BigDay> {
 }
 
 /** Some at a time, as clerks at several tables do; answers in the order of the items. */
-export async function inTurns<Item, Done>(
+export async function runInSlices<Item, Done>(
   items: readonly Item[],
   act: (item: Item) => Promise<Done>,
 ): Promise<readonly Done[]> {

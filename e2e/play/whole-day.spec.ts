@@ -24,7 +24,7 @@ import {
 import { seededRandom } from '@vot/domain'
 import { ApiCaller } from '../journey/api-caller'
 import { expect as atOnce, test as base } from '../journey/app-test'
-import { type BigDay, inTurns, openBigDay, phoneReferee, secondOrganiser } from '../journey/big-day'
+import { type BigDay, runInSlices, openBigDay, phoneReferee, secondOrganiser } from '../journey/big-day'
 import { expectLiveAgain } from '../journey/expect-live-again'
 import { showAssigned } from '../journey/organiser-steps'
 import { matchesOf, ResultLog } from '../journey/result-log'
@@ -93,7 +93,7 @@ test('six divisions, twelve courts and ten referees: a day with its mishaps and 
         .click()
       await expect(second.getByText('Đủ đội')).toBeVisible()
       await second.getByRole('button', { name: 'Xóa ô tìm' }).click()
-      await inTurns(
+      await runInSlices(
         day.teams.filter(({ id }) => id !== byHand.id && six.every(({ registration_id }) => registration_id !== id)),
         ({ id }) => admin.call(noteArrival, { params: { id: String(id) }, body: { places: [1, 2] } }),
       )
@@ -618,7 +618,7 @@ class Day {
         query: { page: String(page), per_page: '100' },
       })
       pages = total_pages
-      await inTurns(items, async ({ id, ranking_points }) => {
+      await runInSlices(items, async ({ id, ranking_points }) => {
         const ledger = await this.desks[0].call(listPointHistory, {
           params: { id: String(id) },
           query: { per_page: '100' },

@@ -7,8 +7,8 @@ import { build } from 'esbuild'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { projectRoot } from '../boot/project-root.mjs'
 import { listThirdParties } from '../third-parties.mjs'
-import { listParts } from './list-parts.mjs'
-import { lockOf } from './lock-of.mjs'
+import { listSbom } from './list-sbom.mjs'
+import { pruneLockFile } from './prune-lock-file.mjs'
 import { readCommands } from './read-commands.mjs'
 import { findProblem } from './run-release.mjs'
 import { stagePackage } from './stage-package.mjs'
@@ -39,10 +39,12 @@ test('the lock of the package has what its dependencies need, as Node would find
       'node_modules/d': { version: '1.0.0' },
     },
   }
-  const made = lockOf(lock, { name: 'x', version: '1.0.0', dependencies: { a: '1.0.0' } })
+  const made = pruneLockFile(lock, { name: 'x', version: '1.0.0', dependencies: { a: '1.0.0' } })
   expect(Object.keys(made.packages)).toEqual(['', 'node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c'])
   expect(made.packages['node_modules/c']).toEqual({ version: '1.0.0' })
-  expect(() => lockOf({ packages: {} }, { name: 'x', version: '1', dependencies: { a: '1' } })).toThrow(/a, which/)
+  expect(() => pruneLockFile({ packages: {} }, { name: 'x', version: '1', dependencies: { a: '1' } })).toThrow(
+    /a, which/,
+  )
 })
 
 interface Part {
@@ -54,7 +56,7 @@ interface Part {
 test('the list of parts has all that the app is made of, each once, and what needs what', () => {
   const ofDocs = [{ name: '@vue/shared', version: '3.5.0', licence: 'MIT' }]
   const node = { name: 'node', version: '24.0.0', licence: 'MIT' }
-  const list = JSON.parse(listParts(projectRoot, ofDocs, node)) as {
+  const list = JSON.parse(listSbom(projectRoot, ofDocs, node)) as {
     components: Part[]
     dependencies: { ref: string; dependsOn: string[] }[]
   }
@@ -165,8 +167,8 @@ test('the package is ended and started while results are written and watched, an
     body: JSON.stringify({ username: 'admin', password }),
   })
   const { token } = (await answer.json()) as { token: string }
-  const program = join(folder, 'play-on.mjs')
-  const entryPoints = [join(projectRoot, 'tools/release/play-on.mjs')]
+  const program = join(folder, 'simulate-hall.mjs')
+  const entryPoints = [join(projectRoot, 'tools/release/simulate-hall.mjs')]
   await build({ entryPoints, outfile: program, bundle: true, platform: 'node', format: 'esm' })
   const hall = spawnNode([program, site, token], environment())
   await expect.poll(hall.said, { timeout: 30_000 }).toContain('Playing.')

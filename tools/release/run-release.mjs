@@ -6,7 +6,7 @@ import { prepare } from '../boot/prepare.mjs'
 import { projectRoot } from '../boot/project-root.mjs'
 import { packClient } from '../client/pack-client.mjs'
 import { buildDebian, nodePartyOf } from './build-debian.mjs'
-import { listParts } from './list-parts.mjs'
+import { listSbom } from './list-sbom.mjs'
 import { run } from './run.mjs'
 import { stagePackage } from './stage-package.mjs'
 
@@ -39,7 +39,7 @@ export async function runRelease(root = projectRoot, args = process.argv.slice(2
   console.log(await packClient(root, folder))
   console.log(buildDebian(root, join(folder, tarball), folder))
   const ofDocs = JSON.parse(readFileSync(join(root, 'dist/docs/third-parties.json'), 'utf8'))
-  writeFileSync(join(folder, `vot-${version}.cdx.json`), listParts(root, ofDocs, nodePartyOf(root)))
+  writeFileSync(join(folder, `vot-${version}.cdx.json`), listSbom(root, ofDocs, nodePartyOf(root)))
   writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder))
   console.log(`Released into ${folder}.`)
 }

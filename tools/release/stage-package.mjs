@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NOT_BUNDLED } from '../bundle-server.mjs'
 import { licenceLine, writeLicences } from '../third-parties.mjs'
-import { lockOf } from './lock-of.mjs'
+import { pruneLockFile } from './prune-lock-file.mjs'
 
 /** What the command is made of, as it lies in the project. */
 const COMMAND = [
@@ -48,7 +48,10 @@ export function stagePackage(
   if (build.docs !== null) cpSync(build.docs, join(folder, 'dist/docs'), { recursive: true })
   write('README.md', readMe(version))
   write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
-  write('npm-shrinkwrap.json', `${JSON.stringify(lockOf(JSON.parse(read('package-lock.json')), manifest), null, 2)}\n`)
+  write(
+    'npm-shrinkwrap.json',
+    `${JSON.stringify(pruneLockFile(JSON.parse(read('package-lock.json')), manifest), null, 2)}\n`,
+  )
   const ofDocs = build.docs === null ? [] : [readFileSync(join(build.docs, 'third-party-licences.txt'), 'utf8')]
   write('THIRD-PARTIES.txt', [writeLicences(root), ...ofDocs].join(licenceLine))
   return manifest

@@ -130,12 +130,12 @@ shows /api/openapi.json '"version":"${version}"'
 const playOn = `
 mkdir -p /srv/play/node_modules/@vot/client
 tar --extract --file vot-client-${version}.tgz --strip-components=1 --directory /srv/play/node_modules/@vot/client
-cp play-on.mjs /srv/play/
+cp simulate-hall.mjs /srv/play/
 play() {
   # A restore ends every session.
   token=
   token=$(send /api/auth/login "{\\"username\\": \\"admin\\", \\"password\\": \\"$password\\"}" | jq --raw-output .token)
-  "$@" /srv/play/play-on.mjs $site $token > play.log 2>&1 &
+  "$@" /srv/play/simulate-hall.mjs $site $token > play.log 2>&1 &
   player=$!
   until grep -q '^Playing' play.log; do
     kill -0 $player || { cat play.log; return 1; }
@@ -149,7 +149,7 @@ end_play() { sleep 1; kill $player; wait $player || { cat play.log; return 1; };
 function layFiles(debian) {
   const release = join(projectRoot, 'release')
   for (const name of readdirSync(release)) cpSync(join(release, name), join(debian, 'srv', name))
-  cpSync(join(projectRoot, 'tools/release/play-on.mjs'), join(debian, 'srv/play-on.mjs'))
+  cpSync(join(projectRoot, 'tools/release/simulate-hall.mjs'), join(debian, 'srv/simulate-hall.mjs'))
   // What this machine trusts, where its way to the registry is one of its own.
   const trusted = '/etc/ssl/certs/ca-certificates.crt'
   if (existsSync(trusted)) cpSync(trusted, join(debian, 'srv/trusted.crt'))

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { findTestBrowser } from './provide-test-needs.mjs'
 
 /** A live stream never ends: a page counts as loaded after this. */
-const longestLoadMs = 12_000
+const maxLoadMs = 12_000
 const flags = '--headless=new --no-sandbox --disable-gpu --no-first-run --disable-background-networking'
 
 /**
@@ -31,7 +31,7 @@ export async function measureByLighthouse(url, form, categories) {
   const path = join(folder, 'report.json')
   const args = [
     ...[program, url, '--quiet', '--output=json', `--output-path=${path}`, `--only-categories=${categories.join()}`],
-    ...[`--chrome-flags=${flags} --user-data-dir=${folder}/browser`, `--max-wait-for-load=${longestLoadMs}`],
+    ...[`--chrome-flags=${flags} --user-data-dir=${folder}/browser`, `--max-wait-for-load=${maxLoadMs}`],
     '--no-enable-error-reporting',
     ...(form === 'desktop' ? ['--preset=desktop'] : []),
   ]

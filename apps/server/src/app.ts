@@ -36,10 +36,10 @@ import { LiveHub } from './live/live-hub'
 import type { Notifier } from './live/notifier'
 import { bindSiteFiles } from './publish/embed/bind-site-files'
 import { findPage } from './publish/first-view/find-page'
-import { createPushDesk } from './publish/push/push-desk'
+import { createPushContent } from './publish/push/push-content'
+import { createShareImageRenderer } from './publish/share/share-image-renderer'
 import { bindShareImages } from './publish/share/share-images'
-import { createSharePainter } from './publish/share/share-painter'
-import { createWebhookTeller } from './publish/webhook/describe-webhook'
+import { createWebhookDescriber } from './publish/webhook/describe-webhook'
 import { type PushOptions, PushSender } from './push/push-sender'
 import { routes } from './routes'
 import { findReceiptOwner } from './tournament/fee/fee-account'
@@ -214,10 +214,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveDocs(app, join(config.webDir, '../docs'))
   bindSecurityText(app, config, now)
   bindSiteFiles(app, { publicUrl: config.publicUrl, contextOf })
-  const painter = createSharePainter()
-  bindShareImages(app, painter, contextOf)
+  const renderer = createShareImageRenderer()
+  bindShareImages(app, renderer, contextOf)
   bindPosters(app, contextOf)
-  app.addHook('onClose', async () => painter.close())
+  app.addHook('onClose', async () => renderer.close())
   const { version: running, startedAt, dialect, accessTokenMs, publicUrl } = server
   const facts = { version: running, startedAt, dialect, accessTokenMs, publicUrl }
   const largeReads = new LargeReads({ location, server: facts })
@@ -248,9 +248,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sender = push && startPush(deps, server, push)
   app.decorate('push', sender)
   app.addHook('preClose', async () => sender?.stop())
-  const teller = webhooks && startWebhooks(deps, server, webhooks)
-  app.decorate('webhooks', teller)
-  app.addHook('preClose', async () => teller?.stop())
+  const webhookSender = webhooks && startWebhooks(deps, server, webhooks)
+  app.decorate('webhooks', webhookSender)
+  app.addHook('preClose', async () => webhookSender?.stop())
   const metrics: ServerMetrics = createServerMetrics({
     viewers: () => hub.viewers,
     shortcuts: () => prepared.shortcuts,
@@ -267,7 +267,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function startPush({ database, now, logger }: AppDeps, server: ServerFacts, options: PushOptions): PushSender {
-  const desk = createPushDesk(database, server, now)
+  const desk = createPushContent(database, server, now)
   return new PushSender(database, now, desk, options, (error) => logFault(logger, error, 'telling devices failed'))
 }
 
@@ -276,7 +276,7 @@ function startWebhooks(
   server: ServerFacts,
   options: WebhookOptions,
 ): WebhookSender {
-  const describe = createWebhookTeller(database, server)
+  const describe = createWebhookDescriber(database, server)
   return new WebhookSender(database, now, describe, options, (error) => logFault(logger, error, 'a webhook failed'))
 }
 

@@ -1,9 +1,9 @@
 import { createPlayer, refreshSession } from '@vot/contract'
 import { onEachDatabase, onPostgres, startApp } from '@vot/testkit'
 import { expect, test } from 'vitest'
+import { claimPeriodicJob } from './db/claim-periodic-job'
 import { openDatabase } from './db/open-database'
-import { takeTurn } from './db/take-turn'
-import { tidyUp } from './housekeeping'
+import { pruneOldRows } from './housekeeping'
 
 const dayMs = 86_400_000
 
@@ -15,10 +15,10 @@ onEachDatabase('housekeeping', (start) => {
     const send = () => app.call(createPlayer, { body }, { as: 'admin', headers })
     const first = (await send()).body.id
     app.clock.advance(dayMs)
-    await tidyUp(app.database)
+    await pruneOldRows(app.database)
     expect((await send()).body.id).toBe(first)
     app.clock.advance(1)
-    await tidyUp(app.database)
+    await pruneOldRows(app.database)
     expect((await send()).body.id).not.toBe(first)
   })
 
@@ -28,7 +28,7 @@ onEachDatabase('housekeeping', (start) => {
     app.clock.advance(20 * dayMs)
     const late = await app.signIn('ref')
     app.clock.advance(10 * dayMs)
-    await tidyUp(app.database)
+    await pruneOldRows(app.database)
     const kept = await app.database.read(async (db) => ({
       sessions: await db.selectFrom('sessions').select('userId').execute(),
       tokens: await db.selectFrom('accessTokens').select('sessionId').execute(),
@@ -47,7 +47,9 @@ onPostgres('housekeeping of several processes', (start) => {
     const other = await openDatabase(location, { clock: clock.now })
     try {
       const turns = async () => {
-        const taken = await Promise.all([database, other, database, other].map((each) => takeTurn(each, 'x', 20_000)))
+        const taken = await Promise.all(
+          [database, other, database, other].map((each) => claimPeriodicJob(each, 'x', 20_000)),
+        )
         return taken.filter(Boolean).length
       }
       expect([await turns(), await turns()]).toEqual([1, 0])
@@ -55,7 +57,7 @@ onPostgres('housekeeping of several processes', (start) => {
       expect(await turns()).toBe(0)
       clock.advance(10_000)
       expect([await turns(), await turns()]).toEqual([1, 0])
-      expect(await takeTurn(other, 'y', 20_000)).toBe(true)
+      expect(await claimPeriodicJob(other, 'y', 20_000)).toBe(true)
       // A clock that was wrong by a year must not end it for a year.
       clock.advance(-365 * dayMs)
       expect([await turns(), await turns()]).toEqual([1, 0])

@@ -4,19 +4,19 @@ import { pruneApiTokens } from './account/session/api-token-queries'
 import { pruneSignIns } from './account/session/login-queries'
 import { pruneSessions } from './account/session/session-queries'
 import { pruneRuns } from './account/system/process-run-queries'
+import { claimPeriodicJob } from './db/claim-periodic-job'
 import type { Database } from './db/database'
-import { takeTurn } from './db/take-turn'
 import { pruneAnswers } from './http/idempotency-queries'
 import { pruneEvents } from './live/event-log'
 import { pruneBrackets } from './play/bracket/old-bracket-queries'
 import { endOldPractices } from './play/practice/end-practice'
-import { keepSeason } from './publish/season/keep-season'
+import { refreshSeason } from './publish/season/refresh-season'
 import { pruneDevices } from './push/device-queries'
 import { prunePushEvents } from './push/outbox-queries'
 import { fillAllPlaces } from './tournament/registration/fill-places'
 import { pruneWebhookDeliveries } from './webhook/webhook-queries'
 
-const everyMs = 10 * 60_000
+const intervalMs = 10 * 60_000
 /** Offered places run out by themselves, and the next team should not wait long. */
 const offersEveryMs = 20_000
 /** What is kept need not be worked out by whoever reads a table. */
@@ -33,18 +33,18 @@ export function startHousekeeping(database: Database, onFault: (error: unknown) 
   const stopping = new AbortController()
   const { signal } = stopping
   const inTurn = async (job: string, ms: number, work: Job) => {
-    if (await takeTurn(database, job, ms)) await work(database, signal)
+    if (await claimPeriodicJob(database, job, ms)) await work(database, signal)
   }
   const repeat = (job: string, ms: number, work: Job) => {
     const timer = setInterval(() => void inTurn(job, ms, work).catch(onFault), ms).unref()
     signal.addEventListener('abort', () => clearInterval(timer))
   }
-  repeat('tidying', everyMs, tidyUp)
+  repeat('tidying', intervalMs, pruneOldRows)
   repeat('places', offersEveryMs, fillAllPlaces)
-  repeat('practices', everyMs, endOldPractices)
-  repeat('season', seasonEveryMs, keepSeason)
+  repeat('practices', intervalMs, endOldPractices)
+  repeat('season', seasonEveryMs, refreshSeason)
   // After an upgrade or a restore there may be much that is not kept yet.
-  void inTurn('season', seasonEveryMs, keepSeason).catch(onFault)
+  void inTurn('season', seasonEveryMs, refreshSeason).catch(onFault)
   return () => stopping.abort()
 }
 
@@ -53,7 +53,7 @@ export function startHousekeeping(database: Database, onFault: (error: unknown) 
  * notices and runs of the process, and brackets that were replaced long ago. Each in a unit of its own, so none waits
  * long.
  */
-export async function tidyUp(database: Database): Promise<void> {
+export async function pruneOldRows(database: Database): Promise<void> {
   for (const prune of [
     pruneEvents,
     pruneSessions,

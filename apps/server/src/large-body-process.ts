@@ -1,10 +1,10 @@
 import { endpoints } from '@vot/contract'
+import { answerOnce } from './child-program'
 import { toFailure } from './http/failure'
-import type { BodyOrder, BodyPiece, BodyReport } from './http/large-body'
+import type { BodyPiece, BodyReply, BodyRequest } from './http/large-body'
 import { readInput } from './http/read-input'
 import { inLanguage } from './language/language-now'
 import { addLanguages } from './language/server-languages'
-import { answerOnce } from './side-program'
 
 /** Parsing so much takes a few milliseconds. */
 const pieceLength = 200_000
@@ -13,11 +13,11 @@ const longArray = 16
 
 // The process that parses one large JSON body and checks it by the contract.
 addLanguages()
-answerOnce((order: BodyOrder, bytes, tellPiece: (piece: BodyPiece) => void) =>
+answerOnce((order: BodyRequest, bytes, tellPiece: (piece: BodyPiece) => void) =>
   inLanguage(order.language, async () => read(order, bytes, tellPiece)),
 )
 
-function read({ method, path, raw }: BodyOrder, bytes: Uint8Array, tellPiece: (piece: BodyPiece) => void): BodyReport {
+function read({ method, path, raw }: BodyRequest, bytes: Uint8Array, tellPiece: (piece: BodyPiece) => void): BodyReply {
   const endpoint = endpoints.find((each) => each.method === method && each.path === path)
   if (!endpoint) throw new Error(`no endpoint ${method} ${path}`)
   const body = parse(bytes)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isPostgresUrl } from './config'
-import type { Moved, MoveOrder } from './db/move/move-order'
+import type { Moved, MoveOptions } from './db/move/move-options'
 import { MoveRefusedError } from './db/move/move-refused'
 import { tellRows } from './db/move/progress'
 import { explainFolder, explainPostgres, readFault } from './startup-errors'
@@ -11,7 +11,7 @@ export interface Way {
   readonly usage: string
   /** Which of the two is an address of PostgreSQL; the other one is a path. */
   readonly postgres: 'from' | 'to'
-  readonly move: (from: string, to: string, order: MoveOrder) => Promise<Moved>
+  readonly move: (from: string, to: string, order: MoveOptions) => Promise<Moved>
 }
 
 interface Places {

@@ -1,3 +1,5 @@
+import { piecesOf } from './child-process'
+import { followParent } from './child-program'
 import { databaseFault } from './db/log-database-fault'
 import { type DatabaseReader, openReader } from './db/open-database'
 import { answerRead, findReads } from './http/answer-read'
@@ -5,15 +7,13 @@ import {
   bytesOf,
   type ReadAnswer,
   type ReadingProcess,
-  type ReadOrder,
-  type ReadReport,
+  type ReadReply,
+  type ReadRequest,
   withBytes,
 } from './http/large-reads'
 import type { ServerFacts } from './http/request-context'
 import { inLanguage } from './language/language-now'
 import { routes } from './routes'
-import { piecesOf } from './side-process'
-import { followParent } from './side-program'
 
 interface Opened {
   readonly reader: DatabaseReader
@@ -30,7 +30,7 @@ let changeCount = 0
 const refuse = () => Promise.reject(new Error('the process for large reads only reads'))
 
 followParent()
-process.on('message', (message: ReadingProcess | ReadOrder | 'end') => {
+process.on('message', (message: ReadingProcess | ReadRequest | 'end') => {
   if (message === 'end') void end()
   else if ('location' in message) told = message
   else void report(message)
@@ -60,9 +60,9 @@ async function end(): Promise<void> {
   process.exit(0)
 }
 
-async function report(order: ReadOrder): Promise<void> {
+async function report(order: ReadRequest): Promise<void> {
   const { id } = order
-  const tell = (said: ReadReport) => process.send?.(said)
+  const tell = (said: ReadReply) => process.send?.(said)
   try {
     const made = await answer(order)
     const bytes = bytesOf(made)
@@ -77,7 +77,7 @@ async function report(order: ReadOrder): Promise<void> {
   }
 }
 
-async function answer({ path, raw, language, ...asked }: ReadOrder): Promise<ReadAnswer> {
+async function answer({ path, raw, language, ...asked }: ReadRequest): Promise<ReadAnswer> {
   const { reader, facts } = await opened()
   medianResponseMs = asked.medianResponseMs
   changeCount = Math.max(changeCount, asked.changeCount)

@@ -1,19 +1,19 @@
 /**
  * Runs the job every so often, each run counted from the end of the one before, until the returned function is called;
- * never where `everyMs` is null.
+ * never where `intervalMs` is null.
  */
 export function repeatJob(
-  everyMs: number | null,
+  intervalMs: number | null,
   job: () => Promise<unknown>,
   onFault: (error: unknown) => void,
 ): () => void {
   let timer: NodeJS.Timeout | undefined
-  let isStopped = everyMs === null
+  let isStopped = intervalMs === null
   const plan = () => {
-    if (isStopped || everyMs === null) return
+    if (isStopped || intervalMs === null) return
     timer = setTimeout(() => {
       void job().catch(onFault).finally(plan)
-    }, everyMs).unref()
+    }, intervalMs).unref()
   }
   plan()
   return () => {

@@ -14,7 +14,7 @@ import type { Database } from './db/database'
 import { lockDataFolder } from './db/lock-data-folder'
 import { logFault } from './db/log-database-fault'
 import { type DatabaseLocation, openDatabase } from './db/open-database'
-import { readySqliteFile } from './db/ready-sqlite-file'
+import { prepareSqliteFile } from './db/prepare-sqlite-file'
 import { startHousekeeping } from './housekeeping'
 import { tryPort } from './listening'
 import { openNotifier } from './live/notifier'
@@ -27,14 +27,14 @@ import { openWorkerLink } from './workers/worker-link'
 // Files of the data folder are for this user alone.
 process.umask(0o077)
 
-const stopWithinMs = 10_000
+const stopTimeoutMs = 10_000
 /** As long as the longest answer may take: others serve on meanwhile. */
-const leaveWithinMs = 150_000
+const leaveTimeoutMs = 150_000
 /** How long a device may wait for its notice to be looked for. */
 const lookForPushMs = 500
 const lookForWebhooksMs = 1_000
 /** As long as /metrics waits for the same. */
-const readyWithinMs = 1_000
+const readyTimeoutMs = 1_000
 /** A server that is about to end may still hold the data folder. */
 const waitForFolderMs = 5_000
 /** Connections that wait to be accepted: a whole hall that comes back at once. The system may hold it lower. */
@@ -67,7 +67,7 @@ async function run(config: Config): Promise<void> {
         }
   const logger = pino({ level: config.logLevel })
   const letFolderGo = location.dialect === 'sqlite' ? lockDataFolder(config.dataDir, waitForFolderMs) : () => undefined
-  if (location.dialect === 'sqlite') await readySqliteFile(location.file)
+  if (location.dialect === 'sqlite') await prepareSqliteFile(location.file)
   const introduceDemo = config.demo ? await prepareDemo(location) : () => undefined
   const database = await openDatabase(location, {
     ...(config.backupBeforeUpdate && { beforeUpdate: (schema) => backUpBeforeUpdate(location, config, schema) }),
@@ -84,7 +84,9 @@ async function run(config: Config): Promise<void> {
     config,
     backups,
     push,
-    webhooks: config.webhooks ? { allowPrivate: config.webhooksAllowPrivate, everyMs: lookForWebhooksMs } : undefined,
+    webhooks: config.webhooks
+      ? { allowPrivate: config.webhooksAllowPrivate, intervalMs: lookForWebhooksMs }
+      : undefined,
     others: link,
     tracing,
     logger,
@@ -117,7 +119,7 @@ async function run(config: Config): Promise<void> {
     process.exit(0)
   }
   const stopSoon = () => {
-    cutOff(stopWithinMs)
+    cutOff(stopTimeoutMs)
     void stop()
   }
   process.on('SIGTERM', stopSoon)
@@ -131,10 +133,10 @@ async function run(config: Config): Promise<void> {
   // A terminal sends it to all processes; it is for the parent.
   process.on('SIGHUP', () => undefined)
   link.onLeave(() => {
-    cutOff(leaveWithinMs)
+    cutOff(leaveTimeoutMs)
     void app.handOver().then(stop)
   })
-  const inTime = () => sleep(readyWithinMs, 'not-ready' as const, { ref: false })
+  const inTime = () => sleep(readyTimeoutMs, 'not-ready' as const, { ref: false })
   link.onCheck(() => Promise.race([checkReadiness(() => database.ping()), inTime()]))
   link.tellHealthy(address)
 }
@@ -146,7 +148,7 @@ async function readyPush(database: Database, config: Config): Promise<PushOption
   return {
     subject: config.securityContact ?? site ?? 'mailto:vot@localhost.localdomain',
     allowLoopback: config.pushAllowHttpLoopback,
-    everyMs: lookForPushMs,
+    intervalMs: lookForPushMs,
   }
 }
 

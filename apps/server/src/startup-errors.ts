@@ -2,7 +2,7 @@ import { WeakPasswordError } from './account/user/ensure-first-admin'
 import type { Config } from './config'
 import { BackupRefusedError } from './db/backup/backup-files'
 import { DatabaseTooNewError } from './db/migrations/refuse-newer'
-import { UnusableFileError } from './db/ready-sqlite-file'
+import { UnusableFileError } from './db/prepare-sqlite-file'
 import { explainListen } from './listening'
 
 type Where = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>

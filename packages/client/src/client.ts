@@ -22,7 +22,7 @@ export interface ClientOptions {
   /** How often a call is tried again that was not let through (429, 503) or got no answer (502, 504); 3 unless told. */
   readonly retries?: number
   /** A wait that the server asks for is not waited where it is longer; a minute unless told. */
-  readonly longestWaitMs?: number
+  readonly maxWaitMs?: number
   /** What sends; the `fetch` of the platform unless told. */
   readonly fetch?: typeof fetch
 }
@@ -166,7 +166,7 @@ export class VotClient {
 
   /** Sends until an answer comes that is worth having; a write is safe to repeat by its key. */
   async #send(address: string, init: RequestInit): Promise<Response> {
-    const { version = apiVersion, retries = 3, longestWaitMs = 60_000 } = this.#options
+    const { version = apiVersion, retries = 3, maxWaitMs = 60_000 } = this.#options
     const headers = {
       ...init.headers,
       ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
@@ -183,7 +183,7 @@ export class VotClient {
         // A proxy in front says so while the server behind it is replaced.
         const isUnreached = error.code === 'no-answer' && [502, 504].includes(response.status)
         const isForNow = response.status === 429 || response.status === 503 || isUnreached
-        if (!isForNow || tried > retries || wait > longestWaitMs) throw error
+        if (!isForNow || tried > retries || wait > maxWaitMs) throw error
       } catch (error) {
         if (error instanceof VotError || tried > retries || init.signal?.aborted) throw error
       }

@@ -1,4 +1,4 @@
-import { hasHiddenSigns, hasHiddenSignsInLines, minutesOf, parseIsoDateTime } from '@vot/domain'
+import { hasHiddenCharacters, hasHiddenCharactersInLines, minutesOf, parseIsoDateTime } from '@vot/domain'
 import * as z from 'zod/mini'
 import { type FieldMessageKey, fieldMessages } from './error-texts'
 
@@ -18,7 +18,7 @@ export function text(required: FieldMessageKey, max = 200) {
     z.trim(),
     z.minLength(1, fieldMessages[required]),
     z.maxLength(max, fieldMessages['text-too-long']),
-    z.refine((value) => !hasHiddenSigns(value), fieldMessages['text-has-control-characters']),
+    z.refine((value) => !hasHiddenCharacters(value), fieldMessages['text-has-control-characters']),
   )
 }
 
@@ -29,15 +29,15 @@ export function lines(required: FieldMessageKey, max: number) {
     z.trim(),
     z.minLength(1, fieldMessages[required]),
     z.maxLength(max, fieldMessages['text-too-long']),
-    z.refine((value) => !hasHiddenSignsInLines(value), fieldMessages['text-has-control-characters']),
+    z.refine((value) => !hasHiddenCharactersInLines(value), fieldMessages['text-has-control-characters']),
   )
 }
 
 /** A name that may be left out: as long as one that has to be there, on one line. */
-export const optionalName = (max = 200) => optional(max, hasHiddenSigns)
+export const optionalName = (max = 200) => optional(max, hasHiddenCharacters)
 
 /** Text that may be empty or absent and may have line breaks. */
-export const optionalText = (max = 2000) => optional(max, hasHiddenSignsInLines)
+export const optionalText = (max = 2000) => optional(max, hasHiddenCharactersInLines)
 
 function optional(max: number, hasHidden: (value: string) => boolean) {
   return z.optional(
@@ -115,7 +115,7 @@ export const QueryText = z.optional(z.string().check(z.maxLength(200, fieldMessa
 /** Of a team's receipt, as its address has it. */
 export const Key = z.string().check(
   z.maxLength(100, fieldMessages['text-too-long']),
-  z.refine((value) => !hasHiddenSigns(value), fieldMessages['text-has-control-characters']),
+  z.refine((value) => !hasHiddenCharacters(value), fieldMessages['text-has-control-characters']),
 )
 
 /** A page of a list. */

@@ -85,7 +85,7 @@ export const organiserEvents: ReadonlySet<LiveEventType> = new Set([
 export const MatchScore = z.extend(LiveScore, { match_id: z.int() })
 export type MatchScore = z.output<typeof MatchScore>
 
-/** What a change in the bracket makes of one match, told with the event up to `matchChangesTold` of them. */
+/** What a change in the bracket makes of one match, told with the event up to `maxMatchChangesPerEvent` of them. */
 export const MatchChange = z.pick(MatchView, {
   id: true,
   status: true,
@@ -114,9 +114,9 @@ export const MatchOnCourt = z.object({
 export type MatchOnCourt = z.output<typeof MatchOnCourt>
 
 /** The most changed matches that one event carries; where more change, viewers see them when they read the bracket. */
-export const matchChangesTold = 8
+export const maxMatchChangesPerEvent = 8
 
-/** Turns of a draw as they are shown, told with the event up to `drawTurnsTold` of them. */
+/** Turns of a draw as they are shown, told with the event up to `maxDrawTurnsPerEvent` of them. */
 export const DrawTurns = z.object({
   draw_id: z.int(),
   /** How many turns were shown before these. */
@@ -136,11 +136,11 @@ export const DecidedTie = z.object({
 export type DecidedTie = z.output<typeof DecidedTie>
 
 /** The most turns that one event carries; where more are shown at once, viewers read the draw again. */
-export const drawTurnsTold = 64
+export const maxDrawTurnsPerEvent = 64
 
 /** A court with the division in the usual language and, where it has such a name, in English. */
-export const CourtTold = z.extend(CourtView, { english_division: z.optional(z.string()) })
-export type CourtTold = z.output<typeof CourtTold>
+export const CourtNotice = z.extend(CourtView, { english_division: z.optional(z.string()) })
+export type CourtNotice = z.output<typeof CourtNotice>
 
 /** Players who are not here yet and are asked to come, as a loudspeaker says it. */
 export const MissingCall = z.object({
@@ -176,7 +176,7 @@ export const LiveEvent = z.object({
   /** Of `missing-called`. */
   missing: z.optional(MissingCall),
   /** Courts of the venue as they are now; referees may be busy or free with them. */
-  courts: z.optional(z.readonly(z.array(CourtTold))),
+  courts: z.optional(z.readonly(z.array(CourtNotice))),
   removed_court_id: z.optional(z.int()),
   turns: z.optional(DrawTurns),
   /** Of `group-tie-decided`. */

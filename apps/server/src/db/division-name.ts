@@ -14,7 +14,7 @@ export function divisionName<Name extends string | null = string>(alias: string)
 }
 
 /** [LNG-08] The same, where a row has both. */
-export function sayDivision({
+export function divisionNameInLanguage({
   name,
   englishName,
 }: {

@@ -1,5 +1,5 @@
 import { ok } from '@vot/domain'
-import { anotherRequest, insertPlayer, onEachDatabase } from '@vot/testkit'
+import { insertPlayer, onEachDatabase, outsideUnitOfWork } from '@vot/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database, UnitOfWork } from './database'
@@ -60,7 +60,9 @@ onEachDatabase('a database that fails', (start) => {
     const cut = database.transaction(async (work) => {
       await insertPlayer(work.db)
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(work.db)
-      await anotherRequest(() => database.read((db) => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)))
+      await outsideUnitOfWork(() =>
+        database.read((db) => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)),
+      )
       await new Promise((resolve) => setTimeout(resolve, 50))
       return addPlayer(work)
     })

@@ -1,5 +1,5 @@
 import { err, ok } from '@vot/domain'
-import { anotherRequest, insertPlayer, insertTournament, onEachDatabase, type TestDatabase } from '@vot/testkit'
+import { insertPlayer, insertTournament, onEachDatabase, outsideUnitOfWork, type TestDatabase } from '@vot/testkit'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createWork } from '../http/work-queries'
@@ -205,13 +205,13 @@ onEachDatabase('unit of work', (start) => {
   test('readers never see what is not committed, and a snapshot stays at one moment', async () => {
     await database.transaction(async ({ db }) => {
       await insertPlayer(db)
-      expect(await anotherRequest(countPlayers)).toBe(0)
+      expect(await outsideUnitOfWork(countPlayers)).toBe(0)
       return ok(null)
     })
     await database.snapshot(async (db) => {
       const count = async () => (await db.selectFrom('players').select('id').execute()).length
       expect(await count()).toBe(1)
-      await anotherRequest(() => database.transaction(async (work) => ok(await insertPlayer(work.db))))
+      await outsideUnitOfWork(() => database.transaction(async (work) => ok(await insertPlayer(work.db))))
       expect(await count()).toBe(1)
     })
     expect(await countPlayers()).toBe(2)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { apiVersion, apiVersionHeader, type Endpoint, type ErrorCode, livePath, releasedEndpoints } from '@vot/contract'
 import { mayDo, mayWriteBeforeSecondFactor } from '@vot/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sayText } from '../language/say-text'
+import { translateText } from '../language/translate-text'
 import { type Failure, toFailure } from './failure'
 import { anonymous, type RequestVisitor, type VisitorResolver } from './request-context'
 import type { Limited, RequestLimit } from './request-limit'
@@ -80,11 +80,11 @@ async function withSignInText(
 ): Promise<Failure> {
   if (signInText === undefined) return failure
   const isSpecial = special !== undefined && (await hasField(request.raw, special.field))
-  return { ...failure, body: { ...failure.body, message: sayText(isSpecial ? special.text : signInText) } }
+  return { ...failure, body: { ...failure.body, message: translateText(isSpecial ? special.text : signInText) } }
 }
 
 /** How much of a refused request's body is read at most. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** Whether a small JSON body has the field. For requests that are refused anyway: whatever cannot be read has not. */
 async function hasField(request: IncomingMessage, field: string): Promise<boolean> {
@@ -95,7 +95,7 @@ async function hasField(request: IncomingMessage, field: string): Promise<boolea
     for await (const part of request.iterator({ destroyOnReturn: false })) {
       const bytes = Buffer.from(part)
       size += bytes.length
-      if (size > mostBytes) return false
+      if (size > maxBytes) return false
       parts.push(bytes)
     }
     const body: unknown = JSON.parse(Buffer.concat(parts).toString())

@@ -8,7 +8,7 @@ export type Encoding = (typeof encodings)[number]
 export const worthCompressing = 1_400
 
 const chosen = new Map<string, Encoding>()
-const headersRemembered = 200
+const maxCachedHeaders = 200
 
 /** The best encoding that an Accept-Encoding header allows. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
@@ -17,7 +17,7 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
   const known = chosen.get(text)
   if (known) return known
   const choice = readHeader(text)
-  if (chosen.size < headersRemembered) chosen.set(text, choice)
+  if (chosen.size < maxCachedHeaders) chosen.set(text, choice)
   return choice
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Err, ErrorDetails } from '@vot/domain'
 import * as z from 'zod/mini'
 import { say } from '../language/say'
-import { sayText } from '../language/say-text'
+import { translateText } from '../language/translate-text'
 
 /** A refused request on its way to the wire. */
 export interface Failure {
@@ -60,7 +60,7 @@ function isTexts(fields: unknown): fields is Readonly<Record<string, string>> {
 
 /** 400 whose message is the first broken rule's text and whose `details.fields` has a text for each field. */
 export function invalidInput(fields: Readonly<Record<string, string>>): Failure {
-  const told = Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, sayText(text)]))
+  const told = Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, translateText(text)]))
   const [first = say(errorTexts)['validation-failed']] = Object.values(told)
   const { status } = errorCatalogue['validation-failed']
   return { status, body: { code: 'validation-failed', message: first, details: { fields: told } } }

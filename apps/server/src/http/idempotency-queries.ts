@@ -4,7 +4,7 @@ import { prepareQuery, prepareWrite } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
 import type { Work } from './request-context'
 
-const keptMs = dayMs
+const retentionMs = dayMs
 
 /** A write that its client may repeat. */
 export interface RepeatableWrite {
@@ -54,7 +54,7 @@ export async function runOnce<R extends Result<unknown, string>>(
 export async function pruneAnswers(work: Pick<Work, 'db' | 'now'>): Promise<void> {
   await work.db
     .deleteFrom('idempotencyKeys')
-    .where('createdAt', '<', work.now - keptMs)
+    .where('createdAt', '<', work.now - retentionMs)
     .execute()
 }
 
@@ -92,6 +92,6 @@ const findAnswer = prepareQuery<{ scope: string; key: string }, { requestHash: s
 )
 
 /** Answers that were kept for repeats of an account. */
-export async function dropAnswersOf(db: Queries, role: string, userId: number): Promise<void> {
+export async function deleteAnswersOfUser(db: Queries, role: string, userId: number): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('scope', '=', `${role} ${userId}`).execute()
 }

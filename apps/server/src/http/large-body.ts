@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { Endpoint, Language } from '@vot/contract'
+import { askOnce, startChildProcess } from '../child-process'
 import { languageNow } from '../language/language-now'
-import { askOnce, startSideProcess } from '../side-process'
 import { type Failure, toFailure } from './failure'
 import type { InputOf, RawInput, ReadInput } from './read-input'
 
 /** From here on parsing and checking a body would hold the event loop too long; only some endpoints take as much. */
 export const largeBodyBytes = 500_000
 const heapMegabytes = 1_024
-const readWithinMs = 60_000
+const readTimeoutMs = 60_000
 
 /** A JSON body that nobody has parsed yet. */
 export class LargeBody {
@@ -22,7 +22,7 @@ export class LargeBody {
 }
 
 /** What the process is asked. */
-export interface BodyOrder {
+export interface BodyRequest {
   readonly method: Endpoint['method']
   /** Path of the endpoint in the contract. */
   readonly path: string
@@ -37,12 +37,12 @@ export interface BodyPiece {
 }
 
 /** The input that was read: as JSON with long arrays empty, after the pieces with what is in them. */
-export type BodyReport =
+export type BodyReply =
   | { readonly ok: true; readonly frame: string }
   | { readonly ok: false; readonly failure: Failure }
 
 /** Bodies that may wait: each is held in memory meanwhile. */
-const mostWaiting = 4
+const maxWaiting = 4
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
@@ -56,7 +56,7 @@ export async function readLargeInput<E extends Endpoint>(
   { params, query }: RawInput,
   { bytes }: LargeBody,
 ): Promise<ReadInput<E>> {
-  if (waiting >= mostWaiting) return { ok: false, failure: toFailure({ ok: false, code: 'import-busy' }) }
+  if (waiting >= maxWaiting) return { ok: false, failure: toFailure({ ok: false, code: 'import-busy' }) }
   waiting += 1
   const raw = { params: { ...Object(params) }, query: { ...Object(query) } }
   const turn = last
@@ -80,15 +80,19 @@ export async function readLargeInput<E extends Endpoint>(
 }
 
 async function readBeside(
-  order: BodyOrder,
+  order: BodyRequest,
   bytes: Uint8Array,
-): Promise<{ readonly pieces: readonly BodyPiece[]; readonly report: BodyReport }> {
-  const answer = await askOnce<BodyOrder, BodyPiece, BodyReport>(startReading, { order, bytes, withinMs: readWithinMs })
+): Promise<{ readonly pieces: readonly BodyPiece[]; readonly report: BodyReply }> {
+  const answer = await askOnce<BodyRequest, BodyPiece, BodyReply>(startReading, {
+    order,
+    bytes,
+    timeoutMs: readTimeoutMs,
+  })
   if (answer !== 'over-limit') return { pieces: answer.parts, report: answer.report }
   return { pieces: [], report: { ok: false, failure: toFailure({ ok: false, code: 'body-too-large' }) } }
 }
 
 function startReading() {
   const source = new URL('../large-body-process.ts', import.meta.url)
-  return startSideProcess('large-body-process', source, heapMegabytes)
+  return startChildProcess('large-body-process', source, heapMegabytes)
 }

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Endpoint, Language } from '@vot/contract'
+import { ranOutOfMemory, sendToChild, startChildProcess, startError } from '../child-process'
 import { type DatabaseFault, FaultElsewhereError } from '../db/log-database-fault'
 import type { DatabaseLocation } from '../db/open-database'
 import { languageNow } from '../language/language-now'
 import { Semaphore } from '../semaphore'
-import { ranOutOfMemory, startError, startSideProcess, tellChild } from '../side-process'
 import { type Failure, toFailure } from './failure'
 import { isLargeRead, type ReadPlace } from './large-read-queries'
 import type { RawInput } from './read-input'
@@ -17,7 +17,7 @@ export interface ReadingProcess {
 }
 
 /** One read that the process is asked for. */
-export interface ReadOrder {
+export interface ReadRequest {
   readonly id: number
   /** Path of the endpoint in the contract. */
   readonly path: string
@@ -45,7 +45,7 @@ export type ReadAnswer =
   | { readonly kind: 'failure'; readonly failure: Failure }
 
 /** What the process says of an order: its answer, or what was thrown. */
-export type ReadReport =
+export type ReadReply =
   /** The bytes of the answer come before it, and it holds none: how many there are, and they in their order. */
   | { readonly id: number; readonly length: number }
   | { readonly id: number; readonly piece: Uint8Array }
@@ -65,11 +65,11 @@ export function withBytes(answer: ReadAnswer, bytes: Uint8Array): ReadAnswer {
 }
 
 /** Who sends the request, and when. */
-type Asker = Pick<RequestContext, 'visitor' | 'now' | 'address' | 'userAgent'> & {
+type Requester = Pick<RequestContext, 'visitor' | 'now' | 'address' | 'userAgent'> & {
   readonly server: Pick<ServerFacts, 'medianResponseMs' | 'changeCount'>
 }
 
-const endWithinMs = 2_000
+const endTimeoutMs = 2_000
 /** As many as the process has database connections: what waits there would be told that the database is away. */
 const atOnce = 2
 const usualLimits = { idleMs: 20_000, heapMegabytes: 1_024, answerMs: 120_000 }
@@ -102,8 +102,8 @@ class Reader {
   constructor(start: ReadingProcess, { heapMegabytes, answerMs }: Readonly<typeof usualLimits>) {
     this.#answerMs = answerMs
     const source = new URL('../reading-process.ts', import.meta.url)
-    const child = startSideProcess('reading-process', source, heapMegabytes)
-    child.on('message', (report: ReadReport) => this.#take(report))
+    const child = startChildProcess('reading-process', source, heapMegabytes)
+    child.on('message', (report: ReadReply) => this.#take(report))
     const failWaiting = (reason: Error) => {
       this.isLost = true
       for (const { reject } of this.#waiting.values()) reject(reason)
@@ -120,11 +120,11 @@ class Reader {
         resolve()
       })
     })
-    tellChild(child, start)
+    sendToChild(child, start)
     this.#child = child
   }
 
-  #take(report: ReadReport): void {
+  #take(report: ReadReply): void {
     const waiting = this.#waiting.get(report.id)
     if (!waiting) return
     if ('length' in report) {
@@ -144,12 +144,12 @@ class Reader {
     return this.#waiting.size === 0
   }
 
-  async ask(order: ReadOrder): Promise<ReadAnswer> {
+  async ask(order: ReadRequest): Promise<ReadAnswer> {
     const late = setTimeout(() => this.#child.kill('SIGKILL'), this.#answerMs).unref()
     try {
       return await new Promise<ReadAnswer>((resolve, reject) => {
         this.#waiting.set(order.id, { bytes: Buffer.alloc(0), filled: 0, resolve, reject })
-        tellChild(this.#child, order)
+        sendToChild(this.#child, order)
       })
     } finally {
       clearTimeout(late)
@@ -159,8 +159,8 @@ class Reader {
 
   /** Lets the process close its database connections first. */
   async end(): Promise<void> {
-    tellChild(this.#child, 'end')
-    const late = setTimeout(() => this.#child.kill('SIGKILL'), endWithinMs)
+    sendToChild(this.#child, 'end')
+    const late = setTimeout(() => this.#child.kill('SIGKILL'), endTimeoutMs)
     await this.#ended
     clearTimeout(late)
   }
@@ -201,7 +201,7 @@ export class LargeReads {
    * The process's answer to a GET. Rejects as the operation does. What the process was asked when it ran out of
    * memory or time is asked again, each alone; what runs out alone is refused.
    */
-  async answer({ path }: Pick<Endpoint, 'path'>, raw: RawInput, context: Asker): Promise<ReadAnswer> {
+  async answer({ path }: Pick<Endpoint, 'path'>, raw: RawInput, context: Requester): Promise<ReadAnswer> {
     const { visitor, now, address, userAgent, server } = context
     this.#lastId += 1
     const id = this.#lastId
@@ -214,7 +214,7 @@ export class LargeReads {
     return answer
   }
 
-  async #ask(order: ReadOrder): Promise<ReadAnswer | 'too-large'> {
+  async #ask(order: ReadRequest): Promise<ReadAnswer | 'too-large'> {
     try {
       return await this.#places.run(() => this.#askShared(order))
     } catch (error) {
@@ -226,7 +226,7 @@ export class LargeReads {
     }
   }
 
-  async #askShared(order: ReadOrder): Promise<ReadAnswer> {
+  async #askShared(order: ReadRequest): Promise<ReadAnswer> {
     clearTimeout(this.#idle)
     if (!this.#shared || this.#shared.isLost) this.#shared = new Reader(this.#start, this.#limits)
     const reader = this.#shared
@@ -240,7 +240,7 @@ export class LargeReads {
     }
   }
 
-  async #askAlone(order: ReadOrder): Promise<ReadAnswer | 'too-large'> {
+  async #askAlone(order: ReadRequest): Promise<ReadAnswer | 'too-large'> {
     const reader = new Reader(this.#start, this.#limits)
     try {
       return await reader.ask(order)

@@ -11,13 +11,13 @@ import {
 } from '@vot/contract'
 import { ok } from '@vot/domain'
 import {
-  anotherRequest,
   division,
   type LiveStream,
   makeGroup,
   makeTeams,
   onEachDatabase,
   openStream,
+  outsideUnitOfWork,
   startApp,
   type TestApp,
   testPassword,
@@ -61,7 +61,7 @@ onEachDatabase('live events', (start) => {
     await app.database.transaction(async (unit) => {
       // Whoever looks a session up has to wait here; SQLite never lets a reader wait.
       if (unit.rowLocks) await sql`lock table access_tokens in access exclusive mode`.execute(unit.db)
-      await anotherRequest(async () => {
+      await outsideUnitOfWork(async () => {
         const request = get(`${url}/api/live`, { headers: { authorization: `Bearer ${token}` }, agent: false })
         request.on('error', () => undefined)
         await sleep(150)

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map'
 import type { Notice } from '../live/notifier'
 import type { Scope } from './prepared-reads'
 
@@ -19,7 +20,7 @@ interface CachedPage<Page> {
 /** Keeps pages until something that they show changes, so that a visit costs no query. */
 export class PageCache<Page> {
   readonly #now: () => number
-  readonly #pages = new Map<string, CachedPage<Page>>()
+  readonly #pages = new BoundedMap<string, CachedPage<Page>>(maxPages)
 
   constructor(now: () => number) {
     this.#now = now
@@ -37,12 +38,9 @@ export class PageCache<Page> {
   async get(key: string, scope: Scope, make: () => Promise<BuiltPage<Page>>): Promise<Page> {
     const known = this.#pages.get(key)
     if (known && (known.until === null || this.#now() < known.until)) return await known.page
-    this.#pages.delete(key)
     const making = make()
     const cached: CachedPage<Page> = { scope, until: null, page: making.then(({ page }) => page) }
     this.#pages.set(key, cached)
-    const [oldest] = this.#pages.keys()
-    if (oldest !== undefined && this.#pages.size > maxPages) this.#pages.delete(oldest)
     try {
       cached.until = (await making).until
       return await cached.page

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, ErrorCode, LiveEvent } from '@vot/contract'
-import type { Asker, Err, Result } from '@vot/domain'
+import type { Err, Requester, Result } from '@vot/domain'
 import type { BackupStore } from '../db/backup/backup-store'
 import type { UnitOfWork } from '../db/database'
 import type { Queries } from '../db/schema'
@@ -11,7 +11,7 @@ import type { RequestLimit } from './request-limit'
 
 /** Who asks. Ids are null for somebody who is not signed in. */
 export interface RequestVisitor {
-  readonly role: Asker
+  readonly role: Requester
   readonly userId: number | null
   readonly sessionId: number | null
   /** 1 for an organiser who is to set up a second factor and writes nothing else before. */

@@ -97,7 +97,7 @@ export function createServerMetrics(facts: {
 }
 
 /** Sooner than who gathers the figures of all processes gives up. */
-const readyWithinMs = 1_000
+const readyTimeoutMs = 1_000
 
 function measureDatabase(registry: Registry, database: Pick<Database, 'ping' | 'pools' | 'standbyReads'>): void {
   new Gauge({
@@ -109,7 +109,7 @@ function measureDatabase(registry: Registry, database: Pick<Database, 'ping' | '
         () => 1,
         () => 0,
       )
-      this.set(await Promise.race([answers, sleep(readyWithinMs, 0, { ref: false })]))
+      this.set(await Promise.race([answers, sleep(readyTimeoutMs, 0, { ref: false })]))
     },
   })
   new Counter({

@@ -8,7 +8,7 @@ import { apiSecurityHeaders } from './security-headers'
 
 /** Unsent bytes of one reader after which its stream is cut off. */
 const maxBufferedBytes = 256 * 1024
-const drainWithinMs = 30_000
+const drainTimeoutMs = 30_000
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -63,7 +63,7 @@ export class StreamConnection implements LiveConnection {
   async drained(): Promise<void> {
     const { socket } = this.#response
     if (!socket?.writableNeedDrain || this.closed) return
-    const timeout = AbortSignal.timeout(drainWithinMs)
+    const timeout = AbortSignal.timeout(drainTimeoutMs)
     try {
       await Promise.race([once(socket, 'drain', { signal: timeout }), once(socket, 'close', { signal: timeout })])
     } catch {

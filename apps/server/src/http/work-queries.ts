@@ -2,8 +2,8 @@ import type { UnitOfWork } from '../db/database'
 import { isOpen } from '../db/is-open'
 import { prepareQuery, prepareWrite } from '../db/prepare-query'
 import { appendLiveEvent, type LogHead } from '../live/event-log'
-import { noteForPush } from '../push/outbox-queries'
-import { noteForWebhooks } from '../webhook/webhook-queries'
+import { queuePushEvent } from '../push/outbox-queries'
+import { queueWebhookDeliveries } from '../webhook/webhook-queries'
 import type { AuditEntry, RequestVisitor, Work } from './request-context'
 
 /** Null where nobody is signed in, or the server itself acts. */
@@ -26,8 +26,8 @@ export function createWork(unit: UnitOfWork, actor: Actor): Work {
       if (head) heads.set(tournamentId, { ...head, seq })
       // [PRC-02] Devices and other servers hear of nothing that was a practice.
       if (isPractice) return seq
-      await noteForPush(unit, tournamentId, seq, event)
-      await noteForWebhooks(unit, tournamentId, seq, event)
+      await queuePushEvent(unit, tournamentId, seq, event)
+      await queueWebhookDeliveries(unit, tournamentId, seq, event)
       return seq
     },
     lockedLog: (head) => void heads.set(head.tournamentId, head),

@@ -25,7 +25,7 @@ export interface Appended {
   readonly isPractice: boolean
 }
 
-const eventsKept = 1_000
+const maxEventsKept = 1_000
 
 /** Of the row of a tournament that a unit of work has locked: where its log ends, and who may see what is appended. */
 export type LogHead = LogEnd & TournamentDates & { readonly practiceUntil: number | null }
@@ -34,7 +34,7 @@ export type LogHead = LogEnd & TournamentDates & { readonly practiceUntil: numbe
 export async function listEventsAfter(
   db: Queries,
   cursor: { readonly tournamentId: number; readonly seq: number },
-  limit: number = eventsKept,
+  limit: number = maxEventsKept,
 ): Promise<LoggedEvent[]> {
   const rows = await findEventsAfter(db, { ...cursor, limit })
   return rows.map(({ seq, type, payload, createdAt }) => ({
@@ -73,15 +73,15 @@ export async function listLogEnds(
 }
 
 /** So long after a tournament's end nobody comes back to an open page of it and goes on from where it stood. */
-const eventsKeptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 /** Of tournaments that are long over; more wait for the next turn, so that no transaction is long. */
-const mostForgotten = 50
+const maxPrunedTournaments = 50
 
 /**
  * Drops all but the last events of each tournament, and all of those that were over long ago: events are for who
  * resumes, not for the record. Returns how many went.
  */
-export async function pruneEvents(work: UnitOfWork, keep: number = eventsKept): Promise<number> {
+export async function pruneEvents(work: UnitOfWork, keep: number = maxEventsKept): Promise<number> {
   const { db, now } = work
   const long = await db
     .selectFrom('tournaments as t')
@@ -99,12 +99,12 @@ export async function pruneEvents(work: UnitOfWork, keep: number = eventsKept): 
   const over = await db
     .selectFrom('tournaments as t')
     .select(['t.id', 't.seq'])
-    .where('t.endDate', '<', now - eventsKeptMs)
+    .where('t.endDate', '<', now - retentionMs)
     .where('t.deletedAt', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('liveEvents as e').select('e.seq').whereRef('e.tournamentId', '=', 't.id')),
     )
-    .limit(mostForgotten)
+    .limit(maxPrunedTournaments)
     .execute()
   let pruned = 0
   for (const { id, until } of [
@@ -208,6 +208,6 @@ const insertEvent = prepareWrite<{
 )
 
 /** [PRC-05] Nobody resumes what was thrown away. */
-export async function forgetEvents(db: Queries, tournamentId: number): Promise<void> {
+export async function deleteEventsOfTournament(db: Queries, tournamentId: number): Promise<void> {
   await db.deleteFrom('liveEvents').where('tournamentId', '=', tournamentId).execute()
 }

@@ -17,7 +17,7 @@ export function mayHear({ isOrganiser, ownTeam }: Listener, { event }: LoggedEve
 
 /** Milliseconds between the reads of two viewers: slower than a process answers from memory, even under load. */
 const msPerReader = 0.08
-const longestSpreadMs = 1_500
+const maxSpreadMs = 1_500
 
 /** Everything about one scope that its viewers share. */
 export class LiveTopic {
@@ -45,7 +45,7 @@ export class LiveTopic {
     const crowds = [...this.#crowds()]
     const size = crowds.reduce((sum, { crowd }) => sum + crowd.size, 0)
     if (size === 0) return
-    const spreadMs = Math.min(longestSpreadMs, Math.ceil(size * msPerReader))
+    const spreadMs = Math.min(maxSpreadMs, Math.ceil(size * msPerReader))
     const frame = toFrameBytes(changeFrame(this.#cursorAt(event), data, spreadMs))
     for (const { crowd, who } of crowds) if (mayHear(who, event)) crowd.send(frame)
   }

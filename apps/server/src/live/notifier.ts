@@ -4,10 +4,10 @@ import type { Database } from '../db/database'
 import { signalOrigin } from '../db/dialects/postgres-driver'
 import type { DatabaseLocation } from '../db/open-database'
 import { type FrequentSignal, isFrequent, readSignals, type Signal, signalChannel, writeSignals } from '../db/signal'
-import { gatherSignals } from './gather-signals'
+import { batchSignals } from './batch-signals'
 
 const firstWaitMs = 100
-const longestWaitMs = 1_000
+const maxWaitMs = 1_000
 
 /**
  * Joins the other processes on the same database. What they say is handed to `hear`; a lost connection is made again,
@@ -31,7 +31,7 @@ export async function joinPostgres(url: string, hear: (notice: Notice) => void):
   }
 
   async function reconnect(): Promise<void> {
-    for (let wait = firstWaitMs; !closing.signal.aborted; wait = Math.min(wait * 2, longestWaitMs)) {
+    for (let wait = firstWaitMs; !closing.signal.aborted; wait = Math.min(wait * 2, maxWaitMs)) {
       try {
         await sleep(wait, undefined, { signal: closing.signal })
         client = await connect()
@@ -47,7 +47,7 @@ export async function joinPostgres(url: string, hear: (notice: Notice) => void):
   const send = async (signals: readonly Signal[]) => {
     await client.query('select pg_notify($1, $2)', [signalChannel, writeSignals(signalOrigin, signals)])
   }
-  const gathered = gatherSignals(send)
+  const gathered = batchSignals(send)
   await send([{ kind: 'process-started' }])
   return {
     tell: (signal) => gathered.add(signal),

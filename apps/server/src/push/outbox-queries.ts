@@ -44,7 +44,7 @@ function pushFactsOf(event: LiveEvent): Facts | undefined {
 }
 
 /** [NTF-26] Writes what devices are to be told of the event, in its transaction: one row, however many follow. */
-export async function noteForPush(
+export async function queuePushEvent(
   work: UnitOfWork,
   tournamentId: number,
   seq: number,
@@ -120,12 +120,12 @@ export async function saveProgress(
   await db.updateTable('pushOutbox').set(progress).where('id', '=', id).execute()
 }
 
-const daysKept = 30
+const retentionDays = 30
 
 /** Drops what is older than the list of what was sent shows; deliveries go with their event. */
 export async function prunePushEvents({ db, now }: UnitOfWork): Promise<void> {
   await db
     .deleteFrom('pushOutbox')
-    .where('at', '<', now - daysKept * dayMs)
+    .where('at', '<', now - retentionDays * dayMs)
     .execute()
 }

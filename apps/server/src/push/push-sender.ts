@@ -26,10 +26,10 @@ import {
   saveProgress,
 } from './outbox-queries'
 import { ensurePushKeys } from './push-keys-queries'
-import { longestSendMs, type PushMessage, type SendOutcome, type SendSettings } from './send-message'
+import { maxSendMs, type PushMessage, type SendOutcome, type SendSettings } from './send-message'
 
 /** One thing that devices are told of, with its text as each of its followers reads it. */
-export interface PushNews {
+export interface PushNotice {
   readonly tag: string
   readonly url: string
   readonly audience: PushAudience
@@ -38,9 +38,9 @@ export interface PushNews {
 }
 
 /** What later wings know: the words of an event as it stands now, and which matches begin soon. */
-export interface PushDesk {
+export interface PushContent {
   /** In the language of the code that asks. */
-  describe(event: OutboxRow): Promise<readonly PushNews[]>
+  describe(event: OutboxRow): Promise<readonly PushNotice[]>
   listSoon(now: number): Promise<readonly PushEvent[]>
 }
 
@@ -48,16 +48,16 @@ export interface PushOptions {
   readonly subject: string
   readonly allowLoopback: boolean
   /** How often the sender looks by itself; null for tests, which call it. */
-  readonly everyMs: number | null
+  readonly intervalMs: number | null
 }
 
 const devicesAtOnce = 500
 const sentAtOnce = 250
 /** A process that ends meanwhile leaves its work to the others, or to its next start, after this. */
-export const leaseMs = 2 * longestSendMs
+export const leaseMs = 2 * maxSendMs
 const soonEveryMs = 60_000
 const firstRetryMs = 5_000
-const longestRetryMs = 600_000
+const maxRetryMs = 600_000
 
 /**
  * Tells devices in the background what the outbox holds: works out who hears of each event, page by page, then sends
@@ -67,7 +67,7 @@ const longestRetryMs = 600_000
 export class PushSender {
   readonly #database: Database
   readonly #now: () => number
-  readonly #desk: PushDesk
+  readonly #content: PushContent
   readonly #options: PushOptions
   #thread: Worker | undefined
   readonly #stopTimer: () => void
@@ -78,15 +78,15 @@ export class PushSender {
   constructor(
     database: Database,
     now: () => number,
-    desk: PushDesk,
+    content: PushContent,
     options: PushOptions,
     onFault: (error: unknown) => void,
   ) {
     this.#database = database
     this.#now = now
-    this.#desk = desk
+    this.#content = content
     this.#options = options
-    this.#stopTimer = repeatJob(options.everyMs, () => this.run(), onFault)
+    this.#stopTimer = repeatJob(options.intervalMs, () => this.run(), onFault)
   }
 
   /** Does all that is due now; one turn at a time. */
@@ -115,7 +115,7 @@ export class PushSender {
   /** [NTF-27] Writes down the matches that begin in about twenty minutes, each once. */
   async lookAhead(): Promise<void> {
     if (!(await this.#database.read(hasListeners))) return
-    const soon = await this.#desk.listSoon(this.#now())
+    const soon = await this.#content.listSoon(this.#now())
     const known = await this.#database.read((db) =>
       listKnownKeys(
         db,
@@ -139,11 +139,11 @@ export class PushSender {
     })
     const event = claimed.value
     if (!event) return false
-    const news = await this.#desk.describe(event)
+    const news = await this.#content.describe(event)
     const told = new Map([[usualLanguage, news]])
     /** The same in the words of the device; what is not to be told any more meanwhile stays as it was. */
     const inWordsOf = async (language: Language, tag: string) => {
-      const known = told.get(language) ?? (await inLanguage(language, () => this.#desk.describe(event)))
+      const known = told.get(language) ?? (await inLanguage(language, () => this.#content.describe(event)))
       told.set(language, known)
       return known.find((each) => each.tag === tag)
     }
@@ -266,7 +266,7 @@ function quietOf({ quietFrom, quietTo }: { quietFrom: number | null; quietTo: nu
 
 function writeDeliveries(
   { id, kind, at }: OutboxRow,
-  { tag, url, textFor }: PushNews,
+  { tag, url, textFor }: PushNotice,
   listeners: readonly Listener[],
   now: number,
 ): NewDelivery[] {
@@ -332,7 +332,7 @@ function noteOutcome(
     done.gone.push(id)
     if (endpoint !== null) lost.push({ deviceId, endpoint })
   } else if (status === 0 || status === 429 || status >= 500) {
-    const wait = Math.max((retryAfterSeconds ?? 0) * 1000, Math.min(longestRetryMs, firstRetryMs * 2 ** attempts))
+    const wait = Math.max((retryAfterSeconds ?? 0) * 1000, Math.min(maxRetryMs, firstRetryMs * 2 ** attempts))
     if (now + wait > expiresAt) done.expired.push(id)
     else again.push({ id, attempts: attempts + 1, nextAt: now + wait })
   } else done.refused.push(id)

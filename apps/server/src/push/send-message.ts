@@ -30,12 +30,12 @@ export interface SendOutcome {
   readonly retryAfterSeconds: number | null
 }
 
-const withinMs = 15_000
-const beginWithinMs = 15_000
+const timeoutMs = 15_000
+const beginTimeoutMs = 15_000
 /** However slow push services are, all of one call is answered for by then: a lease has to last longer. */
-export const longestSendMs = beginWithinMs + withinMs
+export const maxSendMs = beginTimeoutMs + timeoutMs
 const tokenSeconds = 12 * 3600
-const tokenKeptMs = hourMs
+const tokenCacheMs = hourMs
 const atOnce = 64
 
 const agents = {
@@ -48,7 +48,7 @@ const tokens = new Map<string, { readonly at: number; readonly header: string }>
 
 function authorize(origin: string, { keys, subject }: SendSettings): string {
   const known = tokens.get(origin)
-  if (known && Date.now() - known.at < tokenKeptMs) return known.header
+  if (known && Date.now() - known.at < tokenCacheMs) return known.header
   const expires = Math.floor(Date.now() / 1000) + tokenSeconds
   const { publicKey, privateKey } = keys
   const made = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', expires)
@@ -64,7 +64,7 @@ function authorize(origin: string, { keys, subject }: SendSettings): string {
 export async function sendMessages(
   messages: readonly PushMessage[],
   settings: SendSettings,
-  within: number = beginWithinMs,
+  within: number = beginTimeoutMs,
 ): Promise<SendOutcome[]> {
   const outcomes: SendOutcome[] = []
   const waiting = [...messages]
@@ -102,7 +102,7 @@ function post(
   { headers, body }: ReturnType<typeof webPush.generateRequestDetails>,
 ): Promise<Omit<SendOutcome, 'id'>> {
   const isPlain = url.protocol === 'http:'
-  const options = { method: 'POST', headers, agent: agents[isPlain ? 'http:' : 'https:'], timeout: withinMs }
+  const options = { method: 'POST', headers, agent: agents[isPlain ? 'http:' : 'https:'], timeout: timeoutMs }
   return new Promise((resolve) => {
     const request = (isPlain ? requestHttp : requestHttps)(url, options, (response) => {
       response.resume()
@@ -114,7 +114,7 @@ function post(
         }),
       )
     })
-    const late = setTimeout(() => request.destroy(new Error('no answer in time')), withinMs)
+    const late = setTimeout(() => request.destroy(new Error('no answer in time')), timeoutMs)
     request.once('close', () => clearTimeout(late))
     request.once('error', () => resolve({ status: 0, retryAfterSeconds: null }))
     request.end(body)

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 
-const mostEntries = 1000
+const maxEntries = 1000
 /** A sheet of 10,000 rows inflates to a tenth of it. */
-const mostInflated = 48 * 2 ** 20
+const maxInflatedBytes = 48 * 2 ** 20
 
 export type ZipFault = 'import-unreadable' | 'import-bloated' | 'import-protected'
 
@@ -15,13 +15,13 @@ export function checkZip(bytes: Buffer): ZipFault | undefined {
   if (end < 0 || end + 22 > bytes.length) return 'import-unreadable'
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
-  if (count === 0 || count > mostEntries) return 'import-unreadable'
+  if (count === 0 || count > maxEntries) return 'import-unreadable'
   let inflated = 0
   for (let index = 0; index < count; index += 1) {
     const entry = readEntry(bytes, at)
     if (entry === undefined) return 'import-unreadable'
     if (entry.isEncrypted) return 'import-protected'
-    const size = inflatedSize(entry, mostInflated - inflated)
+    const size = inflatedSize(entry, maxInflatedBytes - inflated)
     if (typeof size === 'string') return size
     inflated += size
     at = entry.next

@@ -7,7 +7,7 @@ type Read = ReturnType<typeof readStatement>
 export type ReadStatementFile = Extract<Read, { ok: true }>['value']
 export type StatementFault = ZipFault | 'statement-not-recognised' | 'import-too-long'
 
-const mostLines = 5_000
+const maxLines = 5_000
 
 /** The transfers in a bank statement: of a workbook's first visible sheet that is one, or of comma-separated values. */
 export function readStatementFile(bytes: Buffer): Result<ReadStatementFile, StatementFault> {
@@ -31,7 +31,7 @@ function readText(text: string): Result<ReadStatementFile, StatementFault> {
 }
 
 function shortEnough(read: Read): Result<ReadStatementFile, StatementFault> {
-  return read.ok && read.value.lines.length > mostLines ? err('import-too-long') : read.ok ? ok(read.value) : read
+  return read.ok && read.value.lines.length > maxLines ? err('import-too-long') : read.ok ? ok(read.value) : read
 }
 
 /** Rows at the place that the spreadsheet counts. */

@@ -6,10 +6,10 @@ import { kindOf, visibleSheets } from './read-workbook'
 export type TeamFile = Pick<TeamTable, 'head' | 'rows'>
 export type TeamFileFault = ZipFault | 'team-file-unreadable' | 'team-file-empty' | 'team-file-too-long'
 
-const mostTeams = 1000
+const maxTeams = 1000
 /** A form asks less, and a longer answer names nobody. */
-const mostColumns = 60
-const longestCell = 300
+const maxColumns = 60
+const maxCellLength = 300
 
 /**
  * A list of teams: of a workbook's first visible sheet that names both players, or else its first one with rows, or of
@@ -38,7 +38,7 @@ function isText(text: string): boolean {
 
 function checked({ head, rows }: TeamTable): Result<TeamFile, TeamFileFault> {
   if (rows.length === 0) return err('team-file-empty')
-  if (rows.length > mostTeams) return err('team-file-too-long')
-  const short = (cells: readonly string[]) => cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell))
+  if (rows.length > maxTeams) return err('team-file-too-long')
+  const short = (cells: readonly string[]) => cells.slice(0, maxColumns).map((cell) => cell.slice(0, maxCellLength))
   return ok({ head: short(head), rows: rows.map(({ number, cells }) => ({ number, cells: short(cells) })) })
 }

@@ -1,4 +1,4 @@
-import { answerOnce } from '../side-program'
+import { answerOnce } from '../child-program'
 import { readStatementFile } from './read-statement-file'
 import { readTeamFile } from './read-team-file'
 import { readWorkbook } from './read-workbook'

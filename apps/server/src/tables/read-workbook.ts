@@ -20,11 +20,11 @@ export interface ReadWorkbook {
 
 export type WorkbookFault = ZipFault | 'import-without-head' | 'import-empty' | 'import-too-long'
 
-const mostRows = 10_000
+const maxRows = 10_000
 /** Titles, notes and head above the rows. */
 const rowsAbove = 100
 /** No list of people is wider; what stands further right is not looked at. */
-const mostColumns = 256
+const maxColumns = 256
 
 /** The people in the first visible sheet with a head. Formulas count as what they were when the file was saved. */
 export function readWorkbook(bytes: Buffer): Result<ReadWorkbook, WorkbookFault> {
@@ -35,7 +35,7 @@ export function readWorkbook(bytes: Buffer): Result<ReadWorkbook, WorkbookFault>
     if (header === undefined) continue
     const read = readImportRows(rows, header)
     if (read.length === 0) return err('import-empty')
-    return read.length > mostRows ? err('import-too-long') : ok({ sheet: name, rows: read })
+    return read.length > maxRows ? err('import-too-long') : ok({ sheet: name, rows: read })
   }
   return err('import-without-head')
 }
@@ -80,7 +80,7 @@ function parse(bytes: Buffer): Result<xlsx.WorkBook, ZipFault> {
     const options = { cellFormula: false, cellHTML: false, cellText: false, bookVBA: false } as const
     const book = xlsx.read(bytes, {
       ...options,
-      ...{ type: 'buffer', dense: true, cellDates: true, sheetRows: mostRows + rowsAbove + 1 },
+      ...{ type: 'buffer', dense: true, cellDates: true, sheetRows: maxRows + rowsAbove + 1 },
     })
     return ok(book)
   } catch (error) {
@@ -97,7 +97,7 @@ function rowsOf(sheet: xlsx.WorkSheet): SheetRow[] {
   data.forEach((cells, index) => {
     const read: SheetCell[] = []
     cells?.forEach((cell, column) => {
-      if (column < mostColumns && cell !== undefined) read[column] = cellOf(cell)
+      if (column < maxColumns && cell !== undefined) read[column] = cellOf(cell)
     })
     if (read.length > 0) rows.push({ number: index + 1, cells: Array.from(read, (cell) => cell ?? null) })
   })

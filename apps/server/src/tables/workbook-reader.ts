@@ -1,5 +1,5 @@
 import { type Err, err, type Result } from '@vot/domain'
-import { askOnce, startSideProcess } from '../side-process'
+import { askOnce, startChildProcess } from '../child-process'
 import type { ReadStatementFile, StatementFault } from './read-statement-file'
 import type { TeamFile, TeamFileFault } from './read-team-file'
 import type { ReadWorkbook, WorkbookFault } from './read-workbook'
@@ -12,8 +12,8 @@ interface Outcomes {
 export type FileKind = keyof Outcomes
 export type ReadOutcome = Outcomes['people']
 
-const mostWaiting = 8
-const readWithinMs = 15_000
+const maxWaiting = 8
+const readTimeoutMs = 15_000
 const heapMegabytes = 256
 
 /** Reads files of people, of bank statements and of teams one after the other, each in a process of its own. */
@@ -21,7 +21,7 @@ export class WorkbookReader {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
-  constructor(private readonly withinMs = readWithinMs) {}
+  constructor(private readonly timeoutMs = readTimeoutMs) {}
 
   /** `import-busy` when many files wait already; `import-bloated` for one that takes too much time or memory. */
   read(bytes: Uint8Array): Promise<ReadOutcome> {
@@ -39,9 +39,9 @@ export class WorkbookReader {
   }
 
   async #inTurn<K extends FileKind>(kind: K, bytes: Uint8Array): Promise<Outcomes[K] | Err<'import-busy'>> {
-    if (this.#waiting >= mostWaiting) return err('import-busy')
+    if (this.#waiting >= maxWaiting) return err('import-busy')
     this.#waiting += 1
-    const turn = this.#last.then(() => readBeside(kind, bytes, this.withinMs))
+    const turn = this.#last.then(() => readBeside(kind, bytes, this.timeoutMs))
     this.#last = turn.catch(() => undefined)
     try {
       return await turn
@@ -57,13 +57,13 @@ export const workbookReader = new WorkbookReader()
 async function readBeside<K extends FileKind>(
   kind: K,
   bytes: Uint8Array,
-  withinMs: number,
+  timeoutMs: number,
 ): Promise<Outcomes[K] | Err<'import-bloated'>> {
-  const answer = await askOnce<FileKind, never, Outcomes[K]>(startReading, { order: kind, bytes, withinMs })
+  const answer = await askOnce<FileKind, never, Outcomes[K]>(startReading, { order: kind, bytes, timeoutMs })
   return answer === 'over-limit' ? err('import-bloated') : answer.report
 }
 
 function startReading() {
   const source = new URL('./read-workbook-process.ts', import.meta.url)
-  return startSideProcess('read-workbook-process', source, heapMegabytes)
+  return startChildProcess('read-workbook-process', source, heapMegabytes)
 }

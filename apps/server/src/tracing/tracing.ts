@@ -20,7 +20,7 @@ export interface Tracing {
 /** What a request says of people: its query may hold names and keys, its path keys, its sender an address. */
 const personal = ['client.address', 'network.peer.address', 'url.path', 'url.query', 'user_agent.original']
 /** A receiver that is away must not keep the process from ending in order. */
-const stopWithinMs = 2_000
+const stopTimeoutMs = 2_000
 const notTraced = /^\/(api\/(live|health|ready)|metrics)(\?|$)/
 
 /**
@@ -61,6 +61,6 @@ export function startTracing(facts: { readonly version: string; readonly worker:
       const request = getRPCMetadata(context.active())
       if (request?.type === RPCType.HTTP) request.route = route
     },
-    stop: () => Promise.race([provider.shutdown(), sleep(stopWithinMs, undefined, { ref: false })]),
+    stop: () => Promise.race([provider.shutdown(), sleep(stopTimeoutMs, undefined, { ref: false })]),
   }
 }

@@ -4,16 +4,16 @@ import { request as requestHttps } from 'node:https'
 import { lookupPublic, readEndpoint } from '../push/check-endpoint'
 import type { WebhookOutcome } from './webhook-queries'
 
-const withinMs = 10_000
+const timeoutMs = 10_000
 /** All of one attempt is over by then: a lease has to last longer. */
-export const longestWebhookMs = withinMs + 1_000
-const longestUrl = 1_000
+export const maxWebhookMs = timeoutMs + 1_000
+const maxUrlLength = 1_000
 const secretPrefix = 'whsec_'
 
 /** [HOK-04] Where an address may lead: to the public internet over HTTPS, unless this installation allows more. */
 export function readWebhookUrl(text: string, allowPrivate: boolean): URL | undefined {
   if (!allowPrivate) return readEndpoint(text, false)
-  if (text.length > longestUrl || !URL.canParse(text)) return undefined
+  if (text.length > maxUrlLength || !URL.canParse(text)) return undefined
   const url = new URL(text)
   const isPlain = url.username === '' && url.password === '' && url.hash === ''
   return isPlain && /^https?:$/.test(url.protocol) ? url : undefined
@@ -58,7 +58,7 @@ export function sendWebhook(message: WebhookMessage, allowPrivate: boolean, now:
       resolve({ status: response.statusCode ?? null, error: null })
       request.destroy()
     })
-    const late = setTimeout(() => request.destroy(Object.assign(new Error('no answer in time'), timedOut)), withinMs)
+    const late = setTimeout(() => request.destroy(Object.assign(new Error('no answer in time'), timedOut)), timeoutMs)
     request.once('close', () => clearTimeout(late))
     // Also after the answer, where what is left of it is cut off.
     request.on('error', (error) => resolve({ status: null, error: wordOf(error) }))

@@ -8,8 +8,8 @@ import type { Queries } from '../db/schema'
 
 /** So long an address may be away. */
 const triedForMs = dayMs
-const keptMs = 30 * dayMs
-const mostWebhooks = 20
+const retentionMs = 30 * dayMs
+const maxWebhooks = 20
 /** Of a log. */
 const deliveriesPerPage = 50
 
@@ -76,7 +76,7 @@ function changedMatches({ match_ids: matchIds = [] }: LiveEvent): readonly Facts
 }
 
 /** [HOK-02] Writes what each address is told of the event, in its transaction: nothing where there is no address. */
-export async function noteForWebhooks(
+export async function queueWebhookDeliveries(
   { db, now, rowLocks }: UnitOfWork,
   tournamentId: number,
   seq: number,
@@ -283,7 +283,7 @@ export async function insertWebhook(
   owner: WebhookOwner,
   made: { readonly userId: number; readonly url: string; readonly secret: string; readonly kinds: readonly string[] },
 ): Promise<WebhookRow | undefined> {
-  if ((await listWebhookRows(db, owner)).length >= mostWebhooks) return undefined
+  if ((await listWebhookRows(db, owner)).length >= maxWebhooks) return undefined
   const { id } = await db
     .insertInto('webhooks')
     .values({
@@ -358,6 +358,6 @@ export async function pruneWebhookDeliveries({ db, now }: Pick<UnitOfWork, 'db' 
   await db
     .deleteFrom('webhookDeliveries')
     .where('state', '<>', 'waiting')
-    .where('settledAt', '<', now - keptMs)
+    .where('settledAt', '<', now - retentionMs)
     .execute()
 }

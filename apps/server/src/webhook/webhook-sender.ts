@@ -1,7 +1,7 @@
 import { ok } from '@vot/domain'
 import type { Database } from '../db/database'
 import { repeatJob } from '../repeat-job'
-import { longestWebhookMs, sendWebhook } from './send-webhook'
+import { maxWebhookMs, sendWebhook } from './send-webhook'
 import {
   type ClaimedWebhook,
   claimWebhookDeliveries,
@@ -17,12 +17,12 @@ export interface WebhookOptions {
   /** Whether addresses may be private ones and plain HTTP: a hall's own scoreboard. */
   readonly allowPrivate: boolean
   /** How often the sender looks by itself; null for tests, which call it. */
-  readonly everyMs: number | null
+  readonly intervalMs: number | null
 }
 
 const atOnce = 32
 /** A process that ends meanwhile leaves its work to the others, or to its next start, after this. */
-const leaseMs = 3 * longestWebhookMs
+const leaseMs = 3 * maxWebhookMs
 const second = 1000
 /** [HOK-06] Before the second attempt and those after it; the last wait goes on until the day is over. */
 const waitsMs = [5, 30, 120, 600, 1_800, 3_600, 7_200].map((seconds) => seconds * second)
@@ -55,7 +55,7 @@ export class WebhookSender {
     this.#describe = describe
     this.#options = options
     this.#onFault = onFault
-    this.#stopTimer = repeatJob(options.everyMs, () => this.#begin(), onFault)
+    this.#stopTimer = repeatJob(options.intervalMs, () => this.#begin(), onFault)
   }
 
   /** Does all that is due now. */
@@ -88,7 +88,7 @@ export class WebhookSender {
         .catch(this.#onFault)
         .finally(() => this.#inFlight.delete(sending))
         // The next of its tournament need not wait for the clock.
-        .then(() => (this.#options.everyMs === null ? undefined : void this.#begin().catch(this.#onFault)))
+        .then(() => (this.#options.intervalMs === null ? undefined : void this.#begin().catch(this.#onFault)))
       this.#inFlight.add(sending)
     }
     return claimed.value.length

@@ -1,9 +1,9 @@
 /** A worker that lived so long after it was healthy did not die of its start. */
 const settledMs = 10_000
 const firstWaitMs = 500
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 /** Starts before any worker was healthy, after which there is no use in more. */
-export const mostTries = 5
+export const maxStartAttempts = 5
 
 /** What is known of a place when its worker died. */
 export interface Death {
@@ -16,6 +16,6 @@ export interface Death {
 /** When the next worker starts: at once after a good life or a first bad one, then after twice as long each time. */
 export function planRestart({ before, healthyMs }: Death): { readonly inARow: number; readonly waitMs: number } {
   const inARow = healthyMs !== null && healthyMs >= settledMs ? 0 : before + 1
-  const waitMs = inARow <= 1 ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** (inARow - 2))
+  const waitMs = inARow <= 1 ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** (inARow - 2))
   return { inARow, waitMs }
 }

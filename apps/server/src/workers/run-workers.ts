@@ -8,20 +8,20 @@ import { freeConnectionsOf } from './free-connections'
 import { type Health, openHealthPort } from './health-port'
 import { isOurs, type ToParent, type ToWorker } from './messages'
 import { createParentMetrics } from './parent-metrics'
-import { mostTries, planRestart } from './restart-plan'
+import { maxStartAttempts, planRestart } from './restart-plan'
 import { numberVariable } from './worker-link'
 
 /** A little longer than a worker gives itself. */
-const stopWithinMs = 12_000
-const leaveWithinMs = 160_000
+const stopTimeoutMs = 12_000
+const leaveTimeoutMs = 160_000
 /** A worker that rolls in may have to bring the database up to date. */
-const healthyWithinMs = 120_000
-const countWithinMs = 2_000
+const healthyTimeoutMs = 120_000
+const countTimeoutMs = 2_000
 /** What takes long is done beside it, so that a process which says nothing for ten seconds hangs. */
 const askAliveEveryMs = 2_000
-const mostUnanswered = 5
+const maxUnanswered = 5
 /** Who left two questions in a row unanswered does not count as healthy until it says something. */
-const mostUnansweredAsHealthy = 2
+const maxUnansweredAsHealthy = 2
 
 /** One process that serves. */
 interface Member {
@@ -112,7 +112,7 @@ class Parent implements Health {
   /** Counts questions, not time: where all processes stood still together, such as with the machine, nobody hangs. */
   #endWhatHangs(): void {
     for (const member of this.#healthy()) {
-      if (member.unanswered >= mostUnanswered) {
+      if (member.unanswered >= maxUnanswered) {
         this.#log.error({ worker_pid: member.pid }, 'worker does not answer')
         member.worker.process.kill('SIGKILL')
       }
@@ -177,13 +177,13 @@ class Parent implements Health {
     const healthyMs = member.healthySince === null ? null : Date.now() - member.healthySince
     const { inARow, waitMs } = planRestart({ before: place.deaths, healthyMs })
     place.deaths = inARow
-    const givesUp = !this.#everHealthy && this.#tries >= mostTries
+    const givesUp = !this.#everHealthy && this.#tries >= maxStartAttempts
     const comesBack = place.member === member && !place.successor && !givesUp
     this.#log.error({ ...facts, ...(comesBack && { again_in_ms: waitMs }) }, 'worker died')
     if (place.successor === member) return
     place.member = null
     if (givesUp) {
-      console.error(`No worker became healthy in ${mostTries} tries; what they said of it stands above.`)
+      console.error(`No worker became healthy in ${maxStartAttempts} tries; what they said of it stands above.`)
       process.exit(1)
     }
     if (comesBack) this.#plan(place, waitMs)
@@ -219,7 +219,7 @@ class Parent implements Health {
     clearTimeout(place.restart)
     const next = this.#fork(place)
     place.successor = next
-    const late = setTimeout(() => next.worker.process.kill('SIGKILL'), healthyWithinMs)
+    const late = setTimeout(() => next.worker.process.kill('SIGKILL'), healthyTimeoutMs)
     const isHealthy = await next.healthy
     clearTimeout(late)
     place.successor = null
@@ -233,7 +233,7 @@ class Parent implements Health {
     place.deaths = 0
     if (!before) return true
     tell(before, { vot: 'leave' })
-    await endedWithin(before, leaveWithinMs)
+    await endedWithin(before, leaveTimeoutMs)
     return !this.#stopping
   }
 
@@ -254,7 +254,7 @@ class Parent implements Health {
     })
     const late = setTimeout(() => {
       for (const worker of workers) worker.process.kill('SIGKILL')
-    }, stopWithinMs)
+    }, stopTimeoutMs)
     await Promise.all(all)
     clearTimeout(late)
     this.#log.info('stopped')
@@ -273,7 +273,7 @@ class Parent implements Health {
   }
 
   #answering(): Member[] {
-    return this.#stopping ? [] : this.#healthy().filter(({ unanswered }) => unanswered <= mostUnansweredAsHealthy)
+    return this.#stopping ? [] : this.#healthy().filter(({ unanswered }) => unanswered <= maxUnansweredAsHealthy)
   }
 
   #healthy(): Member[] {
@@ -290,7 +290,7 @@ class Parent implements Health {
     this.#questions += 1
     const id = this.#questions
     return new Promise<readonly object[]>((resolve) => {
-      const late = setTimeout(() => resolve([]), countWithinMs)
+      const late = setTimeout(() => resolve([]), countTimeoutMs)
       this.#asked.set(id, (figures) => {
         clearTimeout(late)
         resolve(figures)

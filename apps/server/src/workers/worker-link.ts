@@ -19,7 +19,7 @@ export interface WorkerLink {
 
 /** How the parent tells a worker which one it is. */
 export const numberVariable = 'VOT_WORKER'
-const gatherWithinMs = 5_000
+const gatherTimeoutMs = 5_000
 
 /** Null for a process that runs alone. */
 export function openWorkerLink(): WorkerLink | null {
@@ -67,7 +67,7 @@ export function openWorkerLink(): WorkerLink | null {
       asked += 1
       const id = asked
       return new Promise<string>((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error('the parent gave no figures in time')), gatherWithinMs)
+        const late = setTimeout(() => reject(new Error('the parent gave no figures in time')), gatherTimeoutMs)
         waiting.set(id, resolve)
         tell({ vot: 'gather', id })
         late.unref()

@@ -4,7 +4,7 @@ import { fieldMessages } from '../error-texts'
 import { IdParams, Message, PathId, text } from '../fields'
 
 /** So long a token lasts at most. */
-export const longestTokenDays = 365
+export const maxTokenDays = 365
 
 /** A token as its owner sees it; the token itself is told once, when it is made. */
 export const ApiTokenView = z.object({
@@ -30,7 +30,7 @@ const NewApiToken = z.object({
   ),
   days: z
     .int(fieldMessages['value-invalid'])
-    .check(z.minimum(1, fieldMessages['value-invalid']), z.maximum(longestTokenDays, fieldMessages['value-invalid'])),
+    .check(z.minimum(1, fieldMessages['value-invalid']), z.maximum(maxTokenDays, fieldMessages['value-invalid'])),
 })
 
 const MadeApiToken = z.extend(ApiTokenView, { token: z.string() })

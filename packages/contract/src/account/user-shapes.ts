@@ -87,7 +87,7 @@ export const resetPasswordShapes = {
 }
 
 /** So many referees are made at a time at most. */
-export const mostReferees = 50
+export const maxReferees = 50
 
 export const createRefereesShapes = {
   body: z.object({
@@ -98,7 +98,7 @@ export const createRefereesShapes = {
       .array(z.object({ name: z.nullable(text('display-name-required', 120)), password: NewPassword }))
       .check(
         z.minLength(1, fieldMessages['referee-count-invalid']),
-        z.maxLength(mostReferees, fieldMessages['referee-count-invalid']),
+        z.maxLength(maxReferees, fieldMessages['referee-count-invalid']),
       ),
   }),
   response: z.object({ items: z.array(ManagedUserView), public_url: PublicUrl }),

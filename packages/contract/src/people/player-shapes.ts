@@ -4,7 +4,7 @@ import {
   earliestBirthYear,
   exactPoints,
   genders,
-  mostRating,
+  maxRating,
   normalizePhone,
   parseIsoDateTime,
   ratingSources,
@@ -109,7 +109,7 @@ const Email = z.pipe(
 
 const Rating = z.number(fieldMessages['rating-invalid']).check(
   z.minimum(0, fieldMessages['rating-invalid']),
-  z.maximum(mostRating / 100, fieldMessages['rating-invalid']),
+  z.maximum(maxRating / 100, fieldMessages['rating-invalid']),
   z.refine((value) => exactPoints(value) !== undefined, fieldMessages['rating-invalid']),
 )
 

@@ -1,4 +1,4 @@
-import { mostNoShowMinutes, mostRestMinutes, scoringSystems } from '@vot/domain'
+import { maxNoShowMinutes, maxRestMinutes, scoringSystems } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
 import { Id, IdParams, Message } from '../fields'
@@ -145,7 +145,7 @@ export const setRestTimeShapes = {
       .int(fieldMessages['rest-minutes-invalid'])
       .check(
         z.minimum(0, fieldMessages['rest-minutes-invalid']),
-        z.maximum(mostRestMinutes, fieldMessages['rest-minutes-invalid']),
+        z.maximum(maxRestMinutes, fieldMessages['rest-minutes-invalid']),
       ),
   }),
   response: Message,
@@ -156,7 +156,7 @@ export const NoShowMinutes = z
   .int(fieldMessages['no-show-minutes-invalid'])
   .check(
     z.minimum(1, fieldMessages['no-show-minutes-invalid']),
-    z.maximum(mostNoShowMinutes, fieldMessages['no-show-minutes-invalid']),
+    z.maximum(maxNoShowMinutes, fieldMessages['no-show-minutes-invalid']),
   )
 
 export const setNoShowTimeShapes = {

@@ -25,11 +25,11 @@ export type ScreenPage = z.output<typeof ScreenPage>
 export type ScreenPageKind = ScreenPage['kind']
 
 /** Of a rotation; each may turn pages of its own. */
-const mostPages = 12
+const maxPages = 12
 
 export const ScreenPages = z
   .array(ScreenPage)
-  .check(z.minLength(1, fieldMessages['screen-pages']), z.maxLength(mostPages, fieldMessages['screen-pages-many']))
+  .check(z.minLength(1, fieldMessages['screen-pages']), z.maxLength(maxPages, fieldMessages['screen-pages-many']))
 
 const CodeParams = z.object({
   code: z.pipe(z.string().check(z.maxLength(20, fieldMessages['text-too-long'])), z.transform(foldCode)),

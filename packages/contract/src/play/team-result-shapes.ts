@@ -19,7 +19,7 @@ const SentResult = z.object({
 export type SentResult = z.output<typeof SentResult>
 
 /** Why the team cannot send a result of the match. */
-export const teamResultBars = ['off', 'on-device'] as const
+export const teamResultObstacles = ['off', 'on-device'] as const
 
 /** A match of today that a team stands in, on court or over. */
 export const OwnMatch = z.object({
@@ -35,7 +35,7 @@ export const OwnMatch = z.object({
   outcome: z.nullable(z.enum(matchOutcomes)),
   winner_side: z.nullable(Side),
   games,
-  bar: z.nullable(z.enum(teamResultBars)),
+  bar: z.nullable(z.enum(teamResultObstacles)),
   /** What this team sent, and what the other one did. */
   own: z.nullable(SentResult),
   other: z.nullable(SentResult),

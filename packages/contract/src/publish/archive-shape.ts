@@ -5,9 +5,9 @@ import {
   defaultNoShowMinutes,
   earliestBirthYear,
   genders,
-  hasHiddenSignsInLines,
-  longestRules,
-  mostDrawn,
+  hasHiddenCharactersInLines,
+  maxDrawTeams,
+  maxRulesLength,
   offerHours,
   paymentKinds,
   protestStates,
@@ -31,7 +31,7 @@ const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schem
 const line = (max: number) =>
   z.string().check(
     z.maxLength(max, fieldMessages['text-too-long']),
-    z.refine((text) => !hasHiddenSignsInLines(text), fieldMessages['text-has-control-characters']),
+    z.refine((text) => !hasHiddenCharactersInLines(text), fieldMessages['text-has-control-characters']),
   )
 const name = (max = 200) => line(max).check(z.minLength(1))
 /** Points with two places that count. */
@@ -269,8 +269,8 @@ const Draw = z
           seed: maybe(Ref),
         }),
       )
-      .check(z.minLength(1), z.maxLength(mostDrawn)),
-    spins: z.array(z.object({ id: Ref, number: Ref })).check(z.maxLength(mostDrawn)),
+      .check(z.minLength(1), z.maxLength(maxDrawTeams)),
+    spins: z.array(z.object({ id: Ref, number: Ref })).check(z.maxLength(maxDrawTeams)),
     /** What was settled by hand before it; null where nothing was. */
     constraints: maybe(
       z.object({
@@ -392,7 +392,7 @@ export const Archive = z.object({
       contact_name: z.optional(name(100)),
       contact_phone: z.optional(line(30)),
       contact_link: z.optional(line(600).check(z.refine((text) => readContactLink(text) !== undefined))),
-      rules: z.optional(line(longestRules)),
+      rules: z.optional(line(maxRulesLength)),
       /** JPEG, PNG or WebP in Base64. */
       poster: z.optional(z.base64().check(z.maxLength(7_000_000))),
       ...fees,

@@ -1,4 +1,4 @@
-import { categories, checkConditions, eligibilityConditions, mostRating } from '@vot/domain'
+import { categories, checkConditions, eligibilityConditions, maxRating } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
 import { Id, points } from '../fields'
@@ -29,8 +29,8 @@ export const EligibilityInput = z
     ) => context.issues.push({ code: 'custom', path: [field], message: fieldMessages[code], input: context.value })
     if (crossed !== null) refuse(crossed === 'ages-crossed' ? 'max_age' : 'max_level', crossed)
     if (eligibility.levelBy !== 'rating') return
-    if ((eligibility.minLevel ?? 0) > mostRating) refuse('min_level', 'rating-invalid')
-    if ((eligibility.maxLevel ?? 0) > mostRating) refuse('max_level', 'rating-invalid')
+    if ((eligibility.minLevel ?? 0) > maxRating) refuse('min_level', 'rating-invalid')
+    if ((eligibility.maxLevel ?? 0) > maxRating) refuse('max_level', 'rating-invalid')
   })
 
 /** What one of a team's two players lacks, or what nobody knows of them; for organisers alone. */

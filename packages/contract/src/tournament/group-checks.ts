@@ -16,7 +16,7 @@ function momentOf(value: unknown): number {
 }
 
 /** The end is no moment before the start, the deadline no day after the start's in Vietnam. Source: TRN-13, TRN-14. */
-export const soundDates = z.check<Readonly<Record<string, unknown>>>((payload) => {
+export const requireValidDates = z.check<Readonly<Record<string, unknown>>>((payload) => {
   const { start_date, start_time, end_date, last_registration_date } = payload.value
   const startDate = momentOf(start_date)
   const startTime = typeof start_time === 'string' ? start_time : null
@@ -27,7 +27,7 @@ export const soundDates = z.check<Readonly<Record<string, unknown>>>((payload) =
 }, always)
 
 /** With the snapshot option on, a snapshot has to be chosen. */
-export const snapshotChosen = z.check<Readonly<Record<string, unknown>>>((payload) => {
+export const requireSnapshot = z.check<Readonly<Record<string, unknown>>>((payload) => {
   const { use_snapshot_ranking, snapshot_group_tournament_id, snapshot_tournament_id } = payload.value
   if (use_snapshot_ranking === true && !snapshot_group_tournament_id && !snapshot_tournament_id) {
     refuse(payload, 'snapshot_group_tournament_id', 'snapshot-required')
@@ -35,7 +35,7 @@ export const snapshotChosen = z.check<Readonly<Record<string, unknown>>>((payloa
 }, always)
 
 /** A tournament that joins a group is a division, and its missing name is told in those words. */
-export const divisionWords = z.check<Readonly<Record<string, unknown>>>((payload) => {
+export const describeDivision = z.check<Readonly<Record<string, unknown>>>((payload) => {
   if (payload.value.group_id === undefined || payload.value.group_id === null) return
   payload.issues = payload.issues.map((issue) => {
     const isMissing = issue.code === 'too_small' || issue.code === 'invalid_type'
@@ -45,7 +45,7 @@ export const divisionWords = z.check<Readonly<Record<string, unknown>>>((payload
 }, always)
 
 /** An edited group names each of its divisions once; of two changes of one division none would be the right one. */
-export const divisionsOnce = z.check<Readonly<Record<string, unknown>>>((payload) => {
+export const requireUniqueDivisions = z.check<Readonly<Record<string, unknown>>>((payload) => {
   const { divisions } = payload.value
   const ids = Array.isArray(divisions)
     ? divisions.map((division: { readonly id?: unknown } | null) => division?.id)

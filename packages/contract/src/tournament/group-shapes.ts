@@ -1,4 +1,4 @@
-import { longestRules, tournamentStatuses } from '@vot/domain'
+import { maxRulesLength, tournamentStatuses } from '@vot/domain'
 import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
 import { type FieldMessageKey, fieldMessages } from '../error-texts'
@@ -22,7 +22,7 @@ import {
 import { fileUpload } from '../files'
 import { EligibilityInput } from './eligibility-shapes'
 import { ContactLink, ContactPhone, Poster, PosterHash } from './group-about-shapes'
-import { divisionsOnce, divisionWords, snapshotChosen, soundDates } from './group-checks'
+import { describeDivision, requireSnapshot, requireUniqueDivisions, requireValidDates } from './group-checks'
 
 /** `open`: numbers are being drawn; `saved`: the teams have them; `abandoned`: none of its numbers count. */
 export const DrawState = z.enum(['open', 'saved', 'abandoned'])
@@ -159,7 +159,7 @@ export const TournamentInput = z
     /** Clients send 0; what is sent is not taken, the server counts. */
     registered_participants: z.optional(z.int(fieldMessages['value-invalid'])),
   })
-  .check(divisionWords, soundDates, snapshotChosen)
+  .check(describeDivision, requireValidDates, requireSnapshot)
 
 export type TournamentInput = z.output<typeof TournamentInput>
 
@@ -190,7 +190,7 @@ export const TournamentEdit = z
     ...seenUpdatedAt,
     ...confirmField,
   })
-  .check(soundDates, snapshotChosen)
+  .check(requireValidDates, requireSnapshot)
 
 export type TournamentEdit = z.output<typeof TournamentEdit>
 
@@ -203,7 +203,7 @@ const divisionFields = {
   ...limits,
 }
 
-export const DivisionInput = z.object(divisionFields).check(soundDates)
+export const DivisionInput = z.object(divisionFields).check(requireValidDates)
 
 export type DivisionInput = z.output<typeof DivisionInput>
 
@@ -212,7 +212,7 @@ const aboutFields = {
   contact_name: optionalText(100),
   contact_phone: ContactPhone,
   contact_link: ContactLink,
-  rules: optionalText(longestRules),
+  rules: optionalText(maxRulesLength),
   /** Of a picture that was sent before. */
   poster: z.optional(z.nullable(PosterHash)),
 }
@@ -232,7 +232,7 @@ export const GroupInput = z
       .array(DivisionInput, fieldMessages['divisions-required'])
       .check(z.minLength(1, fieldMessages['divisions-required']), z.maxLength(50, fieldMessages['value-invalid'])),
   })
-  .check(snapshotChosen)
+  .check(requireSnapshot)
 
 export type GroupInput = z.output<typeof GroupInput>
 
@@ -243,10 +243,13 @@ export const GroupEdit = z
     ...seenUpdatedAt,
     ...confirmField,
     divisions: z
-      .array(z.object({ id: z.optional(Id), ...divisionFields }).check(soundDates), fieldMessages['divisions-required'])
+      .array(
+        z.object({ id: z.optional(Id), ...divisionFields }).check(requireValidDates),
+        fieldMessages['divisions-required'],
+      )
       .check(z.minLength(1, fieldMessages['divisions-required']), z.maxLength(50, fieldMessages['value-invalid'])),
   })
-  .check(snapshotChosen, divisionsOnce)
+  .check(requireSnapshot, requireUniqueDivisions)
 
 export type GroupEdit = z.output<typeof GroupEdit>
 

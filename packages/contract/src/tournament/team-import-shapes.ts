@@ -4,7 +4,7 @@ import { Id, IdParams, text } from '../fields'
 import { FileAnswer, fileUpload } from '../files'
 
 /** More teams are entered in several lists. */
-export const mostImportedTeams = 1000
+export const maxImportedTeams = 1000
 
 const invalid = fieldMessages['value-invalid']
 const cellText = z.string(invalid).check(z.maxLength(300, invalid))
@@ -42,8 +42,8 @@ const PersonChoiceInput = z.object({
 export type PersonChoiceInput = z.output<typeof PersonChoiceInput>
 
 const list = {
-  rows: z.array(TeamRowInput, invalid).check(z.minLength(1, invalid), z.maxLength(mostImportedTeams, invalid)),
-  choices: z._default(z.array(PersonChoiceInput, invalid).check(z.maxLength(2 * mostImportedTeams, invalid)), []),
+  rows: z.array(TeamRowInput, invalid).check(z.minLength(1, invalid), z.maxLength(maxImportedTeams, invalid)),
+  choices: z._default(z.array(PersonChoiceInput, invalid).check(z.maxLength(2 * maxImportedTeams, invalid)), []),
 }
 
 const PersonOption = z.object({

@@ -15,7 +15,7 @@ export interface TokenVisitor {
   readonly scopes: readonly TokenScope[]
 }
 
-export type Asker = Visitor | TokenVisitor
+export type Requester = Visitor | TokenVisitor
 
 const everyone = ['anonymous', 'user', 'ref', 'mod', 'admin'] as const
 const signedIn = ['user', 'ref', 'mod', 'admin'] as const
@@ -82,7 +82,7 @@ const scopeActions: Readonly<Record<TokenScope, readonly Action[]>> = {
 }
 
 /** Whether who asks may take the action: by a token what the person and a scope both may. */
-export function mayDo(asker: Asker, action: Action): boolean {
+export function mayDo(asker: Requester, action: Action): boolean {
   if (typeof asker === 'object') {
     return mayDo(asker.role, action) && asker.scopes.some((scope) => scopeActions[scope].includes(action))
   }

@@ -1,11 +1,11 @@
 import { dayMs } from '../shared/durations'
-import { type Action, type Asker, mayDo } from './access-table'
+import { type Action, mayDo, type Requester } from './access-table'
 
 /** How long a practice tournament is kept. */
 export const practiceMs = dayMs
 
 /** [PRC-02] Who sees a practice tournament: people who run a day of play, never a program. */
-export function maySeePractice(asker: Asker): boolean {
+export function maySeePractice(asker: Requester): boolean {
   return typeof asker !== 'object' && mayDo(asker, 'operations:view')
 }
 

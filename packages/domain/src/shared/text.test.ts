@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasHiddenSigns, hasHiddenSignsInLines } from './text'
+import { hasHiddenCharacters, hasHiddenCharactersInLines } from './text'
 
 const hidden = [
   ...['\u0000', '\u0007', '\u001B', '\u007F', '\u0085', '\u00AD', '\u2028', '\u2029', '\uFEFF'],
@@ -11,8 +11,8 @@ const hidden = [
 test.each(hidden.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
   'the sign U+%s is told, in a line and among lines',
   (_code, sign) => {
-    expect(hasHiddenSigns(`Nguyễn${sign}Văn An`)).toBe(true)
-    expect(hasHiddenSignsInLines(`Dòng một\nDòng${sign} hai`)).toBe(true)
+    expect(hasHiddenCharacters(`Nguyễn${sign}Văn An`)).toBe(true)
+    expect(hasHiddenCharactersInLines(`Dòng một\nDòng${sign} hai`)).toBe(true)
   },
 )
 
@@ -29,12 +29,12 @@ test('what people see is no hidden sign: letters of any script, NFD, spaces, emo
     '👩🏽‍🦱',
     '<b>"&',
   ]
-  for (const text of shown) expect([text, hasHiddenSigns(text)]).toEqual([text, false])
+  for (const text of shown) expect([text, hasHiddenCharacters(text)]).toEqual([text, false])
 })
 
 test('line breaks and tabs are seen in text of several lines alone', () => {
   for (const sign of ['\n', '\r\n', '\t']) {
-    expect(hasHiddenSigns(`a${sign}b`)).toBe(true)
-    expect(hasHiddenSignsInLines(`a${sign}b`)).toBe(false)
+    expect(hasHiddenCharacters(`a${sign}b`)).toBe(true)
+    expect(hasHiddenCharactersInLines(`a${sign}b`)).toBe(false)
   }
 })

@@ -31,11 +31,11 @@ const joinedPictures = /(\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\
  * Whether a line holds signs that nobody sees, which would let it disguise itself or the text around it; the joiner
  * inside an emoji is none of them.
  */
-export function hasHiddenSigns(line: string): boolean {
+export function hasHiddenCharacters(line: string): boolean {
   return hidden.test(line) && hidden.test(line.replace(joinedPictures, '$1'))
 }
 
 /** The same for text of several lines, where line breaks and tabs are seen. */
-export function hasHiddenSignsInLines(text: string): boolean {
-  return hasHiddenSigns(text.replace(/[\n\r\t]/g, ''))
+export function hasHiddenCharactersInLines(text: string): boolean {
+  return hasHiddenCharacters(text.replace(/[\n\r\t]/g, ''))
 }

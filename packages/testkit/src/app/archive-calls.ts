@@ -14,5 +14,5 @@ export async function fetchArchive(from: TestApp, path: string, id: number): Pro
   return file
 }
 
-export const takeIn = (into: TestApp, body: Archive): Promise<ImportedArchive> =>
+export const importArchiveFile = (into: TestApp, body: Archive): Promise<ImportedArchive> =>
   into.ok(importArchive, { body }, { as: 'admin' })

@@ -82,8 +82,8 @@ export async function startApp(
     ...(location.dialect === 'sqlite' && {
       backups: createBackupStore(location.file, { keep: 2, dailyAt: 210 }, clock.now),
     }),
-    ...(webhooks && { webhooks: { allowPrivate: webhooks === 'any', everyMs: null } }),
-    ...(push && { push: { subject: 'mailto:vot@example.com', allowLoopback: true, everyMs: null } }),
+    ...(webhooks && { webhooks: { allowPrivate: webhooks === 'any', intervalMs: null } }),
+    ...(push && { push: { subject: 'mailto:vot@example.com', allowLoopback: true, intervalMs: null } }),
     logger: failingLogger(),
   })
   start.endFirst(async () => {

@@ -39,8 +39,8 @@ interface RareNamed extends Named {
 }
 
 /** More of a kind, or more entries, stand so close together in the log that a page of them is soon found. */
-const mostNamed = 5_000
-const mostRare = 100_000
+const maxNamed = 5_000
+const maxRare = 100_000
 
 /** People are few, and their names are not kept folded. */
 export async function findForAudit(db: Queries, text: string): Promise<AuditFinds | undefined> {
@@ -53,8 +53,8 @@ export async function findForAudit(db: Queries, text: string): Promise<AuditFind
   const actorIds = users.filter(({ name, username }) => has(`${name} ${username}`)).map(({ id }) => id)
   const rare = await findNamed(db, words)
   if (rare === null) return { words, actorIds, rare }
-  const count = await countUpTo(db, entriesOf(db, actorIds, rare), mostRare + 1)
-  return { words, actorIds, rare: count <= mostRare ? { ...rare, count } : null }
+  const count = await countUpTo(db, entriesOf(db, actorIds, rare), maxRare + 1)
+  return { words, actorIds, rare: count <= maxRare ? { ...rare, count } : null }
 }
 
 /** The ids of what has these names or this code; null where a kind has many of them. */
@@ -74,9 +74,9 @@ async function findNamed(db: Queries, words: readonly string[]): Promise<Named |
 
 /** Null where there are many. */
 async function idsOf(db: Queries, query: Expression<unknown>): Promise<readonly number[] | null> {
-  const some = sql<{ readonly id: number }>`select id from ${query} as named limit ${mostNamed + 1}`
+  const some = sql<{ readonly id: number }>`select id from ${query} as named limit ${maxNamed + 1}`
   const { rows } = await some.execute(db)
-  return rows.length > mostNamed ? null : rows.map(({ id }) => id)
+  return rows.length > maxNamed ? null : rows.map(({ id }) => id)
 }
 
 /** What the words stand for, each in a query of its own. */
@@ -220,16 +220,16 @@ async function pageOf(db: Queries, filter: AuditFilter, { limit, offset = 0, aft
 }
 
 /** Nobody leafs through more, and a log of years is not to be gone through to say how many there are. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
-/** How many entries there are, or `mostCounted` where there are more. */
+/** How many entries there are, or `maxCounted` where there are more. */
 export async function countAuditRows(db: Queries, filter: AuditFilter) {
   const rare = rareAlone(filter)
   // They were counted on the way.
   if (rare !== null) return atMost(rare.count)
   const some = filtered(db, filter)
     .select('a.id')
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
   const { count } = await db
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -238,7 +238,7 @@ export async function countAuditRows(db: Queries, filter: AuditFilter) {
 }
 
 function atMost(count: number) {
-  return { total_count: Math.min(count, mostCounted), ...(count > mostCounted && { are_more: true }) }
+  return { total_count: Math.min(count, maxCounted), ...(count > maxCounted && { are_more: true }) }
 }
 
 /** The newest first, or the oldest. */

@@ -10,7 +10,7 @@ export interface NoticeReader {
   readonly isOrganiser: boolean
 }
 
-const daysKept = 90
+const retentionDays = 90
 
 interface NoticeValues extends Record<string, string | number | null> {
   at: number
@@ -163,12 +163,12 @@ export async function markRead(db: Queries, reader: NoticeReader, ids: readonly 
 export async function pruneNotices({ db, now }: UnitOfWork): Promise<void> {
   await db
     .deleteFrom('notifications')
-    .where('at', '<', now - daysKept * dayMs)
+    .where('at', '<', now - retentionDays * dayMs)
     .execute()
 }
 
 /** Notices to the account alone, its marks and its choices. */
-export async function forgetNotices(db: Queries, userId: number): Promise<void> {
+export async function deleteNoticesOfUser(db: Queries, userId: number): Promise<void> {
   await db.deleteFrom('notificationReads').where('userId', '=', userId).execute()
   await db.deleteFrom('noticeChoices').where('userId', '=', userId).execute()
   const own = db.selectFrom('notifications').select('id').where('userId', '=', userId)
@@ -177,6 +177,6 @@ export async function forgetNotices(db: Queries, userId: number): Promise<void> 
 }
 
 /** [PRC-05] Of a tournament that was thrown away: nobody can read them any more. */
-export async function deleteNoticesOf(db: Queries, tournamentId: number): Promise<void> {
+export async function deleteNoticesOfTournament(db: Queries, tournamentId: number): Promise<void> {
   await db.deleteFrom('notifications').where('tournamentId', '=', tournamentId).execute()
 }

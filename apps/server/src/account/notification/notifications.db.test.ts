@@ -34,7 +34,7 @@ import {
   whitewash,
 } from '@vot/testkit'
 import { beforeEach, expect, test } from 'vitest'
-import { tidyUp } from '../../housekeeping'
+import { pruneOldRows } from '../../housekeeping'
 
 const dayMs = 86_400_000
 const on = (id: number | undefined) => ({ params: { id: String(id) } })
@@ -299,10 +299,10 @@ onAnyDatabase('notifications', (start) => {
     await app.ok(deleteTournament, on(gone), { as: 'admin' })
     expect(await list('mod')).toMatchObject({ total_count: 1, unread_count: 0 })
     app.clock.advance(90 * dayMs)
-    await tidyUp(app.database)
+    await pruneOldRows(app.database)
     expect((await list('mod')).total_count).toBe(1)
     app.clock.advance(1)
-    await tidyUp(app.database)
+    await pruneOldRows(app.database)
     const left = await app.database.read(async (db) => ({
       notices: await db.selectFrom('notifications').selectAll().execute(),
       marks: await db.selectFrom('notificationReads').selectAll().execute(),

@@ -8,7 +8,7 @@ import {
   readNotifications,
   setNoticeChoice,
 } from '@vot/contract'
-import { type Asker, err, formatVietnamIso, mayDo, ok, parseIsoDateTime, tournamentTitle } from '@vot/domain'
+import { err, formatVietnamIso, mayDo, ok, parseIsoDateTime, type Requester, tournamentTitle } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { RequestVisitor } from '../../http/request-context'
@@ -27,7 +27,7 @@ import type { NoticeFacts } from './notify'
 import { strings } from './strings'
 
 /** [NTF-09] Whether notices of the kind ever go to the role. */
-function mayReceive(role: Asker, kind: NoticeKind): boolean {
+function mayReceive(role: Requester, kind: NoticeKind): boolean {
   const isOrganiser = mayDo(role, 'registration:decide')
   switch (kind) {
     case 'registration':
@@ -43,7 +43,7 @@ function mayReceive(role: Asker, kind: NoticeKind): boolean {
   }
 }
 
-async function choicesOf(db: Queries, userId: number, role: Asker): Promise<NoticeChoices> {
+async function choicesOf(db: Queries, userId: number, role: Requester): Promise<NoticeChoices> {
   const unwanted = await listUnwantedKinds(db, userId)
   const receivable = noticeKinds.filter((kind) => mayReceive(role, kind))
   return { items: receivable.map((kind) => ({ kind, on: !unwanted.has(kind) })) }

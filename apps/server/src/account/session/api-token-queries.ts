@@ -12,7 +12,7 @@ import { createToken, hashToken } from './tokens'
 export const apiTokenPrefix = 'vot_'
 /** Between two marks of when a token was used. */
 const usedEveryMs = 60_000
-const mostTokens = 20
+const maxTokens = 20
 /** So long somebody may still see that a token has expired. */
 const expiredShownMs = 30 * dayMs
 
@@ -94,7 +94,7 @@ interface NewToken {
 
 /** The token, and its row; undefined where the owner has as many as there may be. */
 export async function insertApiToken(work: Work, owner: TokenOwner, userId: number, made: NewToken) {
-  if ((await listApiTokens(work.db, owner)).length >= mostTokens) return undefined
+  if ((await listApiTokens(work.db, owner)).length >= maxTokens) return undefined
   const token = `${apiTokenPrefix}${createToken()}`
   const { id } = await work.db
     .insertInto('apiTokens')

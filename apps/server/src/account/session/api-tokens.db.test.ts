@@ -44,7 +44,7 @@ import {
   testPassword,
 } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tidyUp } from '../../housekeeping'
+import { pruneOldRows } from '../../housekeeping'
 
 const admin = { as: 'admin' } as const
 const idOf = (id: number | undefined) => ({ params: { id: String(id) } })
@@ -122,7 +122,7 @@ onEachDatabase('tokens for programs', (start) => {
       const again = await app.ok(login, { body: { username, password: testPassword } })
       expect((await app.ok(listOwnTokens, {}, { token: again.token })).items).toHaveLength(1)
       app.clock.advance(31 * 86_400_000)
-      await tidyUp(app.database)
+      await pruneOldRows(app.database)
       const later = await app.ok(login, { body: { username, password: testPassword } })
       expect((await app.ok(listOwnTokens, {}, { token: later.token })).items).toEqual([])
     })

@@ -216,7 +216,7 @@ export async function liftLockout(work: Work, place: string, usernameFolded: str
 }
 
 /** Devices that the account was signed in on, and what did not work. */
-export async function forgetSignIns(db: Queries, userId: number, usernameFolded: string): Promise<void> {
+export async function deleteSignInsOfUser(db: Queries, userId: number, usernameFolded: string): Promise<void> {
   await db.deleteFrom('knownDevices').where('userId', '=', userId).execute()
   await db.deleteFrom('loginFailures').where('usernameFolded', '=', usernameFolded).execute()
 }

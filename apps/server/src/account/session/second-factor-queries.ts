@@ -123,7 +123,7 @@ export async function saveRecoveryCodes(work: Work, userId: number, codes: reado
 }
 
 /** False where it was off. */
-export async function dropSecondFactor(work: Work, userId: number): Promise<boolean> {
+export async function deleteSecondFactor(work: Work, userId: number): Promise<boolean> {
   await work.db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   const row = await work.db
     .deleteFrom('secondFactors')

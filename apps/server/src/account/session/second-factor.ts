@@ -157,7 +157,7 @@ const turnOffSecondFactorRoute = handle(
       write(async (work) => {
         const isOrganiser = user.role === 'admin' || user.role === 'mod'
         if (isOrganiser && (await queries.isSecondFactorDemanded(work.db))) return err('second-factor-demanded')
-        if (!(await queries.dropSecondFactor(work, user.id))) return err('second-factor-off')
+        if (!(await queries.deleteSecondFactor(work, user.id))) return err('second-factor-off')
         await work.audit({ action: 'turn-off-second-factor', subjectType: 'user', subjectId: user.id })
         return ok({ message: say(strings).secondFactorOff })
       }),
@@ -171,7 +171,7 @@ const resetSecondFactorRoute = handle(resetSecondFactor, ({ params }, { visitor,
     if (!user) return err('user-not-found')
     // Turning off one's own asks the password.
     if (user.id === visitor.userId) return err('second-factor-own')
-    if (!(await queries.dropSecondFactor(work, user.id))) return err('second-factor-off')
+    if (!(await queries.deleteSecondFactor(work, user.id))) return err('second-factor-off')
     // A lost phone may be in somebody's hands.
     await endSessionsOfUser(work, user.id)
     await work.audit({ action: 'reset-second-factor', subjectType: 'user', subjectId: user.id })

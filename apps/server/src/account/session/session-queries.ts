@@ -196,7 +196,7 @@ export async function lockUserRow(work: Work, id: number): Promise<UserRow | und
 }
 
 /** Where and with what the account was signed in; its sessions, which ended, are dropped later. */
-export async function forgetSessionPlaces(db: Queries, userId: number): Promise<void> {
+export async function eraseSessionPlaces(db: Queries, userId: number): Promise<void> {
   await db.updateTable('sessions').set({ address: null, userAgent: null }).where('userId', '=', userId).execute()
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createUser, login, logout, readMe, refreshSession, register, updateUser, validateSession } from '@vot/contract'
 import { ok } from '@vot/domain'
-import { anotherRequest, onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
+import { onEachDatabase, outsideUnitOfWork, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createWork } from '../../http/work-queries'
 import { lockAccount } from './login-queries'
@@ -101,7 +101,7 @@ onEachDatabase('sessions', (start) => {
       const work = createWork(unit, null)
       await lockAccount(work, username)
       const body = { password: 'mat-khau-khac-2026' }
-      change = anotherRequest(() => app.ok(updateUser, { params: { id: String(id) }, body }, { as: 'admin' }))
+      change = outsideUnitOfWork(() => app.ok(updateUser, { params: { id: String(id) }, body }, { as: 'admin' }))
       await sleep(300)
       return ok(await openSession(work, id, 60_000, { address: '10.0.0.1', userAgent: null }))
     })

@@ -4,7 +4,7 @@ import { anonymous, type RequestVisitor, type VisitorResolver } from '../../http
 import { apiTokenPrefix, findApiToken, findGroupOfCall, markTokenUsed } from './api-token-queries'
 import { findSessionByToken, type LiveSession } from './session-queries'
 
-const sessionsRemembered = 5_000
+const maxCachedSessions = 5_000
 
 /**
  * @param remember keeps sessions in memory until one ends. Only safe with one process on the database, which
@@ -28,7 +28,7 @@ export function createVisitorResolver(
     const session = await database.read((db) => findSessionByToken(db, token, now()))
     // A session that ended while it was being read must not be remembered.
     if (session && remember && before === endedCount) {
-      if (known.size >= sessionsRemembered) known.clear()
+      if (known.size >= maxCachedSessions) known.clear()
       known.set(token, session)
     }
     return session

@@ -53,7 +53,7 @@ export const downloadBackupRoute = handle(downloadBackup, async ({ params }, { s
   })
 })
 
-const everyMs = 10 * 60_000
+const intervalMs = 10 * 60_000
 
 /**
  * Makes a backup each day at the store's time, or within ten minutes of the start where the machine slept then. Nothing
@@ -64,7 +64,7 @@ export function startDailyBackups(
   now: () => number,
   onFault: (error: unknown) => void,
 ): () => void {
-  const timer = setInterval(() => void backUpWhenDue(store, now()).catch(onFault), everyMs)
+  const timer = setInterval(() => void backUpWhenDue(store, now()).catch(onFault), intervalMs)
   timer.unref()
   return () => clearInterval(timer)
 }

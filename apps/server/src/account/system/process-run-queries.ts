@@ -1,7 +1,7 @@
 import { dayMs, ok } from '@vot/domain'
 import type { Database, UnitOfWork } from '../../db/database'
 
-const daysKept = 31
+const retentionDays = 31
 
 async function insertRun({ db, now }: UnitOfWork): Promise<number> {
   const { id } = await db
@@ -28,14 +28,14 @@ async function markRunSeen({ db, now }: UnitOfWork, id: number, ended: boolean):
 export async function pruneRuns({ db, now }: UnitOfWork): Promise<void> {
   await db
     .deleteFrom('processRuns')
-    .where('lastSeenAt', '<', now - daysKept * dayMs)
+    .where('lastSeenAt', '<', now - retentionDays * dayMs)
     .where('id', '>', (eb) => eb.selectFrom('processRuns').select(({ fn }) => fn.min<number>('id').as('first')))
     .execute()
 }
 
 /** A run that was not written for longer than this has ended; two writes may be missed. */
 export const runTimeoutMs = 3 * 60_000
-const everyMs = 60_000
+const intervalMs = 60_000
 
 /** Records once a minute that the process runs. Returns a function that writes that it ended in order. */
 export async function recordRun(database: Database, onFault: (error: unknown) => void): Promise<() => Promise<void>> {
@@ -50,7 +50,7 @@ export async function recordRun(database: Database, onFault: (error: unknown) =>
   }
   // A disk without room must not keep the server from showing what there is.
   await writeRun(false).catch(onFault)
-  const timer = setInterval(() => void writeRun(false).catch(onFault), everyMs)
+  const timer = setInterval(() => void writeRun(false).catch(onFault), intervalMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -1,9 +1,9 @@
 import type { Work } from '../../http/handle'
 import { deleteTokensOfUser } from '../session/api-token-queries'
-import { forgetSignIns } from '../session/login-queries'
-import { dropSecondFactor } from '../session/second-factor-queries'
-import { endSessionsOfUser, forgetSessionPlaces, type UserRow } from '../session/session-queries'
-import { dropPasswordReset, updateUserRow } from './user-queries'
+import { deleteSignInsOfUser } from '../session/login-queries'
+import { deleteSecondFactor } from '../session/second-factor-queries'
+import { endSessionsOfUser, eraseSessionPlaces, type UserRow } from '../session/session-queries'
+import { deletePasswordReset, updateUserRow } from './user-queries'
 
 /** [AUTH-39] The row stays, for the records name who acted; its username becomes free. */
 export async function closeAccount(work: Work, user: UserRow): Promise<void> {
@@ -16,14 +16,14 @@ export async function closeAccount(work: Work, user: UserRow): Promise<void> {
   })
   await endSessionsOfUser(work, user.id)
   await deleteTokensOfUser(work.db, user.id)
-  await dropSecondFactor(work, user.id)
-  await dropPasswordReset(work, user.id)
+  await deleteSecondFactor(work, user.id)
+  await deletePasswordReset(work, user.id)
 }
 
 /** [USR-70] The same, and nothing of the account tells any more who it was. */
 export async function eraseAccount(work: Work, user: UserRow): Promise<void> {
   await closeAccount(work, user)
   await updateUserRow(work, user.id, { name: 'Tài khoản đã xóa', username: `#${user.id}` })
-  await forgetSessionPlaces(work.db, user.id)
-  await forgetSignIns(work.db, user.id, user.usernameFolded)
+  await eraseSessionPlaces(work.db, user.id)
+  await deleteSignInsOfUser(work.db, user.id, user.usernameFolded)
 }

@@ -101,6 +101,6 @@ export async function takePasswordReset(work: Work, token: string): Promise<numb
 }
 
 /** A link that was made before the account was disabled or deleted works no more. */
-export async function dropPasswordReset(work: Work, userId: number): Promise<void> {
+export async function deletePasswordReset(work: Work, userId: number): Promise<void> {
   await work.db.deleteFrom('passwordResets').where('userId', '=', userId).execute()
 }

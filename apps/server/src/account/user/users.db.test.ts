@@ -1,7 +1,7 @@
 import { createUser, deleteUser, listUsers, login, updateUser, validateSession } from '@vot/contract'
 import { ok } from '@vot/domain'
 import { ensureFirstAdmin } from '@vot/server'
-import { anotherRequest, onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
+import { onEachDatabase, outsideUnitOfWork, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 onEachDatabase('users', (start) => {
@@ -40,7 +40,7 @@ onEachDatabase('users', (start) => {
     let edited: Promise<unknown> | undefined
     await app.database.transaction(async ({ db }) => {
       await db.updateTable('users').set({ passwordHash: 'new' }).where('id', '=', id).execute()
-      edited = anotherRequest(() =>
+      edited = outsideUnitOfWork(() =>
         app.ok(updateUser, { params: params(id), body: { name: 'Tên mới' } }, { as: 'admin' }),
       )
       // Until it waits for the row, where it can.

@@ -43,7 +43,7 @@ function removeParts(folder: string): void {
 }
 
 /** A start that was cut off between two steps makes the next one save what is halfway. */
-const leastKept = 3
+const minKept = 3
 
 /** Leaves the newest of each schema, and of these the newest `keep`. */
 function removeOlder(folder: string, keep: number): void {
@@ -54,7 +54,7 @@ function removeOlder(folder: string, keep: number): void {
   const newestFirst = made.sort((a, b) => b.madeAt - a.madeAt)
   const seen = new Set<number | null>()
   for (const { name, schema } of newestFirst) {
-    const stays = !seen.has(schema) && seen.size < Math.max(keep, leastKept)
+    const stays = !seen.has(schema) && seen.size < Math.max(keep, minKept)
     seen.add(schema)
     if (!stays) for (const each of [name, `${name}.sha256`]) rmSync(join(folder, each), { force: true })
   }

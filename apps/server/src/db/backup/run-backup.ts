@@ -6,7 +6,7 @@ import { SqliteConnection } from '../dialects/sqlite-connection'
 import { BackupRefusedError, backupName, syncToDisk, writeChecksum } from './backup-files'
 import { findSqliteProblem } from './check-sqlite'
 
-export interface BackupOrder {
+export interface BackupOptions {
   readonly dataDir: string
   readonly databaseUrl: string | null
   /** A file to make, or a folder to make one in; null for the folder of the server's own backups. */
@@ -16,7 +16,7 @@ export interface BackupOrder {
 }
 
 /** Makes a checked backup with its checksum beside it, readable by its owner alone. */
-export async function runBackup(order: BackupOrder): Promise<{ readonly file: string; readonly sha256: string }> {
+export async function runBackup(order: BackupOptions): Promise<{ readonly file: string; readonly sha256: string }> {
   const { dataDir, databaseUrl, now } = order
   const to = order.to ?? backupFolder(dataDir)
   if (order.to === null) mkdirSync(to, { recursive: true, mode: 0o700 })

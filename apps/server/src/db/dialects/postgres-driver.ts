@@ -22,9 +22,9 @@ const patientWriters = 3
 /** How long the first attempt of a write waits for a lock, and how long one that was held up, or a read. */
 const lockWaitMs = { first: 150, patient: 3_000 }
 /** What a statement may take, and how long a transaction may stand idle: a process that hangs lets its locks go. */
-const longestMs = 5_000
+const maxMs = 5_000
 /** How long anything waits for a connection, and a patient write for its turn. */
-const longestWaitMs = 2_500
+const maxWaitMs = 2_500
 
 /** `directUrl` is given where `url` leads to a pooler that lends connections by transaction. */
 export interface PostgresAddress {
@@ -57,7 +57,7 @@ export function openPostgres(
       client.release()
     }
   }
-  const lane = createLane(patientWriters, longestWaitMs)
+  const lane = createLane(patientWriters, maxWaitMs)
   const publicReads = openPublicReads(server, connections.reading, reading, onStandbyFault)
   return {
     dialect: 'postgres',
@@ -173,14 +173,14 @@ function createLane(places: number, patienceMs: number) {
 function createPool({ url, directUrl }: PostgresAddress, max: number, lockMs: number): Pool {
   const timeouts = {
     lock_timeout: lockMs,
-    statement_timeout: longestMs,
-    idle_in_transaction_session_timeout: longestMs,
+    statement_timeout: maxMs,
+    idle_in_transaction_session_timeout: maxMs,
   }
   const pool = new Pool({
     connectionString: url,
     max,
     pipeline: true,
-    connectionTimeoutMillis: longestWaitMs,
+    connectionTimeoutMillis: maxWaitMs,
     ...(directUrl === undefined && timeouts),
     application_name: 'vot',
     types: {
@@ -212,16 +212,16 @@ async function checkBinds(connection: DatabaseConnection): Promise<void> {
   }
 }
 
-const countWithinMs = 500
+const countTimeoutMs = 500
 
 /** Connections for the counts of requests alone: they give up soon, and no transaction waits for them. */
 export function openCounterPool({ url, directUrl }: PostgresAddress): Pool {
   const pool = new Pool({
     connectionString: url,
     max: 2,
-    connectionTimeoutMillis: countWithinMs,
-    query_timeout: countWithinMs,
-    ...(directUrl === undefined && { statement_timeout: countWithinMs }),
+    connectionTimeoutMillis: countTimeoutMs,
+    query_timeout: countTimeoutMs,
+    ...(directUrl === undefined && { statement_timeout: countTimeoutMs }),
     application_name: 'vot limits',
   })
   // A broken connection fails its query and is replaced by the pool; without listeners it would end the process.

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
 import type { DatabaseConnection, QueryResult } from 'kysely'
+import { BoundedMap } from '../../bounded-map'
 import type { Statement, StatementRunner } from '../prepare-query'
 
 /** Refuses values that the drivers would store as something else, or as NULL, without a word. */
@@ -20,12 +21,12 @@ interface Prepared {
   readonly returnsRows: boolean
 }
 
-const statementsKept = 300
+const maxPreparedStatements = 300
 
 /** One SQLite connection with a bounded cache of prepared statements. */
 export class SqliteConnection implements DatabaseConnection, StatementRunner {
   readonly #database: InstanceType<typeof DatabaseSync>
-  readonly #prepared = new Map<string, Prepared>()
+  readonly #prepared = new BoundedMap<string, Prepared>(maxPreparedStatements)
   readonly #reading = new Set<StatementSyncInstance>()
   readonly #assertUsable: () => void
 
@@ -101,16 +102,13 @@ export class SqliteConnection implements DatabaseConnection, StatementRunner {
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql)
     if (known) {
-      // Moved to the end: the first in the map is the one unused for longest.
-      this.#prepared.delete(sql)
+      // Set again, so that the statement unused for longest is dropped first.
       this.#prepared.set(sql, known)
       return known
     }
     const statement = this.#database.prepare(sql)
     const prepared = { statement, returnsRows: statement.columns().length > 0 }
     this.#prepared.set(sql, prepared)
-    const oldest = this.#prepared.size > statementsKept ? this.#prepared.keys().next().value : undefined
-    if (oldest !== undefined) this.#prepared.delete(oldest)
     return prepared
   }
 }

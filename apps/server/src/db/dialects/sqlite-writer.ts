@@ -33,7 +33,7 @@ export class SqliteWriter {
   }
 
   async transaction<R>(owner: object, job: () => Promise<R>, keep: (result: R) => boolean): Promise<R> {
-    await this.#takeTurn()
+    await this.#claimPeriodicJob()
     const batch = this.#openBatch()
     let outcome: { result: R } | { error: unknown }
     this.#owner = owner
@@ -67,7 +67,7 @@ export class SqliteWriter {
     }
   }
 
-  #takeTurn(): Promise<void> | undefined {
+  #claimPeriodicJob(): Promise<void> | undefined {
     if (this.#taken) return new Promise((resolve) => this.#waiting.push(resolve))
     this.#taken = true
     return undefined

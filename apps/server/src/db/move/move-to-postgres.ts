@@ -2,13 +2,13 @@ import type { Client } from 'pg'
 import { migratePostgresWithin } from '../migrations/migrate'
 import { migrations } from '../migrations/migrations'
 import { beginInEmptyDatabase } from './empty-target'
-import { auditLine, inUseNote, type Moved, type MoveOrder } from './move-order'
+import { auditLine, inUseNote, type Moved, type MoveOptions } from './move-options'
 import { connectPostgres } from './postgres-connection'
 import { continueIdsOnPostgres, sumOnPostgres, writeToPostgres } from './postgres-rows'
 import { Progress, tellRows } from './progress'
-import { setAsideOnPostgres } from './set-aside'
 import { countOnSqlite, readFromSqlite, readIdsOnSqlite } from './sqlite-rows'
 import { openSqliteSource, type SqliteSource } from './sqlite-source'
+import { suspendConstraintsOnPostgres } from './suspend-constraints'
 import { readShapes, type TableShape } from './table-shape'
 import { compareSums, countRows, type TableSum, type TableSums } from './table-sum'
 
@@ -16,7 +16,7 @@ import { compareSums, countRows, type TableSum, type TableSums } from './table-s
  * Fills an empty database on PostgreSQL with what a data folder or a backup holds, in one transaction. Throws
  * MoveRefusedError, or a driver's own error; then nothing was changed.
  */
-export async function moveToPostgres(from: string, url: string, order: MoveOrder): Promise<Moved> {
+export async function moveToPostgres(from: string, url: string, order: MoveOptions): Promise<Moved> {
   const source = await openSqliteSource(from)
   try {
     const client = await connectPostgres(url)
@@ -32,14 +32,14 @@ export async function moveToPostgres(from: string, url: string, order: MoveOrder
   }
 }
 
-async function fill(client: Client, source: SqliteSource, order: MoveOrder): Promise<Moved> {
+async function fill(client: Client, source: SqliteSource, order: MoveOptions): Promise<Moved> {
   const { connection, file, kind } = source
   const shapes = readShapes(connection)
   const all = countOnSqlite(connection, shapes)
   order.tell(`${tellRows(all)} in ${shapes.length} tables of ${file}.`)
   if (kind === 'in-use') order.tell(inUseNote)
   await migratePostgresWithin(client, migrations)
-  const putBack = await setAsideOnPostgres(client)
+  const putBack = await suspendConstraintsOnPostgres(client)
   const sent = await send(client, source, shapes, new Progress(order.tell, all))
   order.tell('Making indexes and references.')
   await putBack()

@@ -1,15 +1,15 @@
 import type { Client } from 'pg'
 import { findProblemIn } from '../backup/check-sqlite'
 import type { SqliteConnection } from '../dialects/sqlite-connection'
-import { auditLine, inUseNote, type Moved, type MoveOrder } from './move-order'
+import { auditLine, inUseNote, type Moved, type MoveOptions } from './move-options'
 import { connectPostgres } from './postgres-connection'
 import { readFromPostgres, readIdsOnPostgres } from './postgres-rows'
 import { beginSnapshot, type PostgresSnapshot } from './postgres-source'
 import { Progress, tellRows } from './progress'
 import { wholeLines } from './row-pieces'
-import { setAsideOnSqlite } from './set-aside'
 import { continueIdsOnSqlite, sumOnSqlite, writeToSqlite } from './sqlite-rows'
 import { type SqliteTarget, stageInFolder } from './sqlite-target'
+import { suspendConstraintsOnSqlite } from './suspend-constraints'
 import { readShapes, type TableShape } from './table-shape'
 import { compareSums, countRows, TableCounter, type TableSum } from './table-sum'
 
@@ -17,7 +17,7 @@ import { compareSums, countRows, TableCounter, type TableSum } from './table-sum
  * Makes the database of a data folder that has none from what is on PostgreSQL, in one step. Throws MoveRefusedError,
  * or a driver's own error; then nothing was changed.
  */
-export async function moveToSqlite(url: string, dataDir: string, order: MoveOrder): Promise<Moved> {
+export async function moveToSqlite(url: string, dataDir: string, order: MoveOptions): Promise<Moved> {
   const client = await connectPostgres(url)
   try {
     const snapshot = await beginSnapshot(client)
@@ -41,13 +41,13 @@ async function fill(
   target: SqliteTarget,
   client: Client,
   { isInUse, rows }: PostgresSnapshot,
-  order: MoveOrder,
+  order: MoveOptions,
 ): Promise<Moved> {
   const { connection } = target
   const shapes = readShapes(connection)
   order.tell(`${tellRows(rows)} in ${shapes.length} tables of the database on PostgreSQL.`)
   if (isInUse) order.tell(inUseNote)
-  const putBack = setAsideOnSqlite(connection)
+  const putBack = suspendConstraintsOnSqlite(connection)
   const progress = new Progress(order.tell, rows)
   const sent = new Map<TableShape, TableSum>()
   for (const shape of shapes) sent.set(shape, await receive(connection, client, shape, isInUse, progress))

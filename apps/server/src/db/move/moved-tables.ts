@@ -84,10 +84,10 @@ export const droppedTables = ['sessions', 'access_tokens', 'rate_limits'] as con
 /** Tables that tell which steps of the schema are done; the other database has its own. */
 export const schemaTables = ['schema_migrations', 'kysely_migration', 'kysely_migration_lock'] as const
 
-export type MovedTable = (typeof movedTables)[number]
+export type TableWithMovement = (typeof movedTables)[number]
 
 /** What a column of a moved table holds afterwards, as SQL of both databases, where it is not what it held before. */
-type Changes = Readonly<Partial<Record<MovedTable, Readonly<Record<string, string>>>>>
+type Changes = Readonly<Partial<Record<TableWithMovement, Readonly<Record<string, string>>>>>
 
 const always: Changes = {
   // Of a session that does not come along.
@@ -101,7 +101,7 @@ export const seqLeap = 100_000
  * @param mayHaveGoneOn whether the source may have sent live events since, such as one in use or a backup: then their
  *   numbers go on behind all that clients may have seen.
  */
-export function changedColumns(table: MovedTable, mayHaveGoneOn: boolean): Readonly<Record<string, string>> {
+export function changedColumns(table: TableWithMovement, mayHaveGoneOn: boolean): Readonly<Record<string, string>> {
   if (table === 'tournaments' || table === 'season_divisions') return mayHaveGoneOn ? { seq: `seq + ${seqLeap}` } : {}
   return always[table] ?? {}
 }

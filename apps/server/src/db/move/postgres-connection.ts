@@ -2,7 +2,7 @@ import { Client, DatabaseError } from 'pg'
 import { MoveRefusedError } from './move-refused'
 
 const oldestServer = 15
-const connectWithinMs = 10_000
+const connectTimeoutMs = 10_000
 /** Another process that makes the schema may be about to end. */
 const lockWithin = '5s'
 
@@ -11,7 +11,7 @@ export async function connectPostgres(url: string): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: 'vot move',
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   })
   // A broken connection fails its query, which tells.

@@ -1,6 +1,6 @@
 import type { Piece } from './row-pieces'
 
-const everyMs = 2_000
+const intervalMs = 2_000
 
 export type Tell = (line: string) => void
 
@@ -28,7 +28,7 @@ export class Progress {
   add(table: string, rows: number): void {
     this.#done += rows
     const now = performance.now()
-    if (now - this.#toldAt < everyMs) return
+    if (now - this.#toldAt < intervalMs) return
     this.#toldAt = now
     const percent = Math.floor((this.#done / this.#all) * 100)
     const perSecond = Math.round((this.#done * 1_000) / (now - this.#began))

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { syncToDisk } from '../backup/backup-files'
 import { SqliteConnection } from '../dialects/sqlite-connection'
 import { tryLockDataFolder } from '../lock-data-folder'
-import { readySqliteFile } from '../ready-sqlite-file'
+import { prepareSqliteFile } from '../prepare-sqlite-file'
 import { MoveRefusedError } from './move-refused'
 
 const busyMs = 5_000
@@ -46,7 +46,7 @@ export async function stageInFolder(dataDir: string): Promise<SqliteTarget> {
       throw new MoveRefusedError(`${dataDir} has a database already: name another folder, or move vot.sqlite away.`)
     }
     removeStaged(dataDir)
-    await readySqliteFile(staged)
+    await prepareSqliteFile(staged)
     const filling = new SqliteConnection(staged, { readOnly: false, busyMs })
     connection = filling
     // It is made again where it is cut off, and forced to the disk before it takes its place.

@@ -1,10 +1,10 @@
 import type { SqliteConnection } from '../dialects/sqlite-connection'
 import type { ValueKind } from './copy-text'
-import { changedColumns, type MovedTable, movedTables } from './moved-tables'
+import { changedColumns, movedTables, type TableWithMovement } from './moved-tables'
 
 /** The columns of a table that are written, without those that the database works out by itself. */
 export interface TableShape {
-  readonly table: MovedTable
+  readonly table: TableWithMovement
   readonly columns: readonly Column[]
   /** Names of the columns of its primary key; none where it has none. */
   readonly key: readonly string[]

@@ -1,6 +1,7 @@
 import { previewClubImport, previewPlayerImport, readImportProgress } from '@vot/contract'
 import { ok } from '@vot/domain'
 import { handle } from '../../http/handle'
+import { perServer } from '../../http/per-server'
 import type { ServerFacts } from '../../http/request-context'
 import { viewPlan } from './import-view'
 import { planFile } from './plan-file'
@@ -32,18 +33,17 @@ export interface ImportProgress {
   readonly total: number
 }
 
-const underWay = new WeakMap<ServerFacts, Map<string, ImportProgress>>()
+const progressOf = perServer(() => new Map<string, ImportProgress>())
 
 /** Tells how far the import of a plan is; null when it is over. */
 export function reportImportProgress(server: ServerFacts, plan: string, progress: ImportProgress | null): void {
-  const plans = underWay.get(server) ?? new Map<string, ImportProgress>()
-  underWay.set(server, plans)
+  const plans = progressOf(server)
   if (progress === null) plans.delete(plan)
   else plans.set(plan, progress)
 }
 
 function findImportProgress(server: ServerFacts, plan: string): ImportProgress | undefined {
-  return underWay.get(server)?.get(plan)
+  return progressOf(server).get(plan)
 }
 
 export const readImportProgressRoute = handle(readImportProgress, async ({ query }, { server }) => {

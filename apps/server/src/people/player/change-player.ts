@@ -1,6 +1,5 @@
 import { createPlayer, type DuplicateView, deletePlayer, findDuplicates, updatePlayer } from '@vot/contract'
 import {
-  type Asker,
   err,
   findMergeObstacle,
   foldText,
@@ -9,6 +8,7 @@ import {
   normalizePhone,
   ok,
   pointsFromDecimal,
+  type Requester,
   reasonsToSuspect,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
@@ -43,7 +43,7 @@ export async function listDuplicates(
   db: Queries,
   typed: Typed,
   exceptId: number | undefined,
-  visitor: Asker,
+  visitor: Requester,
 ): Promise<DuplicateView[]> {
   const likeness = { phone: normalizePhone(typed.phone), nameFolded: foldText(typed.name), clubId: typed.clubId }
   const rows = await listLookalikes(db, likeness, exceptId)

@@ -7,7 +7,7 @@ import {
   type QueryOf,
   readPlayer,
 } from '@vot/contract'
-import { type Asker, err, foldText, mayDo, ok, pointsFromDecimal } from '@vot/domain'
+import { err, foldText, mayDo, ok, pointsFromDecimal, type Requester } from '@vot/domain'
 import * as z from 'zod/mini'
 import type { Queries } from '../../db/schema'
 import { cursorPage, readCursor, sliceOf, TextKey, WholeKey, writeCursor } from '../../http/cursor'
@@ -15,8 +15,8 @@ import { handle } from '../../http/handle'
 import { pageAnswer, pageOffset } from '../../http/html'
 import type { ServerFacts } from '../../http/request-context'
 import { countPointEntries, listPointEntries } from '../ranking/ledger-queries'
+import { cachedCount } from './cached-count'
 import { countClubChanges, listClubChanges } from './club-changes-queries'
-import { countKept } from './kept-counts'
 import {
   countByChoice,
   countPlayers as countPlayerRows,
@@ -30,7 +30,7 @@ import {
 import { viewClubChange, viewPlayer, viewPointEntry } from './player-view'
 
 /** What the list of players is asked for. */
-export function playerFilter(query: PlayersWanted, visitor: Asker): PlayerFilter {
+export function playerFilter(query: PlayersWanted, visitor: Requester): PlayerFilter {
   return {
     ...textFilter(query.name ?? '', visitor),
     clubId: query.club_id,
@@ -51,7 +51,7 @@ export function playerSorting({ order_by: by = 'name', direction }: PlayersWante
 }
 
 /** What a typed text looks for: all its words in the name, or its digits in the phone for those who may see phones. */
-export function textFilter(text: string, visitor: Asker): Pick<PlayerFilter, 'words' | 'phoneDigits'> {
+export function textFilter(text: string, visitor: Requester): Pick<PlayerFilter, 'words' | 'phoneDigits'> {
   const words = foldText(text)
     .split(' ')
     .filter((word) => word !== '')
@@ -93,7 +93,7 @@ export const listPlayersRoute = (recentOf: RecentOf) =>
         ...(suspects && { may_be_duplicate: suspects.has(row.id) }),
       }))
       const key = `list ${JSON.stringify(filter)}`
-      const count = await countKept(db, { server, now }, key, () => countPlayerRows(db, filter))
+      const count = await cachedCount(db, { server, now }, key, () => countPlayerRows(db, filter))
       const page = cursorPage(found, count, paging, (row) => writeCursor(order, playerPosition(row, sorting)))
       return ok({ ...page, items })
     }),
@@ -110,7 +110,7 @@ export const countPlayersRoute = handle(countPlayers, ({ query }, { read, visito
     const withSuspects = mayDo(visitor.role, 'player:manage')
     const key = `choices ${withSuspects} ${JSON.stringify(filter)}`
     const count = () => countByChoice(db, filter, withSuspects)
-    const { suspects, withoutClub, ...counts } = await countKept(db, { server, now }, key, count)
+    const { suspects, withoutClub, ...counts } = await cachedCount(db, { server, now }, key, count)
     return ok({ ...counts, without_club: withoutClub, ...(suspects !== null && { may_be_duplicate: suspects }) })
   }),
 )

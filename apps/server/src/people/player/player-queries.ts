@@ -11,8 +11,8 @@ import {
 import { chunks } from '../../db/chunks'
 import type { UnitOfWork } from '../../db/database'
 import { divisionName } from '../../db/division-name'
+import { type KeysetColumn, keyAt, readAfter } from '../../db/keyset'
 import { lockRows } from '../../db/lock-rows'
-import { type KeyAt, keyAt, readAfter } from '../../db/read-after'
 import type { Queries, Schema } from '../../db/schema'
 
 /** Players that are not deleted, with the name of their club. */
@@ -127,7 +127,11 @@ export async function listPlayerRows(
 }
 
 /** As the order of the list has them. */
-function keysAt([key, name, id]: PlayerPosition, by: Exclude<PlayerOrder, 'club'>, direction: 'asc' | 'desc'): KeyAt[] {
+function keysAt(
+  [key, name, id]: PlayerPosition,
+  by: Exclude<PlayerOrder, 'club'>,
+  direction: 'asc' | 'desc',
+): KeysetColumn[] {
   if (by === 'name') return [keyAt(sorted.name, name, direction), keyAt('p.id', id)]
   const rest = [keyAt('p.nameSorted', name), keyAt('p.id', id)]
   if (by === 'points') return [keyAt(sorted.points, key ?? 0, direction), ...rest]
@@ -186,7 +190,7 @@ function listedPlayers(db: Queries, filter: PlayerFilter) {
 async function readIds(
   query: Pick<ReturnType<typeof listedPlayers>, 'where'>,
   { limit: most, offset, after }: Slice,
-  keysOf: (after: PlayerPosition) => readonly KeyAt[],
+  keysOf: (after: PlayerPosition) => readonly KeysetColumn[],
 ): Promise<number[]> {
   const rows = await readAfter(after && keysOf(after), most, (piece, limit) =>
     query.where(piece).limit(limit).offset(offset).execute(),
@@ -390,7 +394,7 @@ export async function updatePlayerRows(db: Queries, players: readonly WrittenPla
 }
 
 /** More possible duplicates are not listed. */
-const mostSuspects = 10
+const maxSuspects = 10
 
 interface Likeness {
   /** In the form that is kept; undefined while no phone number is typed. */
@@ -430,7 +434,7 @@ export async function listLookalikes(
       ),
     )
     .orderBy('p.id')
-    .limit(mostSuspects)
+    .limit(maxSuspects)
     .execute()
 }
 

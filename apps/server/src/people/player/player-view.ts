@@ -1,6 +1,5 @@
 import { type ClubHistoryEntry, fieldMessages, type PlayerView, type PointHistoryEntry } from '@vot/contract'
 import {
-  type Asker,
   cleanName,
   err,
   foldText,
@@ -15,6 +14,7 @@ import {
   pointsFromDecimal,
   pointsToDecimal,
   type RatingSource,
+  type Requester,
   type Result,
 } from '@vot/domain'
 import type { PointEntryRow } from '../ranking/ledger-queries'
@@ -22,7 +22,7 @@ import type { ClubChangeRow } from './club-changes-queries'
 import type { PlayerRow } from './player-queries'
 
 /** @param points the player's points to show where they are not today's. */
-export function viewPlayer(row: PlayerRow, visitor: Asker, points = row.rankingPoints): PlayerView {
+export function viewPlayer(row: PlayerRow, visitor: Requester, points = row.rankingPoints): PlayerView {
   const decimal = pointsToDecimal(points)
   return {
     id: row.id,

@@ -1,5 +1,7 @@
 import { heldUntil, nextOnCourts, startsWithinHour } from '@vot/domain'
+import { BoundedMap } from '../../bounded-map'
 import type { Queries } from '../../db/schema'
+import { perServer } from '../../http/per-server'
 import type { ServerFacts } from '../../http/request-context'
 import { findBracketIn } from '../bracket/bracket-cache'
 import { isHeld } from '../bracket/live-bracket'
@@ -43,8 +45,8 @@ export const nothingPlanned: GroupPlan = {
 }
 
 /** Expected starts move with the clock alone, so they are made anew after this long. */
-const keptMs = 15_000
-const groupsKept = 64
+const cacheMs = 15_000
+const maxCachedGroups = 64
 
 interface CachedPlan {
   readonly at: number
@@ -52,7 +54,7 @@ interface CachedPlan {
   readonly plan: Promise<GroupPlan>
 }
 
-const plans = new WeakMap<ServerFacts, Map<number, CachedPlan>>()
+const plansOf = perServer(() => new BoundedMap<number, CachedPlan>(maxCachedGroups))
 
 /** Queue and expected starts of a group, made once for each `state` of it, however many phones ask. */
 export async function readGroupPlan(
@@ -62,16 +64,12 @@ export async function readGroupPlan(
   groupId: number,
   state: string,
 ): Promise<GroupPlan> {
-  const kept = plans.get(server) ?? new Map<number, CachedPlan>()
-  plans.set(server, kept)
-  const known = kept.get(groupId)
-  if (known?.state === state && now >= known.at && now - known.at < keptMs) return await known.plan
+  const plans = plansOf(server)
+  const known = plans.get(groupId)
+  if (known?.state === state && now >= known.at && now - known.at < cacheMs) return await known.plan
   const plan = makePlan(db, server, now, groupId)
-  kept.delete(groupId)
-  kept.set(groupId, { at: now, state, plan })
-  const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size > groupsKept) kept.delete(oldest)
-  plan.catch(() => kept.delete(groupId))
+  plans.set(groupId, { at: now, state, plan })
+  plan.catch(() => plans.delete(groupId))
   return await plan
 }
 

@@ -15,7 +15,7 @@ import { getMatch, isHeld, isShown, type LiveBracket } from '../bracket/live-bra
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
 import { teamViewer, type ViewTeam, viewMatch } from '../bracket/match-view'
 import { isBracketShown } from '../bracket/read-bracket'
-import { listCalledMissing } from '../check-in/called-missing'
+import { listMissingCalls } from '../check-in/missing-calls'
 import { compareNames } from '../court/court-view'
 import { type Listed, progressOf } from '../desk/group-day'
 import { findBoardCourt, findBoardGroup, findMatchOnCourt, listBoardCourts, listWaitingGroups } from './board-queries'
@@ -96,7 +96,7 @@ export const readGroupBoardRoute = handlePreparedList(readGroupBoard, {
       group,
       public_url: server.publicUrl,
       ...viewBoard(matches, upcoming, courts, plan),
-      missing: await listCalledMissing(db, now, group.id, latestEnds(matches)),
+      missing: await listMissingCalls(db, now, group.id, latestEnds(matches)),
     }
     return ok({ answer, until: now + boardStaleAfterMs })
   },

@@ -20,7 +20,7 @@ import { changeScreenRoute, listScreensRoute, pairScreenRoute, releaseScreenRout
 import { noteWallSeenRoute, openWallRoute, readWallRoute } from './walls'
 
 const teamsListed = 20
-const shortestQuery = 2
+const minQueryLength = 2
 
 /** "Tìm trận của tôi": teams by name with what they play now, next and have played. */
 const findTeamMatchesRoute = handle(findTeamMatches, async ({ params, query }, { snapshot, server, now }) => {
@@ -28,7 +28,7 @@ const findTeamMatchesRoute = handle(findTeamMatches, async ({ params, query }, {
     const group = await findBoardGroup(db, params.id)
     if (!group) return err('group-not-found')
     const text = foldText(query.q ?? '')
-    if (text.length < shortestQuery) return ok({ items: [], total_count: 0 })
+    if (text.length < minQueryLength) return ok({ items: [], total_count: 0 })
     const { matches, venues, state } = await listMatchesOf(db, server, { groupId: group.id }, now)
     const found = findTeams(matches, text.split(' '))
     const courts = await listBoardCourts(db, [...new Set([group.venue, ...venues].map(foldText))])

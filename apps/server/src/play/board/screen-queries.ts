@@ -29,7 +29,7 @@ export async function listScreensOfGroup(db: Queries, groupId: number): Promise<
 }
 
 /** Forgets screens that wait since before a moment: nobody knows their codes any more. */
-export async function deleteForgottenWalls(db: Queries, before: number): Promise<void> {
+export async function deleteUnpairedWalls(db: Queries, before: number): Promise<void> {
   await db.deleteFrom('screens').where('waitingSince', '<', before).execute()
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { noteWallSeen, openWall, readWall } from '@vot/contract'
 import { dayMs, err, formatVietnamIso, isWallCodeOpen, ok, type Result, wallCode, wallCodeLength } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
-import { deleteForgottenWalls, findScreenByCode, insertWall, noteSeen, type ScreenRow } from './screen-queries'
+import { deleteUnpairedWalls, findScreenByCode, insertWall, noteSeen, type ScreenRow } from './screen-queries'
 import { viewWall } from './screen-view'
 
 /** For so long a screen that waits can tell that its code is old; then the code is free again. */
@@ -14,7 +14,7 @@ const attempts = 8
 /** [BRD-15] Anybody's screen gets a code: it holds no session, and shows what everybody may see. */
 export const openWallRoute = handle(openWall, (_, context) =>
   context.write(async ({ db, now }) => {
-    await deleteForgottenWalls(db, now - forgottenMs)
+    await deleteUnpairedWalls(db, now - forgottenMs)
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const wall = await insertWall(db, wallCode(randomBytes(wallCodeLength)), now)
       if (wall) return ok(viewWall(wall))

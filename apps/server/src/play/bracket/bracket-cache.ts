@@ -1,5 +1,7 @@
+import { BoundedMap } from '../../bounded-map'
 import type { Queries } from '../../db/schema'
 import type { RequestContext, Work } from '../../http/handle'
+import { perServer } from '../../http/per-server'
 import type { ServerFacts } from '../../http/request-context'
 import { findMatchKey, findTournamentSeq, lockMatchKey } from './bracket-queries'
 import type { LiveBracket } from './live-bracket'
@@ -13,7 +15,7 @@ const maxCachedBrackets = 64
  * so several processes on one database never see an outdated bracket.
  */
 class BracketCache {
-  readonly #brackets = new Map<number, LiveBracket>()
+  readonly #brackets = new BoundedMap<number, LiveBracket>(maxCachedBrackets)
 
   find(tournamentId: number, seq: number): LiveBracket | undefined {
     const bracket = this.#brackets.get(tournamentId)
@@ -23,10 +25,7 @@ class BracketCache {
   keep(bracket: LiveBracket): void {
     const cached = this.#brackets.get(bracket.tournamentId)
     if (cached && cached.seq > bracket.seq) return
-    this.#brackets.delete(bracket.tournamentId)
     this.#brackets.set(bracket.tournamentId, bracket)
-    const [oldest] = this.#brackets.keys()
-    if (oldest !== undefined && this.#brackets.size > maxCachedBrackets) this.#brackets.delete(oldest)
   }
 
   drop(tournamentId: number): void {
@@ -34,15 +33,7 @@ class BracketCache {
   }
 }
 
-const caches = new WeakMap<ServerFacts, BracketCache>()
-
-function cacheOf(server: ServerFacts): BracketCache {
-  const cached = caches.get(server)
-  if (cached) return cached
-  const cache = new BracketCache()
-  caches.set(server, cache)
-  return cache
-}
+const cacheOf = perServer(() => new BracketCache())
 
 /** What a unit of work or a reader found: the bracket is undefined where the tournament has none. */
 export interface FoundBracket {

@@ -1,4 +1,4 @@
-import { type LiveEvent, type MatchChange, matchChangesTold } from '@vot/contract'
+import { type LiveEvent, type MatchChange, maxMatchChangesPerEvent } from '@vot/contract'
 import { type BracketChange, inspectBracket, type MatchResult, type MatchState } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
@@ -171,7 +171,7 @@ export async function commitChange(
 
 /** What became of the matches, so that a hall of viewers sees a result before it has asked. */
 function includeChanges(bracket: LiveBracket, numbers: readonly number[]): { changes?: MatchChange[] } {
-  if (numbers.length === 0 || numbers.length > matchChangesTold) return {}
+  if (numbers.length === 0 || numbers.length > maxMatchChangesPerEvent) return {}
   return {
     changes: numbers.filter((number) => isShown(bracket, number)).map((number) => viewMatchChange(bracket, number)),
   }

@@ -12,7 +12,7 @@ import {
 import { handle } from '../../http/handle'
 import { requireConfirmation } from '../../http/preconditions'
 import { say } from '../../language/say'
-import { findPodiumAtStake } from '../award/podium-at-stake'
+import { findPodiumImpact } from '../award/podium-impact'
 import { lockBracket } from './bracket-cache'
 import { findTournamentSeq, listTeams } from './bracket-queries'
 import { commitChange, findLosses, matchLabels } from './commit-change'
@@ -88,7 +88,7 @@ export const takeBackGroupTieRoute = handle(
       if (!taken.ok || !order) return err('tie-record-not-found')
       const lost = matchLabels(bracket, findLosses(bracket, taken.value))
       const codes = lost.map(({ match_code }) => dayCode(bracket.letter, match_code)).join(', ')
-      const podium = await findPodiumAtStake(work, params.id, bracket.state, taken.value.state)
+      const podium = await findPodiumImpact(work, params.id, bracket.state, taken.value.state)
       const voids = lost.length === 0 ? [] : [{ kind: 'voids-results', text: say(strings).takeBackTieVoids(codes) }]
       const sure = requireConfirmation(body.confirm, {
         action: voids.length > 0 ? say(strings).takeBackTie : say(strings).takeBackTieAlone,

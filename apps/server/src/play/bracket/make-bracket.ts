@@ -19,7 +19,7 @@ import { handle, type Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { closeForBracket } from '../../tournament/group/close-registration'
 import { fixLetter } from '../../tournament/group/save-letters'
-import { findPodiumAtStake } from '../award/podium-at-stake'
+import { findPodiumImpact } from '../award/podium-impact'
 import { abandonOpenDraw } from '../draw/run-draw'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { type Entrant, insertBracket, insertMatches, listEntrants, replaceBracket } from './bracket-queries'
@@ -113,7 +113,7 @@ export async function makeBracket(
   if (found.bracket) return err('bracket-exists')
   const planned = await planFromInput(work, tournamentId, input)
   if (!planned.ok) return planned
-  const podium = await findPodiumAtStake(work, tournamentId, null, null)
+  const podium = await findPodiumImpact(work, tournamentId, null, null)
   const closed = await closeForBracket(work, tournamentId, 'create', input.confirm, podium.consequences)
   if (!closed.ok) return closed
   await podium.takeBack()
@@ -158,7 +158,7 @@ export const recreateBracketRoute = handle(
       if (body.replaces !== undefined && body.replaces !== old.id) return err('bracket-changed')
       const planned = await planFromInput(work, params.id, body)
       if (!planned.ok) return planned
-      const podium = await findPodiumAtStake(work, params.id, old.state, null)
+      const podium = await findPodiumImpact(work, params.id, old.state, null)
       const closed = await closeForBracket(work, params.id, 'recreate', body.confirm, podium.consequences)
       if (!closed.ok) return closed
       await podium.takeBack()

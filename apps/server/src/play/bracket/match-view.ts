@@ -1,6 +1,5 @@
 import type { MatchChange, MatchView, ParticipantView } from '@vot/contract'
 import {
-  type Asker,
   type BracketState,
   formatVietnamIso,
   formatVietnamIsoOrNull,
@@ -8,6 +7,7 @@ import {
   mayDo,
   type PlannedMatch,
   pointsToDecimal,
+  type Requester,
   type Side,
   shortNames,
   sourceLabel,
@@ -259,7 +259,7 @@ export interface Officials {
  * [PRV-07] Emails of referees are for organisers alone, and their sign-in names for who runs matches; answers for everybody
  * are read as `anonymous`.
  */
-export async function readOfficials(db: Queries, rows: readonly MatchRow[], visitor: Asker): Promise<Officials> {
+export async function readOfficials(db: Queries, rows: readonly MatchRow[], visitor: Requester): Promise<Officials> {
   const idsOf = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
   const courts = await listCourtNames(db, idsOf(rows.map((row) => row.courtId)))
   const referees = await listRefereeRows(db, idsOf(rows.map((row) => row.refereeId)))

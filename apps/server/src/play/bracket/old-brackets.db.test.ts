@@ -10,7 +10,7 @@ import {
 import { inspectBracket } from '@vot/domain'
 import { bracketOf, makeBracket, onAnyDatabase, playMatch, playOut, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
-import { tidyUp } from '../../housekeeping'
+import { pruneOldRows } from '../../housekeeping'
 import { loadBracket } from './load-bracket'
 
 const admin = { as: 'admin' } as const
@@ -107,10 +107,10 @@ onAnyDatabase('old brackets', (start) => {
     await recreate(tournamentId)
     expect((await restore(other.tournamentId, old.bracket.id)).status).toBe(404)
     app.clock.advance(30 * dayMs - 1)
-    await tidyUp(app.database)
+    await pruneOldRows(app.database)
     expect(await list(tournamentId)).toHaveLength(1)
     app.clock.advance(1)
-    await tidyUp(app.database)
+    await pruneOldRows(app.database)
     expect(await list(tournamentId)).toEqual([])
     const refused = await restore(tournamentId, old.bracket.id)
     expect([refused.status, refused.body.message]).toEqual([404, 'Sơ đồ cũ này không còn nữa'])

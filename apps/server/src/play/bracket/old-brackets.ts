@@ -3,7 +3,7 @@ import { type BracketState, err, formatVietnamIso, ok, reinstateEntry, withdrawE
 import { handle, type Work } from '../../http/handle'
 import { closeForBracket } from '../../tournament/group/close-registration'
 import { updateRegistration } from '../../tournament/registration/registration-queries'
-import { findPodiumAtStake } from '../award/podium-at-stake'
+import { findPodiumImpact } from '../award/podium-impact'
 import { lockBracket, rememberBracket } from './bracket-cache'
 import { findTournamentSeq, replaceBracket } from './bracket-queries'
 import { assertSound, saveChange } from './commit-change'
@@ -57,7 +57,7 @@ export const restoreBracketRoute = handle(
       const isComplete = loaded?.state.plan.entries.every(({ id }) => loaded.teams.has(id))
       if (!loaded || !isComplete) return err('bracket-not-restorable')
       const settled = await settleWithdrawals(work, loaded)
-      const podium = await findPodiumAtStake(work, params.id, current?.state ?? null, settled.state)
+      const podium = await findPodiumImpact(work, params.id, current?.state ?? null, settled.state)
       const closed = await closeForBracket(work, params.id, 'restore', body.confirm, podium.consequences)
       if (!closed.ok) return closed
       await podium.takeBack()

@@ -1,10 +1,10 @@
 import { type FullBracketView, readBracket, readLeanBracket } from '@vot/contract'
 import {
-  type Asker,
   err,
   isBracketPublic,
   mayDo,
   ok,
+  type Requester,
   type Result,
   type TournamentDates,
   tournamentStatus,
@@ -19,7 +19,7 @@ import { listMatchTournaments, viewMatchTournament } from './match-tournament-qu
 import { readOfficials } from './match-view'
 
 /** The full answer as the visitor may see it. The tournament is read anew: its names change while a bracket stands. */
-async function answerBracket(db: Queries, bracket: LiveBracket, visitor: Asker): Promise<FullBracketView> {
+async function answerBracket(db: Queries, bracket: LiveBracket, visitor: Requester): Promise<FullBracketView> {
   const [tournament] = await listMatchTournaments(db, { id: bracket.tournamentId })
   if (!tournament) throw new Error(`bracket ${bracket.id} has no tournament`)
   return viewBracket(bracket, await readOfficials(db, bracket.rows, visitor), viewMatchTournament(tournament))
@@ -32,7 +32,7 @@ const largeAnswer = 200
 export async function answerNewBracket(
   db: Queries,
   bracket: LiveBracket,
-  visitor: Asker,
+  visitor: Requester,
 ): Promise<FullBracketView | ReadInstead> {
   return bracket.rows.length > largeAnswer ? { readInstead: true } : await answerBracket(db, bracket, visitor)
 }
@@ -46,7 +46,7 @@ export function isBracketShown(dates: TournamentDates, now: number): boolean {
 }
 
 /** Whether the visitor sees matches of brackets that the public does not see for now: who works on them does. */
-export function seesHiddenMatches(visitor: Asker): boolean {
+export function seesHiddenMatches(visitor: Requester): boolean {
   return mayDo(visitor, 'operations:view')
 }
 

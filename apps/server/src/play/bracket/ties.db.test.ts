@@ -15,13 +15,13 @@ import { checkLots, inspectBracket, lotsCommitment, ok } from '@vot/domain'
 import {
   bracketOf,
   fetchArchive,
+  importArchiveFile,
   makeBracket,
   onAnyDatabase,
   openStream,
   sidesOf,
   startApp,
   type TestApp,
-  takeIn,
 } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { loadBracket } from './load-bracket'
@@ -327,7 +327,7 @@ onAnyDatabase('ties', (start) => {
     lots?.order.reverse()
     expect((await app.call(importArchive, { body: forged }, admin)).body.code).toBe('archive-broken')
     const other = await startApp(start)
-    const { tournament_ids } = await takeIn(other, archive)
+    const { tournament_ids } = await importArchiveFile(other, archive)
     const after = (await other.ok(listTieRecords, { params: idOf(tournament_ids[0]) })).items[0]
     expect({ ...after, id: 0 }).toEqual({ ...before, id: 0 })
   })

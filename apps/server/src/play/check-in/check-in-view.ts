@@ -1,12 +1,12 @@
 import type { CheckInPlayer, CheckInTeam, CheckInView, MissingTeamView, OwnCheckIn } from '@vot/contract'
 import {
-  type Asker,
   type Attendance,
   absentSide,
   formatVietnamIso,
   formatVietnamIsoOrNull,
   type MissingTeam,
   mayDo,
+  type Requester,
   receiptCode,
 } from '@vot/domain'
 import { getMatch } from '../bracket/live-bracket'
@@ -19,7 +19,7 @@ import type { NextMatch } from './next-matches'
 export function viewPlayers(
   team: CheckInTeamRow,
   { arrivals }: Attendance,
-  visitor: Asker,
+  visitor: Requester,
 ): [CheckInPlayer, CheckInPlayer] {
   const seesPhones = mayDo(visitor, 'player:read-phone')
   const player = (place: 1 | 2, id: number, name: string, phone: string): CheckInPlayer => {
@@ -47,7 +47,7 @@ function viewNextMatch(next: NextMatch | undefined, { courtNames }: CheckInDay):
   }
 }
 
-export function viewMissing(day: CheckInDay, visitor: Asker): MissingTeamView[] {
+export function viewMissing(day: CheckInDay, visitor: Requester): MissingTeamView[] {
   const isMissing = new Set(day.missing.map(({ registrationId }) => registrationId))
   const teams = new Map(day.teams.map((team) => [team.id, team]))
   const seesPhones = mayDo(visitor, 'player:read-phone')
@@ -91,7 +91,7 @@ export function playersOf(team: CheckInTeamRow) {
   ]
 }
 
-export function viewTeams(day: CheckInDay, visitor: Asker): CheckInView['teams'] {
+export function viewTeams(day: CheckInDay, visitor: Requester): CheckInView['teams'] {
   return day.teams.map((team) => ({
     registration_id: team.id,
     tournament_id: team.tournamentId,

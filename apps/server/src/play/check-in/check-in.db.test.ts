@@ -24,6 +24,7 @@ import {
 } from '@vot/contract'
 import {
   fetchArchive,
+  importArchiveFile,
   makeGroup,
   makePlayers,
   makeTeams,
@@ -33,7 +34,6 @@ import {
   playMatch,
   startApp,
   type TestApp,
-  takeIn,
 } from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -479,7 +479,7 @@ onEachDatabase('check-in', (start) => {
       ['called', null, null],
     ])
     const other = await startApp(start)
-    const came = await takeIn(other, sent)
+    const came = await importArchiveFile(other, sent)
     const back = await fetchArchive(other, exportGroup.path, came.group_id ?? 0)
     expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
     const code = await other.ok(readHallCode, idOf(came.group_id ?? 0), admin)

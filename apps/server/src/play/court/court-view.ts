@@ -1,6 +1,6 @@
-import type { CourtTold, CourtView } from '@vot/contract'
-import { dayCode, foldText, formatVietnamIsoOrNull, pauseNow } from '@vot/domain'
-import { sayDivision } from '../../db/division-name'
+import type { CourtNotice, CourtView } from '@vot/contract'
+import { currentPause, dayCode, foldText, formatVietnamIsoOrNull } from '@vot/domain'
+import { divisionNameInLanguage } from '../../db/division-name'
 import type { CourtInUse } from './court-queries'
 
 /** Where courts stand that were added without naming a venue. */
@@ -10,7 +10,7 @@ export const defaultVenue = 'Mặc định'
 export function foldVenue(venue: string): string {
   const known = folded.get(venue)
   if (known !== undefined) return known
-  if (folded.size >= mostFolded) folded.clear()
+  if (folded.size >= maxFolded) folded.clear()
   const now = foldText(venue.trim() === '' ? defaultVenue : venue)
   folded.set(venue, now)
   return now
@@ -18,7 +18,7 @@ export function foldVenue(venue: string): string {
 
 /** A day asks for the few venues of its divisions once for each of its thousands of matches. */
 const folded = new Map<string, string>()
-const mostFolded = 1_000
+const maxFolded = 1_000
 
 /** "Sân 2" stands before "Sân 10". */
 const byName = new Intl.Collator('vi', { numeric: true })
@@ -30,7 +30,7 @@ export function compareNames(a: { readonly name: string }, b: { readonly name: s
 export function viewCourt(court: CourtInUse, now: number): CourtView {
   const { id, venue, name, matchId, letter, matchCode, division, busySince, lastEndedAt } = court
   const { divisionInEnglish: englishName } = court
-  const { closedAt, closedReason, reopensAt } = pauseNow(court, now)
+  const { closedAt, closedReason, reopensAt } = currentPause(court, now)
   return {
     id,
     venue,
@@ -39,7 +39,7 @@ export function viewCourt(court: CourtInUse, now: number): CourtView {
     match_id: matchId,
     match_code: matchCode,
     day_code: matchCode === null ? null : dayCode(letter, matchCode),
-    division: division === null ? null : sayDivision({ name: division, englishName }),
+    division: division === null ? null : divisionNameInLanguage({ name: division, englishName }),
     busy_since: formatVietnamIsoOrNull(busySince),
     last_ended_at: formatVietnamIsoOrNull(lastEndedAt),
     closed_at: formatVietnamIsoOrNull(closedAt),
@@ -49,7 +49,7 @@ export function viewCourt(court: CourtInUse, now: number): CourtView {
 }
 
 /** For everybody who listens, whatever their language. */
-export function tellCourt(court: CourtInUse, now: number): CourtTold {
+export function viewCourtNotice(court: CourtInUse, now: number): CourtNotice {
   const { division, divisionInEnglish } = court
   return {
     ...viewCourt(court, now),

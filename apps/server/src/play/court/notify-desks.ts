@@ -3,7 +3,7 @@ import { dayMs, foldText } from '@vot/domain'
 import type { Work } from '../../http/handle'
 import { findGroupOf } from '../../live/event-log'
 import { type CourtInUse, type DeskDivision, listCourtRows, listDeskDivisions } from './court-queries'
-import { foldVenue, tellCourt } from './court-view'
+import { foldVenue, viewCourtNotice } from './court-view'
 
 /** Desks of groups that ended longer ago learn of it when they look again. */
 const deskOpenMs = 30 * dayMs
@@ -18,7 +18,7 @@ export async function notifyVenueDesks(
   event: Pick<LiveEvent, 'removed_court_id'> & { readonly court?: CourtInUse; readonly renamed?: boolean },
 ): Promise<void> {
   const { renamed = false, court, ...removed } = event
-  const told = court ? { courts: [tellCourt(court, work.now)] } : removed
+  const told = court ? { courts: [viewCourtNotice(court, work.now)] } : removed
   const divisions = await listDeskDivisions(work.db, work.now - deskOpenMs)
   const atVenue = divisions.filter((division) => venueOf(division) === venueFolded)
   const type = renamed ? 'court-renamed' : 'courts-changed'
@@ -41,7 +41,7 @@ export async function notifyOtherDesks(work: Work, tournamentId: number, courtId
   if (others.length === 0) return
   const courts = await listCourtRows(work.db, { ids: courtIds })
   const courtsAt = (division: DeskDivision) =>
-    courts.filter(({ venue }) => foldText(venue) === venueOf(division)).map((court) => tellCourt(court, work.now))
+    courts.filter(({ venue }) => foldText(venue) === venueOf(division)).map((court) => viewCourtNotice(court, work.now))
   const affected = others.filter((division) => courtsAt(division).length > 0 || isPlaying(division, work.now))
   for (const division of onePerGroup(affected)) {
     await work.live(division.tournamentId, { type: 'courts-changed', courts: courtsAt(division) })

@@ -1,5 +1,5 @@
 import { assignMatch, type BodyOf, type MatchView } from '@vot/contract'
-import { defaultRestMinutes, err, foldText, formatVietnamIso, ok, pauseNow, type Result } from '@vot/domain'
+import { currentPause, defaultRestMinutes, err, foldText, formatVietnamIso, ok, type Result } from '@vot/domain'
 import { notify } from '../../account/notification/notify'
 import { handle, type Work } from '../../http/handle'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
@@ -12,10 +12,10 @@ import { peopleOf, readOfficials, viewMatch } from '../bracket/match-view'
 import { type CourtRow, hasCourts, isReferee, lockCourt } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
 import { holdForMatch } from '../court/hold-for-match'
+import { calledRow, checkOpen, type NotOpenError, readMatchCall } from './call-match'
 import { type NewDayPlan, planDayOfMatch, saveDayPlan } from './day-plan'
 import { workDayReader } from './day-reader'
 import { findDayGroup, findGroupId, findVenue } from './desk-queries'
-import { calledRow, checkOpen, type NotOpenError, readMatchCall } from './match-on-court'
 import { readResting, restingPlayerOf } from './resting-players'
 import { strings } from './strings'
 
@@ -163,7 +163,7 @@ async function chooseOfficials(
   const court = await lockCourt(work, wanted)
   if (!court) return err('court-not-found')
   if (court.venueFolded !== venueFolded) return err('court-other-venue')
-  const { closedAt, closedReason } = pauseNow(court, work.now)
+  const { closedAt, closedReason } = currentPause(court, work.now)
   if (closedAt !== null) return err('court-closed', { reason: closedReason })
   if (referee_id == null) {
     if (teamId == null || !(await mayOfficiate(work, found, teamId))) return err('officiating-team-invalid')

@@ -7,6 +7,7 @@ import { playersOf, teamOf } from '../bracket/match-view'
 import type { CourtInUse } from '../court/court-queries'
 import { compareNames, foldVenue } from '../court/court-view'
 import { type MatchOfficials, putOnCourt } from './assign-match'
+import { checkOpen } from './call-match'
 import { planDayAhead } from './day-plan'
 import { loadBracketsOfGroup, workDayReader } from './day-reader'
 import { findDayGroup, listGroupTournamentIds, listGroupVenues, lockCourtsAt } from './desk-queries'
@@ -21,7 +22,6 @@ import {
   turnsOf,
   venueOfMatch,
 } from './group-day'
-import { checkOpen } from './match-on-court'
 import { type LostTeam, officiatingTeamFor, waitingTeams } from './officiating-team'
 import { durationsOf } from './plan-group-day'
 import { lockQueue } from './queue-match'

@@ -1,6 +1,6 @@
 import { type DayPlanView, readDayPlan } from '@vot/contract'
 import {
-  dayCourse,
+  dayProgress,
   err,
   formatVietnamIso,
   formatVietnamIsoOrNull,
@@ -10,7 +10,7 @@ import {
   vietnamDay,
 } from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
-import { inTurns } from '../../in-turns'
+import { runInSlices } from '../../run-in-slices'
 import { findMatchKey } from '../bracket/bracket-queries'
 import { getMatch, isShown } from '../bracket/live-bracket'
 import { compareNames } from '../court/court-view'
@@ -46,7 +46,7 @@ export async function planDayAhead(context: RequestContext, groupId: number): Pr
   if (await context.read((db) => findDayPlan(db, groupId, day))) return null
   const found = await readGroupDay(committedDayReader(context), groupId)
   if (!found) return null
-  const starts = startsOfToday(await inTurns(planGroupDaySteps(found)))
+  const starts = startsOfToday(await runInSlices(planGroupDaySteps(found)))
   const ends = found.matches.flatMap(({ tournament, row }) => {
     const planned = starts.get(row.id)
     return planned ? [[tournament.id, planned.end] as const] : []
@@ -148,7 +148,7 @@ function viewDayPlan(day: GroupDay, kept: StoredDayPlan | null): DayPlanView {
     course:
       kept === null
         ? []
-        : dayCourse({ from: kept.startedAt, now, planned: plannedEnds, finished, expected }).map(
+        : dayProgress({ from: kept.startedAt, now, planned: plannedEnds, finished, expected }).map(
             ({ at, ...counts }) => ({
               at: formatVietnamIso(at),
               ...counts,

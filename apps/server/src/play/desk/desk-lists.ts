@@ -19,9 +19,10 @@ import {
   type RulePhase,
   rulePhase,
 } from '@vot/domain'
+import { BoundedMap } from '../../bounded-map'
 import { handle, type RequestContext } from '../../http/handle'
 import { slicePage } from '../../http/html'
-import type { ServerFacts } from '../../http/request-context'
+import { perServer } from '../../http/per-server'
 import { findBracket } from '../bracket/bracket-cache'
 import { dayCodeOf, getMatch, isHeld } from '../bracket/live-bracket'
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
@@ -125,14 +126,14 @@ function searchText({ bracket, number, tournament, row }: Listed, { courts, refe
   return foldText([...names, ...codes, tournament.name, court, referee?.name, referee?.username].join(' '))
 }
 
-const completedKeptMs = 7 * dayMs
+const finishedShownMs = 7 * dayMs
 
 /** What a referee has on its hands in any tournament, and what it finished in the last 7 days. */
 export const listMyMatchesRoute = handle(listMyMatches, async (_input, context) => {
   const { visitor, now, read } = context
   if (visitor.userId === null) return ok({ items: [] })
   const { userId, role } = visitor
-  const held = await read((db) => listMatchesOfReferee(db, userId, now - completedKeptMs))
+  const held = await read((db) => listMatchesOfReferee(db, userId, now - finishedShownMs))
   const items: GroupMatchView[] = []
   for (const { tournamentId, number } of held) {
     const bracket = (await findBracket(context, tournamentId))?.bracket
@@ -155,29 +156,25 @@ export const listRefereesRoute = handle(listReferees, async ({ query }, { read, 
 })
 
 /** A hall of phones asks; what they are told may be this old. */
-const keptMs = 15_000
-const groupsKept = 64
+const cacheMs = 15_000
+const maxCachedGroups = 64
 
 interface CachedSchedule {
   readonly at: number
   readonly schedule: Promise<ScheduleView | undefined>
 }
 
-const schedules = new WeakMap<ServerFacts, Map<number, CachedSchedule>>()
+const schedulesOf = perServer(() => new BoundedMap<number, CachedSchedule>(maxCachedGroups))
 
 /** The expected starts for everybody; made once per while, however many ask. */
 export const readScheduleRoute = handle(readSchedule, async ({ params }, context) => {
-  const kept = schedules.get(context.server) ?? new Map<number, CachedSchedule>()
-  schedules.set(context.server, kept)
-  const known = kept.get(params.id)
-  const isFresh = known !== undefined && context.now - known.at < keptMs && context.now >= known.at
+  const schedules = schedulesOf(context.server)
+  const known = schedules.get(params.id)
+  const isFresh = known !== undefined && context.now - known.at < cacheMs && context.now >= known.at
   const schedule = isFresh ? known.schedule : makeSchedule(context, params.id)
   if (!isFresh) {
-    kept.delete(params.id)
-    kept.set(params.id, { at: context.now, schedule })
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size > groupsKept) kept.delete(oldest)
-    schedule.catch(() => kept.delete(params.id))
+    schedules.set(params.id, { at: context.now, schedule })
+    schedule.catch(() => schedules.delete(params.id))
   }
   const found = await schedule
   return found ? ok(found) : err('group-not-found')

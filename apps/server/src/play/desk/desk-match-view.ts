@@ -5,8 +5,8 @@ import { dayCodeOf, getMatch, isHeld, type LiveBracket } from '../bracket/live-b
 import type { MatchTournament } from '../bracket/match-tournament-queries'
 import { type Officials, playersOf } from '../bracket/match-view'
 import { viewGroupMatch } from '../match/read-match'
+import { noShowMinutesOf } from './call-match'
 import type { BusyPlayer } from './desk-queries'
-import { noShowMinutesOf } from './match-on-court'
 import { restingPlayerOf } from './resting-players'
 
 export function viewDeskMatch(

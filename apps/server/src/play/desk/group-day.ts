@@ -1,5 +1,6 @@
 import {
   type BracketState,
+  currentPause,
   type DayHours,
   defaultRestMinutes,
   heldUntil,
@@ -7,7 +8,6 @@ import {
   noSettings,
   type PlanSettings,
   type PresentCourts,
-  pauseNow,
   playDays,
   type QueueCandidate,
   queueOrder,
@@ -130,7 +130,7 @@ export async function readGroupDay(reader: DayReader, groupId: number): Promise<
   const matches = await readMatches(reader, { groupId })
   const venuesFolded = [...new Set([venueOfGroup(group), ...matches.map(venueOfMatch)])]
   const rows = await reader.query((db) => listCourtRows(db, { venuesFolded }))
-  const courts = rows.map((court) => ({ ...court, ...pauseNow(court, reader.now) }))
+  const courts = rows.map((court) => ({ ...court, ...currentPause(court, reader.now) }))
   const busy = new Map((await reader.query(listBusyPlayers)).map((player) => [player.playerId, player]))
   const resting = await readResting(reader, group.restMinutes)
   const published = await reader.query((db) => findPublishedSettings(db, groupId))

@@ -1,5 +1,5 @@
 import { type BodyOf, moveMatch } from '@vot/contract'
-import { err, isDecided, ok, pauseNow, type Result } from '@vot/domain'
+import { currentPause, err, isDecided, ok, type Result } from '@vot/domain'
 import { notify } from '../../account/notification/notify'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { say } from '../../language/say'
@@ -19,8 +19,8 @@ import {
 } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
 import { holdForMatch } from '../court/hold-for-match'
+import { calledRow, changeMatchRow, readMatchCall } from './call-match'
 import { findVenue } from './desk-queries'
-import { calledRow, changeMatchRow, readMatchCall } from './match-on-court'
 import { lockQueue } from './queue-match'
 import { strings } from './strings'
 
@@ -106,7 +106,7 @@ async function choose(
   const court = await lockCourt(work, { id: court_id })
   if (!court) return err('court-not-found')
   if (court.venueFolded !== foldVenue(await findVenue(work.db, bracket.tournamentId))) return err('court-other-venue')
-  const { closedAt, closedReason } = pauseNow(court, work.now)
+  const { closedAt, closedReason } = currentPause(court, work.now)
   if (closedAt !== null) return err('court-closed', { reason: closedReason })
   return ok({ court, refereeId })
 }

@@ -7,10 +7,10 @@ import { findMatchKey } from '../bracket/bracket-queries'
 import { writeMatch } from '../bracket/commit-change'
 import { dayCodeOf, getMatch, type LiveBracket } from '../bracket/live-bracket'
 import { readOfficials, viewMatch } from '../bracket/match-view'
+import { changeMatchRow, checkOpen, type NotOpenError } from './call-match'
 import { loadBracketsOfGroup, workDayReader } from './day-reader'
 import { findGroupId, findQueueEnds, listQueueTournaments } from './desk-queries'
 import { type Listed, readQueue } from './group-day'
-import { changeMatchRow, checkOpen, type NotOpenError } from './match-on-court'
 import { strings } from './strings'
 
 /** Makes whoever changes the queue of these divisions wait; always in the order of their ids. */

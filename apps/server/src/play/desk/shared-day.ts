@@ -1,11 +1,13 @@
-import type { RequestContext, ServerFacts } from '../../http/request-context'
+import { BoundedMap } from '../../bounded-map'
+import { perServer } from '../../http/per-server'
+import type { RequestContext } from '../../http/request-context'
 import { languageNow } from '../../language/language-now'
 import { committedDayReader } from './day-reader'
 import { type GroupDay, readGroupDay } from './group-day'
 
 /** Rest times and estimates follow the clock: a reading that nothing has changed is shared for so long. */
 const sharedMs = 250
-const groupsShared = 16
+const maxSharedGroups = 16
 
 interface Reading {
   readonly at: number
@@ -13,7 +15,7 @@ interface Reading {
   readonly day: Promise<GroupDay | undefined>
 }
 
-const readings = new WeakMap<ServerFacts, Map<string, Reading>>()
+const readingsOf = perServer(() => new BoundedMap<string, Reading>(maxSharedGroups))
 
 /**
  * The day of a group as it is committed; undefined where there is no such group. Each event sends every desk to read
@@ -21,20 +23,16 @@ const readings = new WeakMap<ServerFacts, Map<string, Reading>>()
  */
 export async function readSharedDay(context: RequestContext, groupId: number): Promise<GroupDay | undefined> {
   const { server, now } = context
-  const kept = readings.get(server) ?? new Map<string, Reading>()
-  readings.set(server, kept)
+  const readings = readingsOf(server)
   const changeCount = server.changeCount()
   // Divisions are named in the language of who asks.
   const key = `${languageNow()} ${groupId}`
-  const known = kept.get(key)
+  const known = readings.get(key)
   if (known?.changeCount === changeCount && now >= known.at && now - known.at < sharedMs) return await known.day
   const reading = { at: now, changeCount, day: readGroupDay(committedDayReader(context), groupId) }
-  kept.delete(key)
-  kept.set(key, reading)
-  const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size > groupsShared) kept.delete(oldest)
+  readings.set(key, reading)
   reading.day.catch(() => {
-    if (kept.get(key) === reading) kept.delete(key)
+    if (readings.get(key) === reading) readings.delete(key)
   })
   return await reading.day
 }

@@ -1,7 +1,7 @@
 import type { DrawConstraintsView, DrawTeamView } from '@vot/contract'
 import { type DrawTeam, reasonOf } from '@vot/domain'
-import type { FrozenConstraints } from './ask-constraints'
 import type { DrawRow, listDrawnTeams } from './draw-queries'
+import type { FrozenConstraints } from './settle-constraints'
 
 type DrawnTeam = Awaited<ReturnType<typeof listDrawnTeams>>[number]
 

@@ -5,7 +5,7 @@ import {
   type DrawTeamView,
   type DrawTurns,
   type DrawView,
-  drawTurnsTold,
+  maxDrawTurnsPerEvent,
   openDraw,
   spinDraw,
 } from '@vot/contract'
@@ -15,13 +15,12 @@ import {
   decideSpin,
   drawCommitment,
   err,
-  mostDrawn,
+  maxDrawTeams,
   ok,
   planCommitted,
   type Result,
 } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
-import { type FrozenConstraints, settleConstraints } from './ask-constraints'
 import {
   type DrawRow,
   findDrawPlace,
@@ -33,6 +32,7 @@ import {
 } from './draw-queries'
 import { freezeTeam } from './freeze-teams'
 import { isSameField, lockDraw, plannedSpins, viewDraw } from './read-draw'
+import { type FrozenConstraints, settleConstraints } from './settle-constraints'
 
 const seedBytes = 32
 
@@ -46,7 +46,7 @@ export const openDrawRoute = handle(openDraw, ({ params, body }, { write }) =>
     if (await findOpenDraw(db, params.id)) return err('draw-open')
     const registrations = await listDrawnTeams(db, params.id)
     if (registrations.length === 0) return err('draw-without-teams')
-    if (registrations.length > mostDrawn) return err('draw-too-large')
+    if (registrations.length > maxDrawTeams) return err('draw-too-large')
     const settled = body.constraints
       ? await settleConstraints(db, params.id, registrations, body.constraints, body.keep_numbers)
       : settleWithoutConstraints(registrations, body.keep_numbers)
@@ -148,7 +148,7 @@ export const spinDrawRoute = handle(spinDraw, ({ params, body }, { write }) =>
 
 function newTurns({ id, spins }: DrawView, after: number): { turns?: DrawTurns } {
   const shown = spins.slice(after)
-  return shown.length > drawTurnsTold ? {} : { turns: { draw_id: id, after, spins: shown } }
+  return shown.length > maxDrawTurnsPerEvent ? {} : { turns: { draw_id: id, after, spins: shown } }
 }
 
 /** Abandons an open draw: it stays on record, and its seed is public from now on. */

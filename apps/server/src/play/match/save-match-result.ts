@@ -13,7 +13,7 @@ import {
 import { handle, type Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { say } from '../../language/say'
-import { settlePodium } from '../award/podium-at-stake'
+import { confirmPodiumImpact } from '../award/podium-impact'
 import { type FoundMatch, findMatch, lockMatch } from '../bracket/bracket-cache'
 import { scoreText } from '../bracket/bracket-texts'
 import { commitChange, findLosses, matchIds, matchLabels } from '../bracket/commit-change'
@@ -118,7 +118,7 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
     if (endedAt !== undefined && !isPossibleEnd(row, endedAt, work.now)) return err('ended-at-wrong')
     const lost = findLosses(bracket, change).filter((each) => each !== number)
     if (lost.length > 0 && !body.confirm_void) return err('voids-later-results', { voided: matchLabels(bracket, lost) })
-    const settled = await settlePodium(work, bracket.tournamentId, bracket.state, change.state, body.confirm)
+    const settled = await confirmPodiumImpact(work, bracket.tournamentId, bracket.state, change.state, body.confirm)
     if (!settled.ok) return settled
     const patch = {
       ...(endedAt !== undefined && { completedAt: Math.max(endedAt, earliestEnd(row)) }),

@@ -11,7 +11,7 @@ import {
 } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { say } from '../../language/say'
-import { settlePodium } from '../award/podium-at-stake'
+import { confirmPodiumImpact } from '../award/podium-impact'
 import { lockMatch } from '../bracket/bracket-cache'
 import { commitChange, findLosses, matchIds, matchLabels, type RowPatches } from '../bracket/commit-change'
 import { dayCodeOf, getMatch, isHeld, type LiveBracket, liveScoreOf, type MatchRow } from '../bracket/live-bracket'
@@ -25,7 +25,7 @@ import {
 } from '../bracket/result-changes-queries'
 import { listOrdersEndedBy } from '../bracket/tie-records'
 import { reopenSheet } from '../score/reopen-sheet'
-import { placeBack } from './place-back'
+import { returnToCourt } from './return-to-court'
 import { strings } from './strings'
 
 export interface PlannedUndo {
@@ -109,9 +109,9 @@ export const undoMatchResultRoute = handle(undoMatchResult, ({ params, body }, {
       return err(planned.code, { match: await view(bracket), played: matchLabels(bracket, played) })
     }
     const { change, restored } = planned.value
-    const settled = await settlePodium(work, bracket.tournamentId, bracket.state, change.state, body.confirm)
+    const settled = await confirmPodiumImpact(work, bracket.tournamentId, bracket.state, change.state, body.confirm)
     if (!settled.ok) return settled
-    const resumed = body.resume ? await placeBack(work, { ...bracket, state: change.state }, number) : undefined
+    const resumed = body.resume ? await returnToCourt(work, { ...bracket, state: change.state }, number) : undefined
     const patches = resumed ? new Map([...planned.value.patches, [number, resumed]]) : planned.value.patches
     const isOpen = change.state.matches[number - 1]?.result === null
     const score = isOpen ? await reopenSheet(server, work, found) : undefined

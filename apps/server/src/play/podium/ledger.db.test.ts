@@ -12,12 +12,12 @@ import {
 } from '@vot/contract'
 import { awardFor, formatVietnamIso, ok, pointsFromDecimal, randomBelow, seededRandom, shuffled } from '@vot/domain'
 import {
-  anotherRequest,
   begin,
   division,
   makeGroup,
   makeTeams,
   onAnyDatabase,
+  outsideUnitOfWork,
   startApp,
   type TestApp,
 } from '@vot/testkit'
@@ -39,7 +39,7 @@ onAnyDatabase('ledger', (start) => {
     const waiting: Promise<unknown>[] = []
     await app.database.transaction(async (work) => {
       await lockPlayer(work, player.id)
-      await anotherRequest(async () => {
+      await outsideUnitOfWork(async () => {
         waiting.push(app.ok(adjustPoints, { params, body: { points: 2, reason: 'Sau' } }, admin))
         waiting.push(app.ok(changeClub, { params, body: { club_id: club.id, reason: 'Sau' } }, admin))
         await untilBlocked(app, 2)

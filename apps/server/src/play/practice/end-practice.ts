@@ -1,12 +1,12 @@
 import { endPractice } from '@vot/contract'
 import { err, ok } from '@vot/domain'
-import { deleteNoticesOf } from '../../account/notification/notification-queries'
+import { deleteNoticesOfTournament } from '../../account/notification/notification-queries'
 import type { Database } from '../../db/database'
 import { bumpCounter } from '../../db/unit-of-work'
 import { handle, type Work } from '../../http/handle'
 import { createWork } from '../../http/work-queries'
 import { say } from '../../language/say'
-import { forgetEvents } from '../../live/event-log'
+import { deleteEventsOfTournament } from '../../live/event-log'
 import { deletePlayerRow } from '../../people/player/player-queries'
 import { deletePracticeGroup, lockGroup } from '../../tournament/group/group-queries'
 import { closePractice } from '../../tournament/group/tournament-queries'
@@ -33,9 +33,9 @@ async function throwAway(work: Work, groupId: number): Promise<PracticeRow | und
   await deleteRegistrationsOf(db, tournamentId)
   for (const id of playerIds) await deletePlayerRow(db, id)
   await deletePracticeCourts(db, venueFolded)
-  await deleteNoticesOf(db, tournamentId)
+  await deleteNoticesOfTournament(db, tournamentId)
   await work.live(tournamentId, { type: 'tournament-deleted' })
-  await forgetEvents(db, tournamentId)
+  await deleteEventsOfTournament(db, tournamentId)
   await closePractice(db, tournamentId, work.now)
   await deletePracticeGroup(db, groupId)
   await bumpCounter(work, 'practices')

@@ -15,6 +15,7 @@ import {
 import {
   CourtSide,
   fetchArchive,
+  importArchiveFile,
   makeBracket,
   onEachDatabase,
   openStream,
@@ -22,7 +23,6 @@ import {
   sidesOf,
   startApp,
   type TestApp,
-  takeIn,
 } from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -177,7 +177,7 @@ onEachDatabase('protests', (start) => {
       { match: 1, state: 'open', reason: null, decided_at: null },
     ])
     const other = await startApp(start)
-    const { tournament_ids: ids } = await takeIn(other, sent)
+    const { tournament_ids: ids } = await importArchiveFile(other, sent)
     const back = await fetchArchive(other, exportTournament.path, ids[0] ?? 0)
     expect(back.tournaments).toEqual(sent.tournaments)
     const [told] = (await other.ok(listProtests, { query: { tournament_id: String(ids[0]) } }, admin)).items
@@ -188,6 +188,6 @@ onEachDatabase('protests', (start) => {
       ...sent,
       tournaments: tournament ? [{ ...tournament, name: 'Khác', ...(protests && { protests }) }] : [],
     }
-    await expect(takeIn(other, torn)).rejects.toThrow('protests: match 99')
+    await expect(importArchiveFile(other, torn)).rejects.toThrow('protests: match 99')
   })
 })

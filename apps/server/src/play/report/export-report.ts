@@ -6,7 +6,7 @@ import { say } from '../../language/say'
 import { type Cell, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
-import { type ReadReport, readReport } from './read-report'
+import { type ReadReply, readReport } from './read-report'
 import { strings } from './strings'
 
 /** [OPS-285] The report of the day as a workbook, with the figures that its page shows. */
@@ -123,7 +123,7 @@ function summaryRows(view: DayReportView): Cell[][] {
 }
 
 /** In the order in which they were called. */
-function matchRows({ day, reported, view }: ReadReport): Cell[][] {
+function matchRows({ day, reported, view }: ReadReply): Cell[][] {
   const listedOf = new Map(day.matches.map((listed) => [listed.row.id, listed]))
   const lateOf = new Map(view.starts.late.map((late) => [late.match_id, late]))
   const courtNames = new Map(day.courts.map(({ id, name }) => [id, name]))

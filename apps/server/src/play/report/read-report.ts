@@ -1,7 +1,7 @@
 import { type DayReportView, readDayReport } from '@vot/contract'
 import { err, ok, parseIsoDateTime, type ReportedMatch, startOfVietnamDay } from '@vot/domain'
 import { handle, type RequestContext } from '../../http/handle'
-import { inTurns } from '../../in-turns'
+import { runInSlices } from '../../run-in-slices'
 import { readOfficials } from '../bracket/match-view'
 import { committedDayReader } from '../desk/day-reader'
 import { type GroupDay, readGroupDay } from '../desk/group-day'
@@ -12,7 +12,7 @@ import { listSavedPodiums } from './report-queries'
 import { restOfDaySteps } from './rest-of-day'
 import { viewReport } from './view-report'
 
-export interface ReadReport {
+export interface ReadReply {
   readonly day: GroupDay
   readonly view: DayReportView
   /** The matches of today that the figures are of. */
@@ -24,11 +24,11 @@ export async function readReport(
   context: RequestContext,
   groupId: number,
   closing: number | null,
-): Promise<ReadReport | undefined> {
+): Promise<ReadReply | undefined> {
   const reader = committedDayReader(context)
   const day = await readGroupDay(reader, groupId)
   if (!day) return undefined
-  const left = await inTurns(restOfDaySteps(day, closing))
+  const left = await runInSlices(restOfDaySteps(day, closing))
   const reported = await readReportedMatches(context, day)
   const soFar = await readDaySoFar(context, day, reported)
   const rows = matchesOfToday(day).map(({ row }) => row)

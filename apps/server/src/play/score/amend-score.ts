@@ -26,7 +26,7 @@ import {
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { say } from '../../language/say'
-import { settlePodium } from '../award/podium-at-stake'
+import { confirmPodiumImpact } from '../award/podium-impact'
 import { type FoundMatch, findMatch, lockMatch } from '../bracket/bracket-cache'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { applyScoreToBracket, resultChangeOf, voidedBy } from './apply-score-to-bracket'
@@ -124,7 +124,7 @@ export const amendScoreRoute = handle(amendScore, ({ params, body }, { write, se
     const voids = voidedBy(bracket, number, change)
     if (voids.length > 0 && !body.confirm_void) return err('voids-later-results', { voided: voids, ...current })
     if (change) {
-      const settled = await settlePodium(work, bracket.tournamentId, bracket.state, change.state, body.confirm)
+      const settled = await confirmPodiumImpact(work, bracket.tournamentId, bracket.state, change.state, body.confirm)
       if (!settled.ok) return err(settled.code, { ...settled.details, ...current })
     }
 

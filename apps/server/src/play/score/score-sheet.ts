@@ -8,7 +8,9 @@ import {
   type ScoreState,
   scoreRulesOf,
 } from '@vot/domain'
+import { BoundedMap } from '../../bounded-map'
 import type { Queries } from '../../db/schema'
+import { perServer } from '../../http/per-server'
 import type { ServerFacts } from '../../http/request-context'
 import type { FoundMatch } from '../bracket/bracket-cache'
 import { getMatch } from '../bracket/live-bracket'
@@ -178,23 +180,11 @@ function readState({ state }: ScoreRow): ScoreState {
 }
 
 const maxCachedSheets = 256
-const sheets = new WeakMap<ServerFacts, Map<number, Pick<OpenSheet, 'row' | 'sheet'>>>()
-
-function cachedSheets(server: ServerFacts): Map<number, Pick<OpenSheet, 'row' | 'sheet'>> {
-  const present = sheets.get(server)
-  if (present) return present
-  const fresh = new Map<number, Pick<OpenSheet, 'row' | 'sheet'>>()
-  sheets.set(server, fresh)
-  return fresh
-}
+const cachedSheets = perServer(() => new BoundedMap<number, Pick<OpenSheet, 'row' | 'sheet'>>(maxCachedSheets))
 
 /** Spares the next event the fold from the start; a row of another number is not used. Call after the commit. */
 export function cacheSheet(server: ServerFacts, row: ScoreRow, sheet: ScoreSheet): void {
-  const kept = cachedSheets(server)
-  kept.delete(row.matchId)
-  kept.set(row.matchId, { row, sheet })
-  const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size > maxCachedSheets) kept.delete(oldest)
+  cachedSheets(server).set(row.matchId, { row, sheet })
 }
 
 /** What is stored of an event besides its type and time. */

@@ -1,5 +1,5 @@
 import { type OwnMatch, type OwnTeam, readOwnMatches } from '@vot/contract'
-import { err, ok, startOfVietnamDay, teamResultBar } from '@vot/domain'
+import { err, ok, startOfVietnamDay, teamResultObstacle } from '@vot/domain'
 import { handle } from '../../http/handle'
 import type { FoundMatch } from '../bracket/bracket-cache'
 import { viewScoreRules } from '../bracket/bracket-view'
@@ -72,7 +72,7 @@ function viewOwnMatch(
     return `${player1Name} – ${player2Name}`
   }
   const { result } = match
-  const bar = teamResultBar(facts)
+  const bar = teamResultObstacle(facts)
   const own = standing.find((sent) => sent.teamId === teamId)
   const other = standing.find((sent) => sent.teamId !== teamId)
   return {

@@ -4,8 +4,8 @@ import {
   formatVietnamIsoOrNull,
   isDecided,
   scoreRulesOf,
-  standingTeamResults,
   type TeamResultMatch,
+  validTeamResults,
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { FoundMatch } from '../bracket/bracket-cache'
@@ -39,7 +39,7 @@ export async function readResultMatches(db: Queries, matches: readonly FoundMatc
       changeId: changes.get(row.id) ?? 0,
     }
     const sent = all.filter(({ matchId }) => matchId === row.id)
-    return { bracket, number, facts, sent, standing: standingTeamResults(facts, sent) }
+    return { bracket, number, facts, sent, standing: validTeamResults(facts, sent) }
   })
 }
 

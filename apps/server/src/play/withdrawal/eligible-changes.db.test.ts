@@ -17,7 +17,7 @@ import {
   undoTeamChange,
   updateTournament,
 } from '@vot/contract'
-import { fetchArchive, makeGroup, onEachDatabase, startApp, type TestApp, takeIn } from '@vot/testkit'
+import { fetchArchive, importArchiveFile, makeGroup, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -142,7 +142,7 @@ onEachDatabase('teams that come in and lack something', (start) => {
     const sent = await fetchArchive(app, exportTournament.path, id)
     expect(sent.tournaments[0]?.team_changes?.[0]?.left?.before.override_reason).toBe(why)
     const other = await startApp(start)
-    const there = (await takeIn(other, sent)).tournament_ids[0] ?? 0
+    const there = (await importArchiveFile(other, sent)).tournament_ids[0] ?? 0
     const again = await fetchArchive(other, exportTournament.path, there)
     expect(again.tournaments[0]?.team_changes?.[0]?.left?.before.override_reason).toBe(why)
   })

@@ -27,7 +27,7 @@ import { commitReplan, takenMatches } from '../bracket/commit-replan'
 import { dayCodeOf, type LiveBracket } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
 import { strings as bracketStrings } from '../bracket/strings'
-import { bringIn, listCandidates } from './coming-team'
+import { addIncomingTeam, listCandidates } from './incoming-team'
 import { anyTeam, lateMatches, opponentsIn } from './late-texts'
 import { placedIn } from './replace-team'
 import { strings } from './strings'
@@ -122,7 +122,7 @@ export const enterLateRoute = handle(enterLate, async ({ params, body }, { write
       const { bracket } = found
       if (!bracket) return err('bracket-not-found')
       if (list.resultsSavedAt !== null) return err('tournament-has-results')
-      const came = await bringIn(work, list, {
+      const came = await addIncomingTeam(work, list, {
         ...{ team: body.team, confirm: body.confirm, reason: body.reason, placed: placedIn(bracket) },
         ...{ rollingNumber: await nextNumber(db, params.id), action: say(strings).enterAllTheSame },
       })

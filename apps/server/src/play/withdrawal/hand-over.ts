@@ -6,7 +6,7 @@ import { replanned } from '../bracket/commit-replan'
 import { isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { releasePlayer } from '../court/court-queries'
 import { holdForMatch } from '../court/hold-for-match'
-import { placeBack } from '../match/place-back'
+import { returnToCourt } from '../match/return-to-court'
 
 /** The matches in which the team stands, as far as they are known, by number. */
 export function matchesOfTeam({ state }: LiveBracket, team: number): number[] {
@@ -40,7 +40,7 @@ export async function handOverMatches(
       if (!held.ok) return err('player-busy', held.details)
       patches.set(number, { calledAt: null, callCount: 0 })
     } else {
-      const patch = await placeBack(work, next, number)
+      const patch = await returnToCourt(work, next, number)
       if (patch) patches.set(number, { ...patch, calledAt: null, callCount: 0 })
     }
   }

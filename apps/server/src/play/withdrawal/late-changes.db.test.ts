@@ -32,6 +32,7 @@ import {
   bracketOf,
   type CallOptions,
   fetchArchive,
+  importArchiveFile,
   makeGroup,
   makePlayers,
   makeTeams,
@@ -44,7 +45,6 @@ import {
   setupEvent,
   startApp,
   type TestApp,
-  takeIn,
   wireEvents,
 } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
@@ -508,7 +508,7 @@ onEachDatabase('late changes', (start) => {
     const sent = await fetchArchive(app, exportTournament.path, id)
     expect(sent.tournaments[0]?.team_changes).toHaveLength(2)
     const other = await startApp(start)
-    const came = await takeIn(other, sent)
+    const came = await importArchiveFile(other, sent)
     const there = came.tournament_ids[0] ?? 0
     const codes = ({ bracket }: FullBracketView) => bracket.matches.map(({ match_code }) => match_code)
     expect(codes(await bracketOf(other, there))).toEqual(codes(await bracketOf(app, id)))

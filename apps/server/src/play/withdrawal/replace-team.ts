@@ -16,8 +16,8 @@ import { findBracketIn, lockBracket } from '../bracket/bracket-cache'
 import { commitReplan, takenMatches } from '../bracket/commit-replan'
 import type { LiveBracket } from '../bracket/live-bracket'
 import { abandonOpenDraw } from '../draw/run-draw'
-import { asBefore, bringIn, listCandidates, refusalText } from './coming-team'
 import { handOverMatches, matchesOfTeam } from './hand-over'
+import { addIncomingTeam, asBefore, listCandidates, refusalText } from './incoming-team'
 import { anyTeam, lateMatches } from './late-texts'
 import { strings } from './strings'
 
@@ -80,7 +80,7 @@ export const replaceTeamRoute = handle(replaceTeam, async ({ params, body }, { w
         ...{ rollingNumber: null, updatedAt: now },
         ...(left.withdrawnAt === null && { withdrawnAt: now, withdrawalMode: 'forfeit' as const }),
       })
-      const came = await bringIn(work, list, {
+      const came = await addIncomingTeam(work, list, {
         ...{ team: body.team, confirm: body.confirm, reason: body.reason, placed: placedIn(bracket), leaves: left.id },
         ...{ rollingNumber: left.rollingNumber, action: say(strings).replaceTeamAllTheSame },
       })

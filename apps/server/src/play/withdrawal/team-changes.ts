@@ -19,8 +19,8 @@ import { lockBracket } from '../bracket/bracket-cache'
 import { commitReplan, takenMatches } from '../bracket/commit-replan'
 import type { LiveBracket } from '../bracket/live-bracket'
 import { abandonOpenDraw } from '../draw/run-draw'
-import { readBefore } from './coming-team'
 import { handOverMatches } from './hand-over'
+import { readBefore } from './incoming-team'
 import { planReplacement } from './replace-team'
 
 /** Which team stands where another was drawn, and which came late; what was taken back is in the audit log alone. */

@@ -23,13 +23,13 @@ import {
   listTeamChangeRows,
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
-import { settlePodium } from '../award/podium-at-stake'
+import { confirmPodiumImpact } from '../award/podium-impact'
 import { findBracket, lockBracket } from '../bracket/bracket-cache'
 import { commitChange, type RowPatches } from '../bracket/commit-change'
 import { dayCodeOf, getMatch, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
 import { abandonOpenDraw } from '../draw/run-draw'
-import { placeBack } from '../match/place-back'
+import { returnToCourt } from '../match/return-to-court'
 
 const nothing: WithdrawalEffects = { walkovers: [], voided: [], cancelled: [] }
 
@@ -134,7 +134,7 @@ const reinstate = (id: number, confirmed: boolean | undefined, { write, server, 
     if (change && !change.ok) return err('reinstate-too-late')
     if (found?.bracket && change) {
       const { tournamentId, state } = found.bracket
-      const settled = await settlePodium(work, tournamentId, state, change.value.state, confirmed)
+      const settled = await confirmPodiumImpact(work, tournamentId, state, change.value.state, confirmed)
       if (!settled.ok) return settled
     }
     await comeBack(work, registration)
@@ -159,7 +159,7 @@ const reinstate = (id: number, confirmed: boolean | undefined, { write, server, 
 async function placesBack(work: Work, bracket: LiveBracket, { state, changed }: BracketChange): Promise<RowPatches> {
   const patches = new Map<number, Partial<MatchRow>>()
   for (const number of changed) {
-    const patch = await placeBack(work, { ...bracket, state }, number)
+    const patch = await returnToCourt(work, { ...bracket, state }, number)
     if (patch) patches.set(number, patch)
   }
   return patches

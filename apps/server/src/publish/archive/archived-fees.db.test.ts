@@ -21,12 +21,12 @@ import {
 import {
   division,
   fetchArchive,
+  importArchiveFile,
   makeGroup,
   makeTeams,
   onAnyDatabase,
   startApp,
   type TestApp,
-  takeIn,
 } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -53,7 +53,7 @@ onAnyDatabase('archives of fees', (start) => {
     expect(sent.tournaments[0]?.payments).toMatchObject([{ kind: 'paid', amount: 600_000, bank_reference: 'FT9' }])
 
     const other = await startApp(start)
-    const came = await takeIn(other, sent)
+    const came = await importArchiveFile(other, sent)
     const [there = 0] = came.tournament_ids
     expect(came.group_id).toBeNull()
     const fees = await other.ok(readFees, feesOf(there), admin)
@@ -87,7 +87,7 @@ onAnyDatabase('archives of fees', (start) => {
     const sent = await fetchArchive(app, exportTournament.path, id)
 
     const other = await startApp(start)
-    const [there = 0] = (await takeIn(other, sent)).tournament_ids
+    const [there = 0] = (await importArchiveFile(other, sent)).tournament_ids
     const totals = { paid: 400_000, refund_due: 200_000, refund_teams: 1 }
     const came = await other.ok(readFees, feesOf(there), admin)
     expect(came).toMatchObject({ totals })
@@ -108,7 +108,7 @@ onAnyDatabase('archives of fees', (start) => {
       expect((await other.call(importArchive, { body: body as Archive }, admin)).body.code).toBe('archive-broken')
     }
     const older = { ...sent, version: 2, tournaments: [tournament] } as Archive
-    const [third = 0] = (await takeIn(other, older)).tournament_ids
+    const [third = 0] = (await importArchiveFile(other, older)).tournament_ids
     expect((await other.ok(readFees, feesOf(third), admin)).totals).toMatchObject({ paid: 1_400_000, paid_teams: 1 })
   })
 
@@ -144,7 +144,7 @@ onAnyDatabase('archives of fees', (start) => {
   /** Takes the file in and says what the same transfer does there, before and after the teams are unpaid. */
   async function payAgain(sent: Archive) {
     const there = await startApp(start)
-    const { group_id } = await takeIn(there, sent)
+    const { group_id } = await importArchiveFile(there, sent)
     const of = { params: { scope: 'groups' as const, id: String(group_id) } }
     const back = await fetchArchive(there, exportGroup.path, group_id ?? 0)
     await there.ok(saveBankHook, { ...of, body: { provider: 'sepay', key: 'key-of-the-other-place' } }, admin)

@@ -1,7 +1,7 @@
 import type { ArchivedTournament } from '@vot/contract'
 import { formatVietnamIso, formatVietnamIsoOrNull } from '@vot/domain'
 import type { Queries } from '../../db/schema'
-import { readBefore, type TeamBefore } from '../../play/withdrawal/coming-team'
+import { readBefore, type TeamBefore } from '../../play/withdrawal/incoming-team'
 import { insertTeamChange, type TeamChangeRow } from '../../tournament/registration/registration-queries'
 import { type ArchiveRefs, momentOf, momentOrNull } from './archive-ids'
 

@@ -36,6 +36,7 @@ import {
   bracketOf,
   CourtSide,
   fetchArchive,
+  importArchiveFile,
   makeBracket,
   makeGroup,
   makePlayers,
@@ -46,7 +47,6 @@ import {
   rally,
   startApp,
   type TestApp,
-  takeIn,
   whitewash,
 } from '@vot/testkit'
 import fc from 'fast-check'
@@ -113,7 +113,7 @@ onAnyDatabase('archives', (start) => {
         async (format, teams, matches, leaves) => {
           const { tournamentId, groupId } = await played(format, teams, matches, leaves)
           const sent = await fetchArchive(app, exportTournament.path, tournamentId)
-          const { tournament_ids: ids } = await takeIn(other, sent)
+          const { tournament_ids: ids } = await importArchiveFile(other, sent)
           const back = await fetchArchive(other, exportTournament.path, ids[0] ?? 0)
           expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
           const group = await fetchArchive(app, exportGroup.path, groupId)
@@ -138,7 +138,7 @@ onAnyDatabase('archives', (start) => {
     await app.ok(createResults, { ...params(tournamentId), body }, admin)
     await app.ok(setNoShowTime, { ...params(groupId), body: { minutes: 5, medal_minutes: 20 } }, admin)
     const other = await startApp(start)
-    const came = await takeIn(other, await fetchArchive(app, exportGroup.path, groupId))
+    const came = await importArchiveFile(other, await fetchArchive(app, exportGroup.path, groupId))
     expect(came).toMatchObject({
       group_id: expect.any(Number),
       players_created: 8,
@@ -217,7 +217,7 @@ onAnyDatabase('archives', (start) => {
     const { groupId, tournamentId, first, second } = await scored()
     const sent = await fetchArchive(app, exportGroup.path, groupId ?? 0)
     const other = await startApp(start)
-    const came = await takeIn(other, sent)
+    const came = await importArchiveFile(other, sent)
     const back = await fetchArchive(other, exportGroup.path, came.group_id ?? 0)
     expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
 
@@ -282,7 +282,7 @@ onAnyDatabase('archives', (start) => {
       ok(await db.updateTable('tournaments').set(settings).where('id', '=', id).execute()),
     )
     const other = await startApp(start)
-    const came = await takeIn(other, await fetchArchive(app, exportTournament.path, id))
+    const came = await importArchiveFile(other, await fetchArchive(app, exportTournament.path, id))
     const there = await other.database.read((db) =>
       db
         .selectFrom('tournaments')
@@ -317,7 +317,7 @@ onAnyDatabase('archives', (start) => {
     const { ratings: _ratings, ...older } = tournament
     const matches = bracket.matches.map(({ sheet: _sheet, ...match }) => match)
     const old = { ...sent, version: 1, tournaments: [{ ...older, bracket: { ...bracket, matches } }] }
-    const came = await takeIn(other, old as unknown as Archive)
+    const came = await importArchiveFile(other, old as unknown as Archive)
     expect(await other.ok(readRatings, params(came.tournament_ids[0]))).toMatchObject({ count: 0 })
     expect((await bracketOf(other, came.tournament_ids[0] ?? 0)).bracket.matches).toHaveLength(bracket.matches.length)
   })
@@ -337,7 +337,7 @@ onAnyDatabase('archives', (start) => {
     const [, waiting] = sent.tournaments[0]?.registrations ?? []
     expect(Object.keys(waiting ?? {})).not.toContain('decided_at')
     const other = await startApp(start)
-    const { tournament_ids: ids } = await takeIn(other, sent)
+    const { tournament_ids: ids } = await importArchiveFile(other, sent)
     const facts = async (installation: TestApp, tournament: number | undefined) => {
       const query = { tournament_id: String(tournament) }
       const { items } = await installation.ok(listRegistrations, { query }, admin)
@@ -370,7 +370,7 @@ onAnyDatabase('archives', (start) => {
     )
     const namesake = { name: `${first.name} Em`, phone: first.phone }
     await other.ok(createPlayer, { body: namesake }, admin)
-    const came = await takeIn(other, sent)
+    const came = await importArchiveFile(other, sent)
     expect(came).toMatchObject({ players_created: 5, players_found: 1 })
     const { items } = await other.ok(
       listRegistrations,
@@ -378,9 +378,9 @@ onAnyDatabase('archives', (start) => {
       admin,
     )
     expect(items.flatMap(({ player1_id, player2_id }) => [player1_id, player2_id])).toContain(present.id)
-    const again = await takeIn(other, { ...sent, exported_at: '2026-05-01T00:00:00+07:00' })
+    const again = await importArchiveFile(other, { ...sent, exported_at: '2026-05-01T00:00:00+07:00' })
     expect(again).toEqual({ ...came, players_created: 0, players_found: 0, was_imported: true })
-    const both = await Promise.all([takeIn(app, sent), takeIn(app, sent)])
+    const both = await Promise.all([importArchiveFile(app, sent), importArchiveFile(app, sent)])
     expect(both[0].tournament_ids).toEqual(both[1].tournament_ids)
     expect(both.map(({ was_imported }) => was_imported).sort()).toEqual([false, true])
   })
@@ -388,7 +388,7 @@ onAnyDatabase('archives', (start) => {
   test('one that a process of its own has to read is taken in and refused like any other', async () => {
     const { tournamentId } = await played(formats[0], 4, 2, false)
     const sent = await fetchArchive(app, exportTournament.path, tournamentId)
-    const small = await takeIn(await startApp(start), sent)
+    const small = await importArchiveFile(await startApp(start), sent)
     const other = await startApp(start)
     const { token } = await other.signIn('admin')
     const send = (payload: string) =>
@@ -483,7 +483,7 @@ onAnyDatabase('archives', (start) => {
     }
     const { items } = await other.ok(searchPlayers, { query: { q: '' } })
     expect(items).toEqual([])
-    await takeIn(other, sent)
+    await importArchiveFile(other, sent)
   })
 
   test('[EXP-50] only organisers take a file out or in', async () => {

@@ -3,10 +3,10 @@ import { type Archive, errorTexts, importArchive } from '@vot/contract'
 import { err, ok, pointsFromDecimal } from '@vot/domain'
 import { chunks } from '../../db/chunks'
 import { handle, type Work } from '../../http/handle'
-import { inTurns } from '../../in-turns'
 import { say } from '../../language/say'
 import { lockRankingPoints } from '../../people/player/player-queries'
 import { appendPointEntry } from '../../people/ranking/ledger-queries'
+import { runInSlices } from '../../run-in-slices'
 import { insertGroup } from '../../tournament/group/group-queries'
 import { makePoster } from '../../tournament/group/make-poster'
 import { savePoster } from '../../tournament/group/poster-queries'
@@ -25,7 +25,7 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
   const { poster } = body.group ?? {}
   const picture = poster === undefined ? null : await makePoster(Buffer.from(poster, 'base64'))
   if (picture?.ok === false) return err('archive-broken', { problems: [say(errorTexts)[picture.code]] })
-  const digest = await inTurns(digestSteps(body))
+  const digest = await runInSlices(digestSteps(body))
   return await write(async (work) => {
     const { db, now, actorId } = work
     const before = await claimImport(db, digest, now)

@@ -2,6 +2,7 @@ import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { DashboardView, Language } from '@vot/contract'
 import { isDecided, minuteMs } from '@vot/domain'
 import type { Queries } from '../../db/schema'
+import { perServer } from '../../http/per-server'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
 import { languageNow } from '../../language/language-now'
 import { getMatch } from '../../play/bracket/live-bracket'
@@ -44,16 +45,16 @@ type Season = Omit<DashboardView, 'activePlayers' | 'playerGrowth' | 'system' | 
 
 /** Measuring more goes through years of play, so that every write would cost as much. */
 const manyTournaments = 500
-const keptMs = 30_000
+const cacheMs = 30_000
 
-interface Kept {
+interface CachedSeason {
   readonly key: string
   readonly season: Promise<Season>
   /** Epoch milliseconds; until then it is told whatever was written since. */
   until: number
 }
 
-const cache = new WeakMap<ServerFacts, Map<Language, Kept>>()
+const seasonsOf = perServer(() => new Map<Language, CachedSeason>())
 
 /**
  * What the dashboard says of tournaments. Measured once for each state of the database, minute and language, so
@@ -62,22 +63,21 @@ const cache = new WeakMap<ServerFacts, Map<Language, Kept>>()
  */
 export async function measureSeason({ server, read, snapshot }: RequestContext, periods: Periods): Promise<Season> {
   const { now } = periods
-  const ofServer = cache.get(server) ?? new Map<Language, Kept>()
-  cache.set(server, ofServer)
+  const cachedSeasons = seasonsOf(server)
   const language = languageNow()
-  const kept = ofServer.get(language)
-  if (kept && now < kept.until && kept.until - now <= keptMs) return await kept.season
+  const kept = cachedSeasons.get(language)
+  if (kept && now < kept.until && kept.until - now <= cacheMs) return await kept.season
   const key = `${await read(findVersion)} ${Math.floor(now / minuteMs)}`
-  const cached = ofServer.get(language)
+  const cached = cachedSeasons.get(language)
   if (cached?.key === key) return await cached.season
   const season = snapshot((db) => measure(server, db, periods))
-  const measuring: Kept = { key, season, until: now }
-  ofServer.set(language, measuring)
+  const measuring: CachedSeason = { key, season, until: now }
+  cachedSeasons.set(language, measuring)
   try {
-    if ((await season).totalTournaments > manyTournaments) measuring.until = now + keptMs
+    if ((await season).totalTournaments > manyTournaments) measuring.until = now + cacheMs
     return await season
   } catch (error) {
-    if (ofServer.get(language)?.season === season) ofServer.delete(language)
+    if (cachedSeasons.get(language)?.season === season) cachedSeasons.delete(language)
     throw error
   }
 }

@@ -9,7 +9,8 @@ import {
   type TournamentStatus,
   tournamentStatus,
 } from '@vot/domain'
-import type { RequestContext, ServerFacts } from '../../http/request-context'
+import { perServer } from '../../http/per-server'
+import type { RequestContext } from '../../http/request-context'
 import { languageNow } from '../../language/language-now'
 import { listPractices } from '../../play/practice/practice-queries'
 import { viewPractice } from '../../play/practice/start-practice'
@@ -22,7 +23,7 @@ interface Reading {
   readonly key: string
   readonly view: Promise<TodayView>
 }
-const readings = new WeakMap<ServerFacts, Map<Language, Reading>>()
+const readingsOf = perServer(() => new Map<Language, Reading>())
 
 /**
  * [DSH-17] The day as organisers see it first. Read once for each state of the database, ten seconds of the clock and language,
@@ -31,17 +32,16 @@ const readings = new WeakMap<ServerFacts, Map<Language, Reading>>()
 export async function readSharedToday(context: RequestContext): Promise<TodayView> {
   const { server, now } = context
   const key = `${server.changeCount()} ${Math.floor(now / sharedMs)}`
-  const kept = readings.get(server) ?? new Map<Language, Reading>()
-  readings.set(server, kept)
+  const readings = readingsOf(server)
   const language = languageNow()
-  const known = kept.get(language)
+  const known = readings.get(language)
   if (known?.key === key) return await known.view
   const view = measureToday(context)
-  kept.set(language, { key, view })
+  readings.set(language, { key, view })
   try {
     return await view
   } catch (error) {
-    if (kept.get(language)?.view === view) kept.delete(language)
+    if (readings.get(language)?.view === view) readings.delete(language)
     throw error
   }
 }

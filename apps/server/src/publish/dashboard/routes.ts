@@ -2,7 +2,7 @@ import { readDashboard, readToday } from '@vot/contract'
 import { dayMs, formatVietnamIso, ok } from '@vot/domain'
 import { runTimeoutMs } from '../../account/system/process-run-queries'
 import { handle, type RequestContext } from '../../http/handle'
-import { countKept } from '../../people/player/kept-counts'
+import { cachedCount } from '../../people/player/cached-count'
 import { countPlayers, listRuns } from './dashboard-queries'
 import { growthPercent, measureSeason } from './measure-season'
 import { readSharedToday } from './read-today'
@@ -12,7 +12,7 @@ const periodMs = 30 * dayMs
 const readDashboardRoute = handle(readDashboard, async (_input, context) => {
   const { now, read } = context
   const periods = { now, recent: now - periodMs, before: now - 2 * periodMs }
-  const players = await read((db) => countKept(db, context, 'dashboard', () => countPlayers(db, periods)))
+  const players = await read((db) => cachedCount(db, context, 'dashboard', () => countPlayers(db, periods)))
   return ok({
     activePlayers: players.total,
     playerGrowth: growthPercent(players),

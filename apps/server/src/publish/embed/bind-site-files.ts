@@ -12,7 +12,7 @@ import { describeHome, describeSeason, describeSharedPage } from '../share/share
 import { embedOf, looksOf, oembedAnswer } from './oembed'
 import { listPublicTournaments } from './site-queries'
 import { writeFeed } from './write-feed'
-import { mostInSitemap, writeSitemap } from './write-sitemap'
+import { maxSitemapEntries, writeSitemap } from './write-sitemap'
 
 interface SiteFilesDeps {
   /** Configured public address, null to take it from the request. */
@@ -58,7 +58,7 @@ export function bindSiteFiles(app: FastifyInstance, { publicUrl, contextOf }: Si
     const origin = publicAddress(publicUrl, request)
     if (origin === null) return await refuse(reply)
     const { read, now } = contextOf(request)
-    const tournaments = await read((db) => listPublicTournaments(db, mostInSitemap))
+    const tournaments = await read((db) => listPublicTournaments(db, maxSitemapEntries))
     return await sendText(reply, 'application/xml; charset=utf-8', writeSitemap(tournaments, origin, now))
   })
 

@@ -8,7 +8,7 @@ import type { PublicTournament } from './site-queries'
 import { strings } from './strings'
 import { writeXml } from './write-xml'
 
-const mostEntries = 30
+const maxEntries = 30
 
 /** A group with its divisions, or a tournament that stands alone. */
 interface Announced {
@@ -64,7 +64,7 @@ function announcedOf(tournaments: readonly PublicTournament[]): readonly Announc
       },
     ]
   })
-  return announced.sort((a, b) => b.createdAt - a.createdAt).slice(0, mostEntries)
+  return announced.sort((a, b) => b.createdAt - a.createdAt).slice(0, maxEntries)
 }
 
 /** Where everybody reads of a tournament: with its group, or by itself. */

@@ -5,7 +5,7 @@ import { homePathOf } from './write-feed'
 import { writeXml } from './write-xml'
 
 /** Four pages of each stay below the 50 000 that a sitemap may have. */
-export const mostInSitemap = 12_000
+export const maxSitemapEntries = 12_000
 
 const always = ['/', '/tournaments', '/season', '/season/clubs']
 

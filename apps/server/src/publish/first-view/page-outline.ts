@@ -18,7 +18,7 @@ export interface PageOutline {
   readonly lists: readonly { readonly title: string; readonly note: string; readonly lines: readonly OutlineLine[] }[]
 }
 
-const mostLines = 40
+const maxLines = 40
 
 /** The outline as markup; its looks are apps/web/first-view.css. */
 export function writeOutline({ title, lead, description, lists }: PageOutline): Html {
@@ -42,7 +42,7 @@ export function writeOutline({ title, lead, description, lists }: PageOutline): 
           <section>
             ${list.title !== '' && html`<h2>${list.title}</h2>`}
             <p>${list.note}</p>
-            <ul>${list.lines.slice(0, mostLines).map(writeLine)}</ul>
+            <ul>${list.lines.slice(0, maxLines).map(writeLine)}</ul>
           </section>`,
       )}
     </main>`

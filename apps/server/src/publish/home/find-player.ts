@@ -1,6 +1,6 @@
 import { type FoundPlayer, findPlayers, type PlayerTeam, readPlayerMatches } from '@vot/contract'
 import { beginsWords, err, foldText, nextIfWon, ok } from '@vot/domain'
-import { sayDivision } from '../../db/division-name'
+import { divisionNameInLanguage } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { listBoardCourts } from '../../play/board/board-queries'
@@ -13,7 +13,7 @@ import { listHomeTeams, listPlayersByPhoneEnd } from './home-queries'
 import { findHomeOwner, type HomeAddress } from './read-home'
 
 const playersListed = 20
-const shortestQuery = 2
+const minQueryLength = 2
 const byName = new Intl.Collator('vi')
 
 interface HomeTeam {
@@ -56,7 +56,7 @@ export const findPlayersRoute = handle(findPlayers, async ({ params, query }, co
     if (!owner.ok) return owner
     const { divisions } = owner.value
     const ids = divisions.map(({ id }) => id)
-    if (text.length < shortestQuery || (/^\d+$/.test(text) && !isPhoneEnd)) return ok([])
+    if (text.length < minQueryLength || (/^\d+$/.test(text) && !isPhoneEnd)) return ok([])
     const ofPhone = isPhoneEnd ? new Set(await listPlayersByPhoneEnd(db, ids, text)) : null
     if (ofPhone?.size === 0) return ok([])
     const words = text.split(' ')
@@ -86,7 +86,7 @@ function gatherPlayers(teams: readonly HomeTeam[], isWanted: (player: Named) => 
 
 function viewDivision(division: TournamentRow) {
   const { id, letter } = division
-  return { id, name: sayDivision(division), letter }
+  return { id, name: divisionNameInLanguage(division), letter }
 }
 
 /** [HOM-06] In all their teams, whether a bracket is shown already or not. */

@@ -11,7 +11,7 @@ import {
   startMoment,
   tournamentStatus,
 } from '@vot/domain'
-import { sayDivision } from '../../db/division-name'
+import { divisionNameInLanguage } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
@@ -50,7 +50,13 @@ export async function findHomeOwner(db: Queries, { scope, id }: HomeAddress): Pr
   if (scope === 'tournaments') {
     const found = await findTournament(db, id)
     if (!found || found.groupId !== null) return err('tournament-not-found')
-    return ok({ name: sayDivision(found), venue: found.venue, poster: null, hasAbout: false, divisions: [found] })
+    return ok({
+      name: divisionNameInLanguage(found),
+      venue: found.venue,
+      poster: null,
+      hasAbout: false,
+      divisions: [found],
+    })
   }
   const group = await findGroup(db, id)
   // [PRC-02] A home is a page of the public.
@@ -145,7 +151,7 @@ function viewDivision(row: TournamentRow, { now, matches, plan, podiums }: HomeS
   const ends = own.flatMap((match) => plan.starts.get(match.row.id)?.end ?? [])
   return {
     id: row.id,
-    name: sayDivision(row),
+    name: divisionNameInLanguage(row),
     letter: row.letter,
     status: tournamentStatus(row, now),
     start_date: formatVietnamIso(row.startDate),

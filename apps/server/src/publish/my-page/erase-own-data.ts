@@ -1,12 +1,12 @@
 import { eraseOwnData } from '@vot/contract'
 import { err, ok } from '@vot/domain'
-import { forgetNotices } from '../../account/notification/notification-queries'
+import { deleteNoticesOfUser } from '../../account/notification/notification-queries'
 import { findUser, listSessionIds, type UserRow } from '../../account/session/session-queries'
 import { withOwnPassword } from '../../account/session/try-password'
 import { eraseAccount } from '../../account/user/close-account'
 import { lockActiveAdmins } from '../../account/user/user-queries'
 import { handle, type Work } from '../../http/handle'
-import { dropAnswersOf } from '../../http/idempotency-queries'
+import { deleteAnswersOfUser } from '../../http/idempotency-queries'
 import { say } from '../../language/say'
 import { deleteClaim, deleteClaimCode, findTieOfUser, lockUser } from '../../people/claim/claim-queries'
 import { deleteCorrectionOfUser } from '../../people/correction/correction-queries'
@@ -14,8 +14,8 @@ import { erasePlayer } from '../../people/player/erase-player'
 import { listLiveTournaments, lockPlayer } from '../../people/player/player-queries'
 import { deleteDevicesOfSessions } from '../../push/device-queries'
 import { deleteFollowsOfUser } from '../../push/follow-queries'
-import { dropConsentLinks } from '../../tournament/registration/consent-queries'
-import { forgetPlayersOfTeams } from '../../tournament/registration/registration-queries'
+import { revokeConsentLinks } from '../../tournament/registration/consent-queries'
+import { erasePlayersOfTeams } from '../../tournament/registration/registration-queries'
 import { strings } from './strings'
 
 /** [USR-69, USR-70] For good: there is no undo, and the dialog says so. */
@@ -45,8 +45,8 @@ export const eraseOwnDataRoute = handle(
 
 async function forgetPlayer(work: Work, playerId: number): Promise<void> {
   const ids = await erasePlayer(work, playerId)
-  await forgetPlayersOfTeams(work.db, ids)
-  await dropConsentLinks(work.db, ids)
+  await erasePlayersOfTeams(work.db, ids)
+  await revokeConsentLinks(work.db, ids)
   for (const id of ids) {
     await deleteClaim(work.db, id)
     await deleteClaimCode(work.db, id)
@@ -58,7 +58,7 @@ async function forgetUser(work: Work, user: UserRow): Promise<void> {
   work.signal({ kind: 'correction', userId: user.id })
   await deleteFollowsOfUser(work.db, user.id)
   await deleteDevicesOfSessions(work.db, await listSessionIds(work.db, user.id))
-  await forgetNotices(work.db, user.id)
-  await dropAnswersOf(work.db, user.role, user.id)
+  await deleteNoticesOfUser(work.db, user.id)
+  await deleteAnswersOfUser(work.db, user.role, user.id)
   await eraseAccount(work, user)
 }

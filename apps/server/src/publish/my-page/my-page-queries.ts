@@ -10,7 +10,7 @@ export interface Own {
 }
 
 /** Teams of the player and those that the account entered, the latest tournament first. */
-export async function listOwnEntries(db: Queries, { userId, playerId, countsEntered }: Own, most = mostEntries) {
+export async function listOwnEntries(db: Queries, { userId, playerId, countsEntered }: Own, most = maxEntries) {
   return await db
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
@@ -51,7 +51,7 @@ export type OwnEntryRow = Awaited<ReturnType<typeof listOwnEntries>>[number]
 /** No row has this id. */
 const nobody = 0
 /** Older ones are found in the tournaments themselves. */
-const mostEntries = 200
+const maxEntries = 200
 
 /** Podiums on which the player stands. */
 export async function listOwnPlaces(db: Queries, playerId: number) {

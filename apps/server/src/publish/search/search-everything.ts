@@ -11,7 +11,7 @@ import {
   pointsToDecimal,
   tournamentStatus,
 } from '@vot/domain'
-import { sayDivision } from '../../db/division-name'
+import { divisionNameInLanguage } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
@@ -29,9 +29,9 @@ import {
   type Wanted,
 } from './search-queries'
 
-const mostOfAKind = 5
+const maxOfAKind = 5
 /** Without a group the code is looked for in so many divisions that play now. */
-const mostBrackets = 24
+const maxBrackets = 24
 
 type Key = Awaited<ReturnType<typeof listTournamentKeys>>[number]
 
@@ -61,7 +61,7 @@ export const searchEverythingRoute = handle(searchEverything, async ({ query }, 
           ? await listTournamentKeys(db, { over: { notBefore: now } })
           : await listTournamentKeys(db, { groupId: scope })
       const wanted: Wanted = { words, phoneEnd }
-      const players = await findPlayersNamed(db, wanted, mostOfAKind * 4)
+      const players = await findPlayersNamed(db, wanted, maxOfAKind * 4)
       const clubs = (await listClubsWith(db, words)).filter(({ nameFolded }) => beginsWords(nameFolded, words))
       return {
         matches: await findMatches(db, server, inScope, asked),
@@ -70,7 +70,7 @@ export const searchEverythingRoute = handle(searchEverything, async ({ query }, 
           asked,
           players.map(({ id }) => id),
         ),
-        players: players.slice(0, mostOfAKind).map(({ id, name, clubName, rankingPoints }) => ({
+        players: players.slice(0, maxOfAKind).map(({ id, name, clubName, rankingPoints }) => ({
           id,
           name,
           club_name: clubName,
@@ -78,19 +78,19 @@ export const searchEverythingRoute = handle(searchEverything, async ({ query }, 
         })),
         groups: findGroups(keys, asked),
         divisions: findDivisions(scope === undefined ? keys : inScope, asked),
-        clubs: clubs.slice(0, mostOfAKind).map(({ id, name }) => ({ id, name })),
+        clubs: clubs.slice(0, maxOfAKind).map(({ id, name }) => ({ id, name })),
       }
     }),
   )
 })
 
 /** What is over stands last and the latest first, so what was over long ago is not looked at. */
-const mostOver = 1_000
+const maxOver = 1_000
 
 /** By start date: what is not over, and the latest of what is, with all the words in name, group or venue. */
 async function findNamed(db: Queries, words: readonly string[], now: number): Promise<Key[]> {
   const ahead = await listTournamentKeys(db, { words, over: { notBefore: now } })
-  const latest = { limit: mostOver, offset: 0 }
+  const latest = { limit: maxOver, offset: 0 }
   const over = await listTournamentKeys(db, { words, over: { before: now } }, latest, 'desc')
   return [...over, ...ahead].sort((a, b) => a.startDate - b.startDate || a.position - b.position || a.id - b.id)
 }
@@ -107,7 +107,7 @@ async function findMatches(
     asked.scope === undefined ? tournamentStatus(key, asked.now) === 'ongoing' : key.groupId === asked.scope
   const divisions = keys.filter((key) => isIn(key) && (asked.isOrganiser || isBracketShown(key, asked.now)))
   const found: { readonly key: Key; readonly bracket: LiveBracket; readonly number: number }[] = []
-  for (const key of divisions.slice(0, mostBrackets)) {
+  for (const key of divisions.slice(0, maxBrackets)) {
     const bracket = (await findBracketIn(db, server, key.id))?.bracket
     if (bracket === undefined) continue
     for (const { number } of bracket.rows) {
@@ -117,7 +117,7 @@ async function findMatches(
       if (isMeant && isShown(bracket, number)) found.push({ key, bracket, number })
     }
   }
-  const shown = found.slice(0, mostOfAKind)
+  const shown = found.slice(0, maxOfAKind)
   const courtIds = shown.flatMap(({ bracket, number }) => getMatch(bracket, number).row.courtId ?? [])
   const courts = new Map((await listCourtNames(db, courtIds)).map(({ id, name }) => [id, name]))
   return shown.map(({ key, bracket, number }) => {
@@ -143,14 +143,14 @@ async function findMatches(
 async function findTeams(db: Queries, { words, text, scope, now, isOrganiser }: Asked, playerIds: readonly number[]) {
   const found =
     scope === undefined
-      ? await listTeamsOfPlayers(db, playerIds, now, 4 * mostOfAKind)
+      ? await listTeamsOfPlayers(db, playerIds, now, 4 * maxOfAKind)
       : (await listTeamsOfGroup(db, scope)).filter(
           ({ player1Name, player2Name, rollingNumber }) =>
             beginsWords(foldText(`${player1Name} ${player2Name}`), words) || String(rollingNumber) === text,
         )
   // A team that waits may hold a name that a visitor typed.
   const rows = found.filter(({ status }) => isOrganiser || status === 'approved')
-  return rows.slice(0, mostOfAKind).map((row) => ({
+  return rows.slice(0, maxOfAKind).map((row) => ({
     id: row.id,
     names: `${row.player1Name} – ${row.player2Name}`,
     number: row.rollingNumber,
@@ -187,7 +187,7 @@ function findGroups(keys: readonly Key[], { words, now }: Asked) {
       },
     ]
   })
-  return views.sort(byStatus).slice(0, mostOfAKind)
+  return views.sort(byStatus).slice(0, maxOfAKind)
 }
 
 function findDivisions(keys: readonly Key[], { words, now }: Asked) {
@@ -201,14 +201,14 @@ function findDivisions(keys: readonly Key[], { words, now }: Asked) {
     })
     .map((key) => ({
       id: key.id,
-      name: sayDivision(key),
+      name: divisionNameInLanguage(key),
       group_id: key.groupId,
       group_name: key.groupName,
       start_date: formatVietnamIso(key.startDate),
       status: tournamentStatus(key, now),
     }))
     .sort(byStatus)
-    .slice(0, mostOfAKind)
+    .slice(0, maxOfAKind)
 }
 
 interface Dated {
@@ -222,5 +222,5 @@ function byStatus(a: Dated, b: Dated): number {
 
 function divisionOf(key: Key) {
   const { id, groupId, letter } = key
-  return { tournament_id: id, tournament_name: sayDivision(key), group_id: groupId, letter }
+  return { tournament_id: id, tournament_name: divisionNameInLanguage(key), group_id: groupId, letter }
 }

@@ -23,7 +23,7 @@ function inName(eb: ExpressionBuilder<Players, 'p'>, words: readonly string[]) {
 }
 
 /** So few are read and put in order; of more the first are soon met where all stand in that order. */
-const mostSorted = 1_000
+const maxSorted = 1_000
 
 /** Those with the most points first. */
 export async function findPlayersNamed(db: Queries, { words, phoneEnd }: Wanted, limit: number) {
@@ -41,11 +41,11 @@ export async function findPlayersNamed(db: Queries, { words, phoneEnd }: Wanted,
     .select('p.id')
     .orderBy('p.nameSorted')
     .orderBy('p.id')
-    .limit(mostSorted + 1)
+    .limit(maxSorted + 1)
     .execute()
   if (some.length === 0) return []
   const ids = some.map(({ id }) => id)
-  return await (ids.length > mostSorted ? wanted : db.selectFrom('players as p').where('p.id', 'in', ids))
+  return await (ids.length > maxSorted ? wanted : db.selectFrom('players as p').where('p.id', 'in', ids))
     .leftJoin('clubs as c', 'c.id', 'p.clubId')
     .select(['p.id', 'p.name', 'p.rankingPoints', 'c.name as clubName'])
     // As an index has them, so that of many the first are soon met.

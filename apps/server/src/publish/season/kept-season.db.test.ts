@@ -29,7 +29,7 @@ import {
   type TestApp,
 } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
-import { keepSeason } from './keep-season'
+import { refreshSeason } from './refresh-season'
 
 const admin = { as: 'admin' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
@@ -153,26 +153,26 @@ onEachDatabase('the season that is kept', (start) => {
     for (const [index, change] of changes.entries()) {
       await change()
       const asKeptBefore = await readAll(ids)
-      await keepSeason(app.database)
+      await refreshSeason(app.database)
       const asKeptAnew = await readAll(ids)
       await forget()
       const worked = await readAll(ids)
       expect(asKeptBefore, `change ${index}`).toEqual(worked)
       expect(asKeptAnew, `change ${index}`).toEqual(worked)
-      await keepSeason(app.database)
+      await refreshSeason(app.database)
     }
   })
 
   test('[SEA-16] what is kept is read without its bracket, and a change that the season does not count keeps it', async () => {
     const { groupId, over, teams } = await playGroup()
     await app.ok(createResults, { ...on(over), body: podiumOf(teams) }, admin)
-    await keepSeason(app.database)
+    await refreshSeason(app.database)
     const ids = [teams[0]?.player1_id ?? 0, teams[1]?.player2_id ?? 0]
     const before = await readAll(ids)
     const revision = await findRevision()
     await app.ok(setRestTime, { ...on(groupId), body: { minutes: 25 } }, admin)
     expect(await readAll(ids)).toEqual(before)
-    await keepSeason(app.database)
+    await refreshSeason(app.database)
     expect(await findRevision()).toBe(revision)
     await app.database.transaction(async ({ db }) => {
       await db.updateTable('brackets').set({ entries: 'nobody reads this' }).where('tournamentId', '=', over).execute()

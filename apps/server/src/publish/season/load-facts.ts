@@ -11,7 +11,7 @@ import {
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
-import type { SeasonOnFile } from './load-season'
+import type { LoadedSeason } from './load-season'
 import {
   type DivisionInWindow,
   listDivisionsIn,
@@ -66,7 +66,7 @@ const lateMs = 600_000
 
 /** What tables of the window are counted from. Of kept divisions and people, what differs from the last time is read. */
 export async function loadFacts(
-  { db, version, changed }: SeasonOnFile,
+  { db, version, changed }: LoadedSeason,
   server: ServerFacts,
   window: SeasonWindow,
   now: number,

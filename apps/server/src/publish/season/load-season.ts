@@ -2,12 +2,12 @@ import { setImmediate as otherRequests } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { asPlayed, type MatchResult, type SeasonRecord } from '@vot/domain'
 import type { Queries } from '../../db/schema'
+import { perServer } from '../../http/per-server'
 import type { ServerFacts } from '../../http/request-context'
 import { peekBracket } from '../../play/bracket/bracket-cache'
 import { stageText } from '../../play/bracket/bracket-texts'
 import { loadBracket } from '../../play/bracket/load-bracket'
 import { type CountedDivision, countDivision, namesOf, type ToldMatch, teamOf } from './count-division'
-import { isKept } from './kept-division'
 import {
   type ChangedDivision,
   findRevision,
@@ -19,12 +19,13 @@ import {
   type PlayedMatchRow,
   type SeasonTeamRow,
 } from './season-queries'
+import { isSeasonDivisionCurrent } from './stored-division'
 
 /**
  * The season as the reader's snapshot has it: the divisions that are kept in the database, and in their stead those in
  * which something has happened since that changed what the season has of them.
  */
-export interface SeasonOnFile {
+export interface LoadedSeason {
   readonly db: Queries
   /** The same for two seasons of one server that say the same of every division. */
   readonly version: string
@@ -44,11 +45,10 @@ interface Memory {
   changes: number
 }
 
-const memories = new WeakMap<ServerFacts, Memory>()
+const memoryOf = perServer((): Memory => ({ known: new Map(), changed: new Map(), changes: 0 }))
 
-export async function loadSeason(db: Queries, server: ServerFacts): Promise<SeasonOnFile> {
-  const memory = memories.get(server) ?? { known: new Map(), changed: new Map(), changes: 0 }
-  memories.set(server, memory)
+export async function loadSeason(db: Queries, server: ServerFacts): Promise<LoadedSeason> {
+  const memory = memoryOf(server)
   const known = new Map<number, Known>()
   for (const row of await listChangedDivisions(db)) {
     known.set(row.id, await countAgain(db, server, row, memory.known.get(row.id)))
@@ -76,11 +76,11 @@ async function countAgain(
   const bracket = peekBracket(server, row.id, row.seq) ?? (await loadBracket(db, row.id, row.seq))
   const fresh = await countDivision(db, row, bracket)
   const counted = before && isDeepStrictEqual(before.counted, fresh) ? before.counted : fresh
-  return { row, counted, isKept: await isKept(db, row, counted) }
+  return { row, counted, isKept: await isSeasonDivisionCurrent(db, row, counted) }
 }
 
 /** All that a player has, in the order of the divisions' days. */
-export async function loadOwnRecords({ db, changed }: SeasonOnFile, playerId: number): Promise<SeasonRecord[]> {
+export async function loadOwnRecords({ db, changed }: LoadedSeason, playerId: number): Promise<SeasonRecord[]> {
   const kept = (await listOwnRecords(db, playerId))
     .filter(({ id }) => !changed.has(id))
     .map(({ id, at, category, event, ...record }) => ({ division: { id, at, category, event }, ...record }))
@@ -89,7 +89,7 @@ export async function loadOwnRecords({ db, changed }: SeasonOnFile, playerId: nu
 }
 
 /** All matches that a player has played, the latest first. */
-export async function loadOwnMatches({ db, changed }: SeasonOnFile, playerId: number): Promise<ToldMatch[]> {
+export async function loadOwnMatches({ db, changed }: LoadedSeason, playerId: number): Promise<ToldMatch[]> {
   const rows = (await listMatchesOfTeams(db, await listOwnTeamIds(db, playerId))).filter(
     ({ tournamentId }) => !changed.has(tournamentId),
   )

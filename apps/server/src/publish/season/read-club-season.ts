@@ -7,7 +7,7 @@ import { findClub } from '../../people/club/club-queries'
 import { loadSeason } from './load-season'
 import { rowViewer } from './read-season'
 import { divisionNamer, listClubNames, listMemberIds, listSeasonPlayers } from './season-queries'
-import { type AskedOfSeason, movedTable, seasonUntil, yearsOf } from './season-tables'
+import { type AskedOfSeason, seasonUntil, tableWithMovement, yearsOf } from './season-tables'
 
 export const readSeasonClubsRoute = handlePreparedList(readSeasonClubs, {
   async build(db, { query }, now, server) {
@@ -23,7 +23,7 @@ export async function findSeasonClubs(
 ): Promise<SeasonClubs> {
   const season = await loadSeason(db, server)
   const names = await listClubNames(db)
-  const { clubs } = await movedTable(server, season, asked)
+  const { clubs } = await tableWithMovement(server, season, asked)
   const items = clubs.map(({ clubId, points, ...counted }) => ({
     ...{ club_id: clubId, name: names.get(clubId) ?? '', points: seasonPoints(points) },
     ...counted,
@@ -47,7 +47,7 @@ export async function findClubSeason(
   const club = await findClub(db, asked.id)
   if (!club) return undefined
   const season = await loadSeason(db, server)
-  const moved = await movedTable(server, season, asked)
+  const moved = await tableWithMovement(server, season, asked)
   const row = moved.clubs.find(({ clubId }) => clubId === club.id)
   const memberIds = await listMemberIds(db, club.id)
   const members = moved.table.rowsOf(memberIds)

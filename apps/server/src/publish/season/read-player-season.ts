@@ -25,7 +25,7 @@ import { scoreText } from '../../play/bracket/bracket-texts'
 import type { ToldMatch } from './count-division'
 import { loadOwnMatches, loadOwnRecords, loadSeason } from './load-season'
 import { divisionNamer, listSeasonPlayers } from './season-queries'
-import { type AskedOfSeason, movedTable, seasonUntil, yearsOf } from './season-tables'
+import { type AskedOfSeason, seasonUntil, tableWithMovement, yearsOf } from './season-tables'
 
 const bestWinsShown = 3
 
@@ -49,7 +49,8 @@ export async function findPlayerSeason(
   const window = seasonWindow(asked.season, asked.now)
   const own = await loadOwnMatches(season, player.id)
   const ofSeason = own.filter(({ division }) => isInWindow(division, window))
-  const rowIn = async (filter: SeasonFilter) => (await movedTable(server, season, asked, filter)).table.rowOf(player.id)
+  const rowIn = async (filter: SeasonFilter) =>
+    (await tableWithMovement(server, season, asked, filter)).table.rowOf(player.id)
   const row = await rowIn(wholeSeason)
   const categoryRanks: PlayerSeason['category_ranks'] = []
   for (const category of categories) {

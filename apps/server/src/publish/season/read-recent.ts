@@ -1,7 +1,9 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { PlayerLatest } from '@vot/contract'
 import { areResultsPublic, dayMs, isDecided, placings, pointsToDecimal, tournamentStatus } from '@vot/domain'
+import { BoundedMap } from '../../bounded-map'
 import type { Queries } from '../../db/schema'
+import { perServer } from '../../http/per-server'
 import type { ServerFacts } from '../../http/request-context'
 import { say } from '../../language/say'
 import type { RecentOf } from '../../people/player/list-players'
@@ -122,28 +124,24 @@ interface Stands {
   readonly words: ReadonlyMap<number, Words>
 }
 
-const mostKept = 500
-const keptBy = new WeakMap<ServerFacts, Map<number, Stands>>()
+const maxCachedBrackets = 500
+const standsCache = perServer(() => new BoundedMap<number, Stands>(maxCachedBrackets))
 
-/** Kept, since a list walks through many tournaments that are over, and their brackets are not to be worked out again. */
+/** Cached, since a list of players reads many finished tournaments, whose brackets cost much to resolve. */
 async function loadStands(
   db: Queries,
   server: ServerFacts,
   tournamentId: number,
   seq: number,
 ): Promise<ReadonlyMap<number, Words>> {
-  const kept = keptBy.get(server) ?? new Map<number, Stands>()
-  keptBy.set(server, kept)
-  const known = kept.get(tournamentId)
+  const cached = standsCache(server)
+  const known = cached.get(tournamentId)
   if (known?.seq === seq) return known.words
   const inMemory = peekBracket(server, tournamentId, seq)
   if (!inMemory) await otherRequests()
   const bracket = inMemory ?? (await loadBracket(db, tournamentId, seq))
   const words = bracket ? standsOf(bracket) : new Map<number, Words>()
-  kept.delete(tournamentId)
-  kept.set(tournamentId, { seq, words })
-  const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest)
+  cached.set(tournamentId, { seq, words })
   return words
 }
 

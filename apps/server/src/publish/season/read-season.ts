@@ -14,7 +14,7 @@ import { type Paging, pageAnswer, pageOffset, slicePage } from '../../http/html'
 import type { ServerFacts } from '../../http/request-context'
 import { loadSeason } from './load-season'
 import { listIdsNamed, listSeasonPlayers } from './season-queries'
-import { type MovedTable, movedTable, seasonUntil, yearsOf } from './season-tables'
+import { seasonUntil, type TableWithMovement, tableWithMovement, yearsOf } from './season-tables'
 
 const leaders = 3
 
@@ -38,7 +38,7 @@ export async function findSeasonPage(
     age: query.age ?? null,
     clubId: query.club_id ?? null,
   }
-  const moved = await movedTable(server, season, { season: query.season, now }, filter)
+  const moved = await tableWithMovement(server, season, { season: query.season, now }, filter)
   const words = foldText(query.q ?? '')
     .split(' ')
     .filter((word) => word !== '')
@@ -66,7 +66,11 @@ function leadersOf(table: SeasonTable): SeasonRow[] {
 }
 
 /** Rows as everybody reads them: those of the players who are named. */
-export async function rowViewer(db: Queries, { before }: Pick<MovedTable, 'before'>, named: readonly SeasonRow[]) {
+export async function rowViewer(
+  db: Queries,
+  { before }: Pick<TableWithMovement, 'before'>,
+  named: readonly SeasonRow[],
+) {
   const ids = [...new Set(named.map(({ playerId }) => playerId))]
   const players = new Map((await listSeasonPlayers(db, ids)).map((player) => [player.id, player]))
   return ({ playerId, rank, points, ...counted }: SeasonRow): SeasonRowView[] => {

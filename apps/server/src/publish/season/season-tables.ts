@@ -13,13 +13,15 @@ import {
   startOfVietnamDay,
   wholeSeason,
 } from '@vot/domain'
+import { BoundedMap } from '../../bounded-map'
+import { perServer } from '../../http/per-server'
 import type { ServerFacts } from '../../http/request-context'
 import { areSameIn, type LoadedFacts, loadFacts, staleAfterMs } from './load-facts'
-import type { SeasonOnFile } from './load-season'
+import type { LoadedSeason } from './load-season'
 import { findPlayedSpan } from './season-queries'
 
 /** A table, with what it is compared with. */
-export interface MovedTable {
+export interface TableWithMovement {
   readonly table: SeasonTable
   /** As it stood a month ago; null where the season moves no more. */
   readonly before: SeasonTable | null
@@ -35,54 +37,50 @@ export interface AskedOfSeason {
   readonly now: number
 }
 
-interface KeptTable {
+interface CachedTable {
   readonly version: string
   readonly until: number
-  readonly table: Promise<MovedTable>
+  readonly table: Promise<TableWithMovement>
 }
 
-const keptBy = new WeakMap<ServerFacts, Map<string, KeptTable>>()
-/** A country's table is some 3 MB. */
-const mostKept = 8
+/** The table of a country takes about 3 MB. */
+const maxCachedTables = 8
+const tablesOf = perServer(() => new BoundedMap<string, CachedTable>(maxCachedTables))
 
 /** Counted once for each season, filter and day, and again when the season is another or people may be. */
-export async function movedTable(
+export async function tableWithMovement(
   server: ServerFacts,
-  season: SeasonOnFile,
+  season: LoadedSeason,
   { season: name, now }: Omit<AskedOfSeason, 'id'>,
   filter: SeasonFilter = wholeSeason,
-): Promise<MovedTable> {
-  const kept = keptBy.get(server) ?? new Map<string, KeptTable>()
-  keptBy.set(server, kept)
+): Promise<TableWithMovement> {
+  const tables = tablesOf(server)
   const key = JSON.stringify([name, startOfVietnamDay(now), filter])
-  const known = kept.get(key)
-  kept.delete(key)
+  const known = tables.get(key)
   const isGood = known !== undefined && known.version === season.version && now < known.until
   const { version } = season
   const count = () => countTable({ season, server, name, now, filter, earlier: known?.table })
   const use = isGood ? known : { version, until: seasonUntil(now), table: count() }
-  kept.set(key, use)
-  const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest)
+  tables.set(key, use)
   try {
     return await use.table
   } catch (error) {
-    if (kept.get(key) === use) kept.delete(key)
+    if (tables.get(key) === use) tables.delete(key)
     throw error
   }
 }
 
 interface Counting {
-  readonly season: SeasonOnFile
+  readonly season: LoadedSeason
   readonly server: ServerFacts
   readonly name: SeasonName
   readonly now: number
   readonly filter: SeasonFilter
   /** The same table before. */
-  readonly earlier: Promise<MovedTable> | undefined
+  readonly earlier: Promise<TableWithMovement> | undefined
 }
 
-async function countTable({ season, server, name, now, filter, ...counting }: Counting): Promise<MovedTable> {
+async function countTable({ season, server, name, now, filter, ...counting }: Counting): Promise<TableWithMovement> {
   const earlier = await counting.earlier?.catch(() => undefined)
   const window = seasonWindow(name, now)
   const past = seasonBefore(name, now)
@@ -106,7 +104,7 @@ function isWhole(filter: SeasonFilter): boolean {
 const everything = { from: 0, until: Number.MAX_SAFE_INTEGER }
 
 /** In which something was played or won, the latest first. */
-export async function yearsOf({ db, changed }: SeasonOnFile): Promise<number[]> {
+export async function yearsOf({ db, changed }: LoadedSeason): Promise<number[]> {
   const moments = [...changed.values()].filter(({ records }) => records.length > 0).map(({ division: { at } }) => at)
   const span = await findPlayedSpan(db, everything)
   if (span) {

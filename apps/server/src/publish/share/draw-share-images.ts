@@ -1,5 +1,5 @@
+import { followParent } from '../../child-program'
 import { addLanguages } from '../../language/server-languages'
-import { followParent } from '../../side-program'
 import { drawShareCard } from './draw-share-card'
 import type { ShareCard } from './share-card'
 

@@ -84,7 +84,7 @@ function liveScore({ bracket, number, row, dayCode }: HomeMatch): LiveScore[] {
   return [{ code: dayCode, pairs, score: `${live.score[0]} – ${live.score[1]}` }]
 }
 
-const mostTold = 2
+const maxTold = 2
 
 function describe(home: Home, live: readonly LiveScore[]): string {
   const texts = say(strings)
@@ -93,7 +93,7 @@ function describe(home: Home, live: readonly LiveScore[]): string {
   if (home.status === 'completed' && decided.length > 0)
     return `${decided.map((division) => `${division.name}: ${podiumText(division)}`).join(' ')} ${where}`
   if (home.status === 'ongoing') {
-    const scores = live.slice(0, mostTold).map(({ code, pairs, score }) => `${code}: ${pairs} ${score}.`)
+    const scores = live.slice(0, maxTold).map(({ code, pairs, score }) => `${code}: ${pairs} ${score}.`)
     return [`${texts.states.ongoing}, ${progressText(home)}.`, ...scores, where].join(' ')
   }
   if (home.status !== 'open') return `${texts.states[home.status]}, ${texts.players(home.teams * 2)}. ${where}`
@@ -134,7 +134,7 @@ function feeText({ divisions }: Home): string {
 }
 
 /** As many stand side by side with their words whole. */
-const mostFacts = 3
+const maxFacts = 3
 
 function cardOf(home: Home, live: readonly LiveScore[]): ShareCard {
   return {
@@ -144,7 +144,7 @@ function cardOf(home: Home, live: readonly LiveScore[]): ShareCard {
     days: daysOf(home),
     status: say(strings).states[home.status],
     venue: home.venue,
-    facts: factsOf(home, live).slice(0, mostFacts),
+    facts: factsOf(home, live).slice(0, maxFacts),
   }
 }
 

@@ -8,8 +8,8 @@ import { languageNow } from '../../language/language-now'
 import { readHomeAddress, readSharedHome } from './home-shares'
 import { readSeasonAddress, readSharedSeason } from './season-shares'
 import type { ShareCard } from './share-card'
+import type { ShareImageRenderer } from './share-image-renderer'
 import { productImagePath } from './share-pages'
-import type { SharePainter } from './share-painter'
 import { shareCard } from './share-texts'
 import { readSharedFacts } from './shared-facts'
 
@@ -19,13 +19,13 @@ const drawing = 1
 /** The pictures that stand for a home, a tournament, a page of the season or the product where a link is shown. Public. */
 export function bindShareImages(
   app: FastifyInstance,
-  painter: SharePainter,
+  renderer: ShareImageRenderer,
   contextOf: (request: FastifyRequest) => RequestContext,
 ): void {
   app.get<{ Params: { id: string } }>(shareImagePath, async (request, reply) => {
     const { id } = request.params
     const facts = /^[1-9]\d{0,14}$/.test(id) ? await readSharedFacts(contextOf(request), Number(id)) : undefined
-    if (facts) await sendPicture(request, reply, painter, shareCard(facts))
+    if (facts) await sendPicture(request, reply, renderer, shareCard(facts))
     else await sendFailure(reply, toFailure({ ok: false, code: 'tournament-not-found' }))
     return reply
   })
@@ -33,7 +33,7 @@ export function bindShareImages(
     app.get(`${seasonImagePath}${place}`, async (request, reply) => {
       const address = readSeasonAddress(request.url)
       const season = address && (await readSharedSeason(contextOf(request), address))
-      if (season) await sendPicture(request, reply, painter, season.card)
+      if (season) await sendPicture(request, reply, renderer, season.card)
       else await sendFailure(reply, toFailure({ ok: false, code: 'not-found' }))
       return reply
     })
@@ -42,13 +42,13 @@ export function bindShareImages(
     app.get(`/share/homes/${scope}/:id.png`, async (request, reply) => {
       const address = readHomeAddress(request.url.split('?')[0] ?? '')
       const home = address && (await readSharedHome(contextOf(request), address))
-      if (home) await sendPicture(request, reply, painter, home.card)
+      if (home) await sendPicture(request, reply, renderer, home.card)
       else await sendFailure(reply, toFailure({ ok: false, code: 'not-found' }))
       return reply
     })
   }
   app.get(productImagePath, async (request, reply) => {
-    await sendPicture(request, reply, painter, { kind: 'product' })
+    await sendPicture(request, reply, renderer, { kind: 'product' })
     return reply
   })
 }
@@ -56,7 +56,7 @@ export function bindShareImages(
 async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  painter: SharePainter,
+  renderer: ShareImageRenderer,
   said: ShareCard,
 ): Promise<void> {
   const language = languageNow()
@@ -67,7 +67,7 @@ async function sendPicture(
     .slice(0, 16)
   const etag = `"${hash}"`
   const isKnown = request.headers['if-none-match'] === etag
-  const png = isKnown ? undefined : await painter.paint(card)
+  const png = isKnown ? undefined : await renderer.render(card)
   if (png === null) {
     await sendFailure(reply, { ...toFailure({ ok: false, code: 'not-ready' }), retryAfter: 5 })
     return

@@ -16,7 +16,7 @@ import {
 } from './webhook-facts-queries'
 
 /** [HOK-01] What addresses are told: how things stand when an event is first told, with names and without phones. */
-export function createWebhookTeller(database: Database, server: ServerFacts): DescribeWebhook {
+export function createWebhookDescriber(database: Database, server: ServerFacts): DescribeWebhook {
   return (event) =>
     database.snapshot(async (db) => {
       const division = await findWebhookDivision(db, event.tournamentId)
@@ -74,7 +74,7 @@ async function describeTeam(db: Queries, id: number) {
 }
 
 async function aboutMatches(db: Queries, server: ServerFacts, { tournamentId, matchIds }: ClaimedWebhook) {
-  // Written by noteForWebhooks alone.
+  // Written by queueWebhookDeliveries alone.
   const ids = new Set<number>(JSON.parse(matchIds))
   if (ids.size === 0) return {}
   const bracket = (await findBracketIn(db, server, tournamentId))?.bracket

@@ -34,6 +34,7 @@ import {
 import {
   division,
   fetchArchive,
+  importArchiveFile,
   makeGroup,
   makePlayers,
   makeTeams,
@@ -43,7 +44,6 @@ import {
   type StreamEvent,
   startApp,
   type TestApp,
-  takeIn,
 } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -327,7 +327,7 @@ onEachDatabase('merging and splitting divisions', (start) => {
       await app.ok(markPaymentCompleted, on(paid?.id), mod)
       await merged(from, into)
       const other = await startApp(start)
-      const came = await takeIn(other, await fetchArchive(app, exportGroup.path, group.id))
+      const came = await importArchiveFile(other, await fetchArchive(app, exportGroup.path, group.id))
       const there = await other.ok(readFees, feesOf(came.group_id ?? 0), admin)
       expect(there.divisions).toMatchObject([{ name: 'Đôi nam 45+', teams: [{ paid: true, amount: 300_000 }] }])
       expect(there.totals.paid).toBe(300_000)

@@ -42,7 +42,7 @@ import {
   loadDivision,
   lockSource,
   moveTeams,
-  tellMoved,
+  notifyMovedDivisions,
 } from './move-teams'
 
 /** [GRP-32] Says what would change before anything does. */
@@ -160,7 +160,7 @@ export const mergeDivisionRoute = (teamsChanged: TeamsChanged) =>
         await closeMerged(db, source.id, target.id, work.now)
         await saveLetters(work, groupId)
       }
-      await tellMoved(work, [source.id, target.id])
+      await notifyMovedDivisions(work, [source.id, target.id])
       await work.audit({
         action: 'merge-division',
         subjectType: 'tournament',

@@ -1,7 +1,7 @@
 import { err, type MoveDivision, type MoveKind, ok, type Result, type StayingTeam, teamName } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
-import { listPaymentsOf, placePayments } from '../fee/fee-queries'
+import { assignPaymentsToDivision, listPaymentsOf } from '../fee/fee-queries'
 import { touchGroup } from '../group/group-queries'
 import { lockDivisionsOf } from '../group/save-letters'
 import { findMergedInto, findTournament, type TournamentRow } from '../group/tournament-queries'
@@ -131,7 +131,7 @@ export async function moveTeams(
   const freeze = isAnew ? await freezeFor(work, target, moving) : undefined
   await moveRegistrations(db, [...ids], target.id, now)
   if (freeze) for (const team of moving) await updateRegistration(db, team.id, { ...freeze(team), updatedAt: now })
-  await placePayments(db, paymentIds, target.id)
+  await assignPaymentsToDivision(db, paymentIds, target.id)
   for (const id of [source.row.id, target.id]) await teamsChanged(work, id)
   return await insertMove(
     db,
@@ -147,7 +147,7 @@ export async function moveTeams(
 }
 
 /** Both lists are others now. */
-export async function tellMoved(work: Work, ids: readonly number[]): Promise<void> {
+export async function notifyMovedDivisions(work: Work, ids: readonly number[]): Promise<void> {
   for (const id of [...ids].sort((a, b) => a - b)) await work.live(id, { type: 'teams-moved' })
 }
 

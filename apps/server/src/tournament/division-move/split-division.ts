@@ -5,7 +5,7 @@ import { viewTournament } from '../group/read-tournaments'
 import { saveLetters } from '../group/save-letters'
 import { findTournamentRow, getTournament, insertTournament, nextPosition } from '../group/tournament-queries'
 import type { TeamsChanged } from '../registration/decide-registration'
-import { loadDivision, lockSource, moveTeams, tellMoved } from './move-teams'
+import { loadDivision, lockSource, moveTeams, notifyMovedDivisions } from './move-teams'
 
 /** [GRP-34] The chosen teams go into a division that has the settings of theirs. */
 export const splitDivisionRoute = (teamsChanged: TeamsChanged) =>
@@ -26,7 +26,7 @@ export const splitDivisionRoute = (teamsChanged: TeamsChanged) =>
       const move = { kind: 'split', groupId, source: from, target, moving, isWhole: false } as const
       const moveId = await moveTeams(work, move, teamsChanged)
       await saveLetters(work, groupId)
-      await tellMoved(work, [source.id, id])
+      await notifyMovedDivisions(work, [source.id, id])
       await work.audit({
         action: 'split-division',
         subjectType: 'tournament',

@@ -11,7 +11,7 @@ import {
 } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
-import { listPaymentsOf, placePayments } from '../fee/fee-queries'
+import { assignPaymentsToDivision, listPaymentsOf } from '../fee/fee-queries'
 import { findGroup } from '../group/group-queries'
 import { viewTournament } from '../group/read-tournaments'
 import { saveLetters } from '../group/save-letters'
@@ -30,7 +30,7 @@ import {
   updateRegistration,
 } from '../registration/registration-queries'
 import { type DivisionMoveRow, findMove, listMovedTeams, listMoves, markMoveUndone } from './division-move-queries'
-import { clashOf, type FrozenPoints, freezeFor, loadDivision, lockGroupOf, tellMoved } from './move-teams'
+import { clashOf, type FrozenPoints, freezeFor, loadDivision, lockGroupOf, notifyMovedDivisions } from './move-teams'
 
 type Ways = Pick<DivisionMoveRow, 'id' | 'kind' | 'fromId' | 'toId' | 'undoneAt'>
 
@@ -82,12 +82,12 @@ export const undoDivisionMoveRoute = (teamsChanged: TeamsChanged) =>
         now,
       )
       await restorePoints(work, fromId, back, before)
-      await placePayments(db, await paymentsBack(db, move, new Set(before.keys())), fromId)
+      await assignPaymentsToDivision(db, await paymentsBack(db, move, new Set(before.keys())), fromId)
       for (const id of [fromId, toId]) await teamsChanged(work, id)
       if (kind === 'split') await closeMerged(db, toId, fromId, now)
       if (wasClosed || kind === 'split') await saveLetters(work, groupId)
       await markMoveUndone(db, move.id, now)
-      await tellMoved(work, [fromId, toId])
+      await notifyMovedDivisions(work, [fromId, toId])
       await work.audit({
         action: 'undo-division-move',
         subjectType: 'tournament',

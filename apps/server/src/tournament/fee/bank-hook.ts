@@ -1,13 +1,13 @@
 import { type BankHookView, receiveTransfer, removeBankHook, saveBankHook } from '@vot/contract'
 import {
+  allocateTransfer,
   err,
   formatVietnamIso,
   formatVietnamIsoOrNull,
   ok,
-  placeTransfer,
   squeezeText,
   statementLineKey,
-  type TransferPlace,
+  type TransferAllocation,
 } from '@vot/domain'
 import { handle, type Work } from '../../http/handle'
 import { say } from '../../language/say'
@@ -173,9 +173,9 @@ async function takeTransfer(work: Work, owners: readonly FeeOwner[], transfer: T
 
 /** Whose money it is: of the team that its message names, else of the account it came to. */
 async function findPlace(work: Work, owners: readonly FeeOwner[], transfer: Told) {
-  const places: { owner: FeeOwner; place: TransferPlace; isOwn: boolean }[] = []
+  const places: { owner: FeeOwner; place: TransferAllocation; isOwn: boolean }[] = []
   for (const owner of owners) {
-    const place = placeTransfer(transfer, await loadTransferTeams(work.db, owner, work.now))
+    const place = allocateTransfer(transfer, await loadTransferTeams(work.db, owner, work.now))
     const account = await findFeeAccount(work.db, owner)
     const isOwn =
       account === undefined ||
@@ -194,7 +194,7 @@ async function findPlace(work: Work, owners: readonly FeeOwner[], transfer: Told
 }
 
 /** By the same line of a statement, or by one that carried the same number of the bank for this team. */
-async function wasPaidBefore(work: Work, { amount, reference }: Told, lineKey: string, place: TransferPlace) {
+async function wasPaidBefore(work: Work, { amount, reference }: Told, lineKey: string, place: TransferAllocation) {
   if ((await listUsedLines(work.db, [lineKey])).has(lineKey)) return true
   const number = squeezeText(reference)
   if (number === '' || place.kind !== 'waiting' || place.reason !== 'already-paid') return false

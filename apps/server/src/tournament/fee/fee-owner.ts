@@ -1,6 +1,6 @@
 import type { FeeScope } from '@vot/contract'
 import { type Err, err, ok, type Result } from '@vot/domain'
-import { sayDivision } from '../../db/division-name'
+import { divisionNameInLanguage } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
 import { findGroup, lockGroup } from '../group/group-queries'
@@ -32,7 +32,7 @@ export async function findFeeOwner(db: Queries, { scope, id }: Address): Promise
   const tournament = await findTournament(db, id)
   if (!tournament) return err('tournament-not-found')
   if (tournament.groupId !== null) return err('fees-with-group')
-  return ok({ groupId: null, tournamentId: id, name: sayDivision(tournament), divisions: [tournament] })
+  return ok({ groupId: null, tournamentId: id, name: divisionNameInLanguage(tournament), divisions: [tournament] })
 }
 
 /** Makes the writers on all its tournaments queue, in the order that all take. */

@@ -160,7 +160,11 @@ export async function findPayment(db: Queries, id: number): Promise<PaymentRow |
 }
 
 /** The payments count in this division from now on, since their teams play there. */
-export async function placePayments(db: Queries, ids: readonly number[], tournamentId: number): Promise<void> {
+export async function assignPaymentsToDivision(
+  db: Queries,
+  ids: readonly number[],
+  tournamentId: number,
+): Promise<void> {
   if (ids.length === 0) return
   await db
     .insertInto('paymentDivisions')

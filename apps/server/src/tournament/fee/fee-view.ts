@@ -10,7 +10,7 @@ import {
   sumPayments,
   teamFee,
 } from '@vot/domain'
-import { sayDivision } from '../../db/division-name'
+import { divisionNameInLanguage } from '../../db/division-name'
 import { findBank } from './banks'
 import type { FeeOwner } from './fee-owner'
 import { type FeeAccountRow, type FeeTeamRow, memoTeam, type PaymentRow } from './fee-queries'
@@ -51,7 +51,7 @@ export function viewFees(
     divisions: summed.map(
       ({ division, own, fee, totals }): FeeDivisionView => ({
         id: division.id,
-        name: sayDivision(division),
+        name: divisionNameInLanguage(division),
         team_fee: fee,
         totals: viewTotals(totals),
         teams: own,

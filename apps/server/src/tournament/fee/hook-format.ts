@@ -18,7 +18,7 @@ interface HookFormat {
   read(body: unknown): readonly IncomingTransfer[] | undefined
 }
 
-const mostTransfers = 200
+const maxTransfers = 200
 
 const Amount = z.int()
 const Text = z.string().check(z.maxLength(1000))
@@ -76,7 +76,7 @@ const CassoListed = z.object({
   bank_sub_acc_id: maybe(z.union([Text, z.int()])),
 })
 const CassoCall = z.object({
-  data: z.union([z.array(CassoListed).check(z.maxLength(mostTransfers)), CassoSigned]),
+  data: z.union([z.array(CassoListed).check(z.maxLength(maxTransfers)), CassoSigned]),
 })
 
 /** Casso: a list with the header `secure-token`, or one transfer signed by `X-Casso-Signature: t=<ms>,v1=<HMAC-SHA512>`. */

@@ -83,7 +83,7 @@ export async function listWaitingTransfers(db: Queries, owner: FeeOwnerIds): Pro
     .execute()
 }
 
-const mostSettled = 50
+const maxSettled = 50
 
 export async function listSettledTransfers(db: Queries, owner: FeeOwnerIds): Promise<TransferRow[]> {
   return await db
@@ -93,7 +93,7 @@ export async function listSettledTransfers(db: Queries, owner: FeeOwnerIds): Pro
     .where('settledAs', 'is not', null)
     .orderBy('settledAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostSettled)
+    .limit(maxSettled)
     .execute()
 }
 

@@ -1,9 +1,9 @@
 import { assignTransfer, readBankHook, reopenTransfer, settleTransfer, type TransferView } from '@vot/contract'
 import {
+  allocateTransfer,
   err,
   formatVietnamIso,
   ok,
-  placeTransfer,
   type Result,
   splitTransfer,
   type TransferTeam,
@@ -42,7 +42,7 @@ export const readBankHookRoute = handle(readBankHook, ({ params }, { snapshot, n
 )
 
 function viewTransfer(row: TransferRow, teams: readonly TransferTeam[]): TransferView {
-  const place = placeTransfer(row, teams)
+  const place = allocateTransfer(row, teams)
   const { id, provider, day, amount, text, reference } = row
   return {
     ...{ id, provider, day, amount, text, reference, settled_as: row.settledAs },

@@ -25,7 +25,7 @@ import {
   type TournamentDates,
   tournamentStatus,
 } from '@vot/domain'
-import { sayDivision } from '../../db/division-name'
+import { divisionNameInLanguage } from '../../db/division-name'
 import { handle, type Work } from '../../http/handle'
 import { checkUnchanged, requireConfirmation } from '../../http/preconditions'
 import { say } from '../../language/say'
@@ -174,7 +174,12 @@ export async function checkDates(
     if (played === 0 && !hasResults) continue
     consequences.push({
       kind: 'pulls-back',
-      text: say(strings).pullsBack(sayDivision(before), played, hasResults, tournamentStatus(after, work.now)),
+      text: say(strings).pullsBack(
+        divisionNameInLanguage(before),
+        played,
+        hasResults,
+        tournamentStatus(after, work.now),
+      ),
     })
   }
   return ok(consequences)

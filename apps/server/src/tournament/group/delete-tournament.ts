@@ -1,6 +1,6 @@
 import { deleteGroup, deleteTournament } from '@vot/contract'
 import { err, ok, type Result } from '@vot/domain'
-import { sayDivision } from '../../db/division-name'
+import { divisionNameInLanguage } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
 import { say } from '../../language/say'
@@ -61,7 +61,7 @@ export const deleteTournamentRoute = (contents: TournamentContents) =>
         if ((await listDivisions(db, tournament.groupId)).length > 0) await saveLetters(work, tournament.groupId)
         else await updateGroupRow(db, tournament.groupId, { deletedAt: work.now })
       }
-      return ok({ message: say(strings).tournamentDeleted(sayDivision(tournament)) })
+      return ok({ message: say(strings).tournamentDeleted(divisionNameInLanguage(tournament)) })
     }),
   )
 
@@ -81,7 +81,7 @@ export const deleteGroupRoute = (contents: TournamentContents) =>
       const divisions = await listDivisions(db, group.id)
       for (const division of [...divisions].sort((a, b) => a.id - b.id)) {
         const removed = await removeWhole(work, contents, division)
-        if (!removed.ok) return err(refusals[removed.code], { id: division.id, name: sayDivision(division) })
+        if (!removed.ok) return err(refusals[removed.code], { id: division.id, name: divisionNameInLanguage(division) })
       }
       await updateGroupRow(db, group.id, { updatedAt: work.now, deletedAt: work.now })
       await work.audit({

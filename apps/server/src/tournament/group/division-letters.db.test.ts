@@ -13,12 +13,12 @@ import {
 import {
   division,
   fetchArchive,
+  importArchiveFile,
   makeGroup,
   makeTeams,
   onEachDatabase,
   startApp,
   type TestApp,
-  takeIn,
 } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -85,7 +85,7 @@ onEachDatabase('letters of divisions', (start) => {
     await draw(idOf(group, 'nữ'))
     await save(group, ['nam nữ', 'nữ', 'nam'])
     const other = await startApp(start)
-    const { group_id } = await takeIn(other, await fetchArchive(app, exportGroup.path, group.id))
+    const { group_id } = await importArchiveFile(other, await fetchArchive(app, exportGroup.path, group.id))
     const there = await other.ok(readGroup, { params: { id: String(group_id) } })
     expect(lettersOf(there)).toEqual(['C nam nữ', 'B nữ', 'A nam'])
   })

@@ -31,6 +31,7 @@ import {
   begin,
   division,
   fetchArchive,
+  importArchiveFile,
   makeBracket,
   makeGroup,
   makePlayers,
@@ -40,7 +41,6 @@ import {
   playOut,
   startApp,
   type TestApp,
-  takeIn,
 } from '@vot/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -215,7 +215,7 @@ onEachDatabase('names of divisions in English', (start) => {
     const group = await makeGroup(app, [names, {}])
     const archive = await fetchArchive(app, exportGroup.path, group.id)
     expect(archive.tournaments.map((each) => each.english_name)).toEqual([english, undefined])
-    const { group_id: id } = await takeIn(app, archive)
+    const { group_id: id } = await importArchiveFile(app, archive)
     const { divisions } = await app.ok(readGroup, idOf(id ?? 0), admin)
     expect(divisions.map((each) => each.english_name)).toEqual([english, undefined])
   })

@@ -12,8 +12,8 @@ export interface MadePoster {
 
 type Refusal = 'poster-unreadable' | 'poster-too-small' | 'poster-too-big'
 
-const leastSide = 300
-const mostPixels = 50_000_000
+const minSide = 300
+const maxPixels = 50_000_000
 const sides = { large: 1600, small: 640 } as const
 const shareSize = { width: 1200, height: 630 } as const
 const jpeg = { quality: 82, mozjpeg: true } as const
@@ -35,11 +35,11 @@ async function draw(bytes: Uint8Array): Promise<Result<MadePoster, Refusal>> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   // A file that only begins like a picture, or ends too early, is refused as a whole.
-  const picture = (source: Uint8Array) => sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
+  const picture = (source: Uint8Array) => sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
   try {
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (Math.min(width, height) < leastSide) return err('poster-too-small')
-    if (width * height > mostPixels) return err('poster-too-big')
+    if (Math.min(width, height) < minSide) return err('poster-too-small')
+    if (width * height > maxPixels) return err('poster-too-big')
     const fit = { width: sides.large, height: sides.large, fit: 'inside', withoutEnlargement: true } as const
     const large = await picture(bytes)
       .autoOrient()

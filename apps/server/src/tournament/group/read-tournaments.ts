@@ -19,7 +19,7 @@ import {
   tournamentStatus,
 } from '@vot/domain'
 import * as z from 'zod/mini'
-import { sayDivision } from '../../db/division-name'
+import { divisionNameInLanguage } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 import { cursorPage, readCursor, sliceAfter, sliceOf, WholeKey, writeCursor } from '../../http/cursor'
 import { handle, handlePreparedList, type InputOf } from '../../http/handle'
@@ -91,7 +91,7 @@ export function viewTournament(row: TournamentRow, now: number): TournamentView 
 
 /** [LNG-08] Forms are filled with the name in either language, whatever the reader's. */
 function namesOf({ name, englishName }: TournamentRow) {
-  const shown = sayDivision({ name, englishName })
+  const shown = divisionNameInLanguage({ name, englishName })
   return {
     name: shown,
     ...(shown !== name && { usual_name: name }),

@@ -15,13 +15,13 @@ import {
 import {
   division,
   fetchArchive,
+  importArchiveFile,
   makeGroup,
   makePlayers,
   makeTeams,
   onAnyDatabase,
   startApp,
   type TestApp,
-  takeIn,
 } from '@vot/testkit'
 import { expect, test } from 'vitest'
 
@@ -134,7 +134,7 @@ onAnyDatabase('snapshots', (start) => {
     const [line = ''] = table.split('\n').filter((each) => each.includes(newcomer?.name ?? ''))
     expect(line.match(/chưa có điểm lúc chốt/g)).toHaveLength(1)
     const other = await startApp(start)
-    const came = await takeIn(other, await fetchArchive(app, exportTournament.path, id))
+    const came = await importArchiveFile(other, await fetchArchive(app, exportTournament.path, id))
     const there = { query: { tournament_id: String(came.tournament_ids[0]) } }
     const [same] = (await other.ok(listRegistrations, there, admin)).items
     expect(same).toMatchObject({ player1_points_later: false, player2_points_later: true })

@@ -2,7 +2,7 @@ import { foldEnglish, foldText } from '@vot/domain'
 import { type InferResult, type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { divisionName } from '../../db/division-name'
 import { isOpen } from '../../db/is-open'
-import { type KeyAt, keyAt, readAfter } from '../../db/read-after'
+import { type KeysetColumn, keyAt, readAfter } from '../../db/keyset'
 import type { Queries, Schema } from '../../db/schema'
 
 /** Tournaments that are there, with what other tables say about them. */
@@ -160,7 +160,7 @@ export async function listTournamentKeys(
 /** Start date, position and id of the tournament that a list goes on after. */
 export type TournamentPosition = [startDate: number, position: number, id: number]
 
-function keysAt([startDate, position, id]: TournamentPosition, direction: 'asc' | 'desc'): KeyAt[] {
+function keysAt([startDate, position, id]: TournamentPosition, direction: 'asc' | 'desc'): KeysetColumn[] {
   return [keyAt('t.startDate', startDate, direction), keyAt('t.position', position), keyAt('t.id', id)]
 }
 

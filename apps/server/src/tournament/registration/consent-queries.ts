@@ -107,6 +107,6 @@ export async function noteReminder(db: Queries, registrationId: number, now: num
 }
 
 /** Links that ask the players open nothing any more. */
-export async function dropConsentLinks(db: Queries, playerIds: readonly number[]): Promise<void> {
+export async function revokeConsentLinks(db: Queries, playerIds: readonly number[]): Promise<void> {
   await db.updateTable('teamConsents').set({ tokenHash: null }).where('playerId', 'in', playerIds).execute()
 }

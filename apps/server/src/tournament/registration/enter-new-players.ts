@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NewPlayer } from '@vot/contract'
-import { type Asker, err, mayDo, normalizePhone, ok, type Result } from '@vot/domain'
+import { err, mayDo, normalizePhone, ok, type Requester, type Result } from '@vot/domain'
 import { networkOf } from '../../http/client-network'
 import type { Work } from '../../http/handle'
 import { findClubByName } from '../../people/club/club-queries'
@@ -10,10 +10,10 @@ import { checkBirthYear, playerColumns } from '../../people/player/player-view'
 import { countUnverifiedEntries } from './registration-queries'
 
 /** Waiting teams with players whom nobody accepted yet, from one address or of one account. */
-const mostUnverified = 20
+const maxUnverified = 20
 
 interface Source {
-  readonly role: Asker
+  readonly role: Requester
   readonly userId: number | null
   readonly address: string
 }
@@ -37,7 +37,7 @@ export async function enterNewPlayers(
   if (new Set(phones).size < phones.length) return err('new-players-alike')
   const isFull = mayDo(source.role, 'player:manage')
   const enteredFrom = sourceKey(source)
-  if (!isFull && players.length > 0 && (await countUnverifiedEntries(work.db, enteredFrom)) >= mostUnverified) {
+  if (!isFull && players.length > 0 && (await countUnverifiedEntries(work.db, enteredFrom)) >= maxUnverified) {
     return err('too-many-unverified')
   }
   const entered: Entered[] = []

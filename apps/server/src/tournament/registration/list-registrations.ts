@@ -1,6 +1,5 @@
 import { listRegistrations, type RegistrationView, searchPlayers } from '@vot/contract'
 import {
-  type Asker,
   checkEligibility,
   type EligibilityProblem,
   err,
@@ -13,6 +12,7 @@ import {
   ok,
   pointsToDecimal,
   type RegistrationCounts,
+  type Requester,
   teamPoints,
   teamWarnings,
   vietnamDate,
@@ -60,7 +60,7 @@ export function eligibilityProblems(row: RegistrationRow, { eligibility, startDa
   return checkEligibility([player1, player2], readEligibility(eligibility), vietnamDate(startDate).year)
 }
 
-export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Asker): RegistrationView {
+export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Requester): RegistrationView {
   const isOrganiser = mayDo(visitor, 'registration:decide')
   const problems = isOrganiser ? eligibilityProblems(row, cap) : []
   const phone = mayDo(visitor, 'player:read-phone') ? (full: string) => full : maskPhone
@@ -176,15 +176,15 @@ export async function listRegistrationsOfTournament(
   return { items, counts: await countByStatus(db, tournamentId) }
 }
 
-const fewestCharacters = 2
-const mostPlayers = 100
+const minCharacters = 2
+const maxPlayers = 100
 
 export const searchPlayersRoute = handle(searchPlayers, ({ query }, { read, visitor, now }) =>
   read(async (db) => {
     const groupId = query.snapshot_group_tournament_id
     if (groupId !== undefined && !(await findGroup(db, groupId))) return err('group-not-found')
-    if (foldText(query.q).length < fewestCharacters) return ok({ items: [], has_more: false })
-    const limit = Math.min(Number(query.limit ?? mostPlayers), mostPlayers)
+    if (foldText(query.q).length < minCharacters) return ok({ items: [], has_more: false })
+    const limit = Math.min(Number(query.limit ?? maxPlayers), maxPlayers)
     const filter = {
       ...textFilter(query.q, visitor.role),
       clubId: undefined,

@@ -1,7 +1,7 @@
 import { pairKey, type RegistrationCounts, type RegistrationStatus, type TournamentDates } from '@vot/domain'
 import { type InferResult, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { keyAt, readAfter } from '../../db/keyset'
 import { makePaymentKey } from '../../db/payment-key'
-import { keyAt, readAfter } from '../../db/read-after'
 import type { Queries, Schema } from '../../db/schema'
 import { replaceInConsents } from './consent-queries'
 
@@ -384,7 +384,7 @@ export async function countUnverifiedEntries(db: Queries, enteredFrom: string): 
 }
 
 /** [USR-70] What teams keep of their players beside the names: phones, and why they left by themselves. */
-export async function forgetPlayersOfTeams(db: Queries, playerIds: readonly number[]): Promise<void> {
+export async function erasePlayersOfTeams(db: Queries, playerIds: readonly number[]): Promise<void> {
   await db.updateTable('registrations').set({ player1Phone: '' }).where('player1Id', 'in', playerIds).execute()
   await db.updateTable('registrations').set({ player2Phone: '' }).where('player2Id', 'in', playerIds).execute()
   await db

@@ -1,4 +1,4 @@
-import { type CourtTold, type LiveMessage, usualLanguage } from '@vot/contract'
+import { type CourtNotice, type LiveMessage, usualLanguage } from '@vot/contract'
 import { language } from '../language'
 
 /** [LNG-11] The event with divisions called as the reader's answers call them: everybody is told both names. */
@@ -19,6 +19,6 @@ function named<Told extends { readonly tournament_name: string; readonly english
   return { ...told, tournament_name: told.english_name ?? told.tournament_name }
 }
 
-function courtOf({ english_division: english, ...court }: CourtTold): CourtTold {
+function courtOf({ english_division: english, ...court }: CourtNotice): CourtNotice {
   return { ...court, division: english ?? court.division }
 }

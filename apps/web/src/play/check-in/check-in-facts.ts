@@ -1,5 +1,5 @@
 import type { CheckInTeam, MissingTeamView } from '@vot/contract'
-import { type AbsenceStage, absenceAt, isArriving, parseIsoDateTime } from '@vot/domain'
+import { type AbsenceStage, absenceAt, matchesCheckInSearch, parseIsoDateTime } from '@vot/domain'
 import { formatTime } from '../../lib/format/format-day'
 import { missingStrings } from './strings'
 
@@ -9,7 +9,7 @@ export function isWhole({ players }: Pick<CheckInTeam, 'players'>): boolean {
 
 /** Whether the team is meant by what was typed. */
 export function isMeant({ players, receipt_code, next_match }: CheckInTeam, typed: string): boolean {
-  return isArriving(
+  return matchesCheckInSearch(
     {
       names: players.map(({ name }) => name),
       phones: players.map(({ phone }) => phone),

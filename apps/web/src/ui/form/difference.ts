@@ -12,7 +12,7 @@ export interface Difference<Values> {
   readonly take: (values: Values) => Values
 }
 
-const longestText = 60
+const maxTextLength = 60
 /** Letters of what two long texts share that stand before where they part. */
 const shownBefore = 20
 
@@ -21,8 +21,8 @@ export function cutToDifference(mine: string, theirs: string): { readonly mine: 
   const [typed, now] = [[...mine], [...theirs]]
   const same = typed.findIndex((letter, index) => letter !== now[index])
   const from = (same === -1 ? typed.length : same) - shownBefore
-  const isLate = Math.max(typed.length, now.length) > longestText && from > 0
-  const cut = (letters: readonly string[]) => cutText(letters.slice(isLate ? from : 0).join(''), longestText)
+  const isLate = Math.max(typed.length, now.length) > maxTextLength && from > 0
+  const cut = (letters: readonly string[]) => cutText(letters.slice(isLate ? from : 0).join(''), maxTextLength)
   const text = (letters: readonly string[]) => `${isLate && letters.length > from ? '…' : ''}${cut(letters)}`
   return { mine: text(typed), theirs: text(now) }
 }

@@ -1,7 +1,7 @@
 import { type Points, pointsFromDecimal } from '../../shared/points'
 import { readWrittenNumber } from '../../shared/read-written-number'
-import { foldText, hasHiddenSigns } from '../../shared/text'
-import { cleanName, earliestBirthYear, type Gender, mostRating, type NameErrorCode } from '../player/check-player'
+import { foldText, hasHiddenCharacters } from '../../shared/text'
+import { cleanName, earliestBirthYear, type Gender, maxRating, type NameErrorCode } from '../player/check-player'
 import { normalizePhone } from '../player/phone'
 import { exactPoints } from '../ranking/ledger'
 import type { SheetCell, SheetHeader, SheetRow } from './find-header'
@@ -40,8 +40,8 @@ export interface ImportRow {
 }
 
 export const mostPoints: Points = 1_000_000
-const longestText = 120
-const longestEmail = 254
+const maxTextLength = 120
+const maxEmailLength = 254
 
 /** Reads the rows under the head; rows without anything in the recognised columns are passed over. */
 export function readImportRows(rows: readonly SheetRow[], header: SheetHeader): ImportRow[] {
@@ -111,7 +111,7 @@ function readRating(cell: SheetCell, refuse: Refuse): Points | null {
     isRefused = true
   })
   const isTooFine = typeof cell === 'number' && exactPoints(cell) === undefined
-  if (!isRefused && !isTooFine && (rating ?? 0) <= mostRating) return rating
+  if (!isRefused && !isTooFine && (rating ?? 0) <= maxRating) return rating
   refuse('rating-invalid')
   return null
 }
@@ -120,8 +120,8 @@ function readText(cell: SheetCell, refuse: Refuse): string | null {
   const text = textOf(cell).replace(/ {2,}/g, ' ')
   if (text === '') return null
   if (cell !== null && typeof cell === 'object') refuse('value-invalid')
-  else if ([...text].length > longestText) refuse('text-too-long')
-  else if (hasHiddenSigns(text)) refuse('text-has-control-characters')
+  else if ([...text].length > maxTextLength) refuse('text-too-long')
+  else if (hasHiddenCharacters(text)) refuse('text-has-control-characters')
   else return text
   return null
 }
@@ -129,7 +129,10 @@ function readText(cell: SheetCell, refuse: Refuse): string | null {
 function readEmail(cell: SheetCell, refuse: Refuse): string | null {
   const text = textOf(cell)
   if (text === '') return null
-  if (text.length <= longestEmail && /^[^\s@<>\p{Cc}\p{Cf}]+@[^\s@<>\p{Cc}\p{Cf}]+\.[^\s@<>\p{Cc}\p{Cf}]+$/u.test(text))
+  if (
+    text.length <= maxEmailLength &&
+    /^[^\s@<>\p{Cc}\p{Cf}]+@[^\s@<>\p{Cc}\p{Cf}]+\.[^\s@<>\p{Cc}\p{Cf}]+$/u.test(text)
+  )
     return text
   refuse('email-invalid')
   return null

@@ -1,9 +1,9 @@
 import type { Points } from '../../shared/points'
 import { err, ok, type Result } from '../../shared/result'
-import { hasHiddenSigns } from '../../shared/text'
+import { hasHiddenCharacters } from '../../shared/text'
 import { normalizePhone } from './phone'
 
-export const longestPlayerName = 120
+export const maxPlayerNameLength = 120
 
 export interface PlayerFields {
   readonly name: string | null
@@ -24,8 +24,8 @@ export interface PlayerProblem {
 export function cleanName(name: string): Result<string, NameErrorCode> {
   const clean = name.normalize('NFC').trim().replace(/ {2,}/g, ' ')
   if (clean === '') return err('player-name-required')
-  if ([...clean].length > longestPlayerName) return err('text-too-long')
-  if (hasHiddenSigns(clean)) return err('text-has-control-characters')
+  if ([...clean].length > maxPlayerNameLength) return err('text-too-long')
+  if (hasHiddenCharacters(clean)) return err('text-has-control-characters')
   return ok(clean)
 }
 
@@ -57,4 +57,4 @@ export const ratingSources = ['dupr', 'own'] as const
 export type RatingSource = (typeof ratingSources)[number]
 
 /** In hundredths: DUPR's scale ends at 8. Source: PLR-111. */
-export const mostRating: Points = 800
+export const maxRating: Points = 800

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldCode } from '../../shared/plain-signs'
+import { foldCode } from '../../shared/readable-code'
 import { claimCode, claimCodeLength } from './claim-code'
 
 test('[PLR-141] a code has ten signs that nobody confuses, and is found however it is typed', () => {

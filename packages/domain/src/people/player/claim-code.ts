@@ -1,5 +1,5 @@
 import { dayMs } from '../../shared/durations'
-import { plainSignOf } from '../../shared/plain-signs'
+import { readableCharacter } from '../../shared/readable-code'
 
 /** How many random bytes a code takes: one for each of its signs. */
 export const claimCodeLength = 10
@@ -8,6 +8,6 @@ export const claimCodeMs = 30 * dayMs
 
 /** A code that an organiser hands to a player, from random bytes: `K7M2P-9QXRT`. 50 bits. */
 export function claimCode(random: Iterable<number>): string {
-  const signs = [...random].slice(0, claimCodeLength).map(plainSignOf).join('')
+  const signs = [...random].slice(0, claimCodeLength).map(readableCharacter).join('')
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
 }

@@ -36,14 +36,14 @@ const ownLetters: Readonly<Record<string, string>> = {
 /** Tones in the order of the alphabet: none, huyền, hỏi, ngã, sắc, nặng. */
 const tones = ['', '\u0300', '\u0309', '\u0303', '\u0301', '\u0323']
 const otherMark = tones.length
-const longestNumber = 10
+const maxNumberLength = 10
 
 /**
  * A text that puts people in Vietnamese order when it is compared sign by sign: by given name, which stands last, then
  * by the rest of the name; letters before tones, whatever the case, and 2 before 10. NFC and NFD give the same.
  */
 export function nameSortKey(name: string): string {
-  const counted = name.replace(/\d+/g, (digits) => digits.padStart(longestNumber, '0'))
+  const counted = name.replace(/\d+/g, (digits) => digits.padStart(maxNumberLength, '0'))
   const words = counted.toLowerCase().split(/\s+/).filter(Boolean)
   return [words.slice(-1), words.slice(0, -1)].map((part) => keyOf(part.join(' '))).join(end)
 }

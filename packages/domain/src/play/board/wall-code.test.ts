@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldCode } from '../../shared/plain-signs'
+import { foldCode } from '../../shared/readable-code'
 import { isWallCodeOpen, wallCode, wallCodeLength, wallCodeMs } from './wall-code'
 
 test('[BRD-15] a wall has a code of four signs that nobody mistakes, however it is typed', () => {

@@ -36,9 +36,9 @@ function placesInOrder(rows: GroupStandings['rows']): Map<number, PlaceRange> {
 }
 
 /** Outcomes times teams that are worth looking at. */
-const mostPlayedOut = 8_192
+const maxPlayedOut = 8_192
 /** Bits of a whole number that stays above zero. */
-const mostBits = 30
+const maxBits = 30
 
 function placesToCome(table: OpenTable): Map<number, PlaceRange> {
   const { teams, matches } = table
@@ -46,7 +46,7 @@ function placesToCome(table: OpenTable): Map<number, PlaceRange> {
   if (isUntouched && teams.every(({ wins }) => wins === teams[0]?.wins)) {
     return new Map(teams.map(({ entry }) => [entry, { best: 1, worst: teams.length }]))
   }
-  if (teams.length <= mostBits && teams.length * 2 ** matches.length <= mostPlayedOut) return playedOut(table)
+  if (teams.length <= maxBits && teams.length * 2 ** matches.length <= maxPlayedOut) return playedOut(table)
   return new Map(
     teams.map((team) => {
       const [low, high] = [team.wins, team.wins + team.open]

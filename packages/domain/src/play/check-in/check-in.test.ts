@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AttendanceEntry, attendanceOf } from './attendance'
-import { isArriving } from './find-arriving'
+import { matchesCheckInSearch } from './check-in-search'
 import { checkHallCode, hallCode, hallCodeGraceMs } from './hall-code'
 import {
   type AwaitedTeam,
@@ -236,13 +236,13 @@ test('[OPS-228] a team is found by words of a name without marks, the end of a p
     'C-07',
     'c07',
   ]) {
-    expect([typed, isArriving(team, typed)]).toEqual([typed, true])
+    expect([typed, matchesCheckInSearch(team, typed)]).toEqual([typed, true])
   }
   // Words of both names are words of no name, and a phone is not found by its middle.
   for (const typed of ['phuc anh', 'uyen', '78', '345', 'c8', '7k2m', 'xyz']) {
-    expect([typed, isArriving(team, typed)]).toEqual([typed, false])
+    expect([typed, matchesCheckInSearch(team, typed)]).toEqual([typed, false])
   }
-  expect(isArriving({ ...team, phones: [null, null] }, '678')).toBe(false)
+  expect(matchesCheckInSearch({ ...team, phones: [null, null] }, '678')).toBe(false)
 })
 
 test('[OPS-302] a team that will not come stands first, however early, whole or not, as long as it has a match', () => {

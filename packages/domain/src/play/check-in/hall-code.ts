@@ -1,5 +1,5 @@
 import { hourMs } from '../../shared/durations'
-import { foldCode, plainSigns } from '../../shared/plain-signs'
+import { foldCode, readableCode } from '../../shared/readable-code'
 import type { EpochMs } from '../../shared/vietnam-time'
 
 /** For so long after the hour the code before is still taken: somebody may be typing it. */
@@ -35,5 +35,5 @@ export function checkHallCode(secret: string, typed: string, now: EpochMs): Hall
 }
 
 function codeOf(secret: string, hour: number): string {
-  return plainSigns(secret, `hall ${hour}`)
+  return readableCode(secret, `hall ${hour}`)
 }

@@ -1,8 +1,8 @@
-import { plainSigns } from '../../shared/plain-signs'
+import { readableCode } from '../../shared/readable-code'
 
 /** What a team's receipt says for those who type: `VOT-7K2M-31`. The signs follow from the receipt's key. */
 export function receiptCode(registrationId: number, paymentKey: string): string {
-  return `VOT-${plainSigns(paymentKey, 'receipt')}-${registrationId}`
+  return `VOT-${readableCode(paymentKey, 'receipt')}-${registrationId}`
 }
 
 /** What a receipt's QR code says of its team. */

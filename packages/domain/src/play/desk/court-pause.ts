@@ -11,7 +11,7 @@ export interface CourtPause {
 export const noPause: CourtPause = { closedAt: null, closedReason: null, reopensAt: null }
 
 /** [OPS-242] The pause as it is now: one that has run out is over without anybody's doing. */
-export function pauseNow({ closedAt, closedReason, reopensAt }: CourtPause, now: EpochMs): CourtPause {
+export function currentPause({ closedAt, closedReason, reopensAt }: CourtPause, now: EpochMs): CourtPause {
   const isOver = closedAt === null || (reopensAt !== null && reopensAt <= now)
   return isOver ? noPause : { closedAt, closedReason, reopensAt }
 }

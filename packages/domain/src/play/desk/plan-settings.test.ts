@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  changeBack,
   changeSettings,
   countChanges,
   emptyDivisionPlan,
   heldUntil,
+  inverseChange,
   mayPlayOn,
   noSettings,
   type PlanChange,
@@ -45,7 +45,7 @@ test('[OPS-243] a change says what it says of and leaves the rest; its way back 
       const changed = new Set(second.pins.map(({ matchId }) => matchId))
       const kept = before.pins.filter(({ matchId }) => !changed.has(matchId))
       expect(after.pins).toEqual(expect.arrayContaining(kept))
-      expect(changeSettings(after, changeBack(before, after))).toEqual(before)
+      expect(changeSettings(after, inverseChange(before, after))).toEqual(before)
       expect(countChanges(after, after)).toBe(0)
       expect(countChanges(before, after)).toBe(countChanges(after, before))
     }),

@@ -103,7 +103,7 @@ export function mayPlayOn(
 }
 
 /** The change that leads back from `after` to `before`. */
-export function changeBack(before: PlanSettings, after: PlanSettings): PlanChange {
+export function inverseChange(before: PlanSettings, after: PlanSettings): PlanChange {
   const divisionIds = new Set([...before.divisions, ...after.divisions].map(({ tournamentId }) => tournamentId))
   const matchIds = new Set([...before.pins, ...after.pins].map(({ matchId }) => matchId))
   const days = new Set([...before.hours, ...after.hours].map(({ day }) => day))
@@ -125,7 +125,7 @@ export function changeBack(before: PlanSettings, after: PlanSettings): PlanChang
 
 /** How many divisions, matches and days the settings say something else of. */
 export function countChanges(before: PlanSettings, after: PlanSettings): number {
-  const { divisions, pins, hours } = changeBack(before, after)
+  const { divisions, pins, hours } = inverseChange(before, after)
   return divisions.length + pins.length + hours.length
 }
 

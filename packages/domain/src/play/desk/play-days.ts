@@ -6,7 +6,7 @@ import { startMoment, type TournamentDates } from '../../tournament/group/tourna
 const usualOpeningMs = 7 * hourMs
 const usualClosingMs = 22 * hourMs
 /** A division whose last day was mistyped must not fill a plan with years. */
-const mostDays = 100
+const maxDays = 100
 
 /** When the courts are played on, on one day; null for what is left to the rules. */
 export interface DayHours {
@@ -29,7 +29,7 @@ export function playDays(divisions: readonly Pick<DivisionDates, 'startDate' | '
   const days = new Set<EpochMs>()
   for (const { startDate, endDate } of divisions) {
     const first = startOfVietnamDay(startDate)
-    for (let day = first; day <= endDate && day < first + mostDays * dayMs; day += dayMs) days.add(day)
+    for (let day = first; day <= endDate && day < first + maxDays * dayMs; day += dayMs) days.add(day)
   }
   return [...days].sort((a, b) => a - b)
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseIsoDateTime } from '../../shared/vietnam-time'
-import { changeRefereeTimes, mostBreakMinutes, type RefereeTimes, refereePresence } from './referee-day'
+import { changeRefereeTimes, maxBreakMinutes, type RefereeTimes, refereePresence } from './referee-day'
 
 const minute = 60_000
 const at = (time: string) => parseIsoDateTime(`2026-03-14T${time}:00+07:00`) ?? 0
@@ -51,7 +51,7 @@ describe('[OPS-245] the day of a referee', () => {
   test('a break begins now and is no longer than three hours', () => {
     const wrong = { ok: false, code: 'referee-break-wrong' }
     expect(changeRefereeTimes(here, { breakUntil: now }, now)).toMatchObject(wrong)
-    expect(changeRefereeTimes(here, { breakUntil: now + (mostBreakMinutes + 1) * minute }, now)).toMatchObject(wrong)
+    expect(changeRefereeTimes(here, { breakUntil: now + (maxBreakMinutes + 1) * minute }, now)).toMatchObject(wrong)
     const rests = changeRefereeTimes(here, { breakUntil: at('10:10') }, now)
     expect(rests).toEqual({ ok: true, value: { ...here, breakUntil: at('10:10') } })
     expect(changeRefereeTimes({ ...here, breakUntil: at('10:10') }, { breakUntil: null }, now)).toEqual({

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../shared/result'
 import { type EpochMs, startOfVietnamDay } from '../../shared/vietnam-time'
 
 /** Who is away longer has other hours. */
-export const mostBreakMinutes = 180
+export const maxBreakMinutes = 180
 
 export const signInWays = ['desk', 'phone'] as const
 export type SignInWay = (typeof signInWays)[number]
@@ -61,7 +61,7 @@ export function changeRefereeTimes(
   const isOver = until !== null && until <= Math.max(now, from ?? now)
   if (!isToday || isOver) return err('referee-hours-wrong')
   const asked = change.breakUntil ?? null
-  const isBreak = asked === null || (asked > now && asked <= now + mostBreakMinutes * 60_000)
+  const isBreak = asked === null || (asked > now && asked <= now + maxBreakMinutes * 60_000)
   if (!isBreak) return err('referee-break-wrong')
   return ok({ arrivedAt: before?.arrivedAt ?? now, leftAt: null, from, until, breakUntil })
 }

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { type RefereeDay, refereePresence } from './referee-day'
 import {
   freeReferees,
-  isPoolKept,
   isRefereeTired,
   type PoolMatch,
   type PoolReferee,
   refereesFor,
   refereesOnDesk,
+  usesRefereeSignIn,
 } from './referee-pool'
 
 const minute = 60_000
@@ -65,10 +65,10 @@ const referees = fc.uniqueArray(
 describe('who is here', () => {
   test('[OPS-246] nobody is asked for until somebody was signed in; a sign-in by mistake does not count', () => {
     const left = { ...here, leftAt: now }
-    expect(isPoolKept([referee(1, { day: null })])).toBe(false)
-    expect(isPoolKept([referee(1, { day: null }), referee(2)])).toBe(true)
-    expect(isPoolKept([referee(1, { day: left })])).toBe(false)
-    expect(isPoolKept([referee(1, { day: left, matches: 1 })])).toBe(true)
+    expect(usesRefereeSignIn([referee(1, { day: null })])).toBe(false)
+    expect(usesRefereeSignIn([referee(1, { day: null }), referee(2)])).toBe(true)
+    expect(usesRefereeSignIn([referee(1, { day: left })])).toBe(false)
+    expect(usesRefereeSignIn([referee(1, { day: left, matches: 1 })])).toBe(true)
   })
 
   test('[OPS-247] one whose match ended less than five minutes ago has not rested', () => {
@@ -107,7 +107,7 @@ describe('who is called', () => {
     fc.assert(
       fc.property(referees, (all) => {
         const called = refereesFor(match, all, now)
-        const kept = isPoolKept(all)
+        const kept = usesRefereeSignIn(all)
         for (const { isBusy, day } of called) {
           expect(isBusy).toBe(false)
           if (!kept) continue
@@ -132,7 +132,7 @@ describe('who is called', () => {
   test('[OPS-247] one of a club that plays is called only where no other is free, and the order is fair by minutes', () => {
     fc.assert(
       fc.property(referees, (all) => {
-        if (!isPoolKept(all)) return
+        if (!usesRefereeSignIn(all)) return
         const called = refereesFor(match, all, now)
         const rank = ({ day, lastEndedAt }: PoolReferee) =>
           Number(day?.club === 'phu tho') * 4 +

@@ -33,7 +33,7 @@ export interface PoolMatch {
  * [OPS-246] Whether organisers say who is here: once somebody was signed in. One who was signed in by mistake, left
  * again and had no match does not count.
  */
-export function isPoolKept(referees: readonly Pick<PoolReferee, 'day' | 'matches'>[]): boolean {
+export function usesRefereeSignIn(referees: readonly Pick<PoolReferee, 'day' | 'matches'>[]): boolean {
   return referees.some(({ day, matches }) => day !== null && (day.leftAt === null || matches > 0))
 }
 
@@ -44,7 +44,7 @@ export function freeReferees<Referee extends PoolReferee>(
   now: EpochMs,
 ): Referee[] {
   const free = referees.filter(({ isBusy }) => !isBusy)
-  if (!isPoolKept(referees)) return free
+  if (!usesRefereeSignIn(referees)) return free
   return free.filter(
     ({ day }) => refereePresence(day, now).kind === 'here' && (day?.venue == null || day.venue === venue),
   )
@@ -60,13 +60,13 @@ export function refereesFor<Referee extends PoolReferee>(
   referees: readonly Referee[],
   now: EpochMs,
 ): Referee[] {
-  const compare = isPoolKept(referees) ? byPool(match, now) : byMatches
+  const compare = usesRefereeSignIn(referees) ? byPool(match, now) : byMatches
   return freeReferees(referees, match.venue, now).sort((a, b) => compare(a, b) || byName(a, b))
 }
 
 /** [OPS-249] As the desk lists them: free, on court, on a break, coming later, gone, and who was not signed in. */
 export function refereesOnDesk<Referee extends PoolReferee>(referees: readonly Referee[], now: EpochMs): Referee[] {
-  const isKept = isPoolKept(referees)
+  const isKept = usesRefereeSignIn(referees)
   const compare = isKept ? byPool({ clubs: new Set(), end: now }, now) : byMatches
   const placeOf = ({ day, isBusy }: PoolReferee) => {
     if (isBusy) return 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayCourse } from './day-course'
+import { dayProgress } from './day-progress'
 import { restingPlayers } from './resting-players'
 
 const minute = 60_000
@@ -21,7 +21,7 @@ test('[OPS-50] players rest from the end of their latest match, and not a moment
 })
 
 test('the course of a day counts what was planned, what is over and what is expected', () => {
-  const course = dayCourse({
+  const course = dayProgress({
     from: 0,
     now: 30 * minute,
     planned: [20, 40, 60].map((each) => each * minute),

@@ -3,7 +3,7 @@ import type { MatchPhase } from '../bracket/bracket-plan'
 
 /** Between two matches of a player, in minutes, unless the organisers set another. */
 export const defaultRestMinutes = 10
-export const mostRestMinutes = 120
+export const maxRestMinutes = 120
 
 /** A match that was played to its end, or given up in it. */
 export interface EndedMatch {
@@ -36,7 +36,7 @@ export interface NoShowMinutes {
 /** Where a group set no others, and for a tournament without a group. */
 export const defaultNoShowMinutes: NoShowMinutes = { usual: 10, medal: 15 }
 /** The longest that a group may set; the shortest is 1. */
-export const mostNoShowMinutes = 60
+export const maxNoShowMinutes = 60
 
 const medalPhases: readonly MatchPhase[] = ['bronze', 'final', 'second_final']
 

@@ -2,7 +2,7 @@ import type { Random } from '../../shared/seeded-random'
 import { type DrawAssignment, type DrawTeam, separateClubs } from './separate-clubs'
 
 /** So many pools the search may look at; enough for every way of a small draw, a moment for a large one. */
-const mostLooks = 200_000
+const maxSearchSteps = 200_000
 
 /**
  * Gives `waiting` the `free` numbers so that as few teams of one club as possible meet in a pool, whatever the teams
@@ -83,7 +83,7 @@ class ApartSearch {
   }
 
   #try(index: number, meetings: number): void {
-    if (meetings >= this.#fewest || this.#looks >= mostLooks) return
+    if (meetings >= this.#fewest || this.#looks >= maxSearchSteps) return
     const team = this.#order[index]
     if (!team) {
       this.#best = new Map(this.#way)

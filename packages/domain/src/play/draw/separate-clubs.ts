@@ -195,7 +195,7 @@ function swap(a: Seat, b: Seat, field: ClubField): void {
 }
 
 /** Teams and numbers of a draw at most. */
-export const mostDrawn = 1024
+export const maxDrawTeams = 1024
 
 /** An approved team before the draw; `number` is set where it was drawn already. */
 export interface DrawTeam {

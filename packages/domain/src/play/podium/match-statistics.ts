@@ -31,7 +31,7 @@ export interface MatchStatistics {
 }
 
 /** A clock that ran for longer was forgotten rather than a match. */
-const longestCredibleMs = 4 * hourMs
+const maxCredibleMs = 4 * hourMs
 
 /** What the matches of a tournament came to, for its results page. */
 export function matchStatistics(matches: readonly PlayedMatch[]): MatchStatistics {
@@ -89,7 +89,7 @@ function marginOf(match: PlayedMatch): number {
 
 function lengthOf({ startedAt, completedAt }: PlayedMatch): number {
   const length = startedAt === null || completedAt === null ? 0 : completedAt - startedAt
-  return length > longestCredibleMs ? 0 : length
+  return length > maxCredibleMs ? 0 : length
 }
 
 function gapOf({ winner, teamPoints: [first, second] }: PlayedMatch): Points {

@@ -9,7 +9,7 @@ import { decideTies } from '../bracket/decide-tie'
 import { groupStandings } from '../bracket/group-standings'
 import type { VenuesInput } from '../desk/plan-venues'
 import { type EndOfDayInput, endOfDaySteps } from './end-of-day'
-import { placementMatches, sureMatches, teamsBelow } from './sure-matches'
+import { guaranteedMatches, placementMatches, teamsBelow } from './guaranteed-matches'
 
 const minute = 60_000
 const now = 1_000 * minute
@@ -160,8 +160,8 @@ describe('matches that a team surely plays', () => {
           state = beat(state, next.number, either(Number(next.sides[0]), Number(next.sides[1]))).state
         }
         const dropped = new Set(placementMatches(state))
-        const sure = sureMatches(state)
-        const surely = sureMatches(state, dropped)
+        const sure = guaranteedMatches(state)
+        const surely = guaranteedMatches(state, dropped)
         const end = playToTheEnd(state, either)
         for (const { id } of end.plan.entries) {
           const own = end.matches.filter(({ result, sides }) => result !== null && sides.includes(id))

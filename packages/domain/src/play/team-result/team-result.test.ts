@@ -6,10 +6,10 @@ import { defaultScoreRules } from '../score/score-rules'
 import {
   decideTeamAnswer,
   decideTeamResult,
-  standingTeamResults,
   type TeamResult,
   type TeamResultMatch,
-  teamResultBar,
+  teamResultObstacle,
+  validTeamResults,
 } from './team-result'
 
 const onCourt: TeamResultMatch = {
@@ -80,7 +80,7 @@ test('[OPS-272] nothing is saved on the word of one team or of one account alone
         const byAnswer = decideTeamAnswer(at, who, id, true, all)
         const isOthers = ({ teamId, accountId }: TeamResult) =>
           teamId !== who.teamId && (accountId === null || accountId !== who.accountId)
-        const others = standingTeamResults(at, all).filter(isOthers)
+        const others = validTeamResults(at, all).filter(isOthers)
         if (bySending.ok && bySending.value === 'save') {
           expect(others.map((other) => String(other.games))).toContain(String(games))
         }
@@ -104,7 +104,7 @@ test('[OPS-272] the same result from both teams counts as confirmed, another one
 
 test('[OPS-273] where a referee scores on a device the desk says what counts; a team may still say that it is wrong', () => {
   const scored = { ...onCourt, isScoredByDevice: true }
-  expect(teamResultBar(scored)).toBe('match-scored-by-referee')
+  expect(teamResultObstacle(scored)).toBe('match-scored-by-referee')
   expect(decideTeamResult(scored, team(1), eleven7, [])).toMatchObject({ code: 'match-scored-by-referee' })
   expect(decideTeamAnswer(scored, team(2), 10, true, [sentBy(1)])).toMatchObject({ code: 'match-scored-by-referee' })
   expect(decideTeamAnswer(scored, team(2), 10, false, [sentBy(1)])).toMatchObject({ value: 'refuse' })
@@ -112,11 +112,11 @@ test('[OPS-273] where a referee scores on a device the desk says what counts; a 
 
 test('[OPS-274] another pairing, a saved result and one that was taken back end what was sent', () => {
   const all = [sentBy(1)]
-  expect(standingTeamResults(onCourt, all)).toEqual(all)
-  expect(standingTeamResults({ ...onCourt, pairing: [1, 3] }, all)).toEqual([])
-  expect(standingTeamResults({ ...onCourt, pairing: [2, 1] }, all)).toEqual([])
-  expect(standingTeamResults({ ...onCourt, hasResult: true, changeId: 5 }, all)).toEqual([])
-  expect(standingTeamResults({ ...onCourt, changeId: 6 }, all)).toEqual([])
+  expect(validTeamResults(onCourt, all)).toEqual(all)
+  expect(validTeamResults({ ...onCourt, pairing: [1, 3] }, all)).toEqual([])
+  expect(validTeamResults({ ...onCourt, pairing: [2, 1] }, all)).toEqual([])
+  expect(validTeamResults({ ...onCourt, hasResult: true, changeId: 5 }, all)).toEqual([])
+  expect(validTeamResults({ ...onCourt, changeId: 6 }, all)).toEqual([])
   expect(decideTeamAnswer({ ...onCourt, changeId: 6 }, team(2), 10, true, all)).toMatchObject({
     code: 'team-result-gone',
   })

@@ -41,16 +41,16 @@ export interface TeamSender {
 }
 
 /** Why the teams cannot settle a match now. */
-export type TeamResultBar =
+export type TeamResultObstacle =
   | 'team-results-off'
   | 'match-already-completed'
   | 'match-not-on-court'
   | 'match-scored-by-referee'
-type SendRefusal = TeamResultBar | 'team-not-in-match' | 'score-not-by-rules'
-type AnswerRefusal = TeamResultBar | 'team-not-in-match' | 'team-result-gone' | 'team-result-own'
+type SendRefusal = TeamResultObstacle | 'team-not-in-match' | 'score-not-by-rules'
+type AnswerRefusal = TeamResultObstacle | 'team-not-in-match' | 'team-result-gone' | 'team-result-own'
 
 /** [OPS-274] Those that still count: of the present pairing, and sent since the result last changed. */
-export function standingTeamResults<Sent extends TeamResult>(match: TeamResultMatch, sent: readonly Sent[]): Sent[] {
+export function validTeamResults<Sent extends TeamResult>(match: TeamResultMatch, sent: readonly Sent[]): Sent[] {
   const { pairing } = match
   if (pairing === null || match.hasResult) return []
   return sent.filter(({ changeId, pairing: [one, two] }) => {
@@ -59,7 +59,7 @@ export function standingTeamResults<Sent extends TeamResult>(match: TeamResultMa
 }
 
 /** Why the teams cannot settle the match now; null where they may. */
-export function teamResultBar(match: TeamResultMatch): TeamResultBar | null {
+export function teamResultObstacle(match: TeamResultMatch): TeamResultObstacle | null {
   if (!match.isOpen) return 'team-results-off'
   if (match.hasResult) return 'match-already-completed'
   if (match.pairing === null || !match.isOnCourt) return 'match-not-on-court'
@@ -74,10 +74,10 @@ export function decideTeamResult(
   sent: readonly TeamResult[],
 ): Result<'propose' | 'save', SendRefusal> {
   if (match.pairing && !match.pairing.includes(sender.teamId)) return err('team-not-in-match')
-  const bar = teamResultBar(match)
+  const bar = teamResultObstacle(match)
   if (bar) return err(bar)
   if (!endsMatch(games, match.rules)) return err('score-not-by-rules')
-  const isAgreed = standingTeamResults(match, sent).some((other) => {
+  const isAgreed = validTeamResults(match, sent).some((other) => {
     return isOthers(other, sender) && String(other.games) === String(games)
   })
   return ok(isAgreed ? 'save' : 'propose')
@@ -92,10 +92,10 @@ export function decideTeamAnswer(
   sent: readonly TeamResult[],
 ): Result<'refuse' | 'save', AnswerRefusal> {
   if (match.pairing && !match.pairing.includes(sender.teamId)) return err('team-not-in-match')
-  const bar = teamResultBar(match)
+  const bar = teamResultObstacle(match)
   // [OPS-273] Which one counts is the desk's to say; a team may still say that a result is wrong.
   if (bar && (isRight || bar !== 'match-scored-by-referee')) return err(bar)
-  const answered = standingTeamResults(match, sent).find(({ id }) => id === resultId)
+  const answered = validTeamResults(match, sent).find(({ id }) => id === resultId)
   if (!answered) return err('team-result-gone')
   if (!isOthers(answered, sender)) return err('team-result-own')
   return ok(isRight ? 'save' : 'refuse')

@@ -16,9 +16,9 @@ import {
 import { yearUntil } from './season-window'
 
 /** Of a player's tournaments those count that brought most. */
-export const countedEvents = 5
+export const countedTournaments = 5
 /** Who has won no points is ranked from so many matches on. */
-export const fewestMatches = 3
+export const minRankedMatches = 3
 
 /** As seasons are told, in whole points: an award of 0.20 is 200. */
 export function seasonPoints(points: Points): number {
@@ -247,18 +247,18 @@ class BestSums {
   readonly #best: Int32Array
 
   constructor(slots: number) {
-    this.#best = new Int32Array(slots * countedEvents)
+    this.#best = new Int32Array(slots * countedTournaments)
   }
 
   /** @param before how many tournaments the slot had */
   add(slot: number, before: number, points: Points): void {
-    const first = slot * countedEvents
-    if (before < countedEvents) {
+    const first = slot * countedTournaments
+    if (before < countedTournaments) {
       this.#best[first + before] = points
       return
     }
     let least = first
-    for (let each = first + 1; each < first + countedEvents; each += 1) {
+    for (let each = first + 1; each < first + countedTournaments; each += 1) {
       if (at(this.#best, each) < at(this.#best, least)) least = each
     }
     if (at(this.#best, least) < points) this.#best[least] = points
@@ -266,8 +266,8 @@ class BestSums {
 
   sum(slot: number, events: number): Points {
     let sum = 0
-    const first = slot * countedEvents
-    for (let each = first; each < first + Math.min(events, countedEvents); each += 1) sum += at(this.#best, each)
+    const first = slot * countedTournaments
+    for (let each = first; each < first + Math.min(events, countedTournaments); each += 1) sum += at(this.#best, each)
     return sum
   }
 }
@@ -281,7 +281,7 @@ function isTaken({ gender, birthYear, clubId }: SeasonPlayer, filter: SeasonFilt
 }
 
 function bestSum(points: readonly Points[]): Points {
-  const best = points.toSorted((a, b) => b - a).slice(0, countedEvents)
+  const best = points.toSorted((a, b) => b - a).slice(0, countedTournaments)
   return best.reduce((sum, each) => sum + each, 0)
 }
 
@@ -291,7 +291,7 @@ function compareSlots({ points, wins, losses }: Columns, a: number, b: number): 
 }
 
 function isRanked({ points, wins, losses }: Columns, slot: number): boolean {
-  return at(points, slot) > 0 || at(wins, slot) + at(losses, slot) >= fewestMatches
+  return at(points, slot) > 0 || at(wins, slot) + at(losses, slot) >= minRankedMatches
 }
 
 function orderSlots(columns: Columns, slots: Slots, earlier: Iterable<number>): number[] {

@@ -14,8 +14,8 @@ import {
 } from './season-facts'
 import { bestWins, clubTable, recordsOf, titlesOf } from './season-records'
 import {
-  countedEvents,
-  fewestMatches,
+  countedTournaments,
+  minRankedMatches,
   movementOf,
   pointsOverTime,
   seasonPoints,
@@ -126,7 +126,7 @@ describe('the table', () => {
       playerId: 3,
       rank: 1,
     })
-    expect(fewestMatches).toBe(3)
+    expect(minRankedMatches).toBe(3)
   })
 
   test('[SEA-04] divisions, clubs, genders and ages are ranked by themselves; who is not known to be in one is left out', () => {
@@ -324,7 +324,7 @@ test('[SEA-01, SEA-02] the table says of everybody what counting by hand says', 
           )
           const points = events
             .sort((a, b) => b - a)
-            .slice(0, countedEvents)
+            .slice(0, countedTournaments)
             .reduce((total, each) => total + each, 0)
           const row = rows.find(({ playerId }) => playerId === id)
           expect([row?.wins ?? 0, row?.losses ?? 0, row?.points ?? 0]).toEqual([

@@ -1,7 +1,7 @@
 import { foldText } from '../../shared/text'
 
 /** What a transfer's message may hold. Source: EMVCo merchant-presented QR, field 62-08. */
-const longestMemo = 25
+const maxMemoLength = 25
 
 export interface FeeTeam {
   readonly divisionId: number
@@ -17,7 +17,7 @@ export interface FeeTeam {
  * single spaces, cut to what the standard holds. The number of the registration makes it unique.
  */
 export function makeFeeMemo(team: FeeTeam): string {
-  return `${memoCode(team)} ${memoLetters(team)}`.slice(0, longestMemo).trim()
+  return `${memoCode(team)} ${memoLetters(team)}`.slice(0, maxMemoLength).trim()
 }
 
 /** The name as far as the memo holds it, without spaces. */

@@ -9,9 +9,9 @@ export type MemoMatch =
 
 /** Fewest letters of the memo's name that prove that its number was read whole. */
 const provingLetters = 3
-const mostCandidates = 5
+const maxCandidates = 5
 /** Shorter names stand in other words by chance. */
-const fewestNameLetters = 7
+const minNameLetters = 7
 
 const none: MemoMatch = { kind: 'none' }
 
@@ -28,7 +28,7 @@ export function createMemoMatcher(teams: readonly FeeTeam[]): (text: string) => 
   }
   const names = teams.map(({ registrationId, playerNames }) => ({
     registrationId,
-    names: playerNames.map(squeezeText).filter((name) => name.length >= fewestNameLetters),
+    names: playerNames.map(squeezeText).filter((name) => name.length >= minNameLetters),
   }))
 
   return (text) => {
@@ -78,7 +78,7 @@ function oneOf(found: readonly MemoMatch[]): MemoMatch {
 }
 
 function unclear(candidates: readonly number[]): MemoMatch {
-  return candidates.length === 0 ? none : { kind: 'unclear', candidates: candidates.slice(0, mostCandidates) }
+  return candidates.length === 0 ? none : { kind: 'unclear', candidates: candidates.slice(0, maxCandidates) }
 }
 
 function commonLength(one: string, other: string): number {

@@ -67,8 +67,8 @@ const roles: readonly Role[] = ['direction', 'credit', 'debit', 'amount', 'text'
 
 /** The heads of statements stand below the bank's letterhead. */
 const headWithin = 60
-const longestText = 1000
-const longestReference = 200
+const maxTextLength = 1000
+const maxReferenceLength = 200
 
 /** The transfers that came in, by the headings of the columns wherever the table begins. */
 export function readStatement(
@@ -89,8 +89,8 @@ export function readStatement(
       row: head.below + index + 1,
       day: readDay(cellOf(row, head.columns.day)),
       amount,
-      text: textOf(cellOf(row, head.columns.text)).slice(0, longestText),
-      reference: textOf(cellOf(row, head.columns.reference)).slice(0, longestReference),
+      text: textOf(cellOf(row, head.columns.text)).slice(0, maxTextLength),
+      reference: textOf(cellOf(row, head.columns.reference)).slice(0, maxReferenceLength),
     })
   })
   return ok({ lines, outgoing })

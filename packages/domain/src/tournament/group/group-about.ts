@@ -7,7 +7,7 @@ export interface AboutFields {
   readonly rules: string
 }
 
-export const longestRules = 20_000
+export const maxRulesLength = 20_000
 
 export type AboutErrorCode = 'phone-invalid' | 'contact-link-invalid' | 'text-too-long'
 
@@ -25,7 +25,7 @@ export function checkAbout({ contactPhone, contactLink, rules }: AboutFields): A
   if (contactLink.trim() !== '' && readContactLink(contactLink) === undefined) {
     problems.push({ field: 'contactLink', code: 'contact-link-invalid' })
   }
-  if (rules.trim().length > longestRules) problems.push({ field: 'rules', code: 'text-too-long' })
+  if (rules.trim().length > maxRulesLength) problems.push({ field: 'rules', code: 'text-too-long' })
   return problems
 }
 

@@ -43,7 +43,7 @@ export function offerEnd(dates: TournamentDates, hasBracket: boolean, now: Epoch
   return now < limit ? limit : undefined
 }
 
-const leastMs = hourMs / 2
+const minMs = hourMs / 2
 const [morning, night] = [7, 22]
 
 /**
@@ -51,7 +51,7 @@ const [morning, night] = [7, 22]
  * draws it to the evening before where that leaves an hour. Undefined where too little time is left to ask anybody.
  */
 export function offerDeadline(now: EpochMs, hours: number, limit: EpochMs): EpochMs | undefined {
-  if (limit - now < leastMs) return undefined
+  if (limit - now < minMs) return undefined
   const wanted = now + hours * hourMs
   const day = startOfVietnamDay(wanted)
   const hour = (wanted - day) / hourMs

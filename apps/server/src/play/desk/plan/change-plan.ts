@@ -10,8 +10,8 @@ import {
   startOfVietnamDay,
 } from '@vot/domain'
 import { handle, type Work } from '../../../http/handle'
-import { inTurns } from '../../../in-turns'
 import { say } from '../../../language/say'
+import { runInSlices } from '../../../run-in-slices'
 import { getMatch, isHeld } from '../../bracket/live-bracket'
 import { committedDayReader, loadBracketsOfGroup, workDayReader } from '../day-reader'
 import { listGroupTournamentIds } from '../desk-queries'
@@ -105,8 +105,8 @@ export const publishPlanRoute = handle(publishPlan, async ({ params, body }, con
   if (!day) return err('group-not-found')
   const { revision, draft } = await context.read((db) => findGroupPlan(db, params.id))
   if (revision !== body.revision) return err('plan-changed')
-  const { paces, ...input } = await inTurns(dayInputSteps(day, draft))
-  const starts = await inTurns(planVenuesSteps(input))
+  const { paces, ...input } = await runInSlices(dayInputSteps(day, draft))
+  const starts = await runInSlices(planVenuesSteps(input))
   const places = [...starts].map(([id, { courtId, start, end }]): PublishedPlace => [id, courtId, start, end])
   return await context.write(async (work) => {
     const published = { settings: draft, places, at: work.now }

@@ -12,7 +12,7 @@ import {
   startMoment,
 } from '@vot/domain'
 import { handle } from '../../../http/handle'
-import { inTurns } from '../../../in-turns'
+import { runInSlices } from '../../../run-in-slices'
 import { dayCodeOf, getMatch, isHeld, isShown } from '../../bracket/live-bracket'
 import { shortNamesOf } from '../../bracket/match-view'
 import { compareNames, foldVenue } from '../../court/court-view'
@@ -28,7 +28,7 @@ export const readPlanRoute = handle(readPlan, async ({ params }, context) => {
   const day = await readGroupDay(committedDayReader(context), params.id)
   if (!day) return err('group-not-found')
   const plan = await context.read((db) => findGroupPlan(db, params.id))
-  const input = await inTurns(dayInputSteps(day, plan.draft))
+  const input = await runInSlices(dayInputSteps(day, plan.draft))
   const listedOf = new Map(day.matches.map((listed) => [listed.row.id, listed]))
   const over = day.matches.filter(wasPlayedHere).sort(byStart)
   const open = input.matches.flatMap(({ id, players, after, durationMs }) => {

@@ -4,7 +4,7 @@ import {
   exactPoints,
   type Gender,
   isBirthYear,
-  mostRating,
+  maxRating,
   type PlayerFields,
   type RatingSource,
   vietnamDate,
@@ -60,7 +60,7 @@ export function checkValues({ name, phone, points, email, duprId, ...rest }: Pla
   if (decimal > mostPoints) errors.points ??= fieldMessages['value-invalid']
   if (!/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/.test(email.trim())) errors.email = fieldMessages['email-invalid']
   if (!/^([a-z\d]{6})?$/i.test(duprId.trim())) errors.duprId = fieldMessages['dupr-id-invalid']
-  const isRating = typeof rating === 'number' ? rating >= 0 && rating <= mostRating / 100 : rating.trim() === ''
+  const isRating = typeof rating === 'number' ? rating >= 0 && rating <= maxRating / 100 : rating.trim() === ''
   const isYear =
     typeof birthYear === 'number' ? isBirthYear(birthYear, vietnamDate(serverNow()).year) : birthYear.trim() === ''
   if (!isYear) errors.birthYear = fieldMessages['birth-year-invalid']

@@ -100,7 +100,7 @@ function CourseTable({ entries }: { readonly entries: readonly PointHistoryEntry
 }
 
 /** A moment and the points from then on; places are shares of the drawing from 0 to 1, `y` from the top. */
-interface CoursePoint {
+interface DayProgressPoint {
   readonly id: number
   readonly x: number
   readonly y: number
@@ -111,7 +111,7 @@ interface CoursePoint {
 interface PointCourse {
   /** Oldest first. */
   readonly entries: readonly PointHistoryEntry[]
-  readonly marks: readonly CoursePoint[]
+  readonly marks: readonly DayProgressPoint[]
   /** Path in a square of 100 x 100. */
   readonly line: string
   readonly least: number

@@ -1,6 +1,6 @@
 import type { BodyOf, changePlan, PlanMatchView, PlanView } from '@vot/contract'
 import {
-  changeBack,
+  inverseChange,
   type DayHours,
   type DivisionPlan,
   type EpochMs,
@@ -119,7 +119,7 @@ export type PlanBody = Omit<Partial<BodyOf<typeof changePlan>>, 'revision'>
 
 /** What takes the plan back to `before`, as it is sent. */
 export function bodyBack(before: PlanView, after: PlanView): PlanBody {
-  return bodyOf(changeBack(settingsOf(before), settingsOf(after)))
+  return bodyOf(inverseChange(settingsOf(before), settingsOf(after)))
 }
 
 const iso = (at: EpochMs) => new Date(at).toISOString()

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mostNoShowMinutes, mostRestMinutes, type NoShowMinutes } from '@vot/domain'
+import { maxNoShowMinutes, maxRestMinutes, type NoShowMinutes } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
 import { fieldText } from '../../../lib/api/error-text'
@@ -19,7 +19,7 @@ export function RestTimeForm({ minutes, setRest }: RestTimeFormProps) {
   const [value, setValue] = useState<number | string>(minutes)
   const [fault, setFault] = useState<string | null>(null)
   const save = async () => {
-    if (typeof value !== 'number' || value < 0 || value > mostRestMinutes) {
+    if (typeof value !== 'number' || value < 0 || value > maxRestMinutes) {
       return setFault(await fieldText('rest-minutes-invalid'))
     }
     try {
@@ -128,5 +128,5 @@ export function NoShowTimeForm({ minutes, setNoShow }: NoShowTimeFormProps) {
 }
 
 function isAllowed(value: number | string): value is number {
-  return typeof value === 'number' && value >= 1 && value <= mostNoShowMinutes
+  return typeof value === 'number' && value >= 1 && value <= maxNoShowMinutes
 }

@@ -2,7 +2,7 @@ import type { DeskMatchView, DeskRefereeView, RefereeDayView } from '@vot/contra
 import {
   foldText,
   formatVietnamIso,
-  isPoolKept,
+  usesRefereeSignIn,
   type PoolMatch,
   type PoolReferee,
   parseIsoDateTime,
@@ -54,7 +54,7 @@ const viewsOf = (referees: readonly PooledReferee[]) => referees.map(({ view }) 
 /** What the panel lists. Once organisers say who is here, the others stand in the dialog that signs them in. */
 export function listedReferees(all: readonly DeskRefereeView[], now: number) {
   const referees = all.map(pooled)
-  const isKept = isPoolKept(referees)
+  const isKept = usesRefereeSignIn(referees)
   const inOrder = viewsOf(refereesOnDesk(referees, now))
   const isAway = (view: DeskRefereeView) => ['absent', 'left', 'over'].includes(presenceOf(view, now).kind)
   return {
@@ -104,7 +104,7 @@ export function refereeChoices(
   now: number,
 ): readonly RefereeChoice[] {
   const referees = all.map(pooled)
-  const isKept = isPoolKept(referees)
+  const isKept = usesRefereeSignIn(referees)
   const asked = poolMatchOf(match, now)
   const called = isKept ? refereesFor(asked, referees, now) : referees.filter(({ isBusy }) => !isBusy)
   const others = refereesOnDesk(referees, now).filter((each) => !called.includes(each))

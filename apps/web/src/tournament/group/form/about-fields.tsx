@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { longestRules } from '@vot/domain'
+import { maxRulesLength } from '@vot/domain'
 import shared from '../../../ui/theme/shared.module.css'
 import type { GroupValues } from './group-form'
 import { PosterField } from './poster-field'
@@ -46,7 +46,7 @@ export function AboutFields({ form }: { readonly form: UseFormReturnType<GroupVa
           description={formStrings.rulesHelp}
           placeholder={formStrings.rulesPlaceholder}
           size="md"
-          maxLength={longestRules}
+          maxLength={maxRulesLength}
           autosize
           minRows={5}
           maxRows={16}

@@ -1,0 +1,41 @@
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { setProgramFolder } from '../../programs'
+import type { ShareCard } from './share-card'
+import { createShareImageRenderer, type ShareImageRenderer } from './share-image-renderer'
+
+setProgramFolder(new URL(inject('serverBuild')))
+
+// From its sources and behind everything else, a busy machine starts the drawing process late.
+const timeoutMs = 50_000
+
+let renderer: ShareImageRenderer | undefined
+afterEach(() => renderer?.close())
+
+const card = (event: string): ShareCard => ({
+  kind: 'tournament',
+  event,
+  division: null,
+  days: '15/03/2026',
+  status: 'Đang mở đăng ký',
+  venue: 'Sân Tao Đàn',
+  facts: [{ label: 'VĐV', value: '32' }],
+})
+
+test('pictures are drawn by a process that ends when none was asked for', async () => {
+  renderer = createShareImageRenderer({ idleMs: 50, timeoutMs })
+  expect(renderer.pid).toBeUndefined()
+  const first = await renderer.render(card('Giải 🏓 <b>'))
+  expect(first?.subarray(1, 4).toString()).toBe('PNG')
+  await vi.waitFor(() => expect(renderer?.pid).toBeUndefined(), 10_000)
+  expect(await renderer.render(card('Giải 🏓 <b>'))).toBe(first)
+  expect(renderer.pid).toBeUndefined()
+})
+
+test('more than 16 pictures at once are refused, equal ones are drawn once', async () => {
+  renderer = createShareImageRenderer({ timeoutMs })
+  const same = Array.from({ length: 30 }, () => renderer?.render(card('Giải 1')))
+  const wanted = Array.from({ length: 15 }, (_, index) => renderer?.render(card(`Giải ${index + 2}`)))
+  expect(await renderer.render(card('Giải quá nhiều'))).toBeNull()
+  expect(new Set(await Promise.all(same)).size).toBe(1)
+  expect((await Promise.all(wanted)).every((png) => png instanceof Buffer)).toBe(true)
+})

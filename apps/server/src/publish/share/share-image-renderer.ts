@@ -1,0 +1,143 @@
+import type { ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { startChildProcess } from '../../child-process'
+import type { ShareCard } from './share-card'
+
+const maxCachedBytes = 8 * 2 ** 20
+const maxWaiting = 16
+const drawTimeoutMs = 20_000
+const endAfterIdleMs = 30_000
+const heapMegabytes = 128
+
+/** Draws share pictures beside the server, so that neither its memory nor its answers feel it. */
+export interface ShareImageRenderer {
+  /** The PNG; null when too many pictures are wanted at once. Rejects when it could not be drawn. */
+  render(card: ShareCard): Promise<Buffer | null>
+  /** The process id of the drawing process while there is one. */
+  readonly pid: number | undefined
+  close(): void
+}
+
+interface ShareImageRendererOptions {
+  readonly idleMs?: number
+  readonly timeoutMs?: number
+}
+
+export function createShareImageRenderer({
+  idleMs = endAfterIdleMs,
+  timeoutMs = drawTimeoutMs,
+}: ShareImageRendererOptions = {}): ShareImageRenderer {
+  const drawn = new Map<string, Buffer>()
+  const underWay = new Map<string, Promise<Buffer>>()
+  let cachedBytes = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function addToCache(key: string, png: Buffer): void {
+    drawn.set(key, png)
+    cachedBytes += png.length
+    for (const [oldest, bytes] of drawn) {
+      if (cachedBytes <= maxCachedBytes) break
+      drawn.delete(oldest)
+      cachedBytes -= bytes.length
+    }
+  }
+
+  function endChild(): void {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  function startChild(): ChildProcess {
+    const started = startDrawing()
+    // Killed from outside, or not started at all: the next picture starts another.
+    const forget = () => {
+      if (child === started) child = undefined
+    }
+    return started.once('exit', forget).on('error', forget)
+  }
+
+  async function draw(card: ShareCard): Promise<Buffer> {
+    clearTimeout(idle)
+    child ??= startChild()
+    try {
+      return await ask(child, card, timeoutMs)
+    } catch (error) {
+      endChild()
+      throw error
+    } finally {
+      idle = setTimeout(endChild, idleMs).unref()
+    }
+  }
+
+  return {
+    get pid() {
+      return child?.pid
+    },
+    async render(card) {
+      const key = JSON.stringify(card)
+      const known = drawn.get(key)
+      if (known) {
+        drawn.delete(key)
+        drawn.set(key, known)
+        return known
+      }
+      const running = underWay.get(key)
+      if (running) return await running
+      if (underWay.size >= maxWaiting) return null
+      const turn = last.then(() => draw(card))
+      last = turn.catch(() => undefined)
+      underWay.set(key, turn)
+      try {
+        const png = await turn
+        addToCache(key, png)
+        return png
+      } finally {
+        underWay.delete(key)
+      }
+    },
+    close: endChild,
+  }
+}
+
+function startDrawing(): ChildProcess {
+  const source = new URL('./draw-share-images.ts', import.meta.url)
+  const child = startChildProcess('draw-share-images', source, heapMegabytes)
+  child.unref()
+  child.channel?.unref()
+  // Taps and scores come first.
+  if (child.pid !== undefined) setPriority(child.pid, 10)
+  return child
+}
+
+async function ask(child: ChildProcess, card: ShareCard, timeoutMs: number): Promise<Buffer> {
+  return await new Promise<Buffer>((resolve, reject) => {
+    const fail = (why: string) => settle(() => reject(new Error(`the share picture was not drawn: ${why}`)))
+    const onMessage = (answer: unknown) => {
+      const png = readAnswer(answer)
+      if (typeof png === 'string') fail(png)
+      else settle(() => resolve(png))
+    }
+    const onEnd = () => fail('the drawing process ended')
+    const onError = (error: Error) => fail(error.message)
+    const timer = setTimeout(() => fail(`it took more than ${timeoutMs} ms`), timeoutMs)
+    const settle = (end: () => void) => {
+      clearTimeout(timer)
+      child.off('message', onMessage).off('exit', onEnd).off('error', onError)
+      end()
+    }
+    child.on('message', onMessage).on('exit', onEnd).on('error', onError)
+    child.send(card, (error) => {
+      if (error) onError(error)
+    })
+  })
+}
+
+/** The PNG, or what went wrong. */
+function readAnswer(answer: unknown): Buffer | string {
+  if (typeof answer !== 'object' || answer === null) return 'it answered nothing'
+  if ('png' in answer && answer.png instanceof Uint8Array) return Buffer.from(answer.png)
+  return 'problem' in answer ? String(answer.problem) : 'it answered nothing'
+}
