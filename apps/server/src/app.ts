@@ -51,15 +51,15 @@ import { type WebhookOptions, WebhookSender } from './webhook/webhook-sender'
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: RequestVisitor
-    /** In which the answer talks. */
+    /** Language of the answer. */
     language: Language
-    /** The body as it came, where its signature is made of that. */
+    /** The raw body, where callers sign it. */
     bytes?: Buffer
   }
   interface FastifyInstance {
-    /** Tells devices in the background; undefined where the server does not. */
+    /** Sends push notifications in the background; undefined where push is off. */
     push: PushSender | undefined
-    /** Tells addresses in the background; undefined where the server does not. */
+    /** Sends webhooks in the background; undefined where webhooks are off. */
     webhooks: WebhookSender | undefined
     /** Hands everybody over to other processes on the port; resolves when it may be closed without anybody noticing. */
     handOver(): Promise<void>
@@ -78,7 +78,7 @@ declare module 'fastify' {
 
 export interface AppDeps {
   readonly database: Database
-  /** Where the database is. */
+  /** Location of the database. */
   readonly location: DatabaseLocation
   readonly notifier: Notifier
   /** Epoch milliseconds. */
@@ -96,9 +96,9 @@ export interface AppDeps {
   >
   /** Left out where the database is no file of this server. */
   readonly backups?: BackupStore | undefined
-  /** Left out where the server tells no devices. */
+  /** Left out where push is off. */
   readonly push?: PushOptions | undefined
-  /** Left out where the server tells no addresses. */
+  /** Left out where webhooks are off. */
   readonly webhooks?: WebhookOptions | undefined
   /** Left out where this process is the only one on its port. */
   readonly others?: OtherProcesses | null
@@ -111,7 +111,7 @@ const bodyLimit = 2 ** 20
 /** Longer than a proxy of deploy/ keeps a connection that nobody uses, so that none is closed under a request. */
 const idleMs = 15_000
 
-/** The whole server without its process: give it a port, or requests by `inject`. `close` leaves the database open. */
+/** The Fastify app without a port: call `listen`, or `inject` requests. `close` leaves the database open. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { database, location, notifier, now, config, backups, push, webhooks, others = null, tracing, logger } = deps
   const prepared = new PreparedReads(now, config.sharedCacheSeconds)
@@ -167,7 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
     serverFactory: (handler) => {
       const http = createServer((request, response) => {
-        // Here, so that no way of answering goes past it.
+        // Here, so that it applies to every answer.
         if (handingOver) response.setHeader('connection', 'close')
         if (cameByHttps(request)) response.setHeader('strict-transport-security', 'max-age=31536000')
         const began = performance.now()

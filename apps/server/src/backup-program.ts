@@ -21,7 +21,7 @@ try {
   process.exitCode = 1
 }
 
-/** npm runs scripts in the project's folder and tells where it was called. */
+/** npm runs scripts in the project's folder; INIT_CWD is where it was called. */
 function readTo(): string | null {
   try {
     const { to } = parseArgs({ options: { to: { type: 'string' } } }).values

@@ -28,9 +28,9 @@ export interface Config {
   readonly adminPassword: string | null
   /** What may set X-Forwarded-For: nobody (false), the last n proxies, or proxies at these addresses. */
   readonly trustProxy: false | number | readonly string[]
-  /** Addresses and ranges that have no limit of their own, such as a hall's. */
+  /** Addresses and ranges that are exempt from rate limits, such as a hall's. */
   readonly trustedAddresses: readonly string[]
-  /** Where to report a hole: `mailto:` or `https:`; null where nobody said. */
+  /** Contact for security reports: `mailto:` or `https:`; null without one. */
   readonly securityContact: string | null
   /** `https://giai.example.vn` for links that leave the server, or null to take it from each request. */
   readonly publicUrl: string | null
@@ -51,13 +51,13 @@ export interface Config {
   readonly backupDailyAt: number | null
   /** Where traces are sent, an OTLP receiver; null for nowhere. */
   readonly tracesUrl: string | null
-  /** Whether devices that follow something are told by web push. */
+  /** Whether web push is on. */
   readonly push: boolean
   /** For tests alone: a push service may be at http://127.0.0.1. */
   readonly pushAllowHttpLoopback: boolean
-  /** Whether addresses that organisers named are told what happens. */
+  /** Whether webhooks are on. */
   readonly webhooks: boolean
-  /** These addresses may be private ones, and plain HTTP. */
+  /** Webhooks may go to private addresses and plain HTTP. */
   readonly webhooksAllowPrivate: boolean
   /** Fill an empty database with the demo season at start. */
   readonly demo: boolean
@@ -92,7 +92,7 @@ export function readConfig(env: Environment): Ok<Config> | BadEnvironment {
 
   const databaseUrl = text('DATABASE_URL') ?? null
   if (databaseUrl !== null && !isPostgresUrl(databaseUrl)) {
-    // The value may hold a password, so it is never repeated.
+    // The value may hold a password, so it is never printed.
     refuse('DATABASE_URL', 'is not a PostgreSQL address: set postgres://user:password@host:5432/database.')
   }
 

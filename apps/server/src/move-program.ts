@@ -6,10 +6,10 @@ import { MoveRefusedError } from './db/move/move-refused'
 import { tellRows } from './db/move/progress'
 import { explainFolder, explainPostgres, readFault } from './startup-errors'
 
-/** A way from one kind of database to the other. */
+/** A move in one direction. */
 export interface Way {
   readonly usage: string
-  /** Which of the two is an address of PostgreSQL; the other one is a path. */
+  /** Which of the two places is the PostgreSQL URL; the other is a path. */
   readonly postgres: 'from' | 'to'
   readonly move: (from: string, to: string, order: MoveOptions) => Promise<Moved>
 }
@@ -20,7 +20,7 @@ interface Places {
   readonly check: boolean
 }
 
-/** Moves as the arguments of the process say, tells how it goes, and leaves an exit code. */
+/** Runs a move as the command line says, prints progress, and sets the exit code. */
 export async function runMove(way: Way): Promise<void> {
   const places = readPlaces(way)
   if (typeof places === 'string') return fail(places)
@@ -54,7 +54,7 @@ export async function runMove(way: Way): Promise<void> {
   }
 }
 
-/** A text where the arguments are not as they should be. npm tells where it was called. */
+/** Error text for wrong arguments. Paths are relative to where npm was called. */
 function readPlaces({ usage, postgres }: Way): Places | string {
   const text = { type: 'string' } as const
   try {
@@ -63,7 +63,7 @@ function readPlaces({ usage, postgres }: Way): Places | string {
     if (from === undefined || to === undefined) return usage
     const path = (place: string) => resolve(process.env.INIT_CWD ?? process.cwd(), place)
     const [url, folder] = postgres === 'from' ? [from, to] : [to, from]
-    // The value may hold a password, so it is never repeated.
+    // The value may hold a password, so it is never printed.
     if (!isPostgresUrl(url)) return `--${postgres} is not an address of PostgreSQL. ${usage}`
     if (isPostgresUrl(folder)) return `One side is PostgreSQL, the other one a path. ${usage}`
     return postgres === 'from' ? { from, to: path(to), check } : { from: path(from), to, check }

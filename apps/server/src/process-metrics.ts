@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 
-/** What every process counts of itself. Its start stands apart: prom-client leaves its own out where it gathers several. */
+/** Metrics of every process. The start time is added by hand, since prom-client omits its own when it aggregates. */
 export function countProcess(registry: Registry, labels: Readonly<Record<string, string>> = {}): void {
   collectDefaultMetrics({ register: registry, labels })
   new Gauge({

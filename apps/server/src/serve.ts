@@ -28,14 +28,14 @@ import { openWorkerLink } from './workers/worker-link'
 process.umask(0o077)
 
 const stopTimeoutMs = 10_000
-/** As long as the longest answer may take: others serve on meanwhile. */
+/** As long as the longest answer may take; other processes serve meanwhile. */
 const leaveTimeoutMs = 150_000
-/** How long a device may wait for its notice to be looked for. */
+/** Polling interval of push notifications. */
 const lookForPushMs = 500
 const lookForWebhooksMs = 1_000
-/** As long as /metrics waits for the same. */
+/** The same limit as for /metrics. */
 const readyTimeoutMs = 1_000
-/** A server that is about to end may still hold the data folder. */
+/** A server that is shutting down may still hold the data folder. */
 const waitForFolderMs = 5_000
 /** Connections that wait to be accepted: a whole hall that comes back at once. The system may hold it lower. */
 const backlog = 4_096
@@ -130,7 +130,7 @@ async function run(config: Config): Promise<void> {
     console.log(`Listening on ${address}`)
     return
   }
-  // A terminal sends it to all processes; it is for the parent.
+  // A terminal sends SIGINT to all processes; the parent handles it.
   process.on('SIGHUP', () => undefined)
   link.onLeave(() => {
     cutOff(leaveTimeoutMs)
@@ -141,7 +141,7 @@ async function run(config: Config): Promise<void> {
   link.tellHealthy(address)
 }
 
-/** Makes the keys at the first start, so that nobody's device waits for them. */
+/** Makes the VAPID keys at the first start. */
 async function readyPush(database: Database, config: Config): Promise<PushOptions> {
   await ensurePushKeys(database)
   const site = config.publicUrl?.startsWith('https://') ? config.publicUrl : undefined
@@ -152,7 +152,7 @@ async function readyPush(database: Database, config: Config): Promise<PushOption
   }
 }
 
-/** What the demo has is thrown away, so nothing of it is made by itself. */
+/** Demo data are temporary, so no daily backups are made of them. */
 function createBackups(file: string, { backupKeep: keep, backupDailyAt, demo }: Config): BackupStore {
   return createBackupStore(file, { keep, dailyAt: demo ? null : backupDailyAt }, Date.now)
 }

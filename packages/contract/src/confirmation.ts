@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  */
 export const confirmField = { confirm: z.optional(z.boolean()) }
 
-/** One thing that a call would do beside what it was asked for; the text is a whole Vietnamese sentence. */
+/** A side effect of a call. The text is a whole Vietnamese sentence. */
 const Consequence = z.object({ kind: z.string(), text: z.string() })
 export type Consequence = z.output<typeof Consequence>
 
@@ -15,7 +15,7 @@ export const Confirmation = z.object({
   consequences: z.array(Consequence).check(z.minLength(1)),
   /** Words of the button that confirms, such as `Tạo sơ đồ và đóng đăng ký`. */
   action: z.string(),
-  /** The call wants to hear why, as `reason` beside `confirm`. */
+  /** Whether `reason` is required beside `confirm`. */
   asks_reason: z.optional(z.boolean()),
 })
 export type Confirmation = z.output<typeof Confirmation>

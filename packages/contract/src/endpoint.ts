@@ -5,12 +5,12 @@ import type { ErrorCode } from './errors'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Schema = z.ZodMiniType
 
-/** What goes over the wire in one call. The shapes stand apart from their endpoint: browsers need only their types. */
+/** Schemas of one call. They are kept apart from the endpoint, since browsers need only their types. */
 export interface Shapes {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Of the answer; fields that are not in it never leave the server. */
+  /** Schema of the answer. Fields that it lacks never leave the server. */
   readonly response: Schema
 }
 
@@ -23,15 +23,15 @@ export interface Endpoint {
   readonly summary: string
   /** Who may call it; looked up in the access table. */
   readonly access: Action
-  /** Text for somebody who is not signed in, where the endpoint has one of its own. */
+  /** Error text for a visitor who is not signed in, if the endpoint has its own. */
   readonly signInText?: string
-  /** The same for a body that has the field: what it asks for has a name of its own. */
+  /** The same for a body that has this field. */
   readonly signInTextWith?: { readonly field: string; readonly text: string }
   /** The body is a form (multipart/form-data) with one file in the field `file`; its shape is then `fileUpload(...)`. */
   readonly upload?: true
-  /** The caller proves itself by a key of its own instead of a session: the operation gets headers and bytes as they came. */
+  /** The caller signs the request with its own key instead of a session, so the operation gets the raw headers and bytes. */
   readonly signed?: true
-  /** Bytes that its body may have where the usual 1 MB is too little. */
+  /** Size limit of the body in bytes, where it is not the usual 1 MB. */
   readonly largestBody?: number
   /** Media type of an answer that is a file rather than JSON; its shape is then `FileAnswer`. */
   readonly produces?: string
@@ -45,7 +45,7 @@ export interface Endpoint {
   readonly shapes: Shapes | undefined
 }
 
-/** Files are sent up to so many bytes. */
+/** The largest upload, in bytes. */
 export const largestUpload = 5 * 2 ** 20
 
 /** Media type of an Excel workbook. */
@@ -53,10 +53,10 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 /** Media type of comma-separated values (RFC 4180). */
 export const csvType = 'text/csv; charset=utf-8'
 
-/** What every endpoint that answers a table as a file has in common. */
+/** What all endpoints that answer with a table file have in common. */
 export const tableFile = { produces: xlsxType, alsoProduces: [csvType] } as const
 
-/** An endpoint as a value. Bundlers drop those that nobody uses. */
+/** Defines an endpoint. Marked as pure, so that bundlers drop unused ones. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
   return definition

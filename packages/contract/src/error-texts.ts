@@ -1,4 +1,4 @@
-/** What people read of every expected failure. */
+/** Texts of all expected failures. */
 export const errorTexts = {
   // what every endpoint may answer
   'validation-failed': 'Dữ liệu gửi lên không hợp lệ',

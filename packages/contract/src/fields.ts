@@ -2,7 +2,7 @@ import { hasHiddenCharacters, hasHiddenCharactersInLines, minutesOf, parseIsoDat
 import * as z from 'zod/mini'
 import { type FieldMessageKey, fieldMessages } from './error-texts'
 
-/** Building blocks of the wire: what a field looks like and which text a wrong one gets. */
+/** Schemas of fields that several endpoints use, with the error text of each. */
 export const Id = z.int(fieldMessages['id-invalid']).check(z.positive(fieldMessages['id-invalid']))
 
 export const PathId = z.pipe(
@@ -11,7 +11,7 @@ export const PathId = z.pipe(
 )
 export const IdParams = z.object({ id: PathId })
 
-/** Free text of one line: trimmed, composed (NFC), without signs that nobody sees. */
+/** Text of one line: trimmed, NFC, without invisible characters. */
 export function text(required: FieldMessageKey, max = 200) {
   return z.string(fieldMessages[required]).check(
     z.normalize('NFC'),
@@ -22,7 +22,7 @@ export function text(required: FieldMessageKey, max = 200) {
   )
 }
 
-/** Text that has to be there and may have line breaks. */
+/** Required text that may have line breaks. */
 export function lines(required: FieldMessageKey, max: number) {
   return z.string(fieldMessages[required]).check(
     z.normalize('NFC'),
@@ -33,10 +33,10 @@ export function lines(required: FieldMessageKey, max: number) {
   )
 }
 
-/** A name that may be left out: as long as one that has to be there, on one line. */
+/** An optional name on one line, with the same length limit as a required one. */
 export const optionalName = (max = 200) => optional(max, hasHiddenCharacters)
 
-/** Text that may be empty or absent and may have line breaks. */
+/** Optional text that may have line breaks. */
 export const optionalText = (max = 2000) => optional(max, hasHiddenCharactersInLines)
 
 function optional(max: number, hasHidden: (value: string) => boolean) {
@@ -67,7 +67,7 @@ export const StartTime = z.nullable(
 /** The `updated_at` that a form was filled with: a newer one refuses the edit with the code `…-changed`. */
 export const seenUpdatedAt = { seen_updated_at: z.optional(IsoDateTime) }
 
-/** Points as a decimal with at most two places that count; never negative. */
+/** Points as a non-negative decimal with at most two decimal places. */
 export function points(message: FieldMessageKey) {
   return z
     .number(fieldMessages[message])
@@ -112,7 +112,7 @@ export const QueryId = z.pipe(
 
 export const QueryText = z.optional(z.string().check(z.maxLength(200, fieldMessages['text-too-long'])))
 
-/** Of a team's receipt, as its address has it. */
+/** Key of a team's receipt, as in its address. */
 export const Key = z.string().check(
   z.maxLength(100, fieldMessages['text-too-long']),
   z.refine((value) => !hasHiddenCharacters(value), fieldMessages['text-has-control-characters']),
@@ -137,7 +137,7 @@ export function cursorPageOf<Item extends z.ZodMiniType>(item: Item) {
   })
 }
 
-/** Matches by id and code, as messages name them. */
+/** Matches by id and code, for messages. */
 export const MatchLabels = z.array(z.object({ id: z.int(), match_code: z.string() }))
 
 export const Message = z.object({ message: z.string() })

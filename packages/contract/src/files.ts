@@ -6,13 +6,13 @@ export const FileAnswer = z.object({
   file_name: z.string(),
   /** Where it is not what the endpoint `produces`. */
   type: z.optional(z.string()),
-  /** Those that come piece by piece are sent as they come. */
+  /** A stream is sent as it is read. */
   bytes: z.custom<Uint8Array | AsyncIterable<Uint8Array>>(
     (value) => value instanceof Uint8Array || Object(value)[Symbol.asyncIterator] !== undefined,
   ),
 })
 
-/** A file that a client sends to an endpoint with `upload`; its name is the client's own. */
+/** A file that a client uploads; the name is the client's. */
 const UploadedFile = z.object({
   file_name: z.string(),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -28,6 +28,6 @@ export function fileUpload(name: RegExp, required: FieldMessageKey) {
   return z.object({ file: z.custom<UploadedFile>(isFile, fieldMessages[required]) })
 }
 
-/** What a table is saved as. */
+/** File formats of a table. */
 export const TableFormat = z._default(z.enum(['xlsx', 'csv']), 'xlsx')
 export type TableFormat = z.output<typeof TableFormat>

@@ -1,13 +1,13 @@
-/** The languages that the app speaks, the usual one first. */
+/** The languages of the app, the default first. */
 export const languages = ['vi', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** What each language is called in itself. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { vi: 'Tiếng Việt', en: 'English' }
 
 export const usualLanguage: Language = 'vi'
 
-/** The cookie in which a person's choice stands; a page is sent in its language. */
+/** The cookie that stores a person's choice of language; pages are sent in it. */
 export const languageCookie = 'vot-language'
 
 export function isLanguage(text: unknown): text is Language {

@@ -9,7 +9,7 @@ import { LiveScore } from './play/score-state'
 export const LiveQuery = z.object({
   tournament_id: z.optional(QueryId),
   group_id: z.optional(QueryId),
-  /** With its key: the team's tournament, and beside what everybody hears the payments of this team. */
+  /** With its key: events of the team's tournament, including the payments of this team. */
   registration_id: z.optional(QueryId),
   key: z.optional(z.string().check(z.maxLength(100, fieldMessages['text-too-long']))),
 })
@@ -72,7 +72,7 @@ export const liveEventTypes = [
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]
 
-/** Told to organisers alone (and `registration-paid` to who shows the team's key): who has paid, a plan that is being made, protests and who may be whom are nobody else's business. */
+/** Sent to organisers only, and `registration-paid` also to holders of the team's key: payments, draft plans, protests and possible duplicates are not public. */
 export const organiserEvents: ReadonlySet<LiveEventType> = new Set([
   'registration-paid',
   'transfers-changed',
@@ -81,11 +81,11 @@ export const organiserEvents: ReadonlySet<LiveEventType> = new Set([
   'players-told-apart',
 ])
 
-/** The score of one match after its latest event: told with the event, so that a rally makes nobody ask again. */
+/** The score of one match after its latest event. It is part of the event, so that viewers need not fetch it. */
 export const MatchScore = z.extend(LiveScore, { match_id: z.int() })
 export type MatchScore = z.output<typeof MatchScore>
 
-/** What a change in the bracket makes of one match, told with the event up to `maxMatchChangesPerEvent` of them. */
+/** A changed match of the bracket; an event carries up to `maxMatchChangesPerEvent` of them. */
 export const MatchChange = z.pick(MatchView, {
   id: true,
   status: true,
@@ -104,7 +104,7 @@ export const MatchChange = z.pick(MatchView, {
 })
 export type MatchChange = z.output<typeof MatchChange>
 
-/** Where a match was given to, so that every screen shows it before it reads anything again. */
+/** The court that a match was assigned to, so that screens show it without a fetch. */
 export const MatchOnCourt = z.object({
   match_id: z.int(),
   court_id: z.int(),
@@ -116,7 +116,7 @@ export type MatchOnCourt = z.output<typeof MatchOnCourt>
 /** The most changed matches that one event carries; where more change, viewers see them when they read the bracket. */
 export const maxMatchChangesPerEvent = 8
 
-/** Turns of a draw as they are shown, told with the event up to `maxDrawTurnsPerEvent` of them. */
+/** Turns of a draw as they are shown; an event carries up to `maxDrawTurnsPerEvent` of them. */
 export const DrawTurns = z.object({
   draw_id: z.int(),
   /** How many turns were shown before these. */

@@ -28,12 +28,12 @@ export interface Outcome {
   readonly ok: boolean
 }
 
-/** The connections of one pool. */
+/** Figures of one connection pool. */
 export interface PoolUse {
   readonly pool: string
   readonly used: number
   readonly idle: number
-  /** Those who want one and have none yet. */
+  /** Requests that wait for a connection. */
   readonly waiting: number
 }
 

@@ -13,7 +13,7 @@ export function lockDataFolder(dataDir: string, waitMs: number): () => void {
   restrictAccess(dataDir)
   const connection = new SqliteConnection(join(dataDir, 'vot.lock'), { readOnly: false, busyMs: waitMs })
   try {
-    // Nothing is ever written to it, and a full disk has no room for a journal.
+    // Nothing is written to this file, and a full disk has no room for a journal.
     connection.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     connection.close()
@@ -44,7 +44,7 @@ function restrictAccess(dataDir: string): void {
   for (const name of readdirSync(backups)) setMode(join(backups, name), 0o600)
 }
 
-/** Unchanged where it is right, so that a file system without permissions causes no error. */
+/** Skipped where the mode is right already, since some file systems have no permissions. */
 function setMode(path: string, mode: number): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found && (found.isFile() || found.isDirectory()) && (found.mode & 0o777) !== mode) chmodSync(path, mode)

@@ -9,7 +9,7 @@ export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
 }
 
-/** Met by another process, which reported it. */
+/** Reported by another process already. */
 export class FaultElsewhereError extends Error {
   override readonly name = 'FaultElsewhereError'
 
@@ -21,7 +21,7 @@ export class FaultElsewhereError extends Error {
   }
 }
 
-/** Held up by another's lock for longer than allowed. */
+/** Waited for another transaction's lock for too long. */
 export const lockTimeout = '55P03'
 
 const postgresFaults: Readonly<Record<string, DatabaseFault>> = {
@@ -45,7 +45,7 @@ const postgresFaults: Readonly<Record<string, DatabaseFault>> = {
 const networkFaults =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|08...)$/
 
-/** What the PostgreSQL client says without a code. */
+/** Messages of the PostgreSQL client that have no code. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/
 
@@ -58,7 +58,7 @@ const sqliteFaults: Readonly<Record<number, DatabaseFault>> = {
   13: 'disk-full',
   14: 'database-away',
 }
-/** The system's word under one of SQLite's: file too large, no space left, quota used up. */
+/** Error numbers of the system behind an SQLite error: file too large, no space left, quota exceeded. */
 const noRoom: ReadonlySet<unknown> = new Set([27, 28, 122])
 
 /** Tells from what a driver threw, or from what that was caused by; undefined for a fault of our own. */
@@ -78,7 +78,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 
 function readPostgres(error: Error): DatabaseFault | undefined {
   if ('code' in error && typeof error.code === 'string') {
-    // A file of ours that is missing has no socket's call.
+    // A missing file has no socket system call.
     if (error.code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect')) return undefined
     return postgresFaults[error.code] ?? (networkFaults.test(error.code) ? 'database-away' : undefined)
   }
@@ -92,7 +92,7 @@ const counts: Record<DatabaseFault, number> = {
   'server-outdated': 0,
 }
 
-/** How often each fault was met by this process since its start. */
+/** Database faults of this process since its start, by kind. */
 export function countDatabaseFaults(): ReadonlyMap<string, number> {
   return new Map(Object.entries(counts))
 }

@@ -44,7 +44,7 @@ async function makeFile(file: string): Promise<void> {
   // A copy, since connections of this process that are not quite closed would share the first one's memory with it.
   copyFileSync(made, whole)
   syncToDisk(whole)
-  // Of a database that is gone: its log would be taken for this one's.
+  // A leftover of a removed database: its log would be replayed into this one.
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
   renameSync(whole, file)
   syncToDisk(dirname(file))

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@vot/contract'
 
-/** A live event as it was appended, so that the process that wrote it need not read it again. */
+/** The appended event, so that the process that wrote it need not read it again. */
 export interface SentEvent {
   readonly event: LiveEvent
   /** Epoch milliseconds. */
@@ -16,22 +16,22 @@ export type Signal =
       readonly kind: 'tournament'
       readonly tournamentId: number
       readonly seq: number
-      /** The first event that the signal tells of, where that is not `seq`. */
+      /** The first event of the signal, where it covers several. */
       readonly first?: number
       /** 1 of a practice tournament. */
       readonly practice?: number
       readonly told?: SentEvent
     }
   | { readonly kind: 'counter'; readonly name: string; readonly value: number }
-  /** Something was written; told alone, since every other signal says so too. */
+  /** Something was written; sent where no other signal says so. */
   | { readonly kind: 'written' }
   | { readonly kind: 'session-ended'; readonly sessionId: number }
   | { readonly kind: 'user-sessions-ended'; readonly userId: number }
   /** A request to correct a profile was sent, taken back or decided; of which account. */
   | { readonly kind: 'correction'; readonly userId: number }
-  /** What sessions may do is to be read again. */
+  /** Permissions of sessions have changed. */
   | { readonly kind: 'access-changed' }
-  /** The schema has a step more; sent with that step. */
+  /** The schema was migrated; sent with the migration. */
   | { readonly kind: 'schema-changed' }
   /** A process begins; one that was killed before may have left the last changes untold. */
   | { readonly kind: 'process-started' }

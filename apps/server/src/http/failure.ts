@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { say } from '../language/say'
 import { translateText } from '../language/translate-text'
 
-/** A refused request on its way to the wire. */
+/** A refused request as it is sent. */
 export interface Failure {
   readonly status: number
   readonly body: ErrorBody

@@ -15,7 +15,7 @@ export function showFirstView(page: string, { screen, body, data }: FirstView): 
   // `<` would end the script; the JSON stays the same.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const view = `<div id="first-view">${body.text}</div><script type="application/json" id="first-data">${json}</script>`
-  // As functions: `$` in a name means nothing.
+  // As functions, since `$` in a replacement text has a meaning.
   return page
     .replace('</head>', () => `${files.map(preloadLink).join('')}</head>`)
     .replace(/<!--files [^>]*-->/g, '')

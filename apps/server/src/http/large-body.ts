@@ -11,17 +11,17 @@ export const largeBodyBytes = 500_000
 const heapMegabytes = 1_024
 const readTimeoutMs = 60_000
 
-/** A JSON body that nobody has parsed yet. */
+/** A JSON body before parsing. */
 export class LargeBody {
   constructor(readonly bytes: Uint8Array) {}
 
-  /** Stands for it where requests are compared. */
+  /** Hash of the body, to compare requests by. */
   toJSON(): string {
     return createHash('sha256').update(this.bytes).digest('base64url')
   }
 }
 
-/** What the process is asked. */
+/** A request to the process. */
 export interface BodyRequest {
   readonly method: Endpoint['method']
   /** Path of the endpoint in the contract. */

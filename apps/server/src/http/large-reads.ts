@@ -10,13 +10,13 @@ import { isLargeRead, type ReadPlace } from './large-read-queries'
 import type { RawInput } from './read-input'
 import type { RequestContext, RequestVisitor, ServerFacts } from './request-context'
 
-/** What the process is told first. */
+/** The first message to the process. */
 export interface ReadingProcess {
   readonly location: DatabaseLocation
   readonly server: Pick<ServerFacts, 'version' | 'startedAt' | 'dialect' | 'accessTokenMs' | 'publicUrl'>
 }
 
-/** One read that the process is asked for. */
+/** A read that the process is asked for. */
 export interface ReadRequest {
   readonly id: number
   /** Path of the endpoint in the contract. */
@@ -28,7 +28,7 @@ export interface ReadRequest {
   readonly userAgent: string | null
   readonly language: Language
   readonly medianResponseMs: number | null
-  /** As the server counts the changes that it knows of. */
+  /** The change count of the server when it asked. */
   readonly changeCount: number
 }
 
@@ -44,7 +44,7 @@ export type ReadAnswer =
   | { readonly kind: 'file'; readonly type: string; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'failure'; readonly failure: Failure }
 
-/** What the process says of an order: its answer, or what was thrown. */
+/** The reply of the process: an answer, or what was thrown. */
 export type ReadReply =
   /** The bytes of the answer come before it, and it holds none: how many there are, and they in their order. */
   | { readonly id: number; readonly length: number }

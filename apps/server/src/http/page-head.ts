@@ -64,7 +64,7 @@ export function fillPageHead(html: string, head: PageHead): string {
     ...(facts ? [factsScript(facts)] : []),
   ].filter((line) => line !== null)
   const bare = html.replace(/<title>[^<]*<\/title>/, '').replace(/<meta\s+name="description"[^>]*>/, '')
-  // As a function: `$` in a name means nothing.
+  // As a function, since `$` in a replacement text has a meaning.
   return bare.replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
 }
 

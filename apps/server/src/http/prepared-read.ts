@@ -5,7 +5,7 @@ import { apiSecurityHeaders } from './security-headers'
 
 interface Variant {
   readonly bytes: Buffer
-  /** Names and values in turn, as `writeHead` takes them fastest. */
+  /** Names and values alternate, which `writeHead` takes fastest. */
   readonly headers: string[]
 }
 

@@ -18,7 +18,7 @@ export interface Prepared {
 }
 
 export interface PreparedSource {
-  /** Names the answer among all. */
+  /** Cache key of the answer. */
   readonly key: string
   readonly scope: Scope
   /** Whether the answer is for visitors with some access alone; no cache may show it to others. */

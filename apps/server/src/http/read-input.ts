@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini'
 import { type Failure, invalidInput } from './failure'
 
-/** What came over the wire, before it is checked. */
+/** Raw input of a request, before validation. */
 export interface RawInput {
   readonly params: unknown
   readonly query: unknown

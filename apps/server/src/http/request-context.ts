@@ -9,7 +9,7 @@ import type { Notice } from '../live/notifier'
 import type { RawInput } from './read-input'
 import type { RequestLimit } from './request-limit'
 
-/** Who asks. Ids are null for somebody who is not signed in. */
+/** The visitor of a request. Ids are null without a session. */
 export interface RequestVisitor {
   readonly role: Requester
   readonly userId: number | null
@@ -23,7 +23,7 @@ export interface RequestVisitor {
 export interface UsedToken {
   readonly id: number
   readonly name: string
-  /** Null where it is for all that its person may. */
+  /** Null for a token that is not limited to one group. */
   readonly groupId: number | null
 }
 
@@ -37,7 +37,7 @@ export interface ServerFacts {
   /** Where people reach this server, without a slash at its end; null where nobody said. */
   readonly publicUrl: string | null
   readonly limit: RequestLimit
-  /** Whether an address has no limit of its own. */
+  /** Whether an address is exempt from rate limits. */
   trusts(address: string): boolean
   /** Backups of this server's own database; left out where the database is no file of its own. */
   readonly backups?: BackupStore
@@ -49,7 +49,7 @@ export interface ServerFacts {
   medianResponseMs(): number | null
   /** Left out where this server tells no devices. `allowLoopback` is for tests. */
   readonly push?: { readonly allowLoopback: boolean }
-  /** Left out where this server tells no addresses. */
+  /** Left out where webhooks are off. */
   readonly webhooks?: { readonly allowPrivate: boolean }
   /** Rejects when the database cannot be reached. */
   ping(): Promise<void>
@@ -67,7 +67,7 @@ export interface RequestContext {
   readonly now: number
   /** The client's address; X-Forwarded-For counts only behind a trusted proxy. */
   readonly address: string
-  /** What the client says of itself, cut short; null where it says nothing. */
+  /** The User-Agent of the client, shortened; null without one. */
   readonly userAgent: string | null
   /** Of an endpoint whose callers sign: the call as it came; null elsewhere. */
   readonly signed: SignedCall | null

@@ -63,14 +63,14 @@ const phoneEndTries = 60
 /** [API-16] Calls a minute that a token may make. */
 const tokenPerMinute = 600
 
-/** Where a call stands after it was counted. */
+/** State of a rate limit after a call. */
 export interface Limited {
-  /** Whose calls are counted. */
+  /** Whom a call is counted for. */
   readonly name: 'address' | 'account' | 'token'
   readonly quota: number
   readonly windowSeconds: number
   readonly left: number
-  /** Until calls count from nothing again; after a refusal, until the next try. */
+  /** Until the count restarts; after a refusal, until the next attempt. */
   readonly resetSeconds: number
   readonly isOver: boolean
 }
@@ -168,13 +168,13 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
   }
 }
 
-/** Seconds until something counted may be tried again; null for now. */
+/** Seconds until the next attempt is allowed; null for now. */
 function waitOf(made: RateLimiterRes | null, points: number): number | null {
   if (made === null || made.consumedPoints < points) return null
   return Math.max(1, Math.ceil(made.msBeforeNext / 1000))
 }
 
-/** Counts a call. A count that cannot be had refuses nobody. */
+/** Counts a call. A failing counter refuses nobody. */
 async function count(name: Limited['name'], limit: RateLimiterAbstract, key: string): Promise<Limited> {
   const state = (made: RateLimiterRes, isOver: boolean): Limited => ({
     name,
@@ -192,7 +192,7 @@ async function count(name: Limited['name'], limit: RateLimiterAbstract, key: str
   }
 }
 
-/** Seconds to wait, or null. A count that cannot be had refuses nobody. */
+/** Seconds to wait, or null. A failing counter refuses nobody. */
 async function consume(limit: RateLimiterAbstract, key: string): Promise<number | null> {
   try {
     await limit.consume(key)

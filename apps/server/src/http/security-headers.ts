@@ -73,7 +73,7 @@ export const sharedScriptHeaders = {
 
 const lastsMs = 180 * dayMs
 
-/** Where to report a hole (RFC 9116); not there where nobody said. `now`: epoch milliseconds. */
+/** Serves security.txt (RFC 9116) where a contact is configured. `now`: epoch milliseconds. */
 export function bindSecurityText(
   app: FastifyInstance,
   { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,

@@ -55,7 +55,7 @@ function writeDisposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Sends prepared bytes as they are, past the framework's own way of answering. */
+/** Sends prepared bytes on the raw response, bypassing Fastify's reply. */
 export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, read: PreparedRead): Promise<void> {
   await read.encode(request.raw)
   reply.hijack()

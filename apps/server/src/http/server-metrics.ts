@@ -7,7 +7,7 @@ import type { Database } from '../db/database'
 import { countDatabaseFaults } from '../db/log-database-fault'
 import { countProcess } from '../process-metrics'
 
-/** What the process measures of itself, for /metrics. */
+/** Metrics of this process, for /metrics. */
 export interface ServerMetrics {
   /** One answered request; seconds from its arrival to its last byte. */
   observe(request: { method: string; route: string; status: number; seconds: number }): void

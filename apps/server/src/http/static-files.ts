@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
 }
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
 
-/** What a page says of itself beyond the built one. */
+/** Content of a page beyond what the build contains. */
 export interface PageContent {
   readonly head: PageHead
   readonly view: FirstView | null
@@ -41,7 +41,7 @@ export interface PageContent {
 }
 
 export interface PageSource {
-  /** Names the page among all. */
+  /** Cache key of the page. */
   readonly key: string
   readonly scope: Scope
   /** undefined leaves the page as it was built. */
@@ -55,7 +55,7 @@ export interface StaticFile {
   readonly bytes: Buffer
   readonly type: string
   readonly etag: string
-  /** Its name has a hash of its content, so a browser never has to ask again. */
+  /** Names contain a hash of the content, so browsers may cache these files for ever. */
   readonly immutable: boolean
   /** Brotli's: high for what is compressed once, low for what is made at a request. */
   readonly quality: 4 | 9

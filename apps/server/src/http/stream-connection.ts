@@ -6,7 +6,7 @@ import type { FrameBytes } from '../live/live-frame'
 import type { RequestVisitor } from './request-context'
 import { apiSecurityHeaders } from './security-headers'
 
-/** Unsent bytes of one reader after which its stream is cut off. */
+/** A stream is closed when so many bytes of it are unsent. */
 const maxBufferedBytes = 256 * 1024
 const drainTimeoutMs = 30_000
 
@@ -67,7 +67,7 @@ export class StreamConnection implements LiveConnection {
     try {
       await Promise.race([once(socket, 'drain', { signal: timeout }), once(socket, 'close', { signal: timeout })])
     } catch {
-      // The reader took nothing for half a minute: it counts as gone.
+      // A reader that accepts nothing for half a minute counts as disconnected.
       this.#response.destroy()
     }
   }

@@ -1,6 +1,6 @@
 import type { FrequentSignal } from '../db/signal'
 
-/** Between two notices: with 8 processes of 250 commits a second this makes one notice of five. */
+/** Batching interval: with 8 processes of 250 commits a second, one notification replaces five. */
 const gapMs = 20
 const waitAfterFailureMs = 1_000
 /** A notice of PostgreSQL carries less than 8,000 bytes. */
@@ -38,7 +38,7 @@ export function batchSignals(send: (signals: readonly FrequentSignal[]) => Promi
         if (waiting.size < signalsPerNotice && !closed) await sleep(gapMs)
       } catch {
         if (closed) break
-        // The connection is being made again.
+        // The connection is being re-established.
         taken.forEach(keep)
         await sleep(waitAfterFailureMs)
       }
@@ -56,7 +56,7 @@ export function batchSignals(send: (signals: readonly FrequentSignal[]) => Promi
   }
 }
 
-/** One signal of the same tournament or counter in place of two. */
+/** Merges two signals of the same tournament or counter. */
 function mergeSignals(one: FrequentSignal, other: FrequentSignal): FrequentSignal {
   if (one.kind === 'tournament' && other.kind === 'tournament') {
     const first = Math.min(one.first ?? one.seq, other.first ?? other.seq)

@@ -2,7 +2,7 @@ import { type FrameBytes, joinFrames } from './live-frame'
 
 interface Round {
   readonly frames: readonly FrameBytes[]
-  /** How many frames were sent before these. */
+  /** Number of frames sent before this round. */
   readonly from: number
   readonly joined: FrameBytes
   readonly readers: Iterator<[LiveConnection, number]>
@@ -82,20 +82,20 @@ export class FanOut {
   }
 }
 
-/** The open stream of one viewer. */
+/** A viewer's open stream. */
 export interface LiveConnection {
   readonly userId: number | null
   readonly sessionId: number | null
-  /** Whether it is told what organisers alone are told. */
+  /** Whether it gets the events for organisers. */
   readonly isOrganiser: boolean
-  /** The team whose receipt it shows: it is told of this team's payments. */
+  /** The team whose receipt it shows; it gets the payment events of this team. */
   readonly ownTeam?: number | undefined
   /** Whether anything was sent. */
   readonly begun: boolean
   readonly closed: boolean
   /** Cuts the stream off when its reader falls too far behind. */
   send(frame: FrameBytes): void
-  /** Resolves when the reader has taken what was sent, or is gone. */
+  /** Resolves when the reader has received everything, or has disconnected. */
   drained(): Promise<void>
   close(): void
 }

@@ -4,7 +4,7 @@ import { type LoggedEvent, listEventsAfter, listLogEnds } from './event-log'
 
 export interface ChannelListener {
   event(event: LoggedEvent): unknown
-  /** Events up to this number are gone from the log. */
+  /** Events up to this number were pruned from the log. */
   gap(seq: number): unknown
   /** The log cannot be read now. */
   fault(error: unknown): void
@@ -13,12 +13,12 @@ export interface ChannelListener {
 const eventsPerRead = 200
 const readsShared = 8
 
-/** Follows the log of one tournament for all its viewers: each event is told once, in order. */
+/** Follows the event log of one tournament for all its viewers; each event is sent once, in order. */
 export class LiveChannel {
   readonly tournamentId: number
   readonly #database: Database
   readonly #listener: ChannelListener
-  /** Null until it is known where the log stood when the channel was made. */
+  /** Null until the end of the log is read. */
   #position: number | null = null
   #wanted = 0
   #following: Promise<void> | null = null
@@ -31,12 +31,12 @@ export class LiveChannel {
     this.#listener = listener
   }
 
-  /** The last event that the listener has had. */
+  /** The last event that was passed to the listener. */
   get position(): number {
     return this.#position ?? 0
   }
 
-  /** Says where to begin; later calls change nothing. */
+  /** Sets the starting point; later calls have no effect. */
   begin(seq: number): void {
     if (this.#position !== null) return
     this.#position = seq

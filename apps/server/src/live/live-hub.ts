@@ -9,7 +9,7 @@ import { type Cursor, correctionFrame, readyFrame, resyncFrame, toFrameBytes, wr
 import { type LiveScope, LiveTopic } from './live-topic'
 import type { Notice, Notifier } from './notifier'
 
-/** Brings what is committed to every open stream, in order, without loss or duplicates. */
+/** Sends committed events to every open stream, in order, without loss or duplicates. */
 export class LiveHub {
   readonly #database: Database
   readonly #onFault: (error: unknown) => void
@@ -54,7 +54,7 @@ export class LiveHub {
     this.#connections.add(connection)
     if (scope === null) {
       connection.send(toFrameBytes(readyFrame('')))
-      // Nothing is replayed here, so somebody who was away has to look at everything.
+      // There is no replay for all tournaments, so a client that reconnects has to fetch everything.
       if (cursor !== null) connection.send(toFrameBytes(resyncFrame('', null)))
       topic.add(connection)
     } else {
@@ -64,7 +64,7 @@ export class LiveHub {
       await catchUp(connection, topic, cursor)
     }
     if (!this.#connections.has(connection)) {
-      // It left meanwhile.
+      // The viewer disconnected meanwhile.
       topic.delete(connection)
       this.#dropUnwatched()
     }
@@ -83,7 +83,7 @@ export class LiveHub {
     this.#dropUnwatched()
   }
 
-  /** Ends every stream; those who watch connect again and resume. */
+  /** Ends every stream; clients reconnect and resume. */
   letGo(): void {
     this.#closeWhere(() => true)
   }
@@ -143,7 +143,7 @@ export class LiveHub {
       gap: (seq) => inUse() && this.#topicsOf(tournamentId).forEach((topic) => void topic.tellGap(tournamentId, seq)),
       fault: (error) => {
         this.#onFault(error)
-        // They connect again and resume, once the log can be read.
+        // Clients reconnect and resume once the log can be read.
         for (const topic of this.#topicsOf(tournamentId)) topic.closeAll()
       },
     })
@@ -187,7 +187,7 @@ export class LiveHub {
         this.#tellCorrection(notice.userId)
         return
       case 'missed':
-        // Which sessions ended and what changed is unknown.
+        // It is unknown which sessions ended and what changed.
         this.letGo()
     }
   }
@@ -221,7 +221,7 @@ export class LiveHub {
     void this.#adoptIntoGroup(tournamentId, seq).catch(this.#onFault)
   }
 
-  /** A division that was added to a group while somebody watches the group. */
+  /** Adds a new division to the topics of its group. */
   async #adoptIntoGroup(tournamentId: number, seq: number): Promise<void> {
     if (![...this.#topics.values()].some(({ scope }) => scope !== null && 'groupId' in scope)) return
     if (!this.#groups.has(tournamentId)) {

@@ -15,22 +15,22 @@ export function mayHear({ isOrganiser, ownTeam }: Listener, { event }: LoggedEve
   return event.type === 'registration-paid' && ownTeam !== undefined && event.registration_id === ownTeam
 }
 
-/** Milliseconds between the reads of two viewers: slower than a process answers from memory, even under load. */
+/** Spread of the viewers' fetches: slower than the process answers from memory under load. */
 const msPerReader = 0.08
 const maxSpreadMs = 1_500
 
-/** Everything about one scope that its viewers share. */
+/** State of one scope that its viewers share. */
 export class LiveTopic {
   readonly scope: LiveScope
   /** In the order of the cursor. */
   readonly channels = new Map<number, LiveChannel>()
-  /** Those who have caught up and get each event as it comes; some events go to organisers alone. */
+  /** Viewers that have caught up; organisers separately, since some events are theirs only. */
   readonly #organisers = new FanOut()
   readonly #others = new FanOut()
-  /** Those who show a team's receipt, by team. */
+  /** Viewers that show a team's receipt, by team. */
   readonly #teams = new Map<number, FanOut>()
   members = 0
-  /** Whether the scope exists, once its channels are made; undefined where nobody has asked. */
+  /** Whether the scope exists, once its channels are open; undefined before the first viewer. */
   opening: Promise<boolean> | undefined
 
   constructor(scope: LiveScope) {

@@ -39,7 +39,7 @@ export async function joinPostgres(url: string, hear: (notice: Notice) => void):
         else hear({ kind: 'missed' })
         return
       } catch {
-        // The server is still away: wait longer.
+        // The database is still unreachable: back off.
       }
     }
   }
@@ -60,13 +60,13 @@ export async function joinPostgres(url: string, hear: (notice: Notice) => void):
 }
 
 interface Others {
-  /** After the commit, and together with others of the same moment. */
+  /** Sent after the commit, batched. */
   tell(signal: FrequentSignal): void
-  /** What was not told yet is told before. */
+  /** Sends pending signals first. */
   close(): Promise<void>
 }
 
-/** Tells of what was committed, by this process and by every other one on the same database. */
+/** Notifies of commits, of this process and all others on the database. */
 export interface Notifier {
   /** Returns a function that stops it. A listener must not throw. */
   subscribe(listener: (notice: Notice) => void): () => void

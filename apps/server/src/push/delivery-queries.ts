@@ -9,7 +9,7 @@ export type NewDelivery = Insertable<Schema['pushDeliveries']>
 /** SQLite takes 32,766 values in one statement, and other writes wait for it. */
 const rowsPerInsert = 250
 
-/** What each device heard last of each tag. */
+/** The last delivery of each device and tag. */
 export async function listLastHeard(db: Queries, deviceIds: readonly number[], tags: readonly string[]) {
   if (deviceIds.length === 0 || tags.length === 0) return []
   return await db
@@ -77,7 +77,7 @@ export type ClaimedDelivery = Awaited<ReturnType<typeof claimDeliveries>>[number
 
 type Settled = 'sent' | 'expired' | 'gone' | 'refused'
 
-/** What became of deliveries: done with in one way or another, or to be tried again. */
+/** Stores the outcome of deliveries: settled, or to be retried. */
 export interface Settlement {
   readonly done: Readonly<Record<Settled, readonly number[]>>
   readonly again: readonly { readonly id: number; readonly attempts: number; readonly nextAt: number }[]
@@ -103,7 +103,7 @@ export async function settleDeliveries(work: UnitOfWork, { done, again, lost }: 
 
 const sentShown = 50
 
-/** What the devices were sent, newest first. */
+/** Deliveries that were sent to the devices, newest first. */
 export async function listSent(db: Queries, deviceId: number, userId: number | null) {
   return await db
     .selectFrom('pushDeliveries as y')

@@ -93,7 +93,7 @@ export async function updateDevice(
     .execute()
 }
 
-/** Whether anybody lets themselves be told. */
+/** Whether any device has a push subscription. */
 export async function hasListeners(db: Queries): Promise<boolean> {
   const row = await db.selectFrom('pushDevices').select('id').where('endpoint', 'is not', null).limit(1).execute()
   return row.length > 0
@@ -101,7 +101,7 @@ export async function hasListeners(db: Queries): Promise<boolean> {
 
 const yearMs = 365 * dayMs
 
-/** Devices that were not seen for a year. */
+/** Deletes devices that were not seen for a year. */
 export async function pruneDevices({ db, now }: UnitOfWork): Promise<void> {
   await db
     .deleteFrom('pushDevices')

@@ -5,7 +5,7 @@ import type { Queries } from '../db/schema'
 
 export type FollowTarget = 'player' | 'team' | 'division'
 
-/** Whose follows: the device's own, and those of who is signed in on it. */
+/** The owner of follows: a device and the user who is signed in on it. */
 export interface Follower {
   readonly deviceId: number | null
   readonly userId: number | null
@@ -141,7 +141,7 @@ export async function deleteFollow(
     .execute()
 }
 
-/** What an event concerns. Of a private kind only who knows the team hears. */
+/** What an event is about. Only followers with the team's receipt get private kinds. */
 export interface PushAudience {
   readonly divisionId: number
   readonly teamIds: readonly number[]

@@ -28,7 +28,7 @@ import {
 import { ensurePushKeys } from './push-keys-queries'
 import { maxSendMs, type PushMessage, type SendOutcome, type SendSettings } from './send-message'
 
-/** One thing that devices are told of, with its text as each of its followers reads it. */
+/** A push notification, with its text for each follower. */
 export interface PushNotice {
   readonly tag: string
   readonly url: string
@@ -37,9 +37,9 @@ export interface PushNotice {
   textFor(follows: readonly Pick<Listener, 'target' | 'targetId'>[]): { readonly title: string; readonly body: string }
 }
 
-/** What later wings know: the words of an event as it stands now, and which matches begin soon. */
+/** Provided by a later wing: the texts of an event, and which matches begin soon. */
 export interface PushContent {
-  /** In the language of the code that asks. */
+  /** In the current language; see `languageNow`. */
   describe(event: OutboxRow): Promise<readonly PushNotice[]>
   listSoon(now: number): Promise<readonly PushEvent[]>
 }
@@ -47,13 +47,13 @@ export interface PushContent {
 export interface PushOptions {
   readonly subject: string
   readonly allowLoopback: boolean
-  /** How often the sender looks by itself; null for tests, which call it. */
+  /** Polling interval; null for tests, which call `run`. */
   readonly intervalMs: number | null
 }
 
 const devicesAtOnce = 500
 const sentAtOnce = 250
-/** A process that ends meanwhile leaves its work to the others, or to its next start, after this. */
+/** Duration of a lease: after this another process takes over the work of one that ended. */
 export const leaseMs = 2 * maxSendMs
 const soonEveryMs = 60_000
 const firstRetryMs = 5_000
@@ -89,7 +89,7 @@ export class PushSender {
     this.#stopTimer = repeatJob(options.intervalMs, () => this.run(), onFault)
   }
 
-  /** Does all that is due now; one turn at a time. */
+  /** Does everything that is due; calls run one after the other. */
   run(): Promise<void> {
     const turn = this.#running.then(() => this.#runOnce())
     this.#running = turn.catch(() => undefined)
@@ -130,7 +130,7 @@ export class PushSender {
     })
   }
 
-  /** Makes the deliveries of one event. Answers whether there was one. */
+  /** Creates the deliveries of one event; false when there is none. */
   async #tellNext(): Promise<boolean> {
     const claimed = await this.#database.transaction(async (work) => {
       if (await hasListeners(work.db)) return ok(await claimPushEvent(work, leaseMs))
@@ -175,7 +175,7 @@ export class PushSender {
     return isLast
   }
 
-  /** A device that was told just this of the match last is not told it again. */
+  /** Skips a device whose last notification of the match had the same text. */
   async #save({ id }: OutboxRow, wanted: readonly NewDelivery[], until: number): Promise<void> {
     await this.#database.transaction(async (work) => {
       const tags = [...new Set(wanted.map(({ tag }) => tag))]
@@ -200,7 +200,7 @@ export class PushSender {
     })
   }
 
-  /** Sends what is due, some at once. Answers whether anything was. */
+  /** Sends a batch of due deliveries; false when there is none. */
   async #sendNext(): Promise<boolean> {
     const claimed = await this.#database.transaction(async (work) =>
       ok(await claimDeliveries(work, leaseMs, sentAtOnce)),
@@ -295,7 +295,7 @@ interface MutableSettlement extends Settlement {
   readonly lost: Settlement['lost'][number][]
 }
 
-/** What is too late, or whose device is gone or asleep by now, is not sent. */
+/** Sorts out deliveries that are too late, or whose device is gone or in its quiet hours. */
 function sortDue(due: readonly ClaimedDelivery[], now: number) {
   const settlement: MutableSettlement = { done: { sent: [], expired: [], gone: [], refused: [] }, again: [], lost: [] }
   const messages: PushMessage[] = []

@@ -6,7 +6,7 @@ import { divisionName } from '../db/division-name'
 import { type Parameter, prepareWrite } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
 
-/** So long an address may be away. */
+/** How long a delivery is retried. */
 const triedForMs = dayMs
 const retentionMs = 30 * dayMs
 const maxWebhooks = 20
@@ -211,7 +211,7 @@ export async function claimWebhookDeliveries({ db, now, rowLocks }: UnitOfWork, 
 }
 export type ClaimedWebhook = Awaited<ReturnType<typeof claimWebhookDeliveries>>[number]
 
-/** What is sent from now on, also when it is sent again. */
+/** Stores the body of a delivery, for all its attempts. */
 export async function keepWebhookBody(db: Queries, id: number, body: string): Promise<void> {
   await db.updateTable('webhookDeliveries').set({ body }).where('id', '=', id).execute()
 }
@@ -241,7 +241,7 @@ export async function settleWebhook(
     .execute()
 }
 
-/** Whose addresses: a person's own, or a group's. */
+/** The owner of webhooks: a person or a group. */
 export type WebhookOwner = { readonly userId: number } | { readonly groupId: number }
 
 function webhookRows(db: Queries) {
@@ -329,7 +329,7 @@ function deliveryRows(db: Queries, webhookId: number) {
 }
 export type WebhookDeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveryRows>['execute']>>[number]
 
-/** The newest first, of those before one. */
+/** Newest first; `before` continues a list. */
 export async function listDeliveryRows(db: Queries, webhookId: number, before: number | undefined) {
   const rows = await deliveryRows(db, webhookId)
     .$if(before !== undefined, (query) => query.where('d.id', '<', before ?? 0))

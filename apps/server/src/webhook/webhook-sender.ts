@@ -10,18 +10,18 @@ import {
   type WebhookOutcome,
 } from './webhook-queries'
 
-/** What later wings know: what is told of an event; undefined where there is nothing to tell any more. */
+/** Provided by a later wing: the body of an event; undefined where there is nothing to send any more. */
 export type DescribeWebhook = (event: ClaimedWebhook) => Promise<Readonly<Record<string, unknown>> | undefined>
 
 export interface WebhookOptions {
-  /** Whether addresses may be private ones and plain HTTP: a hall's own scoreboard. */
+  /** Whether private addresses and plain HTTP are allowed, such as for a scoreboard in the hall. */
   readonly allowPrivate: boolean
-  /** How often the sender looks by itself; null for tests, which call it. */
+  /** Polling interval; null for tests, which call `run`. */
   readonly intervalMs: number | null
 }
 
 const atOnce = 32
-/** A process that ends meanwhile leaves its work to the others, or to its next start, after this. */
+/** Duration of a lease: after this another process takes over the work of one that ended. */
 const leaseMs = 3 * maxWebhookMs
 const second = 1000
 /** [HOK-06] Before the second attempt and those after it; the last wait goes on until the day is over. */
@@ -58,7 +58,7 @@ export class WebhookSender {
     this.#stopTimer = repeatJob(options.intervalMs, () => this.#begin(), onFault)
   }
 
-  /** Does all that is due now. */
+  /** Does everything that is due. */
   async run(): Promise<void> {
     while ((await this.#begin()) > 0 || this.#inFlight.size > 0) await Promise.all(this.#inFlight)
   }
@@ -70,7 +70,7 @@ export class WebhookSender {
     await Promise.all(this.#inFlight)
   }
 
-  /** Begins what is due and has room; answers how many. One claim at a time. */
+  /** Starts due deliveries up to the limit and returns how many. One claim at a time. */
   #begin(): Promise<number> {
     const turn = this.#claiming.catch(() => 0).then(() => this.#claim())
     this.#claiming = turn
@@ -87,7 +87,7 @@ export class WebhookSender {
       const sending: Promise<void> = this.#deliver(delivery)
         .catch(this.#onFault)
         .finally(() => this.#inFlight.delete(sending))
-        // The next of its tournament need not wait for the clock.
+        // Continue with the next delivery at once instead of at the next poll.
         .then(() => (this.#options.intervalMs === null ? undefined : void this.#begin().catch(this.#onFault)))
       this.#inFlight.add(sending)
     }
@@ -103,7 +103,7 @@ export class WebhookSender {
     await this.#settle(id, outcome, nextOf(delivery, outcome, this.#now()))
   }
 
-  /** Made before the first attempt and kept, so that what is sent again is the same. */
+  /** The body is stored before the first attempt, so that retries send the same. */
   async #bodyOf(delivery: ClaimedWebhook): Promise<string | null> {
     const { id, body, role, disabledAt } = delivery
     if (disabledAt !== null || (role !== 'admin' && role !== 'mod')) return null

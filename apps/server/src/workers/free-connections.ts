@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster'
 
-/** What node:cluster sends with a connection that it hands to a worker. */
+/** The message with which node:cluster passes a connection to a worker. */
 interface Handed {
   readonly act: 'newconn'
   readonly seq: number

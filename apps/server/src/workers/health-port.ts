@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Readiness } from '../db/check-readiness'
 
-/** What a health check is told. */
+/** Answer of a health check. */
 export interface Health {
   isHealthy(): boolean
   readiness(): Readiness

@@ -1,23 +1,23 @@
 import type { Readiness } from '../db/check-readiness'
 
-/** What a worker tells its parent. */
+/** Messages of a worker to its parent. */
 export type ToParent =
-  /** It can be asked; `address` is what the operator opens. */
+  /** The worker accepts requests; `address` is what the operator opens. */
   | { readonly vot: 'healthy'; readonly address: string }
-  /** It has heard the question whether it is alive. */
+  /** Answer to `alive`. */
   | { readonly vot: 'alive' }
-  /** How its database was after the question. */
+  /** State of the database. */
   | { readonly vot: 'readiness'; readonly readiness: Readiness }
-  /** Somebody asks for the figures of all. */
+  /** Request for the metrics of all workers. */
   | { readonly vot: 'gather'; readonly id: number }
-  /** Its own figures, as prom-client writes them. */
+  /** Metrics of the worker, as prom-client writes them. */
   | { readonly vot: 'figures'; readonly id: number; readonly figures: readonly object[] }
 
-/** What the parent tells a worker. */
+/** Messages of the parent to a worker. */
 export type ToWorker =
-  /** Another has taken its place: take nothing new, finish and end. */
+  /** Another worker has taken its place: stop accepting, finish and exit. */
   | { readonly vot: 'leave' }
-  /** Asked every so often: one that does not answer hangs. */
+  /** Health check: a worker that does not answer hangs. */
   | { readonly vot: 'alive?' }
   | { readonly vot: 'count'; readonly id: number }
   | { readonly vot: 'gathered'; readonly id: number; readonly text: string }

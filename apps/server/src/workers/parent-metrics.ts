@@ -1,7 +1,7 @@
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
 import { countProcess } from '../process-metrics'
 
-/** Figures of the parent itself, and of all its workers beside them. */
+/** Metrics of the parent and of all its workers. */
 export interface ParentMetrics {
   countDeath(): void
   /** @param figures of each worker, whose labels tell them apart */

@@ -1,13 +1,13 @@
-/** A worker that lived so long after it was healthy did not die of its start. */
+/** A worker that was healthy for this long did not crash because of its start. */
 const settledMs = 10_000
 const firstWaitMs = 500
 const maxWaitMs = 30_000
 /** Starts before any worker was healthy, after which there is no use in more. */
 export const maxStartAttempts = 5
 
-/** What is known of a place when its worker died. */
+/** State of a slot when its worker crashed. */
 export interface Death {
-  /** Deaths in a row without settling, this one left out. */
+  /** Earlier consecutive crashes. */
   readonly before: number
   /** How long it was healthy; null when it never was. */
   readonly healthyMs: number | null

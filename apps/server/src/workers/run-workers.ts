@@ -11,7 +11,7 @@ import { createParentMetrics } from './parent-metrics'
 import { maxStartAttempts, planRestart } from './restart-plan'
 import { numberVariable } from './worker-link'
 
-/** A little longer than a worker gives itself. */
+/** A little longer than the worker's own limit. */
 const stopTimeoutMs = 12_000
 const leaveTimeoutMs = 160_000
 /** A worker that rolls in may have to bring the database up to date. */
@@ -23,27 +23,27 @@ const maxUnanswered = 5
 /** Who left two questions in a row unanswered does not count as healthy until it says something. */
 const maxUnansweredAsHealthy = 2
 
-/** One process that serves. */
+/** A worker process. */
 interface Member {
   readonly worker: Worker
   readonly pid: number | undefined
   healthySince: number | null
   /** Questions whether it is alive since it last said anything. */
   unanswered: number
-  /** As it last said. */
+  /** As last reported. */
   readiness: Readiness
-  /** Resolves to false when it ends before it is healthy. */
+  /** Resolves to false when the worker exits before it is healthy. */
   readonly healthy: Promise<boolean>
   readonly ended: Promise<unknown>
 }
 
-/** One of the processes that there shall be, whichever it is at the moment. */
+/** A slot for one worker process. */
 interface Place {
   readonly number: number
   member: Member | null
-  /** Starts to take the member's place. */
+  /** The replacement that is starting. */
   successor: Member | null
-  /** Deaths in a row. */
+  /** Consecutive crashes. */
   deaths: number
   restart: NodeJS.Timeout | undefined
 }
@@ -214,7 +214,7 @@ class Parent implements Health {
     return true
   }
 
-  /** Answers whether there is a new one. */
+  /** Whether the new worker is healthy. */
   async #replace(place: Place): Promise<boolean> {
     clearTimeout(place.restart)
     const next = this.#fork(place)
@@ -237,7 +237,7 @@ class Parent implements Health {
     return !this.#stopping
   }
 
-  /** Lets all finish and ends, with code 1 when one had to be cut off. */
+  /** Stops all workers and exits, with code 1 when one had to be killed. */
   async stop(): Promise<void> {
     if (this.#stopping) return
     this.#stopping = true
@@ -249,7 +249,7 @@ class Parent implements Health {
       const ended = once(worker, 'exit')
       worker.process.kill('SIGTERM')
       const [code, signal] = await ended
-      // One that was still starting dies of the signal.
+      // A starting worker ends by the signal itself.
       if (code !== 0 && signal !== 'SIGTERM') isClean = false
     })
     const late = setTimeout(() => {
@@ -301,7 +301,7 @@ class Parent implements Health {
 }
 
 function tell({ worker }: Member, message: ToWorker): void {
-  // It may have died meanwhile, which its exit tells.
+  // The worker may have exited meanwhile; its exit handler reports that.
   if (worker.isConnected()) worker.send(message, () => undefined)
 }
 

@@ -2,22 +2,22 @@ import cluster from 'node:cluster'
 import type { Readiness } from '../db/check-readiness'
 import { isOurs, type ToParent, type ToWorker } from './messages'
 
-/** A process among several under one parent, as it sees itself. */
+/** A worker's link to its parent process. */
 export interface WorkerLink {
   /** From 1; the worker that takes its place has the same. */
   readonly number: string
   tellHealthy(address: string): void
   /** The parent wants it to end once nobody needs it. */
   onLeave(listener: () => void): void
-  /** The figures of all processes as text. */
+  /** The metrics of all processes as text. */
   gather(): Promise<string>
-  /** Says how this process counts its own figures. */
+  /** Sets how this process collects its own metrics. */
   onCount(count: () => Promise<readonly object[]>): void
-  /** Says how this process looks at its database. */
+  /** Sets how this process checks its database. */
   onCheck(check: () => Promise<Readiness>): void
 }
 
-/** How the parent tells a worker which one it is. */
+/** Environment variable with the worker's number. */
 export const numberVariable = 'VOT_WORKER'
 const gatherTimeoutMs = 5_000
 

@@ -3,20 +3,20 @@ import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
 import { IdParams, Message, PathId, text } from '../fields'
 
-/** So long a token lasts at most. */
+/** The longest lifetime of a token, in days. */
 export const maxTokenDays = 365
 
-/** A token as its owner sees it; the token itself is told once, when it is made. */
+/** A token as its owner sees it. The token itself is returned once, when it is made. */
 export const ApiTokenView = z.object({
   id: z.int(),
   name: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
-  /** Its last characters, to tell it from others. */
+  /** The last characters of the token, to recognise it by. */
   token_end: z.string(),
   made_by: z.object({ id: z.int(), name: z.string() }),
   created_at: z.string(),
   expires_at: z.string(),
-  /** To the minute; null where it was never used. */
+  /** Rounded to the minute; null for a token that was never used. */
   last_used_at: z.nullable(z.string()),
 })
 

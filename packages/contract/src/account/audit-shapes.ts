@@ -38,7 +38,7 @@ export const AuditAct = z.object({
   /** The first of them, in the order of the list; five at most. */
   lines: z.array(AuditLine),
   count: z.int(),
-  /** Of the last one: `GET /api/audit` gives the rest by `min_id` and `max_id`. */
+  /** Id of the last entry: `GET /api/audit` gives the rest by `min_id` and `max_id`. */
   last_id: z.int(),
 })
 
@@ -56,14 +56,14 @@ const filters = {
   max_id: z.optional(QueryId),
   from: z.optional(IsoDateTime),
   to: z.optional(IsoDateTime),
-  /** Downwards, the newest first, unless told. */
+  /** Newest first by default. */
   direction: z.optional(z.enum(['up', 'down'], fieldMessages['value-invalid'])),
 }
 
 const countedEntries = {
   /** Of entries that the filter lets through, 10,000 at most. */
   total_count: z.int(),
-  /** There are more. */
+  /** Whether there are more entries. */
   are_more: z.optional(z.boolean()),
 }
 

@@ -8,7 +8,7 @@ export const BackupView = z.object({
   /** ISO 8601 with offset. */
   made_at: z.string(),
   size_bytes: z.int(),
-  /** SHA-256 of the file in hexadecimal digits; null while it is still being counted. */
+  /** SHA-256 of the file in hexadecimal; null while it is being computed. */
   sha256: z.nullable(z.string()),
 })
 

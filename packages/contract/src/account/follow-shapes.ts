@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
 import { Id, Key } from '../fields'
 
-/** A random UUID that a device made for itself: whoever has it follows as the device. */
+/** A random UUID that a device made for itself. It is a secret: whoever sends it acts as the device. */
 const DeviceKey = z.uuid(fieldMessages['value-invalid'])
 
 export const followTargets = ['player', 'team', 'division'] as const
@@ -18,7 +18,6 @@ const Minute = z
   .check(z.minimum(0, fieldMessages['value-invalid']), z.maximum(1439, fieldMessages['value-invalid']))
 
 const Quiet = z.nullable(z.object({ from: Minute, to: Minute }))
-export type QuietView = z.output<typeof Quiet>
 
 export const FollowView = z.object({
   target: FollowTarget,
@@ -29,7 +28,7 @@ export const FollowView = z.object({
   letter: z.nullable(z.string()),
   tournament_id: z.nullable(z.int()),
   is_on: z.boolean(),
-  /** Its verdict and payment are told, too. */
+  /** The device is also notified of the decision on the team and of its payment. */
   knows_private: z.boolean(),
 })
 export type FollowView = z.output<typeof FollowView>
@@ -45,7 +44,7 @@ const SentView = z.object({
 
 /** Newest first. */
 const OwnFollows = z.object({
-  /** Whether the server knows where to tell the device. */
+  /** Whether the device has a push subscription. */
   is_subscribed: z.boolean(),
   is_on: z.boolean(),
   kinds_off: z.array(Kind),
@@ -72,7 +71,7 @@ export const setFollowShapes = {
     target: FollowTarget,
     target_id: Id,
     state: z.enum(followStates, fieldMessages['value-invalid']),
-    /** Of the team's receipt: who shows it also hears of its verdict and payment. */
+    /** Key of the team's receipt: its holder is also notified of the decision on the team and of its payment. */
     receipt_key: z.optional(Key),
   }),
   response: OwnFollows,

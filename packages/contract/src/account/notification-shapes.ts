@@ -54,7 +54,7 @@ export type NoticeKind = z.output<typeof NoticeKind>
 
 const NoticeChoice = z.object({ kind: NoticeKind, on: z.boolean(fieldMessages['value-invalid']) })
 
-/** Those that the asker's role hears of at all. */
+/** The kinds that the user's role can receive at all. */
 const NoticeChoices = z.object({ items: z.array(NoticeChoice) })
 
 export type NoticeChoices = z.output<typeof NoticeChoices>

@@ -10,7 +10,7 @@ const OwnPassword = z
 /** How an account stands with its second factor: the codes of an app on the person's phone (TOTP, RFC 6238). */
 export const SecondFactorView = z.object({
   on: z.boolean(),
-  /** Since when; null while it is off. */
+  /** When it was turned on; null while it is off. */
   since: z.nullable(z.string()),
   recovery_codes_left: z.int(),
   /** Whether an administrator demands it of organisers. */
@@ -19,7 +19,7 @@ export const SecondFactorView = z.object({
 
 export type SecondFactorView = z.output<typeof SecondFactorView>
 
-/** Codes that sign in once each when the phone is lost; they are shown this once. */
+/** Recovery codes for a lost phone. Each signs in once; they are returned only here. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const readSecondFactorShapes = {
@@ -31,7 +31,7 @@ export const beginSecondFactorShapes = {
   response: z.object({
     /** Base32, for typing it into the app. */
     secret: z.string(),
-    /** The same as an otpauth: address, for a QR code. */
+    /** The same secret as an `otpauth:` address, for a QR code. */
     uri: z.string(),
   }),
 }

@@ -40,10 +40,10 @@ export const UserView = z.object({
 
 export type UserView = z.output<typeof UserView>
 
-/** Of the authenticator app, or a recovery code, however it is spaced. */
+/** A code of the authenticator app or a recovery code, with or without spaces. */
 export const SecondFactorCode = z.optional(z.string().check(z.maxLength(40, fieldMessages['text-too-long'])))
 
-/** Tells that the device signed in before; at most what this server makes. */
+/** Proves that the device signed in before; no longer than the tokens that this server makes. */
 export const DeviceToken = z.optional(z.string().check(z.regex(/^[\w-]{20,200}$/)))
 
 export const AuthView = z.object({
@@ -122,9 +122,9 @@ export const listUsersShapes = {
     q: QueryText,
     role: z.optional(Role),
     state: z.optional(z.enum(['active', 'disabled'], fieldMessages['value-invalid'])),
-    /** By given name unless told; those who are equal stand by name. */
+    /** By given name by default; ties are ordered by name. */
     order_by: z.optional(z.enum(userOrders, fieldMessages['value-invalid'])),
-    /** Upwards unless told. */
+    /** Ascending by default. */
     direction: z.optional(z.enum(['up', 'down'], fieldMessages['value-invalid'])),
   }),
   response: pageOf(ManagedUserView),

@@ -3,22 +3,22 @@ import { fieldMessages } from '../error-texts'
 import { IdParams, Message, PathId, text } from '../fields'
 import { AuthView, DeviceToken, ManagedUserView, NewPassword, SecondFactorCode, UserView } from './session-shapes'
 
-/** One sign-in on one device that still lasts. */
+/** An active session: one sign-in on one device. */
 export const SessionView = z.object({
   id: z.int(),
-  /** What the browser says of itself; null where it said nothing. */
+  /** The browser's User-Agent; null without one. */
   user_agent: z.nullable(z.string()),
   address: z.nullable(z.string()),
   signed_in_at: z.string(),
   /** At most a quarter of an hour old while the device is in use. */
   last_seen_at: z.string(),
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 })
 
 export type SessionView = z.output<typeof SessionView>
 
-/** Where people reach the server; null where nobody said. */
+/** The server's public address; null where it is not configured. */
 const PublicUrl = z.nullable(z.string())
 
 const SessionList = z.object({ items: z.array(SessionView) })
@@ -86,7 +86,7 @@ export const resetPasswordShapes = {
   response: AuthView,
 }
 
-/** So many referees are made at a time at most. */
+/** The most referees that one call creates. */
 export const maxReferees = 50
 
 export const createRefereesShapes = {

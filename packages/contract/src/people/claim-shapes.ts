@@ -32,7 +32,7 @@ export const createClaimCodeShapes = {
     /** `K7M2P-9QXRT`. */
     code: z.string(),
     expires_at: z.string(),
-    /** Where people reach the server; null where nobody said. */
+    /** The server's public address; null where it is not configured. */
     public_url: z.nullable(z.string()),
   }),
 }

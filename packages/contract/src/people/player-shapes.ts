@@ -58,27 +58,27 @@ export const PlayerView = z.object({
   /** Full for organisers, masked for everyone else. */
   phone: z.string(),
   ranking_points: z.number(),
-  /** The same figure under its older name. */
+  /** The same value under its older name. */
   points: z.number(),
   /** Found with a snapshot and without points as of it: these are today's. */
   points_later: z.optional(z.boolean()),
-  /** 0 to 8 with two places; older ones may be more. For everybody, with where it is from and of which day it is. */
+  /** 0 to 8 with two decimal places; older ones may be higher. Public, as are its source and date. */
   rating: z.nullable(z.number()),
   /** Null without a rating, and for those of versions that did not ask. */
   rating_source: z.nullable(z.enum(ratingSources)),
   /** `YYYY-MM-DD`. */
   rating_on: z.nullable(z.string()),
-  /** Told to organisers alone, as the phone is. */
+  /** For organisers only, like the phone number. */
   email: z.optional(z.nullable(z.string())),
   /** The player's id at DUPR; told to organisers alone. */
   dupr_id: z.optional(z.nullable(z.string())),
-  /** Told to organisers alone, as the year of birth is. */
+  /** For organisers only, like the year of birth. */
   gender: z.optional(z.nullable(z.enum(genders))),
   birth_year: z.optional(z.nullable(z.int())),
   /** True for one that a visitor entered with a team, until an organiser accepts them; told to organisers alone. */
   is_unverified: z.optional(z.boolean()),
   is_point_verified: z.boolean(),
-  /** Told in the list of players alone. */
+  /** Only in the list of players. */
   recent: z.optional(PlayerRecent),
   /** Another player has the same phone, or the same name and club; told to organisers, in the list alone. */
   may_be_duplicate: z.optional(z.boolean()),
@@ -118,7 +118,7 @@ const RatingDay = z.string(fieldMessages['rating-day-invalid']).check(
   z.refine((day) => parseIsoDateTime(`${day}T00:00:00+07:00`) !== undefined, fieldMessages['rating-day-invalid']),
 )
 
-/** Whether it is not ahead only the server knows. */
+/** That the year is not in the future is checked on the server. */
 export const BirthYear = z
   .int(fieldMessages['birth-year-invalid'])
   .check(
@@ -136,7 +136,7 @@ const SavedPlayer = z.extend(PlayerView, { duplicates: z.array(DuplicateView) })
 
 export type SavedPlayer = z.output<typeof SavedPlayer>
 
-/** As people write it. */
+/** In any spelling. */
 export const PlayerName = text('player-name-required', 120).check(
   z.refine((name) => {
     const clean = cleanName(name)
@@ -157,9 +157,9 @@ export const PlayerInput = z.object({
   rating_source: z.optional(z.enum(ratingSources, fieldMessages['value-invalid'])),
   /** Of the rating; a new one without is of today. */
   rating_on: z.optional(RatingDay),
-  /** Empty for none. */
+  /** An empty text removes it. */
   email: z.optional(z.nullable(Email)),
-  /** Empty for none. */
+  /** An empty text removes it. */
   dupr_id: z.optional(z.nullable(DuprId)),
   gender: z.optional(z.nullable(z.enum(genders, fieldMessages['gender-invalid']))),
   birth_year: z.optional(z.nullable(BirthYear)),
@@ -212,7 +212,7 @@ export const tellApartShapes = {
   params: IdParams,
   body: z.object({
     other_id: Id,
-    /** false takes it back. */
+    /** false undoes it. */
     apart: z.boolean(),
   }),
   response: z.object({ apart: z.boolean() }),
@@ -232,7 +232,7 @@ export const playerListChoices = {
   may_be_duplicate: z.optional(z.literal('yes', fieldMessages['value-invalid'])),
   /** By given name unless told. Those without a rating or a club come last either way. */
   order_by: z.optional(z.enum(playerOrders, fieldMessages['value-invalid'])),
-  /** Upwards unless told. */
+  /** Ascending by default. */
   direction: z.optional(z.enum(['up', 'down'], fieldMessages['value-invalid'])),
 }
 
@@ -250,14 +250,14 @@ export const listPlayersShapes = {
   response: cursorPageOf(PlayerView),
 }
 
-/** How many of those whom name and points let through each choice would leave. */
+/** How many players each choice would leave, given the filters by name and points. */
 export const countPlayersShapes = {
   query: z.object({ name: QueryText, min_points: amount, max_points: amount }),
   response: z.object({
     official: z.int(),
     unofficial: z.int(),
     without_club: z.int(),
-    /** Told to organisers alone. */
+    /** For organisers only. */
     may_be_duplicate: z.optional(z.int()),
   }),
 }

@@ -1,4 +1,4 @@
 import type { Gender } from '@vot/domain'
 
-/** What people read of a player's gender. */
+/** Labels of a player's gender. */
 export const genderWords: Readonly<Record<Gender, string>> = { male: 'Nam', female: 'Nữ' }

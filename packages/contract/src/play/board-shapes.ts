@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IdParams, QueryText } from '../fields'
 import { BracketVariant, MatchView, ParticipantView } from './bracket-shapes'
 
-/** A team as a hall calls it: names, and nothing that says how to reach anybody. */
+/** A team as boards show it: names, without contact data. */
 export const BoardTeam = z.pick(ParticipantView, {
   id: true,
   player1_id: true,
@@ -43,7 +43,7 @@ export const BoardMatch = z.extend(
     bracket_variant: BracketVariant,
     participant1: z.nullable(BoardTeam),
     participant2: z.nullable(BoardTeam),
-    /** When its teams were last asked to its court; null while nobody did. */
+    /** When its teams were last called to the court; null before the first call. */
     called_at: z.nullable(z.string()),
     /** On court: when it is expected to be over by the pace of today; absent otherwise. */
     due_at: z.optional(z.string()),
@@ -70,7 +70,7 @@ export type BoardCourt = z.output<typeof BoardCourt>
 
 export const GroupBoard = z.object({
   group: z.object({ id: z.int(), name: z.string(), venue: z.string() }),
-  /** Where people reach this server, as it was configured; null where nobody said. */
+  /** The configured public address of the server; null without one. */
   public_url: z.nullable(z.string()),
   /** By name. */
   courts: z.array(BoardCourt),
@@ -110,7 +110,7 @@ export const CourtBoard = z.object({
   match: z.nullable(BoardMatch),
   /** While it is free: the group whose match is called next at its venue, and that match. */
   next: z.nullable(z.object({ group_id: z.int(), match: BoardMatch })),
-  /** Where people reach this server, as it was configured; null where nobody said. */
+  /** The configured public address of the server; null without one. */
   public_url: z.nullable(z.string()),
 })
 

@@ -92,7 +92,7 @@ export const MatchTournamentView = z.object({
   group_name: z.nullable(z.string()),
   letter: z.nullable(z.string()),
   venue: z.string(),
-  /** Of a practice tournament alone. */
+  /** Only on practice tournaments. */
   is_practice: z.optional(z.literal(true)),
 })
 

@@ -47,7 +47,7 @@ export const MissingTeamView = z.object({
   match_id: z.int(),
   day_code: z.string(),
   due_at: z.string(),
-  /** Who is not here. */
+  /** Names of the players who are not here. */
   names: z.array(z.string()),
   /** Of the first of them, for organisers alone. */
   phone: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export const CheckInView = z.object({
   /** Waited for longest first. */
   missing: z.array(MissingTeamView),
   hall_code: HallCodeView,
-  /** Where people reach this server, as it was configured; null where nobody said. */
+  /** The configured public address of the server; null without one. */
   public_url: z.nullable(z.string()),
 })
 export type CheckInView = z.output<typeof CheckInView>

@@ -15,7 +15,7 @@ export const assignNextShapes = {
     court_id: z.optional(z.nullable(Id)),
     /** This match instead of the first that can start. */
     match_id: z.optional(z.nullable(Id)),
-    /** Say true to call a chosen match although a player of it has not rested; without it that answers 409. */
+    /** True calls the chosen match although a player has not rested; otherwise that answers 409. */
     override: z._default(z.boolean(), false),
   }),
   response: Assigned,
@@ -32,7 +32,7 @@ export const NextAssignment = z.object({
   /** One of the two: a referee, or the team that lost before. */
   referee_id: z.nullable(z.int()),
   officiating_team: z.nullable(OfficiatingTeamView),
-  /** As it is shown: the referee's, or `Đội F-01`. */
+  /** Display name: the referee's, or `Đội F-01`. */
   referee_name: z.string(),
 })
 

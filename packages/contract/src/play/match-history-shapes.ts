@@ -39,7 +39,7 @@ export const undoMatchResultShapes = {
     /** The change to take back; it must still be the latest. */
     change_id: Id,
     reason: optionalText(500),
-    /** Say true to put the match back on its court, with its referee, where both and the players are free. */
+    /** True puts the match back on its court with its referee, if both and the players are free. */
     resume: z._default(z.boolean(), false),
     ...confirmField,
   }),

@@ -153,14 +153,14 @@ export const ResultInput = z.object({
   /** All games as winner's score, loser's score; instead of set1 for best of 3 and 5. */
   games: z.optional(z.array(z.tuple([Score, Score])).check(z.minLength(1), z.maxLength(5))),
   outcome: z._default(z.enum(['played', 'walkover', 'retired', 'double_walkover']), 'played'),
-  /** Say true to let a correction void later results; without it such a correction answers 409 and lists them. */
+  /** True lets a correction void later results; otherwise that answers 409 and lists them. */
   confirm_void: z._default(z.boolean(), false),
   /** The match's `updated_at` that the sender saw; a newer one answers 409. */
   seen_updated_at: z.optional(z.string()),
   reason: optionalText(500),
   /** When it ended, for a result that comes on paper; now where it is left out. */
   ended_at: z.optional(IsoDateTime),
-  /** Say true to free its court, referee and players in the same step. */
+  /** True also frees its court, referee and players. */
   complete: z._default(z.boolean(), false),
   ...confirmField,
 })
@@ -196,7 +196,7 @@ export const assignMatchShapes = {
     officiating_registration_id: z.optional(z.nullable(Id)),
     court_id: z.optional(z.nullable(Id)),
     court_name: optionalText(60),
-    /** Say true to call the match although a player of it has not rested; without it that answers 409. */
+    /** True calls the match although a player has not rested; otherwise that answers 409. */
     override: z._default(z.boolean(), false),
     /** Calls both sides to the court at once. */
     call: z._default(z.boolean(), false),
@@ -217,7 +217,7 @@ export const moveMatchShapes = {
     referee_id: z.optional(Id),
     /** Where the sender saw it; on yet another court by now that answers 409. */
     from_court_id: z.optional(Id),
-    /** Say true to change courts with the match that stands on the chosen one; without it that answers 409. */
+    /** True swaps courts with the match on the chosen court; otherwise that answers 409. */
     swap: z._default(z.boolean(), false),
   }),
   response: z.object({ message: z.string(), match: MatchView }),
@@ -284,7 +284,7 @@ export const CourtView = z.object({
   /** Since when and why it takes no match; null while it is open. */
   closed_at: z.nullable(z.string()),
   closed_reason: z.nullable(z.string()),
-  /** When it takes matches again by itself; null where somebody has to open it. */
+  /** When it reopens automatically; null where somebody has to open it. */
   reopens_at: z.nullable(z.string()),
 })
 

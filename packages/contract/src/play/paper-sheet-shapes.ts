@@ -55,7 +55,7 @@ export const SheetNote = z.object({
 
 export type SheetNote = z.output<typeof SheetNote>
 
-/** Where people reach this server, as it was configured; null where nobody said. */
+/** The configured public address of the server; null without one. */
 const public_url = z.nullable(z.string())
 
 export const readMatchSheetShapes = {

@@ -31,7 +31,7 @@ function ids(code: 'first-place-size' | 'second-place-size' | 'third-place-size'
   return z._default(z.array(Id, errorTexts[code]).check(z.maxLength(1000)), [])
 }
 
-/** A part of the bracket, with how far it is. */
+/** A stage of the bracket with its progress. */
 const StandingsStage = z.object({
   /** Vietnamese: "Play Off", "Tứ kết". */
   name: z.string(),

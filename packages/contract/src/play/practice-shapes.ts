@@ -8,7 +8,7 @@ export const PracticeView = z.object({
   /** Name and account of whose it is. */
   by: z.string(),
   user_id: z.int(),
-  /** When it is thrown away by itself. */
+  /** When it is deleted automatically. */
   until: z.string(),
 })
 

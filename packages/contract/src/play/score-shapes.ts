@@ -139,7 +139,7 @@ export const amendScoreShapes = {
     /** The record's `seq` that the sender saw; where it has gone on since, that answers 409 with the current state. */
     seen_seq: z.int(fieldMessages['value-invalid']),
     reason: text('amend-reason-required', 500),
-    /** Say true to let the correction void later results; without it that answers 409 and lists them. */
+    /** True lets the correction void later results; otherwise that answers 409 and lists them. */
     confirm_void: z._default(z.boolean(), false),
     ...confirmField,
   }),

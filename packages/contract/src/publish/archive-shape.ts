@@ -292,7 +292,7 @@ const place = z.enum(['first', 'second', 'third'])
 
 const ArchivedTournament = z.object({
   name: name(),
-  /** For who reads in English; absent for none. */
+  /** English name; absent without one. */
   english_name: z.optional(name()),
   venue: line(200),
   description: maybe(line(10_000)),

@@ -11,7 +11,7 @@ const BankHook = z.object({
   /** Where the provider calls, without the address of the server. */
   path: z.string(),
   updated_at: z.string(),
-  /** The last call that its key proved. */
+  /** The last call with a valid key. */
   last_call_at: z.nullable(z.string()),
 })
 

@@ -15,7 +15,7 @@ export const createConsentLinkShapes = {
   response: z.object({
     /** Told this once: the database keeps its hash. */
     token: z.string(),
-    /** Where people reach the server; null where nobody said. */
+    /** The server's public address; null where it is not configured. */
     public_url: z.nullable(z.string()),
   }),
 }

@@ -110,7 +110,7 @@ export const splitDivisionShapes = {
   params: IdParams,
   body: z.object({
     name: text('division-name-required'),
-    /** For who reads in English. */
+    /** English name. */
     english_name: optionalName(),
     registration_ids: seenTeams,
   }),

@@ -7,7 +7,7 @@ import { RegistrationStatus } from './registration-shapes'
 import { WaitingPlace } from './waiting-list-shapes'
 
 const Bank = z.object({
-  /** Of six digits, by NAPAS. */
+  /** Bank number of six digits (NAPAS). */
   bin: z.string(),
   short_name: z.string(),
   name: z.string(),
@@ -55,7 +55,7 @@ const FeeTeam = z.object({
   payment_id: z.nullable(z.int()),
   /** When that payment went back. */
   refunded_at: z.nullable(z.string()),
-  /** What the bank calls the transfer. */
+  /** The bank's reference of the transfer. */
   bank_reference: z.nullable(z.string()),
   memo: z.string(),
 })
@@ -163,7 +163,7 @@ export const readPaymentRequestShapes = {
     contact_phone: z.optional(z.nullable(z.string())),
     /** Where it stands while it waits for a place. */
     waiting: z.optional(z.nullable(WaitingPlace)),
-    /** What came in, once it did. */
+    /** The payment, once there is one. */
     received: z.optional(z.nullable(z.object({ amount: z.int(), paid_at: z.string() }))),
     request: z.nullable(PaymentRequest),
   }),

@@ -43,7 +43,7 @@ export const TournamentView = z.object({
   group_name: z.nullable(z.string()),
   /** Of the group; absent for none. */
   poster: z.optional(Poster),
-  /** Of a practice tournament alone: when it is thrown away by itself. */
+  /** When a practice tournament is deleted automatically; only on practices. */
   practice_until: z.optional(z.string()),
   /** The group says whom to ask, or what its rules are. */
   has_about: z.optional(z.literal(true)),

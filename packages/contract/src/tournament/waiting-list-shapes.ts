@@ -10,7 +10,7 @@ const Hours = z
     z.maximum(offerHours.most, fieldMessages['offer-hours-invalid']),
   )
 
-/** A place that a team may take until then. */
+/** An offered place that a team may accept until then. */
 const PlaceOffer = z.object({ expires_at: z.string() })
 
 /** How a team stands on the waiting list, for who shows its key. */

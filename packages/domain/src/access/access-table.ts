@@ -2,14 +2,14 @@
 export const roles = ['admin', 'mod', 'ref', 'user'] as const
 export type Role = (typeof roles)[number]
 
-/** Who asks: a role, or nobody signed in. */
+/** The role of a requester; `anonymous` without a session. */
 export type Visitor = Role | 'anonymous'
 
-/** What a token was made for. */
+/** What an API token may be used for. */
 export const tokenScopes = ['read', 'results', 'registrations'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
-/** A program that acts for a person by a token. */
+/** A program that uses a person's API token. */
 export interface TokenVisitor {
   readonly role: Role
   readonly scopes: readonly TokenScope[]
@@ -48,7 +48,7 @@ export const accessTable = {
   'player:read-phone': organisers,
   /** The key of a team's receipt, with which whoever has it acts for the team. */
   'receipt-key:read': organisers,
-  /** The profile of a player as one's own. */
+  /** Linking an account to a player's profile. */
   'player:own': signedIn,
   'points:manage': organisers,
   'club:manage': organisers,

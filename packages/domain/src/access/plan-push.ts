@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '../shared/durations'
 import { type EpochMs, endOfVietnamDay, startOfVietnamDay } from '../shared/vietnam-time'
 
-/** What devices are told of; the first two only those who may know it, the others everybody who follows. */
+/** Kinds of push notifications. The first two go only to people of the team, the others to all followers. */
 export const pushKinds = ['verdict', 'payment', 'draw', 'soon', 'called', 'result', 'podium'] as const
 export type PushKind = (typeof pushKinds)[number]
 
@@ -18,7 +18,7 @@ export function isPrivateKind(kind: PushKind): boolean {
   return kind === 'verdict' || kind === 'payment'
 }
 
-/** When the quiet hours that the moment falls into end; null outside of them. */
+/** End of the quiet hours at the moment; null outside quiet hours. */
 export function quietUntil(quiet: QuietHours | null, moment: EpochMs): EpochMs | null {
   if (quiet === null || quiet.from === quiet.to) return null
   const midnight = startOfVietnamDay(moment)
@@ -31,7 +31,7 @@ export function quietUntil(quiet: QuietHours | null, moment: EpochMs): EpochMs |
 
 export interface PushTime {
   readonly sendAt: EpochMs
-  /** From then on it is not sent any more. */
+  /** When it expires. */
   readonly expiresAt: EpochMs
 }
 

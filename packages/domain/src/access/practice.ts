@@ -9,7 +9,7 @@ export function maySeePractice(asker: Requester): boolean {
   return typeof asker !== 'object' && mayDo(asker, 'operations:view')
 }
 
-/** What a practice is for: the desk, the referee's screen and the podium. */
+/** Actions that a practice tournament allows: the desk, scoring and the podium. */
 const practised: readonly Action[] = [
   'operations:manage',
   'operations:view',

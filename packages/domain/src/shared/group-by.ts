@@ -1,4 +1,4 @@
-/** Items by key, each group in the items' order. */
+/** Groups items by key; each group keeps the order of the items. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** What steps come to, taken one after the other without a pause. */
+/** Runs a generator to its end without a pause and returns its result. */
 export function runToEnd<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next()

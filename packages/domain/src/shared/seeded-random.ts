@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1), the same for the same seed on every machine. */
+/** A random source of numbers in [0, 1), deterministic for a seed on every machine. */
 export type Random = () => number
 
 /** sfc32 seeded through a 32-bit string hash (xmur3); small, fast, passes PractRand. Not for secrets. */

@@ -11,7 +11,7 @@ export function foldEnglish(text: string): string {
   return foldText(text).replace(/['‘’ʼ]/g, '')
 }
 
-/** A name of something within a sentence: "Bán kết" in "Dừng ở bán kết". */
+/** A name inside a sentence: "Bán kết" in "Dừng ở bán kết". */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
@@ -22,9 +22,9 @@ export function beginsWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** Signs that nobody sees: control characters, direction marks, zero-width spaces, separators, half signs, fillers. */
+/** Invisible characters: control characters, direction marks, zero-width spaces, separators, lone surrogates, fillers. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u
-/** Joins pictures to one, as in a family or a flag of two colours. */
+/** The zero-width joiner of emoji, as in a family or a flag of two colours. */
 const joinedPictures = /(\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic})/gu
 
 /**
@@ -35,7 +35,7 @@ export function hasHiddenCharacters(line: string): boolean {
   return hidden.test(line) && hidden.test(line.replace(joinedPictures, '$1'))
 }
 
-/** The same for text of several lines, where line breaks and tabs are seen. */
+/** The same for text of several lines, where line breaks and tabs are allowed. */
 export function hasHiddenCharactersInLines(text: string): boolean {
   return hasHiddenCharacters(text.replace(/[\n\r\t]/g, ''))
 }

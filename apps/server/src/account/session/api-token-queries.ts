@@ -10,13 +10,13 @@ import { createToken, hashToken } from './tokens'
 
 /** Begins every token, so that people, programs and scanners of leaked secrets know one when they see it. */
 export const apiTokenPrefix = 'vot_'
-/** Between two marks of when a token was used. */
+/** How often the time of use of a token is updated. */
 const usedEveryMs = 60_000
 const maxTokens = 20
-/** So long somebody may still see that a token has expired. */
+/** How long an expired token stays in the list. */
 const expiredShownMs = 30 * dayMs
 
-/** Whose tokens: a person's own, or a group's. */
+/** The owner of tokens: a person or a group. */
 export type TokenOwner = { readonly userId: number } | { readonly groupId: number }
 
 interface FoundToken {

@@ -12,12 +12,12 @@ const failuresOfAddress = 30
 /** A device that nobody signed in on for this long counts as unknown again. */
 const deviceMs = 180 * dayMs
 
-/** Names that differ in case alone are one account. */
+/** Usernames are case-insensitive. */
 export function foldUsername(username: string): string {
   return username.normalize('NFC').toLowerCase()
 }
 
-/** Who tries: wrong passwords count for the account and the place together. */
+/** The account and the place of an attempt; wrong passwords are counted for the pair. */
 export interface Attempt {
   readonly usernameFolded: string
   /** The network of an address, `device 7` for a known one, `user 3` for somebody signed in, `code` for codes. */
@@ -88,7 +88,7 @@ export async function releaseAttempt(work: Work, attemptId: number): Promise<voi
   await work.db.deleteFrom('loginFailures').where('id', '=', attemptId).execute()
 }
 
-/** After a sign-in that worked, earlier slips of the same person do not count. */
+/** After a successful sign-in the person's earlier failures no longer count. */
 export async function clearFailures(
   work: Work,
   { usernameFolded, place }: Pick<Attempt, 'usernameFolded' | 'place'>,
@@ -112,7 +112,7 @@ export async function pruneSignIns(work: Pick<Work, 'db' | 'now'>): Promise<void
     .execute()
 }
 
-/** Whoever may sign in under this name. */
+/** The active account with this name. */
 export async function findAccount(db: Queries, usernameFolded: string) {
   return await accountRows(db, usernameFolded).executeTakeFirst()
 }

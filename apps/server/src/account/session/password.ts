@@ -3,7 +3,7 @@ import { fieldMessages } from '@vot/contract'
 import { checkNewPassword, err, foldText, ok, type Result } from '@vot/domain'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** So many that a whole hall can sign in at once, within some seconds. */
+/** Enough for a whole hall to sign in at once, within some seconds. */
 const maxWaitingPerLane = 200
 
 /** Runs work in the turn of its lane; `busy` when too many of the lane wait. */
@@ -23,7 +23,7 @@ function createFairQueue(atOnce: number): FairQueue {
     const [lane, waiting] = head
     const next = waiting.shift()
     lanes.delete(lane)
-    // Behind all others, so that each lane has one turn before any has two.
+    // Last in the queue, so that each lane has one turn before any has two.
     if (waiting.length > 0) lanes.set(lane, waiting)
     return next
   }
@@ -41,7 +41,7 @@ function createFairQueue(atOnce: number): FairQueue {
     try {
       return await work()
     } finally {
-      // Hands the slot to the next in line, or frees it.
+      // Passes the slot on to the next waiting job, or frees it.
       const next = nextInTurn()
       if (next) next()
       else running -= 1
@@ -82,7 +82,7 @@ export async function checkPassword(passwordHash: string | null, password: strin
   return matches && passwordHash !== null
 }
 
-/** What people here would try first, which an international list lacks. */
+/** Common Vietnamese passwords, which an international list lacks. */
 const ownWords = [
   'matkhau',
   'matkhaumoi',

@@ -33,7 +33,7 @@ export async function findSecondFactor(db: Queries, userId: number) {
     .executeTakeFirst()
 }
 
-/** Who of the accounts has one. */
+/** Which of the accounts have a second factor. */
 export async function listSecondFactors(db: Queries): Promise<Set<number>> {
   const rows = await db.selectFrom('secondFactors').select('userId').where('confirmedAt', 'is not', null).execute()
   return new Set(rows.map(({ userId }) => userId))
@@ -53,7 +53,7 @@ export async function beginSecondFactor(work: Work, userId: number, secret: stri
   return row !== undefined
 }
 
-/** The secret that waits for its first code. */
+/** The secret that was not confirmed by a first code yet. */
 export async function findBegunSecret(db: Queries, userId: number, now: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('secondFactors')
@@ -90,7 +90,7 @@ export async function consumeStep(work: Work, userId: number, step: number): Pro
   return row !== undefined
 }
 
-/** Uses a recovery code up; false where there is none such. */
+/** Marks a recovery code as used; false for an unknown one. */
 export async function consumeRecoveryCode(work: Work, userId: number, code: string): Promise<boolean> {
   const row = await work.db
     .updateTable('recoveryCodes')
@@ -113,7 +113,7 @@ export async function countRecoveryCodes(db: Queries, userId: number): Promise<n
   return rows.length
 }
 
-/** Keeps the codes in place of those before them. */
+/** Replaces the recovery codes. */
 export async function saveRecoveryCodes(work: Work, userId: number, codes: readonly string[]): Promise<void> {
   await work.db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   await work.db
@@ -122,7 +122,7 @@ export async function saveRecoveryCodes(work: Work, userId: number, codes: reado
     .execute()
 }
 
-/** False where it was off. */
+/** Whether it was on. */
 export async function deleteSecondFactor(work: Work, userId: number): Promise<boolean> {
   await work.db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   const row = await work.db
@@ -138,7 +138,7 @@ export async function isSecondFactorDemanded(db: Queries): Promise<boolean> {
   return (await db.selectFrom('secondFactorDemands').select('id').executeTakeFirst()) !== undefined
 }
 
-/** False where nothing changed by it. */
+/** Whether it changed anything. */
 export async function saveDemand(work: Work, demanded: boolean): Promise<boolean> {
   work.signal({ kind: 'access-changed' })
   if (!demanded) {

@@ -33,7 +33,7 @@ function stepOf(secret: string, code: string, now: number): number | null {
   return stepsAhead === null ? null : Math.floor(now / stepMs) + stepsAhead
 }
 
-/** As people type it: `123 456`, `abcd-efgh-...`. */
+/** Normalises a typed code such as `123 456` or `abcd-efgh-...`. */
 const plainCode = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 
 /** Ten codes of 79 bits each, so that a plain hash of them is enough. */
@@ -42,7 +42,7 @@ function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => Array.from({ length: 16 }, letter).join(''))
 }
 
-/** As they are shown: four groups of four. */
+/** Formats a code as four groups of four. */
 const spaced = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
 async function replaceRecoveryCodes(work: Work, userId: number) {

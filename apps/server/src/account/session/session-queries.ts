@@ -16,7 +16,7 @@ export interface SessionTokens {
   readonly refreshToken: string
 }
 
-/** Where a session is used from. */
+/** The device and address of a session. */
 export type Device = Pick<RequestContext, 'address' | 'userAgent'>
 
 /** Opens a session for the user and gives its first tokens. */
@@ -174,7 +174,7 @@ export async function pruneSessions(work: Pick<Work, 'db' | 'now'>): Promise<voi
 
 export type UserRow = Selectable<UsersTable>
 
-/** Whether the account has claimed a player. */
+/** Whether the account is linked to a player. */
 export async function hasPlayer(db: Queries, userId: number): Promise<boolean> {
   const query = db
     .selectFrom('playerClaims as pc')

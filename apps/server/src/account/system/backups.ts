@@ -41,7 +41,7 @@ function writeMinute(minute: number | null): string | null {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** Everything leaves the server with it, so it is written down who took it. */
+/** A backup holds all data, so each download is audited. */
 export const downloadBackupRoute = handle(downloadBackup, async ({ params }, { server: { backups }, write }) => {
   if (!backups) return err('backup-elsewhere')
   const bytes = backups.open(params.name)

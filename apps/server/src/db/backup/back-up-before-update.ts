@@ -35,14 +35,14 @@ const refusal = (schema: number, reason: string) =>
   `The database is still of schema ${schema}, since it could not be saved before its update (${reason}): mend that, ` +
   'or save it by other means and set BACKUP_BEFORE_UPDATE=off.'
 
-/** Of starts that were cut off. */
+/** Removes files of starts that were interrupted. */
 function removeParts(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (/-schema-\d+\.\w+\.part(-\w+)?$/.test(name)) rmSync(join(folder, name), { force: true })
   }
 }
 
-/** A start that was cut off between two steps makes the next one save what is halfway. */
+/** More than one, since a start that was interrupted between two steps saves the half-migrated database. */
 const minKept = 3
 
 /** Leaves the newest of each schema, and of these the newest `keep`. */

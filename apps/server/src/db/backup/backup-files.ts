@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { vietnamOffsetMs } from '@vot/domain'
 
-/** Those of an update are made before it, by a start that changes the schema. */
+/** `update`: made by a start that is about to change the schema. */
 export type BackupKind = 'manual' | 'daily' | 'update'
 
 const pattern =

@@ -76,7 +76,7 @@ export function createBackupStore(file: string, settings: BackupSettings, now: (
     return made
   }
 
-  /** Two of one second get two names. */
+  /** Two backups of the same second get different names. */
   function freeName(kind: MadeKind): string {
     for (let at = now(); ; at += 1_000) {
       const name = backupName(at, kind)
@@ -116,7 +116,7 @@ async function runProgram(file: string, to: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const env = { ...process.env, DATA_DIR: dirname(file), DATABASE_URL: '' }
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    // Taps and scores come first.
+    // A lower priority than the server, which answers requests meanwhile.
     if (child.pid !== undefined) setPriority(child.pid, 10)
     let said = ''
     child.stderr.on('data', (text: Buffer) => {

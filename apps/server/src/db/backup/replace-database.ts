@@ -46,7 +46,7 @@ function isFilled(file: string): boolean {
   return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
 }
 
-/** A second name for the file, or a copy where the file system has no such thing. */
+/** A hard link to the file, or a copy where the file system has none. */
 function keepName(file: string, second: string): void {
   try {
     linkSync(file, second)

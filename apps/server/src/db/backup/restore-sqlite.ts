@@ -65,7 +65,7 @@ async function stage(from: string, staged: string): Promise<void> {
   if (problem !== null) throw new BackupRefusedError(`${from} ${problem}. Nothing was changed.`)
 }
 
-/** Two restores may fall into one second. */
+/** There may be two restores in one second. */
 function freeName(start: string): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? `${start}.sqlite` : `${start}-${number}.sqlite`
@@ -73,7 +73,7 @@ function freeName(start: string): string {
   }
 }
 
-/** Also what a restore left that was killed. */
+/** Also removes what a killed restore left. */
 function removeStaged(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (stagedName.test(name)) rmSync(join(dataDir, name))
 }

@@ -90,7 +90,7 @@ async function dumpPostgres(databaseUrl: string, to: string): Promise<void> {
   }
 }
 
-/** Apart, since every user of the machine may read what a program was started with. */
+/** In the environment, since every user of the machine can read the arguments of a process. */
 function splitPassword(databaseUrl: string): { url: string; password: string } {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
@@ -102,7 +102,7 @@ async function runPgDump(args: readonly string[], password: string): Promise<voi
   await new Promise<void>((resolve, reject) => {
     const child = spawn('pg_dump', args, {
       stdio: ['ignore', 'inherit', 'pipe'],
-      // What it says is read in English.
+      // Messages are matched in English.
       env: { ...process.env, LC_ALL: 'C', ...(password !== '' && { PGPASSWORD: password }) },
     })
     let said = ''

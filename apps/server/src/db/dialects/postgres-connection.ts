@@ -190,7 +190,7 @@ function toResult<R>({ command, rowCount, rows }: PgResult): QueryResult<R> {
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** Says which way led to the statement, where the client says only that an answer came. */
+/** Gives the error the stack of the statement's caller; the client's own starts at the socket. */
 function withOwnStack(error: unknown): unknown {
   if (error instanceof Error) Error.captureStackTrace(error)
   return error

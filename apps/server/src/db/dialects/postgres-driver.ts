@@ -15,15 +15,15 @@ export const signalOrigin = randomUUID()
 
 const int8 = 20
 const numeric = 1700
-/** Apart, so that writes which wait for a lock never keep a read waiting. */
+/** Separate pools, so that writes waiting for a lock never block reads. */
 const connections = { reading: 8, writing: 8, readingApart: 2 }
-/** Of those that write, so many may wait long for a lock. */
+/** So many of the writing connections may wait long for a lock. */
 const patientWriters = 3
 /** How long the first attempt of a write waits for a lock, and how long one that was held up, or a read. */
 const lockWaitMs = { first: 150, patient: 3_000 }
-/** What a statement may take, and how long a transaction may stand idle: a process that hangs lets its locks go. */
+/** Timeouts of a statement and of an idle transaction, so that a hanging process releases its locks. */
 const maxMs = 5_000
-/** How long anything waits for a connection, and a patient write for its turn. */
+/** Timeout for a connection, and for the turn of a write that was held up before. */
 const maxWaitMs = 2_500
 
 /** `directUrl` is given where `url` leads to a pooler that lends connections by transaction. */

@@ -40,12 +40,12 @@ export class SqliteConnection implements DatabaseConnection, StatementRunner {
     return this.#database.isTransaction
   }
 
-  /** Several statements without values, such as pragmas and definitions. */
+  /** Runs statements without parameters, such as pragmas and DDL. */
   exec(sql: string): void {
     this.#database.exec(sql)
   }
 
-  /** One statement without values, prepared once. */
+  /** Runs one statement without parameters; it is prepared once. */
   run(sql: string): void {
     this.#prepare(sql).statement.run()
   }
@@ -76,7 +76,7 @@ export class SqliteConnection implements DatabaseConnection, StatementRunner {
     }
   }
 
-  /** It answers at once, so nothing is gained by not waiting. */
+  /** SQLite answers synchronously. */
   send(query: Statement): Promise<unknown> {
     return this.executeQuery(query)
   }

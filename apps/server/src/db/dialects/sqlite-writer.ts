@@ -1,6 +1,6 @@
 import type { SqliteConnection } from './sqlite-connection'
 
-/** Units of work that become durable with the same COMMIT. */
+/** Units of work that share one COMMIT. */
 interface Batch {
   units: number
   /** The event loop has come round: commit as soon as no unit is running. */
@@ -27,7 +27,7 @@ export class SqliteWriter {
     this.#connection = connection
   }
 
-  /** Whose unit is running now. */
+  /** The unit of work that is running. */
   get owner(): object | undefined {
     return this.#owner
   }

@@ -1,13 +1,13 @@
 import type { Tell } from './progress'
 
-/** How a move is to be done. */
+/** Options of a move. */
 export interface MoveOptions {
-  /** Does everything but the last step, so that nothing is left behind. */
+  /** Dry run: everything but the last step. */
   readonly isRehearsal: boolean
   /** Epoch milliseconds. */
   readonly now: number
   readonly tell: Tell
-  /** Called when the move can be broken off no more. */
+  /** Called when the move can no longer be aborted. */
   readonly onLastStep: () => void
 }
 
@@ -16,7 +16,7 @@ export interface Moved {
   readonly rows: number
 }
 
-/** What an operator is told of a source that goes on meanwhile. */
+/** Warning for a source that is in use. */
 export const inUseNote =
   'A server uses it: this takes what it holds at this moment. What is saved from now on stays behind.'
 

@@ -78,7 +78,7 @@ export const movedTables = [
   'push_deliveries',
 ] as const
 
-/** Tables that come over empty: everybody signs in again, as after a restore, and requests are counted anew. */
+/** Tables that are not copied: everybody signs in again, and rate limits start anew. */
 export const droppedTables = ['sessions', 'access_tokens', 'rate_limits'] as const
 
 /** Tables that tell which steps of the schema are done; the other database has its own. */

@@ -4,7 +4,7 @@ const intervalMs = 2_000
 
 export type Tell = (line: string) => void
 
-/** Tells how far a move is, now and then while rows go. */
+/** Reports the progress of a move. */
 export class Progress {
   readonly #tell: Tell
   readonly #all: number

@@ -10,14 +10,14 @@ import { MoveRefusedError } from './move-refused'
 const busyMs = 5_000
 const stagedName = /^moving-.*\.sqlite/
 
-/** A database that is filled aside, in the data folder whose own it is to be. */
+/** A new database that is filled in a temporary file of its data folder. */
 export interface SqliteTarget {
   readonly connection: SqliteConnection
-  /** What was committed, as it stands in the file that will take its place. */
+  /** Reads back what was committed. */
   readBack(look: (file: SqliteConnection) => void): void
   /** Takes the place in one step: cut off at any moment, the folder has no database or the whole one. */
   keep(): void
-  /** Closes; what was not kept is gone. */
+  /** Closes and removes the temporary file. */
   close(): void
 }
 
@@ -39,7 +39,7 @@ export async function stageInFolder(dataDir: string): Promise<SqliteTarget> {
     release()
     if (isNew && !existsSync(file)) removeFolder(dataDir)
   }
-  // Also where Ctrl C ends the process.
+  // Also on Ctrl+C.
   process.once('exit', close)
   try {
     if (existsSync(file)) {
@@ -66,7 +66,7 @@ export async function stageInFolder(dataDir: string): Promise<SqliteTarget> {
       keep() {
         filling.close()
         connection = undefined
-        // Of a database that is gone: its log would be taken for this one's.
+        // A leftover of a removed database: its log would be replayed into this one.
         for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
         syncToDisk(staged)
         renameSync(staged, file)
@@ -87,12 +87,12 @@ function holdFolder(dataDir: string): () => void {
   return release
 }
 
-/** Also what a move left that was killed. */
+/** Also removes what a killed move left. */
 function removeStaged(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (stagedName.test(name)) rmSync(join(dataDir, name))
 }
 
-/** A folder that was made for a database that did not come. */
+/** Removes the folder if it was created for this move. */
 function removeFolder(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (name.startsWith('vot.lock')) rmSync(join(dataDir, name))
   rmdirSync(dataDir)

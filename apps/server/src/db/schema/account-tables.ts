@@ -101,7 +101,7 @@ export interface LoginFailuresTable {
 export interface ApiTokensTable {
   id: Generated<number>
   tokenHash: string
-  /** Its last characters, to tell it from others. */
+  /** The last characters of the token, to recognise it by. */
   tokenEnd: string
   name: string
   /** JSON array. */

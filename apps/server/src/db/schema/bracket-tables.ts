@@ -2,7 +2,7 @@ import type { AbandonReason, DrawState } from '@vot/contract'
 import type { ProtestState, ScoreEventType, SignInWay } from '@vot/domain'
 import type { Generated } from 'kysely'
 
-/** A bracket's givens; every slot is derived from them and the results. At most one is live (`replacedAt` null). */
+/** Input of a bracket; every slot is derived from it and the results. At most one is live (`replacedAt` null). */
 export interface BracketsTable {
   id: Generated<number>
   tournamentId: number
@@ -20,14 +20,14 @@ export interface BracketsTable {
   replacedBy: number | null
 }
 
-/** What happened to one planned match; who plays in it follows from the bracket. */
+/** The stored state of one match; its teams follow from the bracket. */
 export interface MatchesTable {
   id: Generated<number>
   tournamentId: number
   bracketId: number
   number: number
   code: string
-  /** The operations state; `pending` is B's "upcoming". */
+  /** State at the desk; `pending` is shown as upcoming. */
   state: Generated<'pending' | 'claimed' | 'in_progress' | 'completed'>
   outcome: 'played' | 'walkover' | 'retired' | 'double_walkover' | null
   winnerSide: 1 | 2 | null
@@ -49,7 +49,7 @@ export interface MatchesTable {
 }
 
 /**
- * Who and what is held by an assigned or running match: a court, a referee, a player is in at most one.
+ * Courts, referees and players that assigned and running matches occupy: each is in at most one match.
  * The database frees them itself when the match leaves those states.
  */
 export interface MatchOccupancyTable {
@@ -115,7 +115,7 @@ export interface TieRecordsTable {
 export interface TeamResultsTable {
   id: Generated<number>
   matchId: number
-  /** The team that sent it, and how: with its receipt, or by the account that entered it. */
+  /** The team that sent it, and its sender: the holder of the receipt, or the account that entered it. */
   registrationId: number
   accountId: number | null
   team1Id: number
@@ -124,9 +124,9 @@ export interface TeamResultsTable {
   /** Of `result_changes`; 0 where the match had none. */
   changeId: number
   sentAt: number
-  /** When the other team said that it is wrong. */
+  /** When the other team rejected it. */
   refusedAt: number | null
-  /** The change with which it became the match's result, confirmed by both teams. */
+  /** The result change that both teams confirmed. */
   confirmedId: number | null
 }
 
@@ -152,22 +152,22 @@ export interface CourtsTable {
   nameFolded: string
   createdAt: number
   deletedAt: number | null
-  /** Of a practice, whose row is a deleted one: when it is thrown away. */
+  /** When a practice tournament ends; set only on practices, whose rows count as deleted. */
   practiceUntil: Generated<number | null>
-  /** No match is given to it from then on until it is opened again; with the reason. */
+  /** Closed since then, with the reason; null while it is open. */
   closedAt: number | null
   closedReason: string | null
-  /** When it takes matches again by itself. */
+  /** When it reopens automatically. */
   reopensAt: number | null
 }
 
-/** What organisers fix in the plan of a group's day; see `PlanSettings` for the JSON. */
+/** The organisers' settings of a day plan; see `PlanSettings` for the JSON. */
 export interface GroupPlansTable {
   groupId: number
-  /** Counts the changes of the draft. */
+  /** Revision of the draft. */
   revision: number
   draft: string
-  /** As players know it: the draft of the latest publishing. */
+  /** The published settings. */
   published: string | null
   publishedAt: number | null
 }
@@ -184,11 +184,11 @@ export interface ScreensTable {
   seenAt: number | null
 }
 
-/** That a referee is here on a day, in a group. Their hours and breaks are of that day. */
+/** A referee's sign-in for one day of a group, with hours and breaks. */
 export interface RefereeDaysTable {
   id: Generated<number>
   groupId: number
-  /** Since 1970, in Vietnam. */
+  /** Days since 1970-01-01 in Vietnam. */
   day: number
   userId: number
   way: SignInWay
@@ -197,7 +197,7 @@ export interface RefereeDaysTable {
   hoursFrom: number | null
   hoursUntil: number | null
   breakUntil: number | null
-  /** One of the group's; null where they go to any of them. */
+  /** A venue of the group; null for any of them. */
   venue: string | null
   clubId: number | null
   updatedAt: number
@@ -240,17 +240,17 @@ export interface MatchScoresTable {
   /** Events on this sheet. */
   seq: number
   state: string
-  /** Raised by every take-over; an event under an older one is refused. 0 before the first device. */
+  /** Increases with every change of device; events of an older epoch are refused. 0 before the first device. */
   leaseEpoch: number
   /** The device or session that scores. */
   leaseHolder: string | null
   leaseUserId: number | null
-  /** Events are taken from this session alone. */
+  /** Only events of this session are accepted. */
   leaseSessionId: number | null
   leaseAt: number | null
 }
 
-/** Append-only: what the referee did, in order. `payload` is the event as JSON without type and time. */
+/** Append-only log of score events. `payload` is the event as JSON without type and time. */
 export interface ScoreEventsTable {
   matchId: number
   sheet: number

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What changed in a tournament, gapless by `seq` in commit order. `payload` is JSON. */
+/** Event log of a tournament: `seq` has no gaps and follows the commit order. `payload` is JSON. */
 export interface LiveEventsTable {
   tournamentId: number
   seq: number
@@ -20,11 +20,11 @@ export interface AuditLogTable {
   tournamentId: number | null
   before: string | null
   after: string | null
-  /** Of the token that was used, null for a person. */
+  /** The API token that was used; null for a person. */
   tokenName: Generated<string | null>
 }
 
-/** The first answer to a write that a client may repeat. */
+/** The first answer to an idempotent write. */
 export interface IdempotencyKeysTable {
   scope: string
   key: string
@@ -49,7 +49,7 @@ export interface RatingsTable {
   updatedAt: number
 }
 
-/** A notice of something that happened. `facts` is JSON of what its text is made from, without phones. */
+/** A notice in the app. `facts` is JSON that its text is made from, without phones. */
 export interface NotificationsTable {
   id: Generated<number>
   at: number
@@ -57,17 +57,17 @@ export interface NotificationsTable {
   type: 'registration' | 'results' | 'assignment'
   kind: 'registration' | 'forfeit' | 'verdict' | 'results' | 'assignment' | null
   audience: 'organisers' | 'everyone' | 'user'
-  /** The one who is told, set exactly for the audience `user`. */
+  /** The recipient; set only for the audience `user`. */
   userId: number | null
-  /** Who did it and is therefore not told. */
+  /** The user who acted, who does not get the notice. */
   actorId: number | null
   tournamentId: number | null
-  /** No reference: matches go with a deleted tournament, notices with their age. */
+  /** No foreign key: matches are deleted with their tournament, notices by age. */
   matchId: number | null
   facts: string
 }
 
-/** A kind of notices that somebody does not want to hear of. */
+/** A kind of notice that a user turned off. */
 export interface NoticeChoicesTable {
   userId: number
   kind: string

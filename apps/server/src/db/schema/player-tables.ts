@@ -20,7 +20,7 @@ export interface PlayersTable {
   id: Generated<number>
   name: string
   nameFolded: string
-  /** Lists stand in its order: by given name, as `nameSortKey` tells. */
+  /** Sort key of lists, by given name; see `nameSortKey`. */
   nameSorted: string
   phone: string
   email: string | null
@@ -31,12 +31,12 @@ export interface PlayersTable {
   ratingOn: string | null
   /** The player's id at DUPR, six capital letters and digits. */
   duprId: string | null
-  /** With the year of birth: decides in which divisions the player may stand; told to organisers alone. */
+  /** Decides eligibility together with the year of birth; for organisers only. */
   gender: 'male' | 'female' | null
   birthYear: number | null
   /** 1 for one that a visitor entered with a team: in no list, until an organiser accepts them. */
   isUnverified: Generated<number>
-  /** Of such a player: a hash of the address, or the account, that it came from. */
+  /** Hash of the address, or the account, that entered an unverified player. */
   enteredFrom: Generated<string | null>
   clubId: number | null
   isPointVerified: Generated<number>
@@ -60,7 +60,7 @@ export interface PlayerMergesTable {
   undoneBy: number | null
 }
 
-/** Two who look alike and are two persons, as an organiser says; a pair has a row from either side. */
+/** Pairs of players that an organiser confirmed to be two persons; one row in each direction. */
 export interface PlayersApartTable {
   playerId: number
   otherId: number

@@ -2,7 +2,7 @@ import type { Language } from '@vot/contract'
 import type { PushKind } from '@vot/domain'
 import type { Generated } from 'kysely'
 
-/** The one pair of keys by which push services know this server (VAPID). The private one never leaves it. */
+/** The server's VAPID keys for push services. The private one never leaves the server. */
 export interface PushKeysTable {
   id: number
   publicKey: string
@@ -14,16 +14,16 @@ export interface PushKeysTable {
 export interface PushDevicesTable {
   id: Generated<number>
   tokenHash: string
-  /** Who is signed in on it, while that session lasts. */
+  /** The session that is signed in on the device. */
   sessionId: number | null
   endpointHash: string | null
   endpoint: string | null
   p256dh: string | null
   auth: string | null
   isOn: Generated<number>
-  /** In which it is told. */
+  /** Language of its notifications. */
   language: Generated<Language>
-  /** JSON array of the kinds that it does not want. */
+  /** JSON array of the kinds that are turned off. */
   kindsOff: Generated<string>
   /** Minutes after midnight in Vietnam; null for no quiet hours. */
   quietFrom: number | null
@@ -32,7 +32,7 @@ export interface PushDevicesTable {
   updatedAt: number
 }
 
-/** Of a device, or of an account and so of every device that it is signed in on. */
+/** A subscription of a device, or of an account and thus all its devices. */
 export interface PushFollowsTable {
   id: Generated<number>
   deviceId: number | null
@@ -45,7 +45,7 @@ export interface PushFollowsTable {
   createdAt: number
 }
 
-/** What happened and devices are told of, written with it; one row however many follow. */
+/** Outbox of push notifications: one row per event, written in its transaction. */
 export interface PushOutboxTable {
   id: Generated<number>
   eventKey: string
@@ -55,19 +55,19 @@ export interface PushOutboxTable {
   /** JSON array. */
   matchIds: Generated<string>
   at: number
-  /** Id of the last device that has its delivery. */
+  /** The last device whose delivery was created. */
   toldUntil: Generated<number>
   leasedUntil: Generated<number>
   doneAt: number | null
 }
 
-/** What one device is told. */
+/** A notification for one device. */
 export interface PushDeliveriesTable {
   id: Generated<number>
   outboxId: number
   deviceId: number
   kind: PushKind
-  /** The newest of a tag stands for all before it. */
+  /** Notifications with the same tag replace each other. */
   tag: string
   title: string
   body: string

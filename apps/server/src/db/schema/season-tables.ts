@@ -1,10 +1,10 @@
 import type { BracketSection, Category, MatchPhase, Place } from '@vot/domain'
 
-/** A division as the season counts it, as of one event number: with another one all of it may be different by now. */
+/** A division's season data as of one event number; stale once the tournament has another. */
 export interface SeasonDivisionsTable {
   tournamentId: number
   seq: number
-  /** Rises with every division that is kept anew, over all of them. */
+  /** Increases with every row that is saved, across all divisions. */
   revision: number
   /** Its first day, or when something was played before. */
   at: number
@@ -13,7 +13,7 @@ export interface SeasonDivisionsTable {
   event: string
 }
 
-/** What a player won, lost and was awarded in a division. */
+/** A player's wins, losses and awards in a division. */
 export interface SeasonRecordsTable {
   tournamentId: number
   playerId: number
@@ -23,7 +23,7 @@ export interface SeasonRecordsTable {
   place: Place | null
 }
 
-/** Who played in a match that was played; the registrations' ids of sides 1 and 2. */
+/** The two teams of a played match. */
 export interface SeasonMatchesTable {
   matchId: number
   tournamentId: number

@@ -5,19 +5,19 @@ import type { Place } from './player-tables'
 export interface TournamentGroupsTable {
   id: Generated<number>
   name: string
-  /** For search. */
+  /** Folded, for search. */
   nameFolded: Generated<string>
   venue: string
   useSnapshotRanking: Generated<number>
   snapshotGroupId: number | null
-  /** Between two matches of a player. */
+  /** Rest time between two matches of a player. */
   restMinutes: Generated<number>
   /** From the call to the court until a side that is not there may be declared absent. */
   noShowMinutes: Generated<number>
   medalNoShowMinutes: Generated<number>
-  /** What the codes of the hall follow from. */
+  /** Secret from which the hall codes are derived. */
   hallSecret: Generated<string | null>
-  /** Published on purpose. */
+  /** Contact data that organisers publish. */
   contactName: string | null
   contactPhone: string | null
   contactLink: string | null
@@ -28,7 +28,7 @@ export interface TournamentGroupsTable {
   createdAt: number
   updatedAt: number
   deletedAt: number | null
-  /** Of a practice, whose row is a deleted one: when it is thrown away. */
+  /** When a practice tournament ends; set only on practices, whose rows count as deleted. */
   practiceUntil: Generated<number | null>
 }
 
@@ -40,7 +40,7 @@ export interface PostersTable {
   large: Uint8Array
   small: Uint8Array
   share: Uint8Array
-  /** When somebody sent it or gave it to a group last: what no group has is removed a day later. */
+  /** When it was last uploaded or assigned to a group; unassigned pictures are removed a day later. */
   wantedAt: number
 }
 
@@ -52,7 +52,7 @@ export interface TournamentsTable {
   id: Generated<number>
   groupId: number | null
   name: string
-  /** For who reads in English; null where nobody gave one. */
+  /** English name; null without one. */
   englishName: Generated<string | null>
   venue: string
   /** Names and venue for search. */
@@ -82,17 +82,17 @@ export interface TournamentsTable {
   eligibility: string | null
   /** 1 where teams send the results of their matches themselves. */
   teamResults: Generated<number>
-  /** 1 where the team that lost a match officiates the next one. */
+  /** 1 where the losers of a match officiate the next one. */
   losersOfficiate: Generated<number>
   resultsSavedAt: number | null
   seq: Generated<number>
   /** Place among the divisions of its group, from 0. */
   position: Generated<number>
-  /** In which a team of the waiting list says whether it takes a place. */
+  /** Hours in which a team of the waiting list may accept an offered place. */
   offerHours: Generated<number>
-  /** Stands before the codes of its matches on the day; null for a tournament that stands alone. */
+  /** Prefix of its match codes; null for a tournament without a group. */
   letter: Generated<string | null>
-  /** 1 once a bracket was made: the letter is on paper, and no other division of the group may get it. */
+  /** 1 once a bracket was made: the letter may be printed, so no other division of the group may get it. */
   hasFixedLetter: Generated<number>
   /** Of a division that was merged: where its address leads to; set only while `deletedAt` is. */
   mergedIntoId: Generated<number | null>
@@ -100,11 +100,11 @@ export interface TournamentsTable {
   createdAt: number
   updatedAt: number
   deletedAt: number | null
-  /** Of a practice, whose row is a deleted one: when it is thrown away. */
+  /** When a practice tournament ends; set only on practices, whose rows count as deleted. */
   practiceUntil: Generated<number | null>
 }
 
-/** A pair that entered, with the players as they were at that moment. */
+/** A team that entered, with the data of its players at that moment. */
 export interface RegistrationsTable {
   id: Generated<number>
   tournamentId: number
@@ -129,7 +129,7 @@ export interface RegistrationsTable {
   pairLow: GeneratedAlways<number>
   pairHigh: GeneratedAlways<number>
   status: Generated<'pending' | 'approved' | 'rejected'>
-  /** When it was approved or rejected; null while it waits, and where nobody knows any more. */
+  /** When it was approved or rejected; null while it is pending, and for old rows. */
   decidedAt: Generated<number | null>
   rejectionReason: Generated<string | null>
   /** Why an organiser approved it although it does not meet the division's conditions. */
@@ -138,20 +138,20 @@ export interface RegistrationsTable {
   paymentCompleted: Generated<number>
   /** When the fee was paid; set exactly while `paymentCompleted` is 1. */
   paidAt: number | null
-  /** Who shows it sees how the team pays and whether it has. */
+  /** Key of the receipt: its holder sees how the team pays and whether it has paid. */
   paymentKey: Generated<string | null>
   rollingNumber: number | null
-  /** Of a team on the waiting list, from 1 without gaps: 1 comes in first. */
+  /** Place on the waiting list, from 1 without gaps; null for other teams. */
   reserveOrder: Generated<number | null>
   /** 1 on the waiting list where it is passed over by itself: an organiser gives it a place. */
   waitingHeld: Generated<number>
-  /** What the team lacks of its players' consents; follows them. */
+  /** Derived from the team's consents: what is missing. */
   consent: Generated<'waiting' | 'refused' | null>
   withdrawnAt: number | null
   withdrawalMode: 'forfeit' | 'void' | null
-  /** Why the team itself left; null where it plays, and where an organiser took it out. */
+  /** Why the team withdrew itself; null for other teams. */
   withdrawalReason: Generated<string | null>
-  /** Where it stood on the waiting list when it left by itself, for its way back. */
+  /** Place on the waiting list when the team withdrew itself, for an undo. */
   withdrawnPlace: Generated<number | null>
   createdBy: number | null
   createdAt: number
@@ -165,7 +165,7 @@ export interface PlaceOffersTable {
   registrationId: number
   offeredAt: number
   expiresAt: number
-  /** Null while it stands. */
+  /** Null while the offer is open. */
   outcome: 'accepted' | 'declined' | 'expired' | 'skipped' | 'ended' | null
   settledAt: number | null
   settledBy: number | null
@@ -176,19 +176,19 @@ export interface TeamConsentsTable {
   registrationId: number
   playerId: number
   state: ConsentState
-  /** Of the newest link; null before the first. */
+  /** Hash of the newest link's token; null before the first link. */
   tokenHash: string | null
   answeredBy: number | null
   answeredAt: number | null
-  /** When an organiser last reminded the team of it. */
+  /** When an organiser last sent a reminder. */
   remindedAt: number | null
 }
 
-/** Who gave the place in a team to whom. */
+/** Replacements of partners. */
 export interface PartnerChangesTable {
   id: Generated<number>
   registrationId: number
-  /** Null where nobody knows who it was, but for the name. */
+  /** Null where only the name is known. */
   leftId: number | null
   leftName: string
   joinedId: number | null
@@ -210,7 +210,7 @@ export interface TeamChangesTable {
   joinedBefore: string
   leftId: number | null
   leftBefore: string | null
-  /** What the team plays under since. */
+  /** The team's drawn number since the change. */
   rollingNumber: number | null
   reason: string | null
   actorId: number | null
@@ -219,7 +219,7 @@ export interface TeamChangesTable {
   undoneBy: number | null
 }
 
-/** Who said that they will not come to a match. */
+/** Reports of teams that will not come to a match. */
 export interface AbsencesTable {
   registrationId: number
   matchId: number
@@ -227,7 +227,7 @@ export interface AbsencesTable {
   createdAt: number
 }
 
-/** Who said that they are on their way to the match that they were called to, by the first call to it. */
+/** Replies of teams that are on their way to a called match, with the time of its first call. */
 export interface CourtRepliesTable {
   registrationId: number
   matchId: number
@@ -236,7 +236,7 @@ export interface CourtRepliesTable {
   createdAt: number
 }
 
-/** Who came and who was called; players of the left partner keep their lines. */
+/** Check-in log: arrivals and calls. Entries of a replaced partner stay. */
 export interface AttendanceTable {
   id: Generated<number>
   registrationId: number
@@ -258,7 +258,7 @@ export interface TournamentResultsTable {
 export interface FeeAccountsTable {
   groupId: number | null
   tournamentId: number | null
-  /** Of six digits, by NAPAS. */
+  /** Bank number of six digits (NAPAS). */
   bankBin: string
   accountNumber: string
   holderName: string
@@ -289,9 +289,9 @@ export interface PaymentsTable {
   amount: number
   /** The payment that was given back, or what was undone. */
   ofId: number | null
-  /** Of the bank line that paid. */
+  /** Reference to the bank line that paid. */
   lineKey: string | null
-  /** What the bank calls the transfer. */
+  /** The bank's reference of the transfer. */
   bankReference: string | null
   actorId: number | null
   createdAt: number
@@ -305,7 +305,7 @@ export interface PaymentLinesTable {
   paymentId: number | null
 }
 
-/** Who tells a group, or a tournament without one, of money that came in; the key is told to nobody. */
+/** Webhooks of payment providers, of a group or of a tournament without one. The key is never returned. */
 export interface BankHooksTable {
   id: Generated<number>
   groupId: number | null
@@ -313,17 +313,17 @@ export interface BankHooksTable {
   provider: HookProvider
   secret: string
   updatedAt: number
-  /** The last call that its key proved. */
+  /** The last call with a valid key. */
   lastCallAt: Generated<number | null>
 }
 
-/** Money that a provider told of, each transfer once; what it paid stands in `paymentLines` under its key. */
+/** Incoming transfers that a provider reported, each once; what they paid is in `paymentLines` under their key. */
 export interface BankTransfersTable {
   id: Generated<number>
   groupId: number | null
   tournamentId: number | null
   provider: HookProvider
-  /** The provider's own number of it. */
+  /** The provider's id of the transfer. */
   providerRef: string
   lineKey: string
   /** `yyyy-mm-dd`; null where nobody said. */
@@ -332,27 +332,27 @@ export interface BankTransfersTable {
   text: string
   reference: string
   receivedAt: number
-  /** Null while it waits or has paid a team. */
+  /** How it was settled by hand; null while it waits, or when it paid a team. */
   settledAs: 'ignored' | 'returned' | 'duplicate' | null
   settledAt: number | null
   settledBy: number | null
 }
 
-/** Teams that went from one division of a group to another, together. */
+/** Moves of teams from one division of a group to another. */
 export interface DivisionMovesTable {
   id: Generated<number>
   kind: MoveKind
   groupId: number
   fromId: number
   toId: number
-  /** JSON list of the payments that count for the other division since. */
+  /** JSON list of the payments that were moved along. */
   paymentIds: string
   actorId: number | null
   createdAt: number
   undoneAt: Generated<number | null>
 }
 
-/** The team may have been deleted since. */
+/** No foreign key: the team may have been deleted since. */
 export interface DivisionMoveTeamsTable {
   moveId: number
   registrationId: number
@@ -360,7 +360,7 @@ export interface DivisionMoveTeamsTable {
   pointsBefore: string | null
 }
 
-/** A list of teams that was entered at once. */
+/** An import of a list of teams. */
 export interface TeamImportsTable {
   id: Generated<number>
   tournamentId: number
@@ -370,20 +370,20 @@ export interface TeamImportsTable {
   undoneAt: Generated<number | null>
 }
 
-/** A team of the list, which may have been deleted since, with what it was entered as. */
+/** A team of an import, with its status on entry; it may have been deleted since. */
 export interface TeamImportTeamsTable {
   importId: number
   registrationId: number
   status: 'pending' | 'approved'
 }
 
-/** A player who was made for the list. */
+/** A player that an import created. */
 export interface TeamImportPlayersTable {
   importId: number
   playerId: number
 }
 
-/** Of a payment whose team moved: where it counts now. */
+/** The division that a payment counts for, where its team was moved. */
 export interface PaymentDivisionsTable {
   paymentId: number
   tournamentId: number

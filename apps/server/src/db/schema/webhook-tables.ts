@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely'
 
-/** An address that is told what happens in a group, or in every tournament where there is none. */
+/** A webhook: an address that gets the events of one group, or of all tournaments. */
 export interface WebhooksTable {
   id: Generated<number>
-  /** Who made it: it tells nothing while that person is no organiser. */
+  /** Its creator: nothing is sent unless that person is an organiser. */
   userId: number
   groupId: number | null
   url: string
-  /** Signatures need it as it is. */
+  /** Kept in plain text, since signing needs it. */
   secret: string
   /** JSON array. */
   kinds: string
   createdAt: number
 }
 
-/** One event for one address, written with the event. */
+/** Delivery of one event to one address, written in the event's transaction. */
 export interface WebhookDeliveriesTable {
   id: Generated<number>
   webhookId: number
@@ -28,12 +28,12 @@ export interface WebhookDeliveriesTable {
   /** JSON array. */
   matchIds: string
   at: number
-  /** What is sent, the same each time; null before the first attempt. */
+  /** The body, the same on each attempt; null before the first. */
   body: string | null
   state: Generated<'waiting' | 'sent' | 'failed'>
   attempts: Generated<number>
   nextAt: number
-  /** No attempt is made after this. */
+  /** Deadline of attempts. */
   until: number
   leasedUntil: Generated<number>
   lastStatus: number | null

@@ -2,7 +2,7 @@ import type { ResultEntry } from '@vot/domain'
 import { isOpen } from '../../db/is-open'
 import type { Queries } from '../../db/schema'
 
-/** What saving results needs to know of the tournament; awards in hundredths. */
+/** The tournament's data that saving results needs; awards in hundredths. */
 export async function findResultsTournament(db: Queries, id: number) {
   return await db
     .selectFrom('tournaments')
@@ -14,7 +14,7 @@ export async function findResultsTournament(db: Queries, id: number) {
     .executeTakeFirst()
 }
 
-/** The teams that may be placed, in the order they registered. A team that withdrew keeps a place it has reached. */
+/** Teams that may be on the podium, in the order they registered. A withdrawn team keeps the place it reached. */
 export async function listApprovedTeams(db: Queries, tournamentId: number) {
   return await db
     .selectFrom('registrations')

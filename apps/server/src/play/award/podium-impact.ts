@@ -16,11 +16,11 @@ import { findResultsTournament, listApprovedTeams, listResults } from './award-q
 import { strings } from './strings'
 import { takeBackPodium } from './take-back-podium'
 
-/** What a change of the bracket would do to a saved podium. */
+/** Effect of a bracket change on a saved podium. */
 export interface PodiumImpact {
-  /** What to ask first; empty where the podium stays. */
+  /** Consequences to confirm; empty where the podium stays. */
   readonly consequences: readonly Consequence[]
-  /** Takes the podium back, in the unit of work of the change and before its own event. */
+  /** Removes the podium in the unit of work of the change, before its event. */
   takeBack(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function findPodiumImpact(
   }
 }
 
-/** Asks where the change would leave a saved podium behind, and takes it back once that was confirmed. */
+/** Asks for confirmation where the change invalidates a saved podium, then removes the podium. */
 export async function confirmPodiumImpact(
   work: Work,
   tournamentId: number,

@@ -7,10 +7,10 @@ import { type findResultsTournament, listResults, replaceResults } from './award
 
 export type ResultsTournament = NonNullable<Awaited<ReturnType<typeof findResultsTournament>>>
 
-/** Somebody's words, or the change that took the podium along. */
+/** The user's reason, or the bracket change that caused it. */
 export type TakeBackCause = { readonly reason: string } | { readonly cause: 'bracket-changed' }
 
-/** The podium as if it had never been saved; the ledger keeps what was given and what took it back. */
+/** Removes the podium; the ledger keeps the awards and their reversal. */
 export async function takeBackPodium(work: Work, tournament: ResultsTournament, cause: TakeBackCause): Promise<void> {
   const { db } = work
   const before = await listResults(db, tournament.id)

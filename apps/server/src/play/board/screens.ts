@@ -83,7 +83,7 @@ async function write(work: Work, id: number, shown: Parameters<typeof updateScre
   return row
 }
 
-/** One event reaches every screen and every list of the group. */
+/** One event for the group reaches every screen and list. */
 async function tellWalls(work: Work, groupId: number): Promise<void> {
   const [first] = await listDivisionsOfGroup(work.db, groupId)
   if (first !== undefined) await work.live(first.id, { type: 'screens-changed' })

@@ -75,7 +75,7 @@ export function readTerms(json: string): FrozenTerms {
   return JSON.parse(json) as FrozenTerms
 }
 
-/** From here on the lots of this tie are settled and nobody knows them: the commitment is public, the seed is not. */
+/** From here on the lots of this tie are fixed but unknown: the commitment is public, the seed is not. */
 async function openTie(
   db: Queries,
   bracket: LiveBracket,

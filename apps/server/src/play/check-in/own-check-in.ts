@@ -47,7 +47,7 @@ export const arriveByPhoneRoute = handle(arriveByPhone, async ({ params, body },
   if (check.kind === 'wrong') return err('hall-code-wrong')
   return await context.write(async (work) => {
     const team = await lockCheckInTeam(work, body.registration_id)
-    // What became of a team is told to its own players alone.
+    // The state of a team is shown to its own players only.
     if (!team.ok || team.value.groupId !== group.id || !isOwn(team.value, visitor, body.key))
       return err('check-in-not-own')
     await noteHere(work, team.value, [body.place], 'phone')

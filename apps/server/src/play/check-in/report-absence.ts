@@ -53,7 +53,7 @@ export const undoAbsenceRoute = handle(undoAbsence, ({ params, body }, context) 
 /** A team that is the asker's own, with its tournament locked. */
 export async function lockOwn(work: Work, { visitor }: RequestContext, id: number, key: string | undefined) {
   const team = await lockCheckInTeam(work, id)
-  // What became of a team is told to its own players alone.
+  // The state of a team is shown to its own players only.
   const seen = team.ok ? team.value : await findCheckInTeam(work.db, id)
   return seen && isOwn(seen, visitor, key) ? team : err('check-in-not-own')
 }

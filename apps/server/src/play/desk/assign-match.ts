@@ -19,18 +19,18 @@ import { findDayGroup, findGroupId, findVenue } from './desk-queries'
 import { readResting, restingPlayerOf } from './resting-players'
 import { strings } from './strings'
 
-/** One of the two. */
+/** Exactly one of the two is set. */
 export type MatchOfficials =
   | { readonly refereeId: number; readonly officiatingRegistrationId: null }
   | { readonly refereeId: null; readonly officiatingRegistrationId: number }
 
 export interface Chosen {
   readonly court: Pick<CourtRow, 'id' | 'name'>
-  /** Who officiates: a referee, or a team that lost. */
+  /** The official: a referee, or a team that lost before. */
   readonly officials: MatchOfficials
-  /** Both sides are called to the court at once. */
+  /** Also calls both sides to the court. */
   readonly call: boolean
-  /** Although a player has not rested. */
+  /** Allows a player who has not rested. */
   readonly override: boolean
   /** Kept with the first assignment of the group's day. */
   readonly dayPlan: NewDayPlan | null

@@ -117,7 +117,7 @@ type OfficialsFor = (listed: Listed, courtId: number) => Proposed | undefined
 
 interface Proposed {
   readonly officials: MatchOfficials
-  /** As it is shown: `Văn Hậu`, `Đội F-01`. */
+  /** Display name: `Văn Hậu`, `Đội F-01`. */
   readonly name: string
   readonly team: LostTeam | null
 }

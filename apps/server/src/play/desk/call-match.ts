@@ -33,9 +33,9 @@ interface RowChange {
   /** Name in the audit log. */
   readonly action: string
   readonly patch: Partial<MatchRow>
-  /** What the audit log keeps of it. */
+  /** Facts for the audit log. */
   readonly facts: Readonly<Record<string, unknown>>
-  /** What viewers are told besides that the match changed. */
+  /** Further fields of the live event. */
   readonly told?: (row: MatchRow) => Promise<Pick<LiveEvent, 'call'>>
 }
 
@@ -112,7 +112,7 @@ export function calledRow(row: Pick<MatchRow, 'calledAt' | 'callCount'>, now: nu
   return { calledAt: row.calledAt ?? now, callCount: row.callCount + 1 }
 }
 
-/** What is said of a match that was just called, from its row as it is then. */
+/** The announcement of a call, from the row after the call. */
 export async function readMatchCall(db: Queries, bracket: LiveBracket, row: MatchRow): Promise<MatchCall> {
   const { planned, match } = getMatch(bracket, row.number)
   const [tournament] = await listMatchTournaments(db, { id: bracket.tournamentId })

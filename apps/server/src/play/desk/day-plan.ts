@@ -86,7 +86,7 @@ function dayEnd(day: GroupDay, starts: ReadonlyMap<number, PlannedStart>, kept: 
   return { at, lateMinutes: at === null || plannedEnd === null ? null : minutesOf(at - plannedEnd) }
 }
 
-/** The same for who has read the day. */
+/** The same from a day that was read already. */
 export async function readDayEnd({ now, query }: Pick<DayReader, 'now' | 'query'>, day: GroupDay): Promise<DayEnd> {
   const kept = await query((db) => findDayPlan(db, day.group.id, vietnamDay(now)))
   return dayEnd(day, startsOfToday(planGroupDay(day)), kept ? readKeptDayPlan(kept) : null)

@@ -33,7 +33,7 @@ export interface Listed {
   readonly row: MatchRow
 }
 
-/** Ready, and nobody assigned. */
+/** Ready and not assigned to a court. */
 export function isUpcoming({ bracket, number, row }: Listed): boolean {
   return getMatch(bracket, number).match.status === 'ready' && !isHeld(row)
 }
@@ -64,7 +64,7 @@ export function turnsOf({ divisions }: PlanSettings): Turns {
   return new Map(divisions.map(({ tournamentId, turn }) => [tournamentId, turn]))
 }
 
-/** What a match's place in the queue depends on. */
+/** Facts that a match's place in the queue depends on. */
 export function queueCandidateOf(
   { tournament, bracket, number, row }: Listed,
   turns: Turns,
@@ -95,16 +95,16 @@ export function progressOf(all: readonly Listed[]) {
   }
 }
 
-/** All that is needed to run a group's day: its matches, its courts, and who is busy or rests. */
+/** State of a group's day: its matches, its courts, and who is busy or rests. */
 export interface GroupDay {
   readonly now: number
   readonly group: DayGroup
   readonly matches: readonly Listed[]
   /** On which it is played, with the hours of each where organisers say nothing. */
   readonly days: readonly DayHours[]
-  /** What organisers fixed of the day, as players know it. */
+  /** The published settings of the day plan. */
   readonly settings: PlanSettings
-  /** Whether players know more than an estimate of when: where, too. */
+  /** Whether a plan is published: players then see the court, not only an estimated time. */
   readonly isPlanPublished: boolean
   /** The courts of all venues of the group. */
   readonly courts: readonly CourtInUse[]
@@ -118,7 +118,7 @@ export function venueOfGroup({ venue }: Pick<DayGroup, 'venue'>): string {
   return foldVenue(venue)
 }
 
-/** Where the match is played: a division plays on the courts of its own venue. */
+/** The venue of a match: a division plays on the courts of its own venue. */
 export function venueOfMatch({ tournament }: Listed): string {
   return foldVenue(tournament.venue)
 }
@@ -141,7 +141,7 @@ export async function readGroupDay(reader: DayReader, groupId: number): Promise<
   return { now: reader.now, group, matches, days, ...plan, courts, busy, resting }
 }
 
-/** Courts that take matches, or will again. */
+/** Courts that are open, or will reopen. */
 export function takesMatches({ closedAt, reopensAt }: Pick<CourtInUse, 'closedAt' | 'reopensAt'>): boolean {
   return closedAt === null || reopensAt !== null
 }

@@ -27,9 +27,9 @@ import { strings } from './strings'
 type Deps = Pick<RequestContext, 'server' | 'visitor'>
 type CourtError = 'court-not-found' | 'court-other-venue' | 'court-closed'
 interface Chosen {
-  /** Null where the court stays. */
+  /** Null to keep the court. */
   readonly court: CourtRow | null
-  /** Null where the referee stays. */
+  /** Null to keep the referee. */
   readonly refereeId: number | null
 }
 
@@ -80,7 +80,7 @@ function isElsewhere(now: number | null, { from_court_id: seen, court_id: wanted
   return seen !== undefined && now !== seen && now !== wanted
 }
 
-/** Only what stands on a court can be moved; what is over only waits to be cleared from it. */
+/** Only a match on a court can be moved; a finished one only waits to be cleared from it. */
 function checkMovable({ bracket, number }: FoundMatch): Result<null, 'match-already-completed' | 'match-not-assigned'> {
   const { match, row } = getMatch(bracket, number)
   if (isDecided(match)) return err('match-already-completed')
@@ -131,7 +131,7 @@ async function leaveCourt(work: Work, { server }: Deps, matchId: number): Promis
   await writeMatch(work.db, { ...row, courtId: null }, match.result, work.now)
 }
 
-/** The other match of a swap takes the court that this one leaves. Answers its code. */
+/** Moves the other match of a swap to the court that this one leaves. Returns its code. */
 async function moveToCourt(
   work: Work,
   context: Deps,

@@ -4,7 +4,7 @@ import { handle, handlePrepared, type Work } from '../../http/handle'
 import { type DrawRow, findDraw, findDrawPlace, listDraws } from './draw-queries'
 import { frozenConstraints, frozenTeams, viewConstraints } from './freeze-teams'
 
-/** The whole outcome. Only what was shown may leave the server while the draw is open. */
+/** The whole outcome. While the draw is open, only the shown part may leave the server. */
 export function plannedSpins({ plan }: Pick<DrawRow, 'plan'>): DrawAssignment[] {
   return JSON.parse(plan) as DrawAssignment[]
 }
@@ -23,7 +23,7 @@ export function numbersSoFar(draw: DrawRow): DrawAssignment[] {
   return [...kept, ...plannedSpins(draw).slice(0, draw.shown)]
 }
 
-/** What anybody may see: the seed only once the draw is closed, of the outcome only what was shown. */
+/** The public view: the seed only once the draw is closed, and only the shown part of the outcome. */
 export function viewDraw(row: DrawRow): DrawView {
   const spins = plannedSpins(row).slice(0, row.shown)
   return {

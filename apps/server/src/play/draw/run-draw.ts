@@ -36,7 +36,7 @@ import { type FrozenConstraints, settleConstraints } from './settle-constraints'
 
 const seedBytes = 32
 
-/** From here on the outcome is settled and nobody knows it: the commitment is public, the seed is not. */
+/** From here on the outcome is fixed but unknown: the commitment is public, the seed is not. */
 export const openDrawRoute = handle(openDraw, ({ params, body }, { write }) =>
   write(async (work) => {
     const { db } = work
@@ -176,7 +176,7 @@ export const abandonDrawRoute = handle(abandonDraw, ({ params }, { write }) =>
   }),
 )
 
-/** For every operation that changes what an open draw is about. The tournament has to be locked. */
+/** Called by every operation that changes the basis of an open draw. The tournament has to be locked. */
 export async function abandonOpenDraw(work: Work, tournamentId: number, reason: AbandonReason): Promise<void> {
   const open = await findOpenDraw(work.db, tournamentId)
   if (open) await abandon(work, open, reason)

@@ -48,7 +48,7 @@ function answer(draw: DrawRow) {
   return { message: say(strings).saved, draw: viewDraw(draw) }
 }
 
-/** The draw as saved is the whole draw: numbers that are not in it are gone. */
+/** The saved draw is complete: numbers that are not in it are removed. */
 export const assignRollingNumbersRoute = handle(assignRollingNumbers, ({ body }, { write, visitor }) =>
   write(async (work) => {
     const { db } = work

@@ -19,7 +19,7 @@ import { findPodium, type listDrawnTeams } from './draw-queries'
 type Asked = NonNullable<z.output<(typeof openDrawShapes)['body']>['constraints']>
 type DrawnTeam = Awaited<ReturnType<typeof listDrawnTeams>>[number]
 
-/** Constraints with what a draw on record says beside them. */
+/** Constraints with the details that the draw's record keeps. */
 export interface FrozenConstraints extends DrawConstraints {
   /** The name of the division whose podium gave the seeds. */
   readonly podiumName: string | null

@@ -37,7 +37,7 @@ export type ResultError =
 export interface ProposedResult {
   readonly result: MatchResult
   readonly change: BracketChange
-  /** The match has this very result already. */
+  /** The match has exactly this result already. */
   readonly isSame: boolean
 }
 
@@ -141,10 +141,10 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
 )
 
 interface ResultWrite {
-  /** Set in the row of the match besides what follows from the result. */
+  /** Further columns of the match row. */
   readonly patch: Partial<MatchRow>
   readonly reason?: string | null
-  /** What the audit log keeps besides the result. */
+  /** Further facts for the audit log. */
   readonly audited?: Readonly<Record<string, unknown>>
 }
 
@@ -183,13 +183,13 @@ function isPossibleEnd(row: MatchRow, endedAt: number, now: number): boolean {
 
 const minute = 60_000
 
-/** Whether the sender saw the match as it was before its last write. */
+/** Whether the match changed after the sender last read it. */
 function hasChangedSince(bracket: LiveBracket, number: number, seen: string | undefined): boolean {
   const moment = seen === undefined ? undefined : parseIsoDateTime(seen)
   return moment !== undefined && moment < getMatch(bracket, number).row.updatedAt
 }
 
-/** What saving the result would take away; nothing is written. */
+/** Which results saving would void; nothing is written. */
 export const previewMatchResultRoute = handle(
   previewMatchResult,
   async ({ params, body }, context) => {

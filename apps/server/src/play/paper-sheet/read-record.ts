@@ -19,19 +19,19 @@ import { liveScoreOf } from '../bracket/live-bracket'
 import { listEventRows, listScorerNames } from '../score/score-queries'
 import { openSheet, pairingOf, readEvents } from '../score/score-sheet'
 
-/** One line of a record: an event of the referee or one that the desk put in, as it counts now. */
+/** One line of a record: a referee's event or one inserted by the desk, in its corrected form. */
 export interface RecordLine {
   readonly seq: number
   readonly at: number
   readonly userId: number | null
   readonly isInserted: boolean
-  /** Null where the desk struck it out; `was` is the latest that stood there. */
+  /** Null if the desk struck it out; `was` is the last version. */
   event: CourtEvent | null
   was: CourtEvent
   readonly notes: number[]
 }
 
-/** A correction: what it found at its line and what it put there. */
+/** A correction: the line before and after it. */
 export interface RecordNote {
   readonly number: number
   readonly seq: number

@@ -50,7 +50,7 @@ export const endPracticeRoute = handle(endPractice, ({ params }, { write }) =>
   }),
 )
 
-/** Those that are a day old, a transaction each. */
+/** Ends practices that are a day old, each in its own transaction. */
 export async function endOldPractices(database: Database): Promise<void> {
   for (const { groupId } of await database.read(listPractices)) {
     await database.transaction(async (bare) => {

@@ -11,7 +11,7 @@ function practices(db: Queries) {
 }
 export type PracticeRow = Awaited<ReturnType<typeof listPractices>>[number]
 
-/** All that are there, the newest first. */
+/** All practices, newest first. */
 export async function listPractices(db: Queries) {
   return await practices(db).orderBy('g.id', 'desc').execute()
 }

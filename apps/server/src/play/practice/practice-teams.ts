@@ -14,7 +14,7 @@ export const practiceNames = {
   group: 'Giải tập',
   division: 'Đôi tập',
   divisionInEnglish: 'Practice doubles',
-  /** Each practice has courts of its own. */
+  /** Name of the venue; each practice has its own. */
   venue: (groupId: number) => `Nhà tập số ${groupId}`,
   courts: ['Sân 1', 'Sân 2'],
 } as const

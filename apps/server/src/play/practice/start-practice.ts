@@ -57,7 +57,7 @@ export const startPracticeRoute = handle(startPractice, async (_input, { write, 
       return ok(viewPractice(made))
     })
   } catch (error) {
-    // Twice at once.
+    // Two requests at once.
     if (breaksUniqueRule(error, 'own-practice')) return err('practice-exists')
     throw error
   }
@@ -68,7 +68,7 @@ async function insertPractice({ db, now, actorId }: Work): Promise<number> {
   const practiceUntil = now + practiceMs
   const stamp = { createdBy: actorId, createdAt: now, updatedAt: now, deletedAt: now, practiceUntil }
   const { group, division, divisionInEnglish: englishName, courts } = practiceNames
-  // It plays at once: nobody rests.
+  // No rest times in a practice.
   const groupId = await insertGroup(db, { ...stamp, name: group, venue: '', snapshotGroupId: null, restMinutes: 0 })
   const venue = practiceNames.venue(groupId)
   await updateGroupRow(db, groupId, { venue })

@@ -49,7 +49,7 @@ export const decideProtestRoute = handle(decideProtest, ({ params, body }, conte
   }),
 )
 
-/** A protest that is open already is answered as it is. */
+/** An open protest of the same team is returned unchanged. */
 export const reopenProtestRoute = handle(reopenProtest, ({ params }, context) =>
   context.write(async (work) => {
     const found = await lockProtest(work, params.id)
@@ -92,7 +92,7 @@ async function viewOne({ server }: RequestContext, work: Work, id: number) {
   return view
 }
 
-/** Organisers hear that there is something; the words stay in the log. */
+/** The event only says that there is a protest; its text is not sent. */
 async function tell(
   work: Work,
   action: string,

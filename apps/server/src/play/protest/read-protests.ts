@@ -57,7 +57,7 @@ export async function viewProtests(reader: ProtestReader, rows: readonly Protest
   return views
 }
 
-/** Open ones as they came. */
+/** Open protests in the order they came. */
 function order(a: ProtestRow, b: ProtestRow): number {
   return a.state === 'open' ? a.id - b.id : (b.decidedAt ?? 0) - (a.decidedAt ?? 0)
 }

@@ -43,7 +43,7 @@ type ApplyScoreError =
 /** Beyond what a hand-typed result may say, a game that is won by 2 goes on as long as it takes. */
 const highestCounted = 999
 
-/** What moved the score: the referee, or the desk that corrects the record and was told what that voids. */
+/** The cause of a change: the referee, or a confirmed correction by the desk. */
 export type ScoreTurn = { readonly before: ScoreState; readonly after: Pick<ScoreSheet, 'state' | 'record'> } & (
   | { readonly kind: 'scored' }
   | { readonly kind: 'corrected'; readonly reason: string; readonly mayVoid: boolean }

@@ -18,7 +18,7 @@ import { getMatch, type MatchRow } from '../bracket/live-bracket'
 import { insertScoreRow, listScorerNames, type ScoreRow, updateScoreRow } from './score-queries'
 import { openSheet, pairingOf } from './score-sheet'
 
-/** A referee scores the matches that are assigned to it, an organiser any. */
+/** Referees score the matches assigned to them, organisers any. */
 export function mayScore({ role, userId }: RequestVisitor, { refereeId }: Pick<MatchRow, 'refereeId'>): boolean {
   return mayDo(role, 'operations:manage') || (userId !== null && refereeId === userId)
 }
@@ -34,7 +34,7 @@ export async function findMatchToScore(
   return mayScore(context.visitor, getMatch(found.bracket, found.number).row) ? ok(found) : err('not-your-match')
 }
 
-/** By the desk, or by a team that withdrew: then the sheet no longer says who won. */
+/** Whether the desk or a withdrawal decided the match, so that the sheet no longer says who won. */
 export function isDecidedElsewhere({ status, result }: MatchState, { state }: ScoreSheet): boolean {
   const counted = resultOfScore(state)
   if (!counted) return status !== 'ready'
@@ -65,7 +65,7 @@ export const leaseMatchRoute = handle(
       const device = body.device_id ?? `session:${visitor.sessionId}`
       if (row.leaseHolder === device && row.leaseUserId === visitor.userId) {
         if (row.leaseSessionId === visitor.sessionId) return ok(await answer(row))
-        // The same person on the same device, signed in again.
+        // The same user on the same device with a new session.
         const bound = { ...row, leaseSessionId: visitor.sessionId }
         if (isNew) await insertScoreRow(work.db, bound)
         else await updateScoreRow(work.db, bound)
@@ -97,7 +97,7 @@ export const leaseMatchRoute = handle(
       rememberBracket(server, work, { ...bracket, seq })
       return ok(await answer(taken))
     }),
-  // Asking again is safe by itself: the device that holds the lease gets the same answer.
+  // Idempotent by itself: the device that holds the lease gets the same answer.
   { repeatable: false, onInvalid: refuseStrangers },
 )
 

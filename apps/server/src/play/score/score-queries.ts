@@ -112,7 +112,7 @@ const insertEventRow = prepareWrite<{ [Column in keyof NewEvent]: NewEvent[Colum
   }),
 )
 
-/** A rally comes alone; what was done without a network, and archives, come together. */
+/** A rally is one row; events scored offline and archives are many. */
 export async function insertEventRows(db: Queries, rows: readonly NewEvent[]): Promise<void> {
   const [row, ...more] = rows
   if (row && more.length === 0) await insertEventRow(db, row)

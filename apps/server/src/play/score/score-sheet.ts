@@ -91,11 +91,11 @@ export interface Pairing {
   readonly team1Id: number
   readonly team2Id: number
   readonly match: ScoredMatch
-  /** The match can be played and has no result. */
+  /** Whether the match can be played and has no result. */
   readonly isOpen: boolean
 }
 
-/** What a match is scored with; undefined until both sides are known. */
+/** The two teams of a match; undefined until both are known. */
 export function pairingOf({ bracket, number }: FoundMatch): Pairing | undefined {
   const { match, planned } = getMatch(bracket, number)
   const [team1Id, team2Id] = match.sides
@@ -109,11 +109,11 @@ export function pairingOf({ bracket, number }: FoundMatch): Pairing | undefined 
   return { team1Id, team2Id, match: { team1: players(team1Id), team2: players(team2Id), rules }, isOpen }
 }
 
-/** The sheet of the pairing that plays, and its row as it is stored or would be. */
+/** The sheet of the current pairing, and its row, stored or not. */
 export interface OpenSheet {
   readonly row: ScoreRow
   readonly sheet: ScoreSheet
-  /** The row is not in the database yet. */
+  /** Whether the row is not in the database yet. */
   readonly isNew: boolean
 }
 

@@ -49,7 +49,7 @@ export async function readResultMatch(db: Queries, match: FoundMatch): Promise<R
   return read
 }
 
-/** Names of the courts that these matches stand or stood on, by id. */
+/** Names of the courts of these matches, by id. */
 export async function courtNamesOf(db: Queries, matches: readonly FoundMatch[]): Promise<ReadonlyMap<number, string>> {
   const ids = matches.flatMap(({ bracket, number }) => getMatch(bracket, number).row.courtId ?? [])
   return new Map((await listCourtNames(db, ids)).map(({ id, name }) => [id, name]))

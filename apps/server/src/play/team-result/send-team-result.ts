@@ -37,7 +37,7 @@ interface Sent {
   readonly match: ResultMatch
   readonly team: CheckInTeamRow
   readonly matchId: number
-  /** How the team is known. */
+  /** How the sender proves to be of the team. */
   readonly by: 'receipt' | 'account'
 }
 
@@ -51,7 +51,7 @@ async function lockOwnMatch(
   const found = await lockMatch(server, work, matchId)
   if (!found) return err('match-not-found')
   const team = await findCheckInTeam(work.db, teamId)
-  // What became of a match is told to its own teams alone.
+  // The state of a match is shown to its own teams only.
   if (team?.tournamentId !== found.bracket.tournamentId || !isOwn(team, visitor, key)) return err('team-result-not-own')
   const by = isOwn(team, visitor, undefined) ? 'account' : 'receipt'
   return ok({ match: await readResultMatch(work.db, found), team, matchId, by })

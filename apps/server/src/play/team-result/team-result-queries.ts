@@ -10,7 +10,7 @@ export interface SentTeamResult extends TeamResult {
   readonly confirmedId: number | null
 }
 
-/** What teams sent of these matches, the first sent first; it may no longer stand. */
+/** Results that teams sent of these matches, oldest first; some may no longer be valid. */
 export async function listSentResults(db: Queries, matchIds: readonly number[]): Promise<SentTeamResult[]> {
   if (matchIds.length === 0) return []
   const rows = await db.selectFrom('teamResults').selectAll().where('matchId', 'in', matchIds).orderBy('id').execute()
@@ -62,7 +62,7 @@ export async function listOpenTournaments(db: Queries, ids: readonly number[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What the team sent takes the place of what it sent of the match before. */
+/** Replaces the team's earlier result of the match. */
 export async function replaceSentResult(db: Queries, values: Insertable<Schema['teamResults']>): Promise<number> {
   await db
     .deleteFrom('teamResults')

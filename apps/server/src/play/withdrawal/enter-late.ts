@@ -32,7 +32,7 @@ import { anyTeam, lateMatches, opponentsIn } from './late-texts'
 import { placedIn } from './replace-team'
 import { strings } from './strings'
 
-/** All places and all teams that may come in; nothing is written. */
+/** Lists all places and all candidates; nothing is written. */
 export const readLatePlacesRoute = handle(readLatePlaces, ({ params }, { snapshot, server }) =>
   snapshot(async (db) => {
     const found = await findBracketFor(db, server, params.id)
@@ -43,7 +43,7 @@ export const readLatePlacesRoute = handle(readLatePlaces, ({ params }, { snapsho
   }),
 )
 
-/** Which matches change, whoever comes in. */
+/** Previews which matches change, for any team. */
 export const previewLateEntryRoute = handle(previewLateEntry, ({ params, query }, { snapshot, server }) =>
   snapshot(async (db) => {
     const found = await findBracketFor(db, server, params.id)
@@ -59,7 +59,7 @@ async function findBracketFor(db: Queries, server: ServerFacts, tournamentId: nu
   return found.bracket ? ok(found.bracket) : err('bracket-not-found')
 }
 
-/** Undefined where the place is taken, played past, or was never one. */
+/** Undefined for a place that does not exist or is no longer available. */
 function planEntry(bracket: LiveBracket, place: string, entry: Parameters<typeof enterBracket>[2]) {
   const taken = takenMatches(bracket)
   const option = listLatePlaces(bracket.state, taken).find((each) => placeName(each.place) === place)

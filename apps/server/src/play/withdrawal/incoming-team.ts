@@ -34,7 +34,7 @@ import {
 import { requireEligible } from '../../tournament/registration/require-eligible'
 import { strings } from './strings'
 
-/** What a team was before it came in, or before another took its place. */
+/** State of a team before it came in, or before it was replaced. */
 export interface TeamBefore {
   readonly status: RegistrationRow['status']
   readonly decidedAt: number | null
@@ -42,7 +42,7 @@ export interface TeamBefore {
   readonly rollingNumber: number | null
   readonly withdrawnAt: number | null
   readonly withdrawalMode: RegistrationRow['withdrawalMode']
-  /** Absent in what was written before there were conditions, where no team had one. */
+  /** Absent in old rows. */
   readonly overrideReason?: string | null
 }
 
@@ -59,11 +59,11 @@ export function readBefore(json: string): TeamBefore {
 interface Coming {
   readonly team: TeamComing
   readonly confirm?: boolean | undefined
-  /** Why the team comes in; also why it may, where it lacks something of the conditions. */
+  /** The reason, which also justifies an exception from the conditions. */
   readonly reason?: string | null | undefined
   /** Entries of the bracket; null where there is none, when every approved team has its place. */
   readonly placed: ReadonlySet<number> | null
-  /** The team that goes: its players are free. */
+  /** The team that leaves; its players are free again. */
   readonly leaves?: number
   readonly rollingNumber: number | null
   readonly action: string
@@ -176,7 +176,7 @@ export async function listCandidates(
     })
 }
 
-/** What an organiser sees of a team's points before approving it, as sentences. */
+/** Warnings about a team's points, as sentences. */
 function pointTexts(row: RegistrationRow, tournament: TournamentRow): string[] {
   const { maxRankingPoint, maxSinglePoint, pointTolerance, verifiedPointsOnly } = tournament
   const limits = {
@@ -208,7 +208,7 @@ function warningText(warning: TeamWarning, row: RegistrationRow, tournament: Tou
 
 const decimal = (points: number) => say(formats).points(pointsToDecimal(points))
 
-/** What a team is refused for, in the words that its caller would read. */
+/** The text of a refusal. */
 export function refusalText(code: keyof typeof errorTexts): string {
   return say(errorTexts)[code]
 }

@@ -26,7 +26,7 @@ export function lateMatches(before: LiveBracket, { state, kept, changed, added, 
         after: sidesOf(after, number),
       }
     })
-  // A bye that follows by itself is nothing that anybody plays.
+  // Byes are not listed.
   return [...gone, ...there].filter((match) => ![match.before, match.after].every((sides) => !sides || isBye(sides)))
 }
 
@@ -52,7 +52,7 @@ function sidesOf(bracket: LiveBracket, number: number): [LateSide, LateSide] {
   return [side(0), side(1)]
 }
 
-/** Whom a match waits for: teams, or where they come from. */
+/** The sides of a match: teams, or their sources. */
 export function opponentsIn(bracket: LiveBracket, number: number): LateSide[] {
   return sidesOf(bracket, number).filter(({ kind }) => kind !== 'bye')
 }

@@ -33,7 +33,7 @@ import { returnToCourt } from '../match/return-to-court'
 
 const nothing: WithdrawalEffects = { walkovers: [], voided: [], cancelled: [] }
 
-/** What taking a team out would do in either way; nothing is written. */
+/** Previews both ways of a withdrawal; nothing is written. */
 export const previewWithdrawalRoute = handle(previewWithdrawal, async ({ params }, context) => {
   const registration = await context.read((db) => findRegistration(db, params.id))
   if (!registration) return err('registration-not-found')

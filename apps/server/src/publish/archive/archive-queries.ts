@@ -76,7 +76,7 @@ export async function saveImport(
   await db.updateTable('archiveImports').set(values).where('digest', '=', digest).execute()
 }
 
-/** How many of the tournaments are still there. */
+/** How many of the tournaments still exist. */
 export async function countLive(db: Queries, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
   const query = db.selectFrom('tournaments').select('id').where('id', 'in', ids).where('deletedAt', 'is', null)

@@ -2,7 +2,7 @@ import type { Archive, ArchivedTournament } from '@vot/contract'
 import { checkLots, parseIsoDateTime, standingPayments, vietnamDay } from '@vot/domain'
 import { isProvedDraw } from './archived-draws'
 
-/** What of an archive contradicts itself, by where it stands; empty when all of it holds together. */
+/** Inconsistencies of an archive, with their place; empty for a sound one. */
 export function checkArchive(archive: Archive): string[] {
   const problems: string[] = []
   const clubs = refsOf('clubs', archive.clubs, problems)
@@ -150,7 +150,7 @@ function isProved({
   return commitmentFits && orderFits && isSame && drawn.length === order.length
 }
 
-/** Whether the games say that the other side won. */
+/** Whether the games contradict the winner. */
 function lostGames({
   games,
   winner_side: winner,

@@ -47,7 +47,7 @@ export async function restorePeople(work: Work, archive: Archive): Promise<Resto
   const players = new Map<number, number>()
   let found = 0
   for (const player of archive.players) {
-    // Two players of the archive are never one here.
+    // Two players of the archive are never merged into one.
     const match = known.get(personKey(player.phone, foldText(player.name)))?.shift()
     if (match) found += 1
     const club = player.club === null ? null : (clubs.get(player.club) ?? null)

@@ -163,7 +163,7 @@ export async function writeArchive(
   }
 }
 
-/** What is empty is left out. */
+/** Empty lists are left out. */
 async function archivedAbout(db: Queries, { contactName, contactPhone, contactLink, rules, poster }: GroupRow) {
   const picture = poster === null ? undefined : await findPosterBytes(db, poster, 'large')
   return {

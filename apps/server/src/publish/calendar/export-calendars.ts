@@ -11,7 +11,7 @@ import { type CalendarEvent, writeCalendar } from './ics'
 import { listTimedMatches, type TimedMatch } from './list-timed-matches'
 import { strings } from './strings'
 
-/** Who plays whom, where, and how it ended. */
+/** Calendar entry of a match. */
 function matchEvent(timed: TimedMatch): CalendarEvent {
   const { bracket, number, row, tournament, courtName, when, isSettled } = timed
   const { planned, match } = getMatch(bracket, number)
@@ -55,7 +55,7 @@ export const exportCourtCalendarRoute = handle(exportCourtCalendar, async ({ par
   return ok({ file_name: `${title}.ics`, bytes: Buffer.from(text) })
 })
 
-/** Matches stay in the calendar for so long. */
+/** How long past matches stay in the calendar. */
 const playerShownMs = 90 * dayMs
 
 export const exportPlayerCalendarRoute = handle(exportPlayerCalendar, async ({ params }, context) => {

@@ -1,6 +1,6 @@
 /** One entry of a calendar. Times are epoch milliseconds; a `day` of the form 20260314 is an entry without a time. */
 export interface CalendarEvent {
-  /** The same for the same thing, whenever it is read. */
+  /** Stable id of the entry. */
   readonly uid: string
   readonly when: { readonly start: number; readonly end: number } | { readonly day: string }
   readonly summary: string

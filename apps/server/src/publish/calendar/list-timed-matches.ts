@@ -12,7 +12,7 @@ import { planGroupDay } from '../../play/desk/plan-group-day'
 import type { CalendarTournament } from './calendar-queries'
 import type { CalendarEvent } from './ics'
 
-/** A match with what a calendar says of its time and place. */
+/** A match with its time and place for a calendar. */
 export interface TimedMatch extends Listed {
   readonly tournament: MatchTournament
   readonly when: CalendarEvent['when']

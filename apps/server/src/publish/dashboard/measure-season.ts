@@ -21,18 +21,18 @@ import {
 } from './dashboard-queries'
 import { listRecentActivity } from './recent-activity'
 
-/** How much happened in a stretch of time and in the one before it. */
+/** A count in a period and in the period before it. */
 export interface Stretch {
   readonly recent: number
   readonly before: number
 }
 
-/** Percent with one decimal; null where the stretch before had none. */
+/** Percent with one decimal; null if the period before had none. */
 export function growthPercent({ recent, before }: Stretch): number | null {
   return before === 0 ? null : oneDecimal(((recent - before) / before) * 100)
 }
 
-/** Percent with one decimal; null of nothing. */
+/** Percent with one decimal; null for a total of 0. */
 function sharePercent(part: number, whole: number): number | null {
   return whole === 0 ? null : oneDecimal((part / whole) * 100)
 }

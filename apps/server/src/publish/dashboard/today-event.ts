@@ -23,7 +23,7 @@ import { readSharedDay } from '../../play/desk/shared-day'
 import { readSentResults } from '../../play/team-result/list-team-results'
 import { type DraftTask, firstCodes, type Owner, taskOf } from './today-tasks'
 
-/** Before a day that has not begun a free court is no news. */
+/** Free courts are reported only after the day has begun. */
 const beforeStartMs = 30 * 60_000
 
 interface TodayHall {
@@ -158,7 +158,7 @@ function sidesOf({ bracket, number }: Listed): string[] {
   return sides.flatMap((side) => (typeof side === 'number' ? [shortNamesOf(bracket, side).join(' – ')] : []))
 }
 
-/** Nobody is missed where nobody was checked in. */
+/** Missing teams are reported only where check-in is used. */
 async function missingTasks(context: RequestContext, owner: Owner, groupId: number): Promise<DraftTask[]> {
   const checkIn = await readSharedCheckInDay(context, groupId)
   if (!checkIn || checkIn.attendance.arrivals.size === 0) return []

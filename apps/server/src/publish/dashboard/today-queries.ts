@@ -42,7 +42,7 @@ export async function listDivisionsAhead(db: Queries, since: number) {
 
 export type DivisionAhead = Awaited<ReturnType<typeof listDivisionsAhead>>[number]
 
-/** So many, the first since then (epoch ms). */
+/** A count, and the moment of the oldest (epoch ms). */
 export interface Waiting {
   readonly count: number
   readonly since: number

@@ -42,7 +42,7 @@ export interface DraftTask extends RankedTask {
 }
 
 type TaskFacts = Partial<Omit<TodayTask, 'key' | 'kind' | 'act' | 'owner' | 'since'>> & {
-  /** Tells it from others of its kind and owner. */
+  /** Distinguishes the task from others of its kind and owner. */
   readonly part?: number
   readonly since?: EpochMs | null
   /** Where it waits since another moment than the one that is told. */
@@ -64,12 +64,12 @@ export function taskOf(owner: Owner, kind: TaskKind, { part, since = null, rank,
   }
 }
 
-/** As many as fit into a line. */
+/** As many as fit on one line. */
 export function firstCodes(codes: readonly string[]): string[] {
   return codes.slice(0, 3)
 }
 
-/** What so many days ahead is not ready yet is to be prepared. */
+/** How far ahead preparations are listed. */
 const preparedMs = 7 * dayMs
 
 /**

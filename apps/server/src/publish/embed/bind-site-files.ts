@@ -23,7 +23,7 @@ interface SiteFilesDeps {
 /** Divisions of so many of the newest tournaments are looked through for the feed. */
 const lookedThrough = 400
 
-/** Addresses that are of no use to who finds them: of one's own account, of work, or with a key in them. */
+/** Paths that search engines should not index: account pages, organisers' tools, and paths with keys. */
 const keptOut = [
   ...[
     '/account',
@@ -40,7 +40,7 @@ const keptOut = [
   ...['/notifications', '/pay/', '/referee', '/reset-password', '/sheets/', '/sign-in', '/system', '/users', '/wall'],
 ]
 
-/** What other programs read of the site: robots.txt, sitemap, feed and oEmbed. Public. */
+/** Files for other programs: robots.txt, sitemap, feed and oEmbed. Public. */
 export function bindSiteFiles(app: FastifyInstance, { publicUrl, contextOf }: SiteFilesDeps): void {
   app.get('/robots.txt', async (request, reply) => {
     const origin = publicAddress(publicUrl, request)

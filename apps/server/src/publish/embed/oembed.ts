@@ -11,7 +11,7 @@ interface Framed {
   readonly search: string
 }
 
-/** What is framed for a page that people share; undefined for pages that cannot be framed. */
+/** The embedded page for a shared page; undefined for pages that cannot be embedded. */
 export function embedOf(url: URL): Framed | undefined {
   const { pathname, search } = url
   const framed = readEmbedPath(pathname)
@@ -48,7 +48,7 @@ interface Asked extends Framed {
   readonly looks: readonly [string, string][]
   readonly head: Pick<PageHead, 'title' | 'image'>
   readonly origin: string
-  /** The most that the other site has room for, in pixels. */
+  /** Size limit of the other site, in pixels. */
   readonly maxWidth: number | null
   readonly maxHeight: number | null
 }

@@ -4,7 +4,7 @@ import { say } from '../../language/say'
 import { embedOf } from './oembed'
 import { strings } from './strings'
 
-/** What a page leads programs to: the feed, and how to frame it where that can be done. `path` with its query. */
+/** Links of a page for programs: the feed, and oEmbed where the page can be embedded. `path` with its query. */
 export function pageAlternates(origin: string | null, path: string): readonly PageAlternate[] {
   if (origin === null) return []
   const framed = embedOf(new URL(path, origin))

@@ -67,7 +67,7 @@ function announcedOf(tournaments: readonly PublicTournament[]): readonly Announc
   return announced.sort((a, b) => b.createdAt - a.createdAt).slice(0, maxEntries)
 }
 
-/** Where everybody reads of a tournament: with its group, or by itself. */
+/** Public address of a tournament, or of its group. */
 export function homePathOf({ id, groupId }: Pick<PublicTournament, 'id' | 'groupId'>): string {
   return groupId === null ? `/groups/tournament/${id}` : `/groups/${groupId}`
 }

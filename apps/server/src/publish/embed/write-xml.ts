@@ -1,6 +1,6 @@
 import type { Html } from '../../http/html'
 
-/** Marks that no document of XML may have, not even escaped. */
+/** Characters that XML does not allow, not even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what XML may not hold, so they are taken out
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 

@@ -47,7 +47,7 @@ function duprMatches(bracket: LiveBracket): DuprMatches {
   return { matches, walkovers, unfinished, withoutScore }
 }
 
-/** All that an upload to DUPR is made from. */
+/** Everything that a DUPR upload needs. */
 async function loadDupr(context: RequestContext, tournamentId: number) {
   const tournament = await context.read((db) => findExportedTournament(db, tournamentId))
   if (!tournament) return err('tournament-not-found')
@@ -78,7 +78,7 @@ const duprColumns: readonly string[] = [
   ...['location', 'scoreType'],
 ]
 
-/** What DUPR calls the ways to score. */
+/** DUPR's names of the scoring systems. */
 const scoreTypes = { side_out: 'SIDEOUT', rally: 'RALLY' } as const satisfies Record<ScoringSystem, string>
 
 /** One line a match. */

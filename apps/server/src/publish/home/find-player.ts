@@ -155,7 +155,7 @@ function viewTeam(
   }
 }
 
-/** What follows the first match that is still to be decided, where its winner knows already. */
+/** The match after the next one if the team wins; undefined where a table decides or none follows. */
 function nextAfter(own: readonly BoardListed[], all: readonly BoardListed[]): BoardListed | undefined {
   const isOpen = ({ bracket, number }: BoardListed) => getMatch(bracket, number).match.result === null
   const next = own.find(isOpen)

@@ -28,7 +28,7 @@ import { nextStatusChange } from '../../tournament/group/read-tournaments'
 import { findTournament, listDivisions, type TournamentRow } from '../../tournament/group/tournament-queries'
 import { listPodiumTeams } from './home-queries'
 
-/** Whose home is read. */
+/** The owner of a home: a group or a tournament without one. */
 export interface HomeAddress {
   readonly scope: HomeScope
   readonly id: number

@@ -48,9 +48,9 @@ export async function listOwnEntries(db: Queries, { userId, playerId, countsEnte
 }
 export type OwnEntryRow = Awaited<ReturnType<typeof listOwnEntries>>[number]
 
-/** No row has this id. */
+/** An id that no row has. */
 const nobody = 0
-/** Older ones are found in the tournaments themselves. */
+/** Older entries are left out. */
 const maxEntries = 200
 
 /** Podiums on which the player stands. */
@@ -64,7 +64,7 @@ export async function listOwnPlaces(db: Queries, playerId: number) {
     .execute()
 }
 
-/** Stars that the account gave to tournaments. */
+/** Ratings by the account. */
 export async function listOwnRatings(db: Queries, userId: number) {
   const query = db.selectFrom('ratings').select(['tournamentId', 'stars', 'updatedAt'])
   return await query.where('rater', '=', `user ${userId}`).orderBy('tournamentId').execute()

@@ -21,7 +21,7 @@ import { feeState } from '../../tournament/fee/fee-view'
 import { type ConsentRow, listConsents } from '../../tournament/registration/consent-queries'
 import { listOwnEntries, type Own, type OwnEntryRow } from './my-page-queries'
 
-/** Who asks, as far as teams are their own. */
+/** The user with the ids that make a team their own. */
 export async function findOwn(db: Queries, { userId, role }: RequestVisitor): Promise<Own | undefined> {
   if (userId === null) return undefined
   const claim = await findClaimOfUser(db, userId)

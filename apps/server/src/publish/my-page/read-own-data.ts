@@ -22,7 +22,7 @@ import { listConsents } from '../../tournament/registration/consent-queries'
 import { listOwnEntries, listOwnPlaces, listOwnRatings, type Own, type OwnEntryRow } from './my-page-queries'
 import { findOwn, viewEntry } from './read-my-page'
 
-/** More than anybody has. */
+/** A limit beyond any real number of entries. */
 const all = { limit: 1_000_000, offset: 0 }
 
 /** [USR-68] One moment of everything, as its owner may see it: of others the names alone, and no secret of the server. */

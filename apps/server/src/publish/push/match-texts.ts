@@ -9,7 +9,7 @@ export interface PushText {
   readonly body: string
 }
 
-/** A match as one of its teams sees it (1 or 2), or as somebody who watches (null). */
+/** A match from the view of one of its teams (1 or 2), or of a spectator (null). */
 export interface MatchSeen {
   readonly bracket: LiveBracket
   readonly number: number

@@ -105,7 +105,7 @@ function verdictText(
   division: PushDivision,
 ): PushText | undefined {
   const body = `${player1Name} – ${player2Name}, ${nameOf(division)}.`
-  // Who left by itself knows.
+  // No notification for a team that withdrew itself.
   if (withdrawnAt !== null) return undefined
   if (status === 'approved') return { title: say(strings).accepted, body }
   return status === 'rejected' ? { title: say(strings).rejected, body } : undefined

@@ -1,7 +1,7 @@
 import { divisionName } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 
-/** The division that an event is of; undefined once it was deleted. */
+/** The division of an event; undefined once it was deleted. */
 export async function findPushDivision(db: Queries, id: number) {
   return await db
     .selectFrom('tournaments as t')

@@ -1,4 +1,4 @@
-/** What devices are told. */
+/** Texts of push notifications. */
 export const strings = {
   pairing: (code: string, one: string, other: string) => `${code}: ${one} gặp ${other}`,
   against: (code: string, other: string) => `${code} gặp ${other}`,

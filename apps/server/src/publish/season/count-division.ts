@@ -19,11 +19,11 @@ export interface ToldMatch extends SeasonMatch {
   /** "Tứ kết", in the language of who asks. */
   readonly stage: () => string
   readonly result: MatchResult
-  /** As they entered, for who is no longer on file. */
+  /** Names on entry, for deleted players. */
   readonly names: ReadonlyMap<number, string>
 }
 
-/** What the season has of a division. */
+/** A division's contribution to the season. */
 export interface CountedDivision {
   readonly division: SeasonDivision
   readonly records: readonly SeasonRecord[]
@@ -57,7 +57,7 @@ function divisionOf(row: ChangedDivision, bracket: LiveBracket | undefined): Sea
   const { id, name, groupId, startDate, resultsSavedAt, eligibility } = row
   const said = eligibility === null ? null : readEligibility(eligibility).category
   const category: Category | null = said ?? categoryOfName(name)
-  // Who plays before the announced day has played all the same.
+  // Matches before the announced day count too.
   const moments = [startDate, resultsSavedAt, ...(bracket?.rows.map(({ completedAt }) => completedAt) ?? [])]
   return {
     ...{ id, category, at: Math.min(...moments.filter((moment) => moment !== null)) },

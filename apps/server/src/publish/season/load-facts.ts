@@ -21,10 +21,10 @@ import {
   type TablePlayer,
 } from './season-queries'
 
-/** What is in memory of kept divisions and of who played in them, so that a result costs its own division alone. */
+/** Cached season data of all divisions and their players, so that a result only recomputes its own division. */
 interface Memory {
   divisions: ReadonlyMap<number, KeptDivision>
-  /** Null for who is not shown. */
+  /** Null for a player who is not shown. */
   readonly players: Map<number, SeasonPlayer | null>
   /** Up to when (epoch ms) changes of people were read. */
   peopleAt: number
@@ -59,7 +59,7 @@ export function areSameIn(window: SeasonWindow, one: LoadedFacts, other: LoadedF
 }
 
 const memories = new WeakMap<ServerFacts, Memory>()
-/** People move no event: what is told of them is so old at most. */
+/** Changes of people have no live event, so they are re-read at this interval. */
 export const staleAfterMs = 60_000
 /** A change has the moment of its request, which is over before it is committed, and clocks of processes differ. */
 const lateMs = 600_000
@@ -127,7 +127,7 @@ async function readDivisions(db: Queries, rows: readonly DivisionInWindow[]): Pr
   }))
 }
 
-/** Those of the divisions' players who were not read yet. */
+/** Loads players of the divisions that are not cached yet. */
 async function loadPlayers(
   db: Queries,
   { players }: Pick<Memory, 'players'>,
@@ -142,7 +142,7 @@ async function loadPlayers(
   for (const { id, ...player } of await listTablePlayers(db, [...missing])) players.set(id, shownOf(id, player))
 }
 
-/** Once a minute, those of them who were changed since the last look. */
+/** Once a minute, reloads the players that have changed. */
 async function refreshPlayers(db: Queries, memory: Memory, now: number): Promise<void> {
   if (now - memory.peopleAt < staleAfterMs) return
   const since = memory.peopleAt - lateMs

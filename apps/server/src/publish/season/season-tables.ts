@@ -118,7 +118,7 @@ export async function yearsOf({ db, changed }: LoadedSeason): Promise<number[]> 
   return seasonYears(moments)
 }
 
-/** When an answer made now is to be made again: windows move with the day. */
+/** When an answer expires: windows move with the day. */
 export function seasonUntil(now: number): number {
   return Math.min(now + staleAfterMs, startOfVietnamDay(now) + dayMs)
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/schema'
 import type { CountedDivision } from './count-division'
 import { type ChangedDivision, findRevision, listMatchesOf, listRecordsOf } from './season-queries'
 
-/** Whether the rows that are kept of the division say the same as what was counted now. */
+/** Whether the stored rows of the division equal what was counted now. */
 export async function isSeasonDivisionCurrent(
   db: Queries,
   row: ChangedDivision,
@@ -19,7 +19,7 @@ export async function isSeasonDivisionCurrent(
   )
 }
 
-/** Keeps the division as of the event number. Nothing happens where it is kept as of a later one. */
+/** Stores the division as of the event number, unless a later one is stored. */
 export async function saveSeasonDivision(
   db: Queries,
   counted: CountedDivision,

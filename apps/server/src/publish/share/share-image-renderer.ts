@@ -9,11 +9,11 @@ const drawTimeoutMs = 20_000
 const endAfterIdleMs = 30_000
 const heapMegabytes = 128
 
-/** Draws share pictures beside the server, so that neither its memory nor its answers feel it. */
+/** Renders share images in a child process, so that neither memory nor latency of the server suffers. */
 export interface ShareImageRenderer {
-  /** The PNG; null when too many pictures are wanted at once. Rejects when it could not be drawn. */
+  /** The PNG; null when too many images are queued. Rejects when rendering fails. */
   render(card: ShareCard): Promise<Buffer | null>
-  /** The process id of the drawing process while there is one. */
+  /** The process id of the rendering process, if there is one. */
   readonly pid: number | undefined
   close(): void
 }
@@ -52,7 +52,7 @@ export function createShareImageRenderer({
 
   function startChild(): ChildProcess {
     const started = startDrawing()
-    // Killed from outside, or not started at all: the next picture starts another.
+    // Killed from outside, or not started: the next image starts another process.
     const forget = () => {
       if (child === started) child = undefined
     }
@@ -107,7 +107,7 @@ function startDrawing(): ChildProcess {
   const child = startChildProcess('draw-share-images', source, heapMegabytes)
   child.unref()
   child.channel?.unref()
-  // Taps and scores come first.
+  // A lower priority than the server, which answers requests meanwhile.
   if (child.pid !== undefined) setPriority(child.pid, 10)
   return child
 }

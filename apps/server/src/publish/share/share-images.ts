@@ -13,10 +13,10 @@ import { productImagePath } from './share-pages'
 import { shareCard } from './share-texts'
 import { readSharedFacts } from './shared-facts'
 
-/** Counts up when the drawing changes, so that kept pictures are not taken for it. */
+/** Version of the drawing, so that caches do not serve images of an older one. */
 const drawing = 1
 
-/** The pictures that stand for a home, a tournament, a page of the season or the product where a link is shown. Public. */
+/** Serves the share images of homes, tournaments, season pages and the product. Public. */
 export function bindShareImages(
   app: FastifyInstance,
   renderer: ShareImageRenderer,

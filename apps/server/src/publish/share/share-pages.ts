@@ -61,7 +61,7 @@ export function describeHome(
   return { title, description, url: origin === null ? null : `${origin}${page}`, image }
 }
 
-/** What links to the public pages show; undefined for pages that nobody shares and tournaments that do not exist. */
+/** Link previews of public pages; undefined for other pages and unknown tournaments. */
 export async function describeSharedPage(
   path: string,
   { origin, context }: SharePagesDeps,

@@ -111,7 +111,7 @@ interface Move {
   readonly source: LoadedDivision
   readonly target: Pick<TournamentRow, 'id' | 'snapshotGroupId'>
   readonly moving: readonly RegistrationRow[]
-  /** Whether nobody stays, so that money of teams that were deleted goes along too. */
+  /** Whether all teams move, so that payments of deleted teams move along too. */
   readonly isWhole: boolean
 }
 
@@ -146,12 +146,12 @@ export async function moveTeams(
   )
 }
 
-/** Both lists are others now. */
+/** Notifies viewers of both divisions, whose lists have changed. */
 export async function notifyMovedDivisions(work: Work, ids: readonly number[]): Promise<void> {
   for (const id of [...ids].sort((a, b) => a - b)) await work.live(id, { type: 'teams-moved' })
 }
 
-/** What stands in a team's way, as approving names it. */
+/** The conflict of a team, in the form that approving returns. */
 export function clashOf({ team, other, playerId }: StayingTeam<RegistrationRow>) {
   if (playerId === null) return undefined
   return {

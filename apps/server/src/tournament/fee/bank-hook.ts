@@ -38,7 +38,7 @@ import { loadTransferTeams } from './transfer-teams'
 
 const shownOfKey = 4
 
-/** What an organiser may see of a hook: never its key. */
+/** A hook as organisers see it, without its key. */
 export function viewBankHook(
   hook: Pick<BankHookRow, 'provider' | 'secret' | 'updatedAt' | 'lastCallAt'>,
 ): BankHookView {
@@ -171,7 +171,7 @@ async function takeTransfer(work: Work, owners: readonly FeeOwner[], transfer: T
   if (first && paidFor === undefined && !isKnown) await work.live(first.id, { type: 'transfers-changed' })
 }
 
-/** Whose money it is: of the team that its message names, else of the account it came to. */
+/** The owner of a transfer: of the team that the message names, else of the receiving account. */
 async function findPlace(work: Work, owners: readonly FeeOwner[], transfer: Told) {
   const places: { owner: FeeOwner; place: TransferAllocation; isOwn: boolean }[] = []
   for (const owner of owners) {
@@ -193,7 +193,7 @@ async function findPlace(work: Work, owners: readonly FeeOwner[], transfer: Told
   )
 }
 
-/** By the same line of a statement, or by one that carried the same number of the bank for this team. */
+/** Whether the same statement line, or one with the same bank reference for this team, has paid before. */
 async function wasPaidBefore(work: Work, { amount, reference }: Told, lineKey: string, place: TransferAllocation) {
   if ((await listUsedLines(work.db, [lineKey])).has(lineKey)) return true
   const number = squeezeText(reference)

@@ -159,7 +159,7 @@ export async function findPayment(db: Queries, id: number): Promise<PaymentRow |
   return await paymentRows(db).where('p.id', '=', id).executeTakeFirst()
 }
 
-/** The payments count in this division from now on, since their teams play there. */
+/** Assigns payments to a division, since their teams were moved there. */
 export async function assignPaymentsToDivision(
   db: Queries,
   ids: readonly number[],
@@ -173,7 +173,7 @@ export async function assignPaymentsToDivision(
     .execute()
 }
 
-/** Which of these payments have gone back. */
+/** Which of these payments were refunded. */
 export async function listRefunded(db: Queries, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -221,12 +221,12 @@ export async function takeLine(
   return rows.length > 0
 }
 
-/** Says which payment a taken line made. */
+/** Links a bank line to its payment. */
 export async function setPaymentOfLine(db: Queries, lineKey: string, paymentId: number): Promise<void> {
   await db.updateTable('paymentLines').set({ paymentId }).where('lineKey', '=', lineKey).execute()
 }
 
-/** What one part of a shared transfer stands under; the number tells it from the others, and is read by nobody. */
+/** Line key of one part of a split transfer; the number only makes it unique. */
 export function partKey(lineKey: string, number: number): string {
   return `${lineKey}:${number}`
 }
@@ -283,7 +283,7 @@ export async function listImportedPayments(db: Queries, importId: number): Promi
     .execute()
 }
 
-/** Its lines go with it and are free again. */
+/** Also deletes its lines, which may then be used again. */
 export async function deleteFeeImport(db: Queries, id: number): Promise<boolean> {
   await db.deleteFrom('paymentLines').where('importId', '=', id).execute()
   const rows = await db.deleteFrom('feeImports').where('id', '=', id).returning('id').execute()

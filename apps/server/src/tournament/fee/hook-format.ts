@@ -5,7 +5,7 @@ import type { SignedCall } from '../../http/request-context'
 
 /** Money that came in, as a provider tells it. */
 export interface IncomingTransfer extends Omit<StatementLine, 'row'> {
-  /** The provider's own number of the transfer. */
+  /** The provider's id of the transfer. */
   readonly providerRef: string
   /** The account it came to; null where the provider does not say. */
   readonly accountNumber: string | null
@@ -117,7 +117,7 @@ export function findHookFormat(provider: string): (HookFormat & { readonly provi
   return { ...formats[provider], provider }
 }
 
-/** In a time that does not depend on where they differ. */
+/** Constant-time comparison. */
 function isSame(shown: string | string[] | undefined, wanted: string): boolean {
   if (typeof shown !== 'string') return false
   const hash = (text: string) => createHmac('sha256', 'compare').update(text).digest()

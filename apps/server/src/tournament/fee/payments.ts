@@ -32,11 +32,11 @@ import {
 } from './fee-queries'
 
 interface BankTransfer {
-  /** Whole đồng that came in. */
+  /** Amount in whole đồng. */
   readonly amount: number
   readonly lineKey: string
   readonly reference: string | null
-  /** Told by the bank itself, with nobody who acts. */
+  /** Reported by the bank, without an acting user. */
   readonly by?: 'bank-hook'
 }
 
@@ -64,7 +64,7 @@ export async function recordPayment(
   return paymentId
 }
 
-/** Takes back a payment that stands and did not go back, and frees the bank line that said so. */
+/** Undoes a payment that was not refunded, and releases its bank line. */
 async function undoPayment(work: Work, paid: PaymentRow): Promise<void> {
   await insertPayment(work.db, counterEntry(work, paid, 'undone'))
   await releaseLineOf(work.db, paid.id)
@@ -78,14 +78,14 @@ async function findHeldPayment(db: Queries, registrationId: number): Promise<Pay
   return standing.filter(({ refund }) => refund === undefined).at(-1)?.paid
 }
 
-/** Books that the money of a standing payment went back. */
+/** Records the refund of a payment. */
 async function refundPayment(work: Work, paid: PaymentRow): Promise<void> {
   await insertPayment(work.db, counterEntry(work, paid, 'refunded'))
   await updatePaidMark(work, paid.tournamentId, paid.registrationId)
   await recordMark(work, 'mark-refunded', paid)
 }
 
-/** Takes back that it went back. */
+/** Undoes a refund. */
 async function undoRefund(work: Work, paid: PaymentRow, refund: PaymentRow): Promise<void> {
   await insertPayment(work.db, counterEntry(work, refund, 'undone'))
   await updatePaidMark(work, paid.tournamentId, paid.registrationId)
@@ -100,7 +100,7 @@ function counterEntry({ actorId, now }: Work, entry: PaymentRow, kind: 'refunded
   }
 }
 
-/** The team's mark is what its payments say; a team that is gone has none. */
+/** Updates the team's paid mark from its payments; nothing for a deleted team. */
 async function updatePaidMark({ db, now }: Work, tournamentId: number, registrationId: number | null): Promise<void> {
   if (registrationId === null) return
   const registration = await findRegistration(db, registrationId)

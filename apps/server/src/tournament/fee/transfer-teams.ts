@@ -4,7 +4,7 @@ import type { FeeOwner } from './fee-owner'
 import { listFeeTeams, listFormerDivisions, memoTeam } from './fee-queries'
 import { feeState } from './fee-view'
 
-/** Every team that money for the owner may be of. */
+/** All teams that a transfer to the owner may pay for. */
 export async function loadTransferTeams(db: Queries, owner: FeeOwner, now: number): Promise<readonly TransferTeam[]> {
   const over = new Set(
     owner.divisions.filter((each) => tournamentStatus(each, now) === 'completed').map(({ id }) => id),

@@ -134,7 +134,7 @@ export const reopenTransferRoute = handle(reopenTransfer, ({ params }, context) 
 
 type SettleError = 'transfer-not-found' | 'transfer-settled' | 'idempotency-key-reused'
 
-/** The same again changes nothing; null lets it wait again. */
+/** Settles a transfer; null reopens it. The same state again changes nothing. */
 function settle(
   id: number,
   as: 'ignored' | 'returned' | null,

@@ -10,11 +10,11 @@ import { lockDivisionsOf, saveLetters } from './save-letters'
 import { strings } from './strings'
 import { findTournament, listDivisions, removeTournament, type TournamentRow } from './tournament-queries'
 
-/** What other rooms keep about a tournament. */
+/** Data of other rooms that belongs to a tournament. */
 export interface TournamentContents {
   /** Money that teams paid and did not get back, in đồng. */
   sumHeld(db: Queries, tournamentId: number): Promise<number>
-  /** Its teams, brackets and matches. */
+  /** Deletes its teams, brackets and matches. */
   remove(db: Queries, tournamentId: number): Promise<void>
 }
 

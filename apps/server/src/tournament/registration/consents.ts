@@ -63,7 +63,7 @@ export const createConsentLinkRoute = handle(
   ({ params, body }, { write, visitor, server }) =>
     write(async (work) => {
       const locked = await lockRegistration(work, params.id)
-      // What became of a team is told to its own people alone.
+      // The state of a team is shown to its own people only.
       const isOrganiser = mayDo(visitor.role, 'registration:decide')
       if (!locked || !(isOrganiser || (await isOfTeam(work, locked.registration, body.key)))) {
         return err('consent-link-invalid')

@@ -79,7 +79,7 @@ export async function fillAfterTime(work: Work, tournamentId: number): Promise<v
   await fillPlaces(createWork(work, null), tournamentId)
 }
 
-/** Who had its turn waits behind all others, for an organiser. */
+/** Moves a team whose offer ended to the end of the list, where it waits for an organiser. */
 export async function sendToEnd(work: Work, tournamentId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const all = await listReserveIds(work.db, tournamentId)
@@ -88,7 +88,7 @@ export async function sendToEnd(work: Work, tournamentId: number, ids: readonly 
   await setWaitingHeld(work.db, here)
 }
 
-/** What time and other rooms changed, a division a transaction. */
+/** Runs `fillPlaces` for every division with a waiting list, each in its own transaction. */
 export async function fillAllPlaces(database: Database): Promise<void> {
   for (const id of await database.read(listDivisionsInLine)) {
     await database.transaction(async (bare) => {

@@ -103,7 +103,7 @@ export const returnOwnTeamRoute = (teamsChanged: TeamsChanged) =>
     }
   })
 
-/** Writes a team that left back as it was, with its place on the waiting list. */
+/** Restores a team that withdrew itself, with its place on the waiting list. */
 export async function comeBack(work: Work, registration: RegistrationRow): Promise<void> {
   const { id, tournamentId, withdrawnPlace: place } = registration
   const { status, withdrawnAt, withdrawalMode, withdrawalReason } = returnByItself(registration)

@@ -8,7 +8,7 @@ import { isKeyOf } from './payment-key'
 import { leaveReserves, type RegistrationRow } from './registration-queries'
 import { extendOfferRow, findOpenOffer, type PlaceOfferRow, settleOffers } from './waiting-queries'
 
-/** Before somebody looks: what time has ended meanwhile. */
+/** Ends expired offers before the waiting list is read. */
 export async function fillWhenDue({ read, write, now }: RequestContext, tournamentId: number): Promise<void> {
   const loaded = await read((db) => loadPlaces(db, tournamentId, now))
   if (!loaded?.places.offers.some(({ expiresAt }) => expiresAt <= now)) return
@@ -84,7 +84,7 @@ export const extendOfferRoute = handle(extendOffer, ({ params, body }, { write }
     const end = loaded?.when.end
     const until = end === undefined ? undefined : offerDeadline(work.now, body.hours, end)
     if (!offer || until === undefined) return err('no-place-offer')
-    // More time is never less.
+    // An extension never shortens an offer.
     const expiresAt = Math.max(until, offer.expiresAt)
     await extendOfferRow(work.db, offer.id, expiresAt)
     await recordOffer(work, registration, 'extend-offer', { until: formatVietnamIso(expiresAt) })
@@ -102,7 +102,7 @@ export const skipOfferRoute = handle(skipOffer, ({ params }, { write }) =>
   }),
 )
 
-/** The place goes to the next; the team waits behind all others. */
+/** Skips a team: the place is offered to the next one, and the team moves to the end of the list. */
 async function giveUp(work: Work, registration: RegistrationRow, outcome: 'skipped' | 'declined'): Promise<void> {
   const { id, tournamentId } = registration
   await settleOffers(work.db, [id], { outcome, at: work.now, by: work.actorId })

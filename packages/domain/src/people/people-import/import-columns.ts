@@ -1,6 +1,6 @@
 import { foldText } from '../../shared/text'
 
-/** What an import reads of a player; the names of the columns in files and messages. */
+/** Columns of a people import, with their titles in files and messages. */
 export const importColumnTitles = {
   name: 'Họ và tên',
   phone: 'Số điện thoại',

@@ -40,7 +40,7 @@ export type ImportErrorCode =
   | 'phone-of-several'
   | 'name-of-several'
 
-/** What a row asks for; a field that is null stays as it is, or empty in a new player. */
+/** Fields of a row; null leaves the field as it is, or empty in a new player. */
 export interface ImportFields {
   readonly name: string
   readonly phone: string | null
@@ -106,7 +106,7 @@ export function planImport(rows: readonly ImportRow[], scope: ImportScope): Impo
   const find = (row: ImportRow, clubId: number | null): KnownPlayer | undefined | ImportErrorCode => {
     const owner = findByPhone(row)
     if (owner !== undefined || clubId === null) return owner
-    // Somebody whom another row names is a namesake of this row's player, unless this row tells no phone.
+    // A player whom another row names is only a namesake, unless this row has no phone.
     const isFree = ({ id }: KnownPlayer) => !ownedByPhone.has(id) && !rowOfPlayer.has(id)
     const namesakes = byName.get(nameKey(row.name, clubId))?.filter((each) => row.phone === null || isFree(each)) ?? []
     return namesakes.length > 1 ? 'name-of-several' : namesakes[0]

@@ -53,7 +53,7 @@ function readRow({ number, cells }: SheetRow, { columns, nameColumns }: SheetHea
   const texts: Partial<Record<ImportColumn, string>> = {}
   const refuse = (column: ImportColumn, code: CellErrorCode) => void problems.push({ column, code })
 
-  /** The cell where it is of a kind that the column can hold; else null, with the problem told. */
+  /** The cell if the column can hold its kind; otherwise null, and the problem is reported. */
   const cellOf = (column: Exclude<ImportColumn, 'name'>) => {
     const index = columns[column]
     const cell = index === undefined ? null : (cells[index] ?? null)
@@ -157,13 +157,13 @@ export function readBirthYear(cell: SheetCell, refuse: Refuse): number | null {
   if (text === '') return null
   const written = /^(?:\d{1,2}[/.-]){0,2}(\d{4})$/.exec(text)?.[1] ?? /^(\d{4})-\d\d-\d\d$/.exec(text)?.[1]
   const year = Number(written)
-  // Nobody is born in the years that spreadsheets make of a number by mistake.
+  // Years that spreadsheets make of a plain number are no years of birth.
   if (year >= earliestBirthYear && year <= latestBirthYear) return year
   refuse('birth-year-invalid')
   return null
 }
 
-/** Later years are a slip of the keyboard; the domain has no clock to ask for this year. */
+/** A later year is a typo. The domain has no clock, so the limit is fixed. */
 const latestBirthYear = 2100
 
 function textOf(cell: SheetCell): string {

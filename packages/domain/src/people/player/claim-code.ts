@@ -1,7 +1,7 @@
 import { dayMs } from '../../shared/durations'
 import { readableCharacter } from '../../shared/readable-code'
 
-/** How many random bytes a code takes: one for each of its signs. */
+/** How many random bytes a code takes: one for each character. */
 export const claimCodeLength = 10
 /** [PLR-141] How long a code works. */
 export const claimCodeMs = 30 * dayMs

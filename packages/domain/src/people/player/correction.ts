@@ -1,10 +1,10 @@
 import type { MergeableFields } from './merge-players'
 
-/** What became of a request to correct a profile. One that is taken back is gone. */
+/** States of a correction request. A withdrawn request is deleted. */
 export const correctionStates = ['open', 'accepted', 'rejected'] as const
 export type CorrectionState = (typeof correctionStates)[number]
 
-/** What somebody may ask to have other in the own profile: what the form of a player holds. */
+/** Fields of a profile that a correction request may change. */
 export type CorrectableFields = Omit<Required<MergeableFields>, 'isPointVerified'>
 export type CorrectableField = keyof CorrectableFields
 

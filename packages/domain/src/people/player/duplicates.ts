@@ -19,7 +19,7 @@ export function reasonsToSuspect(one: Person, other: Person): DuplicateReason[] 
   return duplicateReasons.filter((reason) => (reason === 'phone' ? samePhone : sameName))
 }
 
-/** Between the parts of a key: before every sign that a name may have. */
+/** Separates the parts of a key; sorts before every character that a name may have. */
 const end = '\t'
 
 /** Letters of their own stand behind the one they are written with: a, ă, â, b. */

@@ -6,7 +6,7 @@ import type { Gender, RatingSource } from './check-player'
 /** How long a merge can be undone. */
 export const mergeUndoMs = 30 * dayMs
 
-/** What of a player a merge can take from either record. `points` in hundredths. */
+/** Fields of a player that a merge can take from either record. `points` in hundredths. */
 export interface MergeableFields {
   readonly name: string
   readonly phone: string
@@ -28,7 +28,7 @@ export interface MergeableFields {
 
 export type MergeSide = 'stays' | 'leaves'
 
-/** Where each field of the record that stays comes from; points may be added up. */
+/** Which record each field is taken from; points may be added up. */
 export interface MergeChoice {
   readonly name: MergeSide
   readonly phone: MergeSide
@@ -108,7 +108,7 @@ interface MergeFacts {
   readonly busyIds: readonly number[]
 }
 
-/** Why two records cannot be one person's; undefined when they can. */
+/** Why two records cannot be merged; undefined when they can. */
 export function findMergeObstacle({
   staysId,
   leavesId,

@@ -1,10 +1,10 @@
 import { foldText } from '../../shared/text'
 
-/** A player of a tournament, with what tells namesakes apart. */
+/** A player of a tournament, with what distinguishes namesakes. */
 export interface NamedPlayer {
   readonly name: string
   readonly clubName: string | null
-  /** The number that the team drew. */
+  /** The team's drawn number. */
   readonly teamNumber: number | null
 }
 

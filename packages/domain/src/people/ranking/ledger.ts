@@ -18,15 +18,6 @@ export interface PointEntry {
   readonly createdAt: EpochMs
 }
 
-export function balance(entries: readonly Pick<PointEntry, 'points'>[]): Points {
-  return entries.reduce((sum, entry) => sum + entry.points, 0)
-}
-
-/** The balance as it stood at a moment, entries of that very moment included. */
-export function balanceAsOf(entries: readonly Pick<PointEntry, 'points' | 'createdAt'>[], moment: EpochMs): Points {
-  return balance(entries.filter((entry) => entry.createdAt <= moment))
-}
-
 export interface PointAdjustment {
   /** Signed, in hundredths, not 0. */
   readonly points: Points

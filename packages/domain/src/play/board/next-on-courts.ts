@@ -6,7 +6,7 @@ type Starts = ReadonlyMap<number, PlannedStart>
 
 /** How far ahead the board of the next hour looks. */
 export const boardHourMs = hourMs
-/** How far ahead a court tells its next match: its hour stands without a day. */
+/** How far ahead a court shows its next match, whose time is shown without a day. */
 export const courtNextMs = 12 * boardHourMs
 
 /**
@@ -34,7 +34,7 @@ function inOrder(starts: Starts, waiting: ReadonlySet<number>): (readonly [numbe
     .sort(([a, first], [b, second]) => first.start - second.start || first.courtId - second.courtId || a - b)
 }
 
-/** The most courts that one screen shows so that all of them are read from afar. */
+/** The most courts on one screen that are still readable from afar. */
 export const courtsPerScreen = 12
 
 /** [BRD-14] Courts on as few screens as hold them, as many on each of them as on the others, give or take one. */

@@ -1,12 +1,12 @@
 import { readableCharacter } from '../../shared/readable-code'
 import type { EpochMs } from '../../shared/vietnam-time'
 
-/** How many signs the code of a wall has: they are read off a screen and typed on a phone. */
+/** Number of characters of a wall code, which is read off a screen and typed on a phone. */
 export const wallCodeLength = 4
-/** A code that nobody typed for so long pairs nothing any more; the screen shows another. */
+/** A code expires after this; the screen then shows another. */
 export const wallCodeMs = 30 * 60_000
 
-/** A code from random numbers, one of 0 to 255 for each sign. */
+/** A code from random bytes, one for each character. */
 export function wallCode(random: Iterable<number>): string {
   return [...random].slice(0, wallCodeLength).map(readableCharacter).join('')
 }

@@ -14,7 +14,7 @@ export class Agenda {
     numbers[at] = number
   }
 
-  /** The lowest number left, or 0. */
+  /** Takes the lowest remaining number; 0 when there is none. */
   next(): number {
     return this.taken < this.numbers.length ? (this.numbers[this.taken++] ?? 0) : 0
   }

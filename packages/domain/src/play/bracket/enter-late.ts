@@ -16,13 +16,13 @@ import { seedLines } from './seed-entries'
 export const lateObstacles = ['played-on', 'cluster-played', 'table-full'] as const
 export type LateObstacle = (typeof lateObstacles)[number]
 
-/** A place that a late team may take, or might but for what was played. */
+/** A place for a late team; `obstacle` says why it cannot be taken. */
 export interface LateOption {
   readonly place: LatePlace
   /** The bye of a line, or the first match of a cluster or table. */
   readonly match: number
   readonly obstacle: LateObstacle | null
-  /** The matches that stand in the way. */
+  /** The matches that prevent it. */
   readonly played: readonly number[]
 }
 
@@ -48,7 +48,7 @@ export function enterLate(
   return replanBracket(state, [...state.plan.entries, { id, clubIds, late: place }], { taken })
 }
 
-/** The team that came last is no more in the bracket, as if it had never come. */
+/** Removes the latest late team from the bracket. */
 export function leaveLate(
   state: BracketState,
   entry: number,
@@ -99,7 +99,7 @@ function tableOptions(state: BracketState, taken: ReadonlySet<number>): LateOpti
     const place: LatePlace = isCluster
       ? { kind: 'cluster', key, meets: firstOpponent(state, group, begun) }
       : { kind: 'table', key }
-    // Until its last match is decided nobody has gone on.
+    // Nobody advances before the last match of the table.
     const after = isGroupComplete(state, group) ? findPlayed(state, taken, placeTo) : []
     if (after.length > 0) return { place, match, obstacle: 'played-on', played: after }
     if (isCluster && (begun.length > 1 || begun.some((number) => state.matches[number - 1]?.status === 'not_needed'))) {

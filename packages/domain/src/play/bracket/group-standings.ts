@@ -3,7 +3,7 @@ import type { BracketState, Side, TieOrder } from './bracket-state'
 import { groupTally, type TallyRow } from './group-tally'
 import { isSameTeams, rankTied, type TieCriterion } from './rank-tied'
 
-/** What put a team on its place: the criterion, its own figure in it, and the teams that were level until then. */
+/** Why a team has its place: the deciding criterion, the team's value in it, and the teams that were level until then. */
 export interface PlaceReason {
   readonly criterion: TieCriterion | 'withdrawn'
   /** Wins, wins among the tied, points, or the place by lots or decision; 0 where undecided or withdrawn. */

@@ -184,7 +184,7 @@ export const findingCodes = [
   'losses-do-not-fit',
 ] as const
 
-/** Something that must not be; a match number or an entry id says where. */
+/** An inconsistency of a bracket, with the match number or entry id. */
 export interface Finding {
   readonly code: (typeof findingCodes)[number]
   readonly match?: number

@@ -3,11 +3,11 @@ import type { BracketPlan, MatchSlot, MatchSource, PlannedGroup, PlannedMatch } 
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/** What a planner says about a match; the rest follows from its sources. */
+/** Details of a match from the planner; the rest follows from its sources. */
 export type MatchDetails = Pick<PlannedMatch, 'key' | 'phase' | 'section' | 'round' | 'loserPlace'> &
   Partial<Pick<PlannedMatch, 'role' | 'group' | 'winnerPlace'>>
 
-/** What comes out of a match; null where nobody can: a bye has no loser, an empty pairing no winner either. */
+/** Winner and loser of a match as sources; null where there is none: a bye has no loser, an empty pairing no winner either. */
 export interface Outlets {
   readonly winner: MatchSource | null
   readonly loser: MatchSource | null

@@ -5,9 +5,9 @@ import type { MatchResult } from '../match/match-result'
 import { applyResult } from './apply-result'
 import { beat, byCode, codeOf, playOut, readyOf, startOf, succeed, won } from './bracket-fixtures'
 import { bracketVariants } from './bracket-format'
-import { type BracketState, factsOf } from './bracket-state'
+import { type BracketChange, type BracketState, factsOf } from './bracket-state'
 import { inspectBracket } from './inspect-bracket'
-import { lostResults, type RecordedCorrection, undoResult } from './undo-result'
+import { type LostResult, type RecordedCorrection, undoResult } from './undo-result'
 import { withdrawEntry } from './withdraw-entry'
 
 /** The state after a correction, and the record from which it can be taken back. */
@@ -24,6 +24,17 @@ function correct(state: BracketState, match: number, after: MatchResult) {
     lostOrders: change.lostOrders,
   }
   return { state: change.state, record }
+}
+
+/** The results of later matches that a change voided, as they are recorded. */
+function lostResults(before: BracketState, { voided }: Pick<BracketChange, 'voided'>): LostResult[] {
+  return voided.flatMap((match): LostResult[] => {
+    const { sides, result } = before.matches[match - 1] ?? {}
+    const [first, second] = sides ?? []
+    return result && typeof first === 'number' && typeof second === 'number'
+      ? [{ match, sides: [first, second], result }]
+      : []
+  })
 }
 
 /** Byte for byte; facts are put in order, since they are a map by match. */

@@ -57,17 +57,6 @@ export function undoResult(
   return ok(change)
 }
 
-/** What the change took away from later matches, in a form from which it can be given back. */
-export function lostResults(before: BracketState, { voided }: Pick<BracketChange, 'voided'>): LostResult[] {
-  return voided.flatMap((match): LostResult[] => {
-    const { sides, result } = before.matches[match - 1] ?? {}
-    const [first, second] = sides ?? []
-    return result && typeof first === 'number' && typeof second === 'number'
-      ? [{ match, sides: [first, second], result }]
-      : []
-  })
-}
-
 function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a[0] === b[0] && a[1] === b[1]
 }

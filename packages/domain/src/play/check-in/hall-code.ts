@@ -7,7 +7,7 @@ export const hallCodeGraceMs = 10 * 60_000
 /** A code of so many hours ago is called old; before that nobody remembers it. */
 const hoursKnown = 12
 
-/** How many signs a hall code has. */
+/** Number of characters of a hall code. */
 export const hallCodeLength = 4
 
 /** The code that the hall shows now, and when it changes. Hours in Vietnam begin with those of the clock. */

@@ -1,6 +1,6 @@
 import { readableCode } from '../../shared/readable-code'
 
-/** What a team's receipt says for those who type: `VOT-7K2M-31`. The signs follow from the receipt's key. */
+/** The code on a team's receipt, for typing: `VOT-7K2M-31`. Its characters are derived from the receipt's key. */
 export function receiptCode(registrationId: number, paymentKey: string): string {
   return `VOT-${readableCode(paymentKey, 'receipt')}-${registrationId}`
 }

@@ -4,7 +4,7 @@ export interface CourtPause {
   /** Null while the court takes matches. */
   readonly closedAt: EpochMs | null
   readonly closedReason: string | null
-  /** When it takes matches again by itself; null where somebody has to open it. */
+  /** When it reopens automatically; null where somebody has to open it. */
   readonly reopensAt: EpochMs | null
 }
 

@@ -11,9 +11,6 @@ export interface DrawTerms {
   readonly constraints?: DrawConstraints | null | undefined
 }
 
-/** 256 random bits as 64 lowercase hexadecimal digits. */
-export const drawSeedShape = /^[0-9a-f]{64}$/
-
 /**
  * Teams as a draw commits to them: by id, clubs in ascending order and once, and a number only where it is one of 1..N
  * that no team before it in the list holds.

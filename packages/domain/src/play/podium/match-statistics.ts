@@ -1,7 +1,7 @@
 import { hourMs } from '../../shared/durations'
 import type { Points } from '../../shared/points'
 
-/** A match that two teams finished or that ended by retirement; byes and walkovers are not matches that were played. */
+/** A played match: finished, or ended by retirement. Byes and walkovers are excluded. */
 export interface PlayedMatch {
   readonly id: number
   readonly winner: 1 | 2
@@ -30,10 +30,10 @@ export interface MatchStatistics {
   readonly upset: { readonly id: number; readonly gap: Points } | null
 }
 
-/** A clock that ran for longer was forgotten rather than a match. */
+/** Longer times are ignored: somebody forgot to stop the clock. */
 const maxCredibleMs = 4 * hourMs
 
-/** What the matches of a tournament came to, for its results page. */
+/** Statistics of a tournament's matches, for its results page. */
 export function matchStatistics(matches: readonly PlayedMatch[]): MatchStatistics {
   const toTheEnd = matches.filter(({ outcome, games }) => outcome === 'played' && games.length > 0)
   const closest = best(toTheEnd, (match) => -marginOf(match), scoredIn)

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../shared/result'
 
-/** What became of a protest; an open one waits for its decision. */
+/** States of a protest. */
 export const protestStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 export type ProtestState = (typeof protestStates)[number]
 export type ProtestDecision = Exclude<ProtestState, 'open'>

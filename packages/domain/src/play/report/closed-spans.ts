@@ -7,7 +7,7 @@ interface Closure {
   readonly reopensAt: EpochMs | null
 }
 
-/** That a court was closed or opened, as it was noted. */
+/** A closing or opening of a court, from the audit log. */
 export interface CourtNote {
   readonly at: EpochMs
   /** As it was before and as it is from then on; null while it takes matches. */

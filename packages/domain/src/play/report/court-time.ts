@@ -39,7 +39,7 @@ export function courtTime(window: Span, spans: readonly Omit<CourtSpan, 'courtId
   return time
 }
 
-/** When none of the courts could take a match, in order; never where there is no court. */
+/** The spans in which no court could take a match, in order; none where there is no court. */
 export function allTaken(courtIds: readonly number[], spans: readonly CourtSpan[]): Span[] {
   const ids = new Set(courtIds)
   if (ids.size === 0) return []

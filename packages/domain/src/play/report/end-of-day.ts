@@ -2,9 +2,9 @@ import type { EpochMs } from '../../shared/vietnam-time'
 import type { PlannedStart } from '../desk/plan-day'
 import { planVenuesSteps, type VenuesInput } from '../desk/plan-venues'
 
-/** What could be changed of a match. */
+/** Changes of a match that would shorten the day. */
 export interface MatchOptions {
-  /** How long it takes as a single game; null where it is one, or has begun. */
+  /** Duration as a single game; null where it is one already, or has begun. */
   readonly singleGameMs: number | null
   /** For a place from the third on, not begun, and nobody needs it to go on. */
   readonly isPlacement: boolean
@@ -12,7 +12,7 @@ export interface MatchOptions {
 
 export interface EndOfDayInput {
   readonly day: VenuesInput
-  /** Null where organisers named none. */
+  /** The closing time; null without one. */
   readonly closing: EpochMs | null
   readonly optionsOf: (matchId: number) => MatchOptions
   /** Courts that take no matches now. */
@@ -72,7 +72,7 @@ export function* endOfDaySteps(input: EndOfDayInput): Generator<void, EndOfDay> 
     const changed = yield* planVenuesSteps(change.day)
     const newEnd = endOf(changed)
     const newOver = overOf(changed, closing).length
-    // With fewer matches planned the end says nothing.
+    // If fewer matches can be planned, the end is not comparable.
     const isWhole = change.day.matches.filter(({ id }) => !changed.has(id)).length <= unplanned.length
     const helps = newEnd !== null && newEnd <= end && (newEnd < end || newOver < over.length) && isWhole
     if (!helps) return false

@@ -2,7 +2,7 @@ import type { MatchSlot } from '../bracket/bracket-plan'
 import type { BracketState } from '../bracket/bracket-state'
 import { isToBePlayed } from '../desk/remaining-path'
 
-/** Nobody should come for fewer. */
+/** The fewest matches that a team should get. */
 export const minMatchesPerTeam = 2
 
 /** Matches for the places from the third on that nobody needs to go on: they can be left out. */
@@ -51,7 +51,7 @@ export function guaranteedMatches(
   return sure
 }
 
-/** How many teams may be left with fewer than two matches. */
+/** How many teams may end up with fewer than two matches. */
 export function teamsBelow(state: BracketState, dropped?: ReadonlySet<number>): number {
   return [...guaranteedMatches(state, dropped).values()].filter((count) => count < minMatchesPerTeam).length
 }

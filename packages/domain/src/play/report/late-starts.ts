@@ -2,12 +2,12 @@ import { minuteMs } from '../../shared/durations'
 import type { EpochMs } from '../../shared/vietnam-time'
 import { allTaken, type CourtSpan } from './court-time'
 
-/** A match counts as late from so much on. */
+/** From this delay on a match counts as late. */
 export const lateFromMs = 5 * minuteMs
-/** Usual between the call and the first serve; the plan of a day counts on it. */
+/** Usual time between the call and the first serve, as the day plan assumes it. */
 export const usualCallMs = 5 * minuteMs
 
-/** What is stored of a match on its day. Epoch milliseconds; null where nobody noted it. */
+/** Stored times of a match, in epoch milliseconds; null where unknown. */
 export interface ReportedMatch {
   readonly id: number
   readonly courtId: number | null
@@ -15,7 +15,7 @@ export interface ReportedMatch {
   readonly players: readonly number[]
   /** Matches that decided who plays in it. */
   readonly feeders: readonly number[]
-  /** As players knew it; null where no plan said. */
+  /** The published start; null without a plan. */
   readonly plannedAt: EpochMs | null
   readonly claimedAt: EpochMs | null
   /** Of the present court: a match that is moved is called again. */

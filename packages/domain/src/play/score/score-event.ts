@@ -24,7 +24,7 @@ export const courtEventTypes = [
   'reset',
   'undo',
 ] as const
-/** What a device that scores tells, and what the desk corrects. */
+/** Events that a scoring device sends and that the desk may correct. */
 export const scoreEventTypes = [...courtEventTypes, 'amend'] as const
 export type ScoreEventType = (typeof scoreEventTypes)[number]
 
@@ -38,7 +38,7 @@ export interface SetupEvent {
   readonly startingServer: { readonly team1: number; readonly team2: number }
 }
 
-/** The one tap of a referee: a point, a second server or a side-out follows from who served. */
+/** The winner of a rally; point, second server or side-out follow from who served. */
 export interface RallyEvent {
   readonly type: 'rally'
   readonly winner: TeamSide
@@ -71,7 +71,7 @@ export interface UndoEvent {
   readonly type: 'undo'
 }
 
-/** What happened in a match, without what it is told by. */
+/** A match event without its time. */
 export type MatchEvent = SetupEvent | RallyEvent | SideEvent | PlainEvent
 
 /**
@@ -85,7 +85,7 @@ export type AmendEvent = { readonly type: 'amend' } & Amendment
 
 type At<Event> = Event & { readonly at: EpochMs }
 
-/** What a device that scores may add to the log. */
+/** Events that a scoring device may append. */
 export type CourtEvent = At<MatchEvent | UndoEvent>
 
 /** One entry of a match's append-only score log; `at` is when it was made. */

@@ -23,8 +23,6 @@ export interface ScoreRules {
 
 /** Two time-outs for each team, 120 s and 300 s. */
 export const houseTimeouts = [120_000, 300_000] as const
-/** Two time-outs of 60 s. Source: official rulebook 2025. */
-export const rulebookTimeouts = [60_000, 60_000] as const
 
 /** Side-out, one game to 11, win by 2. */
 export const defaultScoreRules: ScoreRules = {

@@ -6,13 +6,13 @@ export const scorePhases = ['setup', 'pending', 'in_progress', 'completed'] as c
 export type ScorePhase = (typeof scorePhases)[number]
 export type CourtEnd = 'left' | 'right'
 
-/** Who stands on which half of the team's own court, seen facing the net; player ids. */
+/** Positions of a team's players, seen facing the net; player ids. */
 export interface Positions {
   readonly left: number
   readonly right: number
 }
 
-/** What is known before the toss. Each team has two different players. */
+/** A match before the toss. Each team has two different players. */
 export interface ScoredMatch {
   readonly team1: ByTeam<number>
   readonly team2: ByTeam<number>

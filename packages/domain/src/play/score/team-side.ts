@@ -16,7 +16,7 @@ export function withTeam<Value>(values: ByTeam<Value>, side: TeamSide, value: Va
   return side === 1 ? [value, values[1]] : [values[0], value]
 }
 
-/** The team with more, null when both have the same. */
+/** The team with the higher value; null when equal. */
 export function leader([first, second]: ByTeam<number>): TeamSide | null {
   if (first === second) return null
   return first > second ? 1 : 2

@@ -20,7 +20,7 @@ export interface TeamResult {
   readonly changeId: number
 }
 
-/** What of a match decides whether its teams may settle it themselves. */
+/** Facts that decide whether the teams may enter the result themselves. */
 export interface TeamResultMatch {
   /** The division lets teams send results. */
   readonly isOpen: boolean
@@ -34,13 +34,13 @@ export interface TeamResultMatch {
   readonly changeId: number
 }
 
-/** Who sends or answers. */
+/** The sender of a result or an answer. */
 export interface TeamSender {
   readonly teamId: number
   readonly accountId: number | null
 }
 
-/** Why the teams cannot settle a match now. */
+/** Why the teams cannot enter a result now. */
 export type TeamResultObstacle =
   | 'team-results-off'
   | 'match-already-completed'
@@ -58,7 +58,7 @@ export function validTeamResults<Sent extends TeamResult>(match: TeamResultMatch
   })
 }
 
-/** Why the teams cannot settle the match now; null where they may. */
+/** Why the teams cannot enter a result now; null where they can. */
 export function teamResultObstacle(match: TeamResultMatch): TeamResultObstacle | null {
   if (!match.isOpen) return 'team-results-off'
   if (match.hasResult) return 'match-already-completed'

@@ -50,7 +50,7 @@ export type TaskAct = (typeof taskActs)[TaskKind]
 
 export interface RankedTask {
   readonly kind: TaskKind
-  /** Of its own among all tasks, and the same at every reading. */
+  /** Unique and stable id of the task. */
   readonly key: string
   /** When play begins where it is to be done. */
   readonly startsAt: EpochMs
@@ -58,7 +58,7 @@ export interface RankedTask {
   readonly since: EpochMs
 }
 
-/** A tournament that begins so soon is prepared before lists are worked through. */
+/** Preparations of a tournament that begins this soon come before lists. */
 const soonMs = 2 * dayMs
 
 /**

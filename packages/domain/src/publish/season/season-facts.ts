@@ -107,7 +107,7 @@ export function packRecords(
   return { division, numbers }
 }
 
-/** What a table counts of a record. */
+/** Callback that gets each record's values. */
 export type CountRecord = (playerId: number, wins: number, losses: number, points: Points, isFirst: boolean) => void
 
 export function eachRecord({ numbers }: PackedDivision, count: CountRecord): void {
@@ -123,7 +123,7 @@ export function countPacked(divisions: readonly PackedDivision[]): number {
 
 /** All that a table is counted from; records of somebody who is not among the players count for nobody. */
 export interface SeasonFacts {
-  /** Null for who is not shown. */
+  /** Null for a player who is not shown. */
   readonly players: ReadonlyMap<number, SeasonPlayer | null>
   readonly divisions: readonly PackedDivision[]
 }

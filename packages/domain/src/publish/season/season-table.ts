@@ -61,7 +61,7 @@ export interface SeasonRow {
   readonly rank: number | null
 }
 
-/** What players have, each in the same slot of every column. */
+/** Columns of numbers; a player has the same slot in each. */
 interface Columns {
   readonly playerIds: Int32Array
   readonly points: Int32Array
@@ -122,7 +122,7 @@ export class SeasonTable implements Iterable<SeasonRow> {
     return Array.from({ length }, (_, index) => this.#rowAt(from + index))
   }
 
-  /** Of these players, in the order of the table. */
+  /** Rows of these players, in the order of the table. */
   rowsOf(playerIds: ReadonlySet<number>): SeasonRow[] {
     const rows: SeasonRow[] = []
     for (const [place, playerId] of this.#columns.playerIds.entries()) {

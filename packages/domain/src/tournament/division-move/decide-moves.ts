@@ -7,7 +7,7 @@ import { type TeamPoints, teamPoints } from '../registration/team-points'
 export const moveKinds = ['merge', 'split'] as const
 export type MoveKind = (typeof moveKinds)[number]
 
-/** What a division must not have while teams move into it or out of it. */
+/** Facts of a division that decide whether teams may move into it or out of it. */
 export interface MoveDivision {
   readonly id: number
   readonly groupId: number | null
@@ -30,9 +30,9 @@ export function moveObstacle({ hasBracket, isDrawn, hasResults }: MoveDivision):
 export interface StayingTeam<T extends Team> {
   readonly team: T
   readonly because: 'pair-already-registered' | 'player-already-registered'
-  /** The team over there that stands in its way. */
+  /** The conflicting team of the target division. */
   readonly other: T
-  /** The player of both teams; null for the same pair. */
+  /** The player who is in both teams; null for the same pair. */
   readonly playerId: number | null
 }
 

@@ -2,7 +2,7 @@ import { foldText } from '../../shared/text'
 import { type PayingTeam, proposePayments } from './propose-payments'
 import type { StatementLine } from './read-statement'
 
-/** Who tells of money that came in. */
+/** Payment providers that report incoming transfers. */
 export const hookProviders = ['sepay', 'casso'] as const
 export type HookProvider = (typeof hookProviders)[number]
 
@@ -13,17 +13,17 @@ export const transferReasons = [
 ] as const
 export type TransferReason = (typeof transferReasons)[number]
 
-/** Who may pay by a transfer, and whether the team's division is over. */
+/** A team that a transfer may pay for, and whether its division is over. */
 export interface TransferTeam extends PayingTeam {
   readonly over: boolean
 }
 
 export type TransferAllocation =
-  /** Message and amount leave no doubt: the money is the team's. */
+  /** Message and amount match the team without doubt. */
   | { readonly kind: 'certain'; readonly registrationId: number }
   | { readonly kind: 'waiting'; readonly reason: TransferReason; readonly candidates: readonly number[] }
 
-/** What a transfer that a bank told of is taken for, by the same matching as a line of a statement. Source: FEE-82. */
+/** Decides which team an incoming transfer pays, by the same matching as for a line of a statement. Source: FEE-82. */
 export function allocateTransfer(line: Omit<StatementLine, 'row'>, teams: readonly TransferTeam[]): TransferAllocation {
   const [proposal] = proposePayments([{ ...line, row: 1 }], teams, new Set())
   const candidates = proposal?.candidates ?? []

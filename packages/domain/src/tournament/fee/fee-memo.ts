@@ -25,7 +25,7 @@ export function memoNameOf(team: FeeTeam): string {
   return squeezeText(makeFeeMemo(team).slice(memoCode(team).length))
 }
 
-/** Upper case without diacritics, spaces and signs: banks keep no more than that of a message for sure. */
+/** Upper case without diacritics, spaces and punctuation: all that banks reliably keep of a message. */
 export function squeezeText(text: string): string {
   return foldText(text)
     .toUpperCase()
@@ -36,7 +36,7 @@ function memoCode({ divisionId, registrationId }: FeeTeam): string {
   return `PB D${divisionId} R${registrationId}`
 }
 
-/** Letters alone, so that no figure of a name can run on from the registration's number. */
+/** Letters only, so that no digit of a name can extend the registration's number. */
 function memoLetters({ playerNames: [name] }: FeeTeam): string {
   return foldText(name)
     .toUpperCase()

@@ -23,7 +23,7 @@ export interface StandingPayment<Entry extends PaymentEntry = PaymentEntry> {
   readonly refund: Entry | undefined
 }
 
-/** What of a list of payments stands, in the order it was paid. Source: FEE-64. */
+/** The payments that were not undone, in their order. Source: FEE-64. */
 export function standingPayments<Entry extends PaymentEntry>(entries: readonly Entry[]): StandingPayment<Entry>[] {
   const undone = new Set(entries.flatMap(({ kind, ofId }) => (kind === 'undone' && ofId !== null ? [ofId] : [])))
   const standing = entries.filter(({ id, kind }) => kind !== 'undone' && !undone.has(id))
@@ -33,7 +33,7 @@ export function standingPayments<Entry extends PaymentEntry>(entries: readonly E
   return standing.filter(({ kind }) => kind === 'paid').map((paid) => ({ paid, refund: refunds.get(paid.id) }))
 }
 
-/** The money that is here, in whole đồng. */
+/** The sum of all entries: the money held, in whole đồng. */
 export function sumPayments(entries: readonly { readonly amount: number }[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0)
 }
@@ -73,7 +73,7 @@ export function isRefundDue({ status, withdrawn, paid }: Omit<FeeState, 'waiting
   return paid && (withdrawn || status === 'rejected' || status === null)
 }
 
-/** What a division has and misses: each team with the money of it that is here, in whole đồng. */
+/** Totals of a division from each team's fee and the money held for it, in whole đồng. */
 export function sumFees(teams: readonly (FeeState & { readonly amount: number })[], feeOfTeam: number): FeeTotals {
   const money = (some: readonly { readonly amount: number }[]) => some.reduce((sum, { amount }) => sum + amount, 0)
   const due = teams.filter(isRefundDue)

@@ -4,7 +4,7 @@ import { createMemoMatcher } from './match-memo'
 import { type FeeState, owesFee } from './payments'
 import type { StatementLine } from './read-statement'
 
-/** What a line of a statement is taken for; only the first is proposed to be ticked. */
+/** Kinds of proposals for a statement line; only the first is ticked by default. */
 export const proposalKinds = ['exact', 'amount-differs', 'unclear', 'already-paid', 'duplicate', 'unmatched'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
@@ -28,7 +28,7 @@ export function statementLineKey({ day, amount, text, reference }: Omit<Statemen
   return sha256Hex(JSON.stringify([day, amount, squeezeText(text), number]))
 }
 
-/** What to mark as paid by which line. A line is used once, and a team is paid by one line. */
+/** Proposes which team each line pays. A line is used once, and a team is paid by one line. */
 export function proposePayments(
   lines: readonly StatementLine[],
   teams: readonly PayingTeam[],

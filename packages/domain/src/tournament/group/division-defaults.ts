@@ -1,4 +1,4 @@
-/** What the forms start from and step by. Fees in whole đồng, points in hundredths. */
+/** Defaults and steps of the forms. Fees in whole đồng, points in hundredths. */
 export const tournamentDefaults = {
   totalParticipants: 2,
   totalParticipantsStep: 2,

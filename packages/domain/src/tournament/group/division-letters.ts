@@ -1,4 +1,4 @@
-/** Letters of divisions. I, O and Q are left out: they read like 1 and 0. */
+/** Letters of divisions without I, O and Q, which look like 1 and 0. */
 const alphabet = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 
 /** A to Z for the first 23 divisions of a group, then AA, AB and so on. `index` from 0. */
@@ -14,7 +14,7 @@ function letterIndex(letter: string): number {
 export interface LetteredDivision {
   /** Null for one that has none yet. */
   readonly letter: string | null
-  /** A bracket of it was made: its letter stands on boards and paper. */
+  /** A bracket exists, so the letter may be printed and must not change. */
   readonly hasFixedLetter: boolean
 }
 

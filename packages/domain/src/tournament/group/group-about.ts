@@ -1,6 +1,6 @@
 import { normalizePhone } from '../../people/player/phone'
 
-/** What a group says of itself beside its divisions: whom to ask, and what holds. */
+/** A group's contact data and rules. */
 export interface AboutFields {
   readonly contactPhone: string
   readonly contactLink: string

@@ -1,5 +1,5 @@
 import { hourMs } from '../../shared/durations'
-/** What a player says of a team that somebody else entered. */
+/** A player's answer to being entered in a team by somebody else. */
 export const consentStates = ['waiting', 'agreed', 'refused'] as const
 export type ConsentState = (typeof consentStates)[number]
 
@@ -12,7 +12,7 @@ export function missingConsent(states: readonly ConsentState[]): 'waiting' | 're
 /** [USR-67] A team is reminded once in this time. */
 export const reminderRestMs = 6 * hourMs
 
-/** From when on a team may be reminded again; null for now. */
+/** When a team may be reminded again; null for now. */
 export function remindableFrom(remindedAt: number | null, now: number): number | null {
   if (remindedAt === null || now - remindedAt >= reminderRestMs) return null
   return remindedAt + reminderRestMs

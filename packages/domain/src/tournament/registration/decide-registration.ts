@@ -20,7 +20,7 @@ export function isDecidable(registration: { readonly status: RegistrationStatus 
   return registration.status === 'pending'
 }
 
-/** What a withdrawal does to group matches: the rest are lost, or all of them count for nothing. */
+/** Effect of a withdrawal on group matches: the remaining ones are lost, or all of them are void. */
 export const withdrawalModes = ['forfeit', 'void'] as const
 export type WithdrawalMode = (typeof withdrawalModes)[number]
 

@@ -33,7 +33,7 @@ export interface EligiblePlayer {
 
 export const eligibilityConditions = ['gender', 'age', 'level', 'club'] as const
 
-/** What one of the two lacks, or what nobody knows of them. Two of one gender lack the other in a mixed division. */
+/** A condition that a player does not meet, or of which the data are missing. Two players of one gender do not meet `mixed`. */
 export interface EligibilityProblem {
   readonly player: 1 | 2
   readonly condition: (typeof eligibilityConditions)[number]

@@ -11,7 +11,7 @@ export const ownWithdrawals = ['open', 'call', 'undo', 'none'] as const
 export type OwnWithdrawal = (typeof ownWithdrawals)[number]
 
 export interface OwnTeam extends Withdrawable {
-  /** Why the team itself left; null where it plays, and where an organiser took it out. */
+  /** Why the team withdrew itself; null for other teams. */
   readonly withdrawalReason: string | null
 }
 

@@ -8,11 +8,11 @@ export const offerHours = { least: 1, most: 168, usual: 24 } as const
 /** A team on the waiting list. */
 export interface WaitingTeam {
   readonly registrationId: number
-  /** Passed over by itself: put there by an organiser while places were free, or it had its offer. */
+  /** Gets no automatic offer: an organiser put it on the list while places were free, or it already had an offer. */
   readonly held: boolean
 }
 
-/** A place that a team may take until then. */
+/** An offered place that a team may accept until then. */
 export interface PlaceOffer {
   readonly registrationId: number
   readonly expiresAt: EpochMs
@@ -26,7 +26,7 @@ export interface Places {
   readonly taken: number
   /** Who comes next first. */
   readonly list: readonly WaitingTeam[]
-  /** That stand, the oldest first. */
+  /** Open offers, oldest first. */
   readonly offers: readonly PlaceOffer[]
 }
 
@@ -66,9 +66,9 @@ export function offerDeadline(now: EpochMs, hours: number, limit: EpochMs): Epoc
 }
 
 export interface OfferPlan {
-  /** Their time is over: they go to the end of the list and wait for an organiser. */
+  /** Expired offers: the teams go to the end of the list and wait for an organiser. */
   readonly expired: readonly number[]
-  /** There is no such place any more; they keep their place on the list. */
+  /** Offers whose place is gone: the teams keep their place on the list. */
   readonly ended: readonly number[]
   readonly made: readonly PlaceOffer[]
 }

@@ -43,7 +43,7 @@ export interface TeamImportScope {
   readonly thisYear: number
 }
 
-/** Who an organiser says that a person of the file is. */
+/** The organiser's choice of a known player for a person of the file. */
 export type PersonChoice = number | 'new'
 /** By `choiceKey`. */
 export type PersonChoices = ReadonlyMap<string, PersonChoice>
@@ -79,7 +79,7 @@ export type PersonStep = {
   | { readonly kind: 'bad'; readonly code: PersonErrorCode; readonly otherRow: number | null }
 )
 
-/** Plays with somebody else already: in an approved team, or in a row above. */
+/** The person plays with somebody else already: in an approved team, or in a row above. */
 export interface TeamClash {
   readonly player: 1 | 2
   readonly registrationId: number | null

@@ -4,7 +4,7 @@ import { foldText } from '../../shared/text'
 const personColumns = ['name', 'phone', 'club', 'gender', 'birthYear'] as const
 type PersonColumn = (typeof personColumns)[number]
 
-/** What an import reads of a team: five cells for each of the two, and a club that holds for both. */
+/** Columns of a team import: five for each player, and a club for both. */
 export type TeamColumn = `${PersonColumn}${1 | 2}` | 'club'
 
 /** The names of the columns in templates and messages. */
@@ -25,7 +25,7 @@ export const teamColumnTitles: Readonly<Record<TeamColumn, string>> = {
 /** Index of each column that is known. */
 export type TeamColumns = Readonly<Partial<Record<TeamColumn, number>>>
 
-/** What one of the two is told to be, as it stands in the file. */
+/** The cells of one player, as in the file. */
 export type PersonCells = Readonly<Record<PersonColumn, string>>
 
 export interface TeamRow {

@@ -122,7 +122,7 @@ export const publishPlanRoute = handle(publishPlan, async ({ params, body }, con
   })
 })
 
-/** One event reaches every desk of the group. */
+/** One event for the group reaches every desk. */
 async function tellDesks(work: Work, groupId: number): Promise<void> {
   const [first] = await listGroupTournamentIds(work.db, groupId)
   if (first !== undefined) await work.live(first, { type: 'plan-changed' })

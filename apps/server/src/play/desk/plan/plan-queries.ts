@@ -2,10 +2,10 @@ import { noSettings, type PlanSettings } from '@vot/domain'
 import type { Selectable } from 'kysely'
 import type { Queries, Schema } from '../../../db/schema'
 
-/** Where a match is told to be, from when to when. */
+/** Court and times of a match in the published plan. */
 export type PublishedPlace = readonly [matchId: number, courtId: number, start: number, end: number]
 
-/** A plan as players know it. */
+/** A published plan. */
 export interface PublishedPlan {
   readonly settings: PlanSettings
   readonly places: readonly PublishedPlace[]
@@ -26,7 +26,7 @@ export async function findGroupPlan(db: Queries, groupId: number): Promise<Group
   return row ? readGroupPlan(row) : unplanned
 }
 
-/** Groups of which nothing was planned are not in it. */
+/** Groups without a plan are left out. */
 export async function listGroupPlans(
   db: Queries,
   groupIds: readonly number[],
@@ -44,7 +44,7 @@ function readGroupPlan({ revision, draft, published, publishedAt: at }: Selectab
   }
 }
 
-/** Undefined before the first publishing. */
+/** Undefined before the first publication. */
 export async function findPublishedSettings(db: Queries, groupId: number): Promise<PlanSettings | undefined> {
   const query = db.selectFrom('groupPlans').select('published').where('groupId', '=', groupId)
   const published = (await query.executeTakeFirst())?.published ?? null

@@ -49,7 +49,7 @@ export function timesOf({ arrivedAt, leftAt, hoursFrom, hoursUntil, breakUntil }
   return { arrivedAt, leftAt, from: hoursFrom, until: hoursUntil, breakUntil }
 }
 
-/** What a match that is called now asks of its referee. */
+/** Requirements on the referee of a match that is called now. */
 export function poolMatches(day: GroupDay, referees: readonly PoolReferee[]): (listed: Listed) => PoolMatch {
   // How long matches take is measured on all of today's, and matters only to those who leave at some time.
   const leaves = referees.some((referee) => referee.day?.until != null)

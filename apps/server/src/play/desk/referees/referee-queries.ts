@@ -11,7 +11,7 @@ function days(db: Queries) {
 }
 export type RefereeDayRow = Awaited<ReturnType<typeof listRefereeDays>>[number]
 
-/** Who was signed in today in a group. */
+/** Referees who are signed in today in a group. */
 export async function listRefereeDays(db: Queries, groupId: number, now: number) {
   return await days(db).where('d.groupId', '=', groupId).where('d.day', '=', vietnamDay(now)).execute()
 }

@@ -30,7 +30,7 @@ import {
 import { viewRefereeDay } from './referee-view'
 import { strings } from './strings'
 
-/** Whose day, and how it came to be known. */
+/** The referee, and who signed them in. */
 export interface WhoseDay {
   readonly groupId: number
   readonly userId: number
@@ -135,7 +135,7 @@ export async function leaveRefereeDay(
   return ok({ message: say(strings).left(name) })
 }
 
-/** One event reaches every desk of the group. */
+/** One event for the group reaches every desk. */
 async function tellDesks(work: Work, groupId: number): Promise<void> {
   const [first] = await listGroupTournamentIds(work.db, groupId)
   if (first !== undefined) await work.live(first, { type: 'referees-changed' })

@@ -6,7 +6,7 @@ import { shapesOf } from './shapes'
 
 /**
  * What is kept nowhere as it is: secrets, what is only compared, lines of a bank, of which a digest is kept, cells of a
- * list of teams, whose row is refused for a name with such signs, and addresses, which the server reads as such.
+ * list of teams, whose row is refused for a name with such characters, and addresses, which the server reads as such.
  */
 const unseen =
   /password$|token$|seen_updated_at$|login username$|(login|reset-password|confirm|own-arrivals|claim) code$|(arrivals|absence(\/undo)?|answer) key$|import plan$|items\[\]\.(text|reference)$|rows\[\]\.player[12]\.\w+$|subscription\.endpoint$/
