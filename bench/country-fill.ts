@@ -3,7 +3,10 @@ import { SqliteConnection } from '../apps/server/src/db/dialects/sqlite-connecti
 import { connectPostgres } from '../apps/server/src/db/move/postgres-connection'
 import { continueIdsOnPostgres, writeToPostgres } from '../apps/server/src/db/move/postgres-rows'
 import { encodeRows } from '../apps/server/src/db/move/row-pieces'
-import { suspendConstraintsOnPostgres, suspendConstraintsOnSqlite } from '../apps/server/src/db/move/suspend-constraints'
+import {
+  suspendConstraintsOnPostgres,
+  suspendConstraintsOnSqlite,
+} from '../apps/server/src/db/move/suspend-constraints'
 import type { TableRows } from './country-rows'
 
 /** Fills a database that has its schema and one administrator. @returns how many rows were written. */

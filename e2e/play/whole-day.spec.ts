@@ -24,7 +24,7 @@ import {
 import { seededRandom } from '@vot/domain'
 import { ApiCaller } from '../journey/api-caller'
 import { expect as atOnce, test as base } from '../journey/app-test'
-import { type BigDay, runInSlices, openBigDay, phoneReferee, secondOrganiser } from '../journey/big-day'
+import { type BigDay, openBigDay, phoneReferee, runInSlices, secondOrganiser } from '../journey/big-day'
 import { expectLiveAgain } from '../journey/expect-live-again'
 import { showAssigned } from '../journey/organiser-steps'
 import { matchesOf, ResultLog } from '../journey/result-log'

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { isPostgresUrl } from './config'
 import type { Moved, MoveOptions } from './db/move/move-options'
 import { MoveRefusedError } from './db/move/move-refused'
-import { tellRows } from './db/move/progress'
+import { formatRowCount } from './db/move/progress'
 import { explainFolder, explainPostgres, readFault } from './startup-errors'
 
 /** A move in one direction. */
@@ -44,7 +44,7 @@ export async function runMove(way: Way): Promise<void> {
       },
     })
     const seconds = (performance.now() - began) / 1_000
-    const what = `${tellRows(moved.rows)} in ${moved.tables} tables, counts and SHA-256 of each agree`
+    const what = `${formatRowCount(moved.rows)} in ${moved.tables} tables, counts and SHA-256 of each agree`
     const how = `${seconds.toFixed(1)} s`
     if (check) console.log(`Rehearsed: ${what} (${how}). Nothing was changed.`)
     else console.log(`Moved: ${what} (${how}). Everybody signs in again.`)

@@ -2,11 +2,17 @@ export { fetchArchive, importArchiveFile } from './app/archive-calls'
 export { buildNewerServer, type NewerServer } from './app/build-newer-server'
 export { begin, division, makeGroup, makePlayers, makeTeams } from './app/build-season'
 export { Client } from './app/client'
-export { CourtSide, rally, whitewash } from './app/court-side'
 export { fillDisk } from './app/fill-disk'
 export { type LiveStream, openStream, type StreamEvent } from './app/open-stream'
 export { bracketOf, makeBracket, type Play, playMatch, playOut, sidesOf } from './app/play-bracket'
-export { deviceKey, type PushService, startPushService, type TestSubscription, type Told } from './app/push-service'
+export {
+  deviceKey,
+  type PushService,
+  type ReceivedPush,
+  startPushService,
+  type TestSubscription,
+} from './app/push-service'
+export { rally, ScoringHarness, whitewash } from './app/scoring-harness'
 export { builtScript, type ServerProcess, spawnServer } from './app/spawn-server'
 export { type CallOptions, type Person, type Reply, startApp, type TestApp, testPassword } from './app/start-app'
 export { type Prometheus, startPrometheus } from './app/start-prometheus'

@@ -9,11 +9,11 @@ import { promisify } from 'node:util'
 import { createOwnToken, createWebhook } from '@vot/contract'
 import {
   bracketOf,
-  CourtSide,
   makeBracket,
   onAnyDatabase,
   playMatch,
   rally,
+  ScoringHarness,
   startApp,
   type TestApp,
 } from '@vot/testkit'
@@ -70,7 +70,7 @@ onAnyDatabase('recipes of the documents', (start) => {
   })
 
   test('the sketch of the scoreboard shows teams and score of its court whenever they change', async () => {
-    const court = await CourtSide.open(app)
+    const court = await ScoringHarness.open(app)
     const { match } = await court.assign()
     const sketch = readFileSync(join(recipes, 'scoreboard/scoreboard.ino'), 'utf8')
     const own = sketch.replace(/"http:[^"]+"/, `"${url}/api/courts/${match.court_id}/board"`)

@@ -23,13 +23,13 @@ import {
 } from '@vot/contract'
 import { ok } from '@vot/domain'
 import {
-  CourtSide,
   makeGroup,
   makePlayers,
   makeTeams,
   onEachDatabase,
   playMatch,
   rally,
+  ScoringHarness,
   startApp,
   startWebhookReceiver,
   type TestApp,
@@ -117,7 +117,7 @@ onEachDatabase('what webhooks tell of changes', (start) => {
   }
 
   test('[HOK-10] a score that ends a match, gives it to the other team or opens it again is told with what follows', async () => {
-    const side = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
     const [first, final] = [side.match, await side.matchOf('03')]
     const [one, two] = [first.participant1_id ?? 0, first.participant2_id ?? 0]
     const { groupId } = await groupOf(side.tournamentId)
@@ -164,7 +164,7 @@ onEachDatabase('what webhooks tell of changes', (start) => {
   })
 
   test('[HOK-10] a correction that voids a later result is told with the match that lost it', async () => {
-    const side = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
     const { groupId } = await groupOf(side.tournamentId)
     const [second, final] = [await side.matchOf('02'), await side.matchOf('03')]
     await side.lease(admin)

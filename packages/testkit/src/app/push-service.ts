@@ -8,7 +8,7 @@ export interface TestSubscription {
   readonly keys: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 }
 
-export interface Told {
+export interface ReceivedPush {
   readonly subscription: number
   readonly title: string
   readonly body: string
@@ -24,7 +24,7 @@ export interface PushService {
   /** A new browser that lets itself be told. */
   subscribe(): TestSubscription
   /** What arrived and was answered with 201, in this order. */
-  readonly told: readonly Told[]
+  readonly told: readonly ReceivedPush[]
   /** What arrived, whatever was answered. */
   readonly attempts: number
   /** The status for a subscription from now on; 201 unless told. */
@@ -39,7 +39,7 @@ export interface PushService {
 export async function startPushService(publicKey: () => Promise<string | null>): Promise<PushService> {
   const browsers = new Map<number, { readonly ecdh: ReturnType<typeof createECDH>; readonly auth: Buffer }>()
   const answers = new Map<number, { readonly status: number; readonly retryAfter?: number | undefined }>()
-  const told: Told[] = []
+  const told: ReceivedPush[] = []
   let attempts = 0
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Heard {
+export interface ReceivedWebhook {
   readonly id: string
   /** What the signature was checked over. */
   readonly body: string
@@ -15,7 +15,7 @@ export interface WebhookReceiver {
   readonly url: string
   readonly port: number
   /** What arrived with a right signature and was answered with 200, in this order. */
-  readonly heard: readonly Heard[]
+  readonly heard: readonly ReceivedWebhook[]
   /** What arrived, whatever was answered. */
   readonly attempts: number
   /** The secret that signatures are checked by from now on. */
@@ -27,7 +27,7 @@ export interface WebhookReceiver {
 
 /** Somebody else's server that is told what happens, and believes nothing that is not signed. */
 export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
-  const heard: Heard[] = []
+  const heard: ReceivedWebhook[] = []
   let attempts = 0
   let secret = ''
   let how: ((response: ServerResponse) => void) | null = null

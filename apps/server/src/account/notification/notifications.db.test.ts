@@ -22,13 +22,13 @@ import { dayCode } from '@vot/domain'
 import {
   begin,
   bracketOf,
-  CourtSide,
   makeBracket,
   makeGroup,
   makePlayers,
   makeTeams,
   onAnyDatabase,
   type Person,
+  ScoringHarness,
   startApp,
   type TestApp,
   whitewash,
@@ -180,7 +180,7 @@ onAnyDatabase('notifications', (start) => {
   })
 
   test('[NTF-10] a match that a team did not come to is told to the organisers, once and with the match', async () => {
-    const side = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
     await side.assign()
     const { lease_epoch } = (await side.lease({ as: 'ref' }, { take_over: true })).body
     const before = (await list('mod')).total_count

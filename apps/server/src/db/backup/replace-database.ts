@@ -10,7 +10,7 @@ const busyMs = 5_000
  * Cut off at any moment, `file` is the whole old database or the whole new one.
  */
 export function replaceDatabase(file: string, fresh: string, aside: string): void {
-  foldLog(fresh)
+  checkpointLog(fresh)
   syncToDisk(fresh)
   if (existsSync(file)) keepAside(file, aside)
   renameSync(fresh, file)
@@ -20,7 +20,7 @@ export function replaceDatabase(file: string, fresh: string, aside: string): voi
 function keepAside(file: string, aside: string): void {
   try {
     // A log that stayed would be replayed into the new database.
-    foldLog(file)
+    checkpointLog(file)
   } catch {
     // Too damaged to be read as a database: its parts are kept as they are.
   }
@@ -32,7 +32,7 @@ function keepAside(file: string, aside: string): void {
 }
 
 /** Moves everything that is in the write-ahead log into the database itself. */
-function foldLog(file: string): void {
+function checkpointLog(file: string): void {
   const connection = new SqliteConnection(file, { readOnly: false, busyMs })
   try {
     const [state] = connection.query<{ busy: number }>('pragma wal_checkpoint(truncate)')

@@ -60,7 +60,7 @@ export async function openSqlite(file: string, currentOwner: CurrentOwner, durab
     async close() {
       await writer.idle()
       await readers.close()
-      foldLog(connection)
+      checkpointLog(connection)
       connection.close()
     },
   }
@@ -107,7 +107,7 @@ export async function retryWhileBusy(action: () => void, attempts: number): Prom
  * Moves the write-ahead log into the file, so that the one file is the whole database: statements that are still
  * prepared keep the connection from doing so by itself. A disk that is full leaves the log, and nothing is lost.
  */
-function foldLog(connection: SqliteConnection): void {
+function checkpointLog(connection: SqliteConnection): void {
   try {
     connection.exec('pragma wal_checkpoint(truncate)')
   } catch (error) {

@@ -5,7 +5,7 @@ import { beginInEmptyDatabase } from './empty-target'
 import { auditLine, inUseNote, type Moved, type MoveOptions } from './move-options'
 import { connectPostgres } from './postgres-connection'
 import { continueIdsOnPostgres, sumOnPostgres, writeToPostgres } from './postgres-rows'
-import { Progress, tellRows } from './progress'
+import { formatRowCount, Progress } from './progress'
 import { countOnSqlite, readFromSqlite, readIdsOnSqlite } from './sqlite-rows'
 import { openSqliteSource, type SqliteSource } from './sqlite-source'
 import { suspendConstraintsOnPostgres } from './suspend-constraints'
@@ -36,7 +36,7 @@ async function fill(client: Client, source: SqliteSource, order: MoveOptions): P
   const { connection, file, kind } = source
   const shapes = readShapes(connection)
   const all = countOnSqlite(connection, shapes)
-  order.tell(`${tellRows(all)} in ${shapes.length} tables of ${file}.`)
+  order.tell(`${formatRowCount(all)} in ${shapes.length} tables of ${file}.`)
   if (kind === 'in-use') order.tell(inUseNote)
   await migratePostgresWithin(client, migrations)
   const putBack = await suspendConstraintsOnPostgres(client)

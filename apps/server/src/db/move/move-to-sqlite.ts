@@ -5,7 +5,7 @@ import { auditLine, inUseNote, type Moved, type MoveOptions } from './move-optio
 import { connectPostgres } from './postgres-connection'
 import { readFromPostgres, readIdsOnPostgres } from './postgres-rows'
 import { beginSnapshot, type PostgresSnapshot } from './postgres-source'
-import { Progress, tellRows } from './progress'
+import { formatRowCount, Progress } from './progress'
 import { wholeLines } from './row-pieces'
 import { continueIdsOnSqlite, sumOnSqlite, writeToSqlite } from './sqlite-rows'
 import { type SqliteTarget, stageInFolder } from './sqlite-target'
@@ -45,7 +45,7 @@ async function fill(
 ): Promise<Moved> {
   const { connection } = target
   const shapes = readShapes(connection)
-  order.tell(`${tellRows(rows)} in ${shapes.length} tables of the database on PostgreSQL.`)
+  order.tell(`${formatRowCount(rows)} in ${shapes.length} tables of the database on PostgreSQL.`)
   if (isInUse) order.tell(inUseNote)
   const putBack = suspendConstraintsOnSqlite(connection)
   const progress = new Progress(order.tell, rows)

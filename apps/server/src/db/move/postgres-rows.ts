@@ -41,17 +41,17 @@ export async function sumOnPostgres(client: Client, shape: TableShape): Promise<
 }
 
 /** Ids that were given so far, the highest of each table whose ids are given by the database. */
-export type GivenIds = ReadonlyMap<string, number>
+export type LastIds = ReadonlyMap<string, number>
 
 /** An id that was given once names its row for ever, so counting goes on behind it. */
-export async function continueIdsOnPostgres(client: Client, given: GivenIds): Promise<void> {
+export async function continueIdsOnPostgres(client: Client, given: LastIds): Promise<void> {
   for (const table of [...movedTables, ...droppedTables]) {
     const last = given.get(table) ?? 0
     if (last > 0) await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [quote(table), last])
   }
 }
 
-export async function readIdsOnPostgres(client: Client): Promise<GivenIds> {
+export async function readIdsOnPostgres(client: Client): Promise<LastIds> {
   const rows = await readRows<{ table: string; last: string | null }>(
     client,
     `select table_name as table,

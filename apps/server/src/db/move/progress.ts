@@ -32,11 +32,13 @@ export class Progress {
     this.#toldAt = now
     const percent = Math.floor((this.#done / this.#all) * 100)
     const perSecond = Math.round((this.#done * 1_000) / (now - this.#began))
-    this.#tell(`  ${percent} %, ${tellRows(this.#done)}, ${perSecond.toLocaleString('en-US')} a second (${table})`)
+    this.#tell(
+      `  ${percent} %, ${formatRowCount(this.#done)}, ${perSecond.toLocaleString('en-US')} a second (${table})`,
+    )
   }
 }
 
 /** `1,204,332 rows`. */
-export function tellRows(count: number): string {
+export function formatRowCount(count: number): string {
   return `${count.toLocaleString('en-US')} rows`
 }

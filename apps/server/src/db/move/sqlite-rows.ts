@@ -1,7 +1,7 @@
 import type { SqliteConnection } from '../dialects/sqlite-connection'
 import { parseRow } from './copy-text'
 import { droppedTables, movedTables } from './moved-tables'
-import type { GivenIds } from './postgres-rows'
+import type { LastIds } from './postgres-rows'
 import { encodeRows, type Piece } from './row-pieces'
 import { listColumns, quote, selectRows, type TableShape } from './table-shape'
 import { TableCounter, type TableSum } from './table-sum'
@@ -38,13 +38,13 @@ export function countOnSqlite(connection: SqliteConnection, shapes: readonly Tab
   return counts.reduce((sum, { rows }) => sum + rows, 0)
 }
 
-export function readIdsOnSqlite(connection: SqliteConnection): GivenIds {
+export function readIdsOnSqlite(connection: SqliteConnection): LastIds {
   const rows = connection.query<{ name: string; seq: number }>('select name, seq from sqlite_sequence')
   return new Map(rows.map(({ name, seq }) => [name, seq]))
 }
 
 /** As on PostgreSQL. SQLite itself has counted what came in. */
-export function continueIdsOnSqlite(connection: SqliteConnection, given: GivenIds): void {
+export function continueIdsOnSqlite(connection: SqliteConnection, given: LastIds): void {
   const counted = readIdsOnSqlite(connection)
   for (const table of [...movedTables, ...droppedTables]) {
     const last = given.get(table) ?? 0

@@ -25,11 +25,11 @@ import {
 } from '@vot/contract'
 import {
   begin,
-  CourtSide,
   makeGroup,
   makePlayers,
   makeTeams,
   onEachDatabase,
+  ScoringHarness,
   startApp,
   type TestApp,
   whitewash,
@@ -99,7 +99,7 @@ onEachDatabase('merging players', (start) => {
   })
 
   test('the score sheet of a match reads on when its players are merged, and merged again, and parted', async () => {
-    const side = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
     await side.lease(admin)
     await side.send([...side.opening(), ...whitewash(), { type: 'end' }])
     const { participant1: first, participant2: second } = side.match

@@ -22,13 +22,13 @@ import {
 import {
   begin,
   bracketOf,
-  CourtSide,
   makeBracket,
   makeGroup,
   makeTeams,
   onEachDatabase,
   playMatch,
   playOut,
+  ScoringHarness,
   sidesOf,
   startApp,
   type TestApp,
@@ -206,7 +206,7 @@ onEachDatabase('a podium at stake', (start) => {
   describe('[RES-72] an end that a referee takes back, or ends otherwise,', () => {
     /** A final that was scored at a court, and the podium that followed. */
     async function scored() {
-      const side = await CourtSide.open(app)
+      const side = await ScoringHarness.open(app)
       for (const code of ['01', '02']) await playMatch(app, await side.matchOf(code), 1)
       side.match = await side.matchOf('03')
       await side.lease(admin)

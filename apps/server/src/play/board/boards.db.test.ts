@@ -19,13 +19,13 @@ import {
   updatePlayer,
 } from '@vot/contract'
 import {
-  CourtSide,
   makeBracket,
   makeGroup,
   makeTeams,
   onAnyDatabase,
   playMatch,
   rally,
+  ScoringHarness,
   sidesOf,
   startApp,
   type TestApp,
@@ -288,7 +288,7 @@ onAnyDatabase('boards', (start) => {
 
   describe('scores', () => {
     test('a board carries the score, the games and who serves while a match is played', async () => {
-      const side = await CourtSide.open(app)
+      const side = await ScoringHarness.open(app)
       await side.assign()
       await side.lease({ as: 'ref' })
       await side.send([...side.opening(), rally(1), rally(1), rally(2)], { as: 'ref' })

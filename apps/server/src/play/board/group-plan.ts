@@ -7,7 +7,7 @@ import { findBracketIn } from '../bracket/bracket-cache'
 import { isHeld } from '../bracket/live-bracket'
 import { type DayEnd, readDayEnd } from '../desk/day-plan'
 import type { DayReader } from '../desk/day-reader'
-import { callingOrder, type GroupDay, type Listed, readGroupDay } from '../desk/group-day'
+import { type BracketMatch, callingOrder, type GroupDay, readGroupDay } from '../desk/group-day'
 import { expectedEnds, hasBegun, planGroupDay } from '../desk/plan-group-day'
 
 /** By match id. */
@@ -35,7 +35,7 @@ export interface ExpectedStart {
 }
 
 /** Of a group without a day, and of a tournament that stands alone. */
-export const nothingPlanned: GroupPlan = {
+export const emptyGroupPlan: GroupPlan = {
   queue: [],
   starts: new Map(),
   nextOn: new Map(),
@@ -80,7 +80,7 @@ async function makePlan(db: Queries, server: ServerFacts, now: number, groupId: 
     bracketOf: async (tournamentId) => (await findBracketIn(db, server, tournamentId))?.bracket,
   }
   const day = await readGroupDay(reader, groupId)
-  if (!day) return nothingPlanned
+  if (!day) return emptyGroupPlan
   const { starts } = planGroupDay(day)
   const waiting = new Set(day.matches.filter(({ row }) => !isHeld(row)).map(({ row }) => row.id))
   const dueOf = expectedEnds(day)
@@ -113,7 +113,7 @@ async function makePlan(db: Queries, server: ServerFacts, now: number, groupId: 
 function isTimed(
   { now, settings, isPlanPublished }: GroupDay,
   begun: ReadonlySet<number>,
-  { tournament: { id, startTime, startDate }, row }: Listed,
+  { tournament: { id, startTime, startDate }, row }: BracketMatch,
 ): boolean {
   if (isPlanPublished || startTime !== null || startDate <= now || begun.has(id)) return true
   return heldUntil(settings, { matchId: row.id, tournamentId: id }) > 0

@@ -15,13 +15,13 @@ import {
 import {
   begin,
   bracketOf,
-  CourtSide,
   division,
   makeGroup,
   makeTeams,
   onEachDatabase,
   playOut,
   rally,
+  ScoringHarness,
   sidesOf,
   startApp,
   type TestApp,
@@ -137,7 +137,7 @@ onEachDatabase('divisions in play', (start) => {
   })
 
   test('[BRD-21] what is played stands first, with court and score as of the last rally', async () => {
-    const side = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
     side.match = (await bracketOf(app, side.tournamentId)).bracket.matches[1] ?? side.match
     await side.assign()
     const called = (await divisionOf(side.tournamentId))?.matches[0]

@@ -19,9 +19,9 @@ import { teamOf, teamViewer, viewMatch } from '../bracket/match-view'
 import { isBracketShown } from '../bracket/read-bracket'
 import { compareNames } from '../court/court-view'
 import { progressOf } from '../desk/group-day'
-import { type ExpectedStart, type GroupPlan, nothingPlanned, readGroupPlan } from './group-plan'
+import { type ExpectedStart, emptyGroupPlan, type GroupPlan, readGroupPlan } from './group-plan'
 import { listUnfinished } from './in-play-queries'
-import { type BoardListed, listMatchesOf } from './read-boards'
+import { type BoardBracketMatch, listMatchesOf } from './read-boards'
 
 const matchesShown = 2
 /** Expected times move with the clock. */
@@ -69,19 +69,19 @@ async function readScope(
   server: ServerFacts,
   now: number,
   scope: Scope,
-): Promise<{ readonly matches: readonly BoardListed[]; readonly plan: GroupPlan }> {
+): Promise<{ readonly matches: readonly BoardBracketMatch[]; readonly plan: GroupPlan }> {
   const { matches, state } = await listMatchesOf(db, server, scope, now)
-  const plan = 'groupId' in scope ? await readGroupPlan(db, server, now, scope.groupId, state) : nothingPlanned
+  const plan = 'groupId' in scope ? await readGroupPlan(db, server, now, scope.groupId, state) : emptyGroupPlan
   return { matches, plan }
 }
 
-async function courtNamesOf(db: Queries, matches: readonly BoardListed[]): Promise<ReadonlyMap<number, string>> {
+async function courtNamesOf(db: Queries, matches: readonly BoardBracketMatch[]): Promise<ReadonlyMap<number, string>> {
   const ids = matches.flatMap(({ row }) => (isHeld(row) ? (row.courtId ?? []) : []))
   return new Map((await listCourtNames(db, ids)).map(({ id, name }) => [id, name]))
 }
 
-function byDivision(matches: readonly BoardListed[]) {
-  const divisions = new Map<number, BoardListed[]>()
+function byDivision(matches: readonly BoardBracketMatch[]) {
+  const divisions = new Map<number, BoardBracketMatch[]>()
   for (const listed of matches) {
     const id = listed.bracket.tournamentId
     const own = divisions.get(id)
@@ -93,7 +93,7 @@ function byDivision(matches: readonly BoardListed[]) {
 
 function viewDivision(
   id: number,
-  all: readonly BoardListed[],
+  all: readonly BoardBracketMatch[],
   starts: ReadonlyMap<number, ExpectedStart>,
   courts: ReadonlyMap<number, string>,
 ): DivisionInPlay {
@@ -101,7 +101,7 @@ function viewDivision(
   const open = played.filter((listed) => !isOver(listed))
   const [next] = open
   const [first] = all
-  const view = (listed: BoardListed) => viewListed(listed, starts, courts)
+  const view = (listed: BoardBracketMatch) => viewListed(listed, starts, courts)
   return {
     tournament_id: id,
     progress: progressOf(played),
@@ -115,16 +115,16 @@ function viewDivision(
   }
 }
 
-function isOver({ bracket, number }: BoardListed): boolean {
+function isOver({ bracket, number }: BoardBracketMatch): boolean {
   return isDecided(getMatch(bracket, number).match)
 }
 
 /** On court by the court's name, then by the expected start; what nobody can plan stands behind, what can start first. */
 function inOrder(
-  open: readonly BoardListed[],
+  open: readonly BoardBracketMatch[],
   starts: ReadonlyMap<number, ExpectedStart>,
   courts: ReadonlyMap<number, string>,
-): BoardListed[] {
+): BoardBracketMatch[] {
   const ranked = open.map((listed) => {
     const { row, bracket, number } = listed
     const held = isHeld(row)
@@ -149,7 +149,7 @@ function inOrder(
 }
 
 function viewListed(
-  { bracket, number, viewTeam }: BoardListed,
+  { bracket, number, viewTeam }: BoardBracketMatch,
   starts: ReadonlyMap<number, ExpectedStart>,
   courts: ReadonlyMap<number, string>,
 ): ListedMatch {

@@ -17,7 +17,7 @@ import { teamViewer, type ViewTeam, viewMatch } from '../bracket/match-view'
 import { isBracketShown } from '../bracket/read-bracket'
 import { listMissingCalls } from '../check-in/missing-calls'
 import { compareNames } from '../court/court-view'
-import { type Listed, progressOf } from '../desk/group-day'
+import { type BracketMatch, progressOf } from '../desk/group-day'
 import { findBoardCourt, findBoardGroup, findMatchOnCourt, listBoardCourts, listWaitingGroups } from './board-queries'
 import { type ExpectedStart, type GroupPlan, readGroupPlan } from './group-plan'
 
@@ -50,7 +50,7 @@ export function viewBoardMatch(
   }
 }
 
-export type BoardListed = Listed & BoardSource
+export type BoardBracketMatch = BracketMatch & BoardSource
 
 /**
  * Every match of the divisions of a group, or of a tournament alone, whose bracket is shown at the moment, or of all
@@ -64,7 +64,7 @@ export async function listMatchesOf(
   shownAt: number | null,
 ) {
   const tournaments = await listMatchTournaments(db, filter)
-  const matches: BoardListed[] = []
+  const matches: BoardBracketMatch[] = []
   const seqs: string[] = []
   for (const tournament of tournaments) {
     const found = await findBracketIn(db, server, tournament.id)
@@ -104,14 +104,14 @@ export const readGroupBoardRoute = handlePreparedList(readGroupBoard, {
 
 /** Courts with what stands on them and comes next there, the first that wait, and the latest results. */
 export function viewBoard(
-  matches: readonly BoardListed[],
-  upcoming: readonly BoardListed[],
+  matches: readonly BoardBracketMatch[],
+  upcoming: readonly BoardBracketMatch[],
   rows: Awaited<ReturnType<typeof listBoardCourts>>,
   { starts, nextOn }: GroupPlan,
 ) {
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const byId = new Map(matches.map((match) => [match.row.id, match]))
-  const view = (match: BoardListed) => viewBoardMatch(match, names, starts)
+  const view = (match: BoardBracketMatch) => viewBoardMatch(match, names, starts)
   const courts = [...rows].sort(compareNames).map(({ id, name, matchId }): BoardCourt => {
     const match = matchId === null ? undefined : byId.get(matchId)
     const next = byId.get(nextOn.get(id) ?? 0)
@@ -134,14 +134,14 @@ export const readBoardHourRoute = handlePreparedList(readBoardHour, {
     const { matches, state } = await listMatchesOf(db, server, { groupId: group.id }, now)
     const { hour, starts, isPublished } = await readGroupPlan(db, server, now, group.id, state)
     const byId = new Map(matches.map((match) => [match.row.id, match]))
-    const view = (match: BoardListed) => viewBoardMatch(match, new Map(), starts)
+    const view = (match: BoardBracketMatch) => viewBoardMatch(match, new Map(), starts)
     const shown = hour.flatMap((id) => byId.get(id) ?? []).map(view)
     return ok({ answer: { is_published: isPublished, matches: shown }, until: now + boardStaleAfterMs })
   },
 })
 
-function latestResults(matches: readonly BoardListed[]): BoardListed[] {
-  const endedAt = ({ row }: BoardListed) => row.completedAt ?? 0
+function latestResults(matches: readonly BoardBracketMatch[]): BoardBracketMatch[] {
+  const endedAt = ({ row }: BoardBracketMatch) => row.completedAt ?? 0
   return matches
     .filter((match) => match.row.completedAt !== null && isPlayed(match))
     .sort((a, b) => endedAt(b) - endedAt(a) || b.row.id - a.row.id)
@@ -149,7 +149,7 @@ function latestResults(matches: readonly BoardListed[]): BoardListed[] {
 }
 
 /** When the latest match of each team was decided. */
-function latestEnds(matches: readonly BoardListed[]): ReadonlyMap<number, number> {
+function latestEnds(matches: readonly BoardBracketMatch[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>()
   for (const { bracket, number, row } of matches) {
     for (const side of getMatch(bracket, number).match.sides) {
@@ -159,7 +159,7 @@ function latestEnds(matches: readonly BoardListed[]): ReadonlyMap<number, number
   return ends
 }
 
-function isPlayed({ bracket, number }: BoardListed): boolean {
+function isPlayed({ bracket, number }: BoardBracketMatch): boolean {
   return isShown(bracket, number) && getMatch(bracket, number).match.result !== null
 }
 
@@ -206,13 +206,13 @@ async function findNextMatch(
 }
 
 /** Whether the team stands in the match, as far as people see it. */
-export function plays({ bracket, number }: BoardListed, teamId: number): boolean {
+export function plays({ bracket, number }: BoardBracketMatch, teamId: number): boolean {
   const { match, planned } = getMatch(bracket, number)
   return isShown(bracket, number) && !planned.bye && match.sides.includes(teamId)
 }
 
 /** On court, then ready, then still open, in the order of the bracket; then what is over, newest first. */
-export function byNeed(a: BoardListed, b: BoardListed): number {
+export function byUrgency(a: BoardBracketMatch, b: BoardBracketMatch): number {
   const [first, second] = [needOf(a), needOf(b)]
   if (first !== second) return first - second
   return first === over
@@ -222,7 +222,7 @@ export function byNeed(a: BoardListed, b: BoardListed): number {
 
 const over = 3
 
-function needOf({ bracket, number, row }: BoardListed): number {
+function needOf({ bracket, number, row }: BoardBracketMatch): number {
   const { status } = getMatch(bracket, number).match
   if (isDecided({ status })) return over
   if (isHeld(row)) return 0

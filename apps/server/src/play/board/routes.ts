@@ -7,8 +7,8 @@ import { findBoardGroup, listBoardCourts } from './board-queries'
 import { readGroupPlan } from './group-plan'
 import { listInPlayRoute } from './list-in-play'
 import {
-  type BoardListed,
-  byNeed,
+  type BoardBracketMatch,
+  byUrgency,
   listMatchesOf,
   plays,
   readBoardHourRoute,
@@ -38,7 +38,7 @@ const findTeamMatchesRoute = handle(findTeamMatches, async ({ params, query }, {
     const items = found.slice(0, teamsListed).map(({ team, ofBracket }): TeamMatches => {
       const { tournament, bracket, viewTeam = teamViewer(bracket) } = ofBracket
       const view = viewTeam(team.id)
-      const own = matches.filter((match) => match.bracket === bracket && plays(match, team.id)).sort(byNeed)
+      const own = matches.filter((match) => match.bracket === bracket && plays(match, team.id)).sort(byUrgency)
       return {
         team: view,
         tournament: { id: tournament.id, name: tournament.name },
@@ -56,11 +56,11 @@ const findTeamMatchesRoute = handle(findTeamMatches, async ({ params, query }, {
 
 interface FoundTeam {
   readonly team: TeamRow
-  readonly ofBracket: BoardListed
+  readonly ofBracket: BoardBracketMatch
 }
 
 /** Teams of the brackets whose names hold every word, in the order of the divisions and of the names. */
-function findTeams(matches: readonly BoardListed[], words: readonly string[]): FoundTeam[] {
+function findTeams(matches: readonly BoardBracketMatch[], words: readonly string[]): FoundTeam[] {
   const brackets = new Map(matches.map((match) => [match.bracket, match]))
   return [...brackets].flatMap(([bracket, ofBracket]) =>
     bracket.state.plan.entries

@@ -18,7 +18,7 @@ import { loadBracket } from './load-bracket'
 import { saveTies } from './tie-records'
 
 /** Matches that are on a court or were begun; the engine knows of results alone. By number. */
-export function takenMatches({ rows }: LiveBracket): Set<number> {
+export function matchesUnderWay({ rows }: LiveBracket): Set<number> {
   return new Set(rows.flatMap((row) => (isHeld(row) || row.startedAt !== null ? row.number : [])))
 }
 

@@ -227,7 +227,7 @@ export function playersOf(bracket: LiveBracket, number: number): MatchPlayer[] {
 }
 
 /** Everybody whom the match keeps from others while it is on court: who plays, and the team that officiates. */
-export function peopleOf(bracket: LiveBracket, number: number): MatchPlayer[] {
+export function occupiedPlayersOf(bracket: LiveBracket, number: number): MatchPlayer[] {
   return [...playersOf(bracket, number), ...officiatingPlayersOf(bracket, number)]
 }
 

@@ -1,11 +1,11 @@
 import { dayMs, divisionStartOn, dueAt, isToBePlayed, startOfVietnamDay } from '@vot/domain'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
-import type { GroupDay, Listed } from '../desk/group-day'
+import type { BracketMatch, GroupDay } from '../desk/group-day'
 import { planGroupDay } from '../desk/plan-group-day'
 
 /** The next match of a team. */
 export interface NextMatch {
-  readonly listed: Listed
+  readonly listed: BracketMatch
   readonly code: string
   /** From when its sides are waited for; null while nobody can say. */
   readonly due: number | null
@@ -75,7 +75,7 @@ export function teamMatchesOf(day: GroupDay, plannedStarts: ReadonlyMap<number, 
 }
 
 /** A walkover says nothing of who was here. */
-function wasPlayed({ bracket, number }: Listed): boolean {
+function wasPlayed({ bracket, number }: BracketMatch): boolean {
   const outcome = getMatch(bracket, number).match.result?.outcome
   return outcome === 'played' || outcome === 'retired'
 }

@@ -8,7 +8,7 @@ import { type FoundMatch, lockMatch, rememberBracket } from '../bracket/bracket-
 import { notifyDesks, writeMatch } from '../bracket/commit-change'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
-import { peopleOf, readOfficials, viewMatch } from '../bracket/match-view'
+import { occupiedPlayersOf, readOfficials, viewMatch } from '../bracket/match-view'
 import { type CourtRow, hasCourts, isReferee, lockCourt } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
 import { holdForMatch } from '../court/hold-for-match'
@@ -57,7 +57,7 @@ export async function putOnCourt(
   const { refereeId } = officials
   const rows = bracket.rows.slice()
   rows[number - 1] = { ...row, ...officials }
-  const playerIds = peopleOf({ ...bracket, rows }, number).map(({ id }) => id)
+  const playerIds = occupiedPlayersOf({ ...bracket, rows }, number).map(({ id }) => id)
   const held = await holdForMatch(work, row.id, { courtId: court.id, refereeId, playerIds })
   if (!held.ok) return held
   if (!override) {

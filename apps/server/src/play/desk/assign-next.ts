@@ -12,11 +12,11 @@ import { planDayAhead } from './day-plan'
 import { loadBracketsOfGroup, workDayReader } from './day-reader'
 import { findDayGroup, listGroupTournamentIds, listGroupVenues, lockCourtsAt } from './desk-queries'
 import {
+  type BracketMatch,
   canStartNow,
   type GroupDay,
   hasItsPlayers,
   isUpcoming,
-  type Listed,
   queueCandidateOf,
   readGroupDay,
   turnsOf,
@@ -38,12 +38,12 @@ function nextMatch(
   day: GroupDay,
   free: readonly CourtInUse[],
   proposedFor: OfficialsFor | null,
-): Result<{ readonly listed: Listed; readonly court: CourtInUse }, 'queue-empty' | WhyNone> {
+): Result<{ readonly listed: BracketMatch; readonly court: CourtInUse }, 'queue-empty' | WhyNone> {
   const waiting = day.matches.filter(isUpcoming)
   if (waiting.length === 0) return err('queue-empty')
   const turns = turnsOf(day.settings)
   const leavesPins = pinsInTime(day)
-  let next: { readonly listed: Listed; readonly court: CourtInUse; readonly place: QueueCandidate } | null = null
+  let next: { readonly listed: BracketMatch; readonly court: CourtInUse; readonly place: QueueCandidate } | null = null
   for (const listed of waiting) {
     const key = keyOf(listed)
     const isPinned = day.settings.pins.some(({ matchId }) => matchId === key.matchId)
@@ -66,7 +66,7 @@ function nextMatch(
 type WhyNone = 'no-startable-match' | 'no-free-court' | 'plan-holds-back'
 
 /** [OPS-315] Why no match goes to any of the free courts, for the one that is nearest to it. */
-function whyNone(day: GroupDay, waiting: readonly Listed[], free: readonly CourtInUse[]): WhyNone {
+function whyNone(day: GroupDay, waiting: readonly BracketMatch[], free: readonly CourtInUse[]): WhyNone {
   const rested = waiting.filter((listed) => hasItsPlayers(day, listed))
   if (rested.length === 0) return 'no-startable-match'
   const venues = new Set(free.map(({ venueFolded }) => venueFolded))
@@ -74,17 +74,17 @@ function whyNone(day: GroupDay, waiting: readonly Listed[], free: readonly Court
 }
 
 /** The free court for a match that organisers chose: one that the plan gives it, if there is one. */
-function courtFor(day: GroupDay, listed: Listed, free: readonly CourtInUse[]): CourtInUse | undefined {
+function courtFor(day: GroupDay, listed: BracketMatch, free: readonly CourtInUse[]): CourtInUse | undefined {
   const there = free.filter(({ venueFolded }) => venueFolded === venueOfMatch(listed))
   return there.find(({ id }) => mayPlayOn(day.settings, keyOf(listed), id)) ?? there[0]
 }
 
 const beforeQueue = { queuedAt: Number.MIN_SAFE_INTEGER }
 
-const keyOf = ({ tournament, row }: Listed) => ({ matchId: row.id, tournamentId: tournament.id })
+const keyOf = ({ tournament, row }: BracketMatch) => ({ matchId: row.id, tournamentId: tournament.id })
 
 /** [OPS-241] Whether a match given to the court now is expected to be over when a pinned one is to start there. */
-function pinsInTime(day: GroupDay): (listed: Listed, courtId: number) => boolean {
+function pinsInTime(day: GroupDay): (listed: BracketMatch, courtId: number) => boolean {
   const upcoming = new Set(day.matches.filter(isUpcoming).map(({ row }) => row.id))
   const coming = day.settings.pins.filter(({ matchId, start }) => upcoming.has(matchId) && start > day.now)
   if (coming.length === 0) return () => true
@@ -113,7 +113,7 @@ function freeCourts(
 }
 
 /** Whom the desk would call to a match on a court first: a team that lost where its division wants that, else a referee. */
-type OfficialsFor = (listed: Listed, courtId: number) => Proposed | undefined
+type OfficialsFor = (listed: BracketMatch, courtId: number) => Proposed | undefined
 
 interface Proposed {
   readonly officials: MatchOfficials
@@ -220,7 +220,7 @@ const viewTeam = ({ teamId, tournamentId, code, names: [player1_name, player2_na
 })
 
 function viewNextAssignment(
-  { bracket, number, row }: Listed,
+  { bracket, number, row }: BracketMatch,
   court: CourtInUse,
   { officials, name, team }: Proposed,
 ): NextAssignment {
@@ -244,7 +244,7 @@ function viewNextAssignment(
 /** The day once the match is on the court: it waits no longer, and its players are busy. */
 function asIfAssigned(
   day: GroupDay,
-  { bracket, number, row }: Listed,
+  { bracket, number, row }: BracketMatch,
   { name }: CourtInUse,
   team: LostTeam | null,
 ): GroupDay {

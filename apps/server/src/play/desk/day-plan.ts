@@ -16,7 +16,7 @@ import { getMatch, isShown } from '../bracket/live-bracket'
 import { compareNames } from '../court/court-view'
 import { committedDayReader, type DayReader } from './day-reader'
 import { findDayPlan, findGroupId, insertDayPlan } from './desk-queries'
-import { type GroupDay, type Listed, progressOf, readGroupDay } from './group-day'
+import { type BracketMatch, type GroupDay, progressOf, readGroupDay } from './group-day'
 import { type PlannedGroupDay, planGroupDay, planGroupDaySteps, type RulesPace } from './plan-group-day'
 import { readSharedDay } from './shared-day'
 
@@ -158,7 +158,7 @@ function viewDayPlan(day: GroupDay, kept: StoredDayPlan | null): DayPlanView {
 }
 
 /** Byes and matches that are not needed have no end. */
-function endsSince(matches: readonly Listed[], since: number): number[] {
+function endsSince(matches: readonly BracketMatch[], since: number): number[] {
   return matches.flatMap(({ bracket, number, row: { completedAt } }) =>
     completedAt !== null && completedAt >= since && isShown(bracket, number) ? [completedAt] : [],
   )
@@ -196,7 +196,7 @@ function viewCourts(
   })
 }
 
-function busyTime(matches: readonly Listed[], courtId: number, since: number, now: number): number {
+function busyTime(matches: readonly BracketMatch[], courtId: number, since: number, now: number): number {
   let busy = 0
   for (const { row } of matches) {
     const from = row.claimedAt ?? row.startedAt

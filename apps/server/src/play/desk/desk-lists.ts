@@ -31,7 +31,15 @@ import { isBracketShown } from '../bracket/read-bracket'
 import { viewGroupMatch } from '../match/read-match'
 import { viewDeskMatch } from './desk-match-view'
 import { listCourtReplies, listMatchesOfReferee, listStrengths } from './desk-queries'
-import { callingOrder, canStartNow, type GroupDay, heldBack, type Listed, progressOf, venueOfMatch } from './group-day'
+import {
+  type BracketMatch,
+  callingOrder,
+  canStartNow,
+  type GroupDay,
+  heldBack,
+  progressOf,
+  venueOfMatch,
+} from './group-day'
 import { expectedEnds, planGroupDay } from './plan-group-day'
 import { readReferees } from './referees/referee-pool'
 import { viewReferee } from './referees/referee-view'
@@ -47,9 +55,9 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   const day = await readSharedDay(context, params.id)
   if (!day) return err('group-not-found')
   const all = day.matches
-  const isOwn = ({ row }: Listed) => visitor.role !== 'ref' || row.refereeId === visitor.userId
+  const isOwn = ({ row }: BracketMatch) => visitor.role !== 'ref' || row.refereeId === visitor.userId
   const { starts } = query.status === 'upcoming' ? planGroupDay(day) : { starts: new Map() }
-  const isPlayable = (listed: Listed) => canStartNow(day, listed)
+  const isPlayable = (listed: BracketMatch) => canStartNow(day, listed)
   const wanted = {
     upcoming: () => callingOrder(day, starts),
     claimed: () => all.filter((listed) => isHeld(listed.row) && isOwn(listed)).sort(byClaim),
@@ -91,31 +99,31 @@ export const listGroupMatchesRoute = handle(listGroupMatches, async ({ params, q
   return ok({ ...page, items, playable, progress: progressOf(all) })
 })
 
-function phaseOf({ bracket, number }: Listed): RulePhase {
+function phaseOf({ bracket, number }: BracketMatch): RulePhase {
   return rulePhase(getMatch(bracket, number).planned.phase)
 }
 
 /** By venue, and by the plan that players know. */
-function mayGoTo({ courts, settings }: GroupDay, listed: Listed, courtId: number): boolean {
+function mayGoTo({ courts, settings }: GroupDay, listed: BracketMatch, courtId: number): boolean {
   const court = courts.find(({ id }) => id === courtId)
   const key = { matchId: listed.row.id, tournamentId: listed.tournament.id }
   return court?.venueFolded === venueOfMatch(listed) && mayPlayOn(settings, key, courtId)
 }
 
-function isPlayed({ bracket, number, row }: Listed): boolean {
+function isPlayed({ bracket, number, row }: BracketMatch): boolean {
   return !isHeld(row) && row.completedAt !== null && getMatch(bracket, number).match.result !== null
 }
 
-function byEnd(a: Listed, b: Listed): number {
+function byEnd(a: BracketMatch, b: BracketMatch): number {
   return (b.row.completedAt ?? 0) - (a.row.completedAt ?? 0) || b.row.id - a.row.id
 }
 
-function byClaim(a: Listed, b: Listed): number {
+function byClaim(a: BracketMatch, b: BracketMatch): number {
   return (a.row.claimedAt ?? 0) - (b.row.claimedAt ?? 0) || a.row.id - b.row.id
 }
 
 /** Names, code in every spelling, division, court and referee, without case and diacritics. */
-function searchText({ bracket, number, tournament, row }: Listed, { courts, referees }: Officials): string {
+function searchText({ bracket, number, tournament, row }: BracketMatch, { courts, referees }: Officials): string {
   const { match } = getMatch(bracket, number)
   const teams = match.sides.flatMap((side) => (typeof side === 'number' ? [teamOf(bracket, side)] : []))
   const names = teams.flatMap(({ player1Name, player2Name }) => [player1Name, player2Name])

@@ -26,7 +26,7 @@ import { findPublishedSettings } from './plan/plan-queries'
 import { readResting, restingPlayerOf } from './resting-players'
 
 /** A match of a group with what it belongs to. */
-export interface Listed {
+export interface BracketMatch {
   readonly tournament: MatchTournament
   readonly bracket: LiveBracket
   readonly number: number
@@ -34,7 +34,7 @@ export interface Listed {
 }
 
 /** Ready and not assigned to a court. */
-export function isUpcoming({ bracket, number, row }: Listed): boolean {
+export function isUpcoming({ bracket, number, row }: BracketMatch): boolean {
   return getMatch(bracket, number).match.status === 'ready' && !isHeld(row)
 }
 
@@ -49,9 +49,9 @@ function pathsOf(state: BracketState): ReadonlyMap<number, number> {
 
 /** In the order of the queue across the divisions; matches that are not ready yet come behind their equals. */
 export function inQueueOrder(
-  waiting: readonly Listed[],
-  { settings, isResting = () => false }: { settings: PlanSettings; isResting?: (listed: Listed) => boolean },
-): Listed[] {
+  waiting: readonly BracketMatch[],
+  { settings, isResting = () => false }: { settings: PlanSettings; isResting?: (listed: BracketMatch) => boolean },
+): BracketMatch[] {
   const turns = turnsOf(settings)
   const candidates = waiting.map((listed) => ({ listed, ...queueCandidateOf(listed, turns, isResting(listed)) }))
   return queueOrder(candidates).map(({ listed }) => listed)
@@ -66,7 +66,7 @@ export function turnsOf({ divisions }: PlanSettings): Turns {
 
 /** Facts that a match's place in the queue depends on. */
 export function queueCandidateOf(
-  { tournament, bracket, number, row }: Listed,
+  { tournament, bracket, number, row }: BracketMatch,
   turns: Turns,
   resting: boolean,
 ): QueueCandidate {
@@ -82,9 +82,9 @@ export function queueCandidateOf(
 }
 
 /** How far the group is, as its bracket screens count it: byes are no matches. */
-export function progressOf(all: readonly Listed[]) {
+export function progressOf(all: readonly BracketMatch[]) {
   const played = all.filter(({ bracket, number }) => isShown(bracket, number) && !getMatch(bracket, number).planned.bye)
-  const isOver = ({ bracket, number }: Listed) => {
+  const isOver = ({ bracket, number }: BracketMatch) => {
     const { status } = getMatch(bracket, number).match
     return isDecided({ status })
   }
@@ -99,7 +99,7 @@ export function progressOf(all: readonly Listed[]) {
 export interface GroupDay {
   readonly now: number
   readonly group: DayGroup
-  readonly matches: readonly Listed[]
+  readonly matches: readonly BracketMatch[]
   /** On which it is played, with the hours of each where organisers say nothing. */
   readonly days: readonly DayHours[]
   /** The published settings of the day plan. */
@@ -119,7 +119,7 @@ export function venueOfGroup({ venue }: Pick<DayGroup, 'venue'>): string {
 }
 
 /** The venue of a match: a division plays on the courts of its own venue. */
-export function venueOfMatch({ tournament }: Listed): string {
+export function venueOfMatch({ tournament }: BracketMatch): string {
   return foldVenue(tournament.venue)
 }
 
@@ -146,9 +146,9 @@ export function takesMatches({ closedAt, reopensAt }: Pick<CourtInUse, 'closedAt
   return closedAt === null || reopensAt !== null
 }
 
-function presentCourts(matches: readonly Listed[], courts: readonly CourtInUse[]): PresentCourts {
+function presentCourts(matches: readonly BracketMatch[], courts: readonly CourtInUse[]): PresentCourts {
   const venueOf = new Map(courts.filter(takesMatches).map(({ id, venueFolded }) => [id, venueFolded]))
-  const isAt = (listed: Listed | undefined, courtId: number) =>
+  const isAt = (listed: BracketMatch | undefined, courtId: number) =>
     listed !== undefined && venueOf.get(courtId) === venueOfMatch(listed)
   return {
     ofMatch: (matchId, courtId) =>
@@ -169,7 +169,7 @@ export async function readQueue(
   reader: DayReader,
   groupId: number | null,
   tournamentId: number,
-): Promise<{ readonly matches: readonly Listed[]; readonly queue: readonly Listed[] }> {
+): Promise<{ readonly matches: readonly BracketMatch[]; readonly queue: readonly BracketMatch[] }> {
   const day = groupId === null ? undefined : await readGroupDay(reader, groupId)
   if (day) return { matches: day.matches, queue: queueOf(day) }
   const matches = await readMatches(reader, { id: tournamentId })
@@ -179,7 +179,10 @@ export async function readQueue(
   }
 }
 
-async function readMatches(reader: DayReader, filter: Parameters<typeof listMatchTournaments>[1]): Promise<Listed[]> {
+async function readMatches(
+  reader: DayReader,
+  filter: Parameters<typeof listMatchTournaments>[1],
+): Promise<BracketMatch[]> {
   const listed = []
   for (const tournament of await reader.query((db) => listMatchTournaments(db, filter))) {
     const bracket = await reader.bracketOf(tournament.id)
@@ -189,35 +192,42 @@ async function readMatches(reader: DayReader, filter: Parameters<typeof listMatc
 }
 
 /** The matches that wait for a court, in the order of the queue. */
-export function queueOf({ matches, settings, resting }: Pick<GroupDay, 'matches' | 'settings' | 'resting'>): Listed[] {
-  const isResting = (listed: Listed) => restingPlayerOf(listed, resting) !== null
+export function queueOf({
+  matches,
+  settings,
+  resting,
+}: Pick<GroupDay, 'matches' | 'settings' | 'resting'>): BracketMatch[] {
+  const isResting = (listed: BracketMatch) => restingPlayerOf(listed, resting) !== null
   return inQueueOrder(matches.filter(isUpcoming), { settings, isResting })
 }
 
 /** [OPS-53, OPS-200] Whether its players are free and have rested. */
-export function hasItsPlayers(day: Pick<GroupDay, 'busy' | 'resting'>, listed: Listed): boolean {
+export function hasItsPlayers(day: Pick<GroupDay, 'busy' | 'resting'>, listed: BracketMatch): boolean {
   const isFree = conflictOf(listed.bracket, listed.number, day.busy) === null
   return isFree && restingPlayerOf(listed, day.resting) === null
 }
 
 /** The same, and [OPS-244] the plan does not want it later. */
-export function canStartNow(day: Pick<GroupDay, 'now' | 'settings' | 'busy' | 'resting'>, listed: Listed): boolean {
+export function canStartNow(
+  day: Pick<GroupDay, 'now' | 'settings' | 'busy' | 'resting'>,
+  listed: BracketMatch,
+): boolean {
   return hasItsPlayers(day, listed) && heldBack(day, listed) === null
 }
 
 /** [OPS-200] The queue as it is called: what can be played now in its order, then the others by when they are expected. */
-export function callingOrder(day: GroupDay, starts: ReadonlyMap<number, { readonly start: number }>): Listed[] {
+export function callingOrder(day: GroupDay, starts: ReadonlyMap<number, { readonly start: number }>): BracketMatch[] {
   const queue = queueOf(day)
-  const [playable, blocked]: [Listed[], Listed[]] = [[], []]
+  const [playable, blocked]: [BracketMatch[], BracketMatch[]] = [[], []]
   for (const listed of queue) (canStartNow(day, listed) ? playable : blocked).push(listed)
-  const startOf = ({ row }: Listed) => starts.get(row.id)?.start ?? Number.MAX_SAFE_INTEGER
+  const startOf = ({ row }: BracketMatch) => starts.get(row.id)?.start ?? Number.MAX_SAFE_INTEGER
   return [...playable, ...blocked.sort((a, b) => startOf(a) - startOf(b))]
 }
 
 /** [OPS-244] Until when the plan that players know holds the match back; null where it may be called. */
 export function heldBack(
   { now, settings }: Pick<GroupDay, 'now' | 'settings'>,
-  { tournament, row }: Listed,
+  { tournament, row }: BracketMatch,
 ): number | null {
   const until = heldUntil(settings, { matchId: row.id, tournamentId: tournament.id })
   return until > now ? until : null

@@ -12,7 +12,7 @@ import {
   readMatch,
   saveMatchResult,
 } from '@vot/contract'
-import { CourtSide, onEachDatabase, openStream, rally, sidesOf, startApp, type TestApp } from '@vot/testkit'
+import { onEachDatabase, openStream, rally, ScoringHarness, sidesOf, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -23,7 +23,7 @@ onEachDatabase('moving a match', (start) => {
   let url: string
   let refereeId: number
   let otherRefereeId: number
-  let side: CourtSide
+  let side: ScoringHarness
   let courtsMade = 0
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ onEachDatabase('moving a match', (start) => {
         .execute()
       return { ok: true }
     })
-    side = await CourtSide.open(app)
+    side = await ScoringHarness.open(app)
   })
 
   const newCourt = async (at = venue) => {
@@ -102,7 +102,7 @@ onEachDatabase('moving a match', (start) => {
     const { items: referees } = await app.ok(listReferees, { query: {} }, admin)
     const isBusy = (id: number) => referees.find((each) => each.id === id)?.busy
     expect([isBusy(refereeId), isBusy(otherRefereeId)]).toEqual([false, true])
-    const elsewhere = await CourtSide.open(app)
+    const elsewhere = await ScoringHarness.open(app)
     expect((await elsewhere.assign()).match.referee?.id).toBe(refereeId)
     const mine = (as: 'ref' | 'ref-2') => app.ok(listMyMatches, { query: {} }, { as })
     expect((await mine('ref-2')).items.map(({ id }) => id)).toContain(match.id)
@@ -111,7 +111,7 @@ onEachDatabase('moving a match', (start) => {
 
   test('[OPS-193] two matches change courts in one step, in one tournament and between two', async () => {
     const { match: first } = await side.assign()
-    for (const beside of [side, await CourtSide.open(app)]) {
+    for (const beside of [side, await ScoringHarness.open(app)]) {
       const second = await beside.matchOf('02')
       const court = await newCourt()
       const body = { court_id: court.id, referee_id: otherRefereeId, override: true }
@@ -183,7 +183,7 @@ onEachDatabase('moving a match', (start) => {
 
   test('[OPS-194] of two desks that want one court at once one gets it, and the other match stays where it was', async () => {
     const { match: first } = await side.assign()
-    const second = await CourtSide.open(app)
+    const second = await ScoringHarness.open(app)
     const own = await newCourt()
     const body = { court_id: own.id, referee_id: otherRefereeId, override: true }
     await app.ok(assignMatch, { params: second.params(), body }, admin)

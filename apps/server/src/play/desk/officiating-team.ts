@@ -1,7 +1,7 @@
 import { type LostMatch, officiatingTeams, startOfVietnamDay, type TeamsOfTheDay } from '@vot/domain'
 import { dayCodeOf, getMatch, isHeld } from '../bracket/live-bracket'
 import { playersOf, teamOf } from '../bracket/match-view'
-import { canStartNow, type GroupDay, type Listed, queueOf, venueOfMatch } from './group-day'
+import { type BracketMatch, canStartNow, type GroupDay, queueOf, venueOfMatch } from './group-day'
 
 /** A team that lost a match of today, with its names. */
 export interface LostTeam extends LostMatch {
@@ -9,7 +9,7 @@ export interface LostTeam extends LostMatch {
 }
 
 /** Where the match's division wants it: the team that lost before and may officiate it; nobody where no team may. */
-export function officiatingTeamFor(day: GroupDay): (listed: Listed, courtId: number) => LostTeam | undefined {
+export function officiatingTeamFor(day: GroupDay): (listed: BracketMatch, courtId: number) => LostTeam | undefined {
   const lost = lostTeams(day)
   if (lost.length === 0) return () => undefined
   const facts = teamsOfTheDay(day)

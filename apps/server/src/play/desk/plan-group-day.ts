@@ -25,7 +25,7 @@ import {
 } from '@vot/domain'
 import { getMatch, isHeld } from '../bracket/live-bracket'
 import { officiatingPlayersOf, playersOf } from '../bracket/match-view'
-import { type GroupDay, inQueueOrder, type Listed, takesMatches, venueOfMatch } from './group-day'
+import { type BracketMatch, type GroupDay, inQueueOrder, takesMatches, venueOfMatch } from './group-day'
 
 /** Between the call and the first serve; a match that was called longer ago begins any moment. */
 const callMs = 5 * minuteMs
@@ -110,24 +110,24 @@ export function* dayInputSteps(day: GroupDay, settings: PlanSettings): Generator
 }
 
 /** A division that plays keeps no announced start any more. */
-export function hasBegun({ row }: Listed): boolean {
+export function hasBegun({ row }: BracketMatch): boolean {
   return row.claimedAt !== null || row.startedAt !== null || row.completedAt !== null
 }
 
 type PlannedMatch = DayMatch & { readonly venue: string }
 
-function rulesOf({ bracket, number }: Listed): PaceRules {
+function rulesOf({ bracket, number }: BracketMatch): PaceRules {
   return scoreRulesOf(bracket.state.plan, getMatch(bracket, number).planned.phase)
 }
 
 /** From the call on, as matches are measured. */
-function onCourtSince({ row }: Listed, now: number): number {
+function onCourtSince({ row }: BracketMatch, now: number): number {
   const called = row.claimedAt ?? row.startedAt ?? now
   return row.state === 'claimed' ? Math.max(called, now - callMs) : called
 }
 
 /** [OPS-290] When each match on court is expected to be over, from its call and the pace of today; null once it is. */
-export function expectedEnds(day: GroupDay): (listed: Listed) => number | null {
+export function expectedEnds(day: GroupDay): (listed: BracketMatch) => number | null {
   const durationOf = durationsOf(day, day.settings)
   return (listed) => {
     const { row, bracket, number } = listed
@@ -204,12 +204,12 @@ function saidDuration(minutes: number, rules: PaceRules): number {
 /** How long each match of the day is expected to take from its call, in milliseconds. */
 export function durationsOf(day: GroupDay, settings: PlanSettings, paces = pacesOf(day)) {
   const phases = phasePaces(day, settings, paces)
-  return ({ tournament, bracket, number }: Listed) =>
+  return ({ tournament, bracket, number }: BracketMatch) =>
     phases.get(phaseKey(tournament.id, rulePhase(getMatch(bracket, number).planned.phase)))?.pace.expectedMs ?? 0
 }
 
 /** From the call to the result, where both are known and the match was played to its end. */
-function playedFor({ bracket, number, row }: Listed): number | null {
+function playedFor({ bracket, number, row }: BracketMatch): number | null {
   const { result } = getMatch(bracket, number).match
   const since = row.claimedAt ?? row.startedAt
   if (result?.outcome !== 'played' || since === null || row.completedAt === null) return null

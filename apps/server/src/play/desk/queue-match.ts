@@ -10,7 +10,7 @@ import { readOfficials, viewMatch } from '../bracket/match-view'
 import { changeMatchRow, checkOpen, type NotOpenError } from './call-match'
 import { loadBracketsOfGroup, workDayReader } from './day-reader'
 import { findGroupId, findQueueEnds, listQueueTournaments } from './desk-queries'
-import { type Listed, readQueue } from './group-day'
+import { type BracketMatch, readQueue } from './group-day'
 import { strings } from './strings'
 
 /** Makes whoever changes the queue of these divisions wait; always in the order of their ids. */
@@ -69,10 +69,10 @@ async function moveInQueue(
 /** Answers the brackets that changed, by tournament. */
 async function savePlaces(
   work: Work,
-  queue: readonly Listed[],
+  queue: readonly BracketMatch[],
   places: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, LiveBracket>> {
-  const changed = new Map<number, { readonly bracket: LiveBracket; readonly listed: Listed[] }>()
+  const changed = new Map<number, { readonly bracket: LiveBracket; readonly listed: BracketMatch[] }>()
   for (const listed of queue) {
     if (!places.has(listed.row.id)) continue
     const { bracket } = listed

@@ -7,7 +7,7 @@ import {
   readMatch,
   saveMatchResult,
 } from '@vot/contract'
-import { CourtSide, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { onEachDatabase, ScoringHarness, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -17,7 +17,7 @@ onEachDatabase('two desks in the same second', (start) => {
   let app: TestApp
   let refereeId: number
   let otherRefereeId: number
-  let side: CourtSide
+  let side: ScoringHarness
   let courtsMade = 0
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ onEachDatabase('two desks in the same second', (start) => {
       await running.execute()
       return { ok: true }
     })
-    side = await CourtSide.open(app)
+    side = await ScoringHarness.open(app)
   })
 
   const newCourt = async () => {

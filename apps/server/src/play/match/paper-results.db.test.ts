@@ -13,11 +13,11 @@ import {
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
 import {
-  CourtSide,
   makeBracket,
   onEachDatabase,
   openOtherTransaction,
   rally,
+  ScoringHarness,
   sidesOf,
   startApp,
   type TestApp,
@@ -160,7 +160,7 @@ onEachDatabase('results from paper', (start) => {
   }
 
   test('[OPS-196] over a match in play it ends the match, and taken back the referee goes on', async () => {
-    const side = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
     const referee = { as: 'ref' } as const
     await side.assign()
     const { lease_epoch: epoch } = (await side.lease(referee)).body

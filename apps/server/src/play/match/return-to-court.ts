@@ -1,7 +1,7 @@
 import type { Work } from '../../http/handle'
 import { released } from '../bracket/commit-change'
 import { getMatch, isHeld, type LiveBracket, type MatchRow } from '../bracket/live-bracket'
-import { peopleOf } from '../bracket/match-view'
+import { occupiedPlayersOf } from '../bracket/match-view'
 import { holdAgain } from '../court/hold-for-match'
 
 /**
@@ -17,7 +17,7 @@ export async function returnToCourt(
   const { match, row } = getMatch(bracket, number)
   if (match.status !== 'ready' || isHeld(row)) return undefined
   if (row.courtId === null && row.startedAt === null) return undefined
-  const playerIds = peopleOf(bracket, number).map(({ id }) => id)
+  const playerIds = occupiedPlayersOf(bracket, number).map(({ id }) => id)
   const held = await holdAgain(work, row.id, { ...row, playerIds })
   if (!held.ok) return released
   return { ...row, state: row.startedAt === null ? 'claimed' : 'in_progress', completedAt: null }

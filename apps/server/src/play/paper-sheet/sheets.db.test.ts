@@ -1,5 +1,5 @@
 import { listGroupSheets, readMatchSheet } from '@vot/contract'
-import { CourtSide, onAnyDatabase, rally, startApp, type TestApp, whitewash } from '@vot/testkit'
+import { onAnyDatabase, rally, ScoringHarness, startApp, type TestApp, whitewash } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const idOf = (id: number | undefined) => ({ id: String(id) })
@@ -11,7 +11,7 @@ onAnyDatabase('score sheets', (start) => {
   })
 
   test('[SHT-01] the record holds every event in order with its time, its side, who recorded it and the score after it', async () => {
-    const side = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
     await side.assign()
     await side.lease({ as: 'ref' })
     await side.send([...side.opening(), rally(1), rally(2), rally(2), { type: 'undo' }], { as: 'ref' })
@@ -35,7 +35,7 @@ onAnyDatabase('score sheets', (start) => {
   })
 
   test('blank sheets are made for what is on court, then for what waits, in the order of the queue', async () => {
-    const side = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
     const read = async () => {
       const bracket = await app.ok(readMatchSheet, { params: side.params() }, { as: 'admin' })
       const groups = await app.database.read((db) =>
@@ -61,7 +61,7 @@ onAnyDatabase('score sheets', (start) => {
   })
 
   test('[SHT-03] score sheets are for referees and organisers', async () => {
-    const side = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
     expect((await app.call(readMatchSheet, { params: side.params() })).status).toBe(401)
     expect((await app.call(readMatchSheet, { params: side.params() }, { as: 'user' })).status).toBe(403)
     expect((await app.call(listGroupSheets, { params: idOf(1) }, { as: 'user' })).status).toBe(403)

@@ -13,13 +13,13 @@ import {
   takeBackProtest,
 } from '@vot/contract'
 import {
-  CourtSide,
   fetchArchive,
   importArchiveFile,
   makeBracket,
   onEachDatabase,
   openStream,
   type Person,
+  ScoringHarness,
   sidesOf,
   startApp,
   type TestApp,
@@ -94,7 +94,7 @@ onEachDatabase('protests', (start) => {
   })
 
   test('[OPS-280] the referee of the match notes one and reads it; another referee does not', async () => {
-    const court = await CourtSide.open(app)
+    const court = await ScoringHarness.open(app)
     await court.assign()
     match = court.match
     const mine = await note('ref')

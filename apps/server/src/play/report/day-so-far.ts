@@ -14,12 +14,12 @@ import { listCourtNotes } from '../court/court-notes'
 import { compareNames } from '../court/court-view'
 import { findPlannedStarts } from '../desk/day-plan'
 import { committedDayReader } from '../desk/day-reader'
-import { type GroupDay, type Listed, venueOfMatch } from '../desk/group-day'
+import { type BracketMatch, type GroupDay, venueOfMatch } from '../desk/group-day'
 import { findGroupPlan } from '../desk/plan/plan-queries'
 import { listOtherSpans } from './report-queries'
 
 /** The group's matches of today that were decided or are on a court; byes apart. */
-export function matchesOfToday({ matches, now }: GroupDay): Listed[] {
+export function matchesOfToday({ matches, now }: GroupDay): BracketMatch[] {
   const since = startOfVietnamDay(now)
   return matches.filter(({ bracket, number, row }) => {
     if (!isShown(bracket, number) || getMatch(bracket, number).planned.bye) return false
@@ -73,7 +73,7 @@ async function readOtherSpans(context: RequestContext, { courts, matches, now }:
   return [...others, ...closures]
 }
 
-function reportedMatch({ bracket, number, row }: Listed, planned: ReadonlyMap<number, number>): ReportedMatch {
+function reportedMatch({ bracket, number, row }: BracketMatch, planned: ReadonlyMap<number, number>): ReportedMatch {
   const { match, planned: place } = getMatch(bracket, number)
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import type { DayReportView, LateReasonView, ProtestView } from '@vot/contract'
 import { type DayReport, type EndOfDay, formatVietnamIso, formatVietnamIsoOrNull, type LateReason } from '@vot/domain'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { type Officials, playersOf, shortPair } from '../bracket/match-view'
-import { type GroupDay, type Listed, progressOf } from '../desk/group-day'
+import { type BracketMatch, type GroupDay, progressOf } from '../desk/group-day'
 import { matchesOfToday } from './day-so-far'
 
 interface ReportParts {
@@ -102,7 +102,7 @@ function namesOf({ matches }: GroupDay): Names {
   }
 }
 
-function nameMatch({ tournament, bracket, number, row }: Listed) {
+function nameMatch({ tournament, bracket, number, row }: BracketMatch) {
   return { match_id: row.id, day_code: dayCodeOf(bracket, number), tournament_name: tournament.name }
 }
 
@@ -117,7 +117,7 @@ function viewReason(reason: LateReason, names: Names): LateReasonView {
   }
 }
 
-function viewWalkover(listed: Listed): DayReportView['walkover_matches'] {
+function viewWalkover(listed: BracketMatch): DayReportView['walkover_matches'] {
   const { bracket, number, row } = listed
   const { result, sides } = getMatch(bracket, number).match
   if (result?.outcome !== 'walkover' && result?.outcome !== 'double_walkover') return []

@@ -10,10 +10,10 @@ import {
 import { ok } from '@vot/domain'
 import {
   type CallOptions,
-  CourtSide,
   onEachDatabase,
   openStream,
   rally,
+  ScoringHarness,
   startApp,
   type TestApp,
   whitewash,
@@ -33,13 +33,13 @@ const strike = (target: number): Amendment => ({ target, change: 'strike' })
 
 onEachDatabase('corrections of a score sheet', (start) => {
   let app: TestApp
-  let side: CourtSide
+  let side: ScoringHarness
 
   beforeAll(async () => {
     app = await startApp(start)
   })
   beforeEach(async () => {
-    side = await CourtSide.open(app)
+    side = await ScoringHarness.open(app)
     await side.lease(admin)
   })
 

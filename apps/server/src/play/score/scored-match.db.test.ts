@@ -20,11 +20,11 @@ import { err, formatVietnamIso } from '@vot/domain'
 import {
   type BareScoreEvent,
   bracketOf,
-  CourtSide,
   makeGroup,
   onAnyDatabase,
   openStream,
   rally,
+  ScoringHarness,
   sidesOf,
   startApp,
   type TestApp,
@@ -39,13 +39,13 @@ const referee = { as: 'ref' } as const
 
 onAnyDatabase('a scored match', (start) => {
   let app: TestApp
-  let side: CourtSide
+  let side: ScoringHarness
 
   beforeAll(async () => {
     app = await startApp(start)
   })
   beforeEach(async () => {
-    side = await CourtSide.open(app)
+    side = await ScoringHarness.open(app)
   })
 
   describe('who scores', () => {
@@ -293,7 +293,7 @@ onAnyDatabase('a scored match', (start) => {
       test.each(['forfeit', 'void'] as const)(
         '[OPS-115] in a league too, where the organiser chose to %s its results',
         async (mode) => {
-          side = await CourtSide.open(app, undefined, 'league')
+          side = await ScoringHarness.open(app, undefined, 'league')
           const { match } = await side.assign()
           const { lease_epoch: epoch } = (await side.lease(referee)).body
           await side.send([...side.opening(), rally(1), rally(1)], referee, epoch)
@@ -347,7 +347,7 @@ onAnyDatabase('a scored match', (start) => {
 
       test('[OPS-316] but not before its call, and not later than now', async () => {
         expect(await sendLate(called - 60 * minute)).toEqual([at(called), at(called)])
-        side = await CourtSide.open(app)
+        side = await ScoringHarness.open(app)
         app.clock.set(called)
         const now = called + 10 * minute
         expect(await sendLate(now - 15_000)).toEqual([at(now), at(now)])

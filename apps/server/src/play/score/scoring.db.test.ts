@@ -3,7 +3,6 @@ import {
   type BareScoreEvent,
   bracketOf,
   type CallOptions,
-  CourtSide,
   gameEvents,
   makeBracket,
   onAnyDatabase,
@@ -11,6 +10,7 @@ import {
   openStream,
   rally,
   readRealGames,
+  ScoringHarness,
   setupEvent,
   startApp,
   type TestApp,
@@ -26,19 +26,19 @@ const referee = { as: 'ref' } as const
 onEachDatabase('scoring', (start) => {
   let app: TestApp
   let refereeId: number
-  let side: CourtSide
+  let side: ScoringHarness
 
   beforeAll(async () => {
     app = await startApp(start)
     refereeId = (await app.signIn('ref')).userId
   })
   beforeEach(async () => {
-    side = await CourtSide.open(app)
+    side = await ScoringHarness.open(app)
   })
 
   test('[SCR-49] a match of rally scoring is scored, shown, told live and ended by the same fold', async () => {
     const lengths = { points_per_game: 11, win_by: 2, best_of: 1 } as const
-    side = await CourtSide.open(app, { ...lengths, scoring: 'rally', game_point_on_serve: true })
+    side = await ScoringHarness.open(app, { ...lengths, scoring: 'rally', game_point_on_serve: true })
     await side.lease(admin)
     const stream = await openStream(`${await app.listen()}/api/live?tournament_id=${side.tournamentId}`)
     const { body } = await side.send([...side.opening(), rally(2), rally(1)])

@@ -23,12 +23,12 @@ import {
 } from '../../tournament/registration/registration-queries'
 import { findBracketIn, lockBracket } from '../bracket/bracket-cache'
 import { tableText } from '../bracket/bracket-texts'
-import { commitReplan, takenMatches } from '../bracket/commit-replan'
+import { commitReplan, matchesUnderWay } from '../bracket/commit-replan'
 import { dayCodeOf, type LiveBracket } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
 import { strings as bracketStrings } from '../bracket/strings'
 import { addIncomingTeam, listCandidates } from './incoming-team'
-import { anyTeam, lateMatches, opponentsIn } from './late-texts'
+import { lateMatches, opponentsIn, placeholderTeamId } from './late-texts'
 import { placedIn } from './replace-team'
 import { strings } from './strings'
 
@@ -38,7 +38,7 @@ export const readLatePlacesRoute = handle(readLatePlaces, ({ params }, { snapsho
     const found = await findBracketFor(db, server, params.id)
     if (!found.ok) return found
     const bracket = found.value
-    const places = listLatePlaces(bracket.state, takenMatches(bracket)).map((option) => viewPlace(bracket, option))
+    const places = listLatePlaces(bracket.state, matchesUnderWay(bracket)).map((option) => viewPlace(bracket, option))
     return ok({ places, candidates: await listCandidates(db, params.id, placedIn(bracket)) })
   }),
 )
@@ -48,7 +48,7 @@ export const previewLateEntryRoute = handle(previewLateEntry, ({ params, query }
   snapshot(async (db) => {
     const found = await findBracketFor(db, server, params.id)
     if (!found.ok) return found
-    const replan = planEntry(found.value, query.place, { id: anyTeam, clubIds: [] })
+    const replan = planEntry(found.value, query.place, { id: placeholderTeamId, clubIds: [] })
     return replan ? ok({ matches: lateMatches(found.value, replan) }) : err('late-place-taken')
   }),
 )
@@ -61,7 +61,7 @@ async function findBracketFor(db: Queries, server: ServerFacts, tournamentId: nu
 
 /** Undefined for a place that does not exist or is no longer available. */
 function planEntry(bracket: LiveBracket, place: string, entry: Parameters<typeof enterBracket>[2]) {
-  const taken = takenMatches(bracket)
+  const taken = matchesUnderWay(bracket)
   const option = listLatePlaces(bracket.state, taken).find((each) => placeName(each.place) === place)
   if (!option || option.obstacle !== null) return undefined
   const replan = enterBracket(bracket.state, option.place, entry, taken)

@@ -26,9 +26,9 @@ import {
   type EntryList,
   findRegistration,
   getRegistration,
-  leaveReserves,
   listRegistrationsOf,
   type RegistrationRow,
+  removeFromWaitingList,
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
 import { requireEligible } from '../../tournament/registration/require-eligible'
@@ -104,7 +104,7 @@ export async function addIncomingTeam(
   const warnings = pointTexts(row, tournament).map((text) => ({ kind: 'points', text }))
   const overrideReason = requireEligible(row, tournament, { confirm, reason, action, warnings })
   if (!overrideReason.ok) return overrideReason
-  await leaveReserves(db, row)
+  await removeFromWaitingList(db, row)
   const decidedAt = row.status === 'approved' ? row.decidedAt : now
   await updateRegistration(db, row.id, {
     ...{ status: 'approved', decidedAt, rollingNumber, overrideReason: overrideReason.value, updatedAt: now },

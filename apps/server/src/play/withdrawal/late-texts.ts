@@ -5,7 +5,7 @@ import { dayCodeOf, type LiveBracket } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
 
 /** Stands in a preview for a team that nobody has chosen yet; no registration has it. */
-export const anyTeam = -1
+export const placeholderTeamId = -1
 
 /** The matches that are different, in playing order, with what stands in them before and after. */
 export function lateMatches(before: LiveBracket, { state, kept, changed, added, removed }: Replan): LateMatch[] {
@@ -44,7 +44,7 @@ function sidesOf(bracket: LiveBracket, number: number): [LateSide, LateSide] {
   const side = (index: 0 | 1): LateSide => {
     const standing = bracket.state.matches[number - 1]?.sides[index]
     const source = planned?.sources[index]
-    if (standing === anyTeam) return { kind: 'new', text: '' }
+    if (standing === placeholderTeamId) return { kind: 'new', text: '' }
     if (typeof standing === 'number') return { kind: 'team', text: shortPair(bracket, standing) }
     if (!source || source.kind === 'bye' || standing === 'nobody') return { kind: 'bye', text: '' }
     return { kind: 'source', text: waitingText(bracket, source) }

@@ -20,13 +20,13 @@ import {
   addressesOf,
   begin,
   bracketOf,
-  CourtSide,
   makeBracket,
   makeGroup,
   makePlayers,
   makeTeams,
   onAnyDatabase,
   playMatch,
+  ScoringHarness,
   type SeasonIds,
   setupEvent,
   startApp,
@@ -177,7 +177,7 @@ onAnyDatabase('partners who are replaced', (start) => {
   })
 
   test('[REG-161] a called match goes on with who came in: held instead of who left, and scored by the new names', async () => {
-    const side = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
     await side.assign()
     const { participant1: team, participant2: other } = side.match
     if (!team || !other) throw new Error('no teams')
@@ -207,8 +207,8 @@ onAnyDatabase('partners who are replaced', (start) => {
   })
 
   test('[REG-161] somebody who plays elsewhere at this moment is not taken into a called match', async () => {
-    const side = await CourtSide.open(app)
-    const elsewhere = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
+    const elsewhere = await ScoringHarness.open(app)
     await side.assign()
     await app.signIn('ref-2')
     const venue = { name: `Sân ${elsewhere.match.id}`, venue: 'Sân Tao Đàn' }

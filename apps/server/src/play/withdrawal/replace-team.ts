@@ -13,12 +13,12 @@ import {
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
 import { findBracketIn, lockBracket } from '../bracket/bracket-cache'
-import { commitReplan, takenMatches } from '../bracket/commit-replan'
+import { commitReplan, matchesUnderWay } from '../bracket/commit-replan'
 import type { LiveBracket } from '../bracket/live-bracket'
 import { abandonOpenDraw } from '../draw/run-draw'
 import { handOverMatches, matchesOfTeam } from './hand-over'
 import { addIncomingTeam, asBefore, listCandidates, refusalText } from './incoming-team'
-import { anyTeam, lateMatches } from './late-texts'
+import { lateMatches, placeholderTeamId } from './late-texts'
 import { strings } from './strings'
 
 /** Which matches change, why it cannot be, and who may come in; nothing is written. */
@@ -34,7 +34,7 @@ export const previewReplacementRoute = handle(previewReplacement, ({ params }, {
     if (team.status !== 'approved') return refused('registration-not-approved')
     if (replaced) return refused('team-replaced')
     if (!bracket) return ok({ obstacle: null, matches: [], candidates })
-    const replan = planReplacement(bracket, team.id, anyTeam)
+    const replan = planReplacement(bracket, team.id, placeholderTeamId)
     if (!replan.ok) return refused('team-not-replaceable')
     return ok({ obstacle: null, matches: lateMatches(bracket, replan.value), candidates })
   }),
@@ -52,7 +52,7 @@ export function planReplacement(
   joins: number,
   withdrawal: FormerWithdrawal | null = null,
 ) {
-  const taken = takenMatches(bracket)
+  const taken = matchesUnderWay(bracket)
   for (const number of matchesOfTeam(bracket, leaves)) {
     if (bracket.rows[number - 1]?.startedAt === null) taken.delete(number)
   }

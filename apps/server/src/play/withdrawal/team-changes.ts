@@ -16,7 +16,7 @@ import {
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
 import { lockBracket } from '../bracket/bracket-cache'
-import { commitReplan, takenMatches } from '../bracket/commit-replan'
+import { commitReplan, matchesUnderWay } from '../bracket/commit-replan'
 import type { LiveBracket } from '../bracket/live-bracket'
 import { abandonOpenDraw } from '../draw/run-draw'
 import { handOverMatches } from './hand-over'
@@ -141,7 +141,7 @@ async function formerWithdrawal(
 }
 
 function planLeaving(bracket: LiveBracket, team: number) {
-  const replan = leaveLate(bracket.state, team, takenMatches(bracket))
+  const replan = leaveLate(bracket.state, team, matchesUnderWay(bracket))
   if (replan.ok) return ok({ replan: replan.value, patches: undefined })
   return err(replan.code === 'not-last-late-entry' ? 'team-change-not-last' : 'team-change-played')
 }

@@ -15,7 +15,7 @@ import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { findClash, lockRegistration, queueBehind } from '../../tournament/registration/decide-registration'
 import { viewRegistration } from '../../tournament/registration/list-registrations'
-import { comeBack } from '../../tournament/registration/own-withdrawal'
+import { restoreWithdrawnTeam } from '../../tournament/registration/own-withdrawal'
 import {
   findRegistration,
   getRegistration,
@@ -137,7 +137,7 @@ const reinstate = (id: number, confirmed: boolean | undefined, { write, server, 
       const settled = await confirmPodiumImpact(work, tournamentId, state, change.value.state, confirmed)
       if (!settled.ok) return settled
     }
-    await comeBack(work, registration)
+    await restoreWithdrawnTeam(work, registration)
     // Whose place another team has by now waits for the next; in a bracket every team keeps its own.
     if (!found?.bracket) await queueBehind(work, list.tournamentId, id)
     await abandonOpenDraw(work, list.tournamentId, 'teams-changed')

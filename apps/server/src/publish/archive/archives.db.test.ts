@@ -34,7 +34,6 @@ import {
 import { ok } from '@vot/domain'
 import {
   bracketOf,
-  CourtSide,
   fetchArchive,
   importArchiveFile,
   makeBracket,
@@ -45,6 +44,7 @@ import {
   playMatch,
   playOut,
   rally,
+  ScoringHarness,
   startApp,
   type TestApp,
   whitewash,
@@ -179,7 +179,7 @@ onAnyDatabase('archives', (start) => {
 
   /** A match scored to its end and corrected, another half way, stars, and a team paid by a line of the bank. */
   async function scored() {
-    const side = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
     await side.lease(admin)
     await side.send([...side.opening(), rally(1), { type: 'undo' }, ...whitewash(), { type: 'end' }])
     const amendment = { target: 5, change: 'replace', event: { type: 'rally', winner: 1 } } as const

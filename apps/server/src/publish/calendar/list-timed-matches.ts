@@ -6,14 +6,14 @@ import { listMatchTournaments, type MatchTournament } from '../../play/bracket/m
 import { readOfficials } from '../../play/bracket/match-view'
 import { isBracketShown } from '../../play/bracket/read-bracket'
 import { committedDayReader } from '../../play/desk/day-reader'
-import { type Listed, readGroupDay } from '../../play/desk/group-day'
+import { type BracketMatch, readGroupDay } from '../../play/desk/group-day'
 import { findPublishedSettings } from '../../play/desk/plan/plan-queries'
 import { planGroupDay } from '../../play/desk/plan-group-day'
 import type { CalendarTournament } from './calendar-queries'
 import type { CalendarEvent } from './ics'
 
 /** A match with its time and place for a calendar. */
-export interface TimedMatch extends Listed {
+export interface TimedMatch extends BracketMatch {
   readonly tournament: MatchTournament
   readonly when: CalendarEvent['when']
   /** The court that it is or was on, or is expected on; null where nobody knows yet. */
@@ -51,7 +51,7 @@ export async function listTimedMatches(
 }
 
 /** A match that ended is where it was; one on court began when it was called, and the rest is what the plan expects. */
-function timeOf({ row }: Listed, { starts }: { readonly starts: Starts }, now: number) {
+function timeOf({ row }: BracketMatch, { starts }: { readonly starts: Starts }, now: number) {
   const expected = starts.get(row.id)
   const began = row.startedAt ?? row.claimedAt
   if (row.completedAt !== null) return { when: { start: began ?? row.completedAt, end: row.completedAt } }

@@ -17,7 +17,7 @@ import { compareNames } from '../../play/court/court-view'
 import { proposeAssignments } from '../../play/desk/assign-next'
 import { readDayEnd } from '../../play/desk/day-plan'
 import { committedDayReader } from '../../play/desk/day-reader'
-import { type GroupDay, type Listed, progressOf } from '../../play/desk/group-day'
+import { type BracketMatch, type GroupDay, progressOf } from '../../play/desk/group-day'
 import { expectedEnds } from '../../play/desk/plan-group-day'
 import { readSharedDay } from '../../play/desk/shared-day'
 import { readSentResults } from '../../play/team-result/list-team-results'
@@ -86,7 +86,7 @@ function freeSince({ matchId, closedAt, lastEndedAt }: CourtInUse, now: EpochMs)
 function viewCourtMatch(
   { letter, matchCode, busySince }: CourtInUse,
   id: number,
-  listed: Listed | undefined,
+  listed: BracketMatch | undefined,
   endOf: ReturnType<typeof expectedEnds>,
   now: EpochMs,
 ): TodayCourt['match'] {
@@ -106,7 +106,7 @@ function isOver(end: EpochMs | null, now: EpochMs): boolean {
   return end !== null && now - end >= overtimeMs
 }
 
-function scoreOf({ bracket, number }: Listed): [number, number] | null {
+function scoreOf({ bracket, number }: BracketMatch): [number, number] | null {
   const score = bracket.scores.get(number)?.score
   return score ? [score[0], score[1]] : null
 }
@@ -153,7 +153,7 @@ async function overtimeTasks(context: RequestContext, owner: Owner, day: GroupDa
   })
 }
 
-function sidesOf({ bracket, number }: Listed): string[] {
+function sidesOf({ bracket, number }: BracketMatch): string[] {
   const { sides } = getMatch(bracket, number).match
   return sides.flatMap((side) => (typeof side === 'number' ? [shortNamesOf(bracket, side).join(' – ')] : []))
 }

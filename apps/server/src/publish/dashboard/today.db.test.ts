@@ -30,13 +30,13 @@ import { formatVietnamIso, ok, startOfVietnamDay } from '@vot/domain'
 import {
   begin,
   bracketOf,
-  CourtSide,
   makeBracket,
   makeGroup,
   makePlayers,
   makeTeams,
   onEachDatabase,
   playMatch,
+  ScoringHarness,
   startApp,
   type TestApp,
   whitewash,
@@ -152,7 +152,7 @@ onEachDatabase('today', (start) => {
   })
 
   test('[DSH-22] of the event of the day it tells progress, end, delay and every court', async () => {
-    const side = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
     await begin(app, side.tournamentId)
     await side.assign()
     await app.ok(createCourt, { body: { name: 'Sân phụ', venue: 'Sân Tao Đàn' } }, admin)

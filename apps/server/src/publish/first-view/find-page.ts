@@ -11,7 +11,7 @@ import { listRegistrationsOfTournament } from '../../tournament/registration/lis
 import { pageAlternates } from '../embed/page-alternates'
 import { homeEvent, tournamentEvent } from '../embed/sports-events'
 import type { HomeAddress } from '../home/read-home'
-import { seasonUntil } from '../season/season-tables'
+import { seasonExpiresAt } from '../season/season-tables'
 import { homePlaces, readHomeAddress, readSharedHome } from '../share/home-shares'
 import { readSeasonAddress, readSharedSeason } from '../share/season-shares'
 import { describeHome, describeSeason, describeSharedPage, readTournamentPath } from '../share/share-pages'
@@ -114,7 +114,7 @@ function findSeasonPageOf(
           alternates: pageAlternates(origin, `${path}${address.search}`),
         },
         view: { screen: 'season', body, data: {} },
-        until: seasonUntil(context.now),
+        until: seasonExpiresAt(context.now),
       }
     },
   }

@@ -4,8 +4,8 @@ import { divisionNameInLanguage } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import { listBoardCourts } from '../../play/board/board-queries'
-import { type GroupPlan, nothingPlanned, readGroupPlan } from '../../play/board/group-plan'
-import { type BoardListed, byNeed, listMatchesOf, plays, viewBoardMatch } from '../../play/board/read-boards'
+import { emptyGroupPlan, type GroupPlan, readGroupPlan } from '../../play/board/group-plan'
+import { type BoardBracketMatch, byUrgency, listMatchesOf, plays, viewBoardMatch } from '../../play/board/read-boards'
 import { getMatch } from '../../play/bracket/live-bracket'
 import { shortNamesOf, teamViewer } from '../../play/bracket/match-view'
 import type { TournamentRow } from '../../tournament/group/tournament-queries'
@@ -110,7 +110,7 @@ export const readPlayerMatchesRoute = handle(
         isGroup ? { groupId: params.id } : { id: params.id },
         now,
       )
-      const plan = isGroup ? await readGroupPlan(db, server, now, params.id, state) : nothingPlanned
+      const plan = isGroup ? await readGroupPlan(db, server, now, params.id, state) : emptyGroupPlan
       const courts = await listBoardCourts(db, [
         ...new Set([venue, ...divisions.map((each) => each.venue)].map(foldText)),
       ])
@@ -126,7 +126,7 @@ export const readPlayerMatchesRoute = handle(
 
 function viewTeam(
   { id, division, players, hasWithdrawn }: HomeTeam,
-  matches: readonly BoardListed[],
+  matches: readonly BoardBracketMatch[],
   plan: GroupPlan,
   courts: ReadonlyMap<number, string>,
 ): PlayerTeam {
@@ -135,7 +135,7 @@ function viewTeam(
   const isDrawn = bracket?.teams.has(id) ?? false
   const view = bracket && isDrawn ? teamViewer(bracket)(id) : undefined
   const places = new Map(plan.queue.map((matchId, index) => [matchId, index + 1]))
-  const own = ofDivision.filter((match) => plays(match, id)).sort(byNeed)
+  const own = ofDivision.filter((match) => plays(match, id)).sort(byUrgency)
   const after = nextAfter(own, ofDivision)
   const [one, two] = players
   const [oneShort, twoShort] = bracket && isDrawn ? shortNamesOf(bracket, id) : [one.name, two.name]
@@ -156,8 +156,11 @@ function viewTeam(
 }
 
 /** The match after the next one if the team wins; undefined where a table decides or none follows. */
-function nextAfter(own: readonly BoardListed[], all: readonly BoardListed[]): BoardListed | undefined {
-  const isOpen = ({ bracket, number }: BoardListed) => getMatch(bracket, number).match.result === null
+function nextAfter(
+  own: readonly BoardBracketMatch[],
+  all: readonly BoardBracketMatch[],
+): BoardBracketMatch | undefined {
+  const isOpen = ({ bracket, number }: BoardBracketMatch) => getMatch(bracket, number).match.result === null
   const next = own.find(isOpen)
   const after = next && nextIfWon(next.bracket.state.plan, next.number)
   // A match that the team is in whatever comes stands among its own.

@@ -16,8 +16,8 @@ import type { Queries } from '../../db/schema'
 import { handlePreparedList } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { listBoardCourts } from '../../play/board/board-queries'
-import { type GroupPlan, nothingPlanned, readGroupPlan } from '../../play/board/group-plan'
-import { type BoardListed, listMatchesOf, viewBoard } from '../../play/board/read-boards'
+import { emptyGroupPlan, type GroupPlan, readGroupPlan } from '../../play/board/group-plan'
+import { type BoardBracketMatch, listMatchesOf, viewBoard } from '../../play/board/read-boards'
 import { scoreText, stageNow } from '../../play/bracket/bracket-texts'
 import { dayCodeOf, getMatch, type LiveBracket } from '../../play/bracket/live-bracket'
 import { isBracketShown } from '../../play/bracket/read-bracket'
@@ -77,7 +77,7 @@ export const readHomeRoute = handlePreparedList(readHome, {
 })
 
 /** A match of a home, with the code that the hall calls it by. */
-export type HomeMatch = Pick<BoardListed, 'bracket' | 'number' | 'row'> & { readonly dayCode: string }
+export type HomeMatch = Pick<BoardBracketMatch, 'bracket' | 'number' | 'row'> & { readonly dayCode: string }
 
 export interface LoadedHome {
   readonly home: Home
@@ -99,7 +99,7 @@ export async function loadHome(
   const { scope, id } = address
   const filter = scope === 'groups' ? { groupId: id } : { id }
   const { matches, state } = await listMatchesOf(db, server, filter, now)
-  const plan = scope === 'groups' ? await readGroupPlan(db, server, now, id, state) : nothingPlanned
+  const plan = scope === 'groups' ? await readGroupPlan(db, server, now, id, state) : emptyGroupPlan
   const courts = await listBoardCourts(db, [...new Set([venue, ...rows.map((row) => row.venue)].map(foldText))])
   const podiums = await readPodiums(db, rows, matches)
   const divisions = rows.map((row) => viewDivision(row, { now, matches, plan, podiums }))
@@ -141,7 +141,7 @@ function placesLeft({ most_teams, teams, has_line }: HomeDivision): number {
 
 interface HomeSources {
   readonly now: number
-  readonly matches: readonly BoardListed[]
+  readonly matches: readonly BoardBracketMatch[]
   readonly plan: GroupPlan
   readonly podiums: ReadonlyMap<number, HomeDivision['champions']>
 }
@@ -176,7 +176,7 @@ function viewDivision(row: TournamentRow, { now, matches, plan, podiums }: HomeS
 async function readPodiums(
   db: Queries,
   divisions: readonly TournamentRow[],
-  matches: readonly BoardListed[],
+  matches: readonly BoardBracketMatch[],
 ): Promise<ReadonlyMap<number, HomeDivision['champions']>> {
   const ids = divisions.filter(({ resultsSavedAt }) => resultsSavedAt !== null).map(({ id }) => id)
   const placed = await listPodiumTeams(db, ids)
@@ -218,6 +218,6 @@ export const readTournamentBoardRoute = handlePreparedList(readTournamentBoard, 
     })
     const own = new Set(matches.map(({ row }) => row.id))
     const courts = rows.filter(({ matchId }) => matchId !== null && own.has(matchId))
-    return ok({ answer: viewBoard(matches, waiting, courts, nothingPlanned), until: now + staleAfterMs })
+    return ok({ answer: viewBoard(matches, waiting, courts, emptyGroupPlan), until: now + staleAfterMs })
   },
 })

@@ -7,7 +7,7 @@ import { readOfficials, teamOf } from '../../play/bracket/match-view'
 import { isBracketShown } from '../../play/bracket/read-bracket'
 import { noShowMinutesOf } from '../../play/desk/call-match'
 import { listCourtReplies } from '../../play/desk/desk-queries'
-import type { GroupDay, Listed } from '../../play/desk/group-day'
+import type { BracketMatch, GroupDay } from '../../play/desk/group-day'
 import { planGroupDay } from '../../play/desk/plan-group-day'
 import { readSharedDay } from '../../play/desk/shared-day'
 import { listOwnEntries, type Own, type OwnEntryRow } from './my-page-queries'
@@ -39,8 +39,8 @@ function viewTeam(day: GroupDay, team: OwnEntryRow, { playerId }: Own, today: nu
     if (tournament.id !== team.tournamentId || planned.bye || !match.sides.includes(team.id)) return false
     return match.status !== 'not_needed' && isBracketShown(tournament, day.now)
   })
-  const expected = ({ row }: Listed) => starts.get(row.id)
-  const startOf = (listed: Listed) =>
+  const expected = ({ row }: BracketMatch) => starts.get(row.id)
+  const startOf = (listed: BracketMatch) =>
     listed.row.startedAt ?? listed.row.calledAt ?? expected(listed)?.start ?? Number.MAX_SAFE_INTEGER
   const toCome = own
     .filter(({ bracket, number }) => getMatch(bracket, number).match.result === null)
@@ -51,7 +51,7 @@ function viewTeam(day: GroupDay, team: OwnEntryRow, { playerId }: Own, today: nu
       return getMatch(bracket, number).match.result !== null && (row.completedAt ?? 0) >= today
     })
     .sort((a, b) => (b.row.completedAt ?? 0) - (a.row.completedAt ?? 0))
-  const view = (listed: Listed): DayMatch =>
+  const view = (listed: BracketMatch): DayMatch =>
     viewMatch(listed, team.id, day.isPlanPublished, courtNames, expected(listed))
   const [next] = toCome
   const isCalled = next !== undefined && stateOf(next) === 'called'
@@ -92,7 +92,7 @@ async function withCall({ read }: RequestContext, team: DayTeam, day: GroupDay):
   }
 }
 
-function stateOf({ bracket, number, row }: Listed): DayMatch['state'] {
+function stateOf({ bracket, number, row }: BracketMatch): DayMatch['state'] {
   if (getMatch(bracket, number).match.result !== null) return 'over'
   if (row.state === 'in_progress') return 'playing'
   if (row.state !== 'claimed') return 'waiting'
@@ -100,7 +100,7 @@ function stateOf({ bracket, number, row }: Listed): DayMatch['state'] {
 }
 
 function viewMatch(
-  listed: Listed,
+  listed: BracketMatch,
   teamId: number,
   isPlanPublished: boolean,
   courtNames: ReadonlyMap<number, string>,

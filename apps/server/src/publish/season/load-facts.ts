@@ -46,7 +46,7 @@ export interface LoadedFacts extends SeasonFacts {
 }
 
 /** Whether a table of the window comes out the same. */
-export function areSameIn(window: SeasonWindow, one: LoadedFacts, other: LoadedFacts): boolean {
+export function isSameInWindow(window: SeasonWindow, one: LoadedFacts, other: LoadedFacts): boolean {
   const [before, after] = [one, other].map(({ divisions }) =>
     divisions.filter(({ division }) => isInWindow(division, window)),
   )

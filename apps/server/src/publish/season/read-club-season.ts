@@ -7,19 +7,19 @@ import { findClub } from '../../people/club/club-queries'
 import { loadSeason } from './load-season'
 import { rowViewer } from './read-season'
 import { divisionNamer, listClubNames, listMemberIds, listSeasonPlayers } from './season-queries'
-import { type AskedOfSeason, seasonUntil, tableWithMovement, yearsOf } from './season-tables'
+import { type SeasonRequest, seasonExpiresAt, tableWithMovement, yearsOf } from './season-tables'
 
 export const readSeasonClubsRoute = handlePreparedList(readSeasonClubs, {
   async build(db, { query }, now, server) {
     const answer = await findSeasonClubs(db, server, { season: query.season, now })
-    return ok({ answer, until: seasonUntil(now) })
+    return ok({ answer, until: seasonExpiresAt(now) })
   },
 })
 
 export async function findSeasonClubs(
   db: Queries,
   server: ServerFacts,
-  asked: Omit<AskedOfSeason, 'id'>,
+  asked: Omit<SeasonRequest, 'id'>,
 ): Promise<SeasonClubs> {
   const season = await loadSeason(db, server)
   const names = await listClubNames(db)
@@ -34,7 +34,7 @@ export async function findSeasonClubs(
 export const readClubSeasonRoute = handlePreparedList(readClubSeason, {
   async build(db, { params, query }, now, server) {
     const answer = await findClubSeason(db, server, { id: params.id, season: query.season, now })
-    return answer ? ok({ answer, until: seasonUntil(now) }) : err('club-not-found')
+    return answer ? ok({ answer, until: seasonExpiresAt(now) }) : err('club-not-found')
   },
 })
 
@@ -42,7 +42,7 @@ export const readClubSeasonRoute = handlePreparedList(readClubSeason, {
 export async function findClubSeason(
   db: Queries,
   server: ServerFacts,
-  asked: AskedOfSeason,
+  asked: SeasonRequest,
 ): Promise<ClubSeason | undefined> {
   const club = await findClub(db, asked.id)
   if (!club) return undefined

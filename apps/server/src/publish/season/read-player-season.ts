@@ -25,14 +25,14 @@ import { scoreText } from '../../play/bracket/bracket-texts'
 import type { ToldMatch } from './count-division'
 import { loadOwnMatches, loadOwnRecords, loadSeason } from './load-season'
 import { divisionNamer, listSeasonPlayers } from './season-queries'
-import { type AskedOfSeason, seasonUntil, tableWithMovement, yearsOf } from './season-tables'
+import { type SeasonRequest, seasonExpiresAt, tableWithMovement, yearsOf } from './season-tables'
 
 const bestWinsShown = 3
 
 export const readPlayerSeasonRoute = handlePreparedList(readPlayerSeason, {
   async build(db, { params, query }, now, server) {
     const answer = await findPlayerSeason(db, server, { id: params.id, season: query.season, now })
-    return answer ? ok({ answer, until: seasonUntil(now) }) : err('player-not-found')
+    return answer ? ok({ answer, until: seasonExpiresAt(now) }) : err('player-not-found')
   },
 })
 
@@ -40,7 +40,7 @@ export const readPlayerSeasonRoute = handlePreparedList(readPlayerSeason, {
 export async function findPlayerSeason(
   db: Queries,
   server: ServerFacts,
-  asked: AskedOfSeason,
+  asked: SeasonRequest,
 ): Promise<PlayerSeason | undefined> {
   const shown = await findShownPlayer(db, asked.id)
   const [player] = shown ? await listSeasonPlayers(db, [shown.id]) : []

@@ -14,13 +14,13 @@ import { type Paging, pageAnswer, pageOffset, slicePage } from '../../http/html'
 import type { ServerFacts } from '../../http/request-context'
 import { loadSeason } from './load-season'
 import { listIdsNamed, listSeasonPlayers } from './season-queries'
-import { seasonUntil, type TableWithMovement, tableWithMovement, yearsOf } from './season-tables'
+import { seasonExpiresAt, type TableWithMovement, tableWithMovement, yearsOf } from './season-tables'
 
 const leaders = 3
 
 export const readSeasonRoute = handlePreparedList(readSeason, {
   async build(db, { query }, now, server) {
-    return ok({ answer: await findSeasonPage(db, server, query, now), until: seasonUntil(now) })
+    return ok({ answer: await findSeasonPage(db, server, query, now), until: seasonExpiresAt(now) })
   },
 })
 

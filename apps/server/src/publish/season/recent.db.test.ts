@@ -10,13 +10,13 @@ import {
 import {
   begin,
   bracketOf,
-  CourtSide,
   makeBracket,
   makeGroup,
   makePlayers,
   makeTeams,
   onEachDatabase,
   playOut,
+  ScoringHarness,
   startApp,
   type TestApp,
 } from '@vot/testkit'
@@ -143,7 +143,7 @@ onEachDatabase('what players did lately', (start) => {
   })
 
   test('[PLR-162] what is played now stands before what begins later, with the code of the match', async () => {
-    const court = await CourtSide.open(app)
+    const court = await ScoringHarness.open(app)
     await begin(app, court.tournamentId)
     const side = court.match.participant1
     if (!side) throw new Error('nobody plays')

@@ -16,7 +16,7 @@ import {
 import { BoundedMap } from '../../bounded-map'
 import { perServer } from '../../http/per-server'
 import type { ServerFacts } from '../../http/request-context'
-import { areSameIn, type LoadedFacts, loadFacts, staleAfterMs } from './load-facts'
+import { isSameInWindow, type LoadedFacts, loadFacts, staleAfterMs } from './load-facts'
 import type { LoadedSeason } from './load-season'
 import { findPlayedSpan } from './season-queries'
 
@@ -31,7 +31,7 @@ export interface TableWithMovement {
 }
 
 /** One player or club, in a season, as of now (epoch ms). */
-export interface AskedOfSeason {
+export interface SeasonRequest {
   readonly id: number
   readonly season: SeasonName
   readonly now: number
@@ -51,7 +51,7 @@ const tablesOf = perServer(() => new BoundedMap<string, CachedTable>(maxCachedTa
 export async function tableWithMovement(
   server: ServerFacts,
   season: LoadedSeason,
-  { season: name, now }: Omit<AskedOfSeason, 'id'>,
+  { season: name, now }: Omit<SeasonRequest, 'id'>,
   filter: SeasonFilter = wholeSeason,
 ): Promise<TableWithMovement> {
   const tables = tablesOf(server)
@@ -60,7 +60,7 @@ export async function tableWithMovement(
   const isGood = known !== undefined && known.version === season.version && now < known.until
   const { version } = season
   const count = () => countTable({ season, server, name, now, filter, earlier: known?.table })
-  const use = isGood ? known : { version, until: seasonUntil(now), table: count() }
+  const use = isGood ? known : { version, until: seasonExpiresAt(now), table: count() }
   tables.set(key, use)
   try {
     return await use.table
@@ -91,7 +91,7 @@ async function countTable({ season, server, name, now, filter, ...counting }: Co
   const table = seasonTable(facts, window, filter, earlier?.table)
   await otherRequests()
   // What is played today is not in the table of a month ago.
-  const isSame = past !== undefined && earlier !== undefined && areSameIn(past, earlier.facts, facts)
+  const isSame = past !== undefined && earlier !== undefined && isSameInWindow(past, earlier.facts, facts)
   const before = isSame ? earlier.before : past ? seasonTable(facts, past, filter, earlier?.before ?? undefined) : null
   await otherRequests()
   return { table, before, clubs: isWhole(filter) ? clubTable(facts, window, table) : [], facts }
@@ -119,6 +119,6 @@ export async function yearsOf({ db, changed }: LoadedSeason): Promise<number[]> 
 }
 
 /** When an answer expires: windows move with the day. */
-export function seasonUntil(now: number): number {
+export function seasonExpiresAt(now: number): number {
   return Math.min(now + staleAfterMs, startOfVietnamDay(now) + dayMs)
 }

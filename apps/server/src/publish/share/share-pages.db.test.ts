@@ -11,7 +11,6 @@ import {
 } from '@vot/contract'
 import {
   begin,
-  CourtSide,
   division,
   makeBracket,
   makeGroup,
@@ -19,6 +18,7 @@ import {
   onAnyDatabase,
   playOut,
   rally,
+  ScoringHarness,
   startApp,
   type TestApp,
 } from '@vot/testkit'
@@ -186,7 +186,7 @@ onAnyDatabase('shared links', (start) => {
   })
 
   test('[HOM-07] under way the scores on court are told, and a rally makes another picture', async () => {
-    const side = await CourtSide.open(app)
+    const side = await ScoringHarness.open(app)
     await begin(app, side.tournamentId)
     const { group_id: groupId } = await app.ok(readTournament, { params: { id: String(side.tournamentId) } })
     await side.assign()

@@ -33,10 +33,10 @@ import {
   findEntryList,
   findRegistration,
   getRegistration,
-  leaveReserves,
   listRegistrationsOf,
   listReserveIds,
   type RegistrationRow,
+  removeFromWaitingList,
   saveReserveOrder,
   updateRegistration,
 } from './registration-queries'
@@ -132,7 +132,7 @@ async function saveVerdict(
   reason: string | null = null,
 ): Promise<void> {
   const { id, tournamentId } = registration
-  await leaveReserves(work.db, registration)
+  await removeFromWaitingList(work.db, registration)
   await updateRegistration(work.db, id, {
     ...{ status: verdict, decidedAt: work.now, updatedAt: work.now },
     rejectionReason: verdict === 'rejected' ? reason : null,

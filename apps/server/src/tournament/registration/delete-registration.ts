@@ -5,7 +5,7 @@ import { say } from '../../language/say'
 import { removeUnverified } from '../../people/player/player-queries'
 import { lockRegistration, type TeamsChanged } from './decide-registration'
 import { fillPlaces } from './fill-places'
-import { deleteRegistrationRow, isEntered, leaveReserves, type RegistrationRow } from './registration-queries'
+import { deleteRegistrationRow, isEntered, type RegistrationRow, removeFromWaitingList } from './registration-queries'
 import { strings } from './strings'
 
 export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
@@ -16,7 +16,7 @@ export const deleteRegistrationRoute = (teamsChanged: TeamsChanged) =>
       const { registration, list } = locked
       if (list.bracketId !== null) return err('entry-list-locked')
       if (list.resultsSavedAt !== null) return err('tournament-has-results')
-      await leaveReserves(work.db, registration)
+      await removeFromWaitingList(work.db, registration)
       await deleteRegistrationRow(work.db, registration.id)
       await forgetUnverified(work, registration)
       if (registration.status === 'approved') await teamsChanged(work, list.tournamentId)

@@ -45,7 +45,7 @@ export async function fillPlaces(work: Work, tournamentId: number): Promise<void
   if (expired.length + ended.length + made.length === 0) return
   await settleOffers(db, expired, { outcome: 'expired', at: now, by: null })
   await settleOffers(db, ended, { outcome: 'ended', at: now, by: null })
-  await sendToEnd(work, tournamentId, expired)
+  await moveToEndOfList(work, tournamentId, expired)
   for (const { registrationId, expiresAt } of made) {
     await insertOffer(db, { tournamentId, registrationId, offeredAt: now, expiresAt })
     const team = loaded.waiting.find(({ id }) => id === registrationId)
@@ -80,7 +80,7 @@ export async function fillAfterTime(work: Work, tournamentId: number): Promise<v
 }
 
 /** Moves a team whose offer ended to the end of the list, where it waits for an organiser. */
-export async function sendToEnd(work: Work, tournamentId: number, ids: readonly number[]): Promise<void> {
+export async function moveToEndOfList(work: Work, tournamentId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const all = await listReserveIds(work.db, tournamentId)
   const here = ids.filter((id) => all.includes(id))

@@ -56,7 +56,7 @@ onEachDatabase('teams that leave by themselves', (start) => {
     app.call(withdrawOwnTeam, { ...on(team?.id), body }, options)
   const byKey = (team: RegistrationView | undefined, reason = 'Chấn thương') =>
     leave(team, { key: team?.payment_key ?? '', reason })
-  const comeBack = (team: RegistrationView | undefined, options = {}) =>
+  const restoreWithdrawnTeam = (team: RegistrationView | undefined, options = {}) =>
     app.call(returnOwnTeam, { ...on(team?.id), body: { key: team?.payment_key ?? '' } }, options)
   const receipt = (team: RegistrationView | undefined) =>
     app.ok(readPaymentRequest, { ...on(team?.id), query: { key: team?.payment_key ?? '' } })
@@ -104,7 +104,7 @@ onEachDatabase('teams that leave by themselves', (start) => {
     // Its players may enter again.
     const again = { tournament_id: id, player1_id: one?.player2_id ?? 0, player2_id: one?.player1_id ?? 0 }
     expect((await app.call(createRegistration, { body: again })).status).toBe(201)
-    expect(await comeBack(one)).toMatchObject({ status: 409 })
+    expect(await restoreWithdrawnTeam(one)).toMatchObject({ status: 409 })
   })
 
   test('[REG-197] a team comes back while nobody is offered its place, and is told of when one is', async () => {
@@ -114,15 +114,15 @@ onEachDatabase('teams that leave by themselves', (start) => {
     await byKey(one)
     await byKey(two)
     expect(await seen(id, one)).toMatchObject({ status: 'approved', withdrawn: true })
-    expect(await comeBack(one)).toMatchObject({ status: 200, body: { withdrawn: false } })
-    expect(await comeBack(one)).toMatchObject({ status: 200, body: { withdrawn: false } })
-    expect(await comeBack(two)).toMatchObject({ status: 200 })
+    expect(await restoreWithdrawnTeam(one)).toMatchObject({ status: 200, body: { withdrawn: false } })
+    expect(await restoreWithdrawnTeam(one)).toMatchObject({ status: 200, body: { withdrawn: false } })
+    expect(await restoreWithdrawnTeam(two)).toMatchObject({ status: 200 })
     expect(await seen(id, one)).toMatchObject({ status: 'approved', withdrawn: false })
     expect(await seen(id, two)).toMatchObject({ status: 'pending', withdrawn: false })
     expect(await seen(id, two)).not.toHaveProperty('withdrawal_reason')
     const [three] = await enter(id, 1)
     await byKey(two)
-    expect(await comeBack(two)).toMatchObject({ status: 409, body: { code: 'place-passed-on' } })
+    expect(await restoreWithdrawnTeam(two)).toMatchObject({ status: 409, body: { code: 'place-passed-on' } })
     await app.ok(answerOffer, { ...on(three?.id), body: { key: three?.payment_key ?? '', accept: true } })
     // An organiser brings it back, behind the others.
     expect(await app.ok(reinstateRegistration, on(two?.id), mod)).toMatchObject({ status: 'pending', withdrawn: false })
@@ -147,14 +147,14 @@ onEachDatabase('teams that leave by themselves', (start) => {
       [four?.id, false],
       [five?.id, false],
     ])
-    await comeBack(three)
+    await restoreWithdrawnTeam(three)
     expect((await line(id)).map(([each]) => each)).toEqual([three?.id, four?.id, five?.id])
     const other = await filled(1)
     const [aside] = other.teams
     await app.ok(setReserves, { ...on(other.id), body: { registration_ids: [aside?.id ?? 0], seen: [] } }, mod)
     await byKey(aside)
     await enter(other.id, 1)
-    await comeBack(aside)
+    await restoreWithdrawnTeam(aside)
     expect(await line(other.id)).toEqual([[aside?.id, false]])
   })
 
@@ -185,7 +185,7 @@ onEachDatabase('teams that leave by themselves', (start) => {
     const team = await seen(id, one)
     const gone = await seen(id, two)
     await app.ok(withdrawRegistration, { ...on(gone?.id), body: {} }, mod)
-    expect(await comeBack(gone)).toMatchObject({ status: 409, body: { code: 'own-return-closed' } })
+    expect(await restoreWithdrawnTeam(gone)).toMatchObject({ status: 409, body: { code: 'own-return-closed' } })
     expect(await byKey(gone)).toMatchObject({ status: 409, body: { code: 'already-withdrawn' } })
     await app.ok(createBracket, { ...on(id), body: { confirm: true } }, mod)
     expect(await receipt(team)).toMatchObject({ own_withdrawal: 'call' })

@@ -18,10 +18,10 @@ import { fillPlaces, loadPlaces } from './fill-places'
 import { notifyTeam } from './notify-team'
 import {
   type EntryList,
-  leaveReserves,
   listRegistrationsOf,
   listReserveIds,
   type RegistrationRow,
+  removeFromWaitingList,
   saveReserveOrder,
   updateRegistration,
 } from './registration-queries'
@@ -45,7 +45,7 @@ export const withdrawOwnTeamRoute = (teamsChanged: TeamsChanged) =>
       await settleOffers(work.db, [id], { outcome: 'ended', at: work.now, by: work.actorId })
       // First of all, since it keeps whether the team was put aside.
       await updateRegistration(work.db, id, { withdrawnPlace: reserveOrder })
-      await leaveReserves(work.db, registration)
+      await removeFromWaitingList(work.db, registration)
       const { status, withdrawnAt, withdrawalMode, withdrawalReason } = left.value
       const changes = { status, withdrawnAt, withdrawalMode, withdrawalReason, updatedAt: work.now }
       await updateRegistration(work.db, id, changes)
@@ -84,7 +84,7 @@ export const returnOwnTeamRoute = (teamsChanged: TeamsChanged) =>
           const clash = findClash(back, await listRegistrationsOf(work.db, tournamentId))
           if (clash) return err('player-already-registered', clash)
         }
-        await comeBack(work, registration)
+        await restoreWithdrawnTeam(work, registration)
         if (back.status === 'approved') await teamsChanged(work, tournamentId)
         await work.live(tournamentId, { type: 'registration-reinstated', registration_id: id })
         await fillPlaces(work, tournamentId)
@@ -104,7 +104,7 @@ export const returnOwnTeamRoute = (teamsChanged: TeamsChanged) =>
   })
 
 /** Restores a team that withdrew itself, with its place on the waiting list. */
-export async function comeBack(work: Work, registration: RegistrationRow): Promise<void> {
+export async function restoreWithdrawnTeam(work: Work, registration: RegistrationRow): Promise<void> {
   const { id, tournamentId, withdrawnPlace: place } = registration
   const { status, withdrawnAt, withdrawalMode, withdrawalReason } = returnByItself(registration)
   const { db, now } = work

@@ -234,7 +234,7 @@ export async function saveReserveOrder(db: Queries, tournamentId: number, ids: r
 }
 
 /** The team is on the waiting list no more, and who stood behind it moves up. */
-export async function leaveReserves(
+export async function removeFromWaitingList(
   db: Queries,
   { id, tournamentId }: Pick<RegistrationRow, 'id' | 'tournamentId'>,
 ): Promise<void> {
@@ -332,7 +332,7 @@ export async function moveRegistrations(
   if (ids.length === 0) return
   const reserves = db.selectFrom('registrations').select(['id', 'tournamentId']).where('reserveOrder', 'is not', null)
   // A team waits in its division alone; who stood behind it there moves up.
-  for (const team of await reserves.where('id', 'in', ids).execute()) await leaveReserves(db, team)
+  for (const team of await reserves.where('id', 'in', ids).execute()) await removeFromWaitingList(db, team)
   await db
     .updateTable('placeOffers')
     .set({ outcome: 'ended', settledAt: now })

@@ -3,9 +3,9 @@ import { err, formatVietnamIso, mayDo, offerDeadline, ok } from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { updateTournamentRow } from '../group/tournament-queries'
 import { lockRegistration } from './decide-registration'
-import { fillAfterTime, fillPlaces, loadPlaces, sendToEnd } from './fill-places'
+import { fillAfterTime, fillPlaces, loadPlaces, moveToEndOfList } from './fill-places'
 import { isKeyOf } from './payment-key'
-import { leaveReserves, type RegistrationRow } from './registration-queries'
+import { type RegistrationRow, removeFromWaitingList } from './registration-queries'
 import { extendOfferRow, findOpenOffer, type PlaceOfferRow, settleOffers } from './waiting-queries'
 
 /** Ends expired offers before the waiting list is read. */
@@ -106,7 +106,7 @@ export const skipOfferRoute = handle(skipOffer, ({ params }, { write }) =>
 async function giveUp(work: Work, registration: RegistrationRow, outcome: 'skipped' | 'declined'): Promise<void> {
   const { id, tournamentId } = registration
   await settleOffers(work.db, [id], { outcome, at: work.now, by: work.actorId })
-  await sendToEnd(work, tournamentId, [id])
+  await moveToEndOfList(work, tournamentId, [id])
   await recordOffer(work, registration, outcome === 'skipped' ? 'skip-offer' : 'decline-place')
   await fillPlaces(work, tournamentId)
 }
@@ -123,7 +123,7 @@ export const answerOfferRoute = handle(answerOffer, ({ params, body }, { write, 
     if (!offer) return err('no-place-offer')
     if (body.accept) {
       await settleOffers(work.db, [registration.id], { outcome: 'accepted', at: work.now, by: work.actorId })
-      await leaveReserves(work.db, registration)
+      await removeFromWaitingList(work.db, registration)
       await recordOffer(work, registration, 'accept-place')
     } else await giveUp(work, registration, 'declined')
     return ok({ registration_id: registration.id, accepted: body.accept })

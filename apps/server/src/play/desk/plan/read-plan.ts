@@ -17,7 +17,7 @@ import { dayCodeOf, getMatch, isHeld, isShown } from '../../bracket/live-bracket
 import { shortNamesOf } from '../../bracket/match-view'
 import { compareNames, foldVenue } from '../../court/court-view'
 import { committedDayReader } from '../day-reader'
-import { type GroupDay, type Listed, progressOf, readGroupDay } from '../group-day'
+import { type BracketMatch, type GroupDay, progressOf, readGroupDay } from '../group-day'
 import { dayInputSteps, phasePaces } from '../plan-group-day'
 import { findGroupPlan, type GroupPlan } from './plan-queries'
 
@@ -61,16 +61,16 @@ export const readPlanRoute = handle(readPlan, async ({ params }, context) => {
 })
 
 /** [OPS-300] Days that are over stay to be looked at. */
-function wasPlayedHere({ bracket, number, row }: Listed): boolean {
+function wasPlayedHere({ bracket, number, row }: BracketMatch): boolean {
   const isOver = getMatch(bracket, number).match.result !== null && !isHeld(row) && isShown(bracket, number)
   return isOver && row.courtId !== null && row.completedAt !== null
 }
 
-function sinceOf({ row }: Listed): number | null {
+function sinceOf({ row }: BracketMatch): number | null {
   return row.claimedAt ?? row.startedAt
 }
 
-function byStart(a: Listed, b: Listed): number {
+function byStart(a: BracketMatch, b: BracketMatch): number {
   return (sinceOf(a) ?? 0) - (sinceOf(b) ?? 0) || a.row.id - b.row.id
 }
 
@@ -80,7 +80,7 @@ interface Planned {
   readonly durationMs: number
 }
 
-function viewMatch(listed: Listed, { draft, published }: GroupPlan, planned: Planned): PlanMatchView {
+function viewMatch(listed: BracketMatch, { draft, published }: GroupPlan, planned: Planned): PlanMatchView {
   const { tournament, bracket, number, row } = listed
   const pin = draft.pins.find(({ matchId }) => matchId === row.id)
   const told = published?.places.find(([matchId]) => matchId === row.id)

@@ -4,7 +4,7 @@ import { getMatch } from '../../bracket/live-bracket'
 import { teamOf } from '../../bracket/match-view'
 import { foldVenue } from '../../court/court-view'
 import { listRefereesWithMatch } from '../desk-queries'
-import { type GroupDay, type Listed, venueOfMatch } from '../group-day'
+import { type BracketMatch, type GroupDay, venueOfMatch } from '../group-day'
 import { durationsOf } from '../plan-group-day'
 import { listDuties, listRefereeDays, type RefereeDayRow } from './referee-queries'
 
@@ -50,7 +50,7 @@ export function timesOf({ arrivedAt, leftAt, hoursFrom, hoursUntil, breakUntil }
 }
 
 /** Requirements on the referee of a match that is called now. */
-export function poolMatches(day: GroupDay, referees: readonly PoolReferee[]): (listed: Listed) => PoolMatch {
+export function poolMatches(day: GroupDay, referees: readonly PoolReferee[]): (listed: BracketMatch) => PoolMatch {
   // How long matches take is measured on all of today's, and matters only to those who leave at some time.
   const leaves = referees.some((referee) => referee.day?.until != null)
   const durationOf = leaves ? durationsOf(day, day.settings) : () => 0
@@ -61,7 +61,7 @@ export function poolMatches(day: GroupDay, referees: readonly PoolReferee[]): (l
   })
 }
 
-function clubsOf({ bracket, number }: Listed): ReadonlySet<string> {
+function clubsOf({ bracket, number }: BracketMatch): ReadonlySet<string> {
   const clubs = getMatch(bracket, number).match.sides.flatMap((side) => {
     if (typeof side !== 'number') return []
     const { player1ClubName, player2ClubName } = teamOf(bracket, side)

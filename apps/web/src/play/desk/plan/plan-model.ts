@@ -1,10 +1,10 @@
 import type { BodyOf, changePlan, PlanMatchView, PlanView } from '@vot/contract'
 import {
-  inverseChange,
   type DayHours,
   type DivisionPlan,
   type EpochMs,
   hoursAsFixed,
+  inverseChange,
   type MatchPin,
   nightsBetween,
   type PlanChange,

@@ -2,7 +2,6 @@ import type { DeskMatchView, DeskRefereeView, RefereeDayView } from '@vot/contra
 import {
   foldText,
   formatVietnamIso,
-  usesRefereeSignIn,
   type PoolMatch,
   type PoolReferee,
   parseIsoDateTime,
@@ -11,6 +10,7 @@ import {
   refereePresence,
   refereesFor,
   refereesOnDesk,
+  usesRefereeSignIn,
 } from '@vot/domain'
 import { formatClock } from '../../../lib/format/format-day'
 import { serverNow } from '../../../lib/format/server-clock'

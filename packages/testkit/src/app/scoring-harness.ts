@@ -18,7 +18,7 @@ export const rally = (winner: 1 | 2): BareScoreEvent => ({ type: 'rally', winner
 export const whitewash = (points = 11) => Array.from({ length: points }, () => rally(1))
 
 /** What the tests of scoring do beside the court of one match in a bracket of four; `match` is the one at hand. */
-export class CourtSide {
+export class ScoringHarness {
   match: MatchView
 
   private constructor(
@@ -30,7 +30,11 @@ export class CourtSide {
   }
 
   /** `rules` of every phase; one game to 11, side-out, where none are given. A league of four where that is asked for. */
-  static async open(app: TestApp, rules?: PhaseRule, form: 'knock-out' | 'league' = 'knock-out'): Promise<CourtSide> {
+  static async open(
+    app: TestApp,
+    rules?: PhaseRule,
+    form: 'knock-out' | 'league' = 'knock-out',
+  ): Promise<ScoringHarness> {
     const scoreRules = rules && { elimination: rules, semi_final: rules, final: rules }
     const { tournamentId, bracket } = await makeBracket(app, 4, {
       ...(form === 'league'
@@ -40,7 +44,7 @@ export class CourtSide {
     })
     const [first] = bracket.bracket.matches
     if (!first) throw new Error('a bracket without matches')
-    return new CourtSide(app, tournamentId, first)
+    return new ScoringHarness(app, tournamentId, first)
   }
 
   async matchOf(code: string): Promise<MatchView> {
