@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createResults, createTournament, deleteTournament } from '@vot/contract'
+import { createRegistration, createResults, createTournament, deleteTournament, setReserves } from '@vot/contract'
 import {
   division,
   makeBracket,
   makeGroup,
+  makePlayers,
   makeTeams,
   onAnyDatabase,
   playOut,
@@ -191,6 +192,25 @@ onAnyDatabase('what other programs read of the site', (start) => {
     expect(home).toMatchObject({ '@type': 'SportsEvent', name: group.group_name, url: `${origin}/groups/${group.id}` })
     expect(home.subEvent.map(({ name }: { name: string }) => name)).toEqual(group.divisions.map(({ name }) => name))
     expect(home.subEvent[0].offers.availability).toBe('https://schema.org/InStock')
+  })
+
+  test('[RES-67] they are offered the place of a team that waits for another', async () => {
+    const group = await makeGroup(app, [{ total_participants: 4 }])
+    const id = group.divisions[0]?.id ?? 0
+    const people = await makePlayers(app, 4)
+    const enter = async (at: number) => {
+      const body = { tournament_id: id, player1_id: people[at]?.id ?? 0, player2_id: people[at + 1]?.id ?? 0 }
+      return (await app.ok(createRegistration, { body }, admin)).id
+    }
+    const available = async () => [
+      (await factsAt(`/tournament-registration/${id}`)).offers.availability,
+      (await factsAt(`/groups/${group.id}`)).subEvent[0].offers.availability,
+    ]
+    const waiting = [await enter(0), await enter(2)].slice(1)
+    const [inStock, soldOut] = ['https://schema.org/InStock', 'https://schema.org/SoldOut']
+    expect(await available()).toEqual([soldOut, soldOut])
+    await app.ok(setReserves, { params: { id: String(id) }, body: { registration_ids: waiting, seen: [] } }, admin)
+    expect(await available()).toEqual([inStock, inStock])
   })
 
   test('[RES-67] once it is over nobody is offered a place, and a name cannot end the data', async () => {

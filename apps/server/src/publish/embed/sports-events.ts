@@ -1,6 +1,7 @@
 import type { Home, HomeDivision, RegistrationView, TournamentView } from '@vot/contract'
-import { tournamentTitle } from '@vot/domain'
+import { placesLeft, tournamentTitle } from '@vot/domain'
 import type { PageHead } from '../../http/page-head'
+import { placesIn } from '../home/read-home'
 
 type Told = Pick<PageHead, 'description' | 'url' | 'image'>
 
@@ -70,21 +71,26 @@ export function homeEvent(home: Home, told: Told): object {
 }
 
 function divisionEvent(division: HomeDivision, venue: string): SportsEvent {
-  const hasPlace = !division.has_line && division.teams < division.most_teams
-  return { ...sportsEvent({ ...division, venue }), ...offerOf(division, hasPlace) }
+  return { ...sportsEvent({ ...division, venue }), ...offerOf(division, placesIn(division) > 0) }
 }
 
 /** [RES-67] One tournament or division with its approved teams. */
 export function tournamentEvent(tournament: TournamentView, entered: readonly RegistrationView[], told: Told): object {
-  const { name, group_name: group, registered_participants: registered, total_participants: most } = tournament
+  const { name, group_name: group } = tournament
   const teams = entered.filter(({ status, withdrawn }) => status === 'approved' && !withdrawn)
   return {
     '@context': 'https://schema.org',
     ...sportsEvent({ ...tournament, name: tournamentTitle(group, name) }),
     ...toldOf(told),
-    ...offerOf(tournament, tournament.has_line !== true && registered < most),
+    ...offerOf(tournament, hasPlace(tournament)),
     ...(teams.length > 0 && { competitor: teams.map((team) => teamOf([team.player1_name, team.player2_name])) }),
   }
+}
+
+function hasPlace(tournament: TournamentView): boolean {
+  const { registered_participants: registered, total_participants: most } = tournament
+  const { waiting_teams: waiting = 0, has_line: hasLine = false } = tournament
+  return placesLeft({ number: Math.floor(most / 2), teams: registered / 2, waiting, hasLine }) > 0
 }
 
 function teamOf(names: readonly string[]) {

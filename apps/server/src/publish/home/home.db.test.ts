@@ -21,6 +21,7 @@ import {
   rejectRegistration,
   reopenRegistration,
   saveMatchResult,
+  setReserves,
   withdrawRegistration,
 } from '@vot/contract'
 import { endOfVietnamDay } from '@vot/domain'
@@ -128,6 +129,19 @@ onAnyDatabase('home', (start) => {
     const shown = await home()
     expect(shown.divisions[0]).toMatchObject({ teams: 7, most_teams: 8, waiting_teams: 2, has_line: true })
     expect(shown.places_left).toBe(32)
+  })
+
+  test('[HOM-03] a team that an organiser put on the waiting list takes no place, which others may have', async () => {
+    const players = await makePlayers(app, 6)
+    const teams: number[] = []
+    for (const at of [0, 2, 4]) {
+      const body = { tournament_id: first(), player1_id: players[at]?.id ?? 0, player2_id: players[at + 1]?.id ?? 0 }
+      teams.push((await app.ok(createRegistration, { body }, admin)).id)
+    }
+    await app.ok(setReserves, { params: idOf(first()), body: { registration_ids: teams.slice(2), seen: [] } }, admin)
+    const shown = await home()
+    expect(shown.divisions[0]).toMatchObject({ teams: 3, waiting_teams: 1, has_line: false })
+    expect(shown.places_left).toBe(6 + 32)
   })
 
   test('[HOM-01][HOM-02] under way: progress, stage, courts and expected end, as the desk and the board tell them', async () => {

@@ -7,6 +7,7 @@ import {
   groupStatus,
   ok,
   placeRank,
+  placesLeft,
   type Result,
   startMoment,
   tournamentStatus,
@@ -116,7 +117,7 @@ export async function loadHome(
     ...(poster && { poster }),
     has_about: hasAbout,
     teams: sum(divisions.map(({ teams }) => teams)),
-    places_left: taking.length === 0 ? null : sum(taking.map(placesLeft)),
+    places_left: taking.length === 0 ? null : sum(taking.map(placesIn)),
     progress: progressOf(matches),
     ends_at: formatVietnamIsoOrNull(plan.end.at),
     late_minutes: plan.end.lateMinutes,
@@ -135,8 +136,13 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** [HOM-03] Of a division that takes entries. */
-function placesLeft({ most_teams, teams, has_line }: HomeDivision): number {
-  return has_line ? 0 : Math.max(0, most_teams - teams)
+export function placesIn({
+  most_teams: number,
+  teams,
+  waiting_teams: waiting,
+  has_line: hasLine,
+}: HomeDivision): number {
+  return placesLeft({ number, teams, waiting, hasLine })
 }
 
 interface HomeSources {

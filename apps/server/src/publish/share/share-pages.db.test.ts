@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   createBracket,
+  createRegistration,
   createResults,
   createTournament,
   type ResultsView,
   readTournament,
+  rejectRegistration,
+  setReserves,
   updateTournament,
 } from '@vot/contract'
 import {
@@ -14,6 +17,7 @@ import {
   division,
   makeBracket,
   makeGroup,
+  makePlayers,
   makeTeams,
   onAnyDatabase,
   playOut,
@@ -96,6 +100,28 @@ onAnyDatabase('shared links', (start) => {
     expect(after.meta('og:title')).toMatch(/^Sơ đồ đấu: .* \| Đôi &lt;b&gt;nữ&lt;\/b&gt;$/)
     expect(after.meta('og:description')).toContain('Sân &quot;A&quot; &amp; B')
     expect(after.meta('og:url')).toBe(`http://hall.example:3000/tournament-bracket-visual/${tournament?.id}`)
+  })
+
+  test('places left are those that a team would get: one on the waiting list has none, one in line comes first', async () => {
+    const [{ id = 0 } = {}] = (await makeGroup(app, [{ total_participants: 6 }])).divisions
+    const people = await makePlayers(app, 10)
+    const enter = async (at: number) => {
+      const body = { tournament_id: id, player1_id: people[at]?.id ?? 0, player2_id: people[at + 1]?.id ?? 0 }
+      return (await app.ok(createRegistration, { body }, admin)).id
+    }
+    const says = async () => (await open(`/tournament-registration/${id}`)).meta('og:description')
+    const teams = [await enter(0), await enter(2), await enter(4)]
+    expect(await says()).not.toContain('còn')
+    const params = { id: String(id) }
+    await app.ok(setReserves, { params, body: { registration_ids: teams.slice(2), seen: [] } }, admin)
+    expect(await says()).toContain('Đang mở đăng ký, còn 1 đội, ')
+    await enter(6)
+    await enter(8)
+    // Of four live teams one is in line, for whom the place is that is given up.
+    for (const team of teams.slice(0, 2)) {
+      await app.ok(rejectRegistration, { params: { id: String(team) }, body: {} }, admin)
+    }
+    expect(await says()).not.toContain('còn')
   })
 
   test('the list and the first page speak of the product; other pages and unknown tournaments are as built', async () => {

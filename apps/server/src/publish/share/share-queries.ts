@@ -33,6 +33,14 @@ export async function findSharedTournament(db: Queries, id: number) {
         .select(eb.fn.countAll<number>().as('count'))
         .as('liveTeams'),
     )
+    .select((eb) => {
+      const waiting = eb
+        .selectFrom('registrations as w')
+        .whereRef('w.tournamentId', '=', 't.id')
+        .where('w.reserveOrder', 'is not', null)
+        .select(eb.fn.countAll<number>().as('count'))
+      return [waiting.as('waitingTeams'), waiting.where('w.waitingHeld', '=', 0).as('teamsInLine')]
+    })
     .where('t.id', '=', id)
     .where('t.deletedAt', 'is', null)
     .executeTakeFirst()

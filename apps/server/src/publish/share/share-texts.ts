@@ -1,5 +1,4 @@
-import type { TournamentStatus } from '@vot/domain'
-import { lastTwoWords, tournamentTitle } from '@vot/domain'
+import { lastTwoWords, placesLeft, type TournamentStatus, tournamentTitle } from '@vot/domain'
 import { formats } from '../../language/formats'
 import { say } from '../../language/say'
 import type { ShareCard } from './share-card'
@@ -32,13 +31,22 @@ function podiumText({ first, second, thirds }: Podium, tournament: SharedTournam
 }
 
 function tournamentText({ tournament, status }: SharedFacts): string {
-  const { liveTeams, totalParticipants, registrationFee } = tournament
+  const { liveTeams, registrationFee } = tournament
   const where = `${daysOf(tournament)}, ${tournament.venue}.`
   const texts = say(strings)
   if (status !== 'open') return `${texts.states[status]}, ${texts.players((liveTeams ?? 0) * 2)}. ${where}`
-  const left = Math.floor(totalParticipants / 2) - (liveTeams ?? 0)
+  const left = placesIn(tournament)
   const deadline = say(formats).day(tournament.lastRegistrationDate)
   return texts.entered(texts.states.open, left, deadline, where, dong(registrationFee))
+}
+
+function placesIn({ totalParticipants, liveTeams, waitingTeams, teamsInLine }: SharedTournament): number {
+  return placesLeft({
+    number: Math.floor(totalParticipants / 2),
+    teams: liveTeams ?? 0,
+    waiting: waitingTeams ?? 0,
+    hasLine: (teamsInLine ?? 0) > 0,
+  })
 }
 
 /** What the picture of a tournament shows: its podium, or before that what a player wants to know. */
@@ -81,7 +89,7 @@ function registrationFacts(tournament: SharedTournament, status: TournamentStatu
       { label: facts.players, value: say(formats).count(registered) },
     ]
   }
-  const left = Math.floor((tournament.totalParticipants - registered) / 2)
+  const left = placesIn(tournament)
   return [
     { label: facts.deadline, value: say(formats).day(tournament.lastRegistrationDate) },
     left > 0

@@ -19,6 +19,7 @@ import shared from '../../ui/theme/shared.module.css'
 import type { useHomeBoard } from './api'
 import { type DivisionLinks, useDivisionLinks } from './division-links'
 import classes from './home.module.css'
+import { placesIn } from './places-in'
 import { strings } from './strings'
 
 interface HomeCardsProps {
@@ -235,7 +236,7 @@ function DivisionFacts({ division }: { readonly division: HomeDivision }) {
     return second === undefined ? null : <span title={second}>{`${strings.second}: ${second}`}</span>
   }
   if (status === 'open') {
-    const left = division.has_line ? 0 : Math.max(0, division.most_teams - division.teams)
+    const left = placesIn(division)
     return (
       <>
         {strings.placesLeft(left)} · {strings.deadline} <DayText from={division.last_registration_date} /> ·{' '}
@@ -274,16 +275,13 @@ function DivisionFacts({ division }: { readonly division: HomeDivision }) {
   )
 }
 
-function linksOf(
-  { id, status, has_bracket, has_line, champions, teams: teamCount, most_teams }: HomeDivision,
-  { teams, bracket, results }: DivisionLinks,
-) {
+function linksOf(division: HomeDivision, { teams, bracket, results }: DivisionLinks) {
+  const { id, status, has_bracket, champions } = division
   const shown: { text: string; to: string }[] = []
   const add = (text: string, link: ((id: number) => string) | null, isThere: boolean) => {
     if (isThere && link !== null) shown.push({ text, to: link(id) })
   }
-  const isFull = has_line || teamCount >= most_teams
-  add(isFull ? strings.waitingList : strings.register, teams, status === 'open')
+  add(placesIn(division) === 0 ? strings.waitingList : strings.register, teams, status === 'open')
   add(strings.teamList, teams, status === 'closed' || (status === 'ongoing' && !has_bracket))
   add(strings.bracket, bracket, has_bracket)
   add(strings.standings, results, status === 'ongoing' && has_bracket && champions === null)

@@ -16,6 +16,7 @@ import { Meter } from '../../ui/page/meter'
 import { SharedPicture } from '../../ui/page/shared-picture'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './home.module.css'
+import { placesIn } from './places-in'
 import { strings } from './strings'
 
 interface HomeHeroProps {
@@ -167,7 +168,7 @@ function timeLeft(start: number, now: number): readonly string[] {
 function Register({ home }: Pick<HomeHeroProps, 'home'>) {
   const { user } = useSession()
   const taking = home.divisions.filter(({ status }) => status === 'open')
-  const first = taking.find((division) => !division.has_line && division.teams < division.most_teams) ?? taking[0]
+  const first = taking.find((division) => placesIn(division) > 0) ?? taking[0]
   if (!first || !mayDo(user?.role ?? 'anonymous', 'registration:create')) return null
   return (
     <Button component={Link} to={`/tournament-registration/${first.id}`} className={classes.register ?? ''} size="lg">

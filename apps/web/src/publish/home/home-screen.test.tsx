@@ -170,6 +170,29 @@ test('[HOM-09] before the day: how long it is still, places, fee and deadline, a
   expect(screen.queryByRole('region', { name: 'Sắp vào sân' })).toBeNull()
 })
 
+test('[HOM-03, HOM-09] who waits takes no place: the division leads to registration', async () => {
+  const taking = {
+    status: 'open',
+    has_bracket: false,
+    stage: null,
+    ends_at: null,
+    teams: 16,
+    waiting_teams: 2,
+  } as const
+  shown = home({
+    ...{ status: 'open', starts_at: inDays(9), places_left: 2 },
+    divisions: [
+      division(1, { ...taking, name: 'Đôi nam', has_line: true }),
+      division(2, { ...taking, name: 'Đôi nữ' }),
+    ],
+  })
+  open()
+  const way = await screen.findByRole('link', { name: 'Đăng ký' })
+  expect(way.getAttribute('href')).toBe('/tournament-registration/2')
+  expect(screen.getByRole('link', { name: 'Danh sách chờ, Đôi nam' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Đăng ký, Đôi nữ' })).toBeTruthy()
+})
+
 test('[HOM-09] closed and not begun: teams in place of matches, and the way to them; no time where nobody knows one', async () => {
   const closed = { status: 'closed', progress: { total: 27, finished: 0, in_progress: 0 }, ends_at: null } as const
   shown = home({ status: 'closed', starts_at: inDays(2), divisions: [division(1, { ...closed, name: 'Đôi nam' })] })

@@ -101,7 +101,9 @@ export function InboxDetail(props: InboxDetailProps) {
 function TeamFacts({ item: { team, division } }: { readonly item: TeamItem }) {
   const points = (value: number, isOfficial: boolean) =>
     `${formatPoints(value)} ${isOfficial ? strings.official : strings.notOfficial}`
-  const left = Math.floor((division.total_participants - division.registered_participants) / 2)
+  const places = Math.floor(division.total_participants / 2)
+  // Who is on the waiting list has none.
+  const taken = Math.floor(division.registered_participants / 2) - (division.waiting_teams ?? 0)
   const problems = (team.eligibility_problems ?? []).map((problem) =>
     problemText(problem, problem.player === 1 ? team.player1_name : team.player2_name),
   )
@@ -122,7 +124,7 @@ function TeamFacts({ item: { team, division } }: { readonly item: TeamItem }) {
           ],
         ]),
     [strings.facts.clubs, [team.player1_club, team.player2_club].map((club) => club ?? strings.noClub).join(', ')],
-    [strings.facts.places, strings.places(Math.max(0, left), Math.floor(division.total_participants / 2))],
+    [strings.facts.places, strings.places(Math.max(0, places - taken), places)],
     [strings.facts.entered, formatDayTime(team.created_at)],
   ] as const
   return (

@@ -20,6 +20,7 @@ import {
   rejectRegistration,
   remindConsent,
   reopenCorrection,
+  type TournamentView,
   tellApart,
   undoDecision,
   type WaitingCorrection,
@@ -40,6 +41,11 @@ beforeEach(() => {
   doubled = []
 })
 
+const groupOf = (division: TournamentView) => ({
+  ...{ id: 7, group_name: 'Sài Gòn Mở Rộng', venue: 'Nhà thi đấu Phú Thọ', use_snapshot_ranking: false },
+  ...{ snapshot_group_tournament_id: null, divisions: [division], total_count: 1, ...moments },
+})
+
 function open(teams: readonly RegistrationView[], corrections: readonly WaitingCorrection[] = []) {
   let asked = corrections
   const rows = new Map(teams.map((team) => [team.id, team]))
@@ -49,10 +55,7 @@ function open(teams: readonly RegistrationView[], corrections: readonly WaitingC
     return team
   }
   const server = new FakeServer()
-    .on(readGroup, () => ({
-      ...{ id: 7, group_name: 'Sài Gòn Mở Rộng', venue: 'Nhà thi đấu Phú Thọ', use_snapshot_ranking: false },
-      ...{ snapshot_group_tournament_id: null, divisions: [sampleTournament()], total_count: 1, ...moments },
-    }))
+    .on(readGroup, () => groupOf(sampleTournament()))
     .on(listRegistrations, () => registrationPage([...rows.values()]))
     .on(readBankHook, () => ({ hook: null, waiting: [], settled: [] }))
     .on(listProtests, () => ({ items: [] }))
@@ -118,6 +121,13 @@ test('[REG-190] a fee is noted as paid and back again; nothing left says so', as
   await user.click(screen.getByRole('button', { name: /^Hoàn tác/ }))
   await waitFor(() => expect(server.callsOf(markPaymentIncomplete)).toHaveLength(1))
   expect(await rows()).toHaveLength(1)
+})
+
+test('the places of the division that are left are those that nobody has, whoever waits for one', async () => {
+  const { server } = open([sampleRegistration(1)])
+  const full = { registered_participants: 64, waiting_teams: 3 }
+  server.on(readGroup, () => groupOf(sampleTournament(full)))
+  expect(await screen.findByText('3/32 đội')).toBeTruthy()
 })
 
 test('an inbox without anything leads back to the desk', async () => {

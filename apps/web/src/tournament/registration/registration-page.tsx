@@ -25,10 +25,10 @@ import { Toolbar } from '../../ui/page/toolbar'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import shared from '../../ui/theme/shared.module.css'
 import { AboutButton } from '../group/about/about-button'
+import { placesIn } from '../group/places-left'
 import { registrationEndOf, statusAt, useStatusNow } from '../group/status-at'
 import { useRegistrations } from '../group/tournament-reads'
 import { daysToRegister, TournamentStatusBadge } from '../group/tournament-status'
-import { placesLeft } from './form/places-left'
 import { RegistrationForm } from './form/registration-form'
 import { ListSkeleton, RegistrationList } from './list/registration-list'
 import { Divisions, FollowDivision, PhoneHeader } from './registration-header'
@@ -78,7 +78,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const closedAt = tournament.registration_closed_at ?? formatVietnamIso(registrationEndOf(tournament) ?? now)
   const showForm = (shown: boolean) =>
     setParams(shown ? { form: '1' } : {}, { replace: !shown, preventScrollReset: !shown })
-  const isFull = placesLeft(tournament) <= 0
+  const isFull = placesIn(tournament) <= 0
   const enterLabel = isOrganiser
     ? strings.addTeam
     : isFull

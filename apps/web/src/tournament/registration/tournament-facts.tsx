@@ -17,8 +17,8 @@ import type { ReactNode } from 'react'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { DayText, Figure, Money, Points } from '../../ui/page/figure'
+import { placesIn } from '../group/places-left'
 import { DeadlineText, daysToRegister } from '../group/tournament-status'
-import { placesLeft } from './form/places-left'
 import { strings } from './strings'
 import classes from './tournament-facts.module.css'
 
@@ -153,7 +153,7 @@ function Places({ tournament }: Pick<FactsProps, 'tournament'>) {
   const all = Math.floor(tournament.total_participants / 2)
   // Who is on the waiting list has none.
   const taken = Math.floor(tournament.registered_participants / 2) - (tournament.waiting_teams ?? 0)
-  const left = placesLeft(tournament)
+  const left = placesIn(tournament)
   return (
     <div className={classes.places} data-full={left <= 0}>
       <span>

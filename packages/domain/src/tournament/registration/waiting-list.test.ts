@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseIsoDateTime, startOfVietnamDay } from '../../shared/vietnam-time'
-import { joinsWaitingList, offerDeadline, offerEnd, type Places, planOffers } from './waiting-list'
+import { joinsWaitingList, offerDeadline, offerEnd, type Places, placesLeft, planOffers } from './waiting-list'
 
 const at = (text: string) => parseIsoDateTime(`${text}:00+07:00`) ?? Number.NaN
 const hour = 3_600_000
@@ -16,6 +16,19 @@ describe('who goes to the list', () => {
     expect(joinsWaitingList(places({ taken: 3, offers }))).toBe(true)
     expect(joinsWaitingList(places({ taken: 2, list: waiting(7) }))).toBe(true)
     expect(joinsWaitingList(places({ taken: 2, list: [{ registrationId: 7, held: true }] }))).toBe(false)
+  })
+
+  test('[REG-200] places are left exactly where a team that enters does not go to the list', () => {
+    const list = fc.array(fc.boolean(), { maxLength: 4 })
+    fc.assert(
+      fc.property(fc.nat(8), fc.nat(10), list, (number, taken, held) => {
+        const waits = held.map((each, index) => ({ registrationId: index, held: each }))
+        const known = { number, teams: taken + waits.length, waiting: waits.length, hasLine: held.includes(false) }
+        const left = placesLeft(known)
+        expect(left > 0).toBe(!joinsWaitingList(places({ number, taken, list: waits })))
+        if (left > 0) expect(left).toBe(number - taken)
+      }),
+    )
   })
 })
 

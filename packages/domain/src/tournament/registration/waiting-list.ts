@@ -35,6 +35,22 @@ export function joinsWaitingList({ number, taken, list, offers }: Places): boole
   return taken + offers.length >= number || list.some(({ held }) => !held)
 }
 
+/** What everybody knows of a division's places, in teams. */
+export interface KnownPlaces {
+  /** How many teams it takes. */
+  readonly number: number
+  /** Neither rejected nor withdrawn, with those on the waiting list. */
+  readonly teams: number
+  readonly waiting: number
+  /** One of those that wait is asked by itself. */
+  readonly hasLine: boolean
+}
+
+/** Places for a team that enters now: who is on the waiting list has none, and who is in line comes first. REG-200 */
+export function placesLeft({ number, teams, waiting, hasLine }: KnownPlaces): number {
+  return hasLine ? 0 : Math.max(0, number - (teams - waiting))
+}
+
 /** Until when a place may be taken without an organiser; undefined once there is a bracket or play began. */
 export function offerEnd(dates: TournamentDates, hasBracket: boolean, now: EpochMs): EpochMs | undefined {
   if (hasBracket) return undefined

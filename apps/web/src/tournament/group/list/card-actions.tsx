@@ -18,9 +18,9 @@ import { Link } from 'react-router'
 import { globalDialogs } from '../../../lib/browser/global-dialogs'
 import { Menu } from '../../../ui/menu/menu'
 import { useOpenDesk } from '../open-desk/use-open-desk'
+import { placesIn } from '../places-left'
 import { strings } from '../strings'
 import type { ListedTournament } from '../tournament-tabs'
-import { teamsLeft } from './card-rows'
 import classes from './tournament-card.module.css'
 
 interface Way {
@@ -34,7 +34,7 @@ export function waysOf({ tournament, status }: ListedTournament, isOrganiser: bo
   const { id, is_bracket_generated: hasBracket, group_id: groupId } = tournament
   const results: Way = { label: strings.results, to: `/tournament-results/${id}`, icon: IconMedal }
   const bracket: Way = { label: strings.bracket, to: `/tournament-bracket-visual/${id}`, icon: IconBinaryTree2 }
-  const isFull = status === 'open' && teamsLeft(tournament) <= 0
+  const isFull = status === 'open' && placesIn(tournament) === 0
   const entries: Way = {
     label: isFull ? strings.registerToWait : status === 'open' ? strings.register : strings.teams,
     to: `/tournament-registration/${id}`,

@@ -11,6 +11,7 @@ import { MatchCode } from '../../../ui/badge/match-code'
 import { ScoreFigure } from '../../../ui/badge/score-figure'
 import { Figure, Money, Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
+import { placesIn } from '../places-left'
 import { strings } from '../strings'
 import { DeadlineText, daysToRegister } from '../tournament-status'
 import classes from './card-rows.module.css'
@@ -83,7 +84,7 @@ const longFee = 100_000_000
 
 function OpenRows({ tournament, now }: RowsProps) {
   const { registration_fee: fee, max_ranking_point: team, max_single_point: single } = tournament
-  const isFull = teamsLeft(tournament) <= 0
+  const isFull = placesIn(tournament) === 0
   const isLong = fee >= longFee
   return (
     <>
@@ -116,14 +117,9 @@ function OpenRows({ tournament, now }: RowsProps) {
   )
 }
 
-/** Teams that may still enter. */
-export function teamsLeft({ total_participants: total, registered_participants: registered }: TournamentView): number {
-  return Math.floor((total - registered) / 2)
-}
-
 function Entries({ tournament, isOpen = false }: { readonly tournament: TournamentView; readonly isOpen?: boolean }) {
-  const left = teamsLeft(tournament)
-  const isFull = isOpen && left <= 0
+  const left = placesIn(tournament)
+  const isFull = isOpen && left === 0
   const matches = tournament.total_matches
   return (
     <Head

@@ -756,6 +756,19 @@ test('a division without room left leads to its waiting list', async () => {
   expect(way.getAttribute('href')).toBe('/tournament-registration/128')
 })
 
+test('[REG-200] teams on the waiting list take no place on a card; while they are in line, nobody else has one', async () => {
+  open([
+    sampleTournament({ id: 1, name: 'Đôi nam', registered_participants: 64, waiting_teams: 2 }),
+    sampleTournament({ id: 2, name: 'Đôi nữ', registered_participants: 60, waiting_teams: 2, has_line: true }),
+  ])
+  const free = await card(/Đôi nam/)
+  expect(free.textContent).toContain('Còn 2 đội')
+  expect(within(free).getByRole('link', { name: 'Đăng ký' })).toBeTruthy()
+  const full = await card(/Đôi nữ/)
+  expect(full.textContent).not.toContain('Còn')
+  expect(within(full).getByRole('link', { name: 'Vào danh sách chờ' })).toBeTruthy()
+})
+
 test('[UI-25] J and K move from card to card', async () => {
   const { user } = open([sampleTournament({ id: 1, name: 'Đôi nam' }), sampleTournament({ id: 2, name: 'Đôi nữ' })])
   await screen.findByText('Đôi nữ')

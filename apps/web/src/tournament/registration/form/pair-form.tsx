@@ -14,6 +14,7 @@ import { ApiError } from '../../../lib/api/api-error'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
+import { placesIn } from '../../group/places-left'
 import { useRegister } from '../api'
 import { strings } from '../strings'
 import { entryLimitsOf, pairProblems } from '../team-rows'
@@ -26,7 +27,6 @@ import {
   type PairFault,
   pairPoints,
 } from './pair-choice'
-import { placesLeft } from './places-left'
 import { PlayerPicker } from './player-picker'
 import classes from './registration-form.module.css'
 
@@ -155,7 +155,7 @@ export function PairForm({ tournament, registrations, onSent, isInDrawer = false
 
 function labelOf([first, second]: Pair, tournament: TournamentView): string {
   if (first && second) {
-    return placesLeft(tournament) > 0 ? strings.send : strings.sendToWait((tournament.waiting_teams ?? 0) + 1)
+    return placesIn(tournament) > 0 ? strings.send : strings.sendToWait((tournament.waiting_teams ?? 0) + 1)
   }
   if (!first && !second) return strings.chooseBoth
   return strings.chooseSlot(first ? 2 : 1)

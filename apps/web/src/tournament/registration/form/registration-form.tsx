@@ -14,11 +14,11 @@ import { lazyPanel } from '../../../ui/feedback/lazy'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Money } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
+import { placesIn } from '../../group/places-left'
 import { registrationEndOf } from '../../group/status-at'
 import { DeadlineText } from '../../group/tournament-status'
 import { strings } from '../strings'
 import type { PairFormProps } from './pair-form'
-import { placesLeft } from './places-left'
 import classes from './registration-form.module.css'
 
 // The texts of all faults come with it, which the list does not wait for.
@@ -84,7 +84,7 @@ function OpenForm({ status, ...pair }: Omit<RegistrationFormProps, 'onLate'>) {
 }
 
 function Places({ tournament }: { readonly tournament: TournamentView }) {
-  const left = placesLeft(tournament)
+  const left = placesIn(tournament)
   return (
     <p className={`${shared.soft} ${classes.hint}`} data-full={left <= 0}>
       {left > 0 ? (
