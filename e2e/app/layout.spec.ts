@@ -140,7 +140,11 @@ for (const width of [768, 1023, 1024, 1366]) {
       await expect(podium).toContainText('Thượng Khánh')
       await expect(podium).toContainText('4 thắng')
       if (clubs === 'two clubs') await expect(podium).toContainText('Hội Người cao tuổi')
-      expect((await podium.boundingBox())?.height).toBeLessThanOrEqual(240)
+      const box = await podium.boundingBox()
+      expect(box?.height).toBeLessThanOrEqual(240)
+      // Rows of their own, and the table apart from them.
+      const table = await page.getByRole('table', { name: 'Thứ hạng các đội' }).boundingBox()
+      expect(table?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0) + 3)
       // Of two clubs each is whole in its title.
       const cut = await podium.evaluate((list) =>
         [...list.querySelectorAll('*')]
@@ -273,6 +277,24 @@ test('what is written in the empty fields of the lists, and the fees in theirs, 
     const choices = page.getByRole('radiogroup').locator('label')
     const heights = await choices.evaluateAll((all) => all.map((label) => label.getBoundingClientRect().height))
     expect.soft(Math.max(...heights) - Math.min(...heights), `filter at ${width}`).toBeLessThanOrEqual(1)
+  }
+})
+
+test('when a fee was paid or given back stands in one line of the table', async ({ page, demo }) => {
+  await storeSession(page, demo.app, demo.sessions.admin)
+  for (const width of [1024, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/fees/${demo.ongoing.group_id}`)
+    const days = page.locator('main td:has(time)')
+    await expect(days.first()).toBeVisible()
+    const heights = await days.evaluateAll((all) =>
+      all.map((day) => {
+        const words = document.createRange()
+        words.selectNodeContents(day)
+        return words.getBoundingClientRect().height
+      }),
+    )
+    expect.soft(Math.max(...heights), `at ${width}`).toBeLessThan(24)
   }
 })
 

@@ -143,7 +143,8 @@ function columnsOf({ query, busy, refunding, onPaid, onRefunded }: FeesTableProp
     {
       id: 'day',
       title: strings.day,
-      width: '148px',
+      // Word and day in one line from 1024 px on; below that the names need the room.
+      width: 'clamp(112px, 17.2vw, 176px)',
       sorts: 'down',
       onCard: 'line',
       cell: ({ team, ...row }) => {
