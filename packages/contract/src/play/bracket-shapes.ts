@@ -277,7 +277,7 @@ export const decideGroupTieShapes = {
     'method',
     [
       /** The server draws for every open tie of the group. */
-      z.object({ group_key: groupKey, method: z.literal('lots') }),
+      z.object({ group_key: groupKey, method: z.literal('lots'), ...confirmField }),
       z.object({
         group_key: groupKey,
         method: z.literal('decision'),
@@ -287,6 +287,7 @@ export const decideGroupTieShapes = {
           .check(z.minLength(2, fieldMessages['tie-order-required']), z.maxLength(1024)),
         /** For everybody to read. */
         reason: text('tie-reason-required', 500),
+        ...confirmField,
       }),
     ],
     fieldMessages['value-invalid'],

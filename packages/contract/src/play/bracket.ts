@@ -68,7 +68,7 @@ export const decideGroupTie = endpoint({
   path: '/api/tournaments/:id/bracket/ties',
   summary: 'Draw lots for the teams of a group that nothing else separates, or put them in order with a reason',
   access: 'bracket:manage',
-  errors: ['tournament-not-found', 'bracket-not-found', 'tie-not-found', 'tie-decided'],
+  errors: ['tournament-not-found', 'bracket-not-found', 'tie-not-found', 'tie-decided', 'confirmation-needed'],
   shapes: typed<typeof decideGroupTieShapes>(),
 })
 

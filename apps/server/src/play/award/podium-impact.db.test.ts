@@ -3,6 +3,7 @@ import {
   clearResults,
   createBracket,
   createResults,
+  decideGroupTie,
   deleteTournament,
   type FullBracketView,
   listOldBrackets,
@@ -16,6 +17,7 @@ import {
   reinstateRegistration,
   restoreBracket,
   saveMatchResult,
+  takeBackGroupTie,
   undoMatchResult,
   withdrawRegistration,
 } from '@vot/contract'
@@ -28,6 +30,7 @@ import {
   onEachDatabase,
   playMatch,
   playOut,
+  rally,
   ScoringHarness,
   sidesOf,
   startApp,
@@ -194,6 +197,110 @@ onEachDatabase('a podium at stake', (start) => {
       expect((await app.call(createBracket, { ...on(id), body: { confirm: true } }, admin)).status).toBe(201)
       expect((await app.call(readResults, on(id))).status).toBe(404)
       expect(await points(first[0] ?? 0)).toBe(3)
+    })
+  })
+
+  describe('[RES-70] a tie of a league of three', () => {
+    /** Each beat the next in a circle, so that nothing separates them. */
+    async function circle() {
+      const { tournamentId: id, bracket } = await makeBracket(app, 3, {
+        bracket_type: 'round_robin',
+        variant: 'league',
+      })
+      const teams = bracket.bracket.participants
+      for (const match of bracket.bracket.matches) {
+        const [a, b] = [match.participant1_id, match.participant2_id].map((side) =>
+          teams.findIndex((t) => t.id === side),
+        )
+        const body = { ...sidesOf(match, ((a ?? 0) + 1) % 3 === b ? 1 : 2), set1_winner_score: 11, set1_loser_score: 9 }
+        await app.ok(saveMatchResult, { ...on(match.id), body }, admin)
+      }
+      return { id, teams: teams.map((team) => team.id) }
+    }
+    const decide = (id: number, order: readonly number[], more: { confirm?: boolean } = {}) => {
+      const decision = { group_key: 'A', method: 'decision' as const, reason: 'Đấu thêm một ván' }
+      return app.call(decideGroupTie, { ...on(id), body: { ...decision, order: [...order], ...more } }, admin)
+    }
+    const savedAt = async (id: number) => (await app.call(readResults, on(id))).status
+
+    test('that is taken back opens the places again', async () => {
+      const { id, teams } = await circle()
+      const view = (await decide(id, teams)).body
+      await app.ok(createResults, { ...on(id), body: podiumOf(view) }, admin)
+      const tie = view.groups[0]?.ties[0]?.id
+      const back = (confirm?: boolean) =>
+        app.call(
+          takeBackGroupTie,
+          { params: { id: String(id), tie_id: String(tie) }, body: { reason: 'Nhầm', ...(confirm && { confirm }) } },
+          admin,
+        )
+      asks(await back())
+      expect((await bracketOf(app, id)).groups[0]?.ties[0]?.state).toBe('decided')
+      expect(await savedAt(id)).toBe(200)
+      expect((await back(true)).status).toBe(200)
+      expect(await savedAt(id)).toBe(404)
+      expect(await points(playersAt(view, 1)[0] ?? 0)).toBe(3)
+    })
+
+    /** The podium of a league without ties, under which a referee ends a match otherwise and makes the circle. */
+    async function circleUnderPodium() {
+      const side = await ScoringHarness.open(app, undefined, 'league')
+      const teams = (await bracketOf(app, side.tournamentId)).bracket.participants.map((team) => team.id)
+      const indexOf = (team: number | null) => teams.indexOf(team ?? 0)
+      const { bracket } = await bracketOf(app, side.tournamentId)
+      const last = bracket.matches.find(
+        ({ participant1_id: a, participant2_id: b }) => indexOf(a) + indexOf(b) === 2 && indexOf(a) !== 1,
+      )
+      for (const match of bracket.matches.filter(({ id }) => id !== last?.id)) {
+        const first = indexOf(match.participant1_id) < indexOf(match.participant2_id)
+        const body = { ...sidesOf(match, first ? 1 : 2), set1_winner_score: 11, set1_loser_score: 0 }
+        await app.ok(saveMatchResult, { ...on(match.id), body }, admin)
+      }
+      if (!last) throw new Error('no match of the first and the third team')
+      side.match = last
+      await side.lease(admin)
+      const winner = indexOf(last.participant1_id) === 0 ? (1 as const) : (2 as const)
+      const won = (by: 1 | 2) => [
+        ...side.opening(),
+        ...Array.from({ length: by === 1 ? 11 : 12 }, () => rally(by)),
+        { type: 'end' as const },
+      ]
+      await side.send(won(winner))
+      const view = await bracketOf(app, side.tournamentId)
+      await app.ok(createResults, { ...on(side.tournamentId), body: podiumOf(view) }, admin)
+      const otherwise = [{ type: 'undo' as const }, { type: 'reset' as const }, ...won(winner === 1 ? 2 : 1)]
+      expect((await side.send(otherwise)).status).toBe(200)
+      return { id: side.tournamentId, teams: teams.slice(0, 3) }
+    }
+
+    test('that is decided otherwise than the podium says asks, and takes it back', async () => {
+      const { id, teams } = await circleUnderPodium()
+      const order = [...teams].reverse()
+      asks(await decide(id, order))
+      expect((await bracketOf(app, id)).groups[0]?.ties[0]?.state).toBe('open')
+      expect(await savedAt(id)).toBe(200)
+      expect((await decide(id, order, { confirm: true })).status).toBe(200)
+      expect(await savedAt(id)).toBe(404)
+    })
+
+    test('that is decided as the podium says asks nothing', async () => {
+      const { id, teams } = await circleUnderPodium()
+      expect((await decide(id, teams)).status).toBe(200)
+      expect(await savedAt(id)).toBe(200)
+    })
+
+    test('that lots decide asks before they are drawn, whatever will come out', async () => {
+      const { id, teams } = await circleUnderPodium()
+      const draw = (confirm?: boolean) => {
+        const body = { group_key: 'A', method: 'lots', ...(confirm && { confirm }) } as const
+        return app.call(decideGroupTie, { ...on(id), body }, admin)
+      }
+      asks(await draw())
+      expect((await bracketOf(app, id)).groups[0]?.ties[0]).toMatchObject({ state: 'open', seed: null })
+      const { status, body } = await draw(true)
+      expect(status).toBe(200)
+      const isAsBefore = body.groups[0]?.ties[0]?.participant_ids.every((team, at) => team === teams[at])
+      expect(await savedAt(id)).toBe(isAsBefore ? 200 : 404)
     })
   })
 

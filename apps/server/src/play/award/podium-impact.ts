@@ -38,21 +38,42 @@ export async function findPodiumImpact(
   before: BracketState | null,
   after: BracketState | null,
 ): Promise<PodiumImpact> {
-  const { db } = work
-  const tournament = await findResultsTournament(db, tournamentId)
-  if (!tournament || tournament.resultsSavedAt === null) return untouched
-  const podium = resultsChoice(await listResults(db, tournamentId))
-  const teams = await listApprovedTeams(db, tournamentId)
+  const saved = await loadPodium(work, tournamentId)
+  if (!saved) return untouched
+  const { podium, teams, tournament, champions, isPractice } = saved
   const isUpset = upsetsPodium(podium, teams, before && placings(before), after ? placings(after) : unplayed)
   if (!isUpset) return untouched
-  const champions = teams.filter(
-    ({ player1Id, player2Id }) => podium.first.includes(player1Id) && podium.first.includes(player2Id),
-  )
-  const text = say(strings).podiumGoes(champions.map(teamName).join(', '), tournament.practiceUntil !== null)
   return {
-    consequences: [{ kind: 'takes-podium-back', text }],
+    consequences: [{ kind: 'takes-podium-back', text: say(strings).podiumGoes(champions, isPractice) }],
     takeBack: () => takeBackPodium(work, tournament, { cause: 'bracket-changed' }),
   }
+}
+
+/**
+ * What to ask before lots are drawn that settle the last places while a podium is saved: the same whatever they will
+ * say, so that nobody learns it by being asked.
+ * @param after with any order of the lots
+ */
+export async function findPodiumBeforeLots(
+  work: Work,
+  tournamentId: number,
+  after: BracketState,
+): Promise<PodiumImpact['consequences']> {
+  const saved = placings(after).complete ? await loadPodium(work, tournamentId) : null
+  if (!saved) return []
+  return [{ kind: 'takes-podium-back', text: say(strings).podiumMayGo(saved.champions, saved.isPractice) }]
+}
+
+async function loadPodium({ db }: Work, tournamentId: number) {
+  const tournament = await findResultsTournament(db, tournamentId)
+  if (!tournament || tournament.resultsSavedAt === null) return null
+  const podium = resultsChoice(await listResults(db, tournamentId))
+  const teams = await listApprovedTeams(db, tournamentId)
+  const champions = teams
+    .filter(({ player1Id, player2Id }) => podium.first.includes(player1Id) && podium.first.includes(player2Id))
+    .map(teamName)
+    .join(', ')
+  return { tournament, podium, teams, champions, isPractice: tournament.practiceUntil !== null }
 }
 
 /** Asks for confirmation where the change invalidates a saved podium, then removes the podium. */

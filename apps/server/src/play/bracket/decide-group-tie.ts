@@ -12,7 +12,8 @@ import {
 import { handle } from '../../http/handle'
 import { requireConfirmation } from '../../http/preconditions'
 import { say } from '../../language/say'
-import { findPodiumImpact } from '../award/podium-impact'
+import { findPodiumBeforeLots, findPodiumImpact } from '../award/podium-impact'
+import { strings as podiumStrings } from '../award/strings'
 import { lockBracket } from './bracket-cache'
 import { findTournamentSeq, listTeams } from './bracket-queries'
 import { commitChange, findLosses, matchLabels } from './commit-change'
@@ -40,6 +41,15 @@ export const decideGroupTieRoute = handle(
         ties.map((order) => ({ id: 0, group, method, order })),
       )
       if (!checked.ok) return err(checked.code === 'tie-decided' ? 'tie-decided' : 'tie-not-found')
+      const sure = requireConfirmation(body.confirm, {
+        action: method === 'lots' ? say(strings).drawAllTheSame : say(podiumStrings).goOn,
+        consequences: [
+          ...(method === 'lots'
+            ? await findPodiumBeforeLots(work, params.id, checked.value.state)
+            : (await findPodiumImpact(work, params.id, state, checked.value.state)).consequences),
+        ],
+      })
+      if (!sure.ok) return sure
       const reason = method === 'decision' ? body.reason : null
       const rows: TieRow[] = []
       let bracket = found.bracket
@@ -51,6 +61,8 @@ export const decideGroupTieRoute = handle(
       }
       const change = decideTies(state, group, rows.flatMap(orderOf))
       if (!change.ok) throw new Error(`the ties of group ${group} cannot be decided: ${change.code}`)
+      const podium = await findPodiumImpact(work, params.id, state, change.value.state)
+      await podium.takeBack()
       const next = await commitChange(server, work, bracket, change.value, {
         type: 'group-tie-decided',
         ties: rows.flatMap(orderOf).map(({ id, order }) => ({

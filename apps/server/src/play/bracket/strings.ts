@@ -49,6 +49,7 @@ export const strings = {
   allLost: (stage: string) => `Cùng thua ${lowerFirst(stage)}`,
   lostMatch: (code: string) => `Thua trận ${code}`,
   // writes
+  drawAllTheSame: 'Vẫn bốc thăm',
   takeBackTie: 'Hủy phân định và các kết quả đó',
   takeBackTieAlone: 'Hủy phân định',
   takeBackTieVoids: (codes: string) => `Hủy phân định sẽ hủy kết quả của các trận sau: ${codes}.`,

@@ -49,6 +49,7 @@ export const strings: Translation<typeof vietnamese> = {
   allLost: (stage) => `All lost a ${lowerFirst(stage)}`,
   lostMatch: (code) => `Lost match ${code}`,
   // writes
+  drawAllTheSame: 'Draw lots all the same',
   takeBackTie: 'Take it back and void those results',
   takeBackTieAlone: 'Take it back',
   takeBackTieVoids: (codes) => `Taking the decision back voids the results of later matches: ${codes}.`,
