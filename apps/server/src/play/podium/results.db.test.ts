@@ -17,15 +17,19 @@ import {
 import { formatVietnamIso } from '@vot/domain'
 import {
   begin,
+  bracketOf,
   division,
   makeBracket,
   makeGroup,
   makePlayers,
   makeTeams,
   onEachDatabase,
+  playMatch,
   playOut,
+  ScoringHarness,
   startApp,
   type TestApp,
+  whitewash,
 } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -388,6 +392,39 @@ onEachDatabase('results', (start) => {
       ])
       expect((await app.call(listResultsChanges, { params })).status).toBe(401)
       expect(JSON.stringify((await read(tournamentId)).body)).not.toContain('bị loại')
+    })
+
+    test('and those that the bracket no longer gives are kept for a reason, which moves no points and tells nobody', async () => {
+      const side = await ScoringHarness.open(app)
+      for (const code of ['01', '02']) await playMatch(app, await side.matchOf(code), 1)
+      side.match = await side.matchOf('03')
+      await side.lease(admin)
+      await side.send([...side.opening(), ...whitewash(), { type: 'end' }])
+      const { tournamentId } = side
+      const { bracket, placings } = await bracketOf(app, tournamentId)
+      const at = (place: number) =>
+        placings
+          .filter((each) => each.place === place)
+          .flatMap(({ participant_id }) => bracket.participants.filter(({ id }) => id === participant_id))
+          .flatMap(({ player1_id, player2_id }) => [player1_id, player2_id])
+      const body = { first_place_player_ids: at(1), second_place_player_ids: at(2), third_place_player_ids: at(3) }
+      expect((await post(tournamentId, body)).status).toBe(201)
+      await side.send([{ type: 'undo' }, { type: 'retire', side: 1 }])
+      const count = async () =>
+        await app.database.read(async (db) => ({
+          ledger: (await db.selectFrom('pointEntries').select('id').execute()).length,
+          notices: (await db.selectFrom('notifications').select('id').execute()).length,
+        }))
+      const before = await count()
+      expect((await put(tournamentId, { ...body, reason: 'Bỏ cuộc sau khi trao giải' })).status).toBe(200)
+      expect(await count()).toEqual(before)
+      const params = { id: String(tournamentId) }
+      const { items } = await app.ok(listResultsChanges, { params }, { as: 'mod' })
+      expect(items.map(({ action, reason }) => [action, reason])).toEqual([
+        ['update-results', 'Bỏ cuộc sau khi trao giải'],
+        ['create-results', null],
+      ])
+      expect((await read(tournamentId)).body.first_place_player_ids).toEqual(at(1))
     })
 
     test('by rows that reverse its points, told live and audited; then the division can be deleted', async () => {

@@ -78,7 +78,10 @@ async function lockTournament(work: Work, id: number): Promise<ResultsTournament
   return (await work.lockTournament(id)) ? await findResultsTournament(work.db, id) : undefined
 }
 
-/** Saves podium and awards together; the same podium again, with the same awards, changes nothing. */
+/**
+ * Saves podium and awards together; the same podium again, with the same awards, changes nothing. Where the bracket
+ * gives another one by now, it may be kept for a reason.
+ */
 async function saveResults(
   server: ServerFacts,
   work: Work,
@@ -98,22 +101,27 @@ async function saveResults(
   if (!checked.ok) return checked
   if (!ready.ok) return ready
   const awards = planAwards(await listTournamentEntries(db, tournament.id), checked.value, tournament)
-  if (awards.length > 0 || tournament.resultsSavedAt === null) {
-    const reason = choice.reason || null
-    const deviates = ready.value !== null && deviatesFromBracket(podium, teams, ready.value)
+  const reason = choice.reason || null
+  const deviates = ready.value !== null && deviatesFromBracket(podium, teams, ready.value)
+  const isFirst = tournament.resultsSavedAt === null
+  const isOther = isFirst || awards.length > 0
+  if (isOther || (deviates && reason !== null)) {
     if (deviates && reason === null) return err('podium-reason-required')
     const before = await listResults(db, tournament.id)
-    await replaceResults(db, tournament.id, checked.value)
-    await bookAwards(work, tournament, awards)
+    if (isOther) {
+      await replaceResults(db, tournament.id, checked.value)
+      await bookAwards(work, tournament, awards)
+    }
     await markResultsSaved(db, tournament.id, work.now, work.now)
     await work.live(tournament.id, { type: 'results-saved' })
-    const isFirst = tournament.resultsSavedAt === null
-    await notify(work, {
-      kind: 'results',
-      to: 'everyone',
-      tournamentId: tournament.id,
-      facts: { event: isFirst ? 'results-saved' : 'results-updated' },
-    })
+    if (isOther) {
+      await notify(work, {
+        kind: 'results',
+        to: 'everyone',
+        tournamentId: tournament.id,
+        facts: { event: isFirst ? 'results-saved' : 'results-updated' },
+      })
+    }
     await work.audit({
       action: isFirst ? 'create-results' : 'update-results',
       subjectType: 'tournament',

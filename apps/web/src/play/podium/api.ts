@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type BodyOf,
+  type BracketView,
   clearResults,
   createResults,
   listResultsChanges,
+  type ResultsView,
   rateTournament,
   readRatings,
   readResults,
@@ -14,9 +16,10 @@ import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
 import { randomId } from '../../lib/api/random-id'
-import { sessionStore } from '../../lib/api/session-store'
+import { sessionStore, useMay } from '../../lib/api/session-store'
 import { useOperationId } from '../../lib/api/use-operation-id'
 import { readStoredText, storeTextOrHold } from '../../lib/browser/safe-storage'
+import { podiumNote } from './podium-of'
 
 const overtaken: ReadonlySet<string> = new Set(['results-exist', 'results-not-found'])
 
@@ -61,6 +64,7 @@ export function useSaveResults(tournamentId: number, exists: boolean) {
     onSuccess: (results) => {
       queryClient.setQueryData(queryKeys.results(tournamentId), results)
       return Promise.all([
+        queryClient.invalidateQueries({ queryKey: changesKey(tournamentId) }),
         queryClient.invalidateQueries({ queryKey: queryKeys.tournament(tournamentId) }),
         queryClient.invalidateQueries({ queryKey: queryKeys.tournamentList }),
         queryClient.invalidateQueries({ queryKey: queryKeys.players }),
@@ -93,12 +97,23 @@ export function useClearResults(tournamentId: number) {
   })
 }
 
-/** Who saved, changed and took back the podium, and why; for organisers. */
-export function useResultsChanges(tournamentId: number) {
+const changesKey = (tournamentId: number) => [...queryKeys.results(tournamentId), 'changes'] as const
+
+/** Who saved, changed and took back the podium, and why, the latest first; for organisers. */
+export function useResultsChanges(tournamentId: number, isAsked = true) {
   return useQuery({
-    queryKey: [...queryKeys.results(tournamentId), 'changes'],
+    queryKey: changesKey(tournamentId),
     queryFn: async () => (await call(listResultsChanges, { params: { id: tournamentId } })).items,
+    enabled: isAsked,
   })
+}
+
+/** What organisers are told of a podium and its bracket; null for others, and until it is known why they differ. */
+export function usePodiumNote(tournamentId: number, results: ResultsView | null, bracket: BracketView | null) {
+  const mayManage = useMay('results:manage')
+  const isAsked = mayManage && podiumNote(results, bracket, []) !== null
+  const { data = [], isLoading } = useResultsChanges(tournamentId, isAsked)
+  return isAsked && !isLoading ? podiumNote(results, bracket, data) : null
 }
 
 /** Mean, number and the own stars of a completed tournament. */

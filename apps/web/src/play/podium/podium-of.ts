@@ -1,6 +1,8 @@
-import type { BracketView, RegistrationView, ResultsView } from '@vot/contract'
+import type { BracketView, listResultsChanges, RegistrationView, ResponseOf, ResultsView } from '@vot/contract'
 import { type Place, places } from '@vot/domain'
 import { strings } from './strings'
+
+type ResultsChange = ResponseOf<typeof listResultsChanges>['items'][number]
 
 export interface PodiumTeam {
   readonly registrationId: number
@@ -92,11 +94,30 @@ export function differsFromPlacings(choice: Choice, view: BracketView): boolean 
   })
 }
 
+export interface PodiumNote {
+  readonly text: string
+  /** Somebody said why it is so: nothing is to be done. */
+  readonly isMeant: boolean
+}
+
 /** [RES-72] What organisers are told of a saved podium that the bracket does not give, or no longer. */
-export function podiumNote(results: ResultsView | null, bracket: BracketView | null): string | null {
+export function podiumNote(
+  results: ResultsView | null,
+  bracket: BracketView | null,
+  changes: readonly ResultsChange[],
+): PodiumNote | null {
   if (results === null || bracket === null) return null
-  if (placedIn(bracket)?.complete !== true) return strings.bracketReopened
-  return differsFromPlacings(choiceOf(results), bracket) ? strings.otherThanBracket : null
+  if (placedIn(bracket)?.complete !== true) return { text: strings.bracketReopened, isMeant: false }
+  if (!differsFromPlacings(choiceOf(results), bracket)) return null
+  const reason = changes[0]?.reason ?? null
+  if (reason === null || wasPlayedSince(results, bracket)) return { text: strings.otherThanBracket, isMeant: false }
+  return { text: strings.otherForReason(reason), isMeant: true }
+}
+
+/** What was said when the podium was saved may be of other places than those that the bracket gives now. */
+function wasPlayedSince({ saved_at }: ResultsView, { bracket }: BracketView): boolean {
+  const saved = Date.parse(saved_at)
+  return bracket.matches.some(({ completed_time: at }) => at !== null && Date.parse(at) > saved)
 }
 
 /** The teams that may still be chosen for a field: no player stands twice on a podium. */

@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconPencil, IconShare2, IconTournament, IconTrophy } from '@tabler/icons-react'
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPencil, IconShare2, IconTournament, IconTrophy } from '@tabler/icons-react'
 import type { BracketView, ResultsView, StandingsView, TournamentView } from '@vot/contract'
 import { type MatchStatistics, pointsFromDecimal, pointsToDecimal, type TournamentStatus } from '@vot/domain'
 import { useCallback } from 'react'
@@ -14,14 +14,16 @@ import { lazyDialog, lazyPanel } from '../../ui/feedback/lazy'
 import { Figure } from '../../ui/page/figure'
 import { Page } from '../../ui/page/page'
 import { PrintPage } from '../../ui/print/print-page'
+import { usePodiumNote } from './api'
 import { HighlightsCard } from './cards/highlights-card'
 import { RatingCard } from './cards/rating-card'
 import { ShareCard, shareResults } from './cards/share-card'
 import { SideCard } from './cards/side-card'
 import { ExportMenu } from './export/export-menu'
+import { NoteAlert } from './note-alert'
 import { PlacingsTable } from './placings-table'
 import { Podium } from './podium'
-import { emptyChoice, type PodiumStep, placeTitle, playersOn, podiumNote, podiumOf, proposalOf } from './podium-of'
+import { emptyChoice, type PodiumStep, placeTitle, playersOn, podiumOf, proposalOf } from './podium-of'
 import { minutesOf, pointsGiven, scoreOf, statisticsOf } from './results-figures'
 import classes from './results-screen.module.css'
 import { ResultsToolbar, type ToolbarFigure } from './results-toolbar'
@@ -61,7 +63,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const [params, setParams] = useSearchParams()
   const mayManage = useMay('results:manage')
   const status = statusAt(tournament, useStatusNow([tournament]))
-  const note = podiumNote(results, bracket)
+  const note = usePodiumNote(tournament.id, results, bracket)
   const proposal = bracket ? proposalOf(bracket.placings) : emptyChoice
   const isPractice = tournament.practice_until !== undefined
   const title = tournament.group_name === null ? tournament.name : `${tournament.group_name} | ${tournament.name}`
@@ -127,11 +129,7 @@ export function ResultsPage(props: ResultsPageProps) {
       <PrintPage size="A4 portrait" footer={title} />
       <ResultsToolbar tournament={tournament} isOld={isOld} actions={actions} {...(figures && { figures })} />
       <Page title={pageTitle(tournament)} width="table" isUnderToolbar>
-        {mayManage && note !== null && (
-          <Alert className="no-print" color="cam" mb="md" icon={<IconAlertTriangle />}>
-            {note}
-          </Alert>
-        )}
+        {note !== null && <NoteAlert note={note} mb="md" />}
         {results ? (
           <Saved
             {...{ tournament, results, bracket, bracketFailure, statistics, title }}

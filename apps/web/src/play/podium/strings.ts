@@ -122,7 +122,9 @@ export const strings = {
   noPlace: 'không có hạng',
   practiceGivesNone: 'Giải tập không cộng điểm cho ai.',
   tooEarlyBracket: 'Sơ đồ đấu chưa xong, chưa thể lưu hay đổi kết quả giải',
-  otherThanBracket: 'Kết quả đã lưu khác với thứ hạng của sơ đồ đấu. Nếu không phải cố ý, hãy sửa kết quả.',
+  otherThanBracket:
+    'Kết quả đã lưu khác với thứ hạng của sơ đồ đấu. Hãy sửa kết quả, hoặc ghi lý do ở đó nếu đúng là như vậy.',
+  otherForReason: (reason: string) => `Kết quả khác với thứ hạng của sơ đồ đấu, lý do đã ghi: ${reason}`,
   bracketReopened:
     'Có trận mở lại sau khi lưu kết quả, sơ đồ đấu chưa đủ thứ hạng. Chờ trận xong rồi xem lại, hoặc hủy kết quả.',
   tooEarlyStart: 'Giải đấu chưa bắt đầu, chưa thể lưu hay đổi kết quả giải',

@@ -127,7 +127,9 @@ export const strings: Translation<typeof vietnamese> = {
   noPlace: 'no place',
   practiceGivesNone: 'A practice awards no points.',
   tooEarlyBracket: 'The bracket is not finished, so results cannot be saved or changed yet',
-  otherThanBracket: 'The saved results are other than the places of the bracket. Unless that is meant, correct them.',
+  otherThanBracket:
+    'The saved results are other than the places of the bracket. Correct them, or give the reason there if they are right.',
+  otherForReason: (reason) => `The results are other than the places of the bracket, for this reason: ${reason}`,
   bracketReopened:
     'A match was opened again after the results were saved, so the bracket has not all its places. Look again once it is over, or revoke the results.',
   tooEarlyStart: 'The tournament has not begun, so results cannot be saved or changed yet',

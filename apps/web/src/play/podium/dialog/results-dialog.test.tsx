@@ -14,7 +14,7 @@ import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/s
 import { sampleProtest } from '../../../lib/testing/sample-protest'
 import { registrationPage, sampleRegistration } from '../../../lib/testing/sample-registration'
 import { datesOf, sampleTournament } from '../../../lib/testing/samples'
-import { nameOf, openResults, registrations, sampleResults } from '../testing/open-results'
+import { nameOf, openResults, playedBracket, registrations, sampleResults } from '../testing/open-results'
 
 const field = (label: string) =>
   within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('combobox', { name: label })
@@ -86,6 +86,65 @@ test('[RES-72] organisers read that a match was opened again under the saved res
   expect(dialog.getByText(/Có trận mở lại sau khi lưu kết quả/)).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Cập nhật' }).hasAttribute('disabled')).toBe(true)
   expect(dialog.getByRole('button', { name: 'Hủy kết quả' }).hasAttribute('disabled')).toBe(false)
+})
+
+describe('[RES-72] where the saved places are other than those of the bracket', () => {
+  /** First and second the other way round. */
+  const swapped = () => {
+    const results = sampleResults()
+    const { first_place_player_ids: first, second_place_player_ids: second } = results
+    const other = { first: 'second', second: 'first', third: 'third' } as const
+    const items = results.items.map((item) => ({ ...item, place: other[item.place] }))
+    return { ...results, items, first_place_player_ids: second, second_place_player_ids: first }
+  }
+  const meant = { action: 'update-results' as const, by: 'Lê Tổ Chức', reason: 'Đội 1 bị loại' }
+  const at = '2026-03-15T18:00:00+07:00'
+  const asks = /Hãy sửa kết quả, hoặc ghi lý do/
+
+  test('organisers are asked to correct them or to say why', async () => {
+    const { server, user } = openResults({ role: 'mod', saved: swapped() })
+    expect(await screen.findByText(asks)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Sửa kết quả' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(field('Giải nhất').value).toContain(nameOf(2)))
+    await user.click(dialog.getByRole('button', { name: 'Cập nhật' }))
+    expect(await dialog.findByText('Kết quả khác với sơ đồ đấu, vui lòng nhập lý do')).toBeTruthy()
+    server.on(updateResults, () => swapped()).on(listResultsChanges, () => ({ items: [{ ...meant, at }] }))
+    await user.type(dialog.getByRole('textbox', { name: /^Lý do khác với sơ đồ đấu/ }), 'Đội 1 bị loại')
+    await user.click(dialog.getByRole('button', { name: 'Cập nhật' }))
+    expect(await screen.findByText('Cập nhật kết quả giải đấu thành công!')).toBeTruthy()
+    expect(server.callsOf(updateResults)[0]?.body.reason).toBe('Đội 1 bị loại')
+    expect(await screen.findByText(/lý do đã ghi: Đội 1 bị loại/)).toBeTruthy()
+    expect(screen.queryByText(asks)).toBeNull()
+  })
+
+  test('a reason that was given is told instead, and not asked for again', async () => {
+    const { server, user } = openResults({ role: 'mod', saved: swapped(), query: '?edit=1' })
+    server.on(listResultsChanges, () => ({ items: [{ ...meant, at }] })).on(updateResults, () => swapped())
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/lý do đã ghi: Đội 1 bị loại/)).toBeTruthy()
+    expect(dialog.queryByRole('textbox', { name: /^Lý do/ })).toBeNull()
+    expect(screen.queryByText(asks)).toBeNull()
+    await waitFor(() => expect(field('Giải nhất').value).toContain(nameOf(2)))
+    await user.click(dialog.getByRole('button', { name: 'Cập nhật' }))
+    expect(await screen.findByText('Cập nhật kết quả giải đấu thành công!')).toBeTruthy()
+  })
+
+  test('a match that ended since makes the reason one of before', async () => {
+    const bracket = playedBracket()
+    const final = bracket.bracket.matches.find(({ phase }) => phase === 'final')
+    if (final) Object.assign(final, { completed_time: '2026-03-15T18:00:01+07:00' })
+    const { server } = openResults({ role: 'mod', saved: swapped(), bracket })
+    server.on(listResultsChanges, () => ({ items: [{ ...meant, at }] }))
+    expect(await screen.findByText(asks)).toBeTruthy()
+  })
+
+  test('visitors are told nothing of it', async () => {
+    const { server } = openResults({ saved: swapped() })
+    expect(await screen.findByRole('list', { name: 'Bục vinh danh' })).toBeTruthy()
+    expect(screen.queryByText(/sơ đồ đấu\./)).toBeNull()
+    expect(server.callsOf(listResultsChanges)).toHaveLength(0)
+  })
 })
 
 test('only approved teams are offered, and one chosen for a place is hidden from the others', async () => {

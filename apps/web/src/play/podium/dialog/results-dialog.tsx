@@ -21,7 +21,8 @@ import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
 import { useFocusFirstError } from '../../../ui/form/use-focus-first-error'
 import { useProtests } from '../../protest/api'
 import { openProtestsText } from '../../protest/open-protests'
-import { useClearResults, useResultsChanges, useSaveResults } from '../api'
+import { useClearResults, usePodiumNote, useResultsChanges, useSaveResults } from '../api'
+import { NoteAlert } from '../note-alert'
 import {
   type Choice,
   type ChoiceField,
@@ -30,7 +31,6 @@ import {
   differsFromPlacings,
   placedIn,
   playerIdsOf,
-  podiumNote,
   teamsFor,
 } from '../podium-of'
 import { strings } from '../strings'
@@ -76,11 +76,13 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
     setFailure(null)
   }
   const tooEarly = tooEarlyText(bracket, status)
-  const warning = podiumNote(results, bracket) ?? tooEarly
+  const note = usePodiumNote(tournament.id, results, bracket)
+  const warning = note ?? (tooEarly === null ? null : { text: tooEarly, isMeant: false })
   const isOfTwo = registrations.data !== undefined && approved.length < places.length
   const fields = isOfTwo ? choiceFields.filter((field) => field === 'first' || field === 'second') : choiceFields
   const isChanged = choiceFields.some((field) => choice[field] !== initial[field])
-  const needsReason = bracket !== null && differsFromPlacings(choice, bracket) && (isChanged || !exists)
+  const needsReason =
+    bracket !== null && differsFromPlacings(choice, bracket) && (isChanged || !exists || note?.isMeant === false)
   const leave = () => (isChanged || reason.trim() !== '' ? setStep('leave') : onClose())
   const submit = async () => {
     const found: Faults = faultsOf(choice, teams, bracket)
@@ -139,11 +141,7 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
         }
       >
         <div ref={bodyRef}>
-          {warning !== null && (
-            <Alert color="cam" mb="sm" icon={<IconAlertTriangle />}>
-              {warning}
-            </Alert>
-          )}
+          {warning !== null && <NoteAlert note={warning} mb="sm" />}
           {protests !== null && (
             <Alert color="cam" mb="sm" icon={<IconAlertTriangle />}>
               {protests}
