@@ -8,6 +8,7 @@ import {
   hasHiddenCharactersInLines,
   maxDrawTeams,
   maxRulesLength,
+  maxTransferAmount,
   offerHours,
   paymentKinds,
   protestStates,
@@ -138,7 +139,7 @@ const Payment = z.object({
   player2_name: name(),
   kind: z.enum(paymentKinds),
   /** Whole đồng, below zero for what went out or was taken back. */
-  amount: z.int().check(z.minimum(-10_000_000_000), z.maximum(10_000_000_000)),
+  amount: z.int().check(z.minimum(-maxTransferAmount), z.maximum(maxTransferAmount)),
   /** The entry that was given back or undone. */
   of: maybe(Ref),
   bank_reference: maybe(line(1000)),

@@ -1,4 +1,4 @@
-import { consentStates, ownWithdrawals, proposalKinds } from '@vot/domain'
+import { consentStates, maxTransferAmount, ownWithdrawals, proposalKinds } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
 import { Id, IdParams, Message, PathId, text } from '../fields'
@@ -175,7 +175,9 @@ const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const statementLine = {
   day: z.nullable(z.string().check(z.regex(dayShape, fieldMessages['date-invalid']))),
   /** Whole đồng. */
-  amount: z.int(fieldMessages['value-invalid']).check(z.positive(fieldMessages['value-invalid'])),
+  amount: z
+    .int(fieldMessages['value-invalid'])
+    .check(z.positive(fieldMessages['value-invalid']), z.maximum(maxTransferAmount, fieldMessages['value-invalid'])),
   text: z.string().check(z.maxLength(1000, fieldMessages['text-too-long'])),
   reference: z.string().check(z.maxLength(200, fieldMessages['text-too-long'])),
 }

@@ -53,7 +53,9 @@ test('[FEE-81] both formats of Casso tell the same of a transfer', () => {
   ])
   const listed = { id: 77, tid: 'FT9', description: 'PB D1 R2 AN', amount: 599_000, bank_sub_acc_id: '88888888' }
   const out = { ...listed, id: 78, amount: -5_000 }
-  expect(read({ error: 0, data: [{ ...listed, when: '2024-10-03 15:06:37' }, out] })).toEqual([expected])
+  // No fee is as much, and a sum of such would be beyond all numbers.
+  const huge = { ...listed, id: 79, amount: 10_000_000_001 }
+  expect(read({ error: 0, data: [{ ...listed, when: '2024-10-03 15:06:37' }, out, huge] })).toEqual([expected])
   expect(read({ error: 0 })).toBeUndefined()
   expect(read({ data: [{ id: 1, amount: 'nhiều' }] })).toBeUndefined()
 })
@@ -63,6 +65,12 @@ const sepayCall = {
   ...{ code: null, content: 'PB D1 R2 AN', transferType: 'in', transferAmount: 300_000, accumulated: 19_077_000 },
   ...{ subAccount: null, referenceCode: 'MBVCB.3278907687', description: '' },
 }
+
+test('[FEE-81] SePay tells of no transfer that is more than a fee can be', () => {
+  const { read } = formatOf('sepay')
+  expect(read({ ...sepayCall, transferAmount: 10_000_000_000 })).toHaveLength(1)
+  expect(read({ ...sepayCall, transferAmount: 10_000_000_001 })).toEqual([])
+})
 
 test('[FEE-81] SePay proves itself by its key or by its signature', () => {
   const { isSigned } = formatOf('sepay')

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { HookProvider, StatementLine } from '@vot/domain'
+import { type HookProvider, maxTransferAmount, type StatementLine } from '@vot/domain'
 import * as z from 'zod/mini'
 import type { SignedCall } from '../../http/request-context'
 
@@ -14,7 +14,7 @@ export interface IncomingTransfer extends Omit<StatementLine, 'row'> {
 interface HookFormat {
   /** Whether the call was made with this key. */
   isSigned(secret: string, call: SignedCall): boolean
-  /** The transfers that came in; what went out and trial calls are left out. Undefined for another format. */
+  /** The transfers that came in; what went out, is no fee and trial calls are left out. Undefined for another format. */
   read(body: unknown): readonly IncomingTransfer[] | undefined
 }
 
@@ -49,7 +49,7 @@ const sepay: HookFormat = {
     if (!call.success) return undefined
     const { id, transactionDate, accountNumber, content, description, transferType, referenceCode } = call.data
     const amount = call.data.transferAmount
-    if (transferType === 'out' || amount <= 0) return []
+    if (transferType === 'out' || amount <= 0 || amount > maxTransferAmount) return []
     return [
       {
         ...{ providerRef: String(id), accountNumber: accountNumber || null, day: readDay(transactionDate), amount },
@@ -106,7 +106,9 @@ const casso: HookFormat = {
           },
         ]
     // Trial calls of its settings have the number 0.
-    return transfers.filter(({ amount, providerRef }) => amount > 0 && providerRef !== '0')
+    return transfers.filter(
+      ({ amount, providerRef }) => amount > 0 && amount <= maxTransferAmount && providerRef !== '0',
+    )
   },
 }
 

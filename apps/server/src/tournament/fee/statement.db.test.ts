@@ -104,6 +104,21 @@ onAnyDatabase('bank statements', (start) => {
     }
   })
 
+  test('[FEE-32] the number of a card in the column of amounts is no amount, and is not booked as one', async () => {
+    const { group, teams } = await groupWithTeams(3)
+    const card = 4_111_111_111_111_111
+    const lines = ['Ngày giao dịch,Số tiền ghi có,Nội dung', `01/03/2026,${card},the`, '02/03/2026,300000,tien san']
+    const { body } = await send(group, text(lines.join('\n')))
+    expect(body.items.map(({ amount }) => amount)).toEqual([300_000])
+    const items = teams.map(({ registration_id }) => ({
+      ...{ registration_id: registration_id ?? 0, day: '2026-03-01', amount: card, text: 'the', reference: '' },
+    }))
+    const refused = await app.call(confirmPayments, { ...ofGroup(group.id), body: { items } }, mod)
+    expect([refused.status, refused.body.code]).toEqual([400, 'validation-failed'])
+    // Three of them would be a sum that no answer can hold.
+    expect((await app.call(readFees, ofGroup(group.id), mod)).status).toBe(200)
+  })
+
   test('what is no statement is refused with its reason, and changes nothing', async () => {
     const { group } = await groupWithTeams(1)
     const answers = [

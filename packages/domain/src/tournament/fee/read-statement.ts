@@ -15,6 +15,9 @@ export interface StatementLine {
   readonly reference: string
 }
 
+/** Đồng. No fee is as much: a larger figure is the number of an account or a card in the wrong column. */
+export const maxTransferAmount = 10_000_000_000
+
 type Role = 'day' | 'credit' | 'debit' | 'amount' | 'direction' | 'text' | 'reference'
 type Columns = Partial<Record<Role, number>>
 
@@ -80,7 +83,7 @@ export function readStatement(
   let outgoing = 0
   rows.slice(head.below).forEach((row, index) => {
     const amount = amountIn(row, head.columns)
-    if (amount === null || amount === 0) return
+    if (amount === null || amount === 0 || Math.abs(amount) > maxTransferAmount) return
     if (amount < 0) {
       outgoing += 1
       return
