@@ -78,8 +78,13 @@ export async function saveAbsence(db: Queries, values: Insertable<Schema['absenc
   await db.insertInto('absences').values(values).execute()
 }
 
-export async function deleteAbsence(db: Queries, registrationId: number): Promise<void> {
-  await db.deleteFrom('absences').where('registrationId', '=', registrationId).execute()
+/** Whether there was one. */
+export async function deleteAbsence(db: Queries, registrationId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('absences')
+    .where('registrationId', '=', registrationId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 export async function findCourtReply(db: Queries, registrationId: number) {

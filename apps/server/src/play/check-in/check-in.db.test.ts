@@ -345,6 +345,31 @@ onEachDatabase('check-in', (start) => {
     ])
   })
 
+  test('[OPS-302] who was here before and taps again takes it back: desks hear of it, and the log has it', async () => {
+    await bracketed()
+    const [own = 0] = teamIds
+    await note(own, { places: [1, 2] })
+    await app.ok(reportAbsence, { ...idOf(own), body: { key: await keyOf(own) } })
+    const told = () =>
+      app.database.read((db) =>
+        db.selectFrom('liveEvents').select('type').where('tournamentId', '=', tournamentId).orderBy('seq').execute(),
+      )
+    const before = (await told()).length
+    await note(own, { places: [1, 2] })
+    await note(own, { places: [1, 2] })
+    expect((await told()).slice(before)).toEqual([{ type: 'arrivals-changed' }])
+    expect((await read()).missing.filter(({ registration_id }) => registration_id === own)).toEqual([])
+    const lines = await app.database.read((db) =>
+      db
+        .selectFrom('auditLog')
+        .select('action')
+        .where('subjectId', '=', own)
+        .where('action', 'like', '%absence')
+        .execute(),
+    )
+    expect(lines.map(({ action }) => action)).toEqual(['report-absence', 'undo-absence'])
+  })
+
   test('[OPS-227] a match without a court is not due, and one that was called is due since then', async () => {
     const [one, two] = (await bracketed()).filter(({ status }) => status === 'ready')
     const { id } = await court('Sân 1')

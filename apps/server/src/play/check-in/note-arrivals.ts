@@ -31,9 +31,10 @@ export async function noteHere(
   way: ArrivalWay,
 ): Promise<readonly string[]> {
   // Who comes after all is not absent any more.
-  await deleteAbsence(work.db, team.id)
+  const wasAbsent = await deleteAbsence(work.db, team.id)
   const { arrivals } = await readAttendance(readerOf(work), team.groupId)
   const coming = playersOf(team).filter(({ place, id }) => places.includes(place) && !arrivals.has(id))
+  if (coming.length === 0 && wasAbsent) await tell(work, team, 'undo-absence', playersOf(team), {})
   if (coming.length === 0) return []
   for (const { id } of coming) {
     await insertAttendance(work.db, {
@@ -53,7 +54,7 @@ export const readerOf = ({ now, db }: Work) => ({
 async function tell(
   work: Work,
   team: CheckInTeamRow,
-  action: 'note-arrival' | 'undo-arrival',
+  action: 'note-arrival' | 'undo-arrival' | 'undo-absence',
   players: readonly { readonly id: number; readonly name: string }[],
   facts: Readonly<Record<string, unknown>>,
 ): Promise<void> {
