@@ -280,6 +280,29 @@ test('what is written in the empty fields of the lists, and the fees in theirs, 
   }
 })
 
+test('the tab of the open screen stands in sight where the tabs have not all room', async ({ page, demo }) => {
+  await storeSession(page, demo.app, demo.sessions.admin)
+  const { id, group_id: group } = demo.ongoing
+  for (const width of [390, 1024, 1180]) {
+    await page.setViewportSize({ width, height: 768 })
+    for (const path of [
+      ...[`/groups/${group}`, `/tournament-registration/${id}`, `/tournament-results/${id}`, `/fees/${group}`],
+      ...[`/matches/${group}`, `/matches/${group}/inbox`, `/matches/${group}/report`],
+    ]) {
+      await page.goto(path)
+      const tabs = page.getByRole('navigation', { name: 'Các trang của giải' })
+      const [row, tab] = [tabs.locator('> div'), tabs.locator('[aria-current]')]
+      await expect(tab).toBeVisible()
+      const outside = async () => {
+        const [all, own] = [await row.boundingBox(), await tab.boundingBox()]
+        if (!all || !own) return Number.NaN
+        return Math.max(all.x - own.x, own.x + own.width - (all.x + all.width), 0)
+      }
+      await expect.poll(outside, { message: `${path} at ${width}` }).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
 test('when a fee was paid or given back stands in one line of the table', async ({ page, demo }) => {
   await storeSession(page, demo.app, demo.sessions.admin)
   for (const width of [1024, 1366, 1440]) {

@@ -35,8 +35,9 @@ export function GroupTabs({ place }: { readonly place: GroupPlace }) {
   const row = useRef<HTMLDivElement>(null)
   // Figures that come push the current tab away.
   const bringCurrent = useSteady(() => showCurrent(row.current))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current
-  useEffect(bringCurrent, [pathname])
+  const labels = tabs.map(({ label }) => label).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current, or there are other ones
+  useEffect(bringCurrent, [pathname, labels])
   return (
     <nav className={`${classes.tabs} no-print`} aria-label={groupStrings.tabs}>
       <div ref={row} className={scrolling.sideways}>
