@@ -12,6 +12,7 @@ import { Menu } from '../../ui/menu/menu'
 import { Page } from '../../ui/page/page'
 import { RefreshButton } from '../../ui/page/refresh-button'
 import { ListHead, ListKeysHint } from '../../ui/table/list-head'
+import shared from '../../ui/theme/shared.module.css'
 import { type AuditFilters, type AuditQuery, queryOf, useAudit } from './api'
 import { AuditFilterFields } from './audit-filter-fields'
 import classes from './audit-screen.module.css'
@@ -35,7 +36,7 @@ export function AuditScreen() {
       <ListHead
         title={strings.title}
         count={counted}
-        status={<span className={classes.explain}>{strings.explain}</span>}
+        status={<span className={shared.soft}>{strings.explain}</span>}
         actions={
           <>
             <RefreshButton busy={isFetching && !more.isFetchingNextPage} onRefresh={() => void refetch()} />

@@ -47,7 +47,7 @@ export function TokenPanel({ owner }: { readonly owner: TokenOwner }) {
               {items.length === 0 ? (
                 <p className={classes.soft}>{strings.none}</p>
               ) : (
-                <ul className={classes.list} aria-label={strings.tokens}>
+                <ul aria-label={strings.tokens}>
                   {items.map((token) => (
                     <TokenLine
                       key={token.id}

@@ -52,7 +52,7 @@ function Deliveries({ id }: { readonly id: number }) {
           <p className={classes.soft}>{strings.logNone}</p>
         ) : (
           <>
-            <ul className={classes.list} aria-label={strings.log}>
+            <ul aria-label={strings.log}>
               {items.map((delivery) => (
                 <Delivery
                   key={delivery.id}

@@ -47,7 +47,7 @@ export function WebhookPanel({ owner }: { readonly owner: TokenOwner }) {
               {items.length === 0 ? (
                 <p className={classes.soft}>{strings.none}</p>
               ) : (
-                <ul className={classes.list} aria-label={strings.title}>
+                <ul aria-label={strings.title}>
                   {items.map((hook) => (
                     <li key={hook.id} className={`${shared.wrap} ${classes.token}`} data-row>
                       <div className={classes.text}>

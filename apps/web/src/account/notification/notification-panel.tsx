@@ -82,7 +82,9 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
         query.isError ? (
           <ErrorState title={strings.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <p role="status">{strings.loading}</p>
+          <p className={shared.paragraph} role="status">
+            {strings.loading}
+          </p>
         )
       ) : items.length === 0 ? (
         <EmptyState icon={IconBell} title={strings.none}>

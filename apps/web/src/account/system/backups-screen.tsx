@@ -102,7 +102,7 @@ function BackupTable({ backups }: { readonly backups: readonly BackupView[] }) {
   return (
     <DataTable className={classes.table}>
       <caption className="only-readers">{strings.list}</caption>
-      <thead>
+      <thead className="only-readers-on-phones">
         <tr>
           <th scope="col">{strings.madeAt}</th>
           <th scope="col">{strings.kind}</th>

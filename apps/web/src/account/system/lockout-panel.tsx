@@ -50,7 +50,7 @@ function LockoutTable({ items }: { readonly items: readonly LockoutView[] }) {
   return (
     <DataTable className={classes.table}>
       <caption className="only-readers">{strings.lockouts}</caption>
-      <thead>
+      <thead className="only-readers-on-phones">
         <tr>
           <th scope="col">{strings.heldPlace}</th>
           <th scope="col">{strings.heldAccount}</th>

@@ -41,7 +41,7 @@ export function SessionList({ owner, onOwnEnded }: SessionListProps) {
           <p className={classes.nothing}>{strings.noSessions}</p>
         ) : (
           <>
-            <ul className={classes.list} aria-label={strings.sessions}>
+            <ul aria-label={strings.sessions}>
               {items.map((session) => {
                 const device = describeDevice(session.user_agent)
                 const Picture = /Mobile|Android|iPhone/.test(session.user_agent ?? '')

@@ -113,7 +113,7 @@ function MemberTable({ members, caption }: MemberTableProps) {
   return (
     <table className={classes.table}>
       <caption className="only-readers">{caption}</caption>
-      <thead>
+      <thead className="only-readers-on-phones">
         <tr>
           <th scope="col">{strings.memberName}</th>
           <th scope="col">{strings.phone}</th>

@@ -43,7 +43,7 @@ function Rows({ outcome, rows }: { readonly outcome: Outcome; readonly rows: rea
     <>
       <table className={classes.table}>
         <caption className="only-readers">{strings.list(strings.outcomes[outcome])}</caption>
-        <thead>
+        <thead className="only-readers-on-phones">
           <tr>
             <th scope="col">{strings.row}</th>
             <th scope="col">{strings.name}</th>

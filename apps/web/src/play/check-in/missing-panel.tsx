@@ -67,7 +67,7 @@ export function MissingPanel({ groupId, missing, isLost }: MissingPanelProps) {
           <p className={shared.soft}>{strings.noneText}</p>
         </div>
       ) : (
-        <ul className={classes.rows}>
+        <ul>
           {missing.map((team) => (
             <MissingRow
               key={team.registration_id}

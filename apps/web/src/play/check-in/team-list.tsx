@@ -126,7 +126,7 @@ export function TeamList({ groupId, teams, division, onDivision, isLost }: TeamL
           {strings.notFoundText}
         </EmptyState>
       ) : (
-        <ul ref={list} className={classes.rows} onKeyDown={onListKey}>
+        <ul ref={list} onKeyDown={onListKey}>
           {shown.map((team) => (
             <TeamRow
               key={team.registration_id}

@@ -19,7 +19,8 @@ export function DayHeader({ group, title, children, tools }: DayHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.here}>
-        <Title order={1} tabIndex={-1} className={classes.title ?? ''}>
+        {/* Paper has no tabs to say what it is. */}
+        <Title order={1} tabIndex={-1} className="only-readers-on-screens">
           {title}
         </Title>
         {children}

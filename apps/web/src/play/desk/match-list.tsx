@@ -95,7 +95,8 @@ export function MatchList({
   return (
     <section className={`${shared.column} ${shared.panel} ${panel.panel} ${classes.panel}`} aria-label={title}>
       <div className={`${shared.row} ${classes.head}`}>
-        <h2 className={panel.heading}>
+        {/* The tab of a phone says what the list is. */}
+        <h2 className={`${panel.heading} only-readers-on-phones`}>
           {title} {data && <small className="num">{data.total_count}</small>}
         </h2>
         {beside}

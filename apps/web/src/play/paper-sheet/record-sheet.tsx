@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { SheetEvent, SheetMatch, SheetNote } from '@vot/contract'
 import { formatDay, formatTime } from '../../lib/format/format-day'
 import { playerNames } from '../../lib/format/short-name'
+import shared from '../../ui/theme/shared.module.css'
 import { mayAmend } from './amend-choices'
 import { clockWithSeconds, eventText, fullText } from './event-text'
 import classes from './sheet.module.css'
@@ -35,7 +36,7 @@ export function RecordSheet({ match, events, notes, origin, onAmend }: RecordShe
         )}
       </p>
       {first === undefined ? (
-        <p>{strings.noEvents}</p>
+        <p className={shared.paragraph}>{strings.noEvents}</p>
       ) : (
         <table className={classes.events}>
           <caption>{formatDay(first.at)}</caption>

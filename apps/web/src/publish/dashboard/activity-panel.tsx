@@ -43,7 +43,7 @@ export function ActivityPanel({ items, className }: ActivityPanelProps) {
       {kept.length === 0 ? (
         <NoActivity />
       ) : (
-        <ol className={classes.list} id={listId}>
+        <ol id={listId}>
           {kept.slice(0, isOpen ? mostKept : shownAtFirst).map((item) => (
             <li key={item.id} className={`${classes.item} ${fresh.has(item.id) ? classes.added : ''}`} data-row>
               <Activity item={item} now={now} />

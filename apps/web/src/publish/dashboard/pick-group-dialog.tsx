@@ -77,7 +77,11 @@ function Groups({ groups, onClose }: { readonly groups: readonly OpenGroup[]; re
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
       )}
-      {found.length === 0 && <p role="status">{strings.noMatch(query.trim())}</p>}
+      {found.length === 0 && (
+        <p className={shared.paragraph} role="status">
+          {strings.noMatch(query.trim())}
+        </p>
+      )}
       <ul className={`${shared.column} ${classes.list}`}>
         {found.map((group) => (
           <li key={group.id}>

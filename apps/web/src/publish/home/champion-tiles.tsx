@@ -19,7 +19,7 @@ export function ChampionTiles({ home }: { readonly home: Home }) {
       data-wide={decided.length < 6 || undefined}
     >
       {decided.map(({ id, name, letter, champions }) => (
-        <li key={id} className={`${classes.tile} ${classes.champion}`}>
+        <li key={id} className={classes.tile}>
           <div className={`${shared.row} ${classes.tileHead}`}>
             {letter !== null && <DivisionLetter letter={letter} />}
             {links.results === null ? (

@@ -204,7 +204,7 @@ function ShareHome({ home }: Pick<HomeHeroProps, 'home'>) {
       <AppDialog opened={opened} onClose={() => setOpened(false)} title={strings.shareTitle} width="wide">
         {opened && (
           <>
-            {hasFailed && <p>{strings.shareFailed}</p>}
+            {hasFailed && <p className={shared.paragraph}>{strings.shareFailed}</p>}
             <SharedPicture
               picture={hasFailed ? null : homeImagePath(scope, id)}
               alt={strings.shareOf(name)}

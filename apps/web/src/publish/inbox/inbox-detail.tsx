@@ -135,7 +135,7 @@ function TeamFacts({ item: { team, division } }: { readonly item: TeamItem }) {
         {team.player2_name}
       </Title>
       <TeamWarnings registration={team} tournament={division} />
-      <dl className={classes.plain}>
+      <dl>
         {facts.map(([label, value]) => (
           <div key={label} className={classes.factLine}>
             <dt>{label}</dt>

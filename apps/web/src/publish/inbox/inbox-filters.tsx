@@ -52,7 +52,7 @@ export function InboxFilters({ items, divisions, filter, onFilter }: InboxFilter
         </fieldset>
       )}
       <section className={`${shared.panel} ${classes.keys}`} aria-label={strings.keysTitle}>
-        <dl className={classes.plain}>
+        <dl>
           {keys.map(({ caps, does }) => (
             <div key={does} className={classes.keyLine}>
               <dt>

@@ -37,7 +37,7 @@ function Record({ player }: { readonly player: PlayerView }) {
   return (
     <section className={shared.column} aria-label={player.name}>
       <PlayerLink id={player.id} name={player.name} className={classes.name} />
-      <dl className={classes.plain}>
+      <dl>
         {lines.map(([label, value]) => (
           <div key={label} className={classes.factLine}>
             <dt>{label}</dt>

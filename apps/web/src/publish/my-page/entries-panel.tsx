@@ -9,6 +9,7 @@ import { OwnWithdrawal } from '../../tournament/own-withdrawal/own-withdrawal'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import { StateBadge, type StateBadgeProps } from '../../ui/badge/state-badge'
 import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './my-page.module.css'
 import { OwnConsents } from './own-consents'
 import { strings } from './strings'
@@ -39,10 +40,10 @@ export function EntriesPanel({ entries, playerId }: EntriesPanelProps) {
                   <p className={classes.strong}>
                     <Link to={`/tournament-registration/${entry.tournament_id}`}>{entry.division_name}</Link>
                   </p>
-                  <p className={classes.note}>
+                  <p className={shared.soft}>
                     {[entry.group_name, formatDay(entry.start_date)].filter((part) => part !== null).join(' · ')}
                   </p>
-                  <p className={classes.note}>
+                  <p className={shared.soft}>
                     {entry.player1_name} – {entry.player2_name}
                     {!entry.is_player && ` · ${strings.enteredBy}`}
                   </p>

@@ -104,7 +104,7 @@ function Sections({ page, userName }: { readonly page: MyPage; readonly userName
     <>
       <header className={classes.header}>
         {first && (
-          <p className={classes.note}>
+          <p className={shared.soft}>
             {first.team.group_name} · <span className="num">{formatShortDay(formatVietnamIso(serverNow()))}</span>
           </p>
         )}
@@ -172,7 +172,7 @@ function OwedLine({ entry }: { readonly entry: MyPage['entries'][number] }) {
     <section className={`${shared.panel} ${classes.owed}`}>
       <div className={classes.grow}>
         <p className={classes.strong}>{strings.feeOwed(formatVnd(entry.fee))}</p>
-        <p className={classes.note}>
+        <p className={shared.soft}>
           {entry.division_name} · {entry.receipt_code}
         </p>
       </div>

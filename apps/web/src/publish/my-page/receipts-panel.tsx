@@ -6,6 +6,7 @@ import { formatDay } from '../../lib/format/format-day'
 import { formatVnd } from '../../lib/format/format-number'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './my-page.module.css'
 import { strings } from './strings'
 
@@ -28,7 +29,7 @@ export function ReceiptsPanel({ entries }: { readonly entries: readonly OwnEntry
                       {entry.division_name}
                     </Link>
                   </p>
-                  <p className={classes.note}>
+                  <p className={shared.soft}>
                     {entry.receipt_code}
                     {entry.paid_at !== null && ` · ${formatDay(entry.paid_at)}`}
                   </p>

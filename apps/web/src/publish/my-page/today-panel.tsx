@@ -6,6 +6,7 @@ import { formatTime } from '../../lib/format/format-day'
 import { MatchCode } from '../../ui/badge/match-code'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { Panel } from '../../ui/page/panel'
+import shared from '../../ui/theme/shared.module.css'
 import classes from './my-page.module.css'
 import { strings } from './strings'
 
@@ -21,14 +22,14 @@ export function TodayPanel({ teams }: { readonly teams: readonly DayTeam[] }) {
         <p className={classes.text}>{strings.nothingToday}</p>
       ) : (
         <>
-          <p className={classes.note}>{strings.selfUpdating}</p>
+          <p className={shared.soft}>{strings.selfUpdating}</p>
           <ul className={classes.lines}>
             {matches.map((match) => (
               <li key={match.match_id} className={classes.line} data-row>
                 <MatchCode code={match.day_code} />
                 <div className={classes.grow}>
                   <p className={classes.strong}>{titleOf(match)}</p>
-                  <p className={classes.note}>{whereOf(match)}</p>
+                  <p className={shared.soft}>{whereOf(match)}</p>
                 </div>
                 <MatchEnd match={match} />
               </li>

@@ -42,7 +42,7 @@ export function HeadToHead({ page }: { readonly page: PlayerSeason }) {
         <span className={`num ${classes.vsFigure} ${classes.vsOther}`}>{chosen.losses}</span>
         <span className={classes.vsName}>{givenName(chosen.name)}</span>
       </div>
-      <ul className={classes.matches} aria-label={strings.headToHead}>
+      <ul aria-label={strings.headToHead}>
         {met.map((match) => (
           <MatchRow key={match.id} match={match} told="partner" />
         ))}

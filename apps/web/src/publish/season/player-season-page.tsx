@@ -214,8 +214,8 @@ function EveryMatch({ id, season, onClose }: EveryMatchProps) {
   if (data === undefined) return null
   return (
     <AppDialog opened onClose={onClose} title={strings.everyMatchOf(data.player.name)} width="wide">
-      {data.matches.length === 0 && <p>{strings.noMatches}</p>}
-      <ul className={classes.matches} aria-label={strings.everyMatch}>
+      {data.matches.length === 0 && <p className={shared.paragraph}>{strings.noMatches}</p>}
+      <ul aria-label={strings.everyMatch}>
         {data.matches.map((match) => (
           <MatchRow key={match.id} match={match} told="opponents" />
         ))}

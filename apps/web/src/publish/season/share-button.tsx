@@ -4,6 +4,7 @@ import { seasonImagePath } from '@vot/contract'
 import { useState } from 'react'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { SharedPicture } from '../../ui/page/shared-picture'
+import shared from '../../ui/theme/shared.module.css'
 import type { SeasonFilters } from './season-filters'
 import { strings } from './strings'
 
@@ -46,7 +47,7 @@ function Picture({ of, name, onLeave }: Pick<ShareButtonProps, 'of' | 'name'> & 
   const embed = of.kind === 'table' ? { choices, name, search: page.split('?')[1] ?? '' } : undefined
   return (
     <>
-      {hasFailed && <p>{strings.imageFailed}</p>}
+      {hasFailed && <p className={shared.paragraph}>{strings.imageFailed}</p>}
       <SharedPicture
         picture={hasFailed ? null : picture}
         alt={strings.shareOf(name)}

@@ -61,7 +61,7 @@ function CopyLine({ label, shown, copied }: CopyLineProps) {
       <dt>{label}</dt>
       <dd className="num">{shown}</dd>
       {copied !== undefined && (
-        <dd className={`${classes.copy} no-print`}>
+        <dd className="no-print">
           <ActionIcon size={44} variant="subtle" aria-label={strings.copy(label)} onClick={() => void copy()}>
             <IconCopy size={20} stroke={1.75} aria-hidden />
           </ActionIcon>

@@ -21,7 +21,7 @@ export function StatementTable({ items, fees, choices, onChange }: StatementTabl
   const teams = useMemo(() => teamsById(fees), [fees])
   const change = (row: number, choice: LineChoice) => onChange(new Map(choices).set(row, choice))
   return (
-    <ul className={classes.lines}>
+    <ul>
       {items.map((item) => (
         <StatementLine
           key={item.row}

@@ -39,7 +39,7 @@ export function WaitingTransfers({ waiting, settled, fees, onAssigned }: Waiting
     )
   const busy = isPending ? variables.id : null
   const lines = (list: readonly TransferView[]) => (
-    <ul className={statement.lines}>
+    <ul>
       {list.map((transfer) => (
         <TransferLine
           key={transfer.id}

@@ -101,7 +101,7 @@ export function ImportRows({ plan, rows, choices, columns, onChoose, onEdit }: I
           </div>
         </fieldset>
         {countOf('open') > 0 && (
-          <span className={`${shared.soft} ${classes.hint}`}>
+          <span className={shared.soft}>
             <kbd>Tab</kbd> {strings.tabHint}
           </span>
         )}

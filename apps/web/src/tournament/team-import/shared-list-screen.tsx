@@ -38,7 +38,9 @@ export function SharedListScreen() {
   }
   return (
     <Page title={strings.sharedTitle} width="text">
-      <h1 tabIndex={-1}>{strings.sharedTitle}</h1>
+      <h1 tabIndex={-1} style={{ marginBlock: '0.67em' }}>
+        {strings.sharedTitle}
+      </h1>
       <LoadingView
         loading={list.isPending || (file !== null && tournaments.isPending)}
         label={strings.sharedLoading}
@@ -66,7 +68,7 @@ export function SharedListScreen() {
           ) : (
             <>
               <p className={shared.soft}>{strings.sharedOf(file.name)}</p>
-              {open.length === 0 && <p>{strings.sharedNowhere}</p>}
+              {open.length === 0 && <p className={shared.paragraph}>{strings.sharedNowhere}</p>}
               <ul className={`${shared.list} ${shared.column}`} style={{ gap: 8, margin: '16px 0' }}>
                 {open.map((each) => (
                   <li key={each.id}>

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api/api-error'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { toasts } from '../../ui/feedback/toasts'
+import shared from '../../ui/theme/shared.module.css'
 import { useTournament } from '../group/tournament-reads'
 import { useImportTeams, useReadTeamFile, useSaveBadTeamRows, useTeamPreview, useUndoTeamImport } from './api'
 import { ChooseStep } from './choose-step'
@@ -158,11 +159,19 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
             onChange={rename}
             onOtherFile={() => setFile(null)}
           />
-          {!isNamed && <p role="alert">{strings.noHead}</p>}
+          {!isNamed && (
+            <p className={shared.paragraph} role="alert">
+              {strings.noHead}
+            </p>
+          )}
           {preview.error && !plan && (
             <ErrorState title={strings.previewFailed} error={preview.error} onRetry={() => void preview.refetch()} />
           )}
-          {isNamed && !plan && !preview.error && <p role="status">{strings.checking}</p>}
+          {isNamed && !plan && !preview.error && (
+            <p className={shared.paragraph} role="status">
+              {strings.checking}
+            </p>
+          )}
           {plan && (
             <ImportRows
               plan={plan}

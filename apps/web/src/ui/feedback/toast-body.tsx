@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import shared from '../../ui/theme/shared.module.css'
 import { strings } from './strings'
 import classes from './toast-body.module.css'
 
@@ -26,7 +27,7 @@ export function ToastBody({ kind, title, detail, action, onClose }: ToastBodyPro
       <ToastIcon size={20} className={classes.icon} aria-hidden />
       <div className={classes.text}>
         <div className={classes.title}>{title}</div>
-        {detail !== undefined && detail !== '' && <div className={classes.detail}>{detail}</div>}
+        {detail !== undefined && detail !== '' && <div className={shared.soft}>{detail}</div>}
       </div>
       {action && (
         <Button variant="default" size="sm" className="reach" onClick={action.run}>

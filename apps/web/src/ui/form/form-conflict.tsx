@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Conflict } from '../../lib/api/use-conflict'
+import shared from '../theme/shared.module.css'
 import { ChangedElsewhere } from './changed-elsewhere'
 import { changedStrings } from './changed-strings'
 import type { Difference } from './difference'
@@ -43,7 +44,7 @@ export function FormConflict<Values>({ form, conflict, differencesOf, onSettle, 
     >
       {followed.length === 0 || differences.length > 0 ? children : changedStrings.onlyFollowed}
       {followed.length > 0 && (
-        <p data-testid="followed">
+        <p className={shared.paragraph} data-testid="followed">
           {changedStrings.followed(followed.map(({ label, theirs: now }) => `${label} (${now})`))}
         </p>
       )}

@@ -16,7 +16,8 @@ export interface ToolbarProps {
 export function Toolbar({ title, children, actions }: ToolbarProps) {
   return (
     <header className={classes.bar}>
-      <Title order={1} tabIndex={-1} className={classes.title ?? ''}>
+      {/* Paper has no tabs to say what it is. */}
+      <Title order={1} tabIndex={-1} className="only-readers-on-screens">
         {title}
       </Title>
       {children}

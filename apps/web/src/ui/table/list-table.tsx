@@ -378,7 +378,7 @@ function Cards<Row>({
                       ))}
                     </div>
                   </div>
-                  <div className={classes.cardCorner}>{corners.map(shown)}</div>
+                  <div>{corners.map(shown)}</div>
                   {menu !== undefined && <div className={classes.cardMenu}>{menu(row)}</div>}
                   {below !== undefined && <div className={classes.cardBelow}>{below(row)}</div>}
                 </li>

@@ -7,6 +7,7 @@ import { StateBadge } from '../../../ui/badge/state-badge'
 import { lazyDialog } from '../../../ui/feedback/lazy'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
+import shared from '../../../ui/theme/shared.module.css'
 import { useOwnCorrection, useRequestCorrection, useTakeBackCorrection } from './api'
 import classes from './correction.module.css'
 import { CorrectionChanges } from './correction-changes'
@@ -64,7 +65,7 @@ function Latest({ correction }: { readonly correction: CorrectionView }) {
       </div>
       <CorrectionChanges correction={correction} />
       {note !== null && <p className={classes.note}>“{note}”</p>}
-      {reason !== null && <p>{strings.reasonIs(reason)}</p>}
+      {reason !== null && <p className={shared.paragraph}>{strings.reasonIs(reason)}</p>}
       <p className={classes.when}>
         {strings.sentAt(formatDayTime(created_at))}
         {decided_at !== null && ` · ${strings.decidedAt(formatDayTime(decided_at))}`}

@@ -57,7 +57,7 @@ function RequestForm({ player, onClose }: { readonly player: PlayerView; readonl
       submitLabel={strings.send}
       above={() => (
         <>
-          <p style={{ margin: 0 }}>{strings.askText}</p>
+          <p>{strings.askText}</p>
           <Textarea
             label={strings.note}
             placeholder={strings.notePlaceholder}

@@ -26,6 +26,7 @@ import { Figure, Points } from '../../../ui/page/figure'
 import type { ListOrder } from '../../../ui/table/list-order'
 import { type ListColumn, ListTable } from '../../../ui/table/list-table'
 import { MarkedText } from '../../../ui/table/marked-text'
+import shared from '../../../ui/theme/shared.module.css'
 import { PlayerLink, PointsMark } from '../player-link'
 import { ratingOrigin } from '../player-list'
 import { listStrings } from '../strings'
@@ -230,7 +231,7 @@ function columnsOf({ query, hasProfile, seesPhones, onAct }: ColumnProps) {
           <span className={classes.none}>{listStrings.noRating}</span>
         ) : (
           <>
-            <Points points={row.rating} size={16} /> <span className={classes.origin}>{ratingOrigin(row)}</span>
+            <Points points={row.rating} size={16} /> <span className={shared.soft}>{ratingOrigin(row)}</span>
           </>
         ),
     },

@@ -110,7 +110,7 @@ export function ScreenDialog({ groupId, screen, name: firstName, showable, onClo
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
         </div>
-        <h3 className={classes.heading}>{strings.shows}</h3>
+        <h3>{strings.shows}</h3>
         {parts.map((part, index) => (
           <PageFields
             key={part.key}

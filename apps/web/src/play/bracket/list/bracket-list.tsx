@@ -64,7 +64,7 @@ export function BracketList({ tournamentId, view, team, hit, onOpen, onTies }: B
           )}
         </section>
       ))}
-      {shown.length === 0 && <p>{strings.noMatchOfTeam}</p>}
+      {shown.length === 0 && <p className={shared.paragraph}>{strings.noMatchOfTeam}</p>}
     </div>
   )
 }

@@ -18,7 +18,7 @@ interface Block {
 
 /** Who meets whom at the start: clusters and groups with their teams, or the pairs of round 1 and who has a bye. */
 export function FirstRounds({ plan, teams }: FirstRoundsProps) {
-  if (!plan) return <p>{strings.previewNone}</p>
+  if (!plan) return <p className={shared.paragraph}>{strings.previewNone}</p>
   return (
     <ul className={classes.preview}>
       {blocksOf(plan, namesOf(teams)).map(({ key, title, lines }) => (

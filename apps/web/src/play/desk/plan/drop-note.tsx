@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { PlanMatchView, PlanView } from '@vot/contract'
 import type { MatchPin } from '@vot/domain'
 import { formatClock } from '../../../lib/format/format-day'
+import shared from '../../../ui/theme/shared.module.css'
 import { gridStrings } from '../strings'
 import classes from './plan-grid.module.css'
 import type { PlacePreview } from './plan-model'
@@ -36,7 +37,7 @@ export function DropNote({ view, match, place, preview, byMs }: DropNoteProps) {
           <p className={classes.fine}>
             <IconCircleCheck size={16} aria-hidden /> {gridStrings.rested(view.rest_minutes)}
           </p>
-          <p>{movesText(preview, place.start)}</p>
+          <p className={shared.paragraph}>{movesText(preview, place.start)}</p>
         </>
       )}
       <p className={classes.keys}>

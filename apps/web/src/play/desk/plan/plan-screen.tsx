@@ -10,6 +10,7 @@ import { useLiveNow } from '../../../lib/live/lost-server'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
+import shared from '../../../ui/theme/shared.module.css'
 import { GroupFrame } from '../group-frame'
 import { gridStrings } from '../strings'
 import { isPlanChanged, type PlanChanges, usePlan, usePlanChanges } from './api'
@@ -89,7 +90,9 @@ function GroupPlan({ group }: { readonly group: GroupView }) {
       ) : error ? (
         <ErrorState title={gridStrings.failed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <p role="status">{gridStrings.loading}</p>
+        <p className={shared.paragraph} role="status">
+          {gridStrings.loading}
+        </p>
       )}
     </div>
   )
@@ -156,7 +159,11 @@ function PlanOfDay({ group, view, changes }: PlanOfDayProps) {
           isOneDay={days.length === 1}
           actions={changes && { onDivision: setDivisionId, onHours: () => setSetsHours(true) }}
         />
-        {plan.unplanned.length > 0 && <p role="status">{gridStrings.unplanned(plan.unplanned.length)}</p>}
+        {plan.unplanned.length > 0 && (
+          <p className={shared.paragraph} role="status">
+            {gridStrings.unplanned(plan.unplanned.length)}
+          </p>
+        )}
         {isNarrow ? (
           <PlanList view={view} day={day} onOpen={changes && onOpen} />
         ) : (

@@ -6,6 +6,7 @@ import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Meter } from '../../../ui/page/meter'
 import { DataTable } from '../../../ui/table/data-table'
+import shared from '../../../ui/theme/shared.module.css'
 import { rallyScoringText } from '../../bracket/match-texts'
 import { latenessSentence } from '../desk-facts'
 import { planStrings } from '../strings'
@@ -64,7 +65,9 @@ export function DayPlanDialog({ groupId, plan, onClose }: DayPlanDialogProps) {
       ) : error ? (
         <ErrorState title={planStrings.failed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <p role="status">{planStrings.loading}</p>
+        <p className={shared.paragraph} role="status">
+          {planStrings.loading}
+        </p>
       )}
     </AppDialog>
   )

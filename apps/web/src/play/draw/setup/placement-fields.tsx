@@ -57,7 +57,6 @@ export function PlacementFields({ setup, teams, errors, onChange }: PlacementFie
               onChange={(value) => change(key, { number: typeof value === 'number' ? value : null })}
             />
             <ActionIcon
-              className={classes.remove ?? ''}
               aria-label={strings.removePlacement(index + 1)}
               onClick={() => onChange({ ...setup, placements: placements.filter((each) => each.key !== key) })}
             >

@@ -8,6 +8,7 @@ import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { useDownload } from '../../../ui/menu/use-download'
+import shared from '../../../ui/theme/shared.module.css'
 import { duprStrings as strings } from '../strings'
 import classes from './dupr-dialog.module.css'
 
@@ -71,17 +72,17 @@ function Upload({ upload }: { readonly upload: DuprView }) {
   ]
   return (
     <Stack gap="sm">
-      <p>
+      <p className={shared.paragraph}>
         <strong>{strings.matches(matches)}</strong>
       </p>
       {left.length > 0 && (
-        <p>
+        <p className={shared.paragraph}>
           {strings.leftOut} {left.join(', ')}.
         </p>
       )}
       {missing.length > 0 && (
         <Alert color="cam" title={strings.missing(missing.length)}>
-          <p>{strings.missingText}</p>
+          <p className={shared.paragraph}>{strings.missingText}</p>
           <ul className={classes.names}>
             {missing.map(({ player_id, name }) => (
               <li key={player_id}>

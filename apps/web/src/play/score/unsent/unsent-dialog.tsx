@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
+import shared from '../../../ui/theme/shared.module.css'
 import { myMatchStrings } from '../strings'
 import { countUnsent, sendUnsent } from './unsent-scores'
 
@@ -47,8 +48,8 @@ export function UnsentDialog({ opened, userId, onClose, onLeave }: UnsentDialogP
         </>
       }
     >
-      <p>{myMatchStrings.unsent(count)}</p>
-      <p>{myMatchStrings.unsentStays}</p>
+      <p className={shared.paragraph}>{myMatchStrings.unsent(count)}</p>
+      <p className={shared.paragraph}>{myMatchStrings.unsentStays}</p>
       {failed && (
         <Alert color="red" icon={<IconAlertTriangle />} role="alert">
           {myMatchStrings.stillUnsent(count)}

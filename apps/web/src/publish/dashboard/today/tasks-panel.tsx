@@ -87,7 +87,7 @@ export function TasksPanel({ tasks, isOld, now }: TasksPanelProps) {
   const shown = isOpen ? tasks : tasks.slice(0, shownAtFirst)
   const giving = give.isPending ? (give.variables?.key ?? null) : null
   return (
-    <section className={`${shared.panel} ${frame.panel} ${classes.tasks}`} aria-labelledby={titleId}>
+    <section className={`${shared.panel} ${frame.panel} ${shared.column}`} aria-labelledby={titleId}>
       <div className={`${shared.spread} ${frame.head}`}>
         <h2 id={titleId}>
           {strings.tasks} {tasks.length > 0 && <Figure className={classes.count ?? ''}>{tasks.length}</Figure>}

@@ -9,7 +9,7 @@ export function RulesText({ text }: { readonly text: string }) {
       {readRules(text).map((block, index) =>
         block.kind === 'paragraph' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have nothing else
-          <p key={index}>
+          <p className={shared.paragraph} key={index}>
             {block.lines.map((parts, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <span key={line}>

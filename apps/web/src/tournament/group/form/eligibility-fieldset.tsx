@@ -6,6 +6,7 @@ import { categories, divisionNameOf, isOpenToAll } from '@vot/domain'
 import { type ReactNode, useState } from 'react'
 import { useClubs } from '../../../people/club/api'
 import { NumberField } from '../../../ui/form/number-field'
+import shared from '../../../ui/theme/shared.module.css'
 import classes from './division-fieldset.module.css'
 import { differenceStrings, formStrings } from './strings'
 
@@ -55,7 +56,7 @@ export function EligibilityFieldset({ props, nameProps, errorOf }: EligibilityFi
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
       </summary>
       <Stack gap="sm" role="group" aria-label={formStrings.eligibility}>
-        <p className={classes.help}>{formStrings.eligibilityHelp}</p>
+        <p className={shared.paragraph}>{formStrings.eligibilityHelp}</p>
         <Select
           label={formStrings.category}
           value={value.category ?? 'any'}
@@ -73,7 +74,7 @@ export function EligibilityFieldset({ props, nameProps, errorOf }: EligibilityFi
           {number('min_age', formStrings.minAge, errorOf('minAge'))}
           {number('max_age', formStrings.maxAge, errorOf('maxAge'))}
         </div>
-        <p className={classes.help}>{formStrings.ageHelp}</p>
+        <p className={shared.paragraph}>{formStrings.ageHelp}</p>
         <SegmentedControl
           aria-label={formStrings.levelBy}
           value={value.level_by}

@@ -36,7 +36,9 @@ export function DivisionSwitcher(props: DivisionSwitcherProps) {
   const label = (
     <>
       {tournament.letter !== null && <DivisionLetter letter={tournament.letter} />}
-      <span className={`${classes.name} ${isBriefOnPhones && tournament.letter !== null ? classes.brief : ''}`}>
+      <span
+        className={`${classes.name} ${isBriefOnPhones && tournament.letter !== null ? 'only-readers-on-phones' : ''}`}
+      >
         {tournament.name}
       </span>
     </>

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { formatPoints } from '../../../lib/format/format-number'
 import { pairName } from '../../../lib/format/short-name'
 import { StateBadge } from '../../../ui/badge/state-badge'
+import shared from '../../../ui/theme/shared.module.css'
 import { useTournament } from '../../group/tournament-reads'
 import { PlayerSelect } from '../player-select'
 import classes from './late.module.css'
@@ -108,7 +109,7 @@ function CandidateCard({ candidate }: { readonly candidate: LateCandidate }) {
       aria-describedby={noteId}
     >
       <Radio.Indicator />
-      <span className={classes.grow}>
+      <span className={shared.grow}>
         {pairName(player1_name, player2_name)}
         <Text component="span" size="sm" c="dimmed" display="block" id={noteId}>
           {obstacle ?? strings.points(formatPoints(team_points))}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
+import shared from '../../../ui/theme/shared.module.css'
 import { useEnterLate, useLatePlaces, useLatePreview } from './api'
 import { ComingField, useComing } from './coming-field'
 import classes from './late.module.css'
@@ -133,7 +134,7 @@ function PlaceCard({ place }: { readonly place: LatePlaceView }) {
   return (
     <Radio.Card value={place.place} className={classes.choice ?? ''} {...(hint && { 'aria-describedby': hintId })}>
       <Radio.Indicator />
-      <span className={classes.grow}>
+      <span className={shared.grow}>
         {title}
         {hint && (
           <Text component="span" size="sm" c="dimmed" display="block" id={hintId}>

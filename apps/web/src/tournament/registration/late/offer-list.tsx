@@ -10,6 +10,7 @@ import { useOperationId } from '../../../lib/api/use-operation-id'
 import { formatMoment } from '../../../lib/format/format-day'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
+import shared from '../../../ui/theme/shared.module.css'
 import { teamLabel } from '../team-rows'
 import classes from './late.module.css'
 import { strings } from './strings'
@@ -39,7 +40,7 @@ export function OfferList({ tournamentId, teams }: OfferListProps) {
               const name = team ? teamLabel(team) : String(id)
               return (
                 <li key={id} className={classes.offer}>
-                  <span className={classes.grow}>
+                  <span className={shared.grow}>
                     {name}
                     <Text c="dimmed" fz="sm">
                       {strings.offerUntil(momentText(offer?.expires_at ?? ''))}

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react
 import type { RegistrationView } from '@vot/contract'
 import { useState } from 'react'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
+import shared from '../../../ui/theme/shared.module.css'
 import { teamLabel } from '../team-rows'
 import classes from './late.module.css'
 import { reserveIds, useSaveReserves } from './late-writes'
@@ -62,7 +63,7 @@ export function ReservesDialog({ tournamentId, registrations, onClose }: Reserve
               {inOrder.map((team, index) => (
                 <li key={team.id} className={classes.line}>
                   <strong className="num">{index + 1}</strong>
-                  <span className={classes.grow}>{teamLabel(team)}</span>
+                  <span className={shared.grow}>{teamLabel(team)}</span>
                   <ActionIcon
                     variant="subtle"
                     color="gray"
@@ -105,7 +106,7 @@ export function ReservesDialog({ tournamentId, registrations, onClose }: Reserve
             <ul className={classes.list}>
               {others.map((team) => (
                 <li key={team.id} className={classes.line}>
-                  <span className={classes.grow}>{teamLabel(team)}</span>
+                  <span className={shared.grow}>{teamLabel(team)}</span>
                   <Button
                     variant="light"
                     h={44}

@@ -80,7 +80,7 @@ function BulkBar({ tournament, registrations, waiting, ticked, onTickAll }: Bulk
       <legend className="only-readers">{strings.bulk}</legend>
       <Checkbox
         size="sm"
-        classNames={{ root: classes.all ?? '', label: classes.label ?? '', body: classes.body ?? '' }}
+        classNames={{ label: classes.label ?? '', body: classes.body ?? '' }}
         checked={isAll}
         indeterminate={chosen.length > 0 && !isAll}
         label={chosen.length === 0 ? strings.tickAll(waiting.length) : strings.ticked(chosen.length, waiting.length)}

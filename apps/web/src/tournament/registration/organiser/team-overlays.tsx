@@ -10,6 +10,7 @@ import { pairName } from '../../../lib/format/short-name'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { Figure } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { PaymentDialog } from '../../fee/payment-dialog'
 import { areEntriesLocked } from '../../group/status-at'
 import { useTeamChanges } from '../late/api'
@@ -191,7 +192,7 @@ function TeamDialogs({ registration, tournament, actions, busy, question, onClos
   const [reason, setReason] = useState('')
   const team = pairName(registration.player1_name, registration.player2_name)
   const losses = [...(registration.rolling_number === null ? [] : [strings.loseNumber(registration.rolling_number)])]
-  const money = registration.payment_completed === true && <p>{strings.keepsMoney}</p>
+  const money = registration.payment_completed === true && <p className={shared.paragraph}>{strings.keepsMoney}</p>
   return (
     <>
       {question === 'accept' && (
