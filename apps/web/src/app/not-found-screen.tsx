@@ -1,23 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
-import { EmptyState } from '../ui/feedback/empty-state'
-import { Page } from '../ui/page/page'
+import { MissingScreen } from '../ui/page/missing-screen'
 import { strings } from './strings'
 
 export function NotFoundScreen() {
-  return (
-    <Page title={strings.notFoundTitle}>
-      <EmptyState
-        isScreen
-        title={strings.notFoundTitle}
-        action={
-          <Button component={Link} to="/tournaments">
-            {strings.toTournaments}
-          </Button>
-        }
-      >
-        {strings.notFoundText}
-      </EmptyState>
-    </Page>
-  )
+  return <MissingScreen title={strings.notFoundTitle}>{strings.notFoundText}</MissingScreen>
 }

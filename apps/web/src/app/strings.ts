@@ -53,7 +53,6 @@ export const strings = {
   retry: 'Thử lại',
   notFoundTitle: 'Không tìm thấy trang này',
   notFoundText: 'Đường dẫn có thể đã đổi hoặc bị gõ nhầm.',
-  toTournaments: 'Về danh sách giải đấu',
   faultTitle: 'Trang này gặp lỗi',
   faultText: 'Hãy tải lại trang. Nếu vẫn lỗi, hãy báo ban tổ chức.',
   reload: 'Tải lại trang',

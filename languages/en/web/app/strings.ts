@@ -60,7 +60,6 @@ export const strings: Translation<typeof vietnamese> = {
   retry: 'Try again',
   notFoundTitle: 'Page not found',
   notFoundText: 'The address may have changed or was mistyped.',
-  toTournaments: 'Back to all tournaments',
   faultTitle: 'Something went wrong on this page',
   faultText: 'Reload the page. If that does not help, tell the organisers.',
   reload: 'Reload the page',

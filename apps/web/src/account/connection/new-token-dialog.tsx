@@ -1,10 +1,10 @@
-import { Button, Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldMessages } from '@vot/contract'
 import { type TokenScope, tokenScopes } from '@vot/domain'
 import { useId, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
-import { AppDialog } from '../../ui/dialog/app-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { type TokenOwner, useMakeToken } from './api'
 import { SecretDialog } from './secret-dialog'
@@ -51,22 +51,13 @@ export function NewTokenDialog({ owner, opened, onClose }: NewTokenDialogProps) 
     return <SecretDialog opened={opened} onClose={close} title={strings.token} warning={strings.once} secret={token} />
   }
   return (
-    <AppDialog
+    <FormDialog
       opened={opened}
       onClose={close}
       title={strings.make}
       busy={isPending}
       onSubmit={() => submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={close} disabled={isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {strings.make}
-          </Button>
-        </>
-      }
+      submitLabel={strings.make}
     >
       <Stack gap="md">
         <TextInput
@@ -107,6 +98,6 @@ export function NewTokenDialog({ owner, opened, onClose }: NewTokenDialogProps) 
           />
         </div>
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }

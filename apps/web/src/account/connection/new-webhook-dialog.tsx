@@ -1,13 +1,13 @@
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldMessages, webhookKinds } from '@vot/contract'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
-import { AppDialog } from '../../ui/dialog/app-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import type { TokenOwner } from './api'
 import { SecretDialog } from './secret-dialog'
-import { strings as general, kindTexts, hookStrings as strings } from './strings'
+import { kindTexts, hookStrings as strings } from './strings'
 import { useMakeWebhook } from './webhook-api'
 
 interface NewWebhookDialogProps {
@@ -58,22 +58,13 @@ export function NewWebhookDialog({ owner, opened, onClose }: NewWebhookDialogPro
     )
   }
   return (
-    <AppDialog
+    <FormDialog
       opened={opened}
       onClose={close}
       title={strings.add}
       busy={isPending}
       onSubmit={() => submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={close} disabled={isPending}>
-            {general.cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {strings.add}
-          </Button>
-        </>
-      }
+      submitLabel={strings.add}
     >
       <Stack gap="md">
         <TextInput
@@ -97,6 +88,6 @@ export function NewWebhookDialog({ owner, opened, onClose }: NewWebhookDialogPro
           </Stack>
         </Checkbox.Group>
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }

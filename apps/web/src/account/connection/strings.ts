@@ -16,7 +16,6 @@ export const strings = {
   nameHint: 'Để nhận ra về sau, ví dụ “Bot Zalo của CLB”',
   scopes: 'Quyền',
   days: 'Dùng được trong',
-  cancel: 'Hủy',
   close: 'Đã chép xong',
   once: 'Mã chỉ hiện lần này. Hãy chép và cất ở nơi an toàn: ai có mã này làm được thay bạn.',
   token: 'Mã truy cập',

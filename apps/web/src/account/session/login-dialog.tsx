@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Anchor, PasswordInput, Text, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { fieldMessages } from '@vot/contract'
@@ -8,7 +8,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error'
 import { loginPrompt } from '../../lib/api/login-prompt'
 import { newPasswordFault } from '../../lib/api/new-password'
 import { sessionStore } from '../../lib/api/session-store'
-import { AppDialog } from '../../ui/dialog/app-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
@@ -75,22 +75,13 @@ export function LoginDialog({ onClose }: { readonly onClose: () => void }) {
     form.reset()
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={asksCode ? strings.secondFactor : texts.title}
       busy={busy}
       onSubmit={() => submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      submitLabel={texts.submit}
     >
       <div className={`${shared.column} ${classes.fields}`}>
         {failure !== '' && (
@@ -155,7 +146,7 @@ export function LoginDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
       </div>
-    </AppDialog>
+    </FormDialog>
   )
 }
 

@@ -28,7 +28,6 @@ export const strings = {
   useRecovery: 'Dùng mã khôi phục',
   useApp: 'Dùng mã trong ứng dụng',
   otherAccount: 'Đăng nhập tài khoản khác',
-  cancel: 'Hủy',
   terms: 'Điều khoản sử dụng',
   and: 'và',
   privacy: 'Chính sách bảo mật',

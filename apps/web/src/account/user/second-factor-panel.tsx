@@ -20,7 +20,7 @@ import { queryKeys } from '../../lib/api/query-keys'
 import { sessionStore } from '../../lib/api/session-store'
 import { copyText } from '../../lib/browser/share-link'
 import { formatDay } from '../../lib/format/format-day'
-import { AppDialog } from '../../ui/dialog/app-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { toasts } from '../../ui/feedback/toasts'
@@ -169,22 +169,14 @@ function AskPasswordDialog({ asking, username, onClose, onBegun, onCodes, onOff 
     validate: { current_password: (value) => (value === '' ? fieldMessages['current-password-required'] : null) },
   })
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={title}
       busy={isPending}
       onSubmit={() => form.onSubmit(({ current_password }) => mutate(current_password))()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" color={asking === 'off' ? 'red' : ''} loading={isPending}>
-            {verb}
-          </Button>
-        </>
-      }
+      submitLabel={verb}
+      submitProps={asking === 'off' ? { color: 'red' } : {}}
     >
       <Stack gap="md">
         <Text>{text}</Text>
@@ -198,7 +190,7 @@ function AskPasswordDialog({ asking, username, onClose, onBegun, onCodes, onOff 
           visibilityToggleButtonProps={{ 'aria-label': strings.showPassword, tabIndex: 0 }}
         />
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
+import { PasswordInput, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldMessages, type ManagedUserView } from '@vot/contract'
 import { roles } from '@vot/domain'
 import { ApiError } from '../../lib/api/api-error'
 import { errorCatalogue } from '../../lib/api/error-texts'
 import { newPasswordFault } from '../../lib/api/new-password'
-import { AppDialog } from '../../ui/dialog/app-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { type UserFields, useWriteUser } from './api'
 import { roleTexts, strings } from './strings'
@@ -78,22 +78,13 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
     },
   )
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={isNew ? strings.add : strings.editTitle(user.name)}
       busy={isPending}
       onSubmit={() => submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {isNew ? strings.add : strings.save}
-          </Button>
-        </>
-      }
+      submitLabel={isNew ? strings.add : strings.save}
     >
       <Stack gap="md">
         <TextInput
@@ -138,6 +129,6 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
           />
         )}
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ClubView, errorCatalogue, fieldMessages } from '@vot/contract'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { newerVersion } from '../../lib/api/newer-version'
 import { useConflict } from '../../lib/api/use-conflict'
 import { type OutboxEntry, outbox } from '../../lib/offline/outbox'
 import { targetOf } from '../../lib/offline/outbox-writes'
-import { AppDialog } from '../../ui/dialog/app-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { isSignedIn, showFailure } from '../../ui/feedback/sign-in-first'
 import { toasts } from '../../ui/feedback/toasts'
 import { cutToDifference, type Difference, quotedText } from '../../ui/form/difference'
@@ -86,22 +86,13 @@ export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) 
     () => form.getInputNode('name')?.focus(),
   )
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={club === null ? strings.addTitle : strings.editTitle}
       busy={isPending}
       onSubmit={() => submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {club === null ? strings.add : strings.save}
-          </Button>
-        </>
-      }
+      submitLabel={club === null ? strings.add : strings.save}
     >
       {met && (
         <FormConflict
@@ -125,7 +116,7 @@ export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) 
         autoComplete="off"
         data-autofocus
       />
-    </AppDialog>
+    </FormDialog>
   )
 }
 

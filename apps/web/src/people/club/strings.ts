@@ -39,7 +39,6 @@ export const strings = {
   namePlaceholder: 'CLB Phú Thọ',
   changedElsewhere:
     'Người khác vừa đổi câu lạc bộ này. Tên bạn nhập vẫn còn ở đây: lưu lần nữa sẽ thay bản của họ, còn hủy sẽ giữ bản của họ.',
-  cancel: 'Hủy',
   close: 'Đóng',
   save: 'Lưu',
   added: (name: string) => `Đã thêm câu lạc bộ "${name}"`,

@@ -54,7 +54,6 @@ export const strings = {
   clearClub: 'Bỏ chọn câu lạc bộ',
   startPoints: 'Điểm ban đầu',
   startPointsHelp: 'Để trống là 0,00. Điểm mới chưa chính thức cho đến khi được xác minh.',
-  cancel: 'Hủy',
   add: 'Thêm VĐV',
   added: (name: string) => `Đã thêm VĐV "${name}"`,
   addFailed: 'Không thể tạo VĐV',

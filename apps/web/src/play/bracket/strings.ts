@@ -405,7 +405,6 @@ export const setupStrings = {
   previewMatch: (code: string) => `Trận ${code}`,
   previewBye: 'Miễn vòng đầu',
   previewNone: 'Chưa thể xem trước với thể thức này.',
-  cancel: 'Hủy',
   back: 'Quay lại',
   goOn: 'Tiếp tục',
   create: 'Tạo sơ đồ',
@@ -485,5 +484,4 @@ export const deskStrings = {
   undoBrings: (codes: readonly string[]) => `Kết quả ${matches(codes)} cũng có lại.`,
   undoFailed: 'Không thể hoàn tác kết quả',
   reason: 'Lý do (không bắt buộc)',
-  cancel: 'Hủy',
 } as const

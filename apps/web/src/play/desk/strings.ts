@@ -245,7 +245,6 @@ export const callStrings = {
   undo: 'Hoàn tác',
   undoResult: 'Hoàn tác kết quả',
   undoFailed: 'Không thể hoàn tác',
-  cancel: 'Hủy',
 } as const
 
 /** `73 phút`; from two hours on `36 giờ 10 phút`. */

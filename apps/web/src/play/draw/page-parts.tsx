@@ -1,31 +1,15 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconMaximize } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
-import { Link } from 'react-router'
 import { DivisionLetter } from '../../ui/badge/division-letter'
-import { EmptyState } from '../../ui/feedback/empty-state'
-import { Page } from '../../ui/page/page'
+import { MissingScreen } from '../../ui/page/missing-screen'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './draw-page.module.css'
 import { strings } from './strings'
 
 /** Instead of the draw of a tournament that there is not. */
 export function MissingTournament() {
-  return (
-    <Page title={strings.notFound}>
-      <EmptyState
-        isScreen
-        title={strings.notFound}
-        action={
-          <Button component={Link} to="/tournaments">
-            {strings.backToList}
-          </Button>
-        }
-      >
-        {strings.notFoundText}
-      </EmptyState>
-    </Page>
-  )
+  return <MissingScreen title={strings.notFound}>{strings.notFoundText}</MissingScreen>
 }
 
 /** Blocks of the two lists and the court between them. */

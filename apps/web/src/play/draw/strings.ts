@@ -11,7 +11,6 @@ export const strings = {
   tournamentFailed: 'Không thể tải thông tin giải đấu',
   notFound: 'Không tìm thấy giải đấu',
   notFoundText: 'Giải đấu có thể đã bị xóa hoặc đường dẫn bị gõ nhầm.',
-  backToList: 'Về danh sách giải đấu',
   backToTeams: 'Về danh sách đăng ký',
   noTeams: 'Chưa có đội nào được duyệt',
   noTeamsText: 'Duyệt các đội rồi quay lại bốc thăm.',

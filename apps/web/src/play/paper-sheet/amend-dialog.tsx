@@ -1,11 +1,11 @@
-import { Alert, Box, Button, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Box, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { previewAmendment, ResponseOf, SetupInput, SheetEvent, SheetMatch } from '@vot/contract'
 import { dayCode } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error'
 import { playerNames } from '../../lib/format/short-name'
-import { AppDialog } from '../../ui/dialog/app-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import { letterOf } from '../bracket/match-texts'
@@ -65,27 +65,15 @@ export function AmendDialog({ match, event, seq, onClose }: AmendDialogProps) {
   const time = clockWithSeconds(event.at)
   const says = fullText(match, event)
   return (
-    <AppDialog
+    <FormDialog
       opened
       title={strings.title(event.seq)}
       busy={amend.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={amend.isPending}>
-            {strings.cancel}
-          </Button>
-          <Button
-            type="submit"
-            {...(voided > 0 && { color: 'red' })}
-            loading={amend.isPending}
-            disabled={amendment !== null && !preview.data}
-          >
-            {voided > 0 ? strings.saveAndVoid(voided) : strings.save}
-          </Button>
-        </>
-      }
+      submitLabel={voided > 0 ? strings.saveAndVoid(voided) : strings.save}
+      submitDisabled={amendment !== null && !preview.data}
+      submitProps={voided > 0 ? { color: 'red' } : {}}
     >
       <Stack gap={18}>
         <Box component="p" m={0}>
@@ -145,7 +133,7 @@ export function AmendDialog({ match, event, seq, onClose }: AmendDialogProps) {
           </Alert>
         )}
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }
 

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api/api-error'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
+import { MissingScreen } from '../../ui/page/missing-screen'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
@@ -92,19 +93,5 @@ function Sheets({ groupId, group_name: group, public_url: url, items }: SheetsPr
 }
 
 function MissingGroup() {
-  return (
-    <Page title={strings.groupNotFound}>
-      <EmptyState
-        isScreen
-        title={strings.groupNotFound}
-        action={
-          <Button component={Link} to="/tournaments" size="md">
-            {strings.toTournaments}
-          </Button>
-        }
-      >
-        {strings.groupNotFoundText}
-      </EmptyState>
-    </Page>
-  )
+  return <MissingScreen title={strings.groupNotFound}>{strings.groupNotFoundText}</MissingScreen>
 }

@@ -1,19 +1,20 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconMessageExclamation, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useMay, useSession } from '../../lib/api/session-store'
 import { shortPair } from '../../lib/format/short-name'
 import { useLive } from '../../lib/live/use-live'
-import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
+import { MissingScreen } from '../../ui/page/missing-screen'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
 import scrolling from '../../ui/table/sideways.module.css'
+import shared from '../../ui/theme/shared.module.css'
 import { ProtestDialog } from '../protest/protest-dialog'
 import { protestStrings } from '../protest/strings'
 import { AmendDialog } from './amend-dialog'
@@ -109,7 +110,7 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
             </>
           }
         />
-        {mayAmend && isEditing && <p>{amendStrings.hint}</p>}
+        {mayAmend && isEditing && <p className={shared.paragraph}>{amendStrings.hint}</p>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than a phone is scrolled by keyboard too */}
       <section className={`${scrolling.fading} ${classes.sheets}`} aria-label={strings.title} tabIndex={0}>
@@ -134,19 +135,5 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
 }
 
 function MissingMatch() {
-  return (
-    <Page title={strings.notFound}>
-      <EmptyState
-        isScreen
-        title={strings.notFound}
-        action={
-          <Button component={Link} to="/tournaments" size="md">
-            {strings.toTournaments}
-          </Button>
-        }
-      >
-        {strings.notFoundText}
-      </EmptyState>
-    </Page>
-  )
+  return <MissingScreen title={strings.notFound}>{strings.notFoundText}</MissingScreen>
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { messageOf } from '../../lib/api/api-error'
 import { useMay } from '../../lib/api/session-store'
 import { formatTime } from '../../lib/format/format-day'
-import { AppDialog } from '../../ui/dialog/app-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
@@ -57,22 +57,14 @@ export function ProtestDialog({ match, onClose }: ProtestDialogProps) {
   }
   const items = protests.data?.items ?? []
   return (
-    <AppDialog
+    <FormDialog
       opened
       title={strings.title(match.code)}
       busy={actions.note.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={actions.note.isPending}>
-            {strings.close}
-          </Button>
-          <Button type="submit" loading={actions.note.isPending}>
-            {strings.note}
-          </Button>
-        </>
-      }
+      submitLabel={strings.note}
+      cancelLabel={strings.close}
     >
       <Stack gap={18}>
         {protests.error && !protests.data && (
@@ -113,7 +105,7 @@ export function ProtestDialog({ match, onClose }: ProtestDialogProps) {
           error={failure ?? (isTried && text.trim() === '' && strings.textNeeded)}
         />
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }
 

@@ -8,6 +8,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error'
 import { sessionStore } from '../../lib/api/session-store'
 import { forgetOrganisersData } from '../../lib/offline/persisted-stores'
 import { AppDialog } from '../../ui/dialog/app-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { useDownload } from '../../ui/menu/use-download'
 import { dataStrings as strings } from './data-strings'
@@ -97,22 +98,15 @@ function EraseDialog({ hasPlayer, onClose }: Omit<OwnDataDialogProps, 'opened'>)
     }
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={strings.eraseTitle}
       busy={isBusy}
       onSubmit={() => void erase()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
-            {strings.keep}
-          </Button>
-          <Button type="submit" color="red" loading={isBusy}>
-            {strings.erase}
-          </Button>
-        </>
-      }
+      submitLabel={strings.erase}
+      cancelLabel={strings.keep}
+      submitProps={{ color: 'red' }}
     >
       <Stack gap="md">
         <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title={strings.forGood}>
@@ -149,7 +143,7 @@ function EraseDialog({ hasPlayer, onClose }: Omit<OwnDataDialogProps, 'opened'>)
           </Alert>
         )}
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }
 

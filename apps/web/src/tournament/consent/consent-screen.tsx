@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { AskedConsent } from '@vot/contract'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
 import { formatDay } from '../../lib/format/format-day'
 import { formatVnd } from '../../lib/format/format-number'
-import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { toasts } from '../../ui/feedback/toasts'
+import { MissingScreen } from '../../ui/page/missing-screen'
 import { Page } from '../../ui/page/page'
 import shared from '../../ui/theme/shared.module.css'
 import { useAnswerConsent, useConsent } from './api'
@@ -21,19 +21,9 @@ export function ConsentScreen() {
   const { data, error, isPending, refetch } = useConsent(token)
   if (token === '' || (error instanceof ApiError && error.status === 404)) {
     return (
-      <Page title={strings.notFound} width="text">
-        <EmptyState
-          isScreen
-          title={strings.notFound}
-          action={
-            <Button component={Link} to="/tournaments" size="md">
-              {strings.toTournaments}
-            </Button>
-          }
-        >
-          {strings.notFoundText}
-        </EmptyState>
-      </Page>
+      <MissingScreen title={strings.notFound} width="text" toTournaments={strings.toTournaments}>
+        {strings.notFoundText}
+      </MissingScreen>
     )
   }
   return (

@@ -5,8 +5,8 @@ import { type FeeAccount, fieldMessages } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
-import { AppDialog } from '../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Panel } from '../../ui/page/panel'
@@ -122,22 +122,13 @@ function AccountDialog({ opened, onClose, address, account }: AccountDialogProps
     },
   )
   return (
-    <AppDialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={strings.account}
       busy={isPending}
       onSubmit={() => submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {strings.save}
-          </Button>
-        </>
-      }
+      submitLabel={strings.save}
     >
       <Stack gap="md">
         <Select
@@ -177,6 +168,6 @@ function AccountDialog({ opened, onClose, address, account }: AccountDialogProps
           autoComplete="off"
         />
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }

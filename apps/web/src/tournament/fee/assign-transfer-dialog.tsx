@@ -1,8 +1,8 @@
-import { Button, MultiSelect, Stack } from '@mantine/core'
+import { MultiSelect, Stack } from '@mantine/core'
 import type { assignTransfer, ResponseOf, TransferView } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { useState } from 'react'
-import { AppDialog } from '../../ui/dialog/app-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { Money } from '../../ui/page/figure'
 import { useAssignTransfer } from './bank-api'
@@ -35,22 +35,14 @@ export function AssignTransferDialog({ opened, onClose, transfer, teams, onAssig
       },
     )
   return (
-    <AppDialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={strings.assignTitle}
       busy={isPending}
       onSubmit={() => chosen.length > 0 && assign()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={isPending} disabled={chosen.length === 0}>
-            {strings.assign}
-          </Button>
-        </>
-      }
+      submitLabel={strings.assign}
+      submitDisabled={chosen.length === 0}
     >
       <Stack gap="md">
         <div>
@@ -81,6 +73,6 @@ export function AssignTransferDialog({ opened, onClose, transfer, teams, onAssig
         />
         {chosen.length > 1 && <p className={classes.secondary}>{strings.shares}</p>}
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { hookProviders } from '@vot/domain'
 import { useId } from 'react'
 import { ApiError } from '../../lib/api/api-error'
 import { copyText } from '../../lib/browser/share-link'
-import { AppDialog } from '../../ui/dialog/app-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import type { FeesAddress } from './api'
 import { useSaveBankHook } from './bank-api'
@@ -49,22 +49,13 @@ export function BankHookDialog({ opened, onClose, address, hook }: BankHookDialo
     else toasts.error(strings.copyFailed)
   }
   return (
-    <AppDialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={strings.dialogTitle}
       busy={isPending}
       onSubmit={() => submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {strings.save}
-          </Button>
-        </>
-      }
+      submitLabel={strings.save}
     >
       <Stack gap="md">
         <div>
@@ -106,7 +97,7 @@ export function BankHookDialog({ opened, onClose, address, hook }: BankHookDialo
           </Button>
         </Group>
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }
 

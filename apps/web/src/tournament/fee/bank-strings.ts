@@ -32,7 +32,6 @@ export const bankStrings = {
   keyOnce: 'Khóa chỉ hiện ở đây. Sau khi lưu, hệ thống chỉ còn hiện bốn ký tự cuối.',
   pasteAddress: 'Dán địa chỉ này vào phần webhook của đơn vị báo tiền:',
   save: 'Lưu',
-  cancel: 'Hủy',
   saved: 'Đã lưu kết nối nhận tiền',
   saveFailed: 'Không thể lưu kết nối',
   waiting: (count: number) => `Tiền chờ xử lý (${formatCount(count)})`,

@@ -10,7 +10,7 @@ import { loginPrompt } from '../../lib/api/login-prompt'
 import { queryKeys } from '../../lib/api/query-keys'
 import { sessionStore, useSession } from '../../lib/api/session-store'
 import { useOperationId } from '../../lib/api/use-operation-id'
-import { AppDialog } from '../../ui/dialog/app-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './claim-panel.module.css'
@@ -103,27 +103,16 @@ function ClaimDialog({ player, account, registrationId, receiptKey: key, onClose
       },
     })
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={strings.ask(player.name)}
       busy={isPending}
       onSubmit={claim}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {strings.no}
-          </Button>
-          <Button
-            type="submit"
-            leftSection={<IconUserCheck size={18} aria-hidden />}
-            loading={isPending}
-            disabled={phone.trim() === ''}
-          >
-            {strings.yes}
-          </Button>
-        </>
-      }
+      submitLabel={strings.yes}
+      cancelLabel={strings.no}
+      submitDisabled={phone.trim() === ''}
+      submitProps={{ leftSection: <IconUserCheck size={18} aria-hidden /> }}
     >
       <Stack gap="md">
         <Text>{strings.askText(account)}</Text>
@@ -143,6 +132,6 @@ function ClaimDialog({ player, account, registrationId, receiptKey: key, onClose
           }}
         />
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }

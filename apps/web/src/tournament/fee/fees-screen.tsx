@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
 import { useLive } from '../../lib/live/use-live'
-import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
+import { MissingScreen } from '../../ui/page/missing-screen'
 import { Page } from '../../ui/page/page'
 import { type FeesAddress, useFees } from './api'
 import { FeesView } from './fees-view'
@@ -46,18 +45,8 @@ function LiveFees({ address, fees }: LiveFeesProps) {
 function Missing({ scope }: Pick<FeesAddress, 'scope'>) {
   const title = scope === 'groups' ? strings.groupNotFound : strings.tournamentNotFound
   return (
-    <Page title={title}>
-      <EmptyState
-        isScreen
-        title={title}
-        action={
-          <Button component={Link} to="/tournaments" size="md">
-            {strings.toTournaments}
-          </Button>
-        }
-      >
-        {scope === 'groups' ? strings.groupNotFoundText : strings.tournamentNotFoundText}
-      </EmptyState>
-    </Page>
+    <MissingScreen title={title}>
+      {scope === 'groups' ? strings.groupNotFoundText : strings.tournamentNotFoundText}
+    </MissingScreen>
   )
 }

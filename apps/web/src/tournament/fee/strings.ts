@@ -38,7 +38,6 @@ export const strings = {
   holder: 'Tên chủ tài khoản',
   holderHint: 'Như trên ứng dụng ngân hàng, ví dụ NGUYEN VAN A',
   save: 'Lưu',
-  cancel: 'Hủy',
   accountSaved: 'Đã lưu tài khoản nhận lệ phí',
   accountRemoved: 'Đã bỏ tài khoản nhận lệ phí',
   accountFailed: 'Không thể lưu tài khoản',

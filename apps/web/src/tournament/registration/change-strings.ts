@@ -28,7 +28,6 @@ function matches(codes: readonly string[], more: number): string {
 
 export const replacePartnerStrings = {
   title: 'Thay VĐV của đội',
-  cancel: 'Hủy',
   submit: 'Thay VĐV',
   done: 'Đã thay VĐV của đội',
   doneDetail: (joined: string, left: string) => `${joined} vào thay ${left}`,

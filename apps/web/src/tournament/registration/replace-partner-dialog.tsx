@@ -1,10 +1,10 @@
-import { Alert, Button, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { conditionWords, eligibilityOf, type PlayerView, problemText } from '@vot/contract'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../lib/api/session-store'
 import { formatPoints } from '../../lib/format/format-number'
-import { AppDialog } from '../../ui/dialog/app-dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { toasts } from '../../ui/feedback/toasts'
 import { useRegistrations, useTournament } from '../group/tournament-reads'
 import { replacePartnerStrings as strings } from './change-strings'
@@ -63,22 +63,14 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
     )
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={strings.title}
       busy={replace.isPending}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={replace.isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={replace.isPending} disabled={leavesId === null || joins === null}>
-            {strings.submit}
-          </Button>
-        </>
-      }
+      submitLabel={strings.submit}
+      submitDisabled={leavesId === null || joins === null}
     >
       <Stack gap="md">
         <Radio.Group
@@ -132,7 +124,7 @@ export function ReplacePartnerDialog({ tournamentId, registrationId, onClose }: 
         )}
         <PartnerChangeList changes={changes.filter((change) => change.registration_id === registrationId)} />
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }
 

@@ -6,6 +6,7 @@ export const strings = {
   tabTitle: (title: string) => `${title} · Vợt`,
   full: 'Xem đầy đủ trên Vợt',
   inNewTab: '(mở thẻ mới)',
+  toTournaments: 'Về danh sách giải đấu',
 } as const
 
 /** Texts below the picture that chats show for a page. */

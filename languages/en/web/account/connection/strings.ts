@@ -24,7 +24,6 @@ export const strings: Translation<typeof vietnamese> = {
   nameHint: 'To know it by later, such as “Zalo bot of the club”',
   scopes: 'Permissions',
   days: 'Works for',
-  cancel: 'Cancel',
   close: 'I have copied it',
   once: 'The token is shown only now. Copy it and keep it somewhere safe: whoever has it can act for you.',
   token: 'Access token',

@@ -35,7 +35,6 @@ export const strings: Translation<typeof vietnamese> = {
   useRecovery: 'Use a recovery code',
   useApp: 'Use the code from the app',
   otherAccount: 'Sign in to another account',
-  cancel: 'Cancel',
   terms: 'terms of use',
   and: 'and the',
   privacy: 'privacy policy',

@@ -41,7 +41,6 @@ export const strings: Translation<typeof vietnamese> = {
   namePlaceholder: 'CLB Phú Thọ',
   changedElsewhere:
     'Somebody else has just changed this club. The name you typed is still here: saving again replaces theirs, cancelling keeps it.',
-  cancel: 'Cancel',
   close: 'Close',
   save: 'Save',
   added: (name) => `Club “${name}” added`,

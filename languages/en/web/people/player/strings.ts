@@ -61,7 +61,6 @@ export const strings: Translation<typeof vietnamese> = {
   clearClub: 'Clear the club',
   startPoints: 'Starting points',
   startPointsHelp: 'Empty means 0. New points are unofficial until they are verified.',
-  cancel: 'Cancel',
   add: 'Add the player',
   added: (name) => `Player “${name}” added`,
   addFailed: 'The player could not be created',

@@ -410,7 +410,6 @@ export const setupStrings: Translation<typeof vietnameseOfSetup> = {
   previewMatch: (code) => `Match ${code}`,
   previewBye: 'Bye in the first round',
   previewNone: 'No preview for this format.',
-  cancel: 'Cancel',
   back: 'Back',
   goOn: 'Continue',
   create: 'Create the bracket',
@@ -489,5 +488,4 @@ export const deskStrings: Translation<typeof vietnameseOfDesk> = {
     `The ${noun(codes.length, 'result', 'results')} of ${matches(codes)} ${noun(codes.length, 'comes', 'come')} back as well.`,
   undoFailed: 'The result could not be undone',
   reason: 'Reason (optional)',
-  cancel: 'Cancel',
 }

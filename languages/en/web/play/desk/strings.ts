@@ -260,7 +260,6 @@ export const callStrings: Translation<typeof vietnameseOfCalls> = {
   undo: 'Undo',
   undoResult: 'Undo the result',
   undoFailed: 'This could not be undone',
-  cancel: 'Cancel',
 }
 
 /** `73 min`; from two hours on `36 h 10 min`. */

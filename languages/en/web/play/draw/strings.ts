@@ -13,7 +13,6 @@ export const strings: Translation<typeof vietnamese> = {
   tournamentFailed: 'The tournament could not be loaded',
   notFound: 'Tournament not found',
   notFoundText: 'It may have been deleted, or the address was mistyped.',
-  backToList: 'Back to all tournaments',
   backToTeams: 'Back to the entry list',
   noTeams: 'No team has been approved yet',
   noTeamsText: 'Approve the teams, then come back to draw.',

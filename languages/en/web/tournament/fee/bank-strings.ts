@@ -34,7 +34,6 @@ export const bankStrings: Translation<typeof vietnamese> = {
   keyOnce: 'The key is shown only here. Once saved, only its last four characters are shown.',
   pasteAddress: 'Paste this address into the webhook settings of the provider:',
   save: 'Save',
-  cancel: 'Cancel',
   saved: 'The connection is saved',
   saveFailed: 'The connection could not be saved',
   waiting: (count) => `Waiting transfers (${formatCount(count)})`,

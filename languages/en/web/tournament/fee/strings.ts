@@ -44,7 +44,6 @@ export const strings: Translation<typeof vietnameseOfFees> = {
   holder: 'Account holder',
   holderHint: 'As in the banking app, for example NGUYEN VAN A',
   save: 'Save',
-  cancel: 'Cancel',
   accountSaved: 'The account for entry fees is saved',
   accountRemoved: 'The account for entry fees was removed',
   accountFailed: 'The account could not be saved',

@@ -36,7 +36,6 @@ function matches(codes: readonly string[], more: number): string {
 
 export const replacePartnerStrings: Translation<typeof vietnameseOfPartners> = {
   title: 'Replace a player of the team',
-  cancel: 'Cancel',
   submit: 'Replace the player',
   done: 'The player was replaced',
   doneDetail: (joined, left) => `${joined} took the place of ${left}`,

@@ -8,6 +8,7 @@ export const strings: Translation<typeof vietnamese> = {
   tabTitle: (title) => `${title} · Vợt`,
   full: 'See the full page on Vợt',
   inNewTab: '(opens in a new tab)',
+  toTournaments: 'Back to all tournaments',
 }
 
 /** Texts below the picture that chats show for a page. */

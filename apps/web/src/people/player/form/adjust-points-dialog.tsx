@@ -1,10 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { errorCatalogue, fieldMessages, type PlayerView } from '@vot/contract'
 import { exactPoints, pointsFromDecimal, pointsToDecimal } from '@vot/domain'
 import { useId } from 'react'
 import { formatPointChange, formatPoints } from '../../../lib/format/format-number'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
 import { toasts } from '../../../ui/feedback/toasts'
 import { NumberField } from '../../../ui/form/number-field'
@@ -56,22 +56,13 @@ export function AdjustPointsDialog({ player, onClose }: AdjustPointsDialogProps)
     (errors) => form.getInputNode(errors.points ? 'points' : 'reason')?.focus(),
   )
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={dialogStrings.adjustTitle}
       busy={isPending}
       onSubmit={() => submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {dialogStrings.cancel}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {dialogStrings.adjust}
-          </Button>
-        </>
-      }
+      submitLabel={dialogStrings.adjust}
     >
       <p className={classes.name}>{player.name}</p>
       <div className={classes.fields}>
@@ -105,7 +96,7 @@ export function AdjustPointsDialog({ player, onClose }: AdjustPointsDialogProps)
           maxLength={500}
         />
       </div>
-    </AppDialog>
+    </FormDialog>
   )
 }
 

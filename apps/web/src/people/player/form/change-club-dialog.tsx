@@ -1,7 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { PlayerView } from '@vot/contract'
 import { useState } from 'react'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useChangeClub } from '../player-writes'
@@ -37,22 +37,14 @@ export function ChangeClubDialog({ player, onClose }: ChangeClubDialogProps) {
     )
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={dialogStrings.changeTitle}
       busy={isPending}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {dialogStrings.cancel}
-          </Button>
-          <Button type="submit" loading={isPending} disabled={isUnchanged}>
-            {dialogStrings.change}
-          </Button>
-        </>
-      }
+      submitLabel={dialogStrings.change}
+      submitDisabled={isUnchanged}
     >
       <p className={classes.name}>{player.name}</p>
       <div className={classes.fields}>
@@ -77,6 +69,6 @@ export function ChangeClubDialog({ player, onClose }: ChangeClubDialogProps) {
           maxLength={500}
         />
       </div>
-    </AppDialog>
+    </FormDialog>
   )
 }

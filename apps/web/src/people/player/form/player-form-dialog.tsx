@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, TextInput } from '@mantine/core'
+import { Alert, Group, Radio, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
@@ -11,8 +11,8 @@ import { ApiError } from '../../../lib/api/api-error'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { today } from '../../../lib/format/vietnam-days'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { isSignedIn, showFailure } from '../../../ui/feedback/sign-in-first'
 import { DayInput } from '../../../ui/form/day-input'
 import { NumberField } from '../../../ui/form/number-field'
@@ -94,23 +94,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
   const leave = () => (form.isDirty() ? setIsLeaving(true) : onClose())
   return (
     <>
-      <AppDialog
-        opened
-        onClose={leave}
-        title={title}
-        busy={busy}
-        onSubmit={() => submit()}
-        footer={
-          <>
-            <Button variant="default" onClick={leave} disabled={busy}>
-              {strings.cancel}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {submitLabel}
-            </Button>
-          </>
-        }
-      >
+      <FormDialog opened onClose={leave} title={title} busy={busy} onSubmit={() => submit()} submitLabel={submitLabel}>
         <div className={`${shared.column} ${classes.fields}`}>
           {above?.(form)}
           <TextInput
@@ -227,7 +211,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
           )}
           <DuplicateWarning duplicates={duplicates} />
         </div>
-      </AppDialog>
+      </FormDialog>
       <ConfirmDialog
         opened={isLeaving}
         onClose={() => setIsLeaving(false)}

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ScreenPage, ScreenView } from '@vot/contract'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import { useScreenWrites } from './api'
@@ -62,23 +62,15 @@ export function ScreenDialog({ groupId, screen, name: firstName, showable, onClo
     setParts([...parts, { key, page: { ...newPage, kind: 'hour' } }])
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       width="wide"
       title={screen ? strings.changeTitle(screen.name) : strings.addTitle}
       busy={isBusy}
       onClose={onClose}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={name.trim() === '' || (!screen && code.trim() === '')}>
-            {screen ? strings.save : strings.pair}
-          </Button>
-        </>
-      }
+      submitLabel={screen ? strings.save : strings.pair}
+      submitDisabled={name.trim() === '' || (!screen && code.trim() === '')}
     >
       <div className={`${shared.column} ${classes.fields}`}>
         <div className={classes.who}>
@@ -134,6 +126,6 @@ export function ScreenDialog({ groupId, screen, name: firstName, showable, onClo
           </Button>
         )}
       </div>
-    </AppDialog>
+    </FormDialog>
   )
 }

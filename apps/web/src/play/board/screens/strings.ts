@@ -29,7 +29,6 @@ export const screenStrings = {
   addPart: 'Thêm phần',
   removePart: (number: number) => `Bỏ phần ${number}`,
   noCourts: 'Chưa có sân nào. Thêm sân ở trang Điều hành.',
-  cancel: 'Hủy',
   save: 'Lưu',
   pair: 'Ghép',
   pairFailed: 'Không thể ghép màn hình',

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error'
 import { useRegistrations, useTournament } from '../../../tournament/group/tournament-reads'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { toasts } from '../../../ui/feedback/toasts'
@@ -166,22 +167,16 @@ function RecreateQuestion({ results, busy, onClose, onConfirm }: RecreateQuestio
   const [typed, setTyped] = useState('')
   const isTyped = foldText(typed) === foldText(strings.recreateWord)
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={strings.recreateAsk}
       busy={busy}
       onSubmit={() => isTyped && onConfirm()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {strings.back}
-          </Button>
-          <Button type="submit" color="red" disabled={!isTyped} loading={busy}>
-            {strings.recreate}
-          </Button>
-        </>
-      }
+      submitLabel={strings.recreate}
+      cancelLabel={strings.back}
+      submitDisabled={!isTyped}
+      submitProps={{ color: 'red' }}
     >
       <Text fw={600}>{strings.recreateText(results)}</Text>
       <Text mt={4} mb="md">
@@ -194,6 +189,6 @@ function RecreateQuestion({ results, busy, onClose, onConfirm }: RecreateQuestio
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-    </AppDialog>
+    </FormDialog>
   )
 }

@@ -13,8 +13,9 @@ import {
 } from '@vot/domain'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Figure } from '../../../ui/page/figure'
+import shared from '../../../ui/theme/shared.module.css'
 import { setupStrings as strings } from '../strings'
 import classes from './bracket-setup.module.css'
 import { DrawnForm } from './drawn-form'
@@ -50,23 +51,15 @@ export function SetupForm({ tournament, registrations, format, busy, ...on }: Se
   const canMake = isEnough && !tooLarge
   const change = (next: Partial<BracketOptions>) => on.onFormat({ ...format, options: { ...options, ...next } })
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={on.onClose}
       width="wide"
       title={replaces ? strings.againTitle : strings.title}
       busy={busy}
       onSubmit={() => canMake && on.onSubmit()}
-      footer={
-        <>
-          <Button variant="default" onClick={on.onClose} disabled={busy}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={busy} disabled={!canMake}>
-            {replaces ? strings.goOn : strings.create}
-          </Button>
-        </>
-      }
+      submitLabel={replaces ? strings.goOn : strings.create}
+      submitDisabled={!canMake}
     >
       {isEnough ? (
         <Stack gap="md">
@@ -93,7 +86,11 @@ export function SetupForm({ tournament, registrations, format, busy, ...on }: Se
             teams={teams.length}
             onChange={(chosen) => on.onFormat(formatOf(chosen, options))}
           />
-          {tooLarge && <p role="alert">{errorCatalogue['table-too-large'].message}</p>}
+          {tooLarge && (
+            <p className={shared.paragraph} role="alert">
+              {errorCatalogue['table-too-large'].message}
+            </p>
+          )}
           <SetupOptions format={format} onChange={change} />
           {plan && (
             <ScoreRulesFields
@@ -109,9 +106,11 @@ export function SetupForm({ tournament, registrations, format, busy, ...on }: Se
           </details>
         </Stack>
       ) : (
-        <p role="alert">{errorCatalogue['too-few-teams'].message}</p>
+        <p className={shared.paragraph} role="alert">
+          {errorCatalogue['too-few-teams'].message}
+        </p>
       )}
-    </AppDialog>
+    </FormDialog>
   )
 }
 

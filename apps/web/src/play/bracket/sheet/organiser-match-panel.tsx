@@ -13,7 +13,7 @@ import { formatDayTime } from '../../../lib/format/format-day'
 import { shortPair } from '../../../lib/format/short-name'
 import { ReplacePartnerDialog } from '../../../tournament/registration/replace-partner-dialog'
 import { WithdrawDialog } from '../../../tournament/registration/withdraw-dialog'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
@@ -229,22 +229,13 @@ function UndoDialog({ match, change, onClose }: UndoDialogProps) {
       },
     )
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={strings.undoTitle(match.day_code)}
       busy={undo.isPending}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={undo.isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={undo.isPending}>
-            {strings.undo}
-          </Button>
-        </>
-      }
+      submitLabel={strings.undo}
     >
       <Box component="p" mt={0} mx={0} mb={12}>
         {change.from?.winner
@@ -262,6 +253,6 @@ function UndoDialog({ match, change, onClose }: UndoDialogProps) {
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-    </AppDialog>
+    </FormDialog>
   )
 }

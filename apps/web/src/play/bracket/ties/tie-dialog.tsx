@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/api/session-store'
 import { pairName } from '../../../lib/format/short-name'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { HelpMark } from '../../../ui/feedback/help-mark'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
@@ -53,22 +54,13 @@ function DecideDialog({ tournamentId, bracket, table, onClose, teams }: TieDialo
     }
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={strings.tieTitle(groupText(table.key, bracket.variant))}
       busy={decide.isPending}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={decide.isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={decide.isPending}>
-            {isDrawn ? strings.tieDraw : strings.tieSave}
-          </Button>
-        </>
-      }
+      submitLabel={isDrawn ? strings.tieDraw : strings.tieSave}
     >
       <Group gap={4} mb="sm" wrap="nowrap" align="flex-start">
         <Text>{strings.tieText}</Text>
@@ -134,7 +126,7 @@ function DecideDialog({ tournamentId, bracket, table, onClose, teams }: TieDialo
           />
         </>
       )}
-    </AppDialog>
+    </FormDialog>
   )
 }
 

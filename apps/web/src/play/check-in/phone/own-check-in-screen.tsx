@@ -11,6 +11,7 @@ import { DataBadge } from '../../../ui/badge/data-badge'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
+import { MissingScreen } from '../../../ui/page/missing-screen'
 import { Page } from '../../../ui/page/page'
 import { PageHeader } from '../../../ui/page/page-header'
 import shared from '../../../ui/theme/shared.module.css'
@@ -143,18 +144,8 @@ function Unknown({ groupId }: { readonly groupId: number }) {
 
 function Missing() {
   return (
-    <Page title={strings.notFound} width="text">
-      <EmptyState
-        isScreen
-        title={strings.notFound}
-        action={
-          <Button component={Link} to="/tournaments">
-            {strings.toTournaments}
-          </Button>
-        }
-      >
-        {strings.notFoundText}
-      </EmptyState>
-    </Page>
+    <MissingScreen title={strings.notFound} width="text" toTournaments={strings.toTournaments}>
+      {strings.notFoundText}
+    </MissingScreen>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, List, Radio, Text } from '@mantine/core'
+import { Alert, List, Radio, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
@@ -16,7 +16,7 @@ import { queryKeys } from '../../../lib/api/query-keys'
 import { useOperationId } from '../../../lib/api/use-operation-id'
 import { ReplaceTeamDialog } from '../../../tournament/registration/late/replace-team-dialog'
 import { ReserveOffer } from '../../../tournament/registration/late/reserve-offer'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useBracket } from '../../bracket/api'
 import { givenText, pairText } from '../desk-facts'
@@ -76,22 +76,14 @@ export function NoShowDialog({ match, absent: proposed = null, onClose }: NoShow
     return <ReplaceTeamDialog {...{ tournamentId: match.tournament_id, registrationId: missing.id, team, onClose }} />
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       title={callStrings.noShowTitle(match.day_code)}
       busy={busy}
       onClose={onClose}
       onSubmit={() => void confirm()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {callStrings.cancel}
-          </Button>
-          <Button type="submit" color="red" loading={busy}>
-            {callStrings.confirmNoShow}
-          </Button>
-        </>
-      }
+      submitLabel={callStrings.confirmNoShow}
+      submitProps={{ color: 'red' }}
     >
       <div className={classes.fields}>
         <Radio.Group
@@ -139,7 +131,7 @@ export function NoShowDialog({ match, absent: proposed = null, onClose }: NoShow
           </Alert>
         )}
       </div>
-    </AppDialog>
+    </FormDialog>
   )
 }
 

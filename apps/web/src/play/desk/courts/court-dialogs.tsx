@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { CourtView } from '@vot/contract'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
 import { errorText, fieldText } from '../../../lib/api/error-text'
 import { serverNow } from '../../../lib/format/server-clock'
 import { timeOfToday } from '../../../lib/format/vietnam-days'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import type { DeskActions } from '../api'
 import { strings } from '../strings'
@@ -32,22 +32,13 @@ export function RenameCourtDialog({ court, rename, onClose }: RenameCourtDialogP
     }
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       title={strings.renameCourtTitle(court.name)}
       busy={rename.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={rename.isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={rename.isPending}>
-            {strings.renameCourt}
-          </Button>
-        </>
-      }
+      submitLabel={strings.renameCourt}
     >
       <TextInput
         size="md"
@@ -61,7 +52,7 @@ export function RenameCourtDialog({ court, rename, onClose }: RenameCourtDialogP
           setFault(null)
         }}
       />
-    </AppDialog>
+    </FormDialog>
   )
 }
 
@@ -92,22 +83,13 @@ export function CloseCourtDialog({ court, close, onClose }: CloseCourtDialogProp
     }
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       title={strings.closeCourtTitle(court.name)}
       busy={close.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={close.isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={close.isPending}>
-            {strings.closeCourt}
-          </Button>
-        </>
-      }
+      submitLabel={strings.closeCourt}
     >
       <TextInput
         size="md"
@@ -134,6 +116,6 @@ export function CloseCourtDialog({ court, close, onClose }: CloseCourtDialogProp
           setTimeFault(null)
         }}
       />
-    </AppDialog>
+    </FormDialog>
   )
 }

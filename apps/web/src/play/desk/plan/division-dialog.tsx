@@ -1,11 +1,11 @@
-import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import type { PlanView } from '@vot/contract'
 import { type DayHours, startOfVietnamDay } from '@vot/domain'
 import { useState } from 'react'
 import { formatClock, formatClockFrom, formatTime, formatWeekday } from '../../../lib/format/format-day'
 import { serverNow } from '../../../lib/format/server-clock'
 import { timeOn } from '../../../lib/format/vietnam-days'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { DataTable } from '../../../ui/table/data-table'
 import { gridStrings } from '../strings'
 import classes from './plan.module.css'
@@ -53,22 +53,15 @@ export function DivisionDialog({ division, courts, days, others, onSave, onClose
     })
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       width="wide"
       title={gridStrings.divisionTitle(name)}
       onClose={onClose}
       onSubmit={save}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {gridStrings.cancel}
-          </Button>
-          <Button type="submit" disabled={chosen.length === 0}>
-            {gridStrings.save}
-          </Button>
-        </>
-      }
+      submitLabel={gridStrings.save}
+      cancelLabel={gridStrings.cancel}
+      submitDisabled={chosen.length === 0}
     >
       <div className={classes.fields}>
         {choices.length > 1 && (
@@ -155,7 +148,7 @@ export function DivisionDialog({ division, courts, days, others, onSave, onClose
           ))}
         </tbody>
       </DataTable>
-    </AppDialog>
+    </FormDialog>
   )
 }
 

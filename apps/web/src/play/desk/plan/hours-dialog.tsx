@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { PlanView } from '@vot/contract'
 import { useState } from 'react'
 import { formatTime, formatWeekday } from '../../../lib/format/format-day'
 import { timeOn } from '../../../lib/format/vietnam-days'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { gridStrings } from '../strings'
 import classes from './plan.module.css'
 import type { PlanBody } from './plan-model'
@@ -46,21 +46,14 @@ export function HoursDialog({ days, onSave, onClose }: HoursDialogProps) {
     )
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       title={gridStrings.hours}
       onClose={onClose}
       onSubmit={save}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {gridStrings.cancel}
-          </Button>
-          <Button type="submit" disabled={days.some(isWrong)}>
-            {gridStrings.save}
-          </Button>
-        </>
-      }
+      submitLabel={gridStrings.save}
+      cancelLabel={gridStrings.cancel}
+      submitDisabled={days.some(isWrong)}
     >
       <p className={classes.help}>{days.length > 1 ? gridStrings.hoursHelp : gridStrings.hoursHelpOneDay}</p>
       {days.map((day) => {
@@ -92,7 +85,7 @@ export function HoursDialog({ days, onSave, onClose }: HoursDialogProps) {
           </fieldset>
         )
       })}
-    </AppDialog>
+    </FormDialog>
   )
 }
 

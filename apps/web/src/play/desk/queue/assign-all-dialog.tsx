@@ -1,8 +1,8 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { NextAssignment } from '@vot/contract'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import type { DeskActions } from '../api'
@@ -34,22 +34,15 @@ export function AssignAllDialog({ proposals, assignAll, onClose }: AssignAllDial
     onClose()
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       title={planStrings.assignAll(proposals.length)}
       busy={assignAll.isPending}
       onClose={onClose}
       onSubmit={() => void confirm()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={assignAll.isPending}>
-            {planStrings.cancel}
-          </Button>
-          <Button type="submit" loading={assignAll.isPending} disabled={wanted.length === 0}>
-            {planStrings.assignChosen(wanted.length)}
-          </Button>
-        </>
-      }
+      submitLabel={planStrings.assignChosen(wanted.length)}
+      cancelLabel={planStrings.cancel}
+      submitDisabled={wanted.length === 0}
     >
       <ul className={classes.proposals}>
         {proposals.map(({ match_id: id, day_code, court_name, referee_name, teams }) => (
@@ -75,6 +68,6 @@ export function AssignAllDialog({ proposals, assignAll, onClose }: AssignAllDial
           </li>
         ))}
       </ul>
-    </AppDialog>
+    </FormDialog>
   )
 }

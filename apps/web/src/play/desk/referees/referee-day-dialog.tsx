@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import type { RefereeDayView } from '@vot/contract'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
@@ -6,7 +6,7 @@ import { everyVenue } from '../../../lib/api/query-keys'
 import { formatTime } from '../../../lib/format/format-day'
 import { timeOfToday } from '../../../lib/format/vietnam-days'
 import { useClubs } from '../../../people/club/api'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import { isSameVenue, venueText } from '../desk-facts'
 import type { RefereeDayChange } from './api'
@@ -50,22 +50,13 @@ export function RefereeDayDialog({ title, day, venues, save, busy, onClose }: Re
     }
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       title={title}
       busy={busy}
       onClose={onClose}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {strings.save}
-          </Button>
-        </>
-      }
+      submitLabel={strings.save}
     >
       <div className={classes.fields}>
         <div className={classes.hours}>
@@ -117,7 +108,7 @@ export function RefereeDayDialog({ title, day, venues, save, busy, onClose }: Re
           onChange={(value) => setClubId(value === null ? null : Number(value))}
         />
       </div>
-    </AppDialog>
+    </FormDialog>
   )
 }
 

@@ -50,6 +50,5 @@ export const refereeStrings = {
   ownSignIn: 'Tôi đã có mặt',
   ownLeave: 'Ra về',
   ownDay: (group: string) => `Ngày của bạn tại ${group}`,
-  cancel: 'Hủy',
   save: 'Lưu',
 }

@@ -1,9 +1,9 @@
-import { Button, Select, Stack, Text } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import type { RegistrationView } from '@vot/contract'
 import { bracketVariants, maxGroupSize, minGroupSize } from '@vot/domain'
 import { useState } from 'react'
 import { pairName } from '../../../lib/format/short-name'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { NumberField } from '../../../ui/form/number-field'
 import { type DrawSetup, fromPodium, mostSeeds, refreshed, tryOut, withForm, withSeeds } from './draw-setup'
 import { FixedFields, PlacementFields } from './placement-fields'
@@ -34,20 +34,13 @@ export function SetupDialog({ setup: given, teams, tournamentId, isRedraw, onClo
   // What is half filled in is no fault until it is sent.
   const shown = problem && (isAsked || !problem.isOpen) ? problem : null
   return (
-    <AppDialog
+    <FormDialog
       opened
       width="wide"
       title={isRedraw ? strings.redraw : strings.title}
       onClose={onClose}
       onSubmit={() => (problem ? setAsked(true) : onDone(setup))}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit">{isRedraw ? strings.redrawOpen : strings.done}</Button>
-        </>
-      }
+      submitLabel={isRedraw ? strings.redrawOpen : strings.done}
     >
       <Stack gap="lg">
         {isRedraw && <Text c="var(--v-ink-2)">{strings.redrawText}</Text>}
@@ -109,7 +102,7 @@ export function SetupDialog({ setup: given, teams, tournamentId, isRedraw, onClo
           </Text>
         )}
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }
 

@@ -9,7 +9,6 @@ export const setupStrings = {
   redrawText: 'Số đã lưu của các đội chỉ đổi khi bạn lưu lần bốc mới.',
   redrawOpen: 'Mở bốc thăm lại',
   done: 'Xong',
-  cancel: 'Hủy',
   clear: 'Bỏ hết',
   // form
   form: 'Thể thức sẽ đấu',

@@ -15,6 +15,7 @@ import { formatDayTime } from '../../../lib/format/format-day'
 import { useRegistrations } from '../../../tournament/group/tournament-reads'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useFailureToast } from '../../../ui/feedback/use-failure-toast'
@@ -270,22 +271,14 @@ function TakeBack({ tournamentId, isPractice, onClose, onDone }: TakeBackProps) 
     }
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={strings.takeBackTitle}
       busy={isPending}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" color="red" loading={isPending}>
-            {strings.takeBack}
-          </Button>
-        </>
-      }
+      submitLabel={strings.takeBack}
+      submitProps={{ color: 'red' }}
     >
       <Text mb="md">{isPractice ? strings.takeBackPractice : strings.takeBackText}</Text>
       <TextInput
@@ -301,7 +294,7 @@ function TakeBack({ tournamentId, isPractice, onClose, onDone }: TakeBackProps) 
         }}
         data-autofocus
       />
-    </AppDialog>
+    </FormDialog>
   )
 }
 

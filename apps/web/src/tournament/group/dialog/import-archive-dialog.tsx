@@ -1,4 +1,4 @@
-import { Alert, Button, FileInput } from '@mantine/core'
+import { Alert, FileInput } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { importArchive } from '@vot/contract'
@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { call, type WebInput } from '../../../lib/api/api-client'
 import { ApiError, messageOf } from '../../../lib/api/api-error'
 import { useOperationId } from '../../../lib/api/use-operation-id'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import { archiveStrings as strings } from './strings'
 
@@ -46,22 +46,14 @@ export function ImportArchiveDialog({ opened, onClose }: ImportArchiveDialogProp
     }
   }
   return (
-    <AppDialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={strings.title}
       busy={isPending}
       onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={isPending} leftSection={<IconFileImport size={18} aria-hidden />}>
-            {strings.submit}
-          </Button>
-        </>
-      }
+      submitLabel={strings.submit}
+      submitProps={{ leftSection: <IconFileImport size={18} aria-hidden /> }}
     >
       <FileInput
         label={strings.file}
@@ -82,7 +74,7 @@ export function ImportArchiveDialog({ opened, onClose }: ImportArchiveDialogProp
           {failure.places.length > 0 && strings.places(failure.places.join('; '))}
         </Alert>
       )}
-    </AppDialog>
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,6 @@ import { formatCount } from '../../../lib/format/format-number'
 export const dialogStrings = {
   name: 'Tên giải đấu',
   namePlaceholder: 'Ví dụ: Giải đôi nam mùa thu',
-  cancel: 'Hủy',
   unsavedTitle: 'Bỏ thông tin đã nhập?',
   unsavedText: 'Những gì bạn vừa nhập chưa được lưu.',
   discard: 'Bỏ',
@@ -48,7 +47,6 @@ export const archiveStrings = {
   help: 'Tệp .vot.json đã xuất từ một hệ thống Vợt khác: đội, sơ đồ, kết quả và điểm thưởng',
   placeholder: 'Chọn tệp',
   clear: 'Bỏ tệp đã chọn',
-  cancel: 'Hủy',
   submit: 'Nhập giải đấu',
   chooseFirst: 'Vui lòng chọn tệp giải đấu',
   failed: 'Không thể nhập giải đấu',

@@ -1,12 +1,12 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { fieldMessages, type TournamentView } from '@vot/contract'
 import { checkDivision, type DivisionForm } from '@vot/domain'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
 import { loginPrompt } from '../../../lib/api/login-prompt'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { useFocusFirstError } from '../../../ui/form/use-focus-first-error'
@@ -83,29 +83,20 @@ export function TournamentFormDialog(props: TournamentFormDialogProps) {
   const leave = () => (form.isDirty() ? setIsLeaving(true) : onClose())
   return (
     <>
-      <AppDialog
+      <FormDialog
         opened
         onClose={leave}
         title={texts.title}
         width="wide"
         busy={isBusy}
         onSubmit={submit}
-        footer={
-          <>
-            <Button variant="default" size="md" onClick={leave} disabled={isBusy}>
-              {dialogStrings.cancel}
-            </Button>
-            <Button type="submit" size="md" loading={isBusy}>
-              {texts.submit}
-            </Button>
-          </>
-        }
+        submitLabel={texts.submit}
       >
         <div ref={formRef}>
           {above?.(form)}
           <TournamentFields {...fields} form={form} isNew={rules !== 'edit'} />
         </div>
-      </AppDialog>
+      </FormDialog>
       <ConfirmDialog
         opened={isLeaving}
         onClose={() => setIsLeaving(false)}

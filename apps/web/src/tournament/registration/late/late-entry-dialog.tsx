@@ -1,7 +1,7 @@
-import { Button, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import type { LatePlaceView } from '@vot/contract'
 import { useId, useState } from 'react'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
@@ -53,22 +53,14 @@ export function LateEntryDialog({ tournamentId, registrationId, onClose }: LateE
     )
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={strings.lateTitle}
       busy={enter.isPending}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={enter.isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={enter.isPending} disabled={place === null}>
-            {strings.enter}
-          </Button>
-        </>
-      }
+      submitLabel={strings.enter}
+      submitDisabled={place === null}
     >
       {late.data === undefined ? (
         late.error === null ? (
@@ -124,7 +116,7 @@ export function LateEntryDialog({ tournamentId, registrationId, onClose }: LateE
           <ClosedPlaces places={places.filter(({ obstacle }) => obstacle !== null)} />
         </Stack>
       )}
-    </AppDialog>
+    </FormDialog>
   )
 }
 

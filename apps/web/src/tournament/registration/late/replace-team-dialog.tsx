@@ -1,6 +1,6 @@
-import { Button, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useReplacement, useReplaceTeam } from './api'
@@ -48,22 +48,14 @@ export function ReplaceTeamDialog({ tournamentId, registrationId, team, onClose,
     )
   }
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={strings.replaceTitle}
       busy={replace.isPending}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={replace.isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={replace.isPending} disabled={data === undefined || obstacle !== null}>
-            {strings.replace}
-          </Button>
-        </>
-      }
+      submitLabel={strings.replace}
+      submitDisabled={data === undefined || obstacle !== null}
     >
       <Stack gap="md">
         <Text component="div">
@@ -100,6 +92,6 @@ export function ReplaceTeamDialog({ tournamentId, registrationId, team, onClose,
           </>
         )}
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }

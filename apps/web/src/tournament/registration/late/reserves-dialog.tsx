@@ -2,7 +2,7 @@ import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import type { RegistrationView } from '@vot/contract'
 import { useState } from 'react'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import shared from '../../../ui/theme/shared.module.css'
 import { teamLabel } from '../team-rows'
 import classes from './late.module.css'
@@ -29,7 +29,7 @@ export function ReservesDialog({ tournamentId, registrations, onClose }: Reserve
   const swap = (index: number, step: 1 | -1) =>
     setIds(inOrder.map((_, at) => inOrder[at === index ? at + step : at === index + step ? index : at]?.id ?? 0))
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={strings.reserves}
@@ -40,16 +40,8 @@ export function ReservesDialog({ tournamentId, registrations, onClose }: Reserve
           seen,
         ).then((isDone) => isDone && onClose())
       }
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isSaving}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={ids.join() === seen.join()}>
-            {strings.save}
-          </Button>
-        </>
-      }
+      submitLabel={strings.save}
+      submitDisabled={ids.join() === seen.join()}
     >
       <Stack gap="md">
         <Text>{strings.reservesText}</Text>
@@ -123,6 +115,6 @@ export function ReservesDialog({ tournamentId, registrations, onClose }: Reserve
           )}
         </section>
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Loader, Radio, Stack, Text } from '@mantine/core'
+import { Loader, Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import {
   acceptPlayer,
@@ -14,7 +14,7 @@ import { queryKeys } from '../../../lib/api/query-keys'
 import { useOperationId } from '../../../lib/api/use-operation-id'
 import { formatPoints } from '../../../lib/format/format-number'
 import { formatPhone } from '../../../lib/format/format-phone'
-import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import { listPatch } from '../api'
 import { strings } from '../strings'
@@ -66,22 +66,14 @@ export function AcceptPlayersDialog({ registration, onClose, onAccepted }: Accep
   })
   const isReady = entered.every(({ id }, index) => choiceOf(id, index) !== undefined)
   return (
-    <AppDialog
+    <FormDialog
       opened
       onClose={onClose}
       title={strings.acceptTitle}
       busy={isPending}
       onSubmit={() => isReady && mutate()}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {strings.cancel}
-          </Button>
-          <Button type="submit" loading={isPending} disabled={!isReady}>
-            {strings.acceptAndApprove}
-          </Button>
-        </>
-      }
+      submitLabel={strings.acceptAndApprove}
+      submitDisabled={!isReady}
     >
       <Stack gap="lg">
         <Text>{strings.acceptHelp}</Text>
@@ -114,7 +106,7 @@ export function AcceptPlayersDialog({ registration, onClose, onAccepted }: Accep
           )
         })}
       </Stack>
-    </AppDialog>
+    </FormDialog>
   )
 }
 

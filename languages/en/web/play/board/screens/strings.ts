@@ -30,7 +30,6 @@ export const screenStrings: Translation<typeof vietnamese> = {
   addPart: 'Add a part',
   removePart: (number) => `Remove part ${number}`,
   noCourts: 'No courts yet. Add them at the desk.',
-  cancel: 'Cancel',
   save: 'Save',
   pair: 'Pair',
   pairFailed: 'The screen could not be paired',

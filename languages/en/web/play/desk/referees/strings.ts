@@ -56,6 +56,5 @@ export const refereeStrings: Translation<typeof vietnamese> = {
   ownSignIn: 'I am here',
   ownLeave: 'Leave',
   ownDay: (group) => `Your day at ${group}`,
-  cancel: 'Cancel',
   save: 'Save',
 }

@@ -11,7 +11,6 @@ export const setupStrings: Translation<typeof vietnamese> = {
   redrawText: 'The saved numbers of the teams only change when you save a new draw.',
   redrawOpen: 'Open the new draw',
   done: 'Done',
-  cancel: 'Cancel',
   clear: 'Clear all',
   // form
   form: 'Format to be played',

@@ -9,7 +9,6 @@ import { counted } from '../../../../plural'
 export const dialogStrings: Translation<typeof vietnameseOfDialogs> = {
   name: 'Name of the tournament',
   namePlaceholder: 'For example: Autumn men’s doubles',
-  cancel: 'Cancel',
   unsavedTitle: 'Discard what you entered?',
   unsavedText: 'What you just entered is not saved.',
   discard: 'Discard',
@@ -53,7 +52,6 @@ export const archiveStrings: Translation<typeof vietnameseOfArchives> = {
   help: 'A .vot.json file exported from another Vợt: teams, bracket, results and award points',
   placeholder: 'Choose a file',
   clear: 'Remove the chosen file',
-  cancel: 'Cancel',
   submit: 'Import the tournament',
   chooseFirst: 'Choose a tournament file',
   failed: 'The tournament could not be imported',
