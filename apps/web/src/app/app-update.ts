@@ -5,7 +5,7 @@ import { toasts } from '../ui/feedback/toasts'
 import { strings } from './strings'
 
 const askEveryMs = 10 * 60_000
-/** Nobody looks at a page that has been hidden for so long. */
+/** A page hidden for this long is taken as not in use. */
 const idleAfterMs = 60_000
 
 /**
@@ -43,7 +43,7 @@ export function AppUpdate() {
   return null
 }
 
-/** Something is open or typed that a new start would take away. */
+/** Whether a reload would lose something that is open or typed. */
 function isBusy(): boolean {
   return hasUnsavedWork() || document.querySelector('[role="dialog"]') !== null
 }

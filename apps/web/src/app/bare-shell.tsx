@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { firstView } from '../ui/feedback/first-view'
 import { KeptScroll } from './kept-scroll'
 
-/** What screens stand in that have the whole window: no header, no menus. */
+/** The frame of screens that fill the window: no header, no menus. */
 export function BareShell() {
   useLayoutEffect(() => firstView.leave(), [])
   return (

@@ -11,7 +11,7 @@ const LoginDialog = lazyDialog(async () => (await import('../account/session/log
 const GeneralKeys = lazySilent(async () => (await import('./general-keys')).GeneralKeys)
 const noEntries: readonly MenuEntry[] = []
 
-/** What the screen beside a court stands in: no header and no menus, but a session that ran out can be opened again. */
+/** The frame of the scoring screen: no header and no menus, but people whose session ran out can sign in again. */
 export function CourtShell() {
   const loginOpened = useLoginPromptOpened()
   return (

@@ -8,7 +8,7 @@ import { EmbedFrame, fullPage } from '../ui/page/embed-frame'
 import { embedVariables } from '../ui/theme/embed-look'
 import { strings } from './strings'
 
-/** What stands in the frame of another site: no header, no menus, and every link leads out of it. */
+/** The frame of pages that other sites embed: no header, no menus, and every link opens outside of it. */
 export function EmbedShell() {
   const mainRef = useRef<HTMLElement>(null)
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
@@ -17,7 +17,7 @@ export function EmbedShell() {
     const { style } = document.documentElement
     const variables = embedVariables(window.location.search, scheme)
     for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
-    // What could be read by day may not be by night.
+    // Colours that are legible in the light scheme may not be in the dark one.
     return () => {
       for (const name of Object.keys(variables)) style.removeProperty(name)
     }

@@ -5,12 +5,12 @@ import { firstView } from '../ui/feedback/first-view'
 /** After this long people are told what the app is waiting for. */
 const longestMs = 8_000
 
-/** Takes the first view away where its screen does not: after a move to another one, or a wait without end. */
+/** Removes the first view when its screen does not: after a change of screen, or when waiting too long. */
 export function FirstViewEnd() {
   const { pathname } = useLocation()
   const first = useRef(pathname)
   const [scrolledTo] = useState(() => (firstView.isShown() ? window.scrollY : 0))
-  // Who has scrolled already stays there; the router starts a screen at its top.
+  // The router starts a screen at its top; people who have scrolled already stay where they are.
   useLayoutEffect(() => {
     if (scrolledTo > 0) window.scrollTo(0, scrolledTo)
   }, [scrolledTo])

@@ -11,7 +11,7 @@ import { strings } from './strings'
 
 const GroupSwitcher = lazySilent(async () => (await import('./group-switcher')).GroupSwitcher)
 
-/** Beside the logo: the main places, since their line is given to the tabs of the group. */
+/** The main menu as a button beside the logo: inside a group its line holds the tabs of the group. */
 export function PlacesMenu({ entries }: { readonly entries: readonly MenuEntry[] }) {
   return (
     <nav aria-label={strings.mainMenu} className={classes.places}>
@@ -39,7 +39,7 @@ export function PlacesMenu({ entries }: { readonly entries: readonly MenuEntry[]
   )
 }
 
-/** The group one is in; another one is a press away. Its name stands there before the list of others has loaded. */
+/** The current group, with a list to switch to another. Its name shows before that list has loaded. */
 export function GroupName({ place }: { readonly place: GroupPlace }) {
   const { name } = place
   return <div className={classes.where}>{name !== '' && <GroupSwitcher name={name} current={homePath(place)} />}</div>

@@ -19,11 +19,11 @@ interface GroupTab {
   readonly access: Action
   /** Beginnings of other paths that belong to it. */
   readonly covers?: readonly string[]
-  /** Told beside the label where it is known. */
+  /** Figure beside the label, once it is known. */
   readonly figure?: TabFigureKind
 }
 
-// The words stand first.
+// The label comes before the figure.
 const TabFigure = lazySilent(async () => (await import('./tab-figure')).TabFigure)
 
 /** The screens of one group, for whoever may see them; those that run its day have tabs of their own. */
@@ -33,7 +33,7 @@ export function GroupTabs({ place }: { readonly place: GroupPlace }) {
   const visitor = user?.role ?? 'anonymous'
   const tabs = tabsOf(place, pathname, visitor)
   const row = useRef<HTMLDivElement>(null)
-  // Figures that come push the current tab away.
+  // A figure that arrives later pushes the current tab out of view.
   const bringCurrent = useSteady(() => showCurrent(row.current))
   const labels = tabs.map(({ label }) => label).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current, or there are other ones
@@ -123,7 +123,7 @@ function practisedTab({ figure: _, ...tab }: GroupTab): GroupTab[] {
   return notPractised.includes(tab.label) ? [] : [tab]
 }
 
-/** What a day is run with, led by the way back. */
+/** The tabs for running a match day, after the link back. */
 function dayTabs(place: GroupPlace): GroupTab[] {
   const desk = `/matches/${place.groupId}`
   const bracket: GroupTab[] =

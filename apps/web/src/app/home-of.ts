@@ -1,6 +1,8 @@
 import { mayDo, type Visitor } from '@vot/domain'
 
-/** Where people land who asked for a screen they may not see, the dashboard of the logo included. */
+/**
+ * The start screen of a visitor: where the logo leads, and where somebody is sent who may not see the screen asked for.
+ */
 export function homeOf(visitor: Visitor): string {
   if (mayDo(visitor, 'dashboard:view')) return '/dashboard'
   return visitor === 'anonymous' ? '/' : '/referee'

@@ -24,9 +24,9 @@ export interface MenuEntry {
   readonly forPlayers?: boolean
   /** Beginnings of paths that belong to the entry besides its own. */
   readonly covers: readonly string[]
-  /** After G it leads there. */
+  /** The key that opens it when pressed after G. */
   readonly key: string
-  /** The header has it under the name of who is signed in, and not in its line. */
+  /** Shown in the account menu instead of the header's line. */
   readonly underName?: boolean
 }
 

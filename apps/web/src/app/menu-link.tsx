@@ -10,7 +10,7 @@ interface MenuLinkProps {
   readonly onChoose?: () => void
 }
 
-/** An entry of the menu, marked where one is in it. */
+/** An entry of the menu, marked when it is the current place. */
 export function MenuLink({ entry, className, withIcon = false, iconOnly = false, onChoose }: MenuLinkProps) {
   const { pathname } = useLocation()
   return (

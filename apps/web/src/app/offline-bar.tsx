@@ -45,7 +45,10 @@ export function OfflineBar() {
   )
 }
 
-/** [AUTH-74] Leads an organiser to the second factor that is demanded, without which nothing can be changed. */
+/**
+ * [AUTH-74] Tells an organiser that a second factor is required before anything can be changed, with a link to set it
+ * up.
+ */
 export function SecondFactorBar() {
   return (
     <div className={`${classes.bar} no-print`} role="status">
@@ -61,7 +64,7 @@ export function SecondFactorBar() {
 /** Whether a screen's last read got no answer. */
 function useServerUnreachable(queryClient: QueryClient): boolean {
   const cache = queryClient.getQueryCache()
-  // A screen that is being drawn may add a query: whoever listens hears of it afterwards.
+  // A screen may add a query while it renders, so listeners are called after the render.
   const subscribe = useCallback((listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)), [cache])
   return useSyncExternalStore(subscribe, () =>
     cache

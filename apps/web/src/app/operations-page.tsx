@@ -10,7 +10,7 @@ export function OperationsPage() {
   return <OperationsScreen refereePath={(matchId) => `/referee/match/${matchId}`} resultDialog={resultDialog} />
 }
 
-/** Results from paper, with the same dialog for what is not usual. */
+/** Results from paper, with the same dialog for unusual results. */
 export function PaperResultsPage() {
   return <PaperResultsScreen resultDialog={resultDialog} />
 }

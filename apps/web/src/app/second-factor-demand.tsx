@@ -5,7 +5,7 @@ import { useSession } from '../lib/api/session-store'
 import { AppDialog } from '../ui/dialog/app-dialog'
 import { strings } from './strings'
 
-/** [AUTH-77] Leads to the account page who learns of the demand for a second factor in the middle of an open session. */
+/** [AUTH-77] Sends people to the account page when a second factor becomes required during their session. */
 export function SecondFactorDemand() {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -14,7 +14,7 @@ export function SecondFactorDemand() {
   const [opened, setOpened] = useState(false)
   if (seen.userId !== user?.id || seen.isDue !== isDue) {
     setSeen({ userId: user?.id, isDue })
-    // Who signs in with it due is led there by the sign-in.
+    // At a sign-in the login dialog does this.
     setOpened(isDue && seen.userId === user?.id && pathname !== accountPath)
   }
   const close = () => setOpened(false)

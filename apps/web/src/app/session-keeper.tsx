@@ -28,7 +28,7 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
       onSessionEnd((message) => {
         toasts.error(message)
         forgetOrganisersData()
-        // Over whatever is open, so that nothing typed is lost; at the start nothing is.
+        // Over the open screen, so that nothing typed is lost; at the start nothing is typed yet.
         if (sessionStore.read().lapsed !== null) loginPrompt.open()
       }),
     [],

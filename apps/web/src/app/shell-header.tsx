@@ -24,7 +24,7 @@ import { SignOutButton } from './sign-out-button'
 import { strings } from './strings'
 import type { SidebarState } from './use-sidebar'
 
-// Nobody who is signed out has notices.
+// Notices need a session.
 const NotificationBell = lazySilent(
   async () => (await import('../account/notification/notification-bell')).NotificationBell,
   <span className={classes.bellPlace} />,
@@ -118,7 +118,7 @@ export function ShellHeader({ entries, place, sidebar, onSidebar }: ShellHeaderP
 
 /** Opens the search that goes everywhere: a field to look at, where there is room for one. */
 function SearchButton() {
-  // Over a dialog it would leave what is typed there.
+  // Opening it over a dialog would lose what is typed there.
   const open = () => document.querySelector('[role="dialog"][aria-modal="true"]') ?? globalDialogs.open('search')
   useHotkeys([['mod+K', open]], [], true)
   return (
@@ -160,11 +160,11 @@ function LanguageSwitch({ withWord = false }: { readonly withWord?: boolean }) {
 
 /** In the header, and as a line of the drawer. */
 function ThemeSwitch({ withWord = false }: { readonly withWord?: boolean }) {
-  // What would keep colours from gliding is a rule for every element: two more restylings of the whole page.
+  // Mantine can suppress colour transitions with a rule for every element, which restyles the whole page twice more.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const shown = useComputedColorScheme('light')
   const other = shown === 'dark' ? 'light' : 'dark'
-  // The switch itself turns at once, the colours of the page in the next frame; every component hears of it after that.
+  // The switch changes at once, the colours of the page in the next frame, and components render again after that.
   const turn = async (button: HTMLElement) => {
     button.dataset.shown = other
     await nextPaint()

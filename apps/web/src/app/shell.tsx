@@ -33,7 +33,7 @@ const UnsentScoreSender = lazySilent(
   async () => (await import('../play/score/unsent/unsent-score-sender')).UnsentScoreSender,
 )
 
-// Nobody presses a key before the first screen stands.
+// No key is pressed before the first screen shows.
 const GeneralKeys = lazySilent(async () => (await import('./general-keys')).GeneralKeys)
 
 const AppBadge = lazySilent(async () => (await import('./app-badge')).AppBadge)
@@ -42,7 +42,7 @@ const AppUpdate = lazySilent(async () => (await import('./app-update')).AppUpdat
 
 const PushKeeper = lazySilent(async () => (await import('../account/follow/push-keeper')).PushKeeper)
 
-/** What every screen stands in: header, menus, login dialog, notice of a lost network. */
+/** The frame around every screen: header, menus, login dialog, notice of a lost network. */
 export function Shell() {
   const mainRef = useRouteFocus()
   const loginOpened = useLoginPromptOpened()

@@ -12,7 +12,7 @@ export type TabFigureKind = 'teams' | 'courts' | 'paid'
 interface TabFigureProps {
   readonly place: GroupPlace
   readonly kind: TabFigureKind
-  /** It has come, or has another width. */
+  /** Called when the figure appears or changes its width. */
   readonly onShown: () => void
 }
 

@@ -31,7 +31,7 @@ export function listenForPush(): void {
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)))
 }
 
-/** A window that is open is used, so that nobody ends with ten of them. */
+/** Reuses an open window of the app instead of opening another one. */
 async function open(url: string): Promise<void> {
   const [window] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const focused = await window?.focus().catch(() => undefined)
@@ -39,7 +39,7 @@ async function open(url: string): Promise<void> {
   if (!moved) await self.clients.openWindow(url)
 }
 
-/** Browsers give a subscription another address now and then; the server learns it without anybody looking. */
+/** Browsers renew the address of a subscription now and then; the server is told of the new one in the background. */
 async function subscribeAgain(event: PushSubscriptionChangeEvent): Promise<void> {
   const cache = await caches.open(keptIn)
   const key = await (await cache.match(keptAs))?.text()

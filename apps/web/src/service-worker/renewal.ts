@@ -1,4 +1,7 @@
-/** [NTF-39] Tells where the device is told from now on: by its key alone, since the worker has no session. */
+/**
+ * [NTF-39] The request that saves a renewed subscription. The device's key authorises it, since the worker has no
+ * session.
+ */
 export function renewalOf(key: string, { endpoint, keys = {} }: PushSubscriptionJSON): RequestInit {
   const subscription = { endpoint, p256dh: keys.p256dh, auth: keys.auth }
   return {

@@ -27,7 +27,7 @@ import { strings } from './strings'
 
 interface AuditTableProps {
   readonly acts: readonly AuditAct[]
-  /** What they were found by. */
+  /** The filters that they were found by. */
   readonly filters: AuditQuery
   readonly onOldestFirst: (isOldestFirst: boolean) => void
 }
@@ -157,7 +157,7 @@ function Act({ row, query }: { readonly row: AuditRow; readonly query: string })
   const { line } = row
   const { count } = row.act
   const act = strings.done(auditActionTexts[line.action] ?? line.action)
-  // What was made or removed has one side alone, which stands among the details.
+  // A record that was created or removed has one version only, which is shown among the details.
   const change = line.changes.find(({ before, after }) => before !== null && after !== null)
   if (count > 1) {
     return (

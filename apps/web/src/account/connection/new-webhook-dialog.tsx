@@ -16,7 +16,7 @@ interface NewWebhookDialogProps {
   readonly onClose: () => void
 }
 
-/** Where and what of; then the secret that signs. */
+/** Asks for the address and the kinds of events; then shows the secret that signs them. */
 export function NewWebhookDialog({ owner, opened, onClose }: NewWebhookDialogProps) {
   const { mutate, isPending } = useMakeWebhook(owner)
   const [secret, setSecret] = useState<string | null>(null)

@@ -16,7 +16,7 @@ interface FollowButtonProps {
   readonly name: string
   /** Of the team's receipt, where the screen shows it. */
   readonly receiptKey?: string | null | undefined
-  /** What following brings here, in place of the usual word. */
+  /** Says what following does here, instead of the usual word. */
   readonly label?: string
   /** Without words, for headers. */
   readonly compact?: boolean

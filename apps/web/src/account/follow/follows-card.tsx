@@ -47,7 +47,7 @@ export function FollowLine({ follow }: { readonly follow: FollowView }) {
       { target, target_id: targetId, state },
       { onSuccess: () => then?.(), onError: (error) => toasts.failure(strings.followFailed, error) },
     )
-  // What only a receipt gave could not be given back by a press, so there the switch is what is undone.
+  // A follow that only a receipt gave could not be restored, so it has no undo.
   const remove = () =>
     set('none', () =>
       toasts.success(

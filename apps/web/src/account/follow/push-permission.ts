@@ -1,7 +1,7 @@
 import { readStoredText, storeText } from '../../lib/browser/safe-storage'
 import { serviceWorkerPath } from '../../lib/language'
 
-/** What stands between this browser and a notice; `ask` where nothing but the person's word is missing. */
+/** Why this browser cannot show notices; `ask` if only the person's permission is missing. */
 export type PushState = 'on' | 'ask' | 'denied' | 'home-screen' | 'unsupported'
 
 export function readPushState(isSubscribed: boolean): PushState {
@@ -41,7 +41,7 @@ export async function subscribe(publicKey: string) {
   return keysOf(made)
 }
 
-/** What the browser holds already; null where it holds nothing. */
+/** The subscription that the browser has already, or null. */
 export async function currentSubscription() {
   const registration = await navigator.serviceWorker?.getRegistration()
   const known = await registration?.pushManager?.getSubscription()

@@ -39,7 +39,7 @@ export function useMarkRead() {
     mutationFn: (ids: readonly number[] | undefined) =>
       call(readNotifications, { body: ids === undefined ? {} : { ids: ids.slice(0, mostIds) } }),
     onSuccess: async (_answer, ids) => {
-      // What was asked for before may come without it.
+      // A read that started before may answer without this change.
       await queryClient.cancelQueries({ queryKey: key })
       queryClient.setQueryData<Pages>(key, (pages) => pages && marked(pages, ids))
     },

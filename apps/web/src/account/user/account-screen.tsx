@@ -26,7 +26,7 @@ import { roleTexts, strings, accountStrings as texts } from './strings'
 export function AccountScreen() {
   const { user, lapsed } = useSession()
   const own = user ?? lapsed
-  // Where it was when the page opened: turning it on shows codes there that are nowhere else.
+  // It stays where it was when the page opened: turning it on shows recovery codes there once.
   const [isSecondFactorFirst] = useState(own?.second_factor_due === true)
   return (
     <Page title={texts.title} width="text">

@@ -108,7 +108,7 @@ export function useMakeResetLink() {
   return useMutation({ mutationFn: (id: number) => call(createPasswordReset, { params: { id } }) })
 }
 
-/** Whose sessions: those of a user, or one's own. */
+/** Whose sessions: the id of a user, or those of whoever is signed in. */
 export type SessionOwner = number | 'own'
 
 export function useSessions(owner: SessionOwner) {

@@ -1,11 +1,11 @@
 import type { Confirmation } from '@vot/contract'
 import { create } from 'zustand'
 
-/** A yes; with why, where the question asked for it. Null is a no. */
+/** The confirmation, with a reason if the question asked for one; null when declined. */
 export type ConfirmAnswer = { readonly reason?: string } | null
 
 export interface AskedFirst extends Confirmation {
-  /** What was said as the reason before the question came. */
+  /** The reason that was typed before the question came. */
   readonly said?: string
 }
 

@@ -1,7 +1,9 @@
 import type { ErrorCode, FieldMessageKey } from '@vot/contract'
 import { networkErrorText } from './api-error'
 
-/** The text of a failure that is told before anything is sent. Where its file cannot be had, the network is to blame. */
+/**
+ * The text of a failure found before anything is sent; if the file of texts cannot be loaded, that of a lost network.
+ */
 export async function errorText(code: ErrorCode): Promise<string> {
   try {
     return (await import('./error-texts')).errorCatalogue[code].message

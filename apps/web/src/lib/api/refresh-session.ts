@@ -45,7 +45,7 @@ async function refreshUnlessDone(staleToken: string): Promise<boolean> {
   if (response.status >= 500 || response.status === 429) throw await errorFromResponse(response)
   if (!response.ok) return endSession()
   const { token, refresh_token: refreshToken } = fieldsOf(await response.json().catch(() => null))
-  // A hall's gateway that answers with a page of its own is no word of the server.
+  // A Wi-Fi gateway that answers with a page of its own is not an answer of the server.
   if (typeof token !== 'string' || typeof refreshToken !== 'string') throw networkError()
   sessionStore.saveTokens({ token, refreshToken })
   return true

@@ -7,7 +7,7 @@ import { fieldsOf, parseJson } from './parse-json'
 /** The two product-specific keys. */
 const tokenKey = 'vot.token'
 const refreshTokenKey = 'vot.refresh_token'
-/** Tells the server that people signed in on this device before; it opens nothing and outlives signing out. */
+/** Tells the server that somebody signed in on this device before; it grants no access and outlives signing out. */
 const deviceKey = 'vot.known-device'
 /** The store (user, token, isAuthenticated), for a start without network; calls read the token's own key. */
 const authKey = 'vot.auth'
@@ -19,7 +19,7 @@ function isUser(value: unknown): value is UserView {
   return typeof id === 'number' && hasTexts && roles.some((known) => known === role)
 }
 
-/** What no header could carry is no token. */
+/** A token with characters that no header can carry is ignored. */
 function isToken(text: string | null): text is string {
   return text !== null && /^[!-~]+$/.test(text)
 }

@@ -4,7 +4,7 @@ import { serverNow } from '../format/server-clock'
 import { draftKeyPrefix } from '../offline/persisted-stores'
 import { readStoredText, removeStoredText, storeText } from './safe-storage'
 
-/** Long enough for a form that is finished after the weekend. */
+/** Kept so long that a form can be finished after a weekend. */
 const validForMs = 7 * 86_400_000
 
 export interface FormDraft<Values> {

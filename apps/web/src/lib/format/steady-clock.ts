@@ -4,7 +4,7 @@ let anchor: { readonly at: number; readonly ticks: number } | null = null
 
 /**
  * Now in whole epoch milliseconds: by the server's clock as it was known at the first call, moved on by the device's
- * steady clock. Whatever happens to the wall clock, it never goes back.
+ * monotonic clock, so that it never goes back when the wall clock is set.
  */
 export function steadyNow(): number {
   anchor ??= { at: serverNow(), ticks: performance.now() }

@@ -75,7 +75,7 @@ export function ClubFormDialog({ club, refused, onClose }: ClubFormDialogProps) 
         },
         {
           onSuccess: ({ kept }) => {
-            // What is kept on the device is told by the notice of the outbox.
+            // The notice of the outbox tells of writes that wait on the device.
             if (!kept) toasts.success(club === null ? strings.added(name) : strings.edited(name))
             onClose()
           },
@@ -136,13 +136,13 @@ function wrongName(name: string): string | null {
   return clean.length > longestName ? fieldMessages['text-too-long'] : null
 }
 
-/** What the server has against the name. */
+/** Why the server refused the name. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.code === 'club-name-taken' ? errorCatalogue['club-name-taken'].message : error.fields.name
 }
 
-/** What is sent now goes over the version that was shown, and over none that is newer still. */
+/** Saving again overwrites the version that was shown, and no newer one. */
 function resend({ id, write }: OutboxEntry, name: string, seen: string | undefined): void {
   if (write.kind === 'create-club') outbox.resend(id, { ...write, body: { name } }, name)
   if (write.kind === 'update-club') outbox.resend(id, { ...write, body: { name, seen_updated_at: seen } }, name)

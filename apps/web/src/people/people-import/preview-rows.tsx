@@ -12,7 +12,7 @@ type Outcome = ImportRowView['outcome']
 const outcomes: readonly Outcome[] = ['create', 'update', 'skip', 'fail']
 const rowsAtOnce = 100
 
-/** What becomes of the rows, one tab an outcome; the faults first where there are any. */
+/** The rows by outcome, one tab each, beginning with the faulty ones. */
 export function PreviewRows({ preview }: { readonly preview: ImportPreview }) {
   const rowsOf = (outcome: Outcome) => preview.rows.filter((row) => row.outcome === outcome)
   const first =

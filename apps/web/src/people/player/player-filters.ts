@@ -21,7 +21,7 @@ export type PlayerFilters = {
 export const noFilters: PlayerFilters = { name: '', club: '', official: '', alike: '', min: '', max: '' }
 const names = ['name', 'club', 'official', 'alike', 'min', 'max'] as const
 
-/** What is not understood counts as not filtered. */
+/** A value that cannot be read does not filter. */
 export function filtersOf(params: URLSearchParams): PlayerFilters {
   const text = (name: string) => params.get(name) ?? ''
   return {

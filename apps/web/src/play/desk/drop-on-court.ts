@@ -2,7 +2,7 @@ import type { CourtView, DeskMatchView } from '@vot/contract'
 import { isSameVenue, restingNow } from './desk-facts'
 import { dropStrings as strings } from './strings'
 
-/** What a match that is carried does when it is dropped on a court, in words, or why it cannot be dropped there. */
+/** What dropping a dragged match on a court does, in words, or why it is not possible. */
 export type CourtDrop =
   | { readonly kind: 'assign' | 'move' | 'swap'; readonly words: string }
   | { readonly kind: 'refused'; readonly words: string }

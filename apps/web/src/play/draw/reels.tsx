@@ -9,7 +9,7 @@ import classes from './draw-stage.module.css'
 import { freeNumbers, type ShownDraw, type ShownTeam } from './shown-draw'
 import { strings } from './strings'
 
-/** Where the reels stand. */
+/** State of the reels' animation. */
 export interface ReelState {
   /** Turns that are shown to the end. */
   readonly shown: number

@@ -10,7 +10,7 @@ interface LeftPanelProps {
   readonly closing: string | null
 }
 
-/** What is still to be played, when it ends, what does not fit before closing, and what would help. */
+/** Remaining matches, when they will end, which do not fit before closing time, and proposals that would help. */
 export function LeftPanel({ report: { left, finish_at: end, over, proposals }, closing }: LeftPanelProps) {
   return (
     <Panel title={strings.left}>

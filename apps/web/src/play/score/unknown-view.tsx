@@ -10,7 +10,7 @@ import { strings } from './strings'
 
 type UnknownViewProps = { readonly scored: Pick<ScoredMatchView, 'status' | 'problem' | 'match' | 'retryNow'> }
 
-/** While nothing is known, and where nothing can be. */
+/** Instead of the sheet while the match is loading, or if it cannot be loaded. */
 export function UnknownView({ scored: { status, problem, match, retryNow } }: UnknownViewProps) {
   return (
     <>

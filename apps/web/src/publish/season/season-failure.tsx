@@ -11,7 +11,7 @@ interface SeasonFailureProps extends ErrorStateProps {
   readonly back: string
 }
 
-/** A page that could not be read; one of nobody has the way back, since another try would find nobody again. */
+/** A page that could not be read, with a retry; a page of a player who does not exist has a link back instead. */
 export function SeasonFailure({ back, error, ...failure }: SeasonFailureProps) {
   if (!(error instanceof ApiError) || error.status !== 404) return <ErrorState error={error} {...failure} />
   return (

@@ -12,7 +12,7 @@ interface ConsentLinksProps {
   /** Of the receipt; not needed by the account that entered the team. */
   readonly receiptKey: string | null
   readonly players: OwnEntry['consents']
-  /** Who sends it is no partner of theirs. */
+  /** Whether the sender is somebody other than the partner. */
   readonly isOrganiser?: boolean
 }
 

@@ -20,7 +20,7 @@ export function useMergePane(
   const [intoId, setIntoId] = useState<number | null>(null)
   const obstacle = obstacleOf(tournament)
   const others = divisions.filter(({ id }) => id !== tournament.id)
-  // It may have got a bracket, or gone, since it was chosen.
+  // Since it was chosen, it may have got a bracket or been deleted.
   const target = others.find((other) => other.id === intoId && obstacleOf(other) === undefined)
   const preview = useMergePreview(tournament.id, obstacle === undefined ? (target?.id ?? null) : null)
   const merge = useMergeDivision(tournament.id)

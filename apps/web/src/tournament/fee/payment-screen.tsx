@@ -94,7 +94,7 @@ export function PaymentScreen() {
   )
 }
 
-/** Who has the receipt also hears whether the team was accepted and its fee came. */
+/** With the receipt one also sees whether the team was accepted and its fee has arrived. */
 function FollowReceipt({ receipt }: { readonly receipt: ResponseOf<typeof readPaymentRequest> }) {
   const { registration_id: id, key, player1_name: one, player2_name: other } = receipt
   return <FollowButton target="team" id={id} name={pairName(one, other)} receiptKey={key} />

@@ -64,7 +64,7 @@ export function useFoundTournaments({ items, older }: TournamentList = nothingYe
 
 const nothingYet: TournamentList = { items: [], older: 0 }
 
-/** What ends, or is entered, between two answers stands in both. */
+/** A tournament that ends or is added between two answers may be in both. */
 export function withoutDoubles(tournaments: readonly TournamentView[]): readonly TournamentView[] {
   return [...new Map(tournaments.map((tournament) => [tournament.id, tournament])).values()]
 }

@@ -39,7 +39,7 @@ import { BriefFacts, FactsLine } from './tournament-facts'
 
 // For organisers alone, and for who has just entered a team.
 const OrganiserKeys = lazySilent(async () => (await import('./organiser/organiser-keys')).OrganiserKeys)
-// What others change is told once the list stands.
+// Changes of others are announced once the list is shown.
 const AnnouncedChanges = lazySilent(async () => (await import('./list/announced-changes')).AnnouncedChanges)
 const AboutDialog = lazyDialog(async () => (await import('./about-dialog')).AboutDialog)
 const PreparationCard = lazyPanel(async () => (await import('./organiser/preparation-card')).PreparationCard)
@@ -102,7 +102,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const showLate = () => setDialog('late')
   const formProps = { tournament, status, registrations, onLate: showLate }
   const form = <RegistrationForm {...formProps} onSent={showPayment} />
-  // Who decides enters many teams one after the other: the drawer stays.
+  // Organisers enter many teams one after the other: the drawer stays open.
   const sentForm = (
     <RegistrationForm
       {...formProps}

@@ -12,7 +12,7 @@ interface QuestionDialogProps {
   readonly onClose: () => void
 }
 
-/** Titled by what is asked for, with what would happen, and a button that does it. */
+/** The server's question: titled by the action, with its consequences and a button that confirms it. */
 export function QuestionDialog({ opened, question, onClose }: QuestionDialogProps) {
   // The last question stays in the dialog while it closes.
   const [shown, setShown] = useState<AskedFirst | null>(null)

@@ -5,19 +5,19 @@ const leastGapMs = 2000
 const mostNamed = 3
 
 export interface SpokenChange {
-  /** What it is about: a later change takes the place of one that was not read out yet. */
+  /** The subject: a later change of the same subject replaces one that was not read out yet. */
   readonly about: string | number
   readonly text: string
 }
 
 interface ChangeAnnouncerProps<Data> {
-  /** Of the answer that is followed. */
+  /** Key of the query whose answer is watched. */
   readonly queryKey: QueryKey
   readonly label: string
   readonly changesOf: (before: Data, after: Data) => readonly SpokenChange[]
   /** Instead of more than three changes at once. */
   readonly many: (count: number) => string
-  /** Whether changes that this screen put in itself are left out: who made them was told by a toast. */
+  /** Whether to leave out changes that this screen made itself, which a toast has confirmed already. */
   readonly othersOnly?: boolean
 }
 

@@ -3,7 +3,7 @@ import { targetOf } from '../../lib/offline/outbox-writes'
 import { strings } from './strings'
 import { toasts } from './toasts'
 
-/** Gives a write up, with what follows on it, and offers to take that back. `what` names it to people. */
+/** Discards a waiting write and the writes that depend on it, with an offer to undo. `what` names it to people. */
 export function discardWrite(entry: OutboxEntry, what: string): void {
   const gone = outbox
     .read()

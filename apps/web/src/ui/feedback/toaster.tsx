@@ -39,7 +39,7 @@ function ToastOnScreen({ toast }: { readonly toast: ShownToast }) {
   const [focused, setFocused] = useState(false)
   const held = under || focused
   const hide = () => toastStore.hide(id)
-  // A toast that came under a pointer at rest is not read by it, and would never go.
+  // A toast that appears under a resting pointer is not being read; held by the pointer it would stay for ever.
   const enter = ({ clientX, clientY }: PointerEvent) => {
     if (pointer === null || pointer.x !== clientX || pointer.y !== clientY) setUnder(true)
   }

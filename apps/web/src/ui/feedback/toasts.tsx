@@ -32,7 +32,9 @@ export const toasts = {
   error: (title: string, options?: ToastOptions) => show('error', title, options),
   warning: (title: string, options?: ToastOptions) => show('warning', title, options),
   info: (title: string, options?: ToastOptions) => show('info', title, options),
-  /** A failed call: what could not be done, and the server's reason under it. Who said no to a question knows. */
+  /**
+   * A failed call: what could not be done, and the server's reason under it. Nothing for a question that was declined.
+   */
   failure(title: string, error: unknown, options: ToastOptions = {}): void {
     if (confirmationOf(error) !== null) return
     const reason = messageOf(error, '')

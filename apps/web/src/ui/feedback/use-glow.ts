@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How long it glows, and not longer: it is there to be noticed, not to be watched. */
+/** Milliseconds of the glow: long enough to be noticed. */
 const glowMs = 600
 
-/** [UI-28] Of an element that glows for a moment when what it says becomes something else; not when it comes. */
+/** [UI-28] Ref of an element that glows for a moment when its text (`says`) changes, but not when it first appears. */
 export function useGlow<E extends HTMLElement>(says: string): RefObject<E | null> {
   const ref = useRef<E>(null)
   const said = useRef(says)

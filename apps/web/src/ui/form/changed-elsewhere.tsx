@@ -28,10 +28,10 @@ export function ChangedElsewhere<Difference extends ShownDifference>({
   onKeep,
 }: ChangedElsewhereProps<Difference>) {
   const ref = useRef<HTMLDivElement>(null)
-  // Who saved may stand far below it.
+  // The save button may be far below it.
   useEffect(() => ref.current?.focus(), [])
   const take = (difference: Difference) => {
-    // Its button goes with it.
+    // Its button disappears with it.
     ref.current?.focus()
     onTake([difference])
   }

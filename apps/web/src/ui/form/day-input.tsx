@@ -11,7 +11,7 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'def
   readonly label: string
   /** A day as `YYYY-MM-DD`; what was typed where that is no day. */
   readonly value?: string | null
-  /** What was typed and is no day is told as it was typed, so that no form takes it for an empty field. */
+  /** A text that is no day is passed on as typed, so that no form takes the field for empty. */
   readonly onChange?: (day: string | null) => void
   /** Where a day without a year is looked for; today unless told. */
   readonly near?: DayText
@@ -39,7 +39,7 @@ export function DayInput(props: DayInputProps) {
   const type = (typed: string) => {
     setIsTyping(true)
     setText(typed)
-    // A whole date is told at once; a short one when the field is left, since more may come.
+    // A whole date is passed on at once, a short one when the field is left, since more may be typed.
     if (/\D\d{4}$/.test(typed.trim())) {
       const day = read(typed)
       if (day !== null) tell(day)
@@ -57,7 +57,7 @@ export function DayInput(props: DayInputProps) {
     setText(shownOf(day))
     setIsOpen(false)
     tell(day)
-    // The calendar goes with its days; without this the keyboard would start again at the top of the page.
+    // The focused day disappears with the calendar; without this the focus would start again at the top of the page.
     input.current?.focus()
   }
   const isUnread = !isTyping && text !== '' && read(text) === null

@@ -13,7 +13,7 @@ export interface Difference<Values> {
 }
 
 const maxTextLength = 60
-/** Letters of what two long texts share that stand before where they part. */
+/** Letters of the common beginning that are kept before the first difference of two long texts. */
 const shownBefore = 20
 
 /** Two texts that differ, cut so that the difference is seen. */

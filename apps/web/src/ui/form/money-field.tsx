@@ -58,16 +58,16 @@ export function MoneyField({ value = '', onChange, step, most, onFocus, onBlur, 
       value={shown}
       onFocus={(event) => {
         const field = event.currentTarget
-        // Without the marks of thousands, so that a digit more is just that.
+        // Without thousands separators, so that one more digit can be typed anywhere.
         if (!Number.isNaN(amount)) flushSync(() => setText(String(amount)))
         const shownFirst = field.value
         field.select()
-        // Once more when a click has put its caret, unless somebody types already.
+        // Again after a click has placed the caret, unless typing has begun.
         requestAnimationFrame(() => field.value === shownFirst && field.select())
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        // What could not be read stays, to be mended.
+        // A text that could not be read stays, to be corrected.
         if (!Number.isNaN(amount) || text?.trim() === '') setText(null)
         onBlur?.(event)
       }}

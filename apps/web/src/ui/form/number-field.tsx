@@ -16,7 +16,7 @@ export function NumberField({ decimals, onChange, ...props }: NumberFieldProps) 
       thousands: numberMarks.thousands,
     })
     if (pasted === undefined || (pasted < 0 && props.allowNegative === false)) return
-    // The input's own reading takes every point for a mark of thousands.
+    // NumberInput itself reads every point as a thousands separator.
     event.preventDefault()
     event.stopPropagation()
     onChange?.(pasted)

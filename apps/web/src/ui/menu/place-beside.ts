@@ -10,11 +10,11 @@ export interface Placing {
   readonly align: 'start' | 'center' | 'end'
 }
 
-/** Between what floats and its anchor, and to the edges of the window. */
+/** Pixels between a floating box and its anchor, and to the edges of the window. */
 const gap = 6
 const margin = 8
 
-/** Where something that floats goes: beside its anchor, on the other side where it has no room, inside the window. */
+/** Position of a floating box: beside its anchor, on the other side if there is no room, inside the window. */
 export function placeBeside(
   anchor: Box,
   own: Pick<Box, 'width' | 'height'>,

@@ -4,7 +4,10 @@ import shared from '../theme/shared.module.css'
 import classes from './toolbar.module.css'
 
 export interface ToolbarProps {
-  /** For readers and on paper: on screen the tab of the group's header says it. Takes the focus when the route changes. */
+  /**
+   * For screen readers and on paper: on screen the tab of the group's header shows it. Gets the focus when the route
+   * changes.
+   */
   readonly title: ReactNode
   /** What is shown: division, view, state, figures. */
   readonly children?: ReactNode

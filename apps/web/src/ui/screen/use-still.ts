@@ -1,10 +1,10 @@
 import { type PointerEventHandler, useEffect, useRef, useState } from 'react'
 
-/** A tap is over so long after the finger has left, its click included. */
+/** After the finger has left, the click of a tap comes within this time. */
 const restMs = 350
 
 interface Still<Row> {
-  /** The rows to show: the newest, in the places where they stood when the list was pressed. */
+  /** The rows to show: with their newest content, in the order they had when the list was pressed. */
   readonly shown: readonly Row[]
   /** Of the element around the list. */
   readonly onPointerDown: PointerEventHandler

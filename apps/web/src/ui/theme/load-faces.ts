@@ -3,6 +3,6 @@
  * laid out twice. `sample` has a letter of each subset that is needed.
  */
 export function loadFaces(faces: readonly string[], sample: string): void {
-  // One that does not come is asked for again by the text itself, which stands in another face until then.
+  // A font that fails to load here is requested again by the text itself, which shows in a fallback until then.
   for (const face of faces) document.fonts.load(face, sample).catch(() => undefined)
 }

@@ -33,7 +33,7 @@ function OpenDialog({ onClose }: Pick<RequestDialogProps, 'onClose'>) {
 }
 
 function RequestForm({ player, onClose }: { readonly player: PlayerView; readonly onClose: () => void }) {
-  // What an event brings meanwhile does not move what is typed.
+  // A live event does not change what is typed meanwhile.
   const [first] = useState(() => playerValuesOf(player))
   const [note, setNote] = useState('')
   const { mutateAsync, isPending } = useRequestCorrection()

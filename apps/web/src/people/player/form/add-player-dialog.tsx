@@ -22,7 +22,7 @@ function OpenDialog({ onClose, name }: { readonly onClose: () => void; readonly 
   const { mutateAsync, isPending } = useCreatePlayer()
   const send = async (values: PlayerValues) => {
     const { kept } = await mutateAsync(bodyOf(values))
-    // What is kept on the device is told by the notice of the outbox.
+    // The notice of the outbox tells of writes that wait on the device.
     if (!kept) toasts.success(strings.added(values.name.trim()))
   }
   return (

@@ -33,7 +33,7 @@ export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
   const initial = playerValuesOf(first)
   const save = async (values: PlayerValues, over: PlayerView, seenUpdatedAt: string) => {
     const label = values.name.trim()
-    // What the form shows over a newer version is what is saved over it.
+    // Compared with the version that the form has shown last, so that only what differs from it is sent.
     const change = playerChange(values, playerValuesOf(over))
     const body = seenUpdatedAt === '' ? change : { ...change, seen_updated_at: seenUpdatedAt }
     const { kept } = await mutateAsync({ id: player.id, body, label })
@@ -50,7 +50,7 @@ export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
       }
       const now = await readNewestPlayer(player.id)
       const theirs = now === null ? null : playerValuesOf(now)
-      // What changed is nothing of this form, such as points that were verified.
+      // The change concerns no field of this form, such as points that were verified.
       const isApart = theirs !== null && playerDifferences(initial, values, theirs, String).length === 0
       if (now !== null && isApart) return await save(values, now, now.updated_at)
       setSeen(now?.updated_at ?? newer)
@@ -80,7 +80,7 @@ export function EditPlayerDialog({ player, onClose }: EditPlayerDialogProps) {
 }
 
 interface CorrectPlayerDialogProps {
-  /** As it will be with what waits for it. */
+  /** The player with the waiting changes applied. */
   readonly player: PlayerView
   /** The refused write that is corrected here and sent again. */
   readonly refused: OutboxEntry

@@ -82,7 +82,7 @@ export function PlayersScreen() {
     },
     [turnVerified],
   )
-  // What is typed is no page of its own to go back to.
+  // Typing replaces the history entry instead of adding one.
   const apply = (part: Partial<PlayerFilters>) =>
     setParams((now) => withFilters(now, { ...filtersOf(now), ...part }), { replace: true })
   const isSample = origin === 'sample'

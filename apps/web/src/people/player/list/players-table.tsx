@@ -239,7 +239,7 @@ function columnsOf({ query, hasProfile, seesPhones, onAct }: ColumnProps) {
   return columns
 }
 
-/** With its sign; one that is none is quiet. */
+/** A change of points with its sign; a zero in a muted colour. */
 function PointsChange({ points }: { readonly points: number }) {
   const way = points > 0 ? 'up' : points < 0 ? 'down' : undefined
   return (

@@ -7,7 +7,7 @@ import { CourtOverlay } from './court-overlay'
 import { followCourt } from './follow-court'
 import { useTransparentPage } from './use-transparent-page'
 
-/** The score over a stream that follows what is played in a group; nothing while nothing is. */
+/** Overlay for a video stream with the score of the match in play in a group; empty while none is. */
 export function GroupOverlay({ groupId }: { readonly groupId: number }) {
   const lostAt = useBoardLive({ groupId }, true)
   const { data } = useGroupBoard(groupId)

@@ -55,7 +55,7 @@ export function usePart<Part>(all: readonly Part[], { part, onParts }: PageTurn)
   return all[Math.min(part, count - 1)]
 }
 
-/** So many on each part, the last one maybe less. */
+/** Splits rows into parts of this size; the last one may be smaller. */
 export function partsOf<Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.max(1, Math.ceil(items.length / most)) }, (_, part) =>
     items.slice(part * most, (part + 1) * most),

@@ -2,7 +2,7 @@ import type { MatchView } from '@vot/contract'
 import { useMay } from '../../../lib/api/session-store'
 import { useTournament } from '../../../tournament/group/tournament-reads'
 
-/** Addresses where work on a match goes on; null where there is no way now, or not for who looks at it. */
+/** Links to where work on a match continues; null if there is none now, or none for this visitor. */
 export interface MatchWays {
   /** The desk's dialog that gives it a court. */
   readonly assign: string | null

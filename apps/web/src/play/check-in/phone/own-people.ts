@@ -15,7 +15,7 @@ export interface Person {
   readonly seats: readonly [Seat, ...Seat[]]
 }
 
-/** Who may hold this phone. */
+/** The players who may be using this phone. */
 export function peopleOf(teams: readonly OwnCheckIn[]): Person[] {
   const people = new Map<number, Person>()
   for (const team of teams) {

@@ -18,7 +18,7 @@ interface GroupAboutDialogProps {
   readonly onClose: () => void
 }
 
-/** What a group tells everybody beside its divisions. */
+/** The public description of a group: rules, contact and poster. */
 export function GroupAboutDialog({ groupId, onClose }: GroupAboutDialogProps) {
   const { data: group, error, isPending, refetch } = useGroup(groupId)
   return (

@@ -15,7 +15,7 @@ interface PosterPictureProps {
 export function PosterPicture({ poster, size = 'small', fit, isDecoration = false }: PosterPictureProps) {
   const src = posterPath(poster.hash, size)
   const [lost, setLost] = useState('')
-  // Beside words an empty box says less than the sign of a broken picture.
+  // Beside text an empty box is better than the sign of a broken picture.
   if (isDecoration && lost === src) return null
   return (
     <img

@@ -29,7 +29,7 @@ import { dialogStrings } from './strings'
 
 interface TournamentFormDialogProps extends Omit<TournamentFieldsProps, 'form'> {
   readonly onClose: () => void
-  /** Whose rules and messages hold. */
+  /** Which rules and messages apply. */
   readonly rules: DivisionForm
   readonly initialValues: TournamentValues
   readonly texts: {

@@ -73,7 +73,7 @@ export function DivisionFieldset({
     <NumberField decimals={2} {...points} {...propsOf(field)} label={formStrings[field]} />
   )
   const start = propsOf('startDate').value
-  // What is announced lies ahead; what hangs on the start lies near it.
+  // Typed without a year, a start is looked for some weeks ahead, the other dates near the start.
   const ahead = shiftDay(today(), usualNoticeDays)
   const near = isDay(start) ? start : ahead
   const day = (field: 'startDate' | 'endDate' | 'lastRegistrationDate') => (

@@ -43,7 +43,7 @@ export function rowSize({ items }: TournamentGroup): number {
 /** A longer name is set smaller, so that it takes no more room. */
 const lettersInLine = 30
 
-/** What a group is, how far it is, and the way into it: one line where it has a whole row, else two. */
+/** Name, state and link of a group: one line where it has a whole row, else two. */
 export function GroupHeader({ group, actions }: GroupHeaderProps) {
   const name = group.groupId === null ? strings.single : (group.name ?? '')
   const isLong = name.length > lettersInLine || undefined

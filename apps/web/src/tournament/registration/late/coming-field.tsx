@@ -11,7 +11,7 @@ import { PlayerSelect } from '../player-select'
 import classes from './late.module.css'
 import { strings } from './strings'
 
-/** Who comes in, as it is chosen: a team of the list by id, or a new pair that may be half chosen. */
+/** The team that comes in, while it is being chosen: one of the list by id, or a new pair that may be incomplete. */
 export interface Coming {
   readonly choice: string | null
   readonly players: readonly [PlayerView | null, PlayerView | null]

@@ -23,7 +23,7 @@ export function ReservesDialog({ tournamentId, registrations, onClose }: Reserve
   const { save, isSaving } = useSaveReserves(tournamentId)
   const waiting = registrations.filter(({ status }) => status === 'pending')
   const teams = new Map(waiting.map((team) => [team.id, team]))
-  // Who was decided meanwhile is no reserve any more.
+  // A team that was decided on meanwhile is no longer a reserve.
   const inOrder = ids.flatMap((id) => teams.get(id) ?? [])
   const others = waiting.filter(({ id }) => !ids.includes(id))
   const swap = (index: number, step: 1 | -1) =>

@@ -19,7 +19,7 @@ interface RegistrationListProps {
   readonly status: TournamentStatus
   readonly registrations: readonly RegistrationView[]
   readonly isOrganiser: boolean
-  /** Told true once an organiser's list stands, and false when it goes; the same function at every render. */
+  /** Called with true once the organiser's list is mounted, with false when it unmounts; must be stable. */
   readonly onShown: (shown: boolean) => void
 }
 

@@ -80,7 +80,7 @@ export function UnverifiedMark() {
 
 interface StatusCellProps {
   readonly registration: RegistrationView
-  /** What who entered the team may do with it. */
+  /** Actions for the person who entered the team. */
   readonly own?: ReactNode
   /** Stands at the end of the cell. */
   readonly follow?: ReactNode

@@ -48,7 +48,7 @@ export type TeamQuestion =
   | 'replace-team'
   | 'late'
 
-/** What the lines of the list give an organiser to work with; the same object at every render. */
+/** An organiser's actions on the lines of the list; a stable object. */
 export interface OrganiserTools {
   /** The last cells of a line and the foot of a card. They come with the tools: visitors load neither. */
   readonly parts: {
