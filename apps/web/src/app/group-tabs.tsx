@@ -2,9 +2,9 @@ import { type Action, mayDo, type Visitor } from '@vot/domain'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../lib/api/session-store'
-import { viewPath } from '../play/bracket/views'
+import { viewPath } from '../play/bracket/bracket-views'
 import { lazySilent } from '../ui/feedback/lazy'
-import { useSteady } from '../ui/screen/use-steady'
+import { useStableCallback } from '../ui/screen/use-stable-callback'
 import { showCurrent } from '../ui/table/show-current'
 import scrolling from '../ui/table/sideways.module.css'
 import classes from './group-header.module.css'
@@ -34,7 +34,7 @@ export function GroupTabs({ place }: { readonly place: GroupPlace }) {
   const tabs = tabsOf(place, pathname, visitor)
   const row = useRef<HTMLDivElement>(null)
   // A figure that arrives later pushes the current tab out of view.
-  const bringCurrent = useSteady(() => showCurrent(row.current))
+  const bringCurrent = useStableCallback(() => showCurrent(row.current))
   const labels = tabs.map(({ label }) => label).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current, or there are other ones
   useEffect(bringCurrent, [pathname, labels])

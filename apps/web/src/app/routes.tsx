@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import type { ViewName } from '../play/bracket/views'
+import type { ViewName } from '../play/bracket/bracket-views'
 import { lazyScreen } from '../ui/feedback/lazy'
 import { BareShell } from './bare-shell'
 import { CourtShell } from './court-shell'

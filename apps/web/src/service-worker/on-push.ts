@@ -1,5 +1,5 @@
 import { readPush } from './read-push'
-import { renewalOf } from './renewal'
+import { renewalOf } from './renew-subscription'
 import { noticeStrings } from './strings'
 
 declare const self: ServiceWorkerGlobalScope

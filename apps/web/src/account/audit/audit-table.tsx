@@ -22,7 +22,7 @@ import { type ListColumn, ListTable } from '../../ui/table/list-table'
 import { MarkedText } from '../../ui/table/marked-text'
 import { type AuditQuery, useRestOfAct } from './api'
 import classes from './audit-screen.module.css'
-import { byDay, nameDay } from './days'
+import { groupByDay, nameDay } from './group-by-day'
 import { strings } from './strings'
 
 interface AuditTableProps {
@@ -45,7 +45,7 @@ export function AuditTable({ acts, filters, onOldestFirst }: AuditTableProps) {
   const columns = useMemo(() => columnsOf(words), [words])
   const groups = useMemo(
     () =>
-      byDay(acts.flatMap((act) => act.lines.slice(0, 1).map((line): AuditRow => ({ act, line })))).map(
+      groupByDay(acts.flatMap((act) => act.lines.slice(0, 1).map((line): AuditRow => ({ act, line })))).map(
         ({ day, rows }) => ({ id: day, head: nameDay(serverNow(), Date.parse(rows[0]?.line.at ?? '')), rows }),
       ),
     [acts],

@@ -11,9 +11,10 @@ import { useLoadingView } from '../../ui/feedback/use-loading-view'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
 import { useMinWidth } from '../../ui/screen/use-min-width'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
-import { useSteady } from '../../ui/screen/use-steady'
+import { useStableCallback } from '../../ui/screen/use-stable-callback'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './bracket-board.module.css'
+import { type ViewName, viewPath } from './bracket-views'
 import { BracketDiagram } from './diagram/bracket-diagram'
 import { ZoomBar } from './diagram/zoom-bar'
 import { diagramStyles } from './diagram-styles'
@@ -29,7 +30,6 @@ import { strings } from './strings'
 import { LotsReveal } from './ties/lots-reveal'
 import { TieDialog } from './ties/tie-dialog'
 import { useViewport, useViewportSize } from './viewport/viewport'
-import { type ViewName, viewPath } from './views'
 
 interface BracketBoardProps {
   readonly name: ViewName
@@ -87,16 +87,16 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
       { replace: true, preventScrollReset: true },
     )
   // Stable callbacks: `change` is new with every address and would render all cards again.
-  const open = useSteady(({ id }: MatchView) => (hasBar ? setChosen(id) : change('match', id)))
-  const release = useSteady(() => setChosen(null))
-  const chooseTeam = useSteady((chosen: number | null) => change('team', chosen))
+  const open = useStableCallback(({ id }: MatchView) => (hasBar ? setChosen(id) : change('match', id)))
+  const release = useStableCallback(() => setChosen(null))
+  const chooseTeam = useStableCallback((chosen: number | null) => change('team', chosen))
   const close = () => change('match', null)
   // Reset once the address names no match; earlier, the other dialog would flash in between.
   if (match === undefined && entering) setEntering(false)
   const chosen = (hasBar && view?.bracket.matches.find(({ id }) => id === chosenId)) || null
   const corrected = view?.bracket.matches.find(({ id }) => id === resultId)
   const mayEnter = (of: MatchView) => mayOperate && of.participant1_id !== null && of.participant2_id !== null
-  const onTies = useSteady(({ key }: GroupTableView) => setTiedKey(key))
+  const onTies = useStableCallback(({ key }: GroupTableView) => setTiedKey(key))
   const tied = view?.groups.find(({ key }) => key === tiedKey)
 
   const zoomBar = useMemo(
@@ -119,11 +119,11 @@ export function BracketBoard({ name, tournamentId, tournament, view, query }: Br
     [name, viewport, diagramStyle, full, toggleFull, canShowWhole, isWhole],
   )
   // What is found is shown where it stands, in the drawing too.
-  const showHit = useSteady((found: number | null) => {
+  const showHit = useStableCallback((found: number | null) => {
     setHit(found)
     if (found !== null) setWhole(false)
   })
-  const toggleLegend = useSteady(() => setLegend((now) => !now))
+  const toggleLegend = useStableCallback(() => setLegend((now) => !now))
 
   return (
     <div

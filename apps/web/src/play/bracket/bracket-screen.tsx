@@ -18,10 +18,10 @@ import shared from '../../ui/theme/shared.module.css'
 import { useBracket } from './api'
 import { BracketBoard } from './bracket-board'
 import classes from './bracket-screen.module.css'
+import { type ViewName, viewPath } from './bracket-views'
 import { BracketBar } from './head/bracket-bar'
 import { DrawLink } from './head/draw-link'
 import { strings } from './strings'
-import { type ViewName, viewPath } from './views'
 
 /** Of the title and of the figures on cards. */
 const faces = ["800 1rem 'Be Vietnam Pro'", "600 1rem 'Barlow Semi Condensed'", "700 1rem 'Barlow Semi Condensed'"]

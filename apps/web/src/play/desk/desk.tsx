@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { toasts } from '../../ui/feedback/toasts'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
-import { useSteady } from '../../ui/screen/use-steady'
+import { useStableCallback } from '../../ui/screen/use-stable-callback'
 import shared from '../../ui/theme/shared.module.css'
 import { useClaimedMatches, useCourts, useDeskActions, useDeskMatches, useReferees, useWaitingMatch } from './api'
 import { AssignDialog, staysAtDesk } from './assign-dialog'
@@ -28,7 +28,7 @@ import classes from './desk.module.css'
 import { DeskBar } from './desk-bar'
 import { givenText, isSameVenue, venuesOf, venueText } from './desk-facts'
 import { DeskTools } from './desk-tools'
-import { DonePanel } from './done-panel'
+import { FinishedPanel } from './finished-panel'
 import { useMatchActions } from './match-actions'
 import { MoveDialog, useMoves } from './move-dialog'
 import { type QueueTarget, usePlanActions } from './planning/api'
@@ -148,7 +148,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
     drag: drag.handlers,
     move: moveInQueue,
   })
-  const giveProposed = useSteady((match: DeskMatchView) => {
+  const giveProposed = useStableCallback((match: DeskMatchView) => {
     const proposal = own.items?.find(({ match_id }) => match_id === match.id)
     if (proposal) own.give(proposal)
     else nextCourt.give(match)
@@ -328,7 +328,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
             officiatingTeams={own.officiatingTeams}
           />
         </div>
-        {hasDone && <DonePanel groupId={group.id} mayManage={mayManage} />}
+        {hasDone && <FinishedPanel groupId={group.id} mayManage={mayManage} />}
       </fieldset>
       {drag.carried && <CarriedMatch {...drag.carried} />}
       {open && (

@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
-import { useSteady } from '../../ui/screen/use-steady'
-import { useStill } from '../../ui/screen/use-still'
+import { useFrozenOrder } from '../../ui/screen/use-frozen-order'
+import { useStableCallback } from '../../ui/screen/use-stable-callback'
 import shared from '../../ui/theme/shared.module.css'
 import { type ListStatus, useDeskMatches } from './api'
 import panel from './desk-panel.module.css'
@@ -88,7 +88,7 @@ export function MatchList({
     filters,
   )
   const { ref, width } = useElementSize<HTMLDivElement>()
-  const still = useStill(data?.items ?? noMatches, ({ id }) => id)
+  const still = useFrozenOrder(data?.items ?? noMatches, ({ id }) => id)
   const pages = data?.total_pages ?? 0
   // The last page goes away when its last match does.
   if (data && !isPlaceholderData && wantedPage > Math.max(1, pages)) setPage(Math.max(1, pages))
@@ -193,7 +193,7 @@ function SearchField({ id, label, placeholder, initial = '', onSearch }: SearchF
   const field = useRef<HTMLInputElement>(null)
   const [hasText, setHasText] = useState(initial !== '')
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const search = useSteady(onSearch)
+  const search = useStableCallback(onSearch)
   const type = (text: string) => {
     setHasText(text !== '')
     if (timer.current !== null) clearTimeout(timer.current)

@@ -13,7 +13,7 @@ import { Figure } from '../../ui/page/figure'
 import { Page } from '../../ui/page/page'
 import { Toolbar } from '../../ui/page/toolbar'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
-import { AfterDraw } from './after-draw'
+import { ChangesAfterDraw } from './changes-after-draw'
 import type { CachedDraw } from './draw-cache'
 import { ResultList, WaitingList } from './draw-lists'
 import classes from './draw-page.module.css'
@@ -90,7 +90,7 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
             {strings.lockedText}
           </Alert>
         )}
-        {isLocked && <AfterDraw tournamentId={tournament.id} />}
+        {isLocked && <ChangesAfterDraw tournamentId={tournament.id} />}
         {!isLocked && <AbandonedNote board={board} />}
         {!isLocked && draw.offer && (
           <RestoreOffer offer={draw.offer} onRestore={draw.restore} onDismiss={() => setAsksReset(true)} />

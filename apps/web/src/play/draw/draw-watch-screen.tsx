@@ -14,8 +14,8 @@ import { Page } from '../../ui/page/page'
 import { Toolbar } from '../../ui/page/toolbar'
 import { useFullScreen } from '../../ui/screen/use-full-screen'
 import shared from '../../ui/theme/shared.module.css'
-import { AfterDraw } from './after-draw'
 import { useDrawBoard } from './api'
+import { ChangesAfterDraw } from './changes-after-draw'
 import { DrawCheck } from './draw-check'
 import { ResultList, WaitingList } from './draw-lists'
 import { ClubNote } from './draw-notes'
@@ -92,7 +92,7 @@ function WatchPage({ tournament, board: { current, past } }: WatchPageProps) {
         )}
         {current && (
           <div className={classes.below}>
-            <AfterDraw tournamentId={tournament.id} />
+            <ChangesAfterDraw tournamentId={tournament.id} />
             <DrawCheck draw={current} />
             <PastDraws tournamentId={tournament.id} past={past} />
           </div>

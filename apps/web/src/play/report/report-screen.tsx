@@ -12,7 +12,7 @@ import shared from '../../ui/theme/shared.module.css'
 import { DayHeader } from '../desk/day-header'
 import { GroupFrame } from '../desk/group-frame'
 import { useDayReport } from './api'
-import { LeftPanel } from './left-panel'
+import { RemainingPanel } from './remaining-panel'
 import classes from './report.module.css'
 import {
   CourtsPanel,
@@ -108,7 +108,7 @@ function Sections({ group, report, closing }: SectionsProps) {
   return (
     <>
       <div className={classes.pair}>
-        <LeftPanel report={report} closing={closing} />
+        <RemainingPanel report={report} closing={closing} />
         <PodiumsPanel divisions={report.divisions} />
       </div>
       {hasBegun ? (

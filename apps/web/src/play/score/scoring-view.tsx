@@ -29,6 +29,7 @@ import { useFullScreen } from '../../ui/screen/use-full-screen'
 import shared from '../../ui/theme/shared.module.css'
 import type { MatchInfo, ScoredMatchView, ScoreEventDraft } from './log/scored-match'
 import { MatchHeader, SentChip } from './match-header'
+import { MatchUnavailableView } from './match-unavailable-view'
 import { NoticeBar } from './play/play-notices'
 import { PlayView } from './play/play-view'
 import { matchFacts, WinnerView } from './play/winner-view'
@@ -41,7 +42,6 @@ import { OptionsSheet } from './sheets/options-sheet'
 import { strings } from './strings'
 import { TakenOverView } from './taken-over-view'
 import tones from './tones.module.css'
-import { UnknownView } from './unknown-view'
 
 /** The referee's screen for the state of a match, on this device or another. */
 export function ScoringView({ scored }: { readonly scored: ScoredMatchView }) {
@@ -50,7 +50,11 @@ export function ScoringView({ scored }: { readonly scored: ScoredMatchView }) {
   useWakeLock()
   return (
     <div className={`${tones.tones} ${shared.column} ${classes.screen}`}>
-      {match && scored.status === 'ready' ? <Known scored={scored} match={match} /> : <UnknownView scored={scored} />}
+      {match && scored.status === 'ready' ? (
+        <Known scored={scored} match={match} />
+      ) : (
+        <MatchUnavailableView scored={scored} />
+      )}
     </div>
   )
 }
@@ -61,7 +65,7 @@ function Known({ scored, match }: { readonly scored: ScoredMatchView; readonly m
   const [isFull, toggleFull] = useFullScreen()
   const teams = useMemo(() => readTeams(match), [match])
   const sheet = useShownSheet(scored, match)
-  if (!teams || !sheet) return <UnknownView scored={{ ...scored, problem: 'match-not-ready' }} />
+  if (!teams || !sheet) return <MatchUnavailableView scored={{ ...scored, problem: 'match-not-ready' }} />
   const { state } = sheet
   const { hold, record } = scored
   const header = (

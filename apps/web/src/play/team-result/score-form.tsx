@@ -5,9 +5,9 @@ import { useState } from 'react'
 import shared from '../../ui/theme/shared.module.css'
 import { gamesText, readingOf, rulesOf, winnerOf } from '../desk/paper/paper-line'
 import { ScorePad } from '../desk/paper/score-pad'
-import { keepScoreDraft, readScoreDraft } from './draft'
 import { ownFirst } from './own-facts'
 import classes from './own-results.module.css'
+import { keepScoreDraft, readScoreDraft } from './score-draft'
 import { teamResultStrings as strings } from './strings'
 
 interface ScoreFormProps {

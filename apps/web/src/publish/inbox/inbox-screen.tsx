@@ -11,8 +11,8 @@ import { AppDialog } from '../../ui/dialog/app-dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
+import { useFrozenOrder } from '../../ui/screen/use-frozen-order'
 import { useMinWidth } from '../../ui/screen/use-min-width'
-import { useStill } from '../../ui/screen/use-still'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './inbox.module.css'
 import { InboxDetail } from './inbox-detail'
@@ -82,7 +82,7 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
   const { isReminding, remind } = useReminders()
   const navigate = useNavigate()
   const isWide = useMinWidth(80)
-  const still = useStill(items, ({ key }) => key)
+  const still = useFrozenOrder(items, ({ key }) => key)
   const shown = filterItems(still.shown, filter)
   // Where the item in focus was dealt with, the one that took its place is next.
   const [place, setPlace] = useState(0)

@@ -6,9 +6,9 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { toasts } from '../../ui/feedback/toasts'
 import { useMergeDivision, useMergePreview, useUndoMove } from './api'
 import classes from './division-move.module.css'
+import { obstacleOf } from './division-obstacle'
 import { MergeEffects } from './merge-effects'
 import { type MovePane, Obstacle } from './move-pane'
-import { obstacleOf } from './obstacle-of'
 import { strings } from './strings'
 
 /** Chooses where the teams go, shows what that changes, and does it. */

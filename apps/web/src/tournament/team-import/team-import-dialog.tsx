@@ -9,12 +9,12 @@ import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import { useTournament } from '../group/tournament-reads'
 import { useImportTeams, useReadTeamFile, useSaveBadTeamRows, useTeamPreview, useUndoTeamImport } from './api'
-import { ChooseStep } from './choose-step'
+import { ChooseFileStep } from './choose-file-step'
 import { ColumnChips } from './column-chips'
 import { ImportRows } from './import-rows'
+import { showUndoneImport } from './show-undone-import'
 import { strings } from './strings'
 import classes from './team-import.module.css'
-import { showUndone } from './undone'
 
 interface TeamImportDialogProps {
   readonly tournamentId: number
@@ -69,7 +69,7 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
   }
   const undo = (importId: number) =>
     undoing.mutate(importId, {
-      onSuccess: showUndone,
+      onSuccess: showUndoneImport,
       onError: (error) => toasts.failure(strings.undoFailed, error),
     })
   const run = () => {
@@ -145,7 +145,7 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
       })}
     >
       {file === null ? (
-        <ChooseStep
+        <ChooseFileStep
           tournamentId={tournamentId}
           reading={reading.isPending ? (reading.variables?.name ?? '') : null}
           onFile={read}

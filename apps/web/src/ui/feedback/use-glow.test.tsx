@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useStill } from '../screen/use-still'
+import { useFrozenOrder } from '../screen/use-frozen-order'
 import { useGlow } from './use-glow'
 
 afterEach(() => {
@@ -35,7 +35,7 @@ const phuc = (says: string): Team => ({ id: 1, says })
 const huy: Team = { id: 2, says: 'Huy' }
 
 function List({ teams }: { readonly teams: readonly Team[] }) {
-  const { shown, onPointerDown } = useStill(teams, ({ id }) => id)
+  const { shown, onPointerDown } = useFrozenOrder(teams, ({ id }) => id)
   return (
     <ul onPointerDown={onPointerDown}>
       {shown.map(({ id, says }) => (

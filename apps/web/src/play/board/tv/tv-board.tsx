@@ -11,8 +11,8 @@ import classes from './tv-board.module.css'
 import { TvBracket } from './tv-bracket'
 import { TvCourts } from './tv-courts'
 import { TvFoot } from './tv-foot'
-import { TvHour } from './tv-hour'
 import { TvMissing } from './tv-missing'
+import { TvNextHour } from './tv-next-hour'
 import { TvResults } from './tv-results'
 import { type PageTurn, useTurns } from './use-turns'
 
@@ -97,7 +97,7 @@ function Page({ page, board, turn }: PageProps) {
     case 'courts':
       return <TvCourts board={board} courtIds={page.court_ids} turn={turn} />
     case 'hour':
-      return <TvHour groupId={board.group.id} turn={turn} />
+      return <TvNextHour groupId={board.group.id} turn={turn} />
     case 'results':
       return <TvResults results={board.results} turn={turn} />
     case 'bracket':

@@ -23,8 +23,8 @@ import { DayText } from '../../../ui/page/figure'
 import { FullTitle } from '../../../ui/page/full-title'
 import { Toolbar } from '../../../ui/page/toolbar'
 import shared from '../../../ui/theme/shared.module.css'
+import { type ViewName, viewPath } from '../bracket-views'
 import { strings } from '../strings'
-import { type ViewName, viewPath } from '../views'
 import classes from './bracket-bar.module.css'
 
 interface BracketBarProps {

@@ -13,7 +13,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import { sidesOf, sideText } from '../match-texts'
 import { strings } from '../strings'
 import classes from './match-bar.module.css'
-import { useMatchWays } from './match-ways'
+import { useMatchLinks } from './match-links'
 
 interface MatchBarProps {
   readonly match: MatchView
@@ -30,7 +30,7 @@ interface MatchBarProps {
  */
 export function MatchBar({ match, variant, onDetails, onResult, onClose }: MatchBarProps) {
   const ref = useRef<HTMLElement>(null)
-  const { assign, desk, score } = useMatchWays(match)
+  const { assign, desk, score } = useMatchLinks(match)
   const now = useNow()
   const close = () => {
     // Who came by the keyboard goes on from the card.

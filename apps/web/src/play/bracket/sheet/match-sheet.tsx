@@ -28,8 +28,8 @@ import { readGraph, skipByes } from '../layout/match-graph'
 import { MatchStatusBadge, OutcomeMark } from '../match-badges'
 import { rallyScoringText, type SideView, sidesOf, sideText, sourceText, stageText } from '../match-texts'
 import { setupStrings, strings } from '../strings'
+import { useMatchLinks } from './match-links'
 import classes from './match-sheet.module.css'
-import { useMatchWays } from './match-ways'
 import { OrganiserMatchPanel } from './organiser-match-panel'
 
 interface MatchSheetProps {
@@ -44,7 +44,7 @@ interface MatchSheetProps {
 export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProps) {
   const { variant, matches } = bracket
   const mayOperate = useMay('operations:manage')
-  const { assign, desk, score } = useMatchWays(match)
+  const { assign, desk, score } = useMatchLinks(match)
   const isEarly = match.phase === 'play_off' || match.phase === 'group'
   return (
     <AppDialog

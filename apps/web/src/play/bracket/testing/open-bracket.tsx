@@ -14,7 +14,7 @@ import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/s
 import { datesOf, sampleTournament } from '../../../lib/testing/samples'
 import { renderScreen } from '../../../ui/testing/render-screen'
 import { BracketScreen } from '../bracket-screen'
-import { type ViewName, viewPath } from '../views'
+import { type ViewName, viewPath } from '../bracket-views'
 
 interface Options {
   readonly name?: ViewName

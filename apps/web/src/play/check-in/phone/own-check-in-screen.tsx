@@ -20,8 +20,8 @@ import { phoneStrings as strings } from '../strings'
 import { AbsenceCard } from './absence-card'
 import { useOwnCheckIn } from './api'
 import { CalledCard } from './called-card'
+import { CheckedInCard } from './checked-in-card'
 import { HallCodeForm } from './hall-code-form'
-import { HereCard } from './here-card'
 import { type ReceiptLink, receiptOf, rememberedPerson, rememberPerson } from './own-device'
 import { OwnMatches } from './own-matches'
 import { OwnPass } from './own-pass'
@@ -89,7 +89,7 @@ function Own({ groupId, view, isOld, params, receipt }: OwnProps) {
           <HallCodeForm groupId={groupId} person={person} isCutOff={isOld} />
         </>
       ) : (
-        <HereCard name={person.name} since={here} />
+        <CheckedInCard name={person.name} since={here} />
       )}
       <OwnMatches person={person} />
       <AbsenceCard person={person} isCutOff={isOld} />

@@ -15,9 +15,9 @@ import { venuesOf } from '../desk-facts'
 import { GroupFrame } from '../group-frame'
 import { paperStrings } from '../strings'
 import { useFinishedMatches, useMatchOfCode, useSavePaperResult, useTeamResults } from './api'
-import { CommandLine } from './command-line'
 import { MatchPad } from './match-pad'
 import { differsFromDevice, readingOf, readPaperLine } from './paper-line'
+import { PaperLineField } from './paper-line-field'
 import classes from './paper-results.module.css'
 import { SavedList, WaitingList } from './result-lists'
 import { SentList } from './sent-list'
@@ -150,7 +150,7 @@ function PaperResults({ group, code, resultDialog }: PaperResultsProps) {
       <div className={classes.columns}>
         <div className={`${shared.column} ${classes.entry}`}>
           {!isNarrow && (
-            <CommandLine
+            <PaperLineField
               input={input}
               text={text}
               line={line}

@@ -5,7 +5,7 @@ import { formatTime } from '../../../lib/format/format-day'
 import { serverNow } from '../../../lib/format/server-clock'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
-import { useSteady } from '../../../ui/screen/use-steady'
+import { useStableCallback } from '../../../ui/screen/use-stable-callback'
 import type { DeskActions } from '../api'
 import { restingNow } from '../desk-facts'
 import type { PlanActions } from '../planning/api'
@@ -22,12 +22,12 @@ interface QueueActionsOptions {
 
 /** What a row does, the same for good. */
 export function useQueueActions({ queue: queued, nextCourt, onGiveCourt, drag, move: onMove }: QueueActionsOptions) {
-  const giveCourt = useSteady(onGiveCourt)
-  const next = useSteady((match: DeskMatchView) => nextCourt.give(match))
-  const queue = useSteady((match: DeskMatchView, position: 'first' | 'last') => {
+  const giveCourt = useStableCallback(onGiveCourt)
+  const next = useStableCallback((match: DeskMatchView) => nextCourt.give(match))
+  const queue = useStableCallback((match: DeskMatchView, position: 'first' | 'last') => {
     void tell(strings.queueFailed, queued.mutateAsync({ id: match.id, position }))
   })
-  const move = useSteady(onMove)
+  const move = useStableCallback(onMove)
   return useMemo<QueueActions>(
     () => ({ giveCourt, nextCourt: next, queue, move, drag }),
     [giveCourt, next, queue, move, drag],

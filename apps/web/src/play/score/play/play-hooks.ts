@@ -2,7 +2,7 @@ import type { ScoreErrorCode, ScoreState } from '@vot/domain'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { errorCatalogue } from '../../../lib/api/error-texts'
 import { type ShownKey, useKeyList } from '../../../lib/browser/screen-keys'
-import { useSteady } from '../../../ui/screen/use-steady'
+import { useStableCallback } from '../../../ui/screen/use-stable-callback'
 import type { ScoreEventDraft, WatchRallies } from '../log/scored-match'
 import { sheetStrings } from '../strings'
 
@@ -12,7 +12,7 @@ export function useDirectWrite<Kind extends HTMLElement>(
   write: (element: Kind, state: ScoreState) => void,
 ): RefObject<Kind | null> {
   const element = useRef<Kind>(null)
-  const steady = useSteady(write)
+  const steady = useStableCallback(write)
   useEffect(() => watchRallies((state) => element.current && steady(element.current, state)), [watchRallies, steady])
   return element
 }

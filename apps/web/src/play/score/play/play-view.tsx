@@ -1,7 +1,7 @@
 import { ofTeam, type ScoreSheet, type TeamSide, wonGame } from '@vot/domain'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { nextPaint } from '../../../lib/browser/next-paint'
-import { useSteady } from '../../../ui/screen/use-steady'
+import { useStableCallback } from '../../../ui/screen/use-stable-callback'
 import { CourtDiagram } from '../court-diagram'
 import type { ScoredMatchView } from '../log/scored-match'
 import { tapFeedback, useRefereeSettings } from '../referee-settings'
@@ -43,8 +43,8 @@ export function PlayView({ sheet, teams, courtName, mayRecord, top, ...scored }:
   const takesRally = mayRecord && !state.paused && wonGame(state, rules) === null
   const tap = useRallyTap((winner) => takesRally && record({ type: 'rally', winner }))
   const onWin = useCallback(({ side }: ScoreTeam) => tap(side), [tap])
-  const togglePause = useSteady(() => record({ type: state.paused ? 'resume' : 'pause' }))
-  const undo = useSteady(() => past !== null && record({ type: 'undo' }))
+  const togglePause = useStableCallback(() => record({ type: state.paused ? 'resume' : 'pause' }))
+  const undo = useStableCallback(() => past !== null && record({ type: 'undo' }))
   const openTimeout = useCallback(() => setOpened('timeout'), [])
   const openAdjust = useCallback(() => setOpened('adjust'), [])
   useScoringKeys(
@@ -210,7 +210,7 @@ const ignoreTapsMs = 350
 /** Records a rally at most every 350 ms; the function stays the same, so that panels are drawn only when they change. */
 function useRallyTap(record: (winner: TeamSide) => boolean): (winner: TeamSide) => void {
   const ignoreTapsUntil = useRef(0)
-  return useSteady((winner) => {
+  return useStableCallback((winner) => {
     const now = performance.now()
     if (now < ignoreTapsUntil.current) return
     ignoreTapsUntil.current = now + ignoreTapsMs

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatDayRange, formatTime } from '../../../lib/format/format-day'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import classes from './event-hero.module.css'
-import { otherPath } from './others-panel'
+import { otherPath } from './other-tournaments-panel'
 import { todayStrings as strings } from './strings'
 
 /** As many stand in one line of a laptop. */

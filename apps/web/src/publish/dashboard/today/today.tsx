@@ -11,7 +11,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import { useToday } from './api'
 import { EventHero, NextHero } from './event-hero'
 import { FirstStepsPanel } from './first-steps-panel'
-import { OthersPanel } from './others-panel'
+import { OtherTournamentsPanel } from './other-tournaments-panel'
 import { PracticesPanel } from './practices-panel'
 import { todayStrings as strings } from './strings'
 import { TasksPanel } from './tasks-panel'
@@ -74,7 +74,7 @@ function TodayParts({ view, isOld, aside }: TodayPartsProps) {
       </div>
       <TasksPanel tasks={view.tasks} isOld={isOld} now={now} />
       <div className={classes.side}>
-        <OthersPanel events={view.events.slice(mostHeroes)} others={others} />
+        <OtherTournamentsPanel events={view.events.slice(mostHeroes)} others={others} />
         {aside}
       </div>
     </div>

@@ -3,9 +3,9 @@ import type { RegistrationView, TournamentView } from '@vot/contract'
 import { countRegistrations } from '@vot/domain'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state'
+import { useFrozenOrder } from '../../../ui/screen/use-frozen-order'
 import { useMinWidth } from '../../../ui/screen/use-min-width'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
-import { useStill } from '../../../ui/screen/use-still'
 import { areEntriesLocked } from '../../group/status-at'
 import { useRejectedCount } from '../../group/tournament-reads'
 import type { OrganiserTools } from '../organiser/team-actions'
@@ -48,7 +48,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
   const rejected = useRejectedCount(tournament.id)
   const rows = useMemo(() => teamRows(registrations), [registrations])
   const newest = useMemo(() => shownRows(rows, settledFilter), [rows, settledFilter])
-  const { shown, onPointerDown } = useStill(newest, keyOf)
+  const { shown, onPointerDown } = useFrozenOrder(newest, keyOf)
   const waiting = useMemo(
     () =>
       shown

@@ -12,7 +12,7 @@ import { whereTeamsGo } from '../where-teams-go'
 import { gamesText, type PaperLine, winnerOf } from './paper-line'
 import classes from './paper-results.module.css'
 
-interface CommandLineProps {
+interface PaperLineFieldProps {
   readonly input: RefObject<HTMLInputElement | null>
   readonly text: string
   readonly line: PaperLine
@@ -35,7 +35,7 @@ interface CommandLineProps {
 }
 
 /** Code and score in one line, with what they mean and what follows from them below. */
-export function CommandLine(props: CommandLineProps) {
+export function PaperLineField(props: PaperLineFieldProps) {
   const { input, text, line, isSaving, reading, time, onText, onTime, onSubmit, onClear } = props
   useEffect(() => input.current?.focus(), [input])
   const { keys: words } = paperStrings
@@ -102,7 +102,7 @@ export function CommandLine(props: CommandLineProps) {
 }
 
 /** What the line means, in words. */
-function Reading({ line, match, reading, bracket, failure }: CommandLineProps) {
+function Reading({ line, match, reading, bracket, failure }: PaperLineFieldProps) {
   if (failure !== null) return <Fault text={failure} />
   if (line.code === '') return <>{paperStrings.example}</>
   if (match === undefined) return null

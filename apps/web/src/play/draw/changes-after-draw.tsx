@@ -9,7 +9,7 @@ import { strings } from './strings'
  * Who plays under a drawn number now, and who came late with a number that was never drawn. The record of the draw
  * names the teams as they were, so that it can still be checked (OPS-265).
  */
-export function AfterDraw({ tournamentId }: { readonly tournamentId: number }) {
+export function ChangesAfterDraw({ tournamentId }: { readonly tournamentId: number }) {
   const changes = (useTeamChanges(tournamentId).data?.items ?? []).filter(
     ({ rolling_number }) => rolling_number !== null,
   )

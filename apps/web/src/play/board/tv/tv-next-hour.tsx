@@ -10,7 +10,7 @@ import classes from './tv-list.module.css'
 import type { PageTurn } from './use-turns'
 
 /** [BRD-11] Who plays within the next hour, and where as far as it was published. */
-export function TvHour({ groupId, turn }: { readonly groupId: number; readonly turn: PageTurn }) {
+export function TvNextHour({ groupId, turn }: { readonly groupId: number; readonly turn: PageTurn }) {
   const { data } = useBoardHour(groupId)
   return (
     <TvList

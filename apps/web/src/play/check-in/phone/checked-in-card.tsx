@@ -4,7 +4,7 @@ import { phoneStrings as strings } from '../strings'
 import classes from './phone.module.css'
 
 /** The player is noted as here: a court with a check on it. */
-export function HereCard({ name, since }: { readonly name: string; readonly since: string }) {
+export function CheckedInCard({ name, since }: { readonly name: string; readonly since: string }) {
   return (
     <section className={`${classes.here} on-dark`} role="status">
       <span className={classes.check}>

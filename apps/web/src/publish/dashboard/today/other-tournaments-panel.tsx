@@ -7,13 +7,13 @@ import { TournamentStatusBadge } from '../../../tournament/group/tournament-stat
 import { StateBadge } from '../../../ui/badge/state-badge'
 import { Meter } from '../../../ui/page/meter'
 import shared from '../../../ui/theme/shared.module.css'
-import classes from './others-panel.module.css'
+import classes from './other-tournaments-panel.module.css'
 import { todayStrings as strings } from './strings'
 import frame from './today.module.css'
 
 const mostShown = 3
 
-interface OthersPanelProps {
+interface OtherTournamentsPanelProps {
   /** Events of the day that have no hero. */
   readonly events: readonly TodayEvent[]
   readonly others: readonly TodayOther[]
@@ -25,7 +25,7 @@ export function otherPath({ group_id, tournament_id }: Pick<TodayOther, 'group_i
 }
 
 /** The other tournaments that are not over, with how full they are and what waits there. */
-export function OthersPanel({ events, others }: OthersPanelProps) {
+export function OtherTournamentsPanel({ events, others }: OtherTournamentsPanelProps) {
   const titleId = useId()
   return (
     <section className={`${shared.panel} ${frame.panel}`} aria-labelledby={titleId}>

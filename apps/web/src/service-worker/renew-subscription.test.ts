@@ -1,6 +1,6 @@
 import { setPushSubscriptionShapes } from '@vot/contract'
 import { expect, test } from 'vitest'
-import { renewalOf } from './renewal'
+import { renewalOf } from './renew-subscription'
 
 test('[NTF-39] the worker tells a changed subscription as a renewal, as the contract takes it', () => {
   const key = 'b3f0c1de-6a55-4c1e-9a51-0d6d0c3d9a10'

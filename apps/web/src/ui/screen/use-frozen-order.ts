@@ -14,7 +14,7 @@ interface Still<Row> {
  * [UI-29] While a finger or pointer is down on a list, and until its tap is over, its rows keep their places, so that one
  * that comes or goes puts no other one under it. What a row says is always the newest.
  */
-export function useStill<Row>(newest: readonly Row[], keyOf: (row: Row) => string | number): Still<Row> {
+export function useFrozenOrder<Row>(newest: readonly Row[], keyOf: (row: Row) => string | number): Still<Row> {
   const [held, setHeld] = useState<readonly Row[] | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isHeld = held !== null

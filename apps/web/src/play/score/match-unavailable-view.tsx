@@ -8,10 +8,10 @@ import type { ScoredMatchView } from './log/scored-match'
 import { MatchHeader } from './match-header'
 import { strings } from './strings'
 
-type UnknownViewProps = { readonly scored: Pick<ScoredMatchView, 'status' | 'problem' | 'match' | 'retryNow'> }
+type MatchUnavailableViewProps = { readonly scored: Pick<ScoredMatchView, 'status' | 'problem' | 'match' | 'retryNow'> }
 
 /** Instead of the sheet while the match is loading, or if it cannot be loaded. */
-export function UnknownView({ scored: { status, problem, match, retryNow } }: UnknownViewProps) {
+export function MatchUnavailableView({ scored: { status, problem, match, retryNow } }: MatchUnavailableViewProps) {
   return (
     <>
       <MatchHeader match={match} />

@@ -6,11 +6,11 @@ import { FileZone } from '../../people/people-import/file-zone'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import { useSaveTeamTemplate, useTeamImports, useUndoTeamImport } from './api'
+import { showUndoneImport } from './show-undone-import'
 import { strings } from './strings'
 import classes from './team-import.module.css'
-import { showUndone } from './undone'
 
-interface ChooseStepProps {
+interface ChooseFileStepProps {
   readonly tournamentId: number
   /** Name of the file that is being read; null while none is. */
   readonly reading: string | null
@@ -25,7 +25,7 @@ const kinds = {
 }
 
 /** A file by button or drop, or what a spreadsheet copied; a template; and the lists that were entered before. */
-export function ChooseStep({ tournamentId, reading, onFile }: ChooseStepProps) {
+export function ChooseFileStep({ tournamentId, reading, onFile }: ChooseFileStepProps) {
   const template = useSaveTeamTemplate()
   const saveTemplate = () =>
     template.mutate(undefined, { onError: (error) => toasts.failure(strings.templateFailed, error) })
@@ -88,7 +88,7 @@ function PastImport({ tournamentId, done }: { readonly tournamentId: number; rea
   const undo = useUndoTeamImport(tournamentId)
   const run = () =>
     undo.mutate(done.id, {
-      onSuccess: showUndone,
+      onSuccess: showUndoneImport,
       onError: (error) => toasts.failure(strings.undoFailed, error),
     })
   const who = done.actor_name === null ? [] : [done.actor_name]

@@ -4,14 +4,14 @@ import { Panel } from '../../ui/page/panel'
 import classes from './report.module.css'
 import { strings } from './strings'
 
-interface LeftPanelProps {
+interface RemainingPanelProps {
   readonly report: DayReportView
   /** As `21:30`; null where none was named. */
   readonly closing: string | null
 }
 
 /** Remaining matches, when they will end, which do not fit before closing time, and proposals that would help. */
-export function LeftPanel({ report: { left, finish_at: end, over, proposals }, closing }: LeftPanelProps) {
+export function RemainingPanel({ report: { left, finish_at: end, over, proposals }, closing }: RemainingPanelProps) {
   return (
     <Panel title={strings.left}>
       <p className={classes.lead}>

@@ -3,7 +3,7 @@ import { useMay } from '../../../lib/api/session-store'
 import { useTournament } from '../../../tournament/group/tournament-reads'
 
 /** Links to where work on a match continues; null if there is none now, or none for this visitor. */
-export interface MatchWays {
+export interface MatchLinks {
   /** The desk's dialog that gives it a court. */
   readonly assign: string | null
   /** Where the desk has it: in the queue, among the matches on court, or with the results on paper once it is over. */
@@ -12,7 +12,7 @@ export interface MatchWays {
   readonly score: string | null
 }
 
-export function useMatchWays(match: MatchView): MatchWays {
+export function useMatchLinks(match: MatchView): MatchLinks {
   const mayOperate = useMay('operations:manage')
   const mayView = useMay('operations:view')
   const groupId = useTournament(match.tournament_id).data?.group_id ?? null

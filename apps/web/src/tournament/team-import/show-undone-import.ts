@@ -5,7 +5,12 @@ import { strings } from './strings'
 const mostNames = 4
 
 /** What an undone import took out, and who stays. */
-export function showUndone({ teams, players, kept_teams, kept_players }: ResponseOf<typeof undoTeamImport>): void {
+export function showUndoneImport({
+  teams,
+  players,
+  kept_teams,
+  kept_players,
+}: ResponseOf<typeof undoTeamImport>): void {
   const text = strings.undid(teams, players)
   const inTeams = new Set(kept_teams.flatMap((team) => team.split(' – ')))
   const kept = [...kept_teams, ...kept_players.filter((name) => !inTeams.has(name))]

@@ -8,7 +8,7 @@ import { SavedList } from './paper/result-lists'
 import { callStrings, doneStrings as strings } from './strings'
 
 /** The matches that ended last; each can be taken back. */
-export function DonePanel({ groupId, mayManage }: { readonly groupId: number; readonly mayManage: boolean }) {
+export function FinishedPanel({ groupId, mayManage }: { readonly groupId: number; readonly mayManage: boolean }) {
   const { data } = useFinishedMatches(groupId)
   const undo = useUndoResult()
   const takeBack = async (match: DeskMatchView) => {

@@ -7,7 +7,7 @@ interface Row {
 }
 
 /** Rows under the days on which they were done. */
-export function byDay<Shown extends Row>(
+export function groupByDay<Shown extends Row>(
   rows: readonly Shown[],
 ): readonly { readonly day: number; readonly rows: Shown[] }[] {
   const days: { readonly day: number; readonly rows: Shown[] }[] = []
