@@ -21,9 +21,7 @@ export function SignInPage() {
     <Page title={strings.login} width="text">
       <PageHeader title={strings.login} />
       <Text mb="md">{strings.signInText}</Text>
-      <Button size="md" onClick={() => loginPrompt.openFor(username)}>
-        {strings.login}
-      </Button>
+      <Button onClick={() => loginPrompt.openFor(username)}>{strings.login}</Button>
     </Page>
   )
 }

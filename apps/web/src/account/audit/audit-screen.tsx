@@ -73,12 +73,7 @@ export function AuditScreen() {
               )}
               {more.hasNextPage && (
                 <div className={classes.pages}>
-                  <Button
-                    variant="default"
-                    size="md"
-                    loading={more.isFetchingNextPage}
-                    onClick={() => void more.fetchNextPage()}
-                  >
+                  <Button variant="default" loading={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
                     {strings.loadMore}
                   </Button>
                 </div>

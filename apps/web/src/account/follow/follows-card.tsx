@@ -29,7 +29,7 @@ export function FollowsCard() {
           {strings.noneText}
         </EmptyState>
       ) : (
-        <ul className={shared.list}>
+        <ul>
           {follows.map((follow) => (
             <FollowLine key={`${follow.target} ${follow.target_id}`} follow={follow} />
           ))}

@@ -54,7 +54,7 @@ function SentList({ sent }: Pick<OwnFollows, 'sent'>) {
       {sent.length === 0 ? (
         <p className={shared.soft}>{strings.sentNone}</p>
       ) : (
-        <ul className={shared.list}>
+        <ul>
           {sent.map(({ id, title, body, url, sent_at: at }) => (
             <li key={id} className={`${shared.column} ${classes.message}`} data-row>
               <div className={shared.spread}>

@@ -43,7 +43,7 @@ export function PermissionCard({ always = false, onEnabled, onDone }: Permission
     done()
   }
   const laterButton = !always && (
-    <Button size="md" variant="subtle" onClick={later}>
+    <Button variant="subtle" onClick={later}>
       {strings.later}
     </Button>
   )
@@ -68,7 +68,7 @@ export function PermissionCard({ always = false, onEnabled, onDone }: Permission
   return (
     <Notice icon={IconBellRinging} title={strings.askTitle} text={strings.askText}>
       {laterButton}
-      <Button size="md" className={classes.enable ?? ''} loading={isPending} onClick={enable}>
+      <Button className={classes.enable ?? ''} loading={isPending} onClick={enable}>
         {strings.enable}
       </Button>
     </Notice>

@@ -142,7 +142,7 @@ function RefereesForm({ onMade }: { readonly onMade: (made: MadeCards) => void }
         <Text size="sm" c="dimmed">
           {texts.once}
         </Text>
-        <Button type="submit" size="md" loading={isPending}>
+        <Button type="submit" loading={isPending}>
           {texts.submit(Math.min(namesOf(form.values).length, most))}
         </Button>
       </Stack>

@@ -70,7 +70,7 @@ export function FileZone({ help, kinds = excel, onChoose }: FileZoneProps) {
           event.currentTarget.value = ''
         }}
       />
-      <Button size="md" onClick={() => input.current?.click()} aria-describedby={`${helpId} ${faultId}`} data-autofocus>
+      <Button onClick={() => input.current?.click()} aria-describedby={`${helpId} ${faultId}`} data-autofocus>
         {kinds.choose}
       </Button>
       <span className={classes.drop}>{strings.drop}</span>

@@ -78,7 +78,7 @@ function Rows({ outcome, rows }: { readonly outcome: Outcome; readonly rows: rea
         </tbody>
       </table>
       {left > 0 && (
-        <Button variant="default" size="md" fullWidth mt="sm" onClick={() => setShown(shown + rowsAtOnce)}>
+        <Button variant="default" fullWidth mt="sm" onClick={() => setShown(shown + rowsAtOnce)}>
           {strings.more(left)}
         </Button>
       )}

@@ -19,7 +19,7 @@ export function NoCourts({ groupId }: { readonly groupId: number }) {
       title={strings.noCourts}
       action={
         isOrganiser && (
-          <Button component={Link} to={`/matches/${groupId}`} size="md">
+          <Button component={Link} to={`/matches/${groupId}`}>
             {strings.toOperations}
           </Button>
         )
@@ -36,7 +36,7 @@ export function NoMatches() {
     <EmptyState
       title={strings.noMatches}
       action={
-        <Button component={Link} to="/tournaments" size="md">
+        <Button component={Link} to="/tournaments">
           {strings.seeTournaments}
         </Button>
       }
@@ -53,7 +53,7 @@ export function BoardNotFound({ title, text }: { readonly title: string; readonl
       isScreen
       title={title}
       action={
-        <Button component={Link} to="/tournaments" size="md">
+        <Button component={Link} to="/tournaments">
           {strings.toTournaments}
         </Button>
       }

@@ -36,7 +36,6 @@ export function LastArrival({ last, team, isDisabled, isBusy, onUndo }: LastArri
           </p>
           <Button
             variant="default"
-            size="md"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             disabled={isDisabled}
             loading={isBusy}

@@ -51,7 +51,6 @@ export function MissingPanel({ groupId, missing, isLost }: MissingPanelProps) {
         {missing.length > 1 && (
           <Button
             variant="default"
-            size="md"
             leftSection={<IconVolume size={18} aria-hidden />}
             disabled={isLost}
             loading={isPending && variables.length > 1}
@@ -148,7 +147,6 @@ function MissingRow({ team, isLost, isCalling, isOpening, onCall, onWalkover }: 
           </ActionIcon>
           <Button
             color="red"
-            size="md"
             px={12}
             variant={stage === 'over-fifteen' ? 'filled' : 'light'}
             disabled={isLost}
@@ -162,7 +160,6 @@ function MissingRow({ team, isLost, isCalling, isOpening, onCall, onWalkover }: 
       ) : (
         <Button
           variant="default"
-          size="md"
           leftSection={<IconVolume size={18} aria-hidden />}
           disabled={isLost}
           loading={isCalling}

@@ -68,7 +68,7 @@ function TypeInstead({ onType }: Pick<ScanDialogProps, 'onType'>) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit" size="md" disabled={typed.trim() === ''}>
+      <Button type="submit" disabled={typed.trim() === ''}>
         {strings.findTeam}
       </Button>
     </form>

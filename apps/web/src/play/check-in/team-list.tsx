@@ -96,7 +96,6 @@ export function TeamList({ groupId, teams, division, onDivision, isLost }: TeamL
           rightSection={typed === '' ? null : <CloseButton aria-label={strings.clear} onClick={() => setTyped('')} />}
         />
         <Button
-          size="md"
           className={classes.scan ?? ''}
           leftSection={<IconQrcode size={20} aria-hidden />}
           disabled={isLost}

@@ -58,7 +58,6 @@ function Sheets({ groupId, group_name: group, public_url: url, items }: SheetsPr
                 ]}
               />
               <Button
-                size="md"
                 disabled={shown.length === 0}
                 leftSection={<IconPrinter size={18} aria-hidden />}
                 onClick={() => window.print()}
@@ -73,7 +72,7 @@ function Sheets({ groupId, group_name: group, public_url: url, items }: SheetsPr
         <EmptyState
           title={strings.nothing}
           action={
-            <Button component={Link} to={`/matches/${groupId}`} size="md">
+            <Button component={Link} to={`/matches/${groupId}`}>
               {strings.toOperations}
             </Button>
           }

@@ -85,7 +85,6 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
               />
               {mayAmend && (
                 <Button
-                  size="md"
                   variant="default"
                   aria-pressed={isEditing}
                   leftSection={<IconPencil size={18} aria-hidden />}
@@ -96,7 +95,6 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
               )}
               {(mayManage || (user !== null && match.referee?.id === user.id)) && teams.length === 2 && (
                 <Button
-                  size="md"
                   variant="default"
                   leftSection={<IconMessageExclamation size={18} aria-hidden />}
                   onClick={() => setProtesting(true)}
@@ -104,7 +102,7 @@ function Sheet({ match, events, notes, seq, public_url: url }: NonNullable<Retur
                   {protestStrings.menu}
                 </Button>
               )}
-              <Button size="md" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+              <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
                 {strings.print}
               </Button>
             </>

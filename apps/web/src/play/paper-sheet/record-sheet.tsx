@@ -83,7 +83,6 @@ function Line({ match, event, onAmend }: LineProps) {
           {mayAmend(event) && (
             <Button
               variant="default"
-              size="md"
               className={classes.amendButton ?? ''}
               aria-label={amendStrings.editOne(seq, text)}
               onClick={() => onAmend(event)}

@@ -75,7 +75,7 @@ export function ProtestDialog({ match, onClose }: ProtestDialogProps) {
             <h3 id="protests-noted" className={classes.head}>
               {strings.list}
             </h3>
-            <ul className={shared.list}>
+            <ul>
               {items.map((protest) => (
                 <Noted key={protest.id} protest={protest} actions={actions} />
               ))}

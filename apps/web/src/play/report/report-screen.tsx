@@ -49,7 +49,6 @@ function DayReport({ group }: { readonly group: GroupView }) {
       />
       <Button
         variant="default"
-        size="md"
         loading={busy}
         leftSection={<IconTable size={18} aria-hidden />}
         onClick={() =>
@@ -62,12 +61,7 @@ function DayReport({ group }: { readonly group: GroupView }) {
       >
         {strings.exportSheet}
       </Button>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => window.print()}
-      >
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
         {strings.print}
       </Button>
     </>

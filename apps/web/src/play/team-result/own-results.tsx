@@ -31,7 +31,7 @@ export function OwnResults({ groupId, teamIds, receipt }: OwnResultsProps) {
     return (
       <section className={`${shared.panel} ${classes.card}`} aria-label={strings.title}>
         <p className={shared.soft}>{strings.failed}</p>
-        <Button variant="default" size="md" onClick={() => void refetch()}>
+        <Button variant="default" onClick={() => void refetch()}>
           {strings.retry}
         </Button>
       </section>
@@ -164,7 +164,7 @@ function OpenResult({ match, sender }: Pick<OwnResultProps, 'match' | 'sender'>)
             <br />
             {own.refused_at === null ? strings.waiting : strings.refusedByOther}
           </p>
-          <Button variant="default" size="md" loading={takeBack.isPending} onClick={() => void withdraw(own.id)}>
+          <Button variant="default" loading={takeBack.isPending} onClick={() => void withdraw(own.id)}>
             {strings.takeBack}
           </Button>
         </div>

@@ -70,11 +70,11 @@ export function ScoreForm({ match, isBusy, failure, onSend, onClose }: ScoreForm
       )}
       <div className={`${shared.wrap} ${classes.actions}`}>
         {figures !== '' && (
-          <Button variant="default" size="md" disabled={isBusy} onClick={() => put('')}>
+          <Button variant="default" disabled={isBusy} onClick={() => put('')}>
             {strings.clear}
           </Button>
         )}
-        <Button variant="subtle" size="md" disabled={isBusy} onClick={onClose}>
+        <Button variant="subtle" disabled={isBusy} onClick={onClose}>
           {strings.cancel}
         </Button>
       </div>
@@ -94,7 +94,7 @@ function OtherScore({ match, names, onScore }: OtherScoreProps) {
   const [points, setPoints] = useState<readonly [number | string, number | string]>(['', ''])
   if (!isOpen) {
     return (
-      <Button variant="default" size="md" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {strings.otherScore}
       </Button>
     )
@@ -126,7 +126,6 @@ function OtherScore({ match, names, onScore }: OtherScoreProps) {
       )}
       <Button
         variant="default"
-        size="md"
         disabled={!isPossible}
         onClick={() => {
           if (game) onScore(game)

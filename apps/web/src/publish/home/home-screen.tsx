@@ -120,7 +120,7 @@ function Missing() {
       isScreen
       title={strings.notFound}
       action={
-        <Button component={Link} to="/tournaments" size="md">
+        <Button component={Link} to="/tournaments">
           {strings.toTournaments}
         </Button>
       }

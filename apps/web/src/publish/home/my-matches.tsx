@@ -69,14 +69,7 @@ export function MyMatches({ address, home, playerId }: MyMatchesProps) {
       <LoadingView loading={isPending} label={strings.finding} skeleton={<Skeleton height={420} radius="lg" />}>
         {() =>
           isGone ? (
-            <EmptyState
-              title={strings.mineGone}
-              action={
-                <Button size="md" onClick={change}>
-                  {strings.searchAgain}
-                </Button>
-              }
-            >
+            <EmptyState title={strings.mineGone} action={<Button onClick={change}>{strings.searchAgain}</Button>}>
               {strings.mineGoneText}
             </EmptyState>
           ) : data === undefined ? (

@@ -124,7 +124,7 @@ export function InboxList(props: InboxListProps) {
           {props.isFiltered ? strings.emptyFilterText : strings.emptyText}
         </EmptyState>
       ) : (
-        <ul className={shared.list} onPointerDown={props.onPointerDown}>
+        <ul onPointerDown={props.onPointerDown}>
           {items.map((item) => (
             <li
               key={item.key}

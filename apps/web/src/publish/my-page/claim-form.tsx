@@ -48,7 +48,7 @@ export function ClaimForm() {
             setFault(null)
           }}
         />
-        <Button type="submit" size="md" loading={isPending}>
+        <Button type="submit" loading={isPending}>
           {strings.claim}
         </Button>
       </form>

@@ -26,7 +26,7 @@ export function EntriesPanel({ entries, playerId }: EntriesPanelProps) {
       {entries.length === 0 ? (
         <>
           <p className={classes.text}>{strings.noEntries}</p>
-          <Button component={Link} to="/tournaments" variant="default" size="md">
+          <Button component={Link} to="/tournaments" variant="default">
             {strings.toTournaments}
           </Button>
         </>

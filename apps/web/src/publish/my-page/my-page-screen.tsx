@@ -41,11 +41,7 @@ export function MyPageScreen() {
         <EmptyState
           isScreen
           title={strings.signedOut}
-          action={
-            <Button size="md" onClick={loginPrompt.open}>
-              {strings.signIn}
-            </Button>
-          }
+          action={<Button onClick={loginPrompt.open}>{strings.signIn}</Button>}
         >
           {strings.signedOutText}
         </EmptyState>

@@ -146,7 +146,7 @@ function Coming({ team, match }: Omit<NextMatchCardProps, 'playerId'>) {
           {strings.notComing}
         </Button>
       ) : (
-        <Button className={classes.say} size="md" loading={isPending} onClick={() => say(true)}>
+        <Button className={classes.say} loading={isPending} onClick={() => say(true)}>
           {strings.coming}
         </Button>
       )}

@@ -50,7 +50,6 @@ function TakeDialog({ onClose, onErase }: { readonly onClose: () => void; readon
       <Stack gap="md">
         <Text>{strings.downloadText}</Text>
         <Button
-          size="md"
           loading={busy}
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => save({ endpoint: downloadOwnData, parts: {}, name: strings.fileName })}
@@ -59,13 +58,7 @@ function TakeDialog({ onClose, onErase }: { readonly onClose: () => void; readon
           {strings.download}
         </Button>
         <Text>{strings.eraseText}</Text>
-        <Button
-          size="md"
-          variant="outline"
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={onErase}
-        >
+        <Button variant="outline" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onErase}>
           {strings.toErase}
         </Button>
       </Stack>

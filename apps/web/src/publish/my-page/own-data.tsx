@@ -12,12 +12,7 @@ export function OwnData({ hasPlayer }: { readonly hasPlayer: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconFileDownload size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" leftSection={<IconFileDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {dataStrings.open}
       </Button>
       <OwnDataDialog opened={isOpen} hasPlayer={hasPlayer} onClose={() => setOpen(false)} />

@@ -36,7 +36,7 @@ export function ProfilePanel({ player }: { readonly player: OwnPlayer | null }) 
           <OwnRequest />
         </>
       )}
-      <Button component={Link} to="/account" variant="default" size="md">
+      <Button component={Link} to="/account" variant="default">
         {strings.account}
       </Button>
       <OwnData hasPlayer={player !== null} />

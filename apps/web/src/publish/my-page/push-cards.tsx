@@ -10,7 +10,6 @@ import { readPushState } from '../../account/follow/push-permission'
 import { clockOf } from '../../account/follow/push-settings'
 import { toasts } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/page/panel'
-import shared from '../../ui/theme/shared.module.css'
 import classes from './my-page.module.css'
 import { strings } from './strings'
 
@@ -53,7 +52,7 @@ export function PushDayCards({ page: { player, entries } }: DayCardsProps) {
             </div>
           )}
           {follows.length > 0 && (
-            <ul className={shared.list}>
+            <ul>
               {follows.slice(0, mostShown).map((follow) => (
                 <FollowLine key={`${follow.target} ${follow.target_id}`} follow={follow} />
               ))}

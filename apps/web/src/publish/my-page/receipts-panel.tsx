@@ -44,7 +44,6 @@ export function ReceiptsPanel({ entries }: { readonly entries: readonly OwnEntry
                   component={Link}
                   to={receiptLink(entry)}
                   variant="light"
-                  size="md"
                   fullWidth
                   leftSection={<IconQrcode size={20} stroke={1.75} aria-hidden />}
                   aria-label={strings.payFor(formatVnd(entry.fee), entry.division_name)}

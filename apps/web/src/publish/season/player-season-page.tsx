@@ -179,7 +179,6 @@ function BestWins({ page }: { readonly page: PlayerSeason }) {
       </ul>
       <Button
         variant="subtle"
-        size="md"
         className={classes.all ?? ''}
         onClick={() =>
           setParams(withPart(params, 'matches', String(player.id)), { replace: true, preventScrollReset: true })

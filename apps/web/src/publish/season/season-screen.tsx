@@ -89,7 +89,6 @@ function Table({ filters, chosen, isBeside }: TableProps) {
                   <Button
                     className={classes.more ?? ''}
                     variant="default"
-                    size="md"
                     loading={more.isFetchingNextPage}
                     onClick={() => void more.fetchNextPage()}
                   >

@@ -29,7 +29,7 @@ export function ShareButton({ of, name, compact = false }: ShareButtonProps) {
           <IconShare2 size={20} />
         </ActionIcon>
       ) : (
-        <Button variant="default" size="md" leftSection={<IconShare2 size={18} aria-hidden />} onClick={open}>
+        <Button variant="default" leftSection={<IconShare2 size={18} aria-hidden />} onClick={open}>
           {strings.share}
         </Button>
       )}

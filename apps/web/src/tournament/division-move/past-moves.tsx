@@ -22,7 +22,7 @@ export function PastMoves({ groupId }: { readonly groupId: number | null }) {
   }
   if (data.items.length === 0) return <Text>{strings.noPast}</Text>
   return (
-    <ul className={shared.list}>
+    <ul>
       {data.items.map((move) => (
         <PastMove key={move.id} move={move} />
       ))}

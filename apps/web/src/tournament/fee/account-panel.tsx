@@ -48,13 +48,12 @@ export function AccountPanel({ address, account }: AccountPanelProps) {
         </div>
         <div className={classes.buttons}>
           {account && (
-            <Button variant="subtle" color="red" size="md" onClick={() => setDialog('remove')}>
+            <Button variant="subtle" color="red" onClick={() => setDialog('remove')}>
               {strings.removeAccount}
             </Button>
           )}
           <Button
             variant={account ? 'default' : 'filled'}
-            size="md"
             leftSection={account ? <IconPencil size={18} aria-hidden /> : <IconBuildingBank size={18} aria-hidden />}
             onClick={() => setDialog('edit')}
           >

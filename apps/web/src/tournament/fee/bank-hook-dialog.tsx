@@ -89,10 +89,10 @@ export function BankHookDialog({ opened, onClose, address, hook }: BankHookDialo
           data-autofocus
         />
         <Group gap="xs">
-          <Button variant="default" size="md" onClick={() => form.setFieldValue('key', makeKey())}>
+          <Button variant="default" onClick={() => form.setFieldValue('key', makeKey())}>
             {strings.generate}
           </Button>
-          <Button variant="subtle" size="md" disabled={key === ''} onClick={() => void copyKey()}>
+          <Button variant="subtle" disabled={key === ''} onClick={() => void copyKey()}>
             {strings.copyKey}
           </Button>
         </Group>

@@ -81,13 +81,12 @@ function HookPanel({ address, hook }: { readonly address: FeesAddress; readonly 
         </div>
         <div className={classes.buttons}>
           {hook && (
-            <Button variant="subtle" color="red" size="md" onClick={() => setDialog('remove')}>
+            <Button variant="subtle" color="red" onClick={() => setDialog('remove')}>
               {strings.remove}
             </Button>
           )}
           <Button
             variant="default"
-            size="md"
             leftSection={<IconPlugConnected size={18} aria-hidden />}
             onClick={() => setDialog('edit')}
           >

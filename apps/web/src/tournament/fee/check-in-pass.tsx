@@ -34,7 +34,6 @@ export function CheckInPass({ receipt: { registration_id: team, key, group_id: g
             component={Link}
             to={`/check-in/${groupId}?team=${team}&${query}`}
             variant="default"
-            size="md"
             className="no-print"
           >
             {strings.checkInOpen}

@@ -67,7 +67,6 @@ export function PaymentScreen() {
                   <>
                     <FollowReceipt receipt={data} />
                     <Button
-                      size="md"
                       variant="default"
                       leftSection={<IconPrinter size={18} aria-hidden />}
                       onClick={() => window.print()}
@@ -115,7 +114,7 @@ function NotFound({ title, action, children }: NotFoundProps) {
         action={
           <Group justify="center">
             {action}
-            <Button component={Link} to="/tournaments" size="md">
+            <Button component={Link} to="/tournaments">
               {strings.toTournaments}
             </Button>
           </Group>

@@ -48,10 +48,10 @@ export function WaitingReceipt({ receipt, waiting: { place, offer } }: WaitingRe
       <p className={classes.hint}>{offer ? strings.offeredUntil(momentText(offer.expires_at)) : strings.waitingText}</p>
       {offer && (
         <Group className="no-print" justify="center" mt="xs">
-          <Button size="md" variant="default" disabled={isPending} onClick={() => setLeaving(true)}>
+          <Button variant="default" disabled={isPending} onClick={() => setLeaving(true)}>
             {strings.leavePlace}
           </Button>
-          <Button size="md" loading={isPending} onClick={() => answer(true)}>
+          <Button loading={isPending} onClick={() => answer(true)}>
             {strings.takePlace}
           </Button>
         </Group>

@@ -75,7 +75,7 @@ function PastImports({ tournamentId }: { readonly tournamentId: number }) {
   return (
     <section aria-label={strings.past} className={classes.past}>
       <h3>{strings.past}</h3>
-      <ul className={shared.list}>
+      <ul>
         {data.items.map((each) => (
           <PastImport key={each.id} tournamentId={tournamentId} done={each} />
         ))}

@@ -168,7 +168,7 @@ export function ImportRows({ plan, rows, choices, columns, onChoose, onEdit }: I
         </table>
       )}
       {left > 0 && (
-        <Button variant="default" size="md" fullWidth mt="sm" onClick={() => setShown(shown + rowsAtOnce)}>
+        <Button variant="default" fullWidth mt="sm" onClick={() => setShown(shown + rowsAtOnce)}>
           {strings.more(left)}
         </Button>
       )}

@@ -69,7 +69,7 @@ export function SharedListScreen() {
             <>
               <p className={shared.soft}>{strings.sharedOf(file.name)}</p>
               {open.length === 0 && <p className={shared.paragraph}>{strings.sharedNowhere}</p>}
-              <ul className={`${shared.list} ${shared.column}`} style={{ gap: 8, margin: '16px 0' }}>
+              <ul className={shared.column} style={{ gap: 8, margin: '16px 0' }}>
                 {open.map((each) => (
                   <li key={each.id}>
                     <Button

@@ -123,7 +123,6 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
             {counts && counts.bad + counts.open > 0 && (
               <Button
                 variant="default"
-                size="md"
                 loading={badRows.isPending}
                 onClick={() =>
                   badRows.mutate(list, { onError: (error) => toasts.failure(strings.badRowsFailed, error) })
@@ -133,7 +132,6 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
               </Button>
             )}
             <Button
-              size="md"
               disabled={!counts || counts.entering === 0 || preview.isPlaceholderData}
               loading={importing.isPending}
               onClick={run}

@@ -26,12 +26,7 @@ export function OwnRequest() {
     <>
       {correction && <Latest correction={correction} />}
       {correction?.state !== 'open' && (
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() => setAsking(true)}
-        >
+        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setAsking(true)}>
           {strings.ask}
         </Button>
       )}
@@ -71,7 +66,7 @@ function Latest({ correction }: { readonly correction: CorrectionView }) {
         {decided_at !== null && ` · ${strings.decidedAt(formatDayTime(decided_at))}`}
       </p>
       {state === 'open' && (
-        <Button variant="default" size="md" loading={isPending} onClick={takeBack}>
+        <Button variant="default" loading={isPending} onClick={takeBack}>
           {strings.takeBack}
         </Button>
       )}

@@ -162,12 +162,7 @@ export function PlayersScreen() {
               <ListKeysHint opens={listStrings.opensProfile} />
               {more.hasNextPage && (
                 <div className={classes.more}>
-                  <Button
-                    variant="default"
-                    size="md"
-                    loading={more.isFetchingNextPage}
-                    onClick={() => void more.fetchNextPage()}
-                  >
+                  <Button variant="default" loading={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
                     {listStrings.loadMore}
                   </Button>
                 </div>

@@ -70,7 +70,6 @@ function Screen({ groupId }: { readonly groupId: number }) {
           />
           {hasSearched && (
             <Button
-              size="md"
               variant="default"
               style={{ alignSelf: 'flex-start' }}
               leftSection={<IconShare size={18} aria-hidden />}
@@ -167,7 +166,7 @@ function Part({ title, matches }: { readonly title: string; readonly matches: re
       <Box component="h3" mt={16} mx={0} mb={8} fz="md" lh="1.3125rem">
         {title}
       </Box>
-      <Stack component="ul" m={0} p={0} gap="xs" className={shared.list ?? ''}>
+      <Stack component="ul" m={0} p={0} gap="xs">
         {matches.map((match) => (
           <MatchLine
             key={match.id}

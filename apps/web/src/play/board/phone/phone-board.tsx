@@ -22,12 +22,7 @@ export function PhoneBoard({ board }: { readonly board: GroupBoard }) {
       <Stack gap="lg" maw={760} mx="auto" pt={16} px={16} pb={64}>
         <Group gap="8px 16px" justify="space-between" c="var(--v-ink-2)">
           <span>{strings.doneOf(progress.finished, progress.total)}</span>
-          <Button
-            component={Link}
-            to={`/board/${group.id}/find`}
-            size="md"
-            leftSection={<IconSearch size={18} aria-hidden />}
-          >
+          <Button component={Link} to={`/board/${group.id}/find`} leftSection={<IconSearch size={18} aria-hidden />}>
             {strings.find}
           </Button>
         </Group>

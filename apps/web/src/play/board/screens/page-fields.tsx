@@ -80,7 +80,7 @@ export function PageFields({ page, number, showable, fault, onChange, onRemove }
           {courts.length === 0 && <p className={shared.soft}>{strings.noCourts}</p>}
           <Group gap={8} my={8}>
             {rangesOf(courts).map(({ label, ids }) => (
-              <Button key={label} variant="default" size="md" onClick={() => onChange({ ...page, court_ids: ids })}>
+              <Button key={label} variant="default" onClick={() => onChange({ ...page, court_ids: ids })}>
                 {label}
               </Button>
             ))}

@@ -117,7 +117,6 @@ export function ScreenDialog({ groupId, screen, name: firstName, showable, onClo
         {parts.length < mostParts && (
           <Button
             variant="default"
-            size="md"
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={add}
             className={classes.add ?? ''}

@@ -27,7 +27,7 @@ function Screens({ group }: { readonly group: GroupView }) {
   const { data, error, refetch } = useScreens(group.id)
   const [edited, setEdited] = useState<ScreenView | 'new' | null>(null)
   const add = (
-    <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       {strings.add}
     </Button>
   )
@@ -84,7 +84,7 @@ function ScreenList({ groupId, data, onChange }: ScreenListProps) {
       <p className={shared.soft}>
         {strings.howTo} <b>{wallAddress()}</b>. {strings.howToText}
       </p>
-      <ul className={`${shared.list} ${classes.rows}`}>
+      <ul className={classes.rows}>
         {data.items.map((screen) => {
           const { id, name, code, pages, seen_at: seenAt } = screen
           const isOn = seenAt !== null && now - Date.parse(seenAt) < onMs
@@ -102,7 +102,6 @@ function ScreenList({ groupId, data, onChange }: ScreenListProps) {
               <div className={`${shared.wrap} ${classes.actions}`}>
                 <Button
                   variant="default"
-                  size="md"
                   leftSection={<IconPencil size={18} aria-hidden />}
                   aria-label={strings.changeOf(name)}
                   onClick={() => onChange(screen)}
@@ -115,7 +114,6 @@ function ScreenList({ groupId, data, onChange }: ScreenListProps) {
                   target="_blank"
                   rel="noreferrer"
                   variant="default"
-                  size="md"
                   leftSection={<IconExternalLink size={18} aria-hidden />}
                   aria-label={strings.openOf(name)}
                 >
@@ -124,7 +122,6 @@ function ScreenList({ groupId, data, onChange }: ScreenListProps) {
                 <Button
                   variant="subtle"
                   color="red"
-                  size="md"
                   disabled={isBusy}
                   leftSection={<IconPlugConnectedX size={18} aria-hidden />}
                   aria-label={strings.releaseOf(name)}
@@ -176,7 +173,7 @@ function Streams({ groupId, courts }: StreamsProps) {
   return (
     <Panel title={strings.stream}>
       <p className={shared.soft}>{strings.streamText}</p>
-      <ul className={`${shared.list} ${classes.rows}`}>
+      <ul className={classes.rows}>
         {streams.map(({ name, address }) => (
           <li key={address} className={classes.row} data-row>
             <Anchor href={address} target="_blank" rel="noreferrer" className={classes.stream ?? ''}>
@@ -184,7 +181,6 @@ function Streams({ groupId, courts }: StreamsProps) {
             </Anchor>
             <Button
               variant="default"
-              size="md"
               leftSection={<IconCopy size={18} aria-hidden />}
               aria-label={strings.copyOf(name)}
               onClick={() => void copy(address)}

@@ -24,7 +24,7 @@ export function FirstRounds({ plan, teams }: FirstRoundsProps) {
       {blocksOf(plan, namesOf(teams)).map(({ key, title, lines }) => (
         <li key={key}>
           <b>{title}</b>
-          <ul className={shared.list}>
+          <ul>
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

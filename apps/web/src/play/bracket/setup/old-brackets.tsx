@@ -6,7 +6,6 @@ import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { toasts } from '../../../ui/feedback/toasts'
-import shared from '../../../ui/theme/shared.module.css'
 import { useOldBrackets, useRestoreBracket } from '../api'
 import { setupStrings as strings } from '../strings'
 
@@ -54,7 +53,7 @@ export function OldBrackets({ tournamentId, current, onClose, onRestored }: OldB
           return (
             <>
               <Text mb="sm">{strings.oldText}</Text>
-              <Stack component="ul" m={0} p={0} gap={10} className={shared.list}>
+              <Stack component="ul" m={0} p={0} gap={10}>
                 {list.data.items.map((old) => (
                   <Group
                     component="li"

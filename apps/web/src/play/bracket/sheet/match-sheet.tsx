@@ -76,7 +76,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
     >
       <Facts match={match} />
       <p className={classes.facts}>{rulesOf(match, bracket)}</p>
-      <ul className={shared.list}>
+      <ul>
         {sidesOf(match).map((side, index) => (
           // Two sides that never change places.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -16,7 +16,6 @@ import { WithdrawDialog } from '../../../tournament/registration/withdraw-dialog
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toasts } from '../../../ui/feedback/toasts'
-import shared from '../../../ui/theme/shared.module.css'
 import { ProtestDialog } from '../../protest/protest-dialog'
 import { protestStrings } from '../../protest/strings'
 import { useMatchHistory, useTeamPresence, useUndoResult } from '../api'
@@ -54,7 +53,6 @@ export function OrganiserMatchPanel({ match, matches }: OrganiserMatchPanelProps
           {teams.map((team) => (
             <Button
               key={team.id}
-              size="md"
               {...(team.is_withdrawn ? { variant: 'default' } : { variant: 'outline', color: 'red' })}
               leftSection={
                 team.is_withdrawn ? <IconUserCheck size={18} aria-hidden /> : <IconUserOff size={18} aria-hidden />
@@ -71,7 +69,6 @@ export function OrganiserMatchPanel({ match, matches }: OrganiserMatchPanelProps
             .map((team) => (
               <Button
                 key={`replace-${team.id}`}
-                size="md"
                 variant="default"
                 leftSection={<IconReplaceUser size={18} aria-hidden />}
                 onClick={() => setReplacing(team)}
@@ -81,7 +78,6 @@ export function OrganiserMatchPanel({ match, matches }: OrganiserMatchPanelProps
             ))}
           {teams.length === 2 && (
             <Button
-              size="md"
               variant="default"
               leftSection={<IconMessageExclamation size={18} aria-hidden />}
               onClick={() => setProtesting(true)}
@@ -148,7 +144,7 @@ function History({ match }: Pick<OrganiserMatchPanelProps, 'match'>) {
       <Box component="h3" m={0} fz="md" fw={600}>
         {strings.history}
       </Box>
-      <Stack component="ol" m={0} p={0} gap={10} className={shared.list}>
+      <Stack component="ol" m={0} p={0} gap={10}>
         {history.data.items.map((change) => (
           <Group
             component="li"
@@ -180,7 +176,6 @@ function History({ match }: Pick<OrganiserMatchPanelProps, 'match'>) {
             </Box>
             {change.can_undo && (
               <Button
-                size="md"
                 variant="default"
                 leftSection={<IconArrowBackUp size={18} aria-hidden />}
                 onClick={() => setUndoing(change)}

@@ -70,7 +70,7 @@ function Reveal({ tie, tournamentId, bracket, onClose }: RevealProps) {
       <Box component="h2" mt={0} mx={0} mb={6} fz={17}>
         {title}
       </Box>
-      <ol className={shared.list} aria-live="polite">
+      <ol aria-live="polite">
         {teams.map((id, index) => {
           const team = bracket.participants.find((each) => each.id === id)
           const isOpen = index < shown

@@ -78,7 +78,7 @@ function DecideDialog({ tournamentId, bracket, table, onClose, teams }: TieDialo
       {isDrawn ? (
         <>
           <Text>{strings.tieLotsText}</Text>
-          <ul className={shared.list}>
+          <ul>
             {teams.map((id) => (
               <li key={id} className={`${shared.row} ${classes.team}`}>
                 <Box component="span" flex={1}>
@@ -90,7 +90,7 @@ function DecideDialog({ tournamentId, bracket, table, onClose, teams }: TieDialo
         </>
       ) : (
         <>
-          <ol className={shared.list} aria-label={strings.tieOrder}>
+          <ol aria-label={strings.tieOrder}>
             {order.map((id, index) => (
               <li key={id} className={`${shared.row} ${classes.team}`}>
                 <Box component="span" className="num" w={24} fz={17}>

@@ -53,7 +53,6 @@ function SeatAbsence({ seat: { team }, isCutOff }: { readonly seat: Seat; readon
       </p>
       <Button
         fullWidth
-        size="md"
         variant="default"
         c={isReported ? 'var(--v-ink)' : 'var(--v-bad)'}
         disabled={isCutOff}

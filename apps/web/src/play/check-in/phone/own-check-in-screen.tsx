@@ -93,7 +93,7 @@ function Own({ groupId, view, isOld, params, receipt }: OwnProps) {
       )}
       <OwnMatches person={person} />
       <AbsenceCard person={person} isCutOff={isOld} />
-      <Button variant="subtle" size="md" onClick={() => choose(null)}>
+      <Button variant="subtle" onClick={() => choose(null)}>
         {strings.change}
       </Button>
     </div>
@@ -126,12 +126,8 @@ function Unknown({ groupId }: { readonly groupId: number }) {
       title={strings.whoTitle}
       action={
         <div className={classes.ways}>
-          {!isSignedIn && (
-            <Button size="md" onClick={loginPrompt.open}>
-              {strings.signIn}
-            </Button>
-          )}
-          <Button size="md" variant="default" component={Link} to={`/board/${groupId}/find`}>
+          {!isSignedIn && <Button onClick={loginPrompt.open}>{strings.signIn}</Button>}
+          <Button variant="default" component={Link} to={`/board/${groupId}/find`}>
             {strings.findMatch}
           </Button>
         </div>

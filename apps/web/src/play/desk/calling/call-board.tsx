@@ -20,7 +20,6 @@ export function CallBoard({ announcer }: { readonly announcer: Announcer }) {
             {announcement.state === 'to-read' && (
               <div className={classes.actions}>
                 <Button
-                  size="md"
                   leftSection={<IconCheck size={18} aria-hidden />}
                   aria-label={callStrings.readOutOf(announcement.about)}
                   onClick={() => drop(announcement.key)}
@@ -28,7 +27,6 @@ export function CallBoard({ announcer }: { readonly announcer: Announcer }) {
                   {callStrings.readOut}
                 </Button>
                 <Button
-                  size="md"
                   variant="default"
                   leftSection={<IconVolume size={18} aria-hidden />}
                   aria-label={callStrings.sayAgainOf(announcement.about)}

@@ -54,7 +54,6 @@ export function SignInDialog({ away, days, now, onClose }: SignInDialogProps) {
               {text !== null && <small>{text}</small>}
               <Button
                 variant="default"
-                size="md"
                 leftSection={<IconCheck size={18} aria-hidden />}
                 aria-label={strings.signInOne(referee.name)}
                 disabled={days.isBusy}

@@ -170,7 +170,7 @@ function SeedList({ setup, teams, onChange }: SeedListProps) {
   }
   return (
     <>
-      <ol className={shared.list} aria-label={strings.seedList}>
+      <ol aria-label={strings.seedList}>
         {seeds.map((id, index) => {
           const team = known.get(id)
           const name = team ? pairName(team.player1_name, team.player2_name) : strings.gone

@@ -3,7 +3,6 @@ import type { RegistrationView, ResultsView, TournamentView } from '@vot/contrac
 import { comparePeople, type Place, planAwards, pointsFromDecimal, pointsToDecimal, resultEntries } from '@vot/domain'
 import { useId } from 'react'
 import { formatPointChange } from '../../../lib/format/format-number'
-import shared from '../../../ui/theme/shared.module.css'
 import { type Choice, playerIdsOf } from '../podium-of'
 import { strings } from '../strings'
 
@@ -84,7 +83,7 @@ export function AwardPreview({ changes }: { readonly changes: readonly AwardChan
           {strings.changesNone}
         </Box>
       ) : (
-        <Box component="ul" m={0} p={0} className={shared.list ?? ''}>
+        <Box component="ul" m={0} p={0}>
           {changes.map(({ playerId, name, points, before, after }) => (
             <Group component="li" key={playerId} gap="sm" wrap="nowrap" align="baseline" justify="space-between" py={4}>
               <Box component="span" miw={0} fw={600} style={{ overflowWrap: 'anywhere' }}>

@@ -83,7 +83,6 @@ export function MyMatchCard({ match }: { readonly match: GroupMatchView }) {
       <Button
         component={Link}
         to={`/sheets/match/${match.id}`}
-        size="md"
         variant="subtle"
         leftSection={<IconPrinter size={18} aria-hidden />}
       >

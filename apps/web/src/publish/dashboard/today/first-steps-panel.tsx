@@ -43,7 +43,7 @@ export function FirstStepsPanel({ steps }: { readonly steps: FirstSteps }) {
           {strings.firstStepsDone(all.filter(({ isDone }) => isDone).length, all.length)}
         </span>
       </div>
-      <ol className={shared.list}>
+      <ol>
         {all.map((step, index) => {
           const { title, text, go } = strings.steps[step.name]
           return (

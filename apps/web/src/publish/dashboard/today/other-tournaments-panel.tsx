@@ -36,7 +36,7 @@ export function OtherTournamentsPanel({ events, others }: OtherTournamentsPanelP
         </Link>
       </div>
       {events.length + others.length === 0 && <p className={classes.none}>{strings.noOthers}</p>}
-      <ul className={shared.list}>
+      <ul>
         {events.map(({ group_id, name, finished, total }) => (
           <Line
             key={group_id}

@@ -21,7 +21,7 @@ export function PracticesPanel({ practices }: { readonly practices: readonly Pra
         <h2 id={titleId}>{strings.practices}</h2>
         <PracticeBadge />
       </div>
-      <ul className={shared.list}>
+      <ul>
         {practices.map(({ group_id: id, user_id: owner, by, until }) => {
           const isOwn = owner === user?.id
           return (

@@ -103,7 +103,7 @@ export function TasksPanel({ tasks, isOld, now }: TasksPanelProps) {
           </div>
         </div>
       )}
-      <ul id={listId} className={shared.list}>
+      <ul id={listId}>
         {shown.map((task, index) => (
           <Row
             key={task.key}

@@ -68,7 +68,7 @@ function Contact({ group }: { readonly group: GroupView }) {
   return (
     <section>
       <h3>{strings.contact}</h3>
-      <ul className={`${shared.list} ${classes.contact}`}>
+      <ul className={classes.contact}>
         {name !== undefined && (
           <Group component="li" gap="xs" wrap="nowrap" mih={44}>
             <IconUser size={20} stroke={1.75} aria-hidden />

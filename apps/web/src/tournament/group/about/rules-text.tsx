@@ -19,7 +19,7 @@ export function RulesText({ text }: { readonly text: string }) {
           </p>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <ul key={index} className={shared.list}>
+          <ul key={index}>
             {block.items.map(({ number, parts }, item) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <li key={item}>

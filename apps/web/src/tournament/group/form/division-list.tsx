@@ -86,7 +86,6 @@ export function DivisionList({ form, openedKeys, onOpen, staysBecause = () => un
       </Accordion>
       <Button
         mt="md"
-        size="md"
         variant="light"
         disabled={isFull}
         leftSection={<IconPlus size={18} aria-hidden />}

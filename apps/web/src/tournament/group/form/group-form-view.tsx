@@ -92,10 +92,10 @@ export function GroupFormView({ group, texts, save, reread }: GroupFormViewProps
                 {formStrings.checkFields(problemCount)}
               </span>
             )}
-            <Button component={Link} to={listPath} variant="default" size="md">
+            <Button component={Link} to={listPath} variant="default">
               {formStrings.cancel}
             </Button>
-            <Button type="submit" size="md" loading={edit.isBusy}>
+            <Button type="submit" loading={edit.isBusy}>
               {texts.submit}
             </Button>
           </div>

@@ -161,7 +161,6 @@ export function TournamentListScreen() {
               {tab === 'completed' && older.hasMore && (
                 <Button
                   variant="default"
-                  size="md"
                   mt="md"
                   className={`no-print ${classes.older}`}
                   loading={older.isReading}

@@ -61,7 +61,6 @@ function OwnDay({ own, now }: { readonly own: MyRefereeDay; readonly now: number
       <div className={classes.buttons}>
         {(!isIn || presence.kind === 'later') && (
           <Button
-            size="md"
             leftSection={<IconCheck {...icon} />}
             disabled={isBusy}
             onClick={() => change(presence.kind === 'later' ? { from: null } : {})}
@@ -70,13 +69,12 @@ function OwnDay({ own, now }: { readonly own: MyRefereeDay; readonly now: number
           </Button>
         )}
         {presence.kind === 'here' && (
-          <Button size="md" variant="default" leftSection={<IconCoffee {...icon} />} disabled={isBusy} onClick={rest}>
+          <Button variant="default" leftSection={<IconCoffee {...icon} />} disabled={isBusy} onClick={rest}>
             {strings.takeBreak(breakMinutes)}
           </Button>
         )}
         {presence.kind === 'break' && (
           <Button
-            size="md"
             leftSection={<IconCoffeeOff {...icon} />}
             disabled={isBusy}
             onClick={() => change({ break_until: null })}
@@ -87,7 +85,6 @@ function OwnDay({ own, now }: { readonly own: MyRefereeDay; readonly now: number
         {isIn && (
           <>
             <Button
-              size="md"
               variant="default"
               leftSection={<IconClock {...icon} />}
               disabled={isBusy}
@@ -96,7 +93,6 @@ function OwnDay({ own, now }: { readonly own: MyRefereeDay; readonly now: number
               {own.venues.length > 1 ? strings.day : strings.hours}
             </Button>
             <Button
-              size="md"
               variant="default"
               leftSection={<IconDoorExit {...icon} />}
               disabled={isBusy}
