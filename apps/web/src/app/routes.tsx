@@ -5,7 +5,6 @@ import { BareShell } from './bare-shell'
 import { CourtShell } from './court-shell'
 import { FaultScreen } from './fault-screen'
 import { Guard } from './guard'
-import { NotFoundScreen } from './not-found-screen'
 import { Shell } from './shell'
 
 const tournamentList = lazyScreen(
@@ -16,6 +15,7 @@ const season = lazyScreen(async () => (await import('../publish/season/season-sc
 const clubsSeason = lazyScreen(async () => (await import('../publish/season/clubs-season-screen')).ClubsSeasonScreen)
 
 const home = lazyScreen(async () => (await import('../publish/home/home-screen')).HomeScreen)
+const notFound = lazyScreen(async () => (await import('./not-found-screen')).NotFoundScreen)
 const bracket = lazyScreen(async () => (await import('../play/bracket/bracket-screen')).BracketScreen)
 const bracketAs = (view: ViewName) => async () => {
   const { Component } = await bracket()
@@ -254,7 +254,7 @@ export const routes: RouteObject[] = [
         path: 'about',
         lazy: lazyScreen(async () => (await import('../publish/about/about-screen')).AboutScreen),
       },
-      { path: '*', element: <NotFoundScreen /> },
+      { path: '*', lazy: notFound },
     ],
   },
   {
