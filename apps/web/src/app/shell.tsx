@@ -1,7 +1,6 @@
 import { mayDo } from '@vot/domain'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { loginPrompt, useLoginPromptOpened } from '../lib/api/login-prompt'
 import { useSession } from '../lib/api/session-store'
 import { globalDialogs, useGlobalDialog } from '../lib/browser/global-dialogs'
 import { overScreen } from '../lib/browser/over-screen'
@@ -10,20 +9,16 @@ import { useFocusReturn } from '../ui/dialog/use-focus-return'
 import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
 import { useMinWidth } from '../ui/screen/use-min-width'
 import shared from '../ui/theme/shared.module.css'
-import { FirstViewEnd } from './first-view-end'
 import { useGroupPlace } from './group-place'
 import { GroupTabs } from './group-tabs'
-import { KeptScroll } from './kept-scroll'
 import { isShownTo, menuEntries } from './menu-entries'
 import { OfflineBar, SecondFactorBar } from './offline-bar'
-import { SecondFactorDemand } from './second-factor-demand'
 import classes from './shell.module.css'
 import { ShellHeader } from './shell-header'
+import { ShellParts } from './shell-parts'
 import { Sidebar } from './sidebar'
 import { strings } from './strings'
 import { useSidebar } from './use-sidebar'
-
-const LoginDialog = lazyDialog(async () => (await import('../account/session/login-dialog')).LoginDialog)
 
 const PracticeBar = lazySilent(async () => (await import('../play/practice/practice-bar')).PracticeBar)
 
@@ -32,9 +27,6 @@ const OutboxSender = lazySilent(async () => (await import('../people/outbox/outb
 const UnsentScoreSender = lazySilent(
   async () => (await import('../play/score/unsent/unsent-score-sender')).UnsentScoreSender,
 )
-
-// No key is pressed before the first screen shows.
-const GeneralKeys = lazySilent(async () => (await import('./general-keys')).GeneralKeys)
 
 const AppBadge = lazySilent(async () => (await import('./app-badge')).AppBadge)
 
@@ -45,7 +37,6 @@ const PushKeeper = lazySilent(async () => (await import('../account/follow/push-
 /** The frame around every screen: header, menus, login dialog, notice of a lost network. */
 export function Shell() {
   const mainRef = useRouteFocus()
-  const loginOpened = useLoginPromptOpened()
   const { user, lapsed } = useSession()
   const [sidebar, setSidebar] = useSidebar()
   const shown = user === null ? 'hidden' : sidebar
@@ -73,15 +64,11 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <SecondFactorDemand />
       <AppUpdate />
       <AppBadge />
-      <GeneralKeys entries={entries} />
       <ShownProfile />
       <ShownDialogs />
-      {loginOpened && <LoginDialog onClose={loginPrompt.close} />}
-      <KeptScroll />
-      <FirstViewEnd />
+      <ShellParts entries={entries} />
     </>
   )
 }
