@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import {
   type LeanBracketView,
+  languageCookie,
   type listChampions,
   type listInPlay,
   listTournaments,
@@ -279,6 +280,26 @@ test('what is written in the empty fields of the lists, and the fees in theirs, 
     expect.soft(Math.max(...heights) - Math.min(...heights), `filter at ${width}`).toBeLessThanOrEqual(1)
   }
 })
+
+for (const language of ['vi', 'en']) {
+  test(`each pair of the queue stands in one line, its names shortened where they have not all room (${language})`, async ({
+    page,
+    demo,
+  }) => {
+    await storeSession(page, demo.app, demo.sessions.admin)
+    await page.context().addCookies([{ name: languageCookie, value: language, url: demo.app.url }])
+    for (const width of [768, 1280, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto(`/matches/${demo.ongoing.group_id}`)
+      const pairs = page.locator('[data-queue-row] [class*="pair"]')
+      await expect(pairs.nth(3)).toBeVisible()
+      // Until the list was measured.
+      const highest = () =>
+        pairs.evaluateAll((all) => Math.max(...all.map((pair) => pair.getBoundingClientRect().height)))
+      await expect.poll(highest, { message: `at ${width}` }).toBeLessThan(24)
+    }
+  })
+}
 
 test('the tab of the open screen stands in sight where the tabs have not all room', async ({ page, demo }) => {
   await storeSession(page, demo.app, demo.sessions.admin)

@@ -12,7 +12,7 @@ import type { DeskConflict } from '../use-desk-conflicts'
 import type { RowMark } from '../use-desk-drag'
 import { DeskKeys } from './desk-keys'
 import { FiltersButton, type QueueFilters } from './more-filters'
-import { type QueueActions, QueueRow } from './queue-row'
+import { lettersTaken, type QueueActions, QueueRow } from './queue-row'
 
 interface QueuePanelProps {
   readonly groupId: number
@@ -49,7 +49,8 @@ export const QueuePanel = memo(function QueuePanel(props: QueuePanelProps) {
   const { conflicts, onUnderstood } = props
   // A match leads here from its bracket.
   const [params] = useSearchParams()
-  const hasKeys = !useNarrowScreen() && actions !== null
+  const isNarrow = useNarrowScreen()
+  const hasKeys = !isNarrow && actions !== null
   const shown = useRef<readonly DeskMatchView[]>([])
   const [wanted, setWanted] = useState<number | null>(null)
   const chosenIn = (matches: readonly DeskMatchView[]) => matches.find(({ id }) => id === wanted) ?? matches[0]
@@ -107,7 +108,7 @@ export const QueuePanel = memo(function QueuePanel(props: QueuePanelProps) {
             mark={markOf(match.id)}
             above={matches[index - 1]?.id ?? null}
             below={matches[index + 1]?.id ?? null}
-            room={room}
+            room={isNarrow ? room : room - lettersTaken(match, serverNow())}
             isChosen={hasKeys && !isBlocked(match) && match.id === chosenIn(matches)?.id}
           />
         )

@@ -132,15 +132,35 @@ interface PairProps {
   readonly points: string
 }
 
-/** Both whole names in one line; two words of each where there is no room. */
+/** Both whole names in one line; where there is no room two words of each, or as little as tells them apart. */
 function Pair({ team, room, points }: PairProps) {
   const whole = pairText(team)
-  const isShort = whole.length > room
+  const twoWords = shortPair(team, 'two-words')
+  const shown = [whole, twoWords].find(({ length }) => length <= room) ?? shortPair(team, 'short')
   return (
-    <span className={classes.pair} title={isShort ? `${whole} · ${points}` : points}>
-      {isShort ? shortPair(team, 'two-words') : whole}
+    <span className={classes.pair} title={shown === whole ? points : `${whole} · ${points}`}>
+      {shown}
     </span>
   )
+}
+
+/** Letters beside the names for which a list of matches leaves room: “chờ 25 phút” and “Giao”. */
+const usual = { when: 11, button: 4, icon: 3 }
+
+/** How many letters fewer a pair has room for, since what stands beside it is longer than usual. */
+export function lettersTaken(match: DeskMatchView, now: number): number {
+  const gap = flaggedGap(match)
+  const { estimated_start: start, queued_at: queued } = match
+  const above = gap !== null ? strings.gap(formatPoints(gap)) : planStrings.about(start ? formatTimeToCome(start) : '')
+  const below = waitText(match, now).length + (queued === null ? 0 : usual.icon)
+  const when = Math.max(above.length, below) - usual.when
+  return Math.max(0, when) + Math.max(0, strings.giveCourt.length - usual.button)
+}
+
+function waitText({ ready_since }: DeskMatchView, now: number): string {
+  return readyText(ready_since, now) === strings.readySinceMorning
+    ? strings.sinceMorning
+    : strings.waits(spanText(ready_since, now))
 }
 
 /** A match of an earlier day or of a bracket made days ago waits since today's beginning. */
@@ -161,7 +181,8 @@ function Start({ of: { estimated_start } }: { readonly of: DeskMatchView }) {
 }
 
 /** For how long it has been ready, and whether somebody put it where it stands. */
-function Waiting({ match: { ready_since, queued_at }, now }: { readonly match: DeskMatchView; readonly now: number }) {
+function Waiting({ match, now }: { readonly match: DeskMatchView; readonly now: number }) {
+  const { ready_since, queued_at } = match
   const ready = readyText(ready_since, now)
   return (
     <span className={classes.ready} title={ready}>
@@ -171,9 +192,7 @@ function Waiting({ match: { ready_since, queued_at }, now }: { readonly match: D
           <span className="only-readers">{strings.queued}</span>
         </>
       )}
-      <span aria-hidden>
-        {ready === strings.readySinceMorning ? strings.sinceMorning : strings.waits(spanText(ready_since, now))}
-      </span>
+      <span aria-hidden>{waitText(match, now)}</span>
       <span className="only-readers">{ready}</span>
     </span>
   )
