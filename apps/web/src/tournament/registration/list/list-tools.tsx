@@ -1,24 +1,15 @@
-import { ActionIcon, CloseButton, Loader, TextInput } from '@mantine/core'
-import {
-  IconArrowsUpDown,
-  IconCheck,
-  IconClock,
-  IconFileSpreadsheet,
-  IconSearch,
-  IconTable,
-  IconX,
-} from '@tabler/icons-react'
-import { exportRegistrations, type TournamentView } from '@vot/contract'
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
+import { IconArrowsUpDown, IconCheck, IconClock, IconSearch, IconX } from '@tabler/icons-react'
+import type { TournamentView } from '@vot/contract'
 import { approvalPercentage, type RegistrationCounts } from '@vot/domain'
-import { type ComponentProps, useState } from 'react'
-import { download } from '../../../lib/api/download'
+import type { ComponentProps } from 'react'
 import { formatPercent } from '../../../lib/format/format-number'
-import { toasts } from '../../../ui/feedback/toasts'
 import { Menu } from '../../../ui/menu/menu'
 import { Figure } from '../../../ui/page/figure'
 import { FilterChip } from '../../../ui/table/filter-chip'
 import scrolling from '../../../ui/table/sideways.module.css'
 import shared from '../../../ui/theme/shared.module.css'
+import type { OrganiserTools } from '../organiser/team-actions'
 import { strings } from '../strings'
 import { type RowFilter, type StatusFilter, teamOrders } from '../team-rows'
 import classes from './list-tools.module.css'
@@ -27,12 +18,13 @@ interface ListToolsProps {
   readonly counts: RegistrationCounts
   readonly filter: RowFilter
   readonly onChange: (change: Partial<RowFilter>) => void
-  /** The tournament whose list may be saved as a file; null for who may not. */
-  readonly exportable: TournamentView | null
+  readonly tournament: TournamentView
+  /** What an organiser works with; null for everyone else. */
+  readonly desk: OrganiserTools | null
 }
 
 /** Chips with counts, the share that is approved, text filter and order. */
-export function ListTools({ counts, filter, onChange, exportable }: ListToolsProps) {
+export function ListTools({ counts, filter, onChange, tournament, desk }: ListToolsProps) {
   const total = counts.pending + counts.approved + counts.rejected
   const chip = (
     status: StatusFilter,
@@ -64,9 +56,9 @@ export function ListTools({ counts, filter, onChange, exportable }: ListToolsPro
         <span className={`${shared.soft} ${classes.share}`}>
           {strings.approval} <Figure>{formatPercent(approvalPercentage(counts) / 100)}</Figure>
         </span>
-        <FilterField text={filter.text} hasKey={exportable !== null} onType={(text) => onChange({ text })} />
+        <FilterField text={filter.text} hasKey={desk !== null} onType={(text) => onChange({ text })} />
         <OrderMenu filter={filter} onChange={onChange} />
-        {exportable && <ExportButton tournament={exportable} className={classes.order ?? ''} />}
+        {desk && <desk.parts.ExportButton tournament={tournament} className={classes.order ?? ''} />}
       </div>
     </div>
   )
@@ -129,52 +121,5 @@ function FilterField({ text, hasKey, onType }: FilterFieldProps) {
         )
       }
     />
-  )
-}
-
-interface ExportButtonProps {
-  readonly tournament: TournamentView
-  readonly className: string
-}
-
-const formats = ['xlsx', 'csv'] as const
-
-/** Saves the whole list as a table; the server puts full phone numbers in it, so it is for organisers. */
-function ExportButton({ tournament, className }: ExportButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const save = async (format: (typeof formats)[number]) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      const name = `${strings.exportName(tournament.name)}.${format}`
-      await download(exportRegistrations, { params: { id: tournament.id }, query: { format } }, name)
-      toasts.success(strings.exported)
-    } catch (error) {
-      toasts.failure(strings.exportFailed, error)
-    }
-    setBusy(false)
-  }
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          size={42}
-          variant="default"
-          className={className}
-          title={strings.exportList}
-          aria-label={strings.exportList}
-          aria-busy={busy}
-        >
-          {busy ? <Loader size={20} /> : <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />}
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {formats.map((format) => (
-          <Menu.Item key={format} leftSection={<IconTable size={18} aria-hidden />} onClick={() => void save(format)}>
-            {strings.exportAs[format]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

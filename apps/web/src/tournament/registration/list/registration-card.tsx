@@ -14,7 +14,7 @@ import { strings } from '../strings'
 import { stateText, teamLabel } from '../team-rows'
 import { FollowTeam, OwnTeam } from './own-team'
 import classes from './registration-card.module.css'
-import { EligibilityNotes, TeamState, TeamTotal, TickBox, teamTexts, UnverifiedMark } from './team-line-parts'
+import { EligibilityNotes, TeamState, TeamTotal, teamTexts, UnverifiedMark } from './team-line-parts'
 
 /** One team as a card, below 768 px. Far from the view it is a text. */
 export const RegistrationCard = memo(function RegistrationCard({ alwaysFull, isFound, ...team }: ListedTeamProps) {
@@ -46,7 +46,9 @@ function WholeCard(props: TeamLineProps) {
   return (
     <>
       <div className={`${shared.row} ${classes.head}`}>
-        {desk && ticked !== undefined && <TickBox registration={registration} desk={desk} ticked={ticked} />}
+        {desk && ticked !== undefined && (
+          <desk.parts.TickBox registration={registration} ticked={ticked} onTick={desk.tick} />
+        )}
         <TeamState registration={registration} />
         <Figure className={classes.when}>
           #{order} · {formatShortDay(registration.created_at)} {formatTime(registration.created_at)}

@@ -13,7 +13,7 @@ import { strings } from '../strings'
 import { alwaysFull, stateText, type TeamRow } from '../team-rows'
 import { FollowTeam, OwnTeam } from './own-team'
 import classes from './registration-table.module.css'
-import { StatusCell, TeamTotal, TickBox, teamTexts, UnverifiedMark } from './team-line-parts'
+import { StatusCell, TeamTotal, teamTexts, UnverifiedMark } from './team-line-parts'
 
 /** On a large screen. */
 const linesInView = 12
@@ -106,7 +106,7 @@ function WholeCells(props: TeamLineProps) {
     <>
       <td className={`num ${classes.order}`}>
         {desk && ticked !== undefined ? (
-          <TickBox registration={registration} desk={desk} ticked={ticked} label={order} />
+          <desk.parts.TickBox registration={registration} ticked={ticked} onTick={desk.tick} label={order} />
         ) : (
           order
         )}

@@ -1,56 +1,14 @@
-import { Checkbox, Loader, UnstyledButton } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconChecks,
-  IconCircleCheckFilled,
-  IconCircleDashed,
-  IconClock,
-  IconUsersGroup,
-  IconX,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconUsersGroup, IconX } from '@tabler/icons-react'
 import { problemWords, type RegistrationView } from '@vot/contract'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { formatShortDay, formatTime } from '../../../lib/format/format-day'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { StateBadge, type StateBadgeProps } from '../../../ui/badge/state-badge'
 import { Figure, Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
-import type { OrganiserTools } from '../organiser/team-actions'
 import { strings } from '../strings'
-import { teamLabel } from '../team-rows'
 import tableClasses from './registration-table.module.css'
 import classes from './team-line-parts.module.css'
-
-interface TickBoxProps {
-  readonly registration: RegistrationView
-  readonly desk: OrganiserTools
-  readonly ticked: boolean
-  /** The team's place in the list; stands before the box. */
-  readonly label?: number
-}
-
-/** Takes a waiting team into the approval of several; the whole space around the box is its target. */
-export function TickBox({ registration, desk, ticked, label }: TickBoxProps) {
-  const id = useId()
-  return (
-    <label className={`${shared.inlineRow} ${classes.target}`} htmlFor={id} data-alone={label === undefined}>
-      {label !== undefined && (
-        <span className={classes.label} aria-hidden>
-          {label}
-        </span>
-      )}
-      <Checkbox
-        id={id}
-        className="no-print"
-        size="sm"
-        checked={ticked}
-        aria-label={strings.tickTeam(teamLabel(registration))}
-        onChange={(event) => desk.tick(registration, event.currentTarget.checked)}
-      />
-    </label>
-  )
-}
 
 const looks = {
   pending: { tone: 'warn', icon: IconClock, label: strings.pendingShort },
@@ -103,14 +61,6 @@ export function StatusCell({ registration, own, follow }: StatusCellProps) {
   )
 }
 
-/** Words where something is missing or somebody was let in all the same; else a mark. For organisers alone. */
-export function Conditions({ registration }: { readonly registration: RegistrationView }) {
-  const { eligibility_problems: problems = [], override_reason: why } = registration
-  if (why) return <div className={classes.override}>{strings.override(why)}</div>
-  if (problems.length > 0) return <EligibilityNotes registration={registration} />
-  return <IconChecks size={18} stroke={1.75} color="var(--v-brand)" role="img" aria-label={strings.meetsConditions} />
-}
-
 /** What a team lacks of the conditions, in words, unless somebody let it in all the same; organisers alone are told. */
 export function EligibilityNotes({ registration }: { readonly registration: RegistrationView }) {
   const { eligibility_problems: problems = [], player1_name, player2_name, status, override_reason } = registration
@@ -120,32 +70,6 @@ export function EligibilityNotes({ registration }: { readonly registration: Regi
       {problem.player === 1 ? player1_name : player2_name}: {problemWords(problem)}
     </div>
   ))
-}
-
-interface PaymentToggleProps {
-  readonly registration: RegistrationView
-  readonly busy: boolean
-  readonly onChange: (paid: boolean) => void
-}
-
-/** Paid or not, changed by a tap at any time. */
-export function PaymentToggle({ registration, busy, onChange }: PaymentToggleProps) {
-  const paid = registration.payment_completed === true
-  const team = teamLabel(registration)
-  const Mark = paid ? IconCircleCheckFilled : IconCircleDashed
-  return (
-    <UnstyledButton
-      className={classes.toggle}
-      data-paid={paid}
-      aria-pressed={paid}
-      aria-busy={busy}
-      aria-label={paid ? strings.paidOf(team) : strings.unpaidOf(team)}
-      onClick={() => busy || onChange(!paid)}
-    >
-      {busy ? <Loader size={18} /> : <Mark size={20} stroke={1.75} aria-hidden />}
-      {paid ? strings.isPaid : strings.isUnpaid}
-    </UnstyledButton>
-  )
 }
 
 /** The sum of the pair; over the cap with a triangle, in red, and by how much. */

@@ -69,7 +69,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
         counts={{ ...countRegistrations(registrations), ...(!organiser && { rejected }) }}
         filter={filter}
         onChange={(change) => setFilter({ ...filter, ...change })}
-        exportable={organiser ? tournament : null}
+        {...lines}
       />
       {mayTick && organiser?.bulkBar(waiting)}
       {shown.length === 0 ? (

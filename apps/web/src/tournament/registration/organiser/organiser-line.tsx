@@ -1,5 +1,12 @@
-import { ActionIcon, Button, Loader } from '@mantine/core'
-import { IconCheck, IconDotsVertical, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Loader, UnstyledButton } from '@mantine/core'
+import {
+  IconCheck,
+  IconChecks,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconDotsVertical,
+  IconX,
+} from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
 import { isDecidable } from '@vot/domain'
 import { useNavigate } from 'react-router'
@@ -11,10 +18,11 @@ import { Figure } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { areEntriesLocked } from '../../group/status-at'
 import cardClasses from '../list/registration-card.module.css'
-import classes from '../list/registration-table.module.css'
-import { Conditions, PaymentToggle, RegistrationStatusBadge, StatusCell } from '../list/team-line-parts'
+import tableClasses from '../list/registration-table.module.css'
+import { EligibilityNotes, RegistrationStatusBadge, StatusCell } from '../list/team-line-parts'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
+import classes from './organiser-line.module.css'
 import { type OrganiserTools, type PendingAction, type TeamPartProps, usePendingAction } from './team-actions'
 import { teamMenuItems } from './team-menu-items'
 import { TeamWarnings } from './team-warnings'
@@ -28,7 +36,7 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
   const isDeciding = busy === 'approved' || busy === 'rejected' || busy === 'remove'
   return (
     <>
-      <td className={classes.conditions ?? ''}>
+      <td className={tableClasses.conditions ?? ''}>
         <Conditions registration={registration} />
       </td>
       <td>
@@ -40,7 +48,7 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
       </td>
       <StatusCell registration={registration} />
       <td className="no-print">
-        <div className={`${shared.row} ${classes.actions}`}>
+        <div className={`${shared.row} ${tableClasses.actions}`}>
           {isOpen ? (
             <>
               <Tooltip label={strings.approve}>
@@ -76,22 +84,56 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
   )
 }
 
+/** Words where something is missing or somebody was let in all the same; else a mark. For organisers alone. */
+function Conditions({ registration }: { readonly registration: RegistrationView }) {
+  const { eligibility_problems: problems = [], override_reason: why } = registration
+  if (why) return <div className={classes.override}>{strings.override(why)}</div>
+  if (problems.length > 0) return <EligibilityNotes registration={registration} />
+  return <IconChecks size={18} stroke={1.75} color="var(--v-brand)" role="img" aria-label={strings.meetsConditions} />
+}
+
+interface PaymentToggleProps {
+  readonly registration: RegistrationView
+  readonly busy: boolean
+  readonly onChange: (paid: boolean) => void
+}
+
+/** Paid or not, changed by a tap at any time. */
+function PaymentToggle({ registration, busy, onChange }: PaymentToggleProps) {
+  const paid = registration.payment_completed === true
+  const team = teamLabel(registration)
+  const Mark = paid ? IconCircleCheckFilled : IconCircleDashed
+  return (
+    <UnstyledButton
+      className={classes.toggle}
+      data-paid={paid}
+      aria-pressed={paid}
+      aria-busy={busy}
+      aria-label={paid ? strings.paidOf(team) : strings.unpaidOf(team)}
+      onClick={() => busy || onChange(!paid)}
+    >
+      {busy ? <Loader size={18} /> : <Mark size={20} stroke={1.75} aria-hidden />}
+      {paid ? strings.isPaid : strings.isUnpaid}
+    </UnstyledButton>
+  )
+}
+
 /** That it was decided, and when and why. */
 function Decided({
   registration: { status, decided_at: at, withdrawal_reason: left, rejection_reason: reason },
 }: Pick<TeamPartProps, 'registration'>) {
   return (
-    <div className={classes.decided}>
+    <div className={tableClasses.decided}>
       <RegistrationStatusBadge status="decided" />
       {at != null && (
-        <div className={classes.time}>
+        <div className={tableClasses.time}>
           {strings.decidedAt[status]}{' '}
           <Figure>
             {formatShortDay(at)} {formatTime(at)}
           </Figure>
         </div>
       )}
-      {(left ?? reason) && <div className={classes.why}>{left ?? reason}</div>}
+      {(left ?? reason) && <div className={tableClasses.why}>{left ?? reason}</div>}
     </div>
   )
 }
@@ -173,7 +215,7 @@ function RowMenu({ registration, tournament, desk }: RowMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.menuWarnings}>
+        <div className={tableClasses.menuWarnings}>
           <TeamWarnings registration={registration} tournament={tournament} />
         </div>
         <Items registration={registration} tournament={tournament} desk={desk} />
@@ -189,7 +231,7 @@ function Items({ registration, tournament, desk }: RowMenuProps) {
     ({ key, icon: ItemIcon, label, hint, danger, disabled, href, profileOf, run }) => {
       const shared = {
         leftSection: <ItemIcon size={20} stroke={1.75} aria-hidden />,
-        className: classes.menuItem ?? '',
+        className: tableClasses.menuItem ?? '',
         ...(hint === undefined ? {} : { rightSection: <Figure>{hint}</Figure> }),
       }
       if (href !== undefined) {

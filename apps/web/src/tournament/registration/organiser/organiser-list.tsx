@@ -8,9 +8,11 @@ import { useTeamChanges } from '../late/api'
 import { reserveIds, useSaveReserves, useTakeBack } from '../late/late-writes'
 import { TeamList } from '../list/team-list'
 import { strings } from '../strings'
+import { ExportButton } from './export-button'
 import { OrganiserCells, OrganiserFooter } from './organiser-line'
 import classes from './organiser-list.module.css'
 import { type LateTools, type OrganiserTools, type TeamQuestion, useTeamActions } from './team-actions'
+import { TickBox } from './tick-box'
 
 const TeamOverlays = lazyDialog(async () => (await import('./team-overlays')).TeamOverlays)
 
@@ -151,7 +153,7 @@ function useOrganiserTools(tournament: TournamentView, registrations: readonly R
       setQuestion(next)
     }
     return {
-      parts: { Cells: OrganiserCells, Footer: OrganiserFooter },
+      parts: { ExportButton, TickBox, Cells: OrganiserCells, Footer: OrganiserFooter },
       actions,
       late,
       approve: (team, onDone) => {

@@ -26,6 +26,8 @@ import { listPatch } from '../api'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
 import type { GroupResults } from '../withdraw-dialog'
+import type { ExportButtonProps } from './export-button'
+import type { TickBoxProps } from './tick-box'
 
 /** Organiser's actions on one team; a toast reports the outcome. `onDone` runs either way. */
 export interface TeamActions {
@@ -50,9 +52,13 @@ export type TeamQuestion =
 
 /** An organiser's actions on the lines of the list; a stable object. */
 export interface OrganiserTools {
-  /** The last cells of a line and the foot of a card. They come with the tools: visitors load neither. */
+  /** What organisers alone see in the list. It comes with the tools: visitors load none of it. */
   readonly parts: {
+    readonly ExportButton: ComponentType<ExportButtonProps>
+    readonly TickBox: ComponentType<TickBoxProps>
+    /** The last cells of a line. */
     readonly Cells: ComponentType<TeamPartProps>
+    /** The foot of a card. */
     readonly Footer: ComponentType<TeamPartProps>
   }
   readonly actions: TeamActions
