@@ -120,8 +120,12 @@ test('[NTF-20] [NTF-24] a switch mutes what is followed, kinds and quiet hours a
   await waitFor(() => expect(server.callsOf(setFollow)[0]?.body.state).toBe('muted'))
   await user.click(screen.getByRole('checkbox', { name: 'Có kết quả trận' }))
   await waitFor(() => expect(server.callsOf(setPushSettings)[0]?.body.kinds_off).toEqual(['result']))
+  await user.clear(screen.getByLabelText('Từ'))
+  await user.type(screen.getByLabelText('Từ'), '21h30')
+  await user.tab()
+  await waitFor(() => expect(server.callsOf(setPushSettings)[1]?.body.quiet).toEqual({ from: 1290, to: 390 }))
   await user.click(screen.getByRole('switch', { name: /^Giờ yên lặng/ }))
-  await waitFor(() => expect(server.callsOf(setPushSettings)[1]?.body.quiet).toBeNull())
+  await waitFor(() => expect(server.callsOf(setPushSettings)[2]?.body.quiet).toBeNull())
   expect(screen.getByRole('link', { name: 'Mời vào Sân 2' }).getAttribute('href')).toBe('/x')
 })
 

@@ -2,7 +2,9 @@ import { Checkbox, Stack, Switch } from '@mantine/core'
 import type { OwnFollows } from '@vot/contract'
 import { pushKinds, usualQuietHours } from '@vot/domain'
 import { useState } from 'react'
+import { typedTime } from '../../lib/format/typed-time'
 import { toasts } from '../../ui/feedback/toasts'
+import { TimeInput } from '../../ui/form/time-input'
 import { Panel } from '../../ui/page/panel'
 import shared from '../../ui/theme/shared.module.css'
 import { useSetPushSettings } from './api'
@@ -55,8 +57,9 @@ export function PushSettings({ own }: PushSettingsProps) {
 function QuietHours({ quiet }: { readonly quiet: OwnFollows['quiet'] }) {
   const { mutate, isPending } = useSetPushSettings()
   const [draft, setDraft] = useState({ from: clockOf(quiet?.from), to: clockOf(quiet?.to) })
-  const save = () => {
-    const [from, to] = [minuteOf(draft.from), minuteOf(draft.to)]
+  const change = (next: typeof draft) => {
+    setDraft(next)
+    const [from, to] = [minuteOf(next.from), minuteOf(next.to)]
     if (from === null || to === null || (from === quiet?.from && to === quiet.to)) return
     mutate({ quiet: { from, to } }, failed)
   }
@@ -77,17 +80,13 @@ function QuietHours({ quiet }: { readonly quiet: OwnFollows['quiet'] }) {
       {quiet !== null && (
         <div className={`${shared.row} ${classes.times}`}>
           {(['from', 'to'] as const).map((end) => (
-            <label key={end} className={shared.column}>
-              {end === 'from' ? strings.quietFrom : strings.quietTo}
-              <input
-                type="time"
-                required
-                className={classes.time}
-                value={draft[end]}
-                onChange={(event) => setDraft({ ...draft, [end]: event.currentTarget.value })}
-                onBlur={save}
-              />
-            </label>
+            <TimeInput
+              key={end}
+              size="md"
+              label={end === 'from' ? strings.quietFrom : strings.quietTo}
+              value={draft[end]}
+              onChange={(time) => change({ ...draft, [end]: time })}
+            />
           ))}
         </div>
       )}
@@ -102,6 +101,6 @@ export function clockOf(minute: number | undefined): string {
 }
 
 function minuteOf(clock: string): number | null {
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(clock) ?? []
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(typedTime(clock) ?? '') ?? []
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes)
 }

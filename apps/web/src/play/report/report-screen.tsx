@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPrinter, IconTable } from '@tabler/icons-react'
 import { type DayReportView, exportDayReport, type GroupView } from '@vot/contract'
 import { Link, useSearchParams } from 'react-router'
@@ -6,6 +6,7 @@ import { formatDay, formatTime } from '../../lib/format/format-day'
 import { timeOfToday } from '../../lib/format/vietnam-days'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { TimeInput } from '../../ui/form/time-input'
 import { useDownload } from '../../ui/menu/use-download'
 import { PrintPage } from '../../ui/print/print-page'
 import shared from '../../ui/theme/shared.module.css'
@@ -37,14 +38,11 @@ function DayReport({ group }: { readonly group: GroupView }) {
   const { data: report, error, refetch } = useDayReport(group.id, timeOfToday(time))
   const tools = (
     <>
-      <TextInput
-        type="time"
+      <TimeInput
         size="md"
         label={strings.closing}
         value={time}
-        onChange={({ currentTarget: { value } }) =>
-          setSearch(value === '' ? {} : { closing: value }, { replace: true })
-        }
+        onChange={(value) => setSearch(value === '' ? {} : { closing: value }, { replace: true })}
         className={classes.closing}
       />
       <Button

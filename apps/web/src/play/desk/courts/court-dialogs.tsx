@@ -7,6 +7,7 @@ import { serverNow } from '../../../lib/format/server-clock'
 import { timeOfToday } from '../../../lib/format/vietnam-days'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
+import { TimeInput } from '../../../ui/form/time-input'
 import type { DeskActions } from '../api'
 import { strings } from '../strings'
 
@@ -103,16 +104,15 @@ export function CloseCourtDialog({ court, close, onClose }: CloseCourtDialogProp
           setFault(null)
         }}
       />
-      <TextInput
+      <TimeInput
         size="md"
         mt="md"
-        type="time"
         label={strings.reopenTime}
         description={strings.reopenTimeHelp}
         value={time}
         error={timeFault}
-        onChange={({ currentTarget }) => {
-          setTime(currentTarget.value)
+        onChange={(next) => {
+          setTime(next)
           setTimeFault(null)
         }}
       />

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { TimeInput } from '@mantine/dates'
 import { IconAlertTriangle, IconCircleCheckFilled, IconKeyboard } from '@tabler/icons-react'
 import type { BracketView, DeskMatchView } from '@vot/contract'
 import type { QuickReading } from '@vot/domain'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { useKeyList } from '../../../lib/browser/screen-keys'
+import { TimeInput } from '../../../ui/form/time-input'
 import shared from '../../../ui/theme/shared.module.css'
 import { givenText } from '../desk-facts'
 import { paperStrings } from '../strings'
@@ -82,7 +82,7 @@ export function PaperLineField(props: PaperLineFieldProps) {
           className={classes.time ?? ''}
           label={paperStrings.endedAt}
           value={line.time ?? time}
-          onChange={({ currentTarget }) => onTime(currentTarget.value)}
+          onChange={onTime}
         />
         <Button
           size="lg"

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Select } from '@mantine/core'
 import type { PlanView } from '@vot/contract'
 import { type DayHours, startOfVietnamDay } from '@vot/domain'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { formatClock, formatClockFrom, formatTime, formatWeekday } from '../../.
 import { serverNow } from '../../../lib/format/server-clock'
 import { timeOn } from '../../../lib/format/vietnam-days'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
+import { TimeInput } from '../../../ui/form/time-input'
 import { DataTable } from '../../../ui/table/data-table'
 import { gridStrings } from '../strings'
 import classes from './plan.module.css'
@@ -74,14 +75,13 @@ export function DivisionDialog({ division, courts, days, others, onSave, onClose
             onChange={(value) => value !== null && setDay(Number(value))}
           />
         )}
-        <TextInput
+        <TimeInput
           size="md"
-          type="time"
           label={gridStrings.notBefore}
           description={gridStrings.announced(formatClockFrom(day, announced))}
           value={time}
           data-autofocus
-          onChange={({ currentTarget }) => setTime(currentTarget.value)}
+          onChange={setTime}
         />
         <NumberInput
           size="md"

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import type { PlanView } from '@vot/contract'
 import { useState } from 'react'
 import { formatTime, formatWeekday } from '../../../lib/format/format-day'
 import { timeOn } from '../../../lib/format/vietnam-days'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
+import { TimeInput } from '../../../ui/form/time-input'
 import { gridStrings } from '../strings'
 import classes from './plan.module.css'
 import type { PlanBody } from './plan-model'
@@ -63,24 +63,22 @@ export function HoursDialog({ days, onSave, onClose }: HoursDialogProps) {
         return (
           <fieldset key={day.day} className={classes.hours}>
             <legend>{name}</legend>
-            <TextInput
+            <TimeInput
               size="md"
-              type="time"
               label={gridStrings.opens}
               aria-label={`${gridStrings.opens}, ${name}`}
               description={usually(day.usual_opens, gridStrings.opensByMatches)}
               value={own.opens}
-              onChange={({ currentTarget }) => set({ opens: currentTarget.value })}
+              onChange={(opens) => set({ opens })}
             />
-            <TextInput
+            <TimeInput
               size="md"
-              type="time"
               label={gridStrings.closes}
               aria-label={`${gridStrings.closes}, ${name}`}
               description={usually(day.usual_closes, gridStrings.closesByMatches)}
               error={isWrong(day) && gridStrings.hoursWrong}
               value={own.closes}
-              onChange={({ currentTarget }) => set({ closes: currentTarget.value })}
+              onChange={(closes) => set({ closes })}
             />
           </fieldset>
         )

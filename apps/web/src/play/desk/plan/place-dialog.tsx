@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconAlertTriangle, IconPinned, IconPinnedOff } from '@tabler/icons-react'
 import type { PlanView } from '@vot/contract'
 import { type MatchPin, startOfVietnamDay } from '@vot/domain'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatClock, formatWeekday } from '../../../lib/format/format-day'
 import { timeOn } from '../../../lib/format/vietnam-days'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
+import { TimeInput } from '../../../ui/form/time-input'
 import { gridStrings } from '../strings'
 import classes from './plan.module.css'
 import type { PlanDay } from './plan-days'
@@ -86,14 +87,7 @@ export function PlaceDialog({ view, plan, block, days, onPlace, onClose }: Place
           value={courtId}
           onChange={(value) => value !== null && setCourtId(value)}
         />
-        <TextInput
-          size="md"
-          type="time"
-          label={gridStrings.start}
-          value={time}
-          data-autofocus
-          onChange={({ currentTarget }) => setTime(currentTarget.value)}
-        />
+        <TimeInput size="md" label={gridStrings.start} value={time} data-autofocus onChange={setTime} />
       </div>
       {preview && (
         <p role="status" className={preview.refusal ? classes.refused : classes.fine}>

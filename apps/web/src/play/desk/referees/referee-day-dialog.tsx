@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { RefereeDayView } from '@vot/contract'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
@@ -8,6 +8,7 @@ import { timeOfToday } from '../../../lib/format/vietnam-days'
 import { useClubs } from '../../../people/club/api'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
+import { TimeInput } from '../../../ui/form/time-input'
 import { isSameVenue, venueText } from '../desk-facts'
 import type { RefereeDayChange } from './api'
 import classes from './referees-panel.module.css'
@@ -60,24 +61,22 @@ export function RefereeDayDialog({ title, day, venues, save, busy, onClose }: Re
     >
       <div className={classes.fields}>
         <div className={classes.hours}>
-          <TextInput
+          <TimeInput
             size="md"
-            type="time"
             label={strings.from}
             value={from}
-            onChange={({ currentTarget }) => {
-              setFrom(currentTarget.value)
+            onChange={(next) => {
+              setFrom(next)
               setFault(null)
             }}
           />
-          <TextInput
+          <TimeInput
             size="md"
-            type="time"
             label={strings.until}
             value={until}
             error={fault}
-            onChange={({ currentTarget }) => {
-              setUntil(currentTarget.value)
+            onChange={(next) => {
+              setUntil(next)
               setFault(null)
             }}
           />
