@@ -49,11 +49,12 @@ export async function lockRegistration(
   id: number,
 ): Promise<{ readonly registration: RegistrationRow; readonly list: EntryList } | undefined> {
   const seen = await findRegistration(work.db, id)
-  if (!seen || !(await work.lockTournament(seen.tournamentId))) return undefined
+  if (!seen) return undefined
+  const isThere = await work.lockTournament(seen.tournamentId)
   const registration = await findRegistration(work.db, id)
-  // It went to another division while this unit waited.
+  // It went to another division while this unit waited; its own may be gone since.
   if (registration && registration.tournamentId !== seen.tournamentId) return await lockRegistration(work, id)
-  const list = await findEntryList(work.db, seen.tournamentId)
+  const list = isThere ? await findEntryList(work.db, seen.tournamentId) : undefined
   return registration && list && { registration, list }
 }
 
