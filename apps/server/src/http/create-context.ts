@@ -3,7 +3,7 @@ import { type Err, err, type Result } from '@vot/domain'
 import type { Database } from '../db/database'
 import { type RepeatableWrite, runOnce } from './idempotency-queries'
 import type { RequestContext, RequestVisitor, ServerFacts, SignedCall, Work } from './request-context'
-import { createWork } from './work-queries'
+import { createWork, LockOrderError } from './work-queries'
 
 export interface ContextParts {
   readonly database: Database
@@ -26,11 +26,17 @@ export function createContext(parts: ContextParts): RequestContext {
     writes += 1
     // The second unit would be taken for a repeat of the first.
     if (repeatable && writes > 1) throw new Error('a repeatable operation has one unit of work')
-    try {
-      return await database.transaction(async (bare): Promise<R | Err<'idempotency-key-reused'>> => {
-        const work = createWork(bare, visitor)
+    const run = (first: readonly number[] | null) =>
+      database.transaction(async (bare): Promise<R | Err<'idempotency-key-reused'>> => {
+        const work = createWork(bare, visitor, first === null)
+        for (const id of first ?? []) await work.lockTournament(id)
         work.signal({ kind: 'written' })
         return repeatable ? await runOnce(work, repeatable, () => unit(work)) : await unit(work)
+      })
+    try {
+      return await run(null).catch((error: unknown) => {
+        if (error instanceof LockOrderError) return run(error.tournamentIds)
+        throw error
       })
     } finally {
       // Not every write tells viewers, and its sender reads right after it. One that failed may have been committed.

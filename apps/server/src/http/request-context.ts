@@ -107,6 +107,11 @@ export interface Work extends UnitOfWork {
    * @returns false when there is no such tournament.
    */
   lockTournament(tournamentId: number): Promise<boolean>
+  /**
+   * Locks tournaments that are told something beside this unit's own, whose writers may wait for what this unit holds:
+   * where one is held the unit begins anew, with `own` and these locked first and in one order.
+   */
+  lockBeside(tournamentIds: readonly number[], own: readonly number[]): Promise<void>
 }
 
 export interface AuditEntry {

@@ -9,8 +9,20 @@ import type { AuditEntry, RequestVisitor, Work } from './request-context'
 /** Null where nobody is signed in, or the server itself acts. */
 type Actor = Pick<RequestVisitor, 'userId' | 'token'> | null
 
-/** Adds the actor, the audit log, live events and the tournament lock to a unit of work. */
-export function createWork(unit: UnitOfWork, actor: Actor): Work {
+/** Another unit holds one of these tournaments: the unit gives back what it holds, and locks them all before it does anything. */
+export class LockOrderError extends Error {
+  override readonly name = 'LockOrderError'
+
+  constructor(readonly tournamentIds: readonly number[]) {
+    super('a unit of work begins anew with its locks in order')
+  }
+}
+
+/**
+ * Adds the actor, the audit log, live events and the tournament lock to a unit of work.
+ * @param beginsAnew whether who runs the unit runs it again after a `LockOrderError`; else it waits
+ */
+export function createWork(unit: UnitOfWork, actor: Actor, beginsAnew = false): Work {
   const heads = new Map<number, LogHead>()
   return {
     ...unit,
@@ -35,6 +47,12 @@ export function createWork(unit: UnitOfWork, actor: Actor): Work {
       const rows = await (unit.rowLocks ? lockRow : findRow)(unit.db, { id })
       unit.locked()
       return rows.length > 0
+    },
+    async lockBeside(ids, own) {
+      if (!beginsAnew || !unit.rowLocks || ids.length === 0) return
+      const free = unit.db.selectFrom('tournaments').select('id').where('id', 'in', ids).orderBy('id')
+      const locked = await free.forNoKeyUpdate().skipLocked().execute()
+      if (locked.length < ids.length) throw new LockOrderError([...new Set([...own, ...ids])].sort((a, b) => a - b))
     },
   }
 }

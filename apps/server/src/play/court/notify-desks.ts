@@ -22,9 +22,9 @@ export async function notifyVenueDesks(
   const divisions = await listDeskDivisions(work.db, work.now - deskOpenMs)
   const atVenue = divisions.filter((division) => venueOf(division) === venueFolded)
   const type = renamed ? 'court-renamed' : 'courts-changed'
-  for (const { tournamentId } of renamed ? atVenue : onePerGroup(atVenue)) {
-    await work.live(tournamentId, { type, ...told })
-  }
+  const toTell = renamed ? atVenue : onePerGroup(atVenue)
+  await work.lockBeside(idsOf(toTell), [])
+  for (const { tournamentId } of toTell) await work.live(tournamentId, { type, ...told })
 }
 
 /**
@@ -43,7 +43,11 @@ export async function notifyOtherDesks(work: Work, tournamentId: number, courtId
   const courtsAt = (division: DeskDivision) =>
     courts.filter(({ venue }) => foldText(venue) === venueOf(division)).map((court) => viewCourtNotice(court, work.now))
   const affected = others.filter((division) => courtsAt(division).length > 0 || isPlaying(division, work.now))
-  for (const division of onePerGroup(affected)) {
+  const toTell = onePerGroup(affected)
+  // Two groups in one hall tell each other.
+  const own = divisions.filter(({ groupId }) => groupId === ownGroupId)
+  await work.lockBeside(idsOf(toTell), [tournamentId, ...idsOf(own)])
+  for (const division of toTell) {
     await work.live(division.tournamentId, { type: 'courts-changed', courts: courtsAt(division) })
   }
 }
@@ -51,6 +55,10 @@ export async function notifyOtherDesks(work: Work, tournamentId: number, courtId
 /** On a day of play, or on the one before or after it. */
 function isPlaying({ startDate, endDate }: DeskDivision, now: number): boolean {
   return startDate - dayMs <= now && now <= endDate + dayMs
+}
+
+function idsOf(divisions: readonly DeskDivision[]): number[] {
+  return divisions.map(({ tournamentId }) => tournamentId)
 }
 
 function venueOf({ venue }: DeskDivision): string {

@@ -1,13 +1,14 @@
 import {
   assignMatch,
   type CallInput,
+  closeCourt,
   completeMatch,
   createCourt,
   moveMatch,
   readMatch,
   saveMatchResult,
 } from '@vot/contract'
-import { onEachDatabase, ScoringHarness, startApp, type TestApp } from '@vot/testkit'
+import { makeGroup, onEachDatabase, openOtherTransaction, ScoringHarness, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -150,4 +151,34 @@ onEachDatabase('two desks in the same second', (start) => {
     )
     expect(held).toEqual([])
   })
+
+  if (start.dialect === 'postgres') {
+    test('[OPS-303] who waits for the desk of another group in the hall holds no court that that one waits for', async () => {
+      const court = await newCourt()
+      // The other group plays at the same venue, so its desk is told that the court is taken.
+      const neighbour = await makeGroup(app)
+      const other = await openOtherTransaction(app.location)
+      await other.query('select id from tournaments where id = $1 for update', [neighbour.divisions[0]?.id])
+      const body = { court_id: court.id, referee_id: refereeId, override: true }
+      const assigning = app.call(assignMatch, { params: side.params(), body }, admin)
+      await other.waitedFor()
+      // Else each would wait for the other.
+      await other.query('select id from courts where id = $1 for update nowait', [court.id])
+      await other.commit()
+      expect((await assigning).status).toBe(200)
+    })
+
+    test('[OPS-303] nor does who closes a court while its group gives it away', async () => {
+      const court = await newCourt()
+      const neighbour = await makeGroup(app)
+      const other = await openOtherTransaction(app.location)
+      await other.query('select id from tournaments where id = $1 for update', [neighbour.divisions[0]?.id])
+      const params = { id: String(court.id) }
+      const closing = app.call(closeCourt, { params, body: { reason: 'Ướt sân' } }, admin)
+      await other.waitedFor()
+      await other.query('select id from courts where id = $1 for update nowait', [court.id])
+      await other.commit()
+      expect((await closing).status).toBe(200)
+    })
+  }
 })
