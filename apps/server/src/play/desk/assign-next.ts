@@ -1,6 +1,6 @@
-import { assignNext, listNextAssignments, type NextAssignment } from '@vot/contract'
+import { assignNext, type BodyOf, listNextAssignments, type NextAssignment } from '@vot/contract'
 import { compareInQueue, err, mayPlayOn, ok, type QueueCandidate, type Result, refereesFor } from '@vot/domain'
-import { handle, type RequestContext } from '../../http/handle'
+import { handle, type RequestContext, type Work } from '../../http/handle'
 import { say } from '../../language/say'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { playersOf, teamOf } from '../bracket/match-view'
@@ -8,7 +8,7 @@ import type { CourtInUse } from '../court/court-queries'
 import { compareNames, foldVenue } from '../court/court-view'
 import { type MatchOfficials, putOnCourt } from './assign-match'
 import { checkOpen } from './call-match'
-import { planDayAhead } from './day-plan'
+import { type NewDayPlan, planDayAhead } from './day-plan'
 import { loadBracketsOfGroup, workDayReader } from './day-reader'
 import { findDayGroup, listGroupTournamentIds, listGroupVenues, lockCourtsAt } from './desk-queries'
 import {
@@ -151,34 +151,50 @@ export const assignNextRoute = handle(assignNext, async ({ params, body }, conte
     await lockQueue(work, await listGroupTournamentIds(db, group.id))
     const venues = [group.venue, ...(await listGroupVenues(db, group.id))]
     await lockCourtsAt(work, [...new Set(venues.map(foldVenue))])
-    const day = await readGroupDay(workDayReader(context.server, work), group.id)
-    if (!day) return err('group-not-found')
-
-    const asked = body.match_id == null ? undefined : day.matches.find(({ row }) => row.id === body.match_id)
-    if (body.match_id != null && !asked) return err('match-not-found')
-    const open = asked && checkOpen(asked)
-    if (open && !open.ok) return open
-    const free = freeCourts(day.courts, body.court_id ?? null)
-    if (!free.ok) return free
-    const referees = await readReferees(db, group.id, work.now)
-    const proposedFor = officialsFor(day, referees)
-    const next = asked
-      ? ok({ listed: asked, court: courtFor(day, asked, free.value) })
-      : nextMatch(day, free.value, proposedFor)
-    if (!next.ok) return nextMatch(day, free.value, null).ok ? err('no-free-referee') : next
-    const { listed: match, court } = next.value
-    if (!court) return err(body.court_id == null ? 'no-free-court' : 'court-other-venue')
-    const proposed = proposedFor(match, court.id)
-    if (!proposed) return err('no-free-referee')
-    return await putOnCourt(work, context, match, {
-      court,
-      officials: proposed.officials,
-      call: false,
-      override: body.override,
-      dayPlan,
-    })
+    for (let tries = 1; ; tries += 1) {
+      const given = await giveNext(work, context, group.id, body, dayPlan)
+      // A desk of another group took the referee meanwhile: there may be another one.
+      if (given.ok || given.code !== 'referee-busy' || tries === maxTries) return given
+    }
   })
 })
+
+const maxTries = 5
+
+/** Chooses behind the locks of the queue and the courts. */
+async function giveNext(
+  work: Work,
+  context: RequestContext,
+  groupId: number,
+  body: BodyOf<typeof assignNext>,
+  dayPlan: NewDayPlan | null,
+) {
+  const day = await readGroupDay(workDayReader(context.server, work), groupId)
+  if (!day) return err('group-not-found')
+  const asked = body.match_id == null ? undefined : day.matches.find(({ row }) => row.id === body.match_id)
+  if (body.match_id != null && !asked) return err('match-not-found')
+  const open = asked && checkOpen(asked)
+  if (open && !open.ok) return open
+  const free = freeCourts(day.courts, body.court_id ?? null)
+  if (!free.ok) return free
+  const referees = await readReferees(work.db, groupId, work.now)
+  const proposedFor = officialsFor(day, referees)
+  const next = asked
+    ? ok({ listed: asked, court: courtFor(day, asked, free.value) })
+    : nextMatch(day, free.value, proposedFor)
+  if (!next.ok) return nextMatch(day, free.value, null).ok ? err('no-free-referee') : next
+  const { listed: match, court } = next.value
+  if (!court) return err(body.court_id == null ? 'no-free-court' : 'court-other-venue')
+  const proposed = proposedFor(match, court.id)
+  if (!proposed) return err('no-free-referee')
+  return await putOnCourt(work, context, match, {
+    court,
+    officials: proposed.officials,
+    call: false,
+    override: body.override,
+    dayPlan,
+  })
+}
 
 /** [OPS-201] What assign-next would do, court by court, until matches, courts or referees run out; nothing is written. */
 export const listNextAssignmentsRoute = handle(listNextAssignments, async ({ params }, context) => {

@@ -1,14 +1,24 @@
 import {
   assignMatch,
+  assignNext,
   type CallInput,
   closeCourt,
   completeMatch,
   createCourt,
+  listNextAssignments,
   moveMatch,
   readMatch,
   saveMatchResult,
 } from '@vot/contract'
-import { makeGroup, onEachDatabase, openOtherTransaction, ScoringHarness, startApp, type TestApp } from '@vot/testkit'
+import {
+  makeBracket,
+  makeGroup,
+  onEachDatabase,
+  openOtherTransaction,
+  ScoringHarness,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -166,6 +176,27 @@ onEachDatabase('two desks in the same second', (start) => {
       await other.query('select id from courts where id = $1 for update nowait', [court.id])
       await other.commit()
       expect((await assigning).status).toBe(200)
+    })
+
+    test('[OPS-53] a referee whom another group takes at that moment is passed over for the next who is free', async () => {
+      await newCourt()
+      const { groupId } = await makeBracket(app, 4)
+      const on = { params: { id: String(groupId) } }
+      const [planned] = (await app.ok(listNextAssignments, on, admin)).items
+      const other = await openOtherTransaction(app.location)
+      await other.query(`update matches set state = 'claimed', referee_id = $1, claimed_at = 1 where id = $2`, [
+        ...[planned?.referee_id, side.match.id],
+      ])
+      await other.query(`insert into match_occupancy (kind, subject_id, match_id) values ('referee', $1, $2)`, [
+        ...[planned?.referee_id, side.match.id],
+      ])
+      const giving = app.call(assignNext, { ...on, body: {} }, admin)
+      await other.waitedFor()
+      await other.commit()
+      const { status, body } = await giving
+      expect([status, body.code]).toEqual([200, undefined])
+      expect([refereeId, otherRefereeId]).toContain(body.match?.referee?.id)
+      expect(body.match?.referee?.id).not.toBe(planned?.referee_id)
     })
 
     test('[OPS-303] nor does who closes a court while its group gives it away', async () => {
