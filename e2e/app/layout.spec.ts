@@ -301,6 +301,33 @@ for (const language of ['vi', 'en']) {
   })
 }
 
+test('how far a division is stands in one line of its card, however long its stage is called', async ({
+  page,
+  demo,
+}) => {
+  await page.context().addCookies([{ name: languageCookie, value: 'en', url: demo.app.url }])
+  for (const width of [390, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/tournaments?tab=ongoing')
+    const counts = page.getByRole('article').getByText('matches done')
+    await expect(counts.first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('article')
+        .getByText(/^Winners bracket/)
+        .first(),
+    ).toBeVisible()
+    const heights = await counts.evaluateAll((all) =>
+      all.map((count) => {
+        const words = document.createRange()
+        words.selectNodeContents(count)
+        return words.getBoundingClientRect().height
+      }),
+    )
+    expect.soft(Math.max(...heights), `at ${width}`).toBeLessThan(44)
+  }
+})
+
 test('the tab of the open screen stands in sight where the tabs have not all room', async ({ page, demo }) => {
   await storeSession(page, demo.app, demo.sessions.admin)
   const { id, group_id: group } = demo.ongoing
