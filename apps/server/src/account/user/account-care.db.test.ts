@@ -20,7 +20,7 @@ import {
   updateUser,
 } from '@vot/contract'
 import { ok } from '@vot/domain'
-import { onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
+import { onEachDatabase, openOtherTransaction, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
@@ -186,6 +186,18 @@ onEachDatabase('the care of accounts', (start) => {
     await app.ok(deleteUser, { params: params(user.id) }, admin)
     expect(await set(fourth.token)).toBe('reset-link-invalid')
   })
+
+  if (start.dialect === 'postgres') {
+    test('[USR-45] nor is one made for an account that another process disables at that moment', async () => {
+      const user = await newUser()
+      const other = await openOtherTransaction(app.location)
+      await other.query('update users set disabled_at = 1 where id = $1', [user.id])
+      const making = app.call(createPasswordReset, { params: params(user.id) }, admin)
+      await other.waitedFor()
+      await other.commit()
+      expect((await making).body.code).toBe('user-disabled')
+    })
+  }
 
   test('[USR-45] a link ends with the password and with the role that it was made for', async () => {
     const user = await newUser()

@@ -5,7 +5,7 @@ import { lockAccount, rememberDevice } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { trySecondFactor } from '../session/second-factor'
 import { isSecondFactorDue } from '../session/second-factor-queries'
-import { endSessionsOfUser, findUser, hasPlayer, openSession } from '../session/session-queries'
+import { endSessionsOfUser, findUser, hasPlayer, lockUserRow, openSession } from '../session/session-queries'
 import { createToken } from '../session/tokens'
 import { callerKey, strangerAt } from '../session/try-password'
 import { viewUser } from '../session/user-view'
@@ -18,7 +18,7 @@ export const createPasswordResetRoute = handle(
   createPasswordReset,
   ({ params }, { write, server }) =>
     write(async (work) => {
-      const user = await findUser(work.db, params.id)
+      const user = await lockUserRow(work, params.id)
       if (!user) return err('user-not-found')
       if (user.disabledAt !== null) return err('user-disabled')
       const token = createToken()
