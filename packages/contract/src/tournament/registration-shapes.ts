@@ -225,7 +225,11 @@ export const listPartnerChangesShapes = {
 export const withdrawRegistrationShapes = {
   params: IdParams,
   response: RegistrationView,
-  body: z.object({ group_results: z._default(z.enum(['forfeit', 'void']), 'forfeit'), reason: optionalText(500) }),
+  body: z.object({
+    group_results: z._default(z.enum(['forfeit', 'void']), 'forfeit'),
+    reason: optionalText(500),
+    ...confirmField,
+  }),
 }
 
 export const reinstateRegistrationShapes = {

@@ -197,7 +197,7 @@ export const withdrawRegistration = endpoint({
   method: 'POST',
   path: '/api/tournament-registrations/:id/withdraw',
   summary: 'Take a team out: walkovers onward; in groups void all its results or forfeit the rest',
-  errors: ['registration-not-found', 'registration-not-approved', 'already-withdrawn'],
+  errors: ['registration-not-found', 'registration-not-approved', 'already-withdrawn', 'confirmation-needed'],
   shapes: typed<typeof withdrawRegistrationShapes>(),
 })
 

@@ -349,6 +349,23 @@ onEachDatabase('a podium at stake', (start) => {
       expect(await side.matchOf('03')).toMatchObject({ winner_id: side.match.participant2_id })
     })
 
+    test('is followed by a withdrawal, which asks unless the rival is who the podium says', async () => {
+      const { side, id, view, final } = await scored()
+      await side.send([{ type: 'undo' }])
+      const withdraw = (team: number | null, confirm?: boolean) =>
+        app.call(withdrawRegistration, { ...on(team ?? 0), body: confirm ? { confirm } : {} }, admin)
+      asks(await withdraw(final.participant1_id))
+      expect((await bracketOf(app, id)).grand_final?.winner_id).toBeNull()
+      expect((await app.ok(readResults, on(id))).first_place_player_ids).toEqual(playersAt(view, 1))
+      expect((await withdraw(final.participant1_id, true)).status).toBe(200)
+      expect((await app.call(readResults, on(id))).status).toBe(404)
+      expect((await bracketOf(app, id)).grand_final?.winner_id).toBe(final.participant2_id)
+      const other = await scored()
+      await other.side.send([{ type: 'undo' }])
+      expect((await withdraw(other.final.participant2_id)).status).toBe(200)
+      expect((await app.call(readResults, on(other.id))).status).toBe(200)
+    })
+
     test('is followed by a result at the desk, which asks unless it is what the podium says', async () => {
       const { side, id, view, final } = await scored()
       await side.send([{ type: 'undo' }])

@@ -79,9 +79,13 @@ export const withdrawRegistrationRoute = handle(withdrawRegistration, ({ params,
     const decided = decideWithdrawal(registration, mode, work.now)
     if (!decided.ok) return decided
     const { withdrawnAt, withdrawalMode } = decided.value
+    const change = state && withdrawEntry(state, params.id, mode)
+    if (state && change?.ok) {
+      const settled = await confirmPodiumImpact(work, list.tournamentId, state, change.value.state, body.confirm)
+      if (!settled.ok) return settled
+    }
     await updateRegistration(work.db, params.id, { withdrawnAt, withdrawalMode, updatedAt: work.now })
     await abandonOpenDraw(work, list.tournamentId, 'teams-changed')
-    const change = state && withdrawEntry(state, params.id, mode)
     const event = { type: 'registration-withdrawn', registration_id: params.id } as const
     if (found?.bracket && change?.ok) await commitChange(server, work, found.bracket, change.value, event)
     else await work.live(list.tournamentId, event)
