@@ -256,19 +256,17 @@ export interface Officials {
 }
 
 /**
- * [PRV-07] Emails of referees are for organisers alone, and their sign-in names for who runs matches; answers for everybody
- * are read as `anonymous`.
+ * [PRV-07] Sign-in names and emails of referees are for organisers alone; answers for everybody are read as `anonymous`.
  */
 export async function readOfficials(db: Queries, rows: readonly MatchRow[], visitor: Requester): Promise<Officials> {
   const idsOf = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
   const courts = await listCourtNames(db, idsOf(rows.map((row) => row.courtId)))
   const referees = await listRefereeRows(db, idsOf(rows.map((row) => row.refereeId)))
-  const mayReadEmail = mayDo(visitor, 'operations:manage')
-  const mayReadUsername = mayDo(visitor, 'operations:view')
+  const mayReadAccount = mayDo(visitor, 'operations:manage')
   const shown = (row: Referee) => ({
     ...row,
-    username: mayReadUsername ? row.username : '',
-    email: mayReadEmail ? row.email : null,
+    username: mayReadAccount ? row.username : '',
+    email: mayReadAccount ? row.email : null,
   })
   return {
     courts: new Map(courts.map(({ id, name }) => [id, name])),

@@ -156,11 +156,11 @@ export const listMyMatchesRoute = handle(listMyMatches, async (_input, context) 
   return ok({ items })
 })
 
-/** Emails are for organisers alone. */
+/** Sign-in names and emails are for organisers alone. */
 export const listRefereesRoute = handle(listReferees, async ({ query }, { read, visitor, now }) => {
   const referees = await read((db) => readReferees(db, query.group_id ?? null, now))
-  const mayReadEmail = mayDo(visitor.role, 'operations:manage')
-  return ok({ items: referees.sort(comparePeople).map((referee) => viewReferee(referee, mayReadEmail)) })
+  const mayReadAccount = mayDo(visitor.role, 'operations:manage')
+  return ok({ items: referees.sort(comparePeople).map((referee) => viewReferee(referee, mayReadAccount)) })
 })
 
 /** A hall of phones asks; what they are told may be this old. */

@@ -332,7 +332,7 @@ onEachDatabase('match operations', (start) => {
       expect([missing.status, missing.body.message]).toEqual([404, 'Không tìm thấy nhóm giải đấu'])
     })
 
-    test('[PRV-07] referees by name with who is busy, their emails for organisers alone', async () => {
+    test('[PRV-07] referees by name with who is busy, their sign-in names and emails for organisers alone', async () => {
       await app.ok(updateUser, { params: idOf(referees[2]), body: { email: 'ref3@vot.vn' } }, admin)
       await assign(ready(0), courts[0]?.id, referees[0])
       const mine = await app.ok(listReferees, {}, admin)
@@ -343,11 +343,12 @@ onEachDatabase('match operations', (start) => {
       ])
       expect(mine.items[2]?.email).toBe('ref3@vot.vn')
       const theirs = await app.ok(listReferees, {}, { as: 'ref' })
-      expect(theirs.items.map(({ email }) => email)).toEqual([null, null, null])
+      expect(theirs.items.map(({ username, email }) => [username, email])).toEqual(Array(3).fill(['', null]))
       const usernameFor = async (who: Parameters<typeof app.ok>[2]) =>
         (await app.ok(readMatch, { params: idOf(ready(0).id) }, who)).referee?.username
       expect(await usernameFor({})).toBe('')
-      expect(await usernameFor({ as: 'ref' })).toBe('ref')
+      expect(await usernameFor({ as: 'ref' })).toBe('')
+      expect(await usernameFor(admin)).toBe('ref')
     })
   })
 

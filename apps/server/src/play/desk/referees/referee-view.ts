@@ -3,13 +3,14 @@ import { formatVietnamIso, formatVietnamIsoOrNull } from '@vot/domain'
 import type { DeskReferee } from './referee-pool'
 import type { RefereeDayRow } from './referee-queries'
 
-export function viewReferee(referee: DeskReferee, mayReadEmail: boolean): DeskRefereeView {
+/** [PRV-07] Sign-in name and email are for organisers alone. */
+export function viewReferee(referee: DeskReferee, mayReadAccount: boolean): DeskRefereeView {
   const { id, username, name, email, isBusy, courtName, matches, ms, lastCalledAt, lastEndedAt, entry } = referee
   return {
     id,
-    username,
+    username: mayReadAccount ? username : '',
     name,
-    email: mayReadEmail ? email : null,
+    email: mayReadAccount ? email : null,
     busy: isBusy,
     court_name: courtName,
     matches,
