@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router'
 import { useSession } from '../lib/api/session-store'
 import { viewPath } from '../play/bracket/bracket-views'
 import { lazySilent } from '../ui/feedback/lazy'
-import { useStableCallback } from '../ui/screen/use-stable-callback'
 import { showCurrent } from '../ui/table/show-current'
 import scrolling from '../ui/table/sideways.module.css'
 import classes from './group-header.module.css'
@@ -33,11 +32,16 @@ export function GroupTabs({ place }: { readonly place: GroupPlace }) {
   const visitor = user?.role ?? 'anonymous'
   const tabs = tabsOf(place, pathname, visitor)
   const row = useRef<HTMLDivElement>(null)
-  // A figure that arrives later pushes the current tab out of view.
-  const bringCurrent = useStableCallback(() => showCurrent(row.current))
   const labels = tabs.map(({ label }) => label).join()
+  // A figure or a font that arrives, and a header that gets narrower, push the current tab out of view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current, or there are other ones
-  useEffect(bringCurrent, [pathname, labels])
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const observer = new ResizeObserver(() => showCurrent(element))
+    for (const part of [element, ...element.children]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [pathname, labels])
   return (
     <nav className={`${classes.tabs} no-print`} aria-label={groupStrings.tabs}>
       <div ref={row} className={scrolling.sideways}>
@@ -49,7 +53,7 @@ export function GroupTabs({ place }: { readonly place: GroupPlace }) {
             aria-current={[to, ...covers].some((start) => isUnder(pathname, start)) ? 'page' : undefined}
           >
             {label}
-            {figure && <TabFigure place={place} kind={figure} onShown={bringCurrent} />}
+            {figure && <TabFigure place={place} kind={figure} />}
           </Link>
         ))}
       </div>

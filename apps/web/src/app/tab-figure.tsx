@@ -1,5 +1,4 @@
 import { mayDo } from '@vot/domain'
-import { useEffect } from 'react'
 import { useSession } from '../lib/api/session-store'
 import { formatCount } from '../lib/format/format-number'
 import { type HomeAddress, useHome, usePaidTeams } from '../publish/home/api'
@@ -12,12 +11,10 @@ export type TabFigureKind = 'teams' | 'courts' | 'paid'
 interface TabFigureProps {
   readonly place: GroupPlace
   readonly kind: TabFigureKind
-  /** Called when the figure appears or changes its width. */
-  readonly onShown: () => void
 }
 
 /** A figure beside the word of a tab; nothing while it is not known. */
-export function TabFigure({ place: { groupId, division }, kind, onShown }: TabFigureProps) {
+export function TabFigure({ place: { groupId, division }, kind }: TabFigureProps) {
   const { user } = useSession()
   const address: HomeAddress =
     groupId === null ? { scope: 'tournaments', id: division?.id ?? 0 } : { scope: 'groups', id: groupId }
@@ -28,7 +25,5 @@ export function TabFigure({ place: { groupId, division }, kind, onShown }: TabFi
     courts: home && home.courts.total > 0 && `${home.courts.in_use}/${home.courts.total}`,
     paid: paid && paid.total > 0 && `${paid.paid}/${paid.total}`,
   }[kind]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever the text is another
-  useEffect(onShown, [text])
   return text && <span className={`num ${classes.figure}`}>{text}</span>
 }
