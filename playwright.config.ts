@@ -10,7 +10,8 @@ export default defineConfig({
   // The pictures of docs/tour.md are taken when they are asked for.
   testMatch: process.env.VOT_TOUR === '1' ? ['*.spec.ts', '*.tour.ts'] : '*.spec.ts',
   outputDir: 'test-results',
-  workers: Math.max(2, availableParallelism()),
+  // One more than there are cores: a quarter of the time a test waits for the next look at what it expects.
+  workers: Math.max(2, availableParallelism()) + 1,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

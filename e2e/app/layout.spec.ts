@@ -331,13 +331,14 @@ test('how far a division is stands in one line of its card, however long its sta
 test('the tab of the open screen stands in sight where the tabs have not all room', async ({ page, demo }) => {
   await storeSession(page, demo.app, demo.sessions.admin)
   const { id, group_id: group } = demo.ongoing
-  for (const width of [390, 1024, 1180]) {
-    await page.setViewportSize({ width, height: 768 })
-    for (const path of [
-      ...[`/groups/${group}`, `/tournament-registration/${id}`, `/tournament-results/${id}`, `/fees/${group}`],
-      ...[`/matches/${group}`, `/matches/${group}/inbox`, `/matches/${group}/report`],
-    ]) {
-      await page.goto(path)
+  for (const path of [
+    ...[`/groups/${group}`, `/tournament-registration/${id}`, `/tournament-results/${id}`, `/fees/${group}`],
+    ...[`/matches/${group}`, `/matches/${group}/inbox`, `/matches/${group}/report`],
+  ]) {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.goto(path)
+    for (const width of [1024, 1180, 390]) {
+      await page.setViewportSize({ width, height: 768 })
       const tabs = page.getByRole('navigation', { name: 'Các trang của giải' })
       const [row, tab] = [tabs.locator('> div'), tabs.locator('[aria-current]')]
       await expect(tab).toBeVisible()
