@@ -448,7 +448,7 @@ export async function deletePlayerRow(db: Queries, id: number): Promise<void> {
   await db.deleteFrom('players').where('id', '=', id).execute()
 }
 
-/** [REG-184] Whom no team has any more goes, or is hidden where an organiser has written in club history or ledger. */
+/** [REG-184] Deletes an unverified player without a team; hides one whom club history, ledger or a merge names. */
 export async function removeUnverified(db: Queries, id: number, now: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('players')

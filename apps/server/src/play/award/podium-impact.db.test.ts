@@ -335,7 +335,7 @@ onEachDatabase('a podium at stake', (start) => {
       expect((await clear()).body.code).toBe('results-not-found')
     })
 
-    test('and that the desk corrects in the record asks as any correction does', async () => {
+    test('a correction of its record by the desk asks as any other correction does', async () => {
       const { side, id } = await scored()
       const amend = (confirm?: boolean) => {
         const amendment = { target: 14, change: 'replace', event: { type: 'retire', side: 1 } } as const

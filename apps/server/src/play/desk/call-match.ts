@@ -60,25 +60,31 @@ export async function changeMatchRow(
   return viewMatch(next, number, await readOfficials(work.db, [getMatch(next, number).row], visitor.role))
 }
 
-/** The row of a match that stands on a court and has not begun. */
-function checkClaimed({
-  bracket,
-  number,
-}: FoundMatch): Result<MatchRow, 'match-already-completed' | 'match-in-play' | 'match-not-assigned'> {
-  const { match, row } = getMatch(bracket, number)
+/** Locks a match that stands on a court and has not begun. */
+async function lockClaimed(
+  work: Work,
+  { server }: RequestContext,
+  matchId: number,
+): Promise<
+  Result<
+    { readonly found: FoundMatch; readonly row: MatchRow },
+    'match-not-found' | 'match-already-completed' | 'match-in-play' | 'match-not-assigned'
+  >
+> {
+  const found = await lockMatch(server, work, matchId)
+  if (!found) return err('match-not-found')
+  const { match, row } = getMatch(found.bracket, found.number)
   if (isDecided(match)) return err('match-already-completed')
   if (row.state === 'in_progress') return err('match-in-play')
-  return row.state === 'claimed' ? ok(row) : err('match-not-assigned')
+  return row.state === 'claimed' ? ok({ found, row }) : err('match-not-assigned')
 }
 
 /** Court, referee and players are free again, and the match is ready as before it was called. */
 export const unassignMatchRoute = handle(unassignMatch, ({ params }, context) =>
   context.write(async (work) => {
-    const found = await lockMatch(context.server, work, params.id)
-    if (!found) return err('match-not-found')
-    const claimed = checkClaimed(found)
+    const claimed = await lockClaimed(work, context, params.id)
     if (!claimed.ok) return claimed
-    const row = claimed.value
+    const { found, row } = claimed.value
     const match = await changeMatchRow(work, context, found, {
       event: 'match-unassigned',
       action: 'unassign-match',
@@ -147,11 +153,9 @@ export async function readMatchCall(db: Queries, bracket: LiveBracket, row: Matc
 /** Calls both sides of an assigned match to its court; every further call is told again. Source: OPS-70. */
 export const callMatchRoute = handle(callMatch, ({ params }, context) =>
   context.write(async (work) => {
-    const found = await lockMatch(context.server, work, params.id)
-    if (!found) return err('match-not-found')
-    const claimed = checkClaimed(found)
+    const claimed = await lockClaimed(work, context, params.id)
     if (!claimed.ok) return claimed
-    const row = claimed.value
+    const { found, row } = claimed.value
     const patch = calledRow(row, work.now)
     const match = await changeMatchRow(work, context, found, {
       event: 'match-called',

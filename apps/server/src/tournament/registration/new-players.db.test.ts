@@ -131,7 +131,7 @@ onEachDatabase('players whom a visitor enters', (start) => {
     expect(left).toEqual([])
   })
 
-  test('[REG-184] also those in whose club history or ledger an organiser has written, of which no list has any more', async () => {
+  test('[REG-184] players with changes in club history or ledger are hidden, and stand in no list any more', async () => {
     const at = await division()
     const club = await app.ok(createClub, { body: { name: 'CLB Ghi Nhầm' } }, admin)
     const made = await team(at, newcomer('Đinh Có Sổ'), newcomer('Lâm Có Sổ'))
