@@ -110,7 +110,7 @@ export const matchScreens = ({ say, press, choose }: Speaker): readonly Screen[]
     as: 'admin',
     path: ({ open }) => `/matches/${open.group_id}/inbox`,
     open: async (page) => {
-      await press('Thiếu đồng ý')(page)
+      await press('Đồng đội chưa xác nhận')(page)
       await expect(
         page
           .getByRole('region', { name: say('Việc cần làm') })

@@ -53,15 +53,16 @@ interface TeamCounts {
   readonly drawn: number
   readonly owing: Waiting
   readonly pending: Waiting
+  readonly unconfirmed: Waiting
   readonly unknown: Waiting
 }
 
 const none: Waiting = { count: 0, since: 0 }
-const noTeams: TeamCounts = { approved: 0, drawn: 0, owing: none, pending: none, unknown: none }
+const noTeams: TeamCounts = { approved: 0, drawn: 0, owing: none, pending: none, unconfirmed: none, unknown: none }
 
 /**
  * Of those who did not withdraw, by tournament. `unknown` waits for an organiser to accept a player, `pending` for the
- * decision alone. Who is on the waiting list has no place, and who lacks a player's consent waits for the player.
+ * decision alone; who is on the waiting list has no place. `unconfirmed` lacks a player's consent, decided or not.
  */
 async function countTeams(db: Queries, tournamentIds: readonly number[]): Promise<ReadonlyMap<number, TeamCounts>> {
   const isApproved = sql`r.status = 'approved'`
@@ -70,7 +71,8 @@ async function countTeams(db: Queries, tournamentIds: readonly number[]): Promis
   // Only those who wait have their players looked up: the teams of a country's open divisions are thousands.
   const hasStranger = sql`exists (select 1 from players p where p.id in (r.player1_id, r.player2_id) and p.is_unverified = 1)`
   const isUnknown = sql`${hasPlace} and ${hasStranger}`
-  const isPending = sql`${hasPlace} and r.consent is null and not ${hasStranger}`
+  const isPending = sql`${hasPlace} and not ${hasStranger}`
+  const isUnconfirmed = sql`r.status <> 'rejected' and r.consent is not null`
   const count = (condition: typeof isOwing) => sql<number>`sum(case when ${condition} then 1 else 0 end)`
   const first = (condition: typeof isOwing) =>
     sql<number | null>`min(case when ${condition} then ${sql.ref('r.createdAt')} end)`
@@ -84,6 +86,8 @@ async function countTeams(db: Queries, tournamentIds: readonly number[]): Promis
       first(isOwing).as('owingSince'),
       count(isPending).as('pending'),
       first(isPending).as('pendingSince'),
+      count(isUnconfirmed).as('unconfirmed'),
+      first(isUnconfirmed).as('unconfirmedSince'),
       count(isUnknown).as('unknown'),
       first(isUnknown).as('unknownSince'),
     ])
@@ -99,6 +103,7 @@ async function countTeams(db: Queries, tournamentIds: readonly number[]): Promis
         drawn: Number(counts.drawn),
         owing: { count: Number(counts.owing), since: Number(counts.owingSince ?? 0) },
         pending: { count: Number(counts.pending), since: Number(counts.pendingSince ?? 0) },
+        unconfirmed: { count: Number(counts.unconfirmed), since: Number(counts.unconfirmedSince ?? 0) },
         unknown: { count: Number(counts.unknown), since: Number(counts.unknownSince ?? 0) },
       },
     ]),

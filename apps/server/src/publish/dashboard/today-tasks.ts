@@ -104,7 +104,7 @@ export async function listOfficeTasks(
   ]
 }
 
-/** Teams to be decided on, and those that owe their fee: 2 players x the fee. */
+/** Teams to be decided on, those that lack a player's word, and those that owe their fee: 2 players x the fee. */
 function teamTasks(owner: Owner): DraftTask[] {
   const { divisions } = owner
   const open = divisions.filter(({ hasBracket, status }) => !isEntryListLocked(hasBracket, status))
@@ -117,6 +117,11 @@ function teamTasks(owner: Owner): DraftTask[] {
       owner,
       'approvals',
       open.map(({ teams }) => teams.pending),
+    ),
+    ...teamsTask(
+      owner,
+      'consents',
+      open.filter(({ hasBracket }) => !hasBracket).map(({ teams }) => teams.unconfirmed),
     ),
     ...teamsTask(
       owner,

@@ -220,6 +220,25 @@ onEachDatabase('today', (start) => {
     ])
   })
 
+  test('[DSH-20] a team whose players have not answered waits for its decision, and for them also once it is approved', async () => {
+    const group = await makeGroup(app, [{ registration_fee: 0 }])
+    const tournament_id = group.divisions[0]?.id ?? 0
+    const [p1, p2] = await makePlayers(app, 2)
+    const team = await app.ok(createRegistration, {
+      body: { tournament_id, player1_id: p1?.id ?? 0, player2_id: p2?.id ?? 0 },
+    })
+    const list = async () => (await tasksOf('approvals', 'consents')).map(({ kind, act, count }) => [kind, act, count])
+    expect(await list()).toEqual([
+      ['approvals', 'approve', 1],
+      ['consents', 'remind-partners', 1],
+    ])
+    await app.ok(approveRegistration, idOf(team.id), admin)
+    expect(await list()).toEqual([['consents', 'remind-partners', 1]])
+    await makeTeams(app, tournament_id, 3)
+    await app.ok(createBracket, { ...idOf(tournament_id), body: { confirm: true } }, admin)
+    expect(await list()).toEqual([])
+  })
+
   test('[DSH-20] money that fits no team, players nobody accepted and requests to correct are told by tournament', async () => {
     const group = await makeGroup(app)
     const tournamentId = group.divisions[0]?.id ?? 0

@@ -73,7 +73,7 @@ export async function findAskedTeam(db: Queries, registrationId: number) {
     .executeTakeFirst()
 }
 
-/** Teams of a group that wait for their approval and lack a player's word. */
+/** Teams of a group that lack a player's word, approved or not, until their division has a bracket. */
 export async function listLackingTeams(db: Queries, groupId: number) {
   return await lackingTeams(db).where('t.groupId', '=', groupId).orderBy('r.id').execute()
 }
@@ -91,9 +91,19 @@ function lackingTeams(db: Queries) {
     )
     .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player1Name', 'r.player2Id', 'r.player2Name'])
     .select('u.id as entrantId')
-    .where('r.status', '=', 'pending')
+    .where('r.status', '<>', 'rejected')
     .where('r.withdrawnAt', 'is', null)
     .where('r.consent', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('brackets as b')
+            .select('b.id')
+            .whereRef('b.tournamentId', '=', 'r.tournamentId')
+            .where('b.replacedAt', 'is', null),
+        ),
+      ),
+    )
 }
 export type LackingTeam = Awaited<ReturnType<typeof listLackingTeams>>[number]
 

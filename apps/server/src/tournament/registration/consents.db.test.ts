@@ -110,12 +110,30 @@ onEachDatabase('consents of partners', (start) => {
     expect(late).toMatchObject({ status: 409, body: { code: 'consent-closed' } })
   })
 
-  test('[USR-66] approving a team that waits asks first, and many leave it out', async () => {
-    const { tournamentId, body } = await makePair()
+  test('[USR-66] a player who has not answered holds no approval up, and the mark stays until the answer', async () => {
+    const { one, two, tournamentId, body } = await makePair()
     const team = await app.ok(createRegistration, { body })
+    expect((await app.ok(approveRegistration, on(team.id), mod)).status).toBe('approved')
+    expect(await asOrganiser(tournamentId)).toMatchObject({ status: 'approved', consent: 'waiting' })
+    for (const player_id of [one.id, two.id]) {
+      const { token } = await app.ok(createConsentLink, { ...on(team.id), body: { player_id } }, mod)
+      await app.ok(answerConsent, { body: { token, agrees: true } })
+    }
+    expect(await asOrganiser(tournamentId)).not.toHaveProperty('consent')
+    const other = await makePair()
+    const { id } = await app.ok(createRegistration, { body: other.body })
+    const many = await app.ok(approveRegistrations, { body: { tournament_id: other.tournamentId, ids: [id] } }, mod)
+    expect(many).toMatchObject({ items: [{ id, status: 'approved', consent: 'waiting' }], skipped: [] })
+  })
+
+  test('[USR-66] approving a team of which a player said no asks first, and many leave it out', async () => {
+    const { one, tournamentId, body } = await makePair()
+    const team = await app.ok(createRegistration, { body })
+    const { token } = await app.ok(createConsentLink, { ...on(team.id), body: { player_id: one.id } }, mod)
+    await app.ok(answerConsent, { body: { token, agrees: false } })
     const many = { body: { tournament_id: tournamentId, ids: [team.id] } }
     expect((await app.ok(approveRegistrations, many, mod)).skipped).toMatchObject([
-      { id: team.id, message: 'Đồng đội chưa trả lời có vào đội này hay không.' },
+      { id: team.id, message: 'Một VĐV của đội đã trả lời là không vào đội này.' },
     ])
     const asked = await app.call(approveRegistration, { ...on(team.id), body: {} }, mod)
     expect(asked).toMatchObject({

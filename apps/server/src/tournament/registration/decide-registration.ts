@@ -74,9 +74,9 @@ export const approveRegistrationRoute = (teamsChanged: TeamsChanged) =>
     ),
   )
 
-/** [USR-66] Whether a player of the team did not agree to play in it, to be asked before it is approved. */
+/** [USR-66] A player who said no is asked about before the team is approved; one who has not answered holds nothing up. */
 function consentWarnings({ consent }: RegistrationRow): readonly Consequence[] {
-  return consent === null ? [] : [{ kind: `partner-${consent}`, text: say(strings).consents[consent] }]
+  return consent === 'refused' ? [{ kind: 'partner-refused', text: say(strings).partnerRefused }] : []
 }
 
 export const rejectRegistrationRoute = (teamsChanged: TeamsChanged) =>

@@ -2,14 +2,16 @@ import {
   answerConsent,
   approveRegistration,
   claimPlayer,
+  createBracket,
   createClaimCode,
   createConsentLink,
   createRegistration,
   listMissingConsents,
   listNotifications,
+  rejectRegistration,
   remindConsent,
 } from '@vot/contract'
-import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
+import { makeGroup, makePlayers, makeTeams, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
 const mod = { as: 'mod' } as const
@@ -39,7 +41,7 @@ onEachDatabase('teams that wait for a player', (start) => {
   const remind = (id: number) => app.call(remindConsent, on(id), mod)
   const newest = async (as: `user-${number}`) => (await app.ok(listNotifications, { query: {} }, { as })).items[0]
 
-  test('[REG-191] they are listed with who has not answered or said no, until all agree or the team is decided', async () => {
+  test('[REG-191] they are listed with who has not answered or said no, approved or not, until all agree or there is a bracket', async () => {
     const { one, two, team, waiting } = await enter()
     expect(await waiting()).toMatchObject([
       {
@@ -55,7 +57,11 @@ onEachDatabase('teams that wait for a player', (start) => {
     await app.ok(answerConsent, { body: { token, agrees: false } })
     expect((await waiting())[0]?.players.map(({ state }) => state)).toEqual(['refused', 'waiting'])
     await app.ok(approveRegistration, { ...on(team.id), body: { confirm: true } }, mod)
+    expect(await waiting()).toMatchObject([{ registration_id: team.id }])
+    await makeTeams(app, team.tournament_id, 3)
+    await app.ok(createBracket, { ...on(team.tournament_id), body: { confirm: true } }, mod)
     expect(await waiting()).toEqual([])
+    expect(await remind(team.id)).toMatchObject({ status: 409, body: { code: 'consent-closed' } })
     expect((await app.call(listMissingConsents, on(999_999), mod)).status).toBe(404)
     expect((await app.call(listMissingConsents, on(1), { as: 'user-9' })).status).toBe(403)
   })
@@ -82,7 +88,7 @@ onEachDatabase('teams that wait for a player', (start) => {
       await app.ok(answerConsent, { body: { token, agrees: player === two } })
     }
     expect(await remind(team.id)).toMatchObject({ status: 409, body: { code: 'consent-not-asked' } })
-    await app.ok(approveRegistration, { ...on(team.id), body: { confirm: true } }, mod)
+    await app.ok(rejectRegistration, { ...on(team.id), body: {} }, mod)
     expect(await remind(team.id)).toMatchObject({ status: 409, body: { code: 'consent-closed' } })
     expect((await remind(999_999)).status).toBe(404)
   })

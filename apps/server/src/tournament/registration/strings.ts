@@ -3,8 +3,5 @@ export const strings = {
   reminded: (team: string) => `Đã nhắc đội ${team}`,
   approveAsException: 'Duyệt ngoại lệ',
   approveAllTheSame: 'Vẫn duyệt',
-  consents: {
-    waiting: 'Đồng đội chưa trả lời có vào đội này hay không.',
-    refused: 'Một VĐV của đội đã trả lời là không vào đội này.',
-  },
+  partnerRefused: 'Một VĐV của đội đã trả lời là không vào đội này.',
 }

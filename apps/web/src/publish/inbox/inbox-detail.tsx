@@ -83,9 +83,11 @@ export function InboxDetail(props: InboxDetailProps) {
                   {refuseText(refusal)}
                 </Button>
               )}
-              <Button h={44} loading={busy} leftSection={<IconCheck size={18} aria-hidden />} onClick={onAgree}>
-                {agreeText(agreement)}
-              </Button>
+              {agreement && (
+                <Button h={44} loading={busy} leftSection={<IconCheck size={18} aria-hidden />} onClick={onAgree}>
+                  {agreeText(agreement)}
+                </Button>
+              )}
             </>
           ) : (
             <Button h={44} leftSection={<IconExternalLink size={18} aria-hidden />} onClick={onOpen}>

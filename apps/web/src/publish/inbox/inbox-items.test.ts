@@ -1,4 +1,11 @@
-import type { DuplicatePair, MissingConsent, ProtestView, TransferView, WaitingCorrection } from '@vot/contract'
+import type {
+  DuplicatePair,
+  MissingConsent,
+  ProtestView,
+  RegistrationView,
+  TransferView,
+  WaitingCorrection,
+} from '@vot/contract'
 import { expect, test } from 'vitest'
 import { sampleRegistration } from '../../lib/testing/sample-registration'
 import { sampleTournament } from '../../lib/testing/samples'
@@ -86,21 +93,27 @@ test('[PLR-157] a request stands with the division of its player, and is agreed 
   expect([refusalOf(of('fee 3')), agreementOf(of('money 5'))]).toEqual([null, null])
 })
 
-test('[REG-191] a team that lacks a player’s word is a kind of its own, and is reminded where somebody can be told', () => {
+test('[REG-191] a team that lacks a player’s word is found by a filter, approved or not, and is reminded where somebody can be told', () => {
   const lacks = (id: number, change: Partial<MissingConsent>): MissingConsent => ({
     ...{ registration_id: id, players: [], can_remind: true, reminded_at: null, rests_until: null },
     ...change,
   })
-  const team = (id: number) => sampleRegistration(id, { status: 'pending', consent: 'waiting', ...at(id) })
+  const team = (id: number, change: Partial<RegistrationView> = {}) =>
+    sampleRegistration(id, { status: 'pending', consent: 'waiting', ...at(id), ...change })
   const items = inboxItems({
     ...facts,
-    teams: [[team(1), team(2), team(3)], []],
-    consents: [lacks(1, {}), lacks(2, { can_remind: false }), lacks(3, { rests_until: '2026-03-04T12:00:00+07:00' })],
+    teams: [[team(1), team(2), team(3), team(4, { status: 'approved', payment_completed: true })], []],
+    consents: [
+      ...[lacks(1, {}), lacks(2, { can_remind: false }), lacks(3, { rests_until: '2026-03-04T12:00:00+07:00' })],
+      lacks(4, {}),
+    ],
   })
   const teams = filterItems(items, { kind: 'consent', divisionId: null })
-  expect(keys(teams)).toEqual(['consent 3', 'consent 2', 'consent 1'])
-  expect(keys(remindableTeams(teams))).toEqual(['consent 1'])
-  expect(agreementOf(teams)).toMatchObject({ write: 'approve' })
+  expect(keys(teams)).toEqual(['consent 4', 'approval 3', 'approval 2', 'approval 1'])
+  expect(keys(filterItems(items, { kind: 'approval', divisionId: null }))).toEqual(keys(teams).slice(1))
+  expect(keys(remindableTeams(teams))).toEqual(['consent 4', 'approval 1'])
+  expect(agreementOf(teams)).toMatchObject({ write: 'approve', items: [{ key: 'approval 3' }, {}, {}] })
+  expect([agreementOf(teams.slice(0, 1)), refusalOf(teams.slice(0, 1))]).toEqual([null, null])
 })
 
 const pair = (id: number, tournament_ids: number[]) =>

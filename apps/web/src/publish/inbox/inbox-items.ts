@@ -117,10 +117,11 @@ function kindOf(team: RegistrationView, division: TournamentView, status: Tourna
     if (isEntryListLocked(division.is_bracket_generated, status)) return null
     if (team.reserve_place !== undefined) return 'waiting'
     if (team.player1_unverified || team.player2_unverified) return 'people'
-    return team.consent === undefined ? 'approval' : 'consent'
+    return 'approval'
   }
-  const owes = team.status === 'approved' && division.registration_fee > 0 && team.payment_completed === false
-  return owes && status !== 'completed' ? 'fee' : null
+  if (team.status !== 'approved') return null
+  if (division.registration_fee > 0 && team.payment_completed === false && status !== 'completed') return 'fee'
+  return team.consent !== undefined && !division.is_bracket_generated && status !== 'completed' ? 'consent' : null
 }
 
 export interface InboxFilter {
@@ -128,9 +129,14 @@ export interface InboxFilter {
   readonly divisionId: number | null
 }
 
+/** A team that lacks a player's word is also what it waits for otherwise. */
+export function isOfKind(item: InboxItem, kind: InboxKind): boolean {
+  return item.kind === kind || (kind === 'consent' && isTeamItem(item) && item.lacks !== null)
+}
+
 export function filterItems(items: readonly InboxItem[], { kind, divisionId }: InboxFilter): readonly InboxItem[] {
   return items.filter(
-    (item) => (kind === null || item.kind === kind) && (divisionId === null || item.division?.id === divisionId),
+    (item) => (kind === null || isOfKind(item, kind)) && (divisionId === null || item.division?.id === divisionId),
   )
 }
 
@@ -150,7 +156,7 @@ export function isTeamItem(item: InboxItem): item is TeamItem {
 
 /** Teams of the items that can be approved or rejected. */
 export function waitingTeams(items: readonly InboxItem[]): readonly TeamItem[] {
-  return items.filter(isTeamItem).filter(({ kind }) => kind !== 'fee')
+  return items.filter(isTeamItem).filter(({ kind }) => kind !== 'fee' && kind !== 'consent')
 }
 
 export function owingTeams(items: readonly InboxItem[]): readonly TeamItem[] {

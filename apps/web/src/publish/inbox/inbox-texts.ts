@@ -24,11 +24,16 @@ export function detailOf(item: InboxItem): string {
   if (item.kind === 'pair') return pairText(item.pair)
   const { team, division, lacks } = item
   const fee = formatVnd(2 * division.registration_fee)
-  if (item.kind === 'fee') return strings.due(fee, formatDay(division.last_registration_date))
   const missing = lacks?.players.filter(({ state }) => state !== 'agreed') ?? []
-  return [
+  const consents = [
     ...lackTexts(missing),
     ...(lacks?.reminded_at ? [strings.remindedAt(formatDayTime(lacks.reminded_at))] : []),
+  ]
+  if (item.kind === 'consent') return consents.join(' · ')
+  if (item.kind === 'fee')
+    return [strings.due(fee, formatDay(division.last_registration_date)), ...consents].join(' · ')
+  return [
+    ...consents,
     ...(team.reserve_place === undefined ? [] : [strings.place(team.reserve_place)]),
     strings.total(formatPoints(team.team_points)),
     ...(team.points_over > 0 ? [strings.over(formatPoints(team.points_over))] : []),

@@ -10,7 +10,7 @@ export const strings = {
   all: 'Tất cả',
   kinds: {
     approval: 'Chờ duyệt',
-    consent: 'Thiếu đồng ý',
+    consent: 'Đồng đội chưa xác nhận',
     people: 'VĐV chưa xác nhận',
     fee: 'Lệ phí',
     money: 'Tiền chờ xử lý',
@@ -21,7 +21,7 @@ export const strings = {
   } satisfies Record<InboxKind, string>,
   badges: {
     approval: 'Chờ duyệt',
-    consent: 'Thiếu đồng ý',
+    consent: 'Đồng đội chưa xác nhận',
     people: 'Chưa xác nhận',
     fee: 'Chưa thu',
     money: 'Tiền lệch',

@@ -104,6 +104,26 @@ test('[UI-05] chips count each status and the approved share has one decimal', a
   expect(await lines()).toHaveLength(1)
 })
 
+test('[USR-66] teams of which a player has not agreed are a filter for organisers, and keep their mark once approved', async () => {
+  const teams = [
+    sampleRegistration(1, { status: 'approved', consent: 'waiting' }),
+    sampleRegistration(2),
+    sampleRegistration(3, { status: 'rejected', consent: 'waiting' }),
+    sampleRegistration(4, { consent: 'refused' }),
+  ]
+  const { user, unmount } = open({ role: 'mod', teams })
+  await user.click(await screen.findByRole('button', { name: 'Đồng đội chưa xác nhận 2' }))
+  const shown = await lines()
+  expect(shown).toHaveLength(2)
+  expect(shown.map((row) => /Đồng đội chưa xác nhận|Đồng đội từ chối/.exec(row.textContent ?? '')?.[0]).sort()).toEqual(
+    ['Đồng đội chưa xác nhận', 'Đồng đội từ chối'],
+  )
+  unmount()
+  open({ teams })
+  await lines()
+  expect(screen.queryByRole('button', { name: /Đồng đội chưa xác nhận/ })).toBeNull()
+})
+
 test('teams stand in the order of registering, and sort by points or by name', async () => {
   const { user } = open({ teams: [...season].reverse() })
   const shown = async () => (await lines()).map((row) => row.querySelector('td')?.textContent)

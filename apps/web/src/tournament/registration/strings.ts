@@ -70,6 +70,7 @@ export const strings = {
   pendingShort: 'Chờ duyệt',
   approved: 'Đã duyệt',
   rejected: 'Bị từ chối',
+  unconfirmed: 'Đồng đội chưa xác nhận',
   /** Instead of the actions on a team. */
   decided: 'Đã xử lý',
   approval: 'Tỉ lệ duyệt',
@@ -186,7 +187,7 @@ export const strings = {
   playerOver: (name: string, excess: number) => `${name} vượt ${formatPoints(excess)} so với giới hạn mỗi VĐV`,
   notOfficial: (name: string) => `${name} chưa có điểm chính thức`,
   toKnow: 'Cần xem khi duyệt',
-  consents: { waiting: 'Chờ đồng đội', refused: 'Đồng đội từ chối' },
+  consents: { waiting: 'Đồng đội chưa xác nhận', refused: 'Đồng đội từ chối' },
   // form
   form: 'Đăng ký đội',
   addTeam: 'Thêm đội',

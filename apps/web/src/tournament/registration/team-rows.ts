@@ -18,7 +18,8 @@ import { pairName } from '../../lib/format/short-name'
 export const teamOrders = ['waiting', 'created', 'points', 'name'] as const
 export type TeamOrder = (typeof teamOrders)[number]
 
-export type StatusFilter = RegistrationStatus | 'all'
+/** `unconfirmed`: a player has not agreed to play in the team, whatever its status. */
+export type StatusFilter = RegistrationStatus | 'all' | 'unconfirmed'
 
 /** A registration as a line of the list. */
 export interface TeamRow {
@@ -59,12 +60,21 @@ export interface RowFilter {
 /** The lines that are shown, in the order that is asked for. */
 export function shownRows(rows: readonly TeamRow[], { status, text, order }: RowFilter): readonly TeamRow[] {
   const found = rows.filter(
-    (row) =>
-      (status === 'all' || row.registration.status === status) && (text.trim() === '' || matchesTeamFilter(row, text)),
+    (row) => hasStatus(row.registration, status) && (text.trim() === '' || matchesTeamFilter(row, text)),
   )
   if (order === 'created') return found
   if (order !== 'waiting') return sortTeams(found, order)
   return [...found].sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+function hasStatus(registration: RegistrationView, status: StatusFilter): boolean {
+  if (status === 'unconfirmed') return isUnconfirmed(registration)
+  return status === 'all' || registration.status === status
+}
+
+/** [USR-66] A player of the team has not agreed to play in it; organisers and who entered it know. */
+export function isUnconfirmed({ consent, status, withdrawn }: RegistrationView): boolean {
+  return consent !== undefined && status !== 'rejected' && !withdrawn
 }
 
 /** Teams that wait for a verdict, then those in the line for a place, then the others. */

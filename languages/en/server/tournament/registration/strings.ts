@@ -6,8 +6,5 @@ export const strings: Translation<typeof vietnamese> = {
   reminded: (team) => `${team} is reminded`,
   approveAsException: 'Approve as an exception',
   approveAllTheSame: 'Approve all the same',
-  consents: {
-    waiting: 'The partner has not answered yet whether to play in this team.',
-    refused: 'A player has answered that they do not play in this team.',
-  },
+  partnerRefused: 'A player has answered that they do not play in this team.',
 }

@@ -15,7 +15,7 @@ export const strings: Translation<typeof vietnamese> = {
   all: 'All',
   kinds: {
     approval: 'Awaiting approval',
-    consent: 'Consent missing',
+    consent: 'Partner not confirmed',
     people: 'Players not confirmed',
     fee: 'Entry fees',
     money: 'Payments to settle',
@@ -26,7 +26,7 @@ export const strings: Translation<typeof vietnamese> = {
   },
   badges: {
     approval: 'Awaiting approval',
-    consent: 'Consent missing',
+    consent: 'Partner not confirmed',
     people: 'Not confirmed',
     fee: 'Not paid',
     money: 'Payment differs',

@@ -75,6 +75,7 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   pendingShort: 'Awaiting',
   approved: 'Approved',
   rejected: 'Rejected',
+  unconfirmed: 'Partner not confirmed',
   decided: 'Decided',
   approval: 'Approved',
   filter: 'Player, club…',
@@ -190,7 +191,7 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   playerOver: (name, excess) => `${name} is ${formatPoints(excess)} over the limit per player`,
   notOfficial: (name) => `${name} has no official points yet`,
   toKnow: 'Before you approve',
-  consents: { waiting: 'Awaiting the partner', refused: 'The partner refused' },
+  consents: { waiting: 'Partner not confirmed', refused: 'The partner refused' },
   // form
   form: 'Enter a team',
   addTeam: 'Add a team',

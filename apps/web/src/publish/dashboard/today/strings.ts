@@ -134,6 +134,9 @@ export const taskStrings = {
   newPlayers: (count: number) => `${formatCount(count)} đội có VĐV mới`,
   acceptPlayers: 'Xác nhận VĐV',
 
+  unconfirmed: (count: number) => `Đồng đội chưa xác nhận (${formatCount(count)})`,
+  remindPartners: 'Xem và nhắc',
+
   fees: (count: number, amount: string) => `${formatCount(count)} đội chưa đóng lệ phí, ${amount}`,
   collect: 'Ghi thu',
 

@@ -106,6 +106,8 @@ function wordsOf(task: TodayTask, { now }: TaskReader): Words {
       }
     case 'new-players':
       return { title: strings.newPlayers(count), detail: waiting, label: strings.acceptPlayers }
+    case 'consents':
+      return { title: strings.unconfirmed(count), detail: waiting, label: strings.remindPartners }
     case 'fees':
       return { title: strings.fees(count, money), detail: [], label: strings.collect }
     case 'transfers':
@@ -161,6 +163,8 @@ function actionOf(task: TodayTask, { mayManageUsers }: TaskReader): TaskAction {
       return isAlone ? registrations : inbox('approval')
     case 'accept-players':
       return isAlone ? registrations : inbox('people')
+    case 'remind-partners':
+      return isAlone ? registrations : inbox('consent')
     case 'collect':
       return isAlone ? fees : inbox('fee')
     case 'match-transfers':

@@ -48,6 +48,7 @@ const looks: Readonly<Record<TaskKind, { readonly icon: Icon; readonly tone: Ton
   protests: { icon: IconMessageExclamation, tone: 'warn' },
   approvals: { icon: IconUserCheck, tone: 'warn' },
   'new-players': { icon: IconUsersPlus, tone: 'plain' },
+  consents: { icon: IconUserQuestion, tone: 'plain' },
   fees: { icon: IconCash, tone: 'plain' },
   transfers: { icon: IconReceipt2, tone: 'plain' },
   corrections: { icon: IconUserEdit, tone: 'plain' },

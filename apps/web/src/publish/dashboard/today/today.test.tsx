@@ -193,6 +193,7 @@ test('[DSH-18] each kind of task has one act that is named, and leads somewhere 
     '/matches/7/inbox?kind=protest',
     '/matches/7/inbox?kind=approval',
     '/matches/7/inbox?kind=people',
+    '/matches/7/inbox?kind=consent',
     '/matches/7/inbox?kind=fee',
     '/fees/7',
     '/matches/7/inbox?kind=correction',

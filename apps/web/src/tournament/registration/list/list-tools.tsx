@@ -1,5 +1,5 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
-import { IconArrowsUpDown, IconCheck, IconClock, IconSearch, IconX } from '@tabler/icons-react'
+import { IconArrowsUpDown, IconCheck, IconClock, IconSearch, IconUserQuestion, IconX } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { approvalPercentage, type RegistrationCounts } from '@vot/domain'
 import type { ComponentProps } from 'react'
@@ -16,6 +16,8 @@ import classes from './list-tools.module.css'
 
 interface ListToolsProps {
   readonly counts: RegistrationCounts
+  /** Teams of which a player has not agreed, as far as the reader may know. */
+  readonly unconfirmed: number
   readonly filter: RowFilter
   readonly onChange: (change: Partial<RowFilter>) => void
   readonly tournament: TournamentView
@@ -24,7 +26,7 @@ interface ListToolsProps {
 }
 
 /** Chips with counts, the share that is approved, text filter and order. */
-export function ListTools({ counts, filter, onChange, tournament, desk }: ListToolsProps) {
+export function ListTools({ counts, unconfirmed, filter, onChange, tournament, desk }: ListToolsProps) {
   const total = counts.pending + counts.approved + counts.rejected
   const chip = (
     status: StatusFilter,
@@ -49,6 +51,9 @@ export function ListTools({ counts, filter, onChange, tournament, desk }: ListTo
             {chip('pending', counts.pending, { icon: IconClock, tone: 'warn' })}
             {chip('approved', counts.approved, { icon: IconCheck, tone: 'good' })}
             {chip('rejected', counts.rejected, { icon: IconX, tone: 'bad' })}
+            {desk &&
+              (unconfirmed > 0 || filter.status === 'unconfirmed') &&
+              chip('unconfirmed', unconfirmed, { icon: IconUserQuestion })}
           </div>
         </div>
       </fieldset>

@@ -14,7 +14,7 @@ import { strings } from '../strings'
 import { stateText, teamLabel } from '../team-rows'
 import { FollowTeam, OwnTeam } from './own-team'
 import classes from './registration-card.module.css'
-import { EligibilityNotes, TeamState, TeamTotal, teamTexts, UnverifiedMark } from './team-line-parts'
+import { ConsentNote, EligibilityNotes, TeamState, TeamTotal, teamTexts, UnverifiedMark } from './team-line-parts'
 
 /** One team as a card, below 768 px. Far from the view it is a text. */
 export const RegistrationCard = memo(function RegistrationCard({ alwaysFull, isFound, ...team }: ListedTeamProps) {
@@ -91,6 +91,7 @@ function WholeCard(props: TeamLineProps) {
         <TeamTotal registration={registration} inline />
       </div>
       <EligibilityNotes registration={registration} />
+      {desk && <ConsentNote registration={registration} />}
       {!desk && <OwnTeam registration={registration} tournament={props.tournament} />}
       {desk && (
         <div className={`${shared.spread} ${classes.foot}`}>

@@ -7,6 +7,7 @@ import { StateBadge, type StateBadgeProps } from '../../../ui/badge/state-badge'
 import { Figure, Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { strings } from '../strings'
+import { isUnconfirmed } from '../team-rows'
 import tableClasses from './registration-table.module.css'
 import classes from './team-line-parts.module.css'
 
@@ -70,6 +71,13 @@ export function EligibilityNotes({ registration }: { readonly registration: Regi
       {problem.player === 1 ? player1_name : player2_name}: {problemWords(problem)}
     </div>
   ))
+}
+
+/** That a player of the team has not agreed, or said no; for organisers. */
+export function ConsentNote({ registration }: { readonly registration: RegistrationView }) {
+  const { consent } = registration
+  if (consent === undefined || !isUnconfirmed(registration)) return null
+  return <div className={classes.problem}>{strings.consents[consent]}</div>
 }
 
 /** The sum of the pair; over the cap with a triangle, in red, and by how much. */

@@ -11,7 +11,7 @@ import { useRejectedCount } from '../../group/tournament-reads'
 import type { OrganiserTools } from '../organiser/team-actions'
 import classes from '../registration-screen.module.css'
 import { strings } from '../strings'
-import { alwaysFull, type RowFilter, shownRows, type TeamRow, teamRows } from '../team-rows'
+import { alwaysFull, isUnconfirmed, type RowFilter, shownRows, type TeamRow, teamRows } from '../team-rows'
 import { ListTools } from './list-tools'
 import { RegistrationCard } from './registration-card'
 import { RegistrationTable } from './registration-table'
@@ -67,6 +67,7 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
     <section aria-label={strings.screen}>
       <ListTools
         counts={{ ...countRegistrations(registrations), ...(!organiser && { rejected }) }}
+        unconfirmed={registrations.filter(isUnconfirmed).length}
         filter={filter}
         onChange={(change) => setFilter({ ...filter, ...change })}
         {...lines}

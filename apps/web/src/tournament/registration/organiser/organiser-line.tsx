@@ -19,7 +19,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import { areEntriesLocked } from '../../group/status-at'
 import cardClasses from '../list/registration-card.module.css'
 import tableClasses from '../list/registration-table.module.css'
-import { EligibilityNotes, RegistrationStatusBadge, StatusCell } from '../list/team-line-parts'
+import { ConsentNote, EligibilityNotes, RegistrationStatusBadge, StatusCell } from '../list/team-line-parts'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
 import classes from './organiser-line.module.css'
@@ -46,7 +46,7 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
           onChange={(paid) => actions.setPaid(registration, paid)}
         />
       </td>
-      <StatusCell registration={registration} />
+      <StatusCell registration={registration} own={<ConsentNote registration={registration} />} />
       <td className="no-print">
         <div className={`${shared.row} ${tableClasses.actions}`}>
           {isOpen ? (

@@ -153,6 +153,9 @@ export const taskStrings: Translation<typeof vietnameseOfTasks> = {
   newPlayers: (count) => `${counted(count, 'team')} with new players`,
   acceptPlayers: 'Confirm players',
 
+  unconfirmed: (count) => `Partners not confirmed (${formatCount(count)})`,
+  remindPartners: 'See and remind',
+
   fees: (count, amount) => `${counted(count, 'team')} with an unpaid entry fee, ${amount}`,
   collect: 'Mark as paid',
 
