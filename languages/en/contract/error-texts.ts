@@ -230,6 +230,8 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'score-out-of-range': 'Scores are between 0 and 30',
   'score-tied': 'The score is level, the match cannot end',
   'score-against-winner': 'The winner needs the higher score',
+  'games-after-decision': 'This match cannot have that many games: it ends once a team has won enough of them',
+  'games-missing': 'No team has won enough games of this match yet',
   'ended-at-wrong': 'The end has to be after the call of the match and not in the future',
   'match-changed': 'The match has just changed, look at it again',
   'voids-later-results': 'Changing this result voids the results of later matches',

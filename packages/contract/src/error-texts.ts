@@ -220,6 +220,8 @@ export const errorTexts = {
   'score-out-of-range': 'Tỉ số mỗi bên phải từ 0 đến 30',
   'score-tied': 'Tỉ số đang hòa, chưa thể kết thúc',
   'score-against-winner': 'Đội thắng phải có tỉ số cao hơn',
+  'games-after-decision': 'Trận này không có nhiều ván như vậy: đủ số ván thắng là kết thúc',
+  'games-missing': 'Chưa đội nào thắng đủ số ván của trận này',
   'ended-at-wrong': 'Giờ xong phải sau lúc gọi trận và không sau lúc này',
   'match-changed': 'Trận đấu vừa thay đổi, vui lòng xem lại',
   'voids-later-results': 'Sửa kết quả này sẽ hủy kết quả của các trận sau',

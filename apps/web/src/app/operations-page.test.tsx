@@ -65,6 +65,36 @@ test('the fields of a result follow the rules that the match is played by', asyn
   expect(values).toEqual(['15', '0', '15', '0'])
 })
 
+test('[OPS-319] the result of a match in play has no winner before it is over, and a score short of its end asks', async () => {
+  const [first] = deskMatches()
+  if (!first) throw new Error('no match')
+  const live = { phase: 'in_progress', game_number: 1, score: [5, 4], games: [], serving: 1, server_number: 1 } as const
+  const playing = onCourt(first, 1, { status: 'in_progress', live_score: { ...live, server_player_id: 1 } as never })
+  const { server } = serveDesk({ claimed: [playing] })
+  const { message, ...saved } = { message: 'Đã lưu kết quả trận 01', final_score: '5 – 4', changed_match_ids: [] }
+  server.on(saveMatchResult, () => ({ message, ...saved, match: playing, voided: [] }))
+  const { user } = renderRoutes(routes, { at: '/matches/7', role: 'mod' })
+  const form = await openDialog(user, 'Kết quả trận 01')
+  const [upper] = form.getAllByRole('radio')
+  expect(form.getAllByRole('radio', { checked: true }).map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Đã đấu',
+  ])
+  await user.click(form.getByRole('button', { name: 'Lưu kết quả' }))
+  expect(await form.findByText('Vui lòng chọn người chiến thắng')).toBeTruthy()
+  await user.click(upper ?? document.body)
+  await user.click(form.getByRole('button', { name: 'Lưu kết quả' }))
+  expect((await form.findByRole('alert')).textContent).toContain('5-4 chưa đủ 11, vẫn lưu?')
+  expect(server.callsOf(saveMatchResult)).toHaveLength(0)
+  fireEvent.change(form.getByLabelText('Điểm đội thắng'), { target: { value: '6' } })
+  expect(form.queryByRole('alert')).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Lưu kết quả' }))
+  await user.click(await form.findByRole('button', { name: 'Vẫn lưu' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(server.callsOf(saveMatchResult).map(({ body }) => body)).toMatchObject([
+    { winner_id: first.participant1_id, set1_winner_score: 6, set1_loser_score: 4 },
+  ])
+})
+
 test('a correction names what it voids before it is saved, and a failure is told', async () => {
   const [first] = deskMatches()
   if (!first) throw new Error('no match')

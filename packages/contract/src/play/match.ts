@@ -55,6 +55,8 @@ const resultErrors = [
   'score-out-of-range',
   'score-tied',
   'score-against-winner',
+  'games-after-decision',
+  'games-missing',
 ] as const
 
 export const saveMatchResult = endpoint({

@@ -123,6 +123,26 @@ onEachDatabase('match results', (start) => {
       expect((await save(match, score(match, 1, 30, 28))).status).toBe(200)
     })
 
+    test('[BRK-194] games that the match cannot have are refused, saved and previewed alike', async () => {
+      const match = await matchOf('01')
+      const games = (...all: [number, number][]): Body => ({ ...sidesOf(match, 1), games: all })
+      const tooMany = [
+        [11, 0],
+        [11, 0],
+        [11, 0],
+        [11, 0],
+        [11, 0],
+      ] satisfies [number, number][]
+      for (const call of [save, preview]) {
+        const refused = await call(match, games(...tooMany))
+        expect([refused.status, refused.body]).toMatchObject([400, { code: 'games-after-decision' }])
+        const walkover = await call(match, { ...games([11, 0], [11, 0]), outcome: 'walkover' })
+        expect(walkover.body).toMatchObject({ code: 'games-after-decision' })
+      }
+      expect(await matchOf('01')).toMatchObject({ status: 'ready', games: [], updated_at: match.updated_at })
+      expect((await save(match, games([11, 0]))).status).toBe(200)
+    })
+
     test('[BRK-50] a tie, a score against the winner and a stranger as winner are refused', async () => {
       const match = await matchOf('01')
       const other = await matchOf('02')
@@ -162,8 +182,15 @@ onEachDatabase('match results', (start) => {
       await expectSound()
     })
 
-    test('[BRK-55] games of a longer match are kept in order', async () => {
+    test('[BRK-55, BRK-194] games of a longer match are kept in order, and one of them is too few', async () => {
+      const rule = { points_per_game: 11, win_by: 2, best_of: 3 } as const
+      const options = { score_rules: { play_off: rule, elimination: rule, semi_final: rule, final: rule } }
+      tournamentId = (await makeBracket(app, 4, { bracket_type: 'single_elimination', options })).tournamentId
       const match = await matchOf('01')
+      expect((await save(match, score(match, 1))).body).toMatchObject({
+        code: 'games-missing',
+        details: { best_of: 3 },
+      })
       const saved = await save(match, {
         ...sidesOf(match, 2),
         games: [

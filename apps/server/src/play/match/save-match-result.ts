@@ -32,6 +32,8 @@ export type ResultError =
   | 'score-out-of-range'
   | 'score-tied'
   | 'score-against-winner'
+  | 'games-after-decision'
+  | 'games-missing'
 
 /** The result as sides 1 and 2 of the match instead of winner and loser, and what follows from it. */
 export interface ProposedResult {
@@ -78,6 +80,8 @@ const scoreErrors = {
   'score-out-of-range': 'score-out-of-range',
   'score-tied': 'score-tied',
   'winner-without-majority': 'score-against-winner',
+  'games-after-decision': 'games-after-decision',
+  'games-missing': 'games-missing',
 } as const satisfies Record<ApplyResultError, ResultError>
 
 /**

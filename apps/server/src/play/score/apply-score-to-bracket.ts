@@ -40,9 +40,6 @@ type ApplyScoreError =
   | 'referee-busy'
   | 'player-busy'
 
-/** Beyond what a hand-typed result may say, a game that is won by 2 goes on as long as it takes. */
-const highestCounted = 999
-
 /** The cause of a change: the referee, or a confirmed correction by the desk. */
 export type ScoreTurn = { readonly before: ScoreState; readonly after: Pick<ScoreSheet, 'state' | 'record'> } & (
   | { readonly kind: 'scored' }
@@ -129,7 +126,7 @@ export function resultChangeOf(
 ): Result<BracketChange | null, 'match-not-ready'> {
   const result = resultOfScore(after)
   if (result) {
-    const applied = applyResult(bracket.state, number, result, highestCounted)
+    const applied = applyResult(bracket.state, number, result, 'counted')
     if (!applied.ok) return err('match-not-ready', { reason: applied.code })
     return ok(applied.value.changed.length > 0 ? applied.value : null)
   }

@@ -1,5 +1,5 @@
 import type { BracketView, MatchView, ResultChangeView } from '@vot/contract'
-import type { BracketVariant, RulePhase, ScoringSystem } from '@vot/domain'
+import type { BracketVariant, RulePhase, ScoreRules, ScoringSystem } from '@vot/domain'
 import { lowerFirst } from '@vot/domain'
 import { formatCount } from '../../lib/format/format-number'
 
@@ -262,6 +262,19 @@ export const strings = {
   reason: 'Lý do sửa (không bắt buộc)',
   cancel: 'Hủy',
   save: 'Lưu kết quả',
+  unfinished: (
+    [own, other]: readonly [number, number],
+    { pointsPerGame, winBy }: Pick<ScoreRules, 'pointsPerGame' | 'winBy'>,
+  ) => {
+    const most = Math.max(own, other)
+    const score = `${own}-${other}`
+    if (most < pointsPerGame) return `${score} chưa đủ ${pointsPerGame}, vẫn lưu?`
+    return most - Math.min(own, other) < winBy
+      ? `${score} chưa cách ${winBy} điểm, vẫn lưu?`
+      : `${score} quá ${pointsPerGame} điểm, vẫn lưu?`
+  },
+  unfinishedText: 'Tỉ số này chưa kết thúc ván theo luật của trận. Lưu thì trận kết thúc.',
+  saveAnyway: 'Vẫn lưu',
   saveFailed: 'Có lỗi xảy ra khi lưu kết quả trận đấu',
   voidsTitle: (code: string, voided: readonly string[]) =>
     `Sửa kết quả trận ${code} sẽ hủy kết quả ${voided.length === 1 ? 'trận' : 'các trận'} ${voided.join(', ')}`,

@@ -253,6 +253,16 @@ export const strings: Translation<typeof vietnamese> = {
     double_walkover: 'Neither team came: nobody goes on.',
   },
   scores: 'Score',
+  unfinished: ([own, other], { pointsPerGame, winBy }) => {
+    const most = Math.max(own, other)
+    const score = `${own}-${other}`
+    if (most < pointsPerGame) return `${score} does not reach ${pointsPerGame}. Save anyway?`
+    return most - Math.min(own, other) < winBy
+      ? `${score} is not a lead of ${winBy}. Save anyway?`
+      : `${score} goes beyond ${pointsPerGame}. Save anyway?`
+  },
+  unfinishedText: 'The rules of the match do not end a game at this score. Saving ends the match.',
+  saveAnyway: 'Save anyway',
   winnerFollows: 'The winner changed with the score that you entered.',
   winnerPoints: 'Points of the winner',
   loserPoints: 'Points of the loser',

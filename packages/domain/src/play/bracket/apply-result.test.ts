@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { GameScore, MatchResult } from '../match/match-result'
+import { defaultScoreRules } from '../score/score-rules'
 import { applyResult, clearResult } from './apply-result'
 import { beat, byCode, codeOf, matchOf, planOf, playOut, startOf, succeed, won } from './bracket-fixtures'
-import { factsOf } from './bracket-state'
+import { factsOf, noFacts } from './bracket-state'
+import { inspectBracket } from './inspect-bracket'
 import { resolveBracket } from './resolve-bracket'
 
 describe('a first result', () => {
@@ -35,26 +37,66 @@ test('the same result again changes nothing', () => {
 })
 
 describe('scores', () => {
-  const refusal = (result: MatchResult) => codeOf(applyResult(startOf(2, 'standard'), 1, result))
+  const bestOf = (games: 1 | 3 | 5) => {
+    const rules = { ...defaultScoreRules, bestOf: games }
+    return startOf(2, 'standard', {
+      scoreRules: { play_off: rules, elimination: rules, semi_final: rules, final: rules },
+    })
+  }
+  const refusal = (result: MatchResult, games: 1 | 3 | 5 = 1) => codeOf(applyResult(bestOf(games), 1, result))
   const played = (winner: 1 | 2, ...games: GameScore[]): MatchResult => ({ outcome: 'played', winner, games })
+  const times = (games: number) => Array<GameScore>(games).fill([11, 0])
 
-  test('run from 0 to 30, in at most five games', () => {
+  test('run from 0 to 30', () => {
     expect(refusal(played(1, [30, 28]))).toBe(null)
     expect(refusal(played(1, [31, 29]))).toBe('score-out-of-range')
     expect(refusal(played(1, [11, -1]))).toBe('score-out-of-range')
     expect(refusal(played(1, [11, 2.5]))).toBe('score-out-of-range')
-    expect(refusal(played(1, ...Array<GameScore>(6).fill([11, 0])))).toBe('score-out-of-range')
   })
 
   test('[BRK-50] must fit the winner', () => {
     expect(refusal(played(1))).toBe('score-missing')
     expect(refusal(played(2, [11, 9]))).toBe('winner-without-majority')
     expect(refusal(played(1, [9, 9]))).toBe('score-tied')
-    expect(refusal(played(1, [11, 9], [9, 11]))).toBe('winner-without-majority')
-    expect(refusal(played(1, [11, 9], [9, 11], [11, 9]))).toBe(null)
+    expect(refusal(played(1, [11, 9], [9, 11]), 3)).toBe('winner-without-majority')
+    expect(refusal(played(1, [11, 9], [9, 11], [11, 9]), 3)).toBe(null)
     expect(refusal({ outcome: 'retired', winner: 2, games: [[9, 3]] })).toBe(null)
     expect(refusal({ outcome: 'walkover', winner: 2, games: [] })).toBe(null)
     expect(refusal({ outcome: 'walkover', winner: 2, games: [[11, 0]] })).toBe('winner-without-majority')
+  })
+
+  test('[BRK-194] have no more games than the match, and none after it was won', () => {
+    expect(refusal(played(1, ...times(5)))).toBe('games-after-decision')
+    expect(refusal(played(1, ...times(2)))).toBe('games-after-decision')
+    expect(refusal(played(1, ...times(3)), 3)).toBe('games-after-decision')
+    expect(refusal(played(1, ...times(2), [3, 11]), 3)).toBe('games-after-decision')
+    expect(refusal(played(1, ...times(3)), 5)).toBe(null)
+    expect(refusal(played(1, ...times(6)), 5)).toBe('games-after-decision')
+    for (const outcome of ['walkover', 'retired'] as const) {
+      expect(refusal({ outcome, winner: 1, games: times(2) })).toBe('games-after-decision')
+      expect(refusal({ outcome, winner: 1, games: times(1) })).toBe(null)
+    }
+  })
+
+  test('[BRK-194] of a match that was played to its end say who won it', () => {
+    expect(refusal(played(1, ...times(1)), 3)).toBe('games-missing')
+    expect(refusal(played(1, ...times(1)), 5)).toBe('games-missing')
+    expect(refusal(played(1, ...times(2), [3, 11]), 5)).toBe('games-missing')
+    expect(refusal({ outcome: 'retired', winner: 1, games: times(1) }, 5)).toBe(null)
+    expect(refusal({ outcome: 'walkover', winner: 1, games: times(1) }, 5)).toBe(null)
+    expect(codeOf(applyResult(bestOf(3), 1, played(1, ...times(1)), 'counted'))).toBe(null)
+    expect(codeOf(applyResult(bestOf(1), 1, played(1, [41, 39]), 'counted'))).toBe(null)
+    expect(codeOf(applyResult(bestOf(1), 1, played(1, ...times(2)), 'counted'))).toBe('games-after-decision')
+  })
+
+  test('[BRK-194] that were stored before still count, may be saved as they are, and are corrected by the rule', () => {
+    const stored = played(1, ...times(5))
+    const state = resolveBracket(planOf(4, 'league'), { ...noFacts, results: new Map([[1, stored]]) })
+    expect(matchOf(state, 1)).toMatchObject({ status: 'completed', result: stored })
+    expect(inspectBracket(state)).toEqual([])
+    expect(succeed(applyResult(state, 1, stored)).changed).toEqual([])
+    expect(codeOf(applyResult(state, 1, played(1, ...times(4))))).toBe('games-after-decision')
+    expect(succeed(applyResult(state, 1, played(1, [11, 0]))).changed).toContain(1)
   })
 })
 

@@ -1,5 +1,12 @@
 import { err, ok, type Result } from '../../shared/result'
-import { checkMatchResult, isSameResult, type MatchResult, maxGameScore, type ScoreError } from '../match/match-result'
+import {
+  checkMatchResult,
+  isSameResult,
+  type MatchResult,
+  type ResultOrigin,
+  type ScoreError,
+} from '../match/match-result'
+import { scoreRulesOf } from './bracket-plan'
 import type { BracketChange, BracketState, MatchState } from './bracket-state'
 import { settleBracket } from './settle-bracket'
 
@@ -7,23 +14,24 @@ export type ApplyResultError = 'match-not-found' | 'match-not-ready' | ScoreErro
 
 /**
  * A first result, or a correction of one that was recorded before. What follows from it is recomputed: `voided` names
- * later results whose sides are no longer the same. The same result again changes nothing. A preview is the same call
- * without saving. `maxScore` is for a score that was counted rally by rally, which may go beyond what is typed in by
- * hand.
+ * later results whose sides are no longer the same. The same result again changes nothing, also one that was stored
+ * before its games were checked. A preview is the same call without saving.
  */
 export function applyResult(
   state: BracketState,
   match: number,
   result: MatchResult,
-  maxScore = maxGameScore,
+  origin: ResultOrigin = 'typed',
 ): Result<BracketChange, ApplyResultError> {
   const present = state.matches[match - 1]
-  if (!present) return err('match-not-found')
+  const planned = state.plan.matches[match - 1]
+  if (!present || !planned) return err('match-not-found')
   if (!acceptsResult(present)) return err('match-not-ready', { status: present.status })
-  const checked = checkMatchResult(result, maxScore)
-  if (!checked.ok) return checked
   if (present.result && isSameResult(present.result, result))
     return ok({ state, changed: [], voided: [], lostOrders: [], tables: [] })
+  const { bestOf } = scoreRulesOf(state.plan, planned.phase)
+  const checked = checkMatchResult(result, bestOf, origin)
+  if (!checked.ok) return checked
   return ok(settleBracket(state, { touched: [match], resultOf: (number) => (number === match ? result : undefined) }))
 }
 

@@ -16,38 +16,58 @@ export const matchOutcomes = ['played', 'walkover', 'retired', 'double_walkover'
 
 export const minGameScore = 0
 export const maxGameScore = 30
-export const maxGames = 5
+/** A game that is won by 2 goes on as long as it takes. */
+const maxCountedScore = 999
 
 export const matchResultErrorCodes = [
   'score-missing',
   'score-out-of-range',
   'score-tied',
   'winner-without-majority',
+  'games-after-decision',
+  'games-missing',
 ] as const
 export type ScoreError = (typeof matchResultErrorCodes)[number]
 
 /**
- * Scores 0 to 30, no tied game, and the winner has won more games; who retired may have been ahead or level.
- * A walkover may carry the points that the organiser awards.
+ * `typed`: entered by hand, and complete. `counted`: folded from a score sheet, whose points have no limit and whose
+ * referee may end the match early.
  */
-export function checkMatchResult(result: MatchResult, maxScore = maxGameScore): Result<MatchResult, ScoreError> {
-  const scoreLimits = { min: minGameScore, max: maxScore, games: maxGames }
+export type ResultOrigin = 'typed' | 'counted'
+
+/**
+ * Whether a new result fits a match of `bestOf` games. No result has more games than the match, or games after one side
+ * had won it. A match that was played to its end has no tied game, and the winner has won as many games as it takes; who
+ * retired may have been ahead or level. A walkover may carry the points that the organiser awards.
+ */
+export function checkMatchResult(
+  result: MatchResult,
+  bestOf: number,
+  origin: ResultOrigin = 'typed',
+): Result<MatchResult, ScoreError> {
   if (result.outcome === 'double_walkover') return ok(result)
   const { games, outcome, winner } = result
-  if (games.length > maxGames) return err('score-out-of-range', scoreLimits)
-  let won = 0
-  let isTied = false
-  for (const game of games) {
-    const first = game[0]
-    const second = game[1]
-    if (!isGameScore(first, maxScore) || !isGameScore(second, maxScore)) return err('score-out-of-range', scoreLimits)
-    if (first === second) isTied = true
-    else if (first > second === (winner === 1)) won++
+  const maxScore = origin === 'typed' ? maxGameScore : maxCountedScore
+  if (!games.every((game) => game.every((points) => isGameScore(points, maxScore)))) {
+    return err('score-out-of-range', { min: minGameScore, max: maxScore })
+  }
+  const needed = (bestOf + 1) / 2
+  const before = games.slice(0, -1)
+  if (games.length > bestOf || Math.max(countWon(before, 1), countWon(before, 2)) >= needed) {
+    return err('games-after-decision', { best_of: bestOf })
   }
   if (outcome === 'retired' || (outcome === 'walkover' && games.length === 0)) return ok(result)
   if (games.length === 0) return err('score-missing')
-  if (isTied) return err('score-tied')
-  return won * 2 > games.length ? ok(result) : err('winner-without-majority')
+  if (games.some(([first, second]) => first === second)) return err('score-tied')
+  const won = countWon(games, winner)
+  if (won * 2 <= games.length) return err('winner-without-majority')
+  return outcome === 'played' && origin === 'typed' && won < needed
+    ? err('games-missing', { best_of: bestOf })
+    : ok(result)
+}
+
+function countWon(games: readonly GameScore[], side: 1 | 2): number {
+  return games.filter(([first, second]) => (side === 1 ? first > second : second > first)).length
 }
 
 /** Whether recording `b` over `a` would change nothing, as when a request is retried. */

@@ -30,11 +30,12 @@ import {
   faultsOf,
   formOf,
   highestScore,
-  mostGames,
   type Outcome,
   type ResultFaults,
   type ResultForm,
+  rulesOf,
   type ScoreField,
+  unfinishedGame,
   voidedIn,
   withLeader,
   withWinner,
@@ -47,8 +48,12 @@ interface ResultDialogProps {
   readonly onClose: () => void
 }
 
-/** Winner, scores and how it ended. A correction says first which later results it voids. */
-export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
+/**
+ * Winner, scores and how it ended. A score that does not end its game asks before it is saved, and a correction says which
+ * later results it voids.
+ */
+export function ResultDialog({ match, rules: phaseRules, onClose }: ResultDialogProps) {
+  const rules = rulesOf(match, phaseRules)
   const nameOf = (code: string) => dayCode(letterOf(match), code)
   const [form, setForm] = useState(() => formOf(match, rules))
   /** Who chose the winner by hand is not led by the score. */
@@ -57,6 +62,8 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
   const [faults, setFaults] = useState<ResultFaults>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [voided, setVoided] = useState<readonly string[]>([])
+  /** The question about a score that does not end its game; null before it was asked. */
+  const [question, setQuestion] = useState<string | null>(null)
   const preview = usePreviewResult()
   const save = useSaveResult(match.tournament_id)
   const isCorrection = match.outcome !== null
@@ -67,9 +74,10 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
     setFaults({})
     setFailure(null)
     setVoided([])
+    setQuestion(null)
     setTurned(false)
   }
-  const led = () => (isChosen ? form : withLeader(form, match))
+  const led = () => (isChosen ? form : withLeader(form, match, rules))
   const follow = () => {
     const next = led()
     if (next === form) return
@@ -89,9 +97,11 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
   const send = async (confirmVoid: boolean) => {
     const sent = led()
     setForm(sent)
-    const found = faultsOf(sent)
+    const found = faultsOf(sent, rules)
     setFaults(found)
     if (found.winner !== undefined || found.games !== undefined) return
+    const unfinished = unfinishedGame(sent, rules)
+    if (unfinished && question === null) return setQuestion(strings.unfinished(unfinished, rules))
     const body = bodyOf(sent, match, confirmVoid)
     try {
       if (isCorrection && !confirmVoid) {
@@ -125,7 +135,7 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
             </Button>
           ) : (
             <Button type="submit" loading={busy}>
-              {strings.save}
+              {question === null ? strings.save : strings.saveAnyway}
             </Button>
           )}
         </>
@@ -168,6 +178,7 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
         {(form.outcome === 'played' || form.outcome === 'retired') && (
           <GameFields
             games={form.games}
+            most={rules.bestOf}
             error={faults.games}
             note={isTurned ? strings.winnerFollows : null}
             onChange={(games) => change({ games })}
@@ -183,6 +194,11 @@ export function ResultDialog({ match, rules, onClose }: ResultDialogProps) {
             // A reason changes nothing that was warned of.
             onChange={({ currentTarget }) => setForm({ ...form, reason: currentTarget.value })}
           />
+        )}
+        {question !== null && !isWarned && (
+          <Alert color="cam" icon={<IconAlertTriangle />} title={question} role="alert">
+            {strings.unfinishedText}
+          </Alert>
         )}
         {isWarned && (
           <Alert
@@ -244,6 +260,8 @@ function WinnerChoice({ match, value, error, onChange }: WinnerChoiceProps) {
 
 interface GameFieldsProps {
   readonly games: ResultForm['games']
+  /** How many games the match can have. */
+  readonly most: number
   readonly error: string | undefined
   /** What the typed scores have changed; null for nothing. */
   readonly note: string | null
@@ -253,7 +271,7 @@ interface GameFieldsProps {
 }
 
 /** Scores of the games, winner's first. One game unless more are added. */
-function GameFields({ games, error, note, onChange, onLeave }: GameFieldsProps) {
+function GameFields({ games, most, error, note, onChange, onLeave }: GameFieldsProps) {
   const set = (game: number, side: 0 | 1, score: ScoreField) =>
     onChange(
       games.map((each, index) => {
@@ -310,7 +328,7 @@ function GameFields({ games, error, note, onChange, onLeave }: GameFieldsProps) 
         {note}
       </Text>
       {error !== undefined && <Input.Error role="alert">{error}</Input.Error>}
-      {games.length < mostGames && (
+      {games.length < most && (
         <Button
           variant="subtle"
           size="sm"

@@ -1,5 +1,13 @@
-import { errorCatalogue, type MatchView, type PhaseRulesView } from '@vot/contract'
-import { rulePhase } from '@vot/domain'
+import { errorCatalogue, type MatchView, type PhaseRulesView, readPhaseRule } from '@vot/contract'
+import {
+  checkMatchResult,
+  defaultScoreRules,
+  endsMatch,
+  houseTimeouts,
+  isLegalGameScore,
+  rulePhase,
+  type ScoreRules,
+} from '@vot/domain'
 import type { ResultBody } from '../api'
 
 export type Outcome = 'played' | 'walkover' | 'retired' | 'double_walkover'
@@ -15,7 +23,6 @@ export interface ResultForm {
   readonly reason: string
 }
 
-export const mostGames = 5
 export const highestScore = 30
 
 export interface ResultFaults {
@@ -23,36 +30,37 @@ export interface ResultFaults {
   readonly games?: string
 }
 
+/** How the match is scored; one game to 11 where the rules of the bracket are not known. */
+export function rulesOf({ phase }: Pick<MatchView, 'phase'>, rules?: PhaseRulesView): ScoreRules {
+  const rule = rules?.[rulePhase(phase)]
+  return rule ? readPhaseRule(rule, houseTimeouts) : defaultScoreRules
+}
+
 /**
- * The saved result; of a match in play its score, whose leader is the winner; else set 1 at 11 – 0 and nobody chosen, by
- * other rules as many games as win.
+ * The saved result; of a match in play its score, with a winner where that score ends the match by its rules; else set 1
+ * at 11 – 0 and nobody chosen, by other rules as many games as win.
  */
-export function formOf(match: MatchView, rules?: PhaseRulesView): ResultForm {
+export function formOf(match: MatchView, rules: ScoreRules): ResultForm {
   const { winner_id, participant1_id, outcome } = match
-  const live = outcome === null ? liveForm(match) : null
+  const live = outcome === null ? liveForm(match, rules) : null
   if (live) return live
   const isFirst = winner_id === participant1_id
   const games = match.games.map(([a, b]): readonly [number, number] => (isFirst ? [a, b] : [b, a]))
   return {
     winner: winner_id,
     outcome: outcome ?? 'played',
-    games: games.length > 0 ? games : openGames(rules?.[rulePhase(match.phase)] ?? usualRule),
+    games: games.length > 0 ? games : openGames(rules),
     reason: '',
   }
 }
 
 /** Null before any play. */
-function liveForm({ status, live_score: live, participant1_id, participant2_id }: MatchView): ResultForm | null {
+function liveForm(match: MatchView, rules: ScoreRules): ResultForm | null {
+  const { status, live_score: live } = match
   if (status !== 'in_progress' || live === null) return null
-  const played = live.phase === 'in_progress' ? [...live.games, live.score] : live.games
-  if (played.every(([first, second]) => first === 0 && second === 0)) return null
-  const won = played.reduce((lead, [first, second]) => lead + Math.sign(first - second), 0)
-  const lead = won === 0 ? live.score[0] - live.score[1] : won
-  const games = played.map(([first, second]): readonly [number, number] =>
-    lead < 0 ? [second, first] : [first, second],
-  )
-  const winner = lead === 0 ? null : lead > 0 ? participant1_id : participant2_id
-  return { winner, outcome: 'played', games, reason: '' }
+  const games = live.phase === 'in_progress' ? [...live.games, live.score] : live.games
+  if (games.every(([first, second]) => first === 0 && second === 0)) return null
+  return withLeader({ winner: null, outcome: 'played', games, reason: '' }, match, rules)
 }
 
 /** Sets the winner. Without one, games were in the order of the sides; now the winner's score is first. */
@@ -62,42 +70,57 @@ export function withWinner(form: ResultForm, { live_score, participant2_id }: Ma
 }
 
 /**
- * The winner as the typed scores of a match that was played to its end say; as it was where the winner was chosen by
- * hand, or where the scores tell nobody. Whose points stand in which field is clear once somebody led or had won.
+ * The winner as the scores of a match that was played to its end say; as it was where the winner was chosen by hand, or
+ * where the scores tell nobody. A score that does not end the match by its rules chooses no winner: who leads has not won.
+ * Whose points stand in which field is clear once somebody had won.
  */
-export function withLeader(form: ResultForm, match: MatchView): ResultForm {
-  const { winner, outcome, games } = form
+export function withLeader(form: ResultForm, match: MatchView, rules: ScoreRules): ResultForm {
+  const { winner, outcome } = form
   if (outcome !== 'played' || (winner === null && match.live_score === null)) return form
-  if (games.some((game) => game.some((score) => score === ''))) return form
-  const lead = games.reduce((sum, [own, other]) => sum + Math.sign(Number(own) - Number(other)), 0)
+  const games = typedGames(form)
+  if (games === null || (winner === null && !endsMatch(games, rules))) return form
+  const lead = games.reduce((sum, [own, other]) => sum + Math.sign(own - other), 0)
   if (lead === 0 || (winner !== null && lead > 0)) return form
   const isFirst = winner === null ? lead > 0 : winner === match.participant2_id
   const leader = isFirst ? match.participant1_id : match.participant2_id
   return { ...form, winner: leader, games: lead < 0 ? games.map(([own, other]) => [other, own]) : games }
 }
 
-const usualRule = { points_per_game: 11, best_of: 1 } as const
+function openGames({ pointsPerGame, bestOf }: ScoreRules): ResultForm['games'] {
+  return Array.from({ length: (bestOf + 1) / 2 }, () => [pointsPerGame, 0] as const)
+}
 
-function openGames({
-  points_per_game: points,
-  best_of: bestOf,
-}: Pick<PhaseRulesView['final'], 'points_per_game' | 'best_of'>): ResultForm['games'] {
-  return Array.from({ length: (bestOf + 1) / 2 }, () => [points, 0] as const)
+/** Null while a score is missing. */
+function typedGames({ games }: Pick<ResultForm, 'games'>): [number, number][] | null {
+  const isTyped = games.every((game) => game.every((score) => score !== ''))
+  return isTyped ? games.map(([own, other]): [number, number] => [Number(own), Number(other)]) : null
 }
 
 /** What the server would refuse, in its words; empty when the form may be sent. */
-export function faultsOf({ winner, outcome, games }: ResultForm): ResultFaults {
-  const text = (code: 'winner-required' | 'score-out-of-range' | 'score-tied' | 'score-against-winner') =>
-    errorCatalogue[code].message
+export function faultsOf(form: ResultForm, { bestOf }: ScoreRules): ResultFaults {
+  const { winner, outcome } = form
   if (outcome === 'double_walkover') return {}
-  const faults = winner === null ? { winner: text('winner-required') } : {}
+  const faults = winner === null ? { winner: errorCatalogue['winner-required'].message } : {}
   if (outcome === 'walkover') return faults
-  const isScore = (score: ScoreField) => score !== '' && Number.isInteger(score) && score >= 0 && score <= highestScore
-  if (games.some((game) => !game.every(isScore))) return { ...faults, games: text('score-out-of-range') }
-  if (outcome === 'retired') return faults
-  if (games.some(([own, other]) => own === other)) return { ...faults, games: text('score-tied') }
-  const won = games.filter(([own, other]) => Number(own) > Number(other)).length
-  return won * 2 > games.length ? faults : { ...faults, games: text('score-against-winner') }
+  const games = typedGames(form)
+  if (games === null) return { ...faults, games: errorCatalogue['score-out-of-range'].message }
+  const checked = checkMatchResult({ outcome, winner: 1, games }, bestOf)
+  return checked.ok ? faults : { ...faults, games: errorCatalogue[refusals[checked.code]].message }
+}
+
+const refusals = {
+  'score-missing': 'score-out-of-range',
+  'score-out-of-range': 'score-out-of-range',
+  'score-tied': 'score-tied',
+  'winner-without-majority': 'score-against-winner',
+  'games-after-decision': 'games-after-decision',
+  'games-missing': 'games-missing',
+} as const
+
+/** The first game of a match said to be played to its end that its rules do not know; null where there is none. */
+export function unfinishedGame(form: ResultForm, rules: ScoreRules): readonly [number, number] | null {
+  const games = form.outcome === 'played' ? typedGames(form) : null
+  return games?.find((game) => !isLegalGameScore(game, rules)) ?? null
 }
 
 /** The body of a form without faults. */
