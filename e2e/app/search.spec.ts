@@ -19,8 +19,10 @@ test('[TRN-176, TRN-177, TRN-178] the search enters a result, opens a team and a
   const field = page.getByRole('dialog', { name: 'Tìm hoặc làm' }).getByRole('combobox')
   const search = async (text: string) => {
     await page.keyboard.press('ControlOrMeta+k')
-    await expect(field).toBeFocused()
+    // Typed on without a look: no letter is lost before the field is there.
     await page.keyboard.type(text)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(text)
   }
 
   await test.step('a code leads to the result of the match', async () => {

@@ -2,6 +2,7 @@ import { mayDo } from '@vot/domain'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../lib/api/session-store'
+import { useEarlyTyping } from '../lib/browser/early-typing'
 import { globalDialogs, useGlobalDialog } from '../lib/browser/global-dialogs'
 import { overScreen } from '../lib/browser/over-screen'
 import { readStoredText } from '../lib/browser/safe-storage'
@@ -142,6 +143,17 @@ export function ShownDialogs() {
   const shown = useGlobalDialog()
   const named = shown !== null && typeof shown === 'object' ? shown : null
   useFocusReturn(named?.dialog ?? (typeof shown === 'string' ? shown : null))
+  useEarlyTyping(shown === 'search', globalDialogs.close)
+  useEffect(() => {
+    // Control or Command is pressed a moment before the K.
+    const press = ({ key }: KeyboardEvent) => {
+      if (key !== 'Control' && key !== 'Meta') return
+      window.removeEventListener('keydown', press)
+      void SearchDialog.preload()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
   const props = { opened: true, onClose: globalDialogs.close }
   return (
     <>

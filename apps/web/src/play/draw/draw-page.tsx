@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconLock, IconRotate } 
 import type { DrawBoard, DrawView, RegistrationView, TournamentView } from '@vot/contract'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { formatClock } from '../../lib/format/format-day'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
@@ -40,6 +41,7 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
   const [settles, setSettles] = useState(false)
   const isLocked = tournament.is_bracket_generated
   const isPartly = draw.unsaved > 0 && draw.waiting.length > 0
+  const makeBracket = () => globalDialogs.open({ dialog: 'bracket-setup', tournamentId: tournament.id })
   const registrationPath = `/tournament-registration/${tournament.id}`
   const listed = useMemo(() => listedNumbers(draw, board.current), [draw, board.current])
   const stage = draw.planned && draw.results.length === 0 ? { ...draw, waiting: listed.waiting } : draw
@@ -126,7 +128,7 @@ export function DrawPage({ tournament, registrations, board }: DrawPageProps) {
                 )
               }
             >
-              {!isLocked && <StageButtons draw={draw} teamsPath={registrationPath} />}
+              {!isLocked && <StageButtons draw={draw} onBracket={makeBracket} />}
             </DrawStage>
             <ResultList
               teams={draw.teams}

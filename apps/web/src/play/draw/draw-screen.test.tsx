@@ -9,6 +9,7 @@ import {
   spinDraw,
 } from '@vot/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ShownDialogs } from '../../app/shell'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { registrationPage, sampleRegistration } from '../../lib/testing/sample-registration'
 import { sampleTournament } from '../../lib/testing/samples'
@@ -38,11 +39,13 @@ function open({ teams = approved(8), change = {}, prepare }: Before = {}) {
   return {
     server,
     draws,
-    ...renderScreen(<DrawScreen />, {
-      at: '/tournament-rolling/128',
-      path: '/tournament-rolling/:tournamentId',
-      role: 'mod',
-    }),
+    ...renderScreen(
+      <>
+        <DrawScreen />
+        <ShownDialogs />
+      </>,
+      { at: '/tournament-rolling/128', path: '/tournament-rolling/:tournamentId', role: 'mod' },
+    ),
   }
 }
 
@@ -103,6 +106,19 @@ test('[DRW-19] the choice is made and the seal is shown before the first turn, t
   expect(screen.getByRole('link', { name: 'Kiểm tra lại lần bốc này' }).getAttribute('href')).toBe(
     '/tournament-draw/128',
   )
+})
+
+test('after the draw the yellow button asks for the bracket on the spot', async () => {
+  const { user, router } = open({
+    prepare: (draws) => {
+      draws.open()
+      draws.spin(8)
+      draws.save()
+    },
+  })
+  await user.click(await button('Sang bước tạo sơ đồ'))
+  expect(within(await screen.findByRole('dialog')).getByRole('heading', { name: 'Tạo sơ đồ đấu' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/tournament-rolling/128')
 })
 
 test('[DRW-01] drawing gives every team a number, unsaved until saved and kept on this device', async () => {

@@ -99,12 +99,12 @@ export function DrawStage({ draw, reels, coming, isFull, onLeaveFull, children, 
 
 interface StageButtonsProps {
   readonly draw: OrganisedDraw
-  /** Where the bracket is made of the numbers. */
-  readonly teamsPath: string
+  /** Makes the bracket of the numbers. */
+  readonly onBracket: () => void
 }
 
 /** Opens the draw, spins one turn or all, shows at once what the reels are about to show, or leads on. */
-export function StageButtons({ draw, teamsPath }: StageButtonsProps) {
+export function StageButtons({ draw, onBracket }: StageButtonsProps) {
   const { running, reels, waiting, offer, isBusy } = draw
   const canSpin = running !== null && waiting.length > 0 && !reels.isTurning
   useSpaceKey(() => {
@@ -134,11 +134,10 @@ export function StageButtons({ draw, teamsPath }: StageButtonsProps) {
     return (
       <div className={classes.buttons}>
         <Button
-          component={Link}
-          to={teamsPath}
           color="bong.4"
           className={classes.spin ?? ''}
           leftSection={<IconBinaryTree size={22} aria-hidden />}
+          onClick={onBracket}
         >
           {strings.toBracket}
         </Button>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   callMatch,
   exportRegistrations,
@@ -8,6 +8,8 @@ import {
   searchEverything,
 } from '@vot/contract'
 import { expect, test } from 'vitest'
+import { GeneralKeys } from '../../app/general-keys'
+import { menuEntries } from '../../app/menu-entries'
 import { ShownDialogs } from '../../app/shell'
 import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { FakeServer } from '../../lib/testing/fake-server'
@@ -111,11 +113,53 @@ test('@ and Tab narrow it to a kind, which is said', async () => {
   expect(document.activeElement).toBe(field)
 })
 
+test('[TRN-178] letters that are typed before the field is there stand in it, and do nothing else', async () => {
+  const server = new FakeServer().on(searchEverything, () => found)
+  const shown = renderScreen(
+    <>
+      <ShownDialogs />
+      <GeneralKeys entries={menuEntries} />
+      <input aria-label="khác" />
+    </>,
+    { at: '/tournaments', role: 'mod' },
+  )
+  screen.getByRole('textbox', { name: 'khác' }).focus()
+  act(() => globalDialogs.open('search'))
+  // At once: a helper that waits between the keys would let the field come first.
+  for (const key of ['g', 'b', 'Backspace', 'o', ' ', 'c', 'Enter', 'Tab']) fireEvent.keyDown(document.body, { key })
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'khác' }))
+  const field = await screen.findByRole('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await shown.user.keyboard('n')
+  expect((field as HTMLInputElement).value).toBe('go cn')
+  expect(shown.router.state.location.pathname).toBe('/tournaments')
+  await waitFor(() => expect(server.callsOf(searchEverything).at(-1)?.query.q).toBe('go cn'))
+})
+
+test('Escape before the field is there closes the search', async () => {
+  renderScreen(<ShownDialogs />, { at: '/tournaments', role: 'mod' })
+  act(() => globalDialogs.open('search'))
+  fireEvent.keyDown(document.body, { key: 'a' })
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => globalDialogs.open('search'))
+  const field = await screen.findByRole('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect((field as HTMLInputElement).value).toBe('')
+})
+
 test('[TRN-178] where nothing is found it says so, and an organiser is offered to add the player of that name', async () => {
   const { user, field } = await open('/tournaments', 'mod', nothing)
   await user.type(field, 'zzz')
   const dialog = within(screen.getByRole('dialog'))
   expect(await dialog.findByText('Không có gì khớp “zzz”', { selector: 'b' })).toBeTruthy()
+  expect(screen.getByRole('option').textContent).toContain('Thêm VĐV “zzz”')
+  expect(screen.queryByRole('option', { selected: true })).toBeNull()
+  expect(field.hasAttribute('aria-activedescendant')).toBe(false)
+  await user.keyboard('{Enter}')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  await user.keyboard('{ArrowDown}')
   expect(chosen().textContent).toContain('Thêm VĐV “zzz”')
   await user.keyboard('{Enter}')
   const form = within(await screen.findByRole('dialog', { name: /Thêm VĐV|Thêm vận động viên/ }))

@@ -9,6 +9,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useSession } from '../../lib/api/session-store'
+import { earlyTyping } from '../../lib/browser/early-typing'
 import { globalDialogs } from '../../lib/browser/global-dialogs'
 import { overScreen } from '../../lib/browser/over-screen'
 import { DivisionLetter } from '../../ui/badge/division-letter'
@@ -86,11 +87,11 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   const found = searchRows({ asked, view, actions: searchActions(visitor, place), kind, visitor })
   const isSettled = settled === asked.text && !isFetching
   const isEmpty = found.length === 0 && isSettled && asked.text !== ''
-  const rows = isEmpty && isOrganiser && asked.only !== 'actions' ? [addPlayerRow(asked.text)] : found
-  const index = Math.max(
-    0,
-    rows.findIndex(({ key }) => key === chosen),
-  )
+  const offersPlayer = isEmpty && isOrganiser && asked.only !== 'actions'
+  const rows = offersPlayer ? [addPlayerRow(asked.text)] : found
+  // What was found is chosen from the start; creating somebody takes a choice, since Enter may come by habit.
+  const chosenIndex = rows.findIndex(({ key }) => key === chosen)
+  const index = offersPlayer ? chosenIndex : Math.max(0, chosenIndex)
   const current = rows[index]
   const open = useOpen(onClose)
   const optionId = (row: SearchRow) => `${id}-${rows.indexOf(row)}`
@@ -111,7 +112,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
     if (event.nativeEvent.isComposing) return
     const act = {
       ArrowDown: () => choose(rows[(index + 1) % rows.length]),
-      ArrowUp: () => choose(rows[(index - 1 + rows.length) % rows.length]),
+      ArrowUp: () => choose(rows[(Math.max(0, index) - 1 + rows.length) % rows.length]),
       Enter: () => current && open((event.ctrlKey || event.metaKey) && current.other ? current.other : current.go),
       Tab: () => setKind((before) => nextKind(before, event.shiftKey ? -1 : 1)),
       '?': typed === '' ? listKeys : undefined,
@@ -141,6 +142,10 @@ function Search({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           data-autofocus
+          onFocus={() => {
+            const early = earlyTyping.take()
+            if (early !== '') setTyped((before) => before + early)
+          }}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setChosen(null)
