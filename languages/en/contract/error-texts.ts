@@ -261,6 +261,7 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'team-result-own': 'The result you sent has to be confirmed by the other team or the desk',
 
   // match operations
+  'court-required': 'Choose a court',
   'court-and-referee-required': 'Choose both a court and a referee',
   'no-court': 'Add at least one court before you assign a match',
   'court-other-venue': 'The court does not belong to this venue',

@@ -251,6 +251,7 @@ export const errorTexts = {
 
   // match operations
   'court-and-referee-required': 'Vui lòng chọn cả sân và trọng tài',
+  'court-required': 'Vui lòng chọn sân',
   'no-court': 'Vui lòng thêm ít nhất một sân trước khi giao trận đấu',
   'court-other-venue': 'Sân không thuộc địa điểm này',
   'court-closed': 'Sân đang tạm đóng, vui lòng chọn sân khác',

@@ -251,6 +251,7 @@ const errorStatuses = {
 
   // match operations
   'court-and-referee-required': 400,
+  'court-required': 400,
   'no-court': 400,
   'court-other-venue': 409,
   'court-closed': 409,

@@ -145,6 +145,7 @@ export const auditActionTexts: Translation<typeof vietnameseActions> = {
   'refuse-team-result': 'Team calls result wrong',
   'take-back-team-result': 'Team takes back its result',
   'set-no-show-time': 'Change wait for missing teams',
+  'set-referees': 'Change who officiates',
   'set-rest-time': 'Change rest',
   'spin-draw': 'Draw',
   'turn-on-second-factor': 'Turn on two-step verification',
@@ -370,6 +371,7 @@ export const auditFieldTexts: Translation<typeof vietnameseFields> = {
   registration_ids: 'IDs of entries',
   staying_ids: 'IDs of entries that stay',
   confirm: 'Confirmed',
+  referees: 'Referees',
   rest_minutes: 'Minutes of rest',
   restored: 'Results restored',
   result: 'Result',
@@ -511,6 +513,7 @@ export const auditValueTextsOf: Translation<typeof vietnameseValuesOf> = {
     podium: 'Podium',
   },
   scopes: { read: 'Read', results: 'Write results', registrations: 'Entries' },
+  referees: { required: 'Referee needed', losing_team: 'Losing team officiates', none: 'No referee needed' },
   level_by: { rating: 'Rating', points: 'Points' },
   status: { open: 'Entries open', completed: 'Finished' },
 }

@@ -1,9 +1,12 @@
-import { maxNoShowMinutes, maxRestMinutes, scoringSystems } from '@vot/domain'
+import { maxNoShowMinutes, maxRestMinutes, refereeSettings, scoringSystems } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
 import { Id, IdParams, Message } from '../fields'
 import { MatchView } from './bracket-shapes'
 import { OfficiatingTeamView } from './match-shapes'
+
+/** Follows whether referees have accounts, until the group's first bracket or the organisers' choice. */
+export const RefereeSettingView = z.enum(refereeSettings)
 
 /** What an assignment answers, whoever chose court and referee. */
 export const Assigned = z.object({ message: z.string(), court_number: z.string(), match: MatchView })
@@ -29,10 +32,10 @@ export const NextAssignment = z.object({
   teams: z.tuple([z.string(), z.string()]),
   court_id: z.int(),
   court_name: z.string(),
-  /** One of the two: a referee, or the team that lost before. */
+  /** One of the two: a referee, or the team that lost before; none where the group needs no referee. */
   referee_id: z.nullable(z.int()),
   officiating_team: z.nullable(OfficiatingTeamView),
-  /** Display name: the referee's, or `Đội F-01`. */
+  /** Display name: the referee's, or `Đội F-01`; empty for nobody. */
   referee_name: z.string(),
 })
 
@@ -45,6 +48,8 @@ export const listNextAssignmentsShapes = {
     items: z.array(NextAssignment),
     /** Teams that lost and may be called to officiate, who lost last first. */
     officiating_teams: z.array(z.extend(OfficiatingTeamView, { tournament_id: z.int() })),
+    /** Whether a match needs a referee. Absent in what devices kept of older versions: it does. */
+    referees: z.optional(RefereeSettingView),
   }),
 }
 
@@ -149,6 +154,12 @@ export const setRestTimeShapes = {
       ),
   }),
   response: Message,
+}
+
+export const setRefereeSettingShapes = {
+  params: IdParams,
+  body: z.object({ referees: RefereeSettingView }),
+  response: z.extend(Message, { referees: RefereeSettingView }),
 }
 
 /** Minutes from the call to the court. */

@@ -5,6 +5,7 @@ import type {
   readDayPlanShapes,
   readScheduleShapes,
   setNoShowTimeShapes,
+  setRefereeSettingShapes,
   setRestTimeShapes,
 } from './day-plan-shapes'
 
@@ -70,6 +71,15 @@ export const setRestTime = endpoint({
   access: 'operations:manage',
   errors: ['group-not-found'],
   shapes: typed<typeof setRestTimeShapes>(),
+})
+
+export const setRefereeSetting = endpoint({
+  method: 'PUT',
+  path: '/api/tournaments/groups/:id/referees',
+  summary: 'Whether matches of the group need a referee, are officiated by a team that lost, or by nobody',
+  access: 'operations:manage',
+  errors: ['group-not-found'],
+  shapes: typed<typeof setRefereeSettingShapes>(),
 })
 
 export const setNoShowTime = endpoint({

@@ -80,7 +80,7 @@ export const previewMatchResult = endpoint({
 export const assignMatch = endpoint({
   method: 'POST',
   path: '/api/matches/:id/assign',
-  summary: 'Give a ready match a free court and a free referee',
+  summary: 'Give a ready match a free court, and a free referee where the group needs one',
   access: 'operations:manage',
   errors: [
     'match-not-found',
@@ -88,6 +88,7 @@ export const assignMatch = endpoint({
     'match-already-assigned',
     'match-already-completed',
     'court-and-referee-required',
+    'court-required',
     'no-court',
     'court-not-found',
     'court-other-venue',

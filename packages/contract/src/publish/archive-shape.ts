@@ -14,6 +14,7 @@ import {
   protestStates,
   ratingSources,
   readContactLink,
+  refereeSettings,
   rulePhases,
   scoringSystems,
   tieMethods,
@@ -387,6 +388,8 @@ export const Archive = z.object({
       // Files of earlier versions do not have them.
       no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.usual),
       medal_no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.medal),
+      /** Not there before a choice; with a bracket, of files of earlier versions, it follows the accounts. */
+      referees: z.optional(z.enum(refereeSettings)),
       /** Of the divisions, in the order of the tournaments. */
       letters: z.optional(z.array(z.string().check(z.regex(/^[A-HJ-NPR-Z]{1,2}$/)))),
       // Not there where nobody said.

@@ -1,4 +1,4 @@
-import { maxRulesLength, tournamentStatuses } from '@vot/domain'
+import { maxRulesLength, refereeSettings, tournamentStatuses } from '@vot/domain'
 import * as z from 'zod/mini'
 import { confirmField } from '../confirmation'
 import { type FieldMessageKey, fieldMessages } from '../error-texts'
@@ -266,6 +266,11 @@ export const GroupView = z.object({
   contact_link: z.optional(z.string()),
   rules: z.optional(z.string()),
   poster: z.optional(Poster),
+  /**
+   * Whether matches need a referee; follows whether referees have accounts, until the first bracket or a choice. Absent
+   * in what devices kept of older versions.
+   */
+  referees: z.optional(z.enum(refereeSettings)),
   divisions: z.array(TournamentView),
   total_count: z.int(),
   created_at: z.string(),

@@ -123,6 +123,7 @@ import {
   setMyRefereeDay,
   setNoShowTime,
   setRefereeDay,
+  setRefereeSetting,
   setReserves,
   setRestTime,
   spinDraw,
@@ -296,6 +297,7 @@ onEachDatabase('the audit of every write', (start) => {
     await does(resendWebhook, { params: { id: String(hook.id), delivery_id: String(delivery?.id) } })
     await does(deleteWebhook, idOf(hook.id))
     await does(setRestTime, { ...idOf(group.id), body: { minutes: 15 } })
+    await does(setRefereeSetting, { ...idOf(group.id), body: { referees: 'losing_team' } })
     await does(setNoShowTime, { ...idOf(group.id), body: { minutes: 8, medal_minutes: 20 } })
     const single = { ...division(app), venue: 'Sân Tao Đàn', use_snapshot_ranking: false }
     const alone = await does(createTournament, { body: single })

@@ -1,5 +1,5 @@
 import { ok } from '@vot/domain'
-import { insertGroup, insertRegistration, insertTournament, onEachDatabase } from '@vot/testkit'
+import { insertGroup, insertRegistration, insertTournament, insertUser, onEachDatabase } from '@vot/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../open-database'
@@ -274,6 +274,39 @@ onEachDatabase('migrations', (start) => {
       ['A', 1],
       [null, 0],
     ])
+    await database.close()
+  })
+
+  test('[OPS-331] a group with a bracket is set by whether a referee was ever assigned, others are not', async () => {
+    const location = await start.emptyLocation()
+    const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 123) })
+    await earlier.transaction(async ({ db }) => {
+      const referee = await insertUser(db, { role: 'ref' })
+      const refereeOf = { now: referee, before: null, moved: null, never: null, undrawn: null }
+      for (const [name, refereeId] of Object.entries(refereeOf)) {
+        const tournamentId = await insertTournament(db, { groupId: await insertGroup(db, { name }) })
+        const log = (action: string, after: object) =>
+          sql`insert into audit_log (at, action, subject_type, tournament_id, "after")
+            values (1, ${action}, 'match', ${tournamentId}, ${JSON.stringify(after)})`.execute(db)
+        if (name === 'before') await log('assign-match', { court_id: 1, referee_id: 7 })
+        if (name === 'moved') await log('move-match', { referee_id: 7 })
+        await log('assign-match', { court_id: 1, referee_id: null, officiating_registration_id: 3 })
+        await log('unassign-match', { court_id: 1, referee_id: 7 })
+        if (name === 'undrawn') continue
+        await sql`insert into brackets (tournament_id, type, variant, options, entries, created_at)
+          values (${tournamentId}, 'round_robin', 'groups', '{}', '[]', 500)`.execute(db)
+        await sql`insert into matches (tournament_id, bracket_id, number, code, referee_id, created_at, updated_at)
+          select ${tournamentId}, max(id), 1, '01', ${refereeId}, 1, 1 from brackets`.execute(db)
+      }
+      return ok(null)
+    })
+    await earlier.close()
+    const database = await openDatabase(location)
+    const rows = await database.read((db) => db.selectFrom('tournamentGroups').select(['name', 'referees']).execute())
+    expect(Object.fromEntries(rows.map(({ name, referees }) => [name, referees]))).toEqual({
+      ...{ now: 'required', before: 'required', moved: 'required' },
+      ...{ never: 'none', undrawn: null },
+    })
     await database.close()
   })
 })

@@ -66,6 +66,7 @@ import { languageOfADevice } from './0107-language-of-a-device'
 import { practices } from './0108-practices'
 import { englishNames } from './0109-english-names'
 import { placesInLine } from './0110-places-in-line'
+import { refereeSettings } from './0123-referee-settings'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   practices,
   englishNames,
   placesInLine,
+  refereeSettings,
 ]

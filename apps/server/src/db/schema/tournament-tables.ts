@@ -1,4 +1,12 @@
-import type { ArrivalWay, AttendanceKind, ConsentState, HookProvider, MoveKind, PaymentKind } from '@vot/domain'
+import type {
+  ArrivalWay,
+  AttendanceKind,
+  ConsentState,
+  HookProvider,
+  MoveKind,
+  PaymentKind,
+  RefereeSetting,
+} from '@vot/domain'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Place } from './player-tables'
 
@@ -15,6 +23,8 @@ export interface TournamentGroupsTable {
   /** From the call to the court until a side that is not there may be declared absent. */
   noShowMinutes: Generated<number>
   medalNoShowMinutes: Generated<number>
+  /** Null follows whether referees have accounts, until the first bracket or the organisers' choice. */
+  referees: Generated<RefereeSetting | null>
   /** Secret from which the hall codes are derived. */
   hallSecret: Generated<string | null>
   /** Contact data that organisers publish. */

@@ -18,6 +18,7 @@ import {
 import { handle, type Work } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
 import { closeForBracket } from '../../tournament/group/close-registration'
+import { fixRefereeSetting } from '../../tournament/group/referee-setting'
 import { fixLetter } from '../../tournament/group/save-letters'
 import { findPodiumImpact } from '../award/podium-impact'
 import { abandonOpenDraw } from '../draw/run-draw'
@@ -108,6 +109,7 @@ export async function makeBracket(
   tournamentId: number,
   input: BracketInput,
 ): Promise<Result<LiveBracket, MakeError | 'tournament-not-found' | 'bracket-exists' | 'confirmation-needed'>> {
+  await fixRefereeSetting(work, tournamentId)
   const found = await lockBracket(server, work, tournamentId)
   if (!found) return err('tournament-not-found')
   if (found.bracket) return err('bracket-exists')

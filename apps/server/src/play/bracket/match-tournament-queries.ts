@@ -16,7 +16,7 @@ export interface MatchTournament extends TournamentDates {
   /** Of the group; null for a tournament that stands alone. */
   readonly noShowMinutes: number | null
   readonly medalNoShowMinutes: number | null
-  /** 1 where losing teams officiate. */
+  /** 1 where losing teams officiate: [OPS-333] its own switch, or the setting of its group. */
   readonly losersOfficiate: number
   /** Epoch milliseconds; null but for a practice. */
   readonly practiceUntil: number | null
@@ -31,7 +31,16 @@ export async function listMatchTournaments(
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['t.id', divisionName('t').as('name'), 't.name as usualName', 't.englishName', 'g.name as groupName'])
-    .select(['t.letter', 't.venue', 'g.noShowMinutes', 'g.medalNoShowMinutes', 't.losersOfficiate'])
+    .select(['t.letter', 't.venue', 'g.noShowMinutes', 'g.medalNoShowMinutes'])
+    .select((eb) =>
+      eb
+        .case()
+        .when(eb.or([eb('t.losersOfficiate', '=', 1), eb('g.referees', '=', 'losing_team')]))
+        .then(1)
+        .else(0)
+        .end()
+        .as('losersOfficiate'),
+    )
     .select('t.practiceUntil')
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .where(isOpen('t'))

@@ -4,6 +4,7 @@ import { notify } from '../../account/notification/notify'
 import { handle, type Work } from '../../http/handle'
 import type { RequestContext, ServerFacts } from '../../http/request-context'
 import { say } from '../../language/say'
+import { findRefereeSetting } from '../../tournament/group/referee-setting'
 import { type FoundMatch, lockMatch, rememberBracket } from '../bracket/bracket-cache'
 import { notifyDesks, writeMatch } from '../bracket/commit-change'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
@@ -19,14 +20,14 @@ import { findDayGroup, findGroupId, findVenue } from './desk-queries'
 import { readResting, restingPlayerOf } from './resting-players'
 import { strings } from './strings'
 
-/** Exactly one of the two is set. */
+/** At most one of the two is set; none where the group needs no referee. */
 export type MatchOfficials =
   | { readonly refereeId: number; readonly officiatingRegistrationId: null }
-  | { readonly refereeId: null; readonly officiatingRegistrationId: number }
+  | { readonly refereeId: null; readonly officiatingRegistrationId: number | null }
 
 export interface Chosen {
   readonly court: Pick<CourtRow, 'id' | 'name'>
-  /** The official: a referee, or a team that lost before. */
+  /** A referee, a team that lost before, or nobody. */
   readonly officials: MatchOfficials
   /** Also calls both sides to the court. */
   readonly call: boolean
@@ -99,7 +100,9 @@ export async function putOnCourt(
     tournamentId: bracket.tournamentId,
     after: {
       ...{ court_id: court.id, court_name: court.name, referee_id: refereeId },
-      ...(refereeId === null && { officiating_registration_id: officials.officiatingRegistrationId }),
+      ...(officials.officiatingRegistrationId !== null && {
+        officiating_registration_id: officials.officiatingRegistrationId,
+      }),
       ...{ called: call, unrested: override },
     },
   })
@@ -142,13 +145,17 @@ export const assignMatchRoute = handle(assignMatch, async ({ params, body }, con
 type ChoiceError =
   | 'no-court'
   | 'court-and-referee-required'
+  | 'court-required'
   | 'court-not-found'
   | 'court-other-venue'
   | 'court-closed'
   | 'referee-not-found'
   | 'officiating-team-invalid'
 
-/** A court by id, or by name at the tournament's venue; a referee is an enabled account with that role. */
+/**
+ * A court by id, or by name at the tournament's venue; a referee is an enabled account with that role. [OPS-332] Nobody
+ * officiates where none is chosen and the group needs none.
+ */
 async function chooseOfficials(
   work: Work,
   found: FoundMatch,
@@ -158,7 +165,9 @@ async function chooseOfficials(
   const venueFolded = foldVenue(await findVenue(work.db, bracket.tournamentId))
   const hasCourt = court_id != null || Boolean(court_name)
   if (court_id == null && !(await hasCourts(work.db, venueFolded))) return err('no-court')
-  if (!hasCourt || (referee_id == null && teamId == null)) return err('court-and-referee-required')
+  const isRequired = await isRefereeRequired(work, bracket.tournamentId)
+  if (isRequired && (!hasCourt || (referee_id == null && teamId == null))) return err('court-and-referee-required')
+  if (!hasCourt) return err('court-required')
   const wanted = court_id == null ? { venueFolded, nameFolded: foldText(court_name ?? '') } : { id: court_id }
   const court = await lockCourt(work, wanted)
   if (!court) return err('court-not-found')
@@ -166,11 +175,17 @@ async function chooseOfficials(
   const { closedAt, closedReason } = currentPause(court, work.now)
   if (closedAt !== null) return err('court-closed', { reason: closedReason })
   if (referee_id == null) {
-    if (teamId == null || !(await mayOfficiate(work, found, teamId))) return err('officiating-team-invalid')
+    if (teamId == null) return ok({ court, officials: { refereeId: null, officiatingRegistrationId: null } })
+    if (!(await mayOfficiate(work, found, teamId))) return err('officiating-team-invalid')
     return ok({ court, officials: { refereeId: null, officiatingRegistrationId: teamId } })
   }
   if (!(await isReferee(work.db, referee_id))) return err('referee-not-found')
   return ok({ court, officials: { refereeId: referee_id, officiatingRegistrationId: null } })
+}
+
+/** [OPS-332] Whether a match of the tournament's group must have somebody who officiates. */
+async function isRefereeRequired(work: Work, tournamentId: number): Promise<boolean> {
+  return (await findRefereeSetting(work.db, await findGroupId(work.db, tournamentId))) === 'required'
 }
 
 /** [OPS-293] A team of the division that plays on and not in this match; organisers may choose whichever they want. */

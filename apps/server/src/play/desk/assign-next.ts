@@ -1,7 +1,17 @@
 import { assignNext, type BodyOf, listNextAssignments, type NextAssignment } from '@vot/contract'
-import { compareInQueue, err, mayPlayOn, ok, type QueueCandidate, type Result, refereesFor } from '@vot/domain'
+import {
+  compareInQueue,
+  err,
+  mayPlayOn,
+  ok,
+  type QueueCandidate,
+  type RefereeSetting,
+  type Result,
+  refereesFor,
+} from '@vot/domain'
 import { handle, type RequestContext, type Work } from '../../http/handle'
 import { say } from '../../language/say'
+import { findRefereeSetting } from '../../tournament/group/referee-setting'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { playersOf, teamOf } from '../bracket/match-view'
 import type { CourtInUse } from '../court/court-queries'
@@ -112,7 +122,10 @@ function freeCourts(
   return free.length > 0 ? ok(free) : err('no-free-court')
 }
 
-/** Whom the desk would call to a match on a court first: a team that lost where its division wants that, else a referee. */
+/**
+ * Whom the desk would call to a match on a court first: a team that lost where its division wants that, else a referee,
+ * [OPS-332] else nobody where the group needs none.
+ */
 type OfficialsFor = (listed: BracketMatch, courtId: number) => Proposed | undefined
 
 interface Proposed {
@@ -122,7 +135,9 @@ interface Proposed {
   readonly team: LostTeam | null
 }
 
-function officialsFor(day: GroupDay, referees: readonly DeskReferee[]): OfficialsFor {
+const nobody = { refereeId: null, officiatingRegistrationId: null }
+
+function officialsFor(day: GroupDay, referees: readonly DeskReferee[], setting: RefereeSetting): OfficialsFor {
   const matchOf = poolMatches(day, referees)
   const teamFor = officiatingTeamFor(day)
   return (listed, courtId) => {
@@ -131,9 +146,11 @@ function officialsFor(day: GroupDay, referees: readonly DeskReferee[]): Official
       const officials = { refereeId: null, officiatingRegistrationId: team.teamId }
       return { officials, name: say(strings).team(team.code), team }
     }
-    const referee = refereesFor(matchOf(listed), referees, day.now)[0]
-    const officials = referee && { refereeId: referee.id, officiatingRegistrationId: null }
-    return officials && { officials, name: referee.name, team: null }
+    const referee = setting === 'none' ? undefined : refereesFor(matchOf(listed), referees, day.now)[0]
+    if (referee) {
+      return { officials: { refereeId: referee.id, officiatingRegistrationId: null }, name: referee.name, team: null }
+    }
+    return setting === 'required' ? undefined : { officials: nobody, name: '', team: null }
   }
 }
 
@@ -178,7 +195,7 @@ async function giveNext(
   const free = freeCourts(day.courts, body.court_id ?? null)
   if (!free.ok) return free
   const referees = await readReferees(work.db, groupId, work.now)
-  const proposedFor = officialsFor(day, referees)
+  const proposedFor = officialsFor(day, referees, await findRefereeSetting(work.db, groupId))
   const next = asked
     ? ok({ listed: asked, court: courtFor(day, asked, free.value) })
     : nextMatch(day, free.value, proposedFor)
@@ -200,22 +217,30 @@ async function giveNext(
 export const listNextAssignmentsRoute = handle(listNextAssignments, async ({ params }, context) => {
   const day = await readSharedDay(context, params.id)
   if (!day) return err('group-not-found')
-  const { items, after } = await proposeAssignments(context, day)
-  return ok({ items: [...items], officiating_teams: waitingTeams(after).map(viewTeam) })
+  const { items, after, setting } = await proposeAssignments(context, day)
+  return ok({ items: [...items], officiating_teams: waitingTeams(after).map(viewTeam), referees: setting })
 })
+
+interface Proposals {
+  readonly items: readonly NextAssignment[]
+  readonly unstaffed: number
+  readonly after: GroupDay
+  readonly setting: RefereeSetting
+}
 
 /** One for each free court that gets a match; `unstaffed`: how many a match waits for and nobody can be called to. */
 export async function proposeAssignments(
   context: Pick<RequestContext, 'now' | 'read'>,
   now: GroupDay,
-): Promise<{ readonly items: readonly NextAssignment[]; readonly unstaffed: number; readonly after: GroupDay }> {
+): Promise<Proposals> {
   let day = now
   const courts = freeCourts(day.courts, null)
   let referees = await context.read((db) => readReferees(db, now.group.id, context.now))
+  const setting = await context.read((db) => findRefereeSetting(db, now.group.id))
   const items: NextAssignment[] = []
   let unstaffed = 0
   for (const court of courts.ok ? courts.value : []) {
-    const proposedFor = officialsFor(day, referees)
+    const proposedFor = officialsFor(day, referees, setting)
     const next = nextMatch(day, [court], proposedFor)
     const proposed = next.ok && proposedFor(next.value.listed, court.id)
     if (!next.ok || !proposed) {
@@ -227,7 +252,7 @@ export async function proposeAssignments(
     referees = referees.map((each) => (each.id === refereeId ? { ...each, isBusy: true } : each))
     day = asIfAssigned(day, next.value.listed, court, proposed.team)
   }
-  return { items, unstaffed, after: day }
+  return { items, unstaffed, after: day, setting }
 }
 
 const viewTeam = ({ teamId, tournamentId, code, names: [player1_name, player2_name] }: LostTeam) => ({

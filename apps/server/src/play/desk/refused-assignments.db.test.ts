@@ -13,9 +13,9 @@ onAnyDatabase('refused assignments', (start) => {
 
   beforeAll(async () => {
     app = await startApp(start)
-    view = (await makeBracket(app, 8)).bracket
     referees = []
     for (const who of ['ref', 'ref-2', 'ref-3'] as const) referees.push((await app.signIn(who)).userId)
+    view = (await makeBracket(app, 8)).bracket
     courts = []
     for (const name of ['Sân 1', 'Sân 2']) {
       courts.push((await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name } }, admin)).id)

@@ -28,6 +28,7 @@ import {
   saveFeeAccount,
   searchPlayers,
   setNoShowTime,
+  setRefereeSetting,
   undoDecision,
   withdrawRegistration,
 } from '@vot/contract'
@@ -291,6 +292,26 @@ onAnyDatabase('archives', (start) => {
         .executeTakeFirst(),
     )
     expect(there).toMatchObject(settings)
+  })
+
+  test('[EXP-51] whether matches need a referee comes along; a file that does not say follows the accounts', async () => {
+    const { groupId } = await makeBracket(app, 4)
+    await app.ok(setRefereeSetting, { ...params(groupId), body: { referees: 'losing_team' } }, admin)
+    const sent = await fetchArchive(app, exportGroup.path, groupId)
+    const undrawn = await fetchArchive(app, exportGroup.path, (await makeGroup(app)).id)
+    expect([sent.group?.referees, undrawn.group?.referees]).toEqual(['losing_team', undefined])
+    const { referees: _referees, ...group } = sent.group ?? {}
+    const other = await startApp(start)
+    const storedBy = async (archive: object) => {
+      const { group_id: id } = await importArchiveFile(other, archive as typeof sent)
+      const query = other.database.read((db) => db.selectFrom('tournamentGroups').selectAll().execute())
+      return (await query).find((row) => row.id === id)?.referees
+    }
+    expect(await storedBy(sent)).toBe('losing_team')
+    expect(await storedBy(undrawn)).toBeNull()
+    expect(await storedBy({ ...sent, group })).toBe('none')
+    await other.signIn('ref')
+    expect(await storedBy({ ...sent, group: { ...group, name: 'Giải cũ' } })).toBe('required')
   })
 
   test('a sheet that cannot have been played is refused with its match; a file of the first version is taken', async () => {

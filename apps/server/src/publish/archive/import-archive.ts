@@ -10,6 +10,7 @@ import { runInSlices } from '../../run-in-slices'
 import { insertGroup } from '../../tournament/group/group-queries'
 import { makePoster } from '../../tournament/group/make-poster'
 import { savePoster } from '../../tournament/group/poster-queries'
+import { findRefereeSetting } from '../../tournament/group/referee-setting'
 import { saveLetters } from '../../tournament/group/save-letters'
 import { momentOf } from './archive-ids'
 import { claimImport, countLive, saveImport } from './archive-queries'
@@ -34,6 +35,7 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
       const none = { players_created: 0, players_found: 0, was_imported: true }
       return ok({ group_id: before.groupId, tournament_ids: earlier, ...none })
     }
+    const hasBracket = body.tournaments.some(({ bracket }) => bracket !== null)
     const people = await restorePeople(work, body)
     if (picture) await savePoster(db, picture.value, now)
     const groupId = body.group
@@ -43,6 +45,7 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
           restMinutes: body.group.rest_minutes,
           noShowMinutes: body.group.no_show_minutes,
           medalNoShowMinutes: body.group.medal_no_show_minutes,
+          referees: body.group.referees ?? (hasBracket ? await findRefereeSetting(db, null) : null),
           contactName: body.group.contact_name ?? null,
           contactPhone: body.group.contact_phone ?? null,
           contactLink: body.group.contact_link ?? null,

@@ -211,9 +211,3 @@ export async function findFirstSteps(db: Queries) {
       (await isThere(matches.where('m.state', 'in', ['claimed', 'in_progress']))) || (await isThere(practised)),
   }
 }
-
-/** Whether anybody may referee at all. */
-export async function hasReferees(db: Queries): Promise<boolean> {
-  const query = db.selectFrom('users').select('id').where('role', '=', 'ref').where('disabledAt', 'is', null)
-  return (await query.where('deletedAt', 'is', null).executeTakeFirst()) !== undefined
-}

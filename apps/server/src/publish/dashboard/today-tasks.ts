@@ -15,11 +15,11 @@ import type { RequestContext } from '../../http/request-context'
 import { listOpenCorrections } from '../../people/correction/correction-queries'
 import { foldVenue } from '../../play/court/court-view'
 import { type GroupPlan, listGroupPlans } from '../../play/desk/plan/plan-queries'
+import { findStoredReferees, hasRefereeAccounts } from '../../tournament/group/group-queries'
 import {
   countOpenProtests,
   countWaitingTransfers,
   type DivisionAhead,
-  hasReferees,
   listTeamsWith,
   listVenuesWithCourts,
   type Waiting,
@@ -212,8 +212,11 @@ function planTask(owner: Owner, plans: Plans, begun: ReadonlySet<number>): Draft
   return isDrawn && !isPublished && !begun.has(groupId) ? [taskOf(owner, 'plan', {})] : []
 }
 
-/** Told once, of the tournament that plays first. */
+/** Told once, of the tournament that plays first, unless it needs no referee. */
 async function refereesTask({ read, now }: RequestContext, owners: readonly Owner[]): Promise<DraftTask[]> {
   const [next] = hallsToPrepare(owners, now)
-  return next && !(await read(hasReferees)) ? [taskOf(next, 'no-referees', {})] : []
+  if (!next || (await read(hasRefereeAccounts))) return []
+  const { groupId } = next
+  const stored = groupId === null ? null : await read((db) => findStoredReferees(db, groupId))
+  return stored === null || stored === 'required' ? [taskOf(next, 'no-referees', {})] : []
 }

@@ -1,4 +1,4 @@
-import { foldText, type SnapshotDivision } from '@vot/domain'
+import { foldText, type RefereeSetting, type SnapshotDivision } from '@vot/domain'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { makeHallSecret } from '../../db/hall-secret'
 import { isOpen } from '../../db/is-open'
@@ -54,6 +54,31 @@ export async function updateGroupRow(
     .set({ ...values, ...folded })
     .where('id', '=', id)
     .execute()
+}
+
+/** What was stored of whether matches need a referee; null while nothing is. */
+export async function findStoredReferees(db: Queries, groupId: number): Promise<RefereeSetting | null> {
+  const query = db.selectFrom('tournamentGroups').select('referees').where('id', '=', groupId)
+  return (await query.executeTakeFirst())?.referees ?? null
+}
+
+/** Unless another writer stored one meanwhile. */
+export async function storeReferees(db: Queries, groupId: number, referees: RefereeSetting): Promise<void> {
+  const query = db.updateTable('tournamentGroups').set({ referees }).where('id', '=', groupId)
+  await query.where('referees', 'is', null).execute()
+}
+
+/** Whether somebody could sign in as a referee. */
+export async function hasRefereeAccounts(db: Queries): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('role', '=', 'ref')
+  const enabled = query.where('disabledAt', 'is', null).where('deletedAt', 'is', null)
+  return (await enabled.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The group of a tournament; null where it stands alone or is not there. */
+export async function findGroupOf(db: Queries, tournamentId: number): Promise<number | null> {
+  const query = db.selectFrom('tournaments').select('groupId').where('id', '=', tournamentId)
+  return (await query.executeTakeFirst())?.groupId ?? null
 }
 
 /** Groups that are not deleted, the newest first. */

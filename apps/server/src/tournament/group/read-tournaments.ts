@@ -15,6 +15,7 @@ import {
   nextStatusMoment,
   ok,
   pointsToDecimal,
+  refereeSettingOf,
   type TournamentDates,
   tournamentStatus,
 } from '@vot/domain'
@@ -23,7 +24,7 @@ import { divisionNameInLanguage } from '../../db/division-name'
 import type { Queries } from '../../db/schema'
 import { cursorPage, readCursor, sliceAfter, sliceOf, WholeKey, writeCursor } from '../../http/cursor'
 import { handle, handlePreparedList, type InputOf } from '../../http/handle'
-import { findGroup, type GroupRow } from './group-queries'
+import { findGroup, type GroupRow, hasRefereeAccounts } from './group-queries'
 import { findPoster } from './poster-queries'
 import {
   countTournaments,
@@ -190,7 +191,8 @@ export function groupUpdatedAt(group: GroupRow, divisions: readonly TournamentRo
 /** With its divisions. */
 export async function readGroupView(db: Queries, group: GroupRow, now: number): Promise<GroupView> {
   const poster = group.poster === null ? undefined : await findPoster(db, group.poster)
-  return { ...viewGroup(group, await listDivisions(db, group.id), now), ...(poster && { poster }) }
+  const referees = refereeSettingOf(group.referees, group.referees === null && (await hasRefereeAccounts(db)))
+  return { ...viewGroup(group, await listDivisions(db, group.id), now), referees, ...(poster && { poster }) }
 }
 
 function viewGroup(group: GroupRow, divisions: readonly TournamentRow[], now: number): GroupView {

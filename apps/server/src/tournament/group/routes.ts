@@ -6,6 +6,7 @@ import { listEligibleSnapshotsRoute } from './find-snapshot'
 import { giveGroupRoute, type MoveFees } from './give-group'
 import { sendPosterRoute } from './posters'
 import { listTournamentsRoute, readGroupRoute, readTournamentRoute } from './read-tournaments'
+import { setRefereeSettingRoute } from './referee-setting'
 
 export const tournamentRoutes = (contents: TournamentContents, moveFees: MoveFees) => [
   listTournamentsRoute,
@@ -23,4 +24,5 @@ export const tournamentRoutes = (contents: TournamentContents, moveFees: MoveFee
   giveGroupRoute(moveFees),
   setRestTimeRoute,
   setNoShowTimeRoute,
+  setRefereeSettingRoute,
 ]

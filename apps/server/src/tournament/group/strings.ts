@@ -27,6 +27,11 @@ export const strings = {
   saveAllTheSame: 'Vẫn lưu',
   noShowTime: (minutes: number, medal: number) =>
     `Chờ đội được gọi ${minutes} phút, trận tranh huy chương ${medal} phút`,
+  referees: {
+    required: 'Mỗi trận cần một trọng tài',
+    losing_team: 'Đội thua bắt trận, không cần tài khoản trọng tài',
+    none: 'Giải không cần trọng tài, bàn điều hành nhập kết quả',
+  },
   restTime: (minutes: number) =>
     minutes === 0 ? 'Đã bỏ thời gian nghỉ giữa hai trận' : `VĐV nghỉ ${minutes} phút giữa hai trận`,
   tournamentDeleted: (name: string) => `Đã xóa giải đấu "${name}" thành công`,

@@ -29,6 +29,11 @@ export const strings: Translation<typeof vietnamese> = {
   saveAllTheSame: 'Save all the same',
   noShowTime: (minutes, medal) =>
     `Called teams have ${counted(minutes, 'minute')}, in medal matches ${counted(medal, 'minute')}`,
+  referees: {
+    required: 'Every match needs a referee',
+    losing_team: 'The losing team officiates, no referee account is needed',
+    none: 'No referee is needed, the desk enters the results',
+  },
   restTime: (minutes) =>
     minutes === 0
       ? 'Players have no rest between two matches'
