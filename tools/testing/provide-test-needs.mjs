@@ -57,6 +57,13 @@ const NEEDS = [
     how: 'install it',
     found: () => findFakeTime() !== null,
   },
+  // Reads our calendars as another program does.
+  {
+    name: 'icalendar for Python',
+    packages: 'python3-icalendar',
+    how: 'install the package of Debian',
+    found: () => existsSync('/usr/lib/python3/dist-packages/icalendar'),
+  },
   {
     name: 'Prometheus',
     packages: 'prometheus',

@@ -33,6 +33,7 @@ import type {
   AuditLogTable,
   CountersTable,
   IdempotencyKeysTable,
+  InstallationTable,
   LiveEventsTable,
   NoticeChoicesTable,
   NotificationReadsTable,
@@ -136,6 +137,7 @@ export interface Schema {
   auditLog: AuditLogTable
   idempotencyKeys: IdempotencyKeysTable
   counters: CountersTable
+  installation: InstallationTable
   ratings: RatingsTable
   notifications: NotificationsTable
   notificationReads: NotificationReadsTable

@@ -72,6 +72,12 @@ export async function listLogEnds(
   return await logs.where('id', 'in', 'tournamentIds' in scope ? scope.tournamentIds : [scope.tournamentId]).execute()
 }
 
+/** When a tournament last changed, as far as its log goes back; null without events. */
+export async function findLastEventAt(db: Queries, tournamentId: number): Promise<number | null> {
+  const last = db.selectFrom('liveEvents').select('createdAt').where('tournamentId', '=', tournamentId)
+  return (await last.orderBy('seq', 'desc').limit(1).executeTakeFirst())?.createdAt ?? null
+}
+
 /** So long after a tournament's end nobody comes back to an open page of it and goes on from where it stood. */
 const retentionMs = 30 * dayMs
 /** Of tournaments that are long over; more wait for the next turn, so that no transaction is long. */

@@ -1,5 +1,6 @@
 import { ok } from '@vot/domain'
 import type { Database } from '../db/database'
+import { readInstallationKey } from '../db/installation-queries'
 import { repeatJob } from '../repeat-job'
 import { maxWebhookMs, sendWebhook } from './send-webhook'
 import {
@@ -98,7 +99,9 @@ export class WebhookSender {
     const { id, url, secret } = delivery
     const body = await this.#bodyOf(delivery)
     if (body === null) return await this.#settle(id, { status: null, error: 'nothing-to-tell' }, { state: 'failed' })
-    const message = { id: `msg_${id}`, url, secret, body }
+    // [HOK-07] Another installation that tells the same address has other ids.
+    const installation = await this.#database.read(readInstallationKey)
+    const message = { id: `msg_${installation}_${id}`, url, secret, body }
     const outcome = await sendWebhook(message, this.#options.allowPrivate, this.#now())
     await this.#settle(id, outcome, nextOf(delivery, outcome, this.#now()))
   }

@@ -51,6 +51,7 @@ import {
   type WebhookReceiver,
 } from '@vot/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readInstallationKey } from '../db/installation-queries'
 import { readWebhookUrl, signWebhook } from './send-webhook'
 import { claimWebhookDeliveries } from './webhook-queries'
 
@@ -488,6 +489,8 @@ onEachDatabase('webhooks', (start) => {
     await run()
     expect(to.heard).toHaveLength(2)
     expect(to.heard[0]).toEqual(to.heard[1])
+    const installation = await app.database.read(readInstallationKey)
+    expect(to.heard[0]?.id).toBe(`msg_${installation}_${given?.id}`)
     const missing = { id: String(id), delivery_id: '987654321' }
     expect((await app.call(resendWebhook, { params: missing }, admin)).body.code).toBe('webhook-delivery-not-found')
   })

@@ -10,6 +10,8 @@ export interface Ddl {
   readonly flag: string
   /** Text that sorts by code unit on both databases. */
   readonly sortable: string
+  /** An expression of 32 random hexadecimal digits. */
+  readonly random: string
   /** After the closing bracket of a table. */
   readonly table: string
   /** The statements that refuse any change of a table's rows. */

@@ -67,6 +67,7 @@ import { practices } from './0108-practices'
 import { englishNames } from './0109-english-names'
 import { placesInLine } from './0110-places-in-line'
 import { refereeSettings } from './0123-referee-settings'
+import { installation } from './0130-installation'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   englishNames,
   placesInLine,
   refereeSettings,
+  installation,
 ]

@@ -6,6 +6,7 @@ export const postgresDdl: Ddl = {
   bytes: 'bytea',
   flag: 'smallint',
   sortable: 'text collate "C"',
+  random: "replace(gen_random_uuid()::text, '-', '')",
   table: '',
   appendOnly: (table) => [
     `create function ${table}_refuse() returns trigger language plpgsql as $$

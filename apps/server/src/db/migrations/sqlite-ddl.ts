@@ -6,6 +6,7 @@ export const sqliteDdl: Ddl = {
   bytes: 'blob',
   flag: 'integer',
   sortable: 'text',
+  random: 'lower(hex(randomblob(16)))',
   table: 'strict',
   appendOnly: (table) => [
     `create trigger ${table}_no_update before update on ${table}

@@ -1,5 +1,6 @@
 /** Tables that go along when the data move to the other database, with every row and id. */
 export const movedTables = [
+  'installation',
   'users',
   'login_failures',
   'password_resets',

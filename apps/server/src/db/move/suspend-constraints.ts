@@ -7,6 +7,9 @@ import { quote } from './table-shape'
 // What checks or follows each row would take most of the time of a move, and the ledger's triggers want to work out
 // what is there already. It is taken away while rows come in and made again from its own definition, which checks all.
 
+/** The schema names a new installation; the moved one keeps its own name. */
+const emptied = ['delete from installation']
+
 /** @returns what makes foreign keys, indexes and triggers again. */
 export async function suspendConstraintsOnPostgres(client: Client): Promise<() => Promise<void>> {
   const keys = await readRows<{ table: string; name: string; definition: string }>(
@@ -28,6 +31,7 @@ export async function suspendConstraintsOnPostgres(client: Client): Promise<() =
       ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
       ...indexes.map(({ name }) => `drop index ${name}`),
       ...turn('disable'),
+      ...emptied,
     ].join(';'),
   )
   return async () => {
@@ -45,6 +49,7 @@ export function suspendConstraintsOnSqlite(connection: SqliteConnection): () => 
     "select type, name, sql from sqlite_schema where type in ('index', 'trigger') and sql is not null order by rowid",
   )
   for (const { type, name } of parts) connection.exec(`drop ${type} ${quote(name)}`)
+  for (const statement of emptied) connection.exec(statement)
   return () => {
     for (const { sql } of parts) connection.exec(sql)
   }

@@ -24,6 +24,12 @@ export interface AuditLogTable {
   tokenName: Generated<string | null>
 }
 
+/** The one row that tells this installation from others; random, and the same wherever its data go. */
+export interface InstallationTable {
+  id: number
+  key: string
+}
+
 /** The first answer to an idempotent write. */
 export interface IdempotencyKeysTable {
   scope: string

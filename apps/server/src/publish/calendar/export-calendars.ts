@@ -1,6 +1,7 @@
 import { exportCourtCalendar, exportPlayerCalendar } from '@vot/contract'
 import { dayMs, err, ok, sourceLabel, tournamentTitle } from '@vot/domain'
-import { handle } from '../../http/handle'
+import { readInstallationKey } from '../../db/installation-queries'
+import { handle, type RequestContext } from '../../http/handle'
 import { say } from '../../language/say'
 import { stageText } from '../../play/bracket/bracket-texts'
 import { dayCodeOf, getMatch } from '../../play/bracket/live-bracket'
@@ -11,9 +12,9 @@ import { type CalendarEvent, writeCalendar } from './ics'
 import { listTimedMatches, type TimedMatch } from './list-timed-matches'
 import { strings } from './strings'
 
-/** Calendar entry of a match. */
-function matchEvent(timed: TimedMatch): CalendarEvent {
-  const { bracket, number, row, tournament, courtName, when, isSettled } = timed
+/** Calendar entry of a match. @param installation by which it has another id than a match of another server */
+function matchEvent(timed: TimedMatch, installation: string): CalendarEvent {
+  const { bracket, number, row, tournament, courtName, when, isSettled, sequence, changedAt, madeAt } = timed
   const { planned, match } = getMatch(bracket, number)
   const { plan } = bracket.state
   const [first, second] = [0, 1].map((side) => {
@@ -28,7 +29,7 @@ function matchEvent(timed: TimedMatch): CalendarEvent {
       ? []
       : match.result.games.map(([own, other]) => `${own} – ${other}`)
   return {
-    uid: `match-${row.id}@vot`,
+    uid: `match-${row.id}@${installation}`,
     when,
     summary: say(strings).match(dayCodeOf(bracket, planned.number), first ?? null, second ?? null),
     location: [courtName, tournament.venue].filter((part) => part !== null && part !== '').join(', '),
@@ -38,7 +39,7 @@ function matchEvent(timed: TimedMatch): CalendarEvent {
       ...('day' in when ? [say(strings).noTime] : isSettled ? [] : [say(strings).expected]),
     ].join('\n'),
     status: isSettled ? 'CONFIRMED' : 'TENTATIVE',
-    changedAt: row.updatedAt,
+    ...{ sequence, changedAt, madeAt },
   }
 }
 
@@ -51,8 +52,11 @@ export const exportCourtCalendarRoute = handle(exportCourtCalendar, async ({ par
   const here = recent.filter((tournament) => venueOfGroup(tournament) === court.venueFolded)
   const matches = await listTimedMatches(context, here)
   const title = say(strings).ofCourt(court.name, court.venue)
-  const text = writeCalendar(title, matches.filter(({ courtId }) => courtId === court.id).map(matchEvent))
-  return ok({ file_name: `${title}.ics`, bytes: Buffer.from(text) })
+  return await writeFile(
+    context,
+    title,
+    matches.filter(({ courtId }) => courtId === court.id),
+  )
 })
 
 /** How long past matches stay in the calendar. */
@@ -64,9 +68,18 @@ export const exportPlayerCalendarRoute = handle(exportPlayerCalendar, async ({ p
   const tournaments = await context.read((db) => listPlayerTournaments(db, params.id, context.now - playerShownMs))
   const matches = await listTimedMatches(context, tournaments)
   const title = say(strings).ofPlayer(name)
-  const text = writeCalendar(title, matches.filter((match) => plays(match, params.id)).map(matchEvent))
-  return ok({ file_name: `${title}.ics`, bytes: Buffer.from(text) })
+  return await writeFile(
+    context,
+    title,
+    matches.filter((match) => plays(match, params.id)),
+  )
 })
+
+async function writeFile({ read }: RequestContext, title: string, matches: readonly TimedMatch[]) {
+  const installation = await read(readInstallationKey)
+  const events = matches.map((match) => matchEvent(match, installation))
+  return ok({ file_name: `${title}.ics`, bytes: Buffer.from(writeCalendar(title, events)) })
+}
 
 function plays({ bracket, number }: TimedMatch, playerId: number): boolean {
   return getMatch(bracket, number).match.sides.some((side) => {

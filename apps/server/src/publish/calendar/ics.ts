@@ -7,8 +7,25 @@ export interface CalendarEvent {
   readonly location: string
   readonly description: string
   readonly status: 'TENTATIVE' | 'CONFIRMED'
+  /** Counts the changes of what the entry is made of: a reader takes the higher one for the newer. */
+  readonly sequence: number
   readonly changedAt: number
+  /** When the entry was last made; later than `changedAt` where the clock alone moves it. */
+  readonly madeAt: number
 }
+
+/** Vietnam has one offset all year. It also makes a calendar without entries valid: RFC 5545 asks for a component. */
+const timezone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Ho_Chi_Minh',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0700',
+  'TZOFFSETTO:+0700',
+  'TZNAME:+07',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
 
 /** An iCalendar file (RFC 5545): times in UTC, lines of at most 75 octets that end with CRLF. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
@@ -17,18 +34,20 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
     'VERSION:2.0',
     'PRODID:-//Vot//Vot//VI',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    // RFC 5546 publishes one entry or more.
+    ...(events.length > 0 ? ['METHOD:PUBLISH'] : []),
     `X-WR-CALNAME:${escapeText(name)}`,
     'X-WR-TIMEZONE:Asia/Ho_Chi_Minh',
     'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
     'X-PUBLISHED-TTL:PT15M',
+    ...timezone,
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function eventLines({ uid, when, summary, location, description, status, changedAt }: CalendarEvent): string[] {
+function eventLines({ uid, when, summary, location, description, status, ...event }: CalendarEvent): string[] {
   const times =
     'day' in when
       ? [`DTSTART;VALUE=DATE:${when.day}`]
@@ -36,8 +55,9 @@ function eventLines({ uid, when, summary, location, description, status, changed
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${utc(changedAt)}`,
-    `LAST-MODIFIED:${utc(changedAt)}`,
+    `DTSTAMP:${utc(event.madeAt)}`,
+    `LAST-MODIFIED:${utc(event.changedAt)}`,
+    `SEQUENCE:${event.sequence}`,
     ...times,
     `SUMMARY:${escapeText(summary)}`,
     `LOCATION:${escapeText(location)}`,

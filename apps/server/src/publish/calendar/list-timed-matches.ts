@@ -1,5 +1,6 @@
-import { assumedDuration, defaultScoreRules, vietnamDate, vietnamDay } from '@vot/domain'
+import { assumedDuration, defaultScoreRules, isToBePlayed, minuteMs, vietnamDate, vietnamDay } from '@vot/domain'
 import type { RequestContext } from '../../http/handle'
+import { findLastEventAt } from '../../live/event-log'
 import { findBracket } from '../../play/bracket/bracket-cache'
 import { getMatch, isHeld, isShown } from '../../play/bracket/live-bracket'
 import { listMatchTournaments, type MatchTournament } from '../../play/bracket/match-tournament-queries'
@@ -20,11 +21,19 @@ export interface TimedMatch extends BracketMatch {
   readonly courtId: number | null
   readonly courtName: string | null
   readonly isSettled: boolean
+  /** Counts what was stored about its tournament. */
+  readonly sequence: number
+  readonly changedAt: number
+  readonly madeAt: number
 }
 
 type Starts = ReturnType<typeof planGroupDay>['starts']
 
-/** Every match of the tournaments but byes: when it was played, is expected, or else the day it is to be played on. */
+/**
+ * Every match of the tournaments that was played or is still to be played: when it was played, is expected, or else the
+ * day it is to be played on. A bye, a walkover that follows from a withdrawal and a second final that nobody has called
+ * for are neither.
+ */
 export async function listTimedMatches(
   context: RequestContext,
   tournaments: readonly CalendarTournament[],
@@ -32,22 +41,35 @@ export async function listTimedMatches(
   const starts = await expectedStarts(context, tournaments)
   const found: TimedMatch[] = []
   for (const { id, startDate } of tournaments) {
-    const bracket = (await findBracket(context, id))?.bracket
+    const { bracket, seq: sequence = 0 } = (await findBracket(context, id)) ?? {}
     const [tournament] = await context.read((db) => listMatchTournaments(db, { id }))
     // Gone, or without a bracket, since it was listed; a calendar is the public's.
     if (!bracket || !tournament || !isBracketShown(tournament, context.now)) continue
+    const eventAt = (await context.read((db) => findLastEventAt(db, id))) ?? 0
     const { courts } = await context.read((db) => readOfficials(db, bracket.rows, 'anonymous'))
     for (const { number } of bracket.state.plan.matches) {
       const { planned, row } = getMatch(bracket, number)
+      const isSettled = isHeld(row) || row.completedAt !== null
       if (planned.bye || !isShown(bracket, number)) continue
+      if (!isSettled && !isToBePlayed(bracket.state, number)) continue
       const listed = { tournament, bracket, number, row }
       const { when, courtId = row.courtId } = timeOf(listed, starts, context.now) ?? { when: dayOf(startDate) }
       const courtName = courtId === null ? null : (courts.get(courtId) ?? starts.courts.get(courtId) ?? null)
-      const isSettled = isHeld(row) || row.completedAt !== null
-      found.push({ ...listed, when, courtId, courtName, isSettled })
+      // What ended is moved by a change of itself alone; what is expected follows the whole day, and the clock.
+      const changedAt = row.completedAt === null ? Math.max(row.updatedAt, eventAt) : row.updatedAt
+      const isMoving = row.completedAt === null && 'start' in when
+      const madeAt = isMoving ? Math.max(changedAt, Math.floor(context.now / roundedToMs) * roundedToMs) : changedAt
+      found.push({ ...listed, when, courtId, courtName, isSettled, sequence, changedAt, madeAt })
     }
   }
   return found
+}
+
+/** Expected times are no finer, so that a calendar stays as it is while nothing changes. */
+const roundedToMs = 5 * minuteMs
+
+function rounded(moment: number): number {
+  return Math.round(moment / roundedToMs) * roundedToMs
 }
 
 /** A match that ended is where it was; one on court began when it was called, and the rest is what the plan expects. */
@@ -57,9 +79,11 @@ function timeOf({ row }: BracketMatch, { starts }: { readonly starts: Starts }, 
   if (row.completedAt !== null) return { when: { start: began ?? row.completedAt, end: row.completedAt } }
   if (isHeld(row) && began !== null) {
     const end = expected?.end ?? Math.max(now, began + assumedDuration(defaultScoreRules))
-    return { when: { start: began, end } }
+    return { when: { start: began, end: rounded(Math.max(end, began + roundedToMs)) } }
   }
-  return expected && { when: { start: expected.start, end: expected.end }, courtId: expected.courtId }
+  if (!expected) return undefined
+  const start = rounded(expected.start)
+  return { when: { start, end: Math.max(rounded(expected.end), start + roundedToMs) }, courtId: expected.courtId }
 }
 
 /** Of the groups that play today or told their players a plan: else a group has no order of play before its day. */
