@@ -130,7 +130,7 @@ export interface InboxFilter {
 }
 
 /** A team that lacks a player's word is also what it waits for otherwise. */
-export function isOfKind(item: InboxItem, kind: InboxKind): boolean {
+function isOfKind(item: InboxItem, kind: InboxKind): boolean {
   return item.kind === kind || (kind === 'consent' && isTeamItem(item) && item.lacks !== null)
 }
 
