@@ -80,7 +80,14 @@ export * from './play/report/late-starts'
 export { inverseAmendment, playBeganAt, type RecordEntry, recordEntries } from './play/score/amend-record'
 export * from './play/score/apply-score-event'
 export { type DisciplineType, type Penalty, penaltyOf } from './play/score/discipline'
-export { endedIllegally, gamesWon, isMatchDecided, resultOfScore, wouldEndIllegally } from './play/score/finish-game'
+export {
+  decideByResult,
+  endedIllegally,
+  gamesWon,
+  isMatchDecided,
+  resultOfScore,
+  wouldEndIllegally,
+} from './play/score/finish-game'
 export * from './play/score/game-point'
 export * from './play/score/quick-result'
 export * from './play/score/score-event'

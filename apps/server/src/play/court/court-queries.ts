@@ -62,6 +62,12 @@ export async function lockCourt(
   return (await lockRows(work, filtered))[0]
 }
 
+/** Whether some venue has a court of that name. */
+export async function hasCourtNamed(db: Queries, nameFolded: string): Promise<boolean> {
+  const query = db.selectFrom('courts').select('id').where('nameFolded', '=', nameFolded)
+  return (await query.where('deletedAt', 'is', null).executeTakeFirst()) !== undefined
+}
+
 export async function insertCourt(db: Queries, values: Insertable<Schema['courts']>): Promise<number> {
   const { id } = await db.insertInto('courts').values(values).returning('id').executeTakeFirstOrThrow()
   return id

@@ -10,7 +10,7 @@ import { notifyDesks, writeMatch } from '../bracket/commit-change'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { listMatchTournaments } from '../bracket/match-tournament-queries'
 import { occupiedPlayersOf, readOfficials, viewMatch } from '../bracket/match-view'
-import { type CourtRow, hasCourts, isReferee, lockCourt } from '../court/court-queries'
+import { type CourtRow, hasCourtNamed, hasCourts, isReferee, lockCourt } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
 import { holdForMatch } from '../court/hold-for-match'
 import { calledRow, checkOpen, type NotOpenError, readMatchCall } from './call-match'
@@ -153,8 +153,8 @@ type ChoiceError =
   | 'officiating-team-invalid'
 
 /**
- * A court by id, or by name at the tournament's venue; a referee is an enabled account with that role. [OPS-332] Nobody
- * officiates where none is chosen and the group needs none.
+ * [OPS-190] A court by id, or by name at the tournament's venue, where a name of another venue is refused like its id; a
+ * referee is an enabled account with that role. [OPS-332] Nobody officiates where none is chosen and the group needs none.
  */
 async function chooseOfficials(
   work: Work,
@@ -164,13 +164,17 @@ async function chooseOfficials(
   const { bracket } = found
   const venueFolded = foldVenue(await findVenue(work.db, bracket.tournamentId))
   const hasCourt = court_id != null || Boolean(court_name)
-  if (court_id == null && !(await hasCourts(work.db, venueFolded))) return err('no-court')
+  const nameFolded = foldText(court_name ?? '')
+  const isElsewhere = async () => court_id == null && hasCourt && (await hasCourtNamed(work.db, nameFolded))
+  if (court_id == null && !(await hasCourts(work.db, venueFolded))) {
+    return err((await isElsewhere()) ? 'court-other-venue' : 'no-court')
+  }
   const isRequired = await isRefereeRequired(work, bracket.tournamentId)
   if (isRequired && (!hasCourt || (referee_id == null && teamId == null))) return err('court-and-referee-required')
   if (!hasCourt) return err('court-required')
-  const wanted = court_id == null ? { venueFolded, nameFolded: foldText(court_name ?? '') } : { id: court_id }
+  const wanted = court_id == null ? { venueFolded, nameFolded } : { id: court_id }
   const court = await lockCourt(work, wanted)
-  if (!court) return err('court-not-found')
+  if (!court) return err((await isElsewhere()) ? 'court-other-venue' : 'court-not-found')
   if (court.venueFolded !== venueFolded) return err('court-other-venue')
   const { closedAt, closedReason } = currentPause(court, work.now)
   if (closedAt !== null) return err('court-closed', { reason: closedReason })

@@ -14,7 +14,7 @@ import { say } from '../../language/say'
 import { findRefereeSetting } from '../../tournament/group/referee-setting'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { playersOf, teamOf } from '../bracket/match-view'
-import type { CourtInUse } from '../court/court-queries'
+import { type CourtInUse, listCourtRows } from '../court/court-queries'
 import { compareNames, foldVenue } from '../court/court-view'
 import { type MatchOfficials, putOnCourt } from './assign-match'
 import { checkOpen } from './call-match'
@@ -193,13 +193,17 @@ async function giveNext(
   const open = asked && checkOpen(asked)
   if (open && !open.ok) return open
   const free = freeCourts(day.courts, body.court_id ?? null)
-  if (!free.ok) return free
+  if (!free.ok) return (await isOtherVenue(work, day, body.court_id)) ? err('court-other-venue') : free
   const referees = await readReferees(work.db, groupId, work.now)
   const proposedFor = officialsFor(day, referees, await findRefereeSetting(work.db, groupId))
   const next = asked
     ? ok({ listed: asked, court: courtFor(day, asked, free.value) })
     : nextMatch(day, free.value, proposedFor)
-  if (!next.ok) return nextMatch(day, free.value, null).ok ? err('no-free-referee') : next
+  if (!next.ok) {
+    if (nextMatch(day, free.value, null).ok) return err('no-free-referee')
+    // The court that was asked for is free: the matches that wait are of other venues.
+    return next.code === 'no-free-court' && body.court_id != null ? err('court-other-venue') : next
+  }
   const { listed: match, court } = next.value
   if (!court) return err(body.court_id == null ? 'no-free-court' : 'court-other-venue')
   const proposed = proposedFor(match, court.id)
@@ -211,6 +215,12 @@ async function giveNext(
     override: body.override,
     dayPlan,
   })
+}
+
+/** Whether the court is there, but at a venue where the group has no match. */
+async function isOtherVenue({ db }: Work, { courts }: GroupDay, courtId: number | null | undefined): Promise<boolean> {
+  if (courtId == null || courts.some(({ id }) => id === courtId)) return false
+  return (await listCourtRows(db, { ids: [courtId] })).length > 0
 }
 
 /** [OPS-201] What assign-next would do, court by court, until matches, courts or referees run out; nothing is written. */

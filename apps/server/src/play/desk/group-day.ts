@@ -21,7 +21,7 @@ import { type CourtInUse, listCourtRows } from '../court/court-queries'
 import { foldVenue } from '../court/court-view'
 import type { DayReader } from './day-reader'
 import { conflictOf, readySince } from './desk-match-view'
-import { type BusyPlayer, type DayGroup, findDayGroup, listBusyPlayers } from './desk-queries'
+import { type BusyPlayer, type DayGroup, findDayGroup, listBusyPlayers, listGroupVenues } from './desk-queries'
 import { findPublishedSettings } from './plan/plan-queries'
 import { readResting, restingPlayerOf } from './resting-players'
 
@@ -128,7 +128,8 @@ export async function readGroupDay(reader: DayReader, groupId: number): Promise<
   const group = await reader.query((db) => findDayGroup(db, groupId))
   if (!group) return undefined
   const matches = await readMatches(reader, { groupId })
-  const venuesFolded = [...new Set([venueOfGroup(group), ...matches.map(venueOfMatch)])]
+  const venues = await reader.query((db) => listGroupVenues(db, groupId))
+  const venuesFolded = [...new Set([venueOfGroup(group), ...venues.map(foldVenue), ...matches.map(venueOfMatch)])]
   const rows = await reader.query((db) => listCourtRows(db, { venuesFolded }))
   const courts = rows.map((court) => ({ ...court, ...currentPause(court, reader.now) }))
   const busy = new Map((await reader.query(listBusyPlayers)).map((player) => [player.playerId, player]))

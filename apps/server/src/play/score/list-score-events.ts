@@ -1,5 +1,15 @@
 import { listScoreEvents, type ResponseOf, type readMatch, viewScoreState, writeMatchEvent } from '@vot/contract'
-import { err, formatVietnamIso, ok, type ScoreEvent, scoreRulesOf } from '@vot/domain'
+import {
+  decideByResult,
+  err,
+  formatVietnamIso,
+  type MatchResult,
+  type MatchState,
+  ok,
+  type ScoreEvent,
+  type ScoreState,
+  scoreRulesOf,
+} from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { ServerFacts } from '../../http/request-context'
@@ -7,8 +17,9 @@ import { type FoundMatch, findMatch } from '../bracket/bracket-cache'
 import { viewScoreRules } from '../bracket/bracket-view'
 import { getMatch } from '../bracket/live-bracket'
 import { teamOf } from '../bracket/match-view'
+import { isDecidedElsewhere } from './lease-match'
 import { listEventRows, listScorerNames } from './score-queries'
-import { openSheet, pairingOf, readEvents } from './score-sheet'
+import { openSheet, type Pairing, pairingOf, readEvents } from './score-sheet'
 
 export const listScoreEventsRoute = handle(listScoreEvents, async ({ params }, context) => {
   const found = await findMatch(context, params.id)
@@ -58,8 +69,28 @@ export async function readScoreParts(server: ServerFacts, db: Queries, found: Fo
     return [player1Id, player2Id]
   }
   return {
-    score_state: pairing ? viewScoreState((await openSheet(server, db, row.id, pairing)).sheet.state) : null,
+    score_state: pairing ? viewScoreState(await readScore(server, db, row.id, pairing, match)) : null,
     score_rules: viewScoreRules(scoreRulesOf(bracket.state.plan, planned.phase)),
     player_ids: [playersOf(match.sides[0]), playersOf(match.sides[1])],
   }
+}
+
+/** [OPS-114] The score of the sheet; what decided the match without the sheet stands over it. */
+async function readScore(
+  server: ServerFacts,
+  db: Queries,
+  matchId: number,
+  pairing: Pairing,
+  match: MatchState,
+): Promise<ScoreState> {
+  const { sheet } = await openSheet(server, db, matchId, pairing)
+  const result = isDecidedElsewhere(match, sheet) ? (match.result ?? walkoverOf(match)) : null
+  return result === null ? sheet.state : decideByResult(sheet.state, result)
+}
+
+/** Of a match that a withdrawal decided; null for one that is not played at all. */
+function walkoverOf({ status, winner, sides }: MatchState): MatchResult | null {
+  if (status !== 'walkover') return null
+  if (typeof winner !== 'number') return { outcome: 'double_walkover' }
+  return { outcome: 'walkover', winner: winner === sides[0] ? 1 : 2, games: [] }
 }

@@ -251,6 +251,11 @@ onAnyDatabase('a scored match', (start) => {
       for (const match of [saved.match, await side.read(), await side.matchOf('01')]) {
         expect(match).toMatchObject({ status: 'completed', live_score: null, games: [[7, 11]] })
       }
+      const ended = { phase: 'completed', score: [7, 11], games: [[7, 11]], winner: 2, outcome: 'played' }
+      expect((await side.read()).score_state).toMatchObject({ ...ended, game_number: 1, paused: false })
+      await app.ok(saveMatchResult, { params: side.params(), body: { outcome: 'double_walkover' } }, admin)
+      const nobody = { phase: 'completed', score: [0, 0], games: [], winner: null, outcome: 'walkover' }
+      expect((await side.read()).score_state).toMatchObject(nobody)
       await app.ok(completeMatch, { params: side.params() }, admin)
     })
 
@@ -263,6 +268,8 @@ onAnyDatabase('a scored match', (start) => {
         const params = { id: String(playing.participant2_id) }
         await app.ok(withdrawRegistration, { params, body: {} }, admin)
         expect(await side.matchOf('01')).toMatchObject({ status: 'walkover', live_score: null })
+        const over = { phase: 'completed', score: [0, 0], games: [], winner: 1, outcome: 'walkover' }
+        expect((await side.read()).score_state).toMatchObject(over)
         return { playing, params, epoch, courtId: match.court_id }
       }
 

@@ -79,6 +79,23 @@ export function resultOfScore({ winner, outcome, games }: ScoreState): MatchResu
   return { winner, outcome, games: outcome === 'walkover' ? [] : games }
 }
 
+/** The score of a sheet once the match was decided by another result: that result, with what else the sheet says. */
+export function decideByResult(state: ScoreState, result: MatchResult): ScoreState {
+  const isDouble = result.outcome === 'double_walkover'
+  const games = isDouble ? [] : result.games
+  return {
+    ...state,
+    phase: 'completed',
+    gameNumber: Math.max(games.length, 1),
+    score: games.at(-1) ?? [0, 0],
+    games,
+    winner: isDouble ? null : result.winner,
+    outcome: isDouble ? 'walkover' : result.outcome,
+    timeout: null,
+    paused: false,
+  }
+}
+
 /** Whether the games end a match by its rules: each is won, and one side has won as many as it takes. */
 export function isLegalRecord(games: readonly ByTeam<number>[], rules: ScoreRules): boolean {
   const won = gamesWon(games)
