@@ -96,11 +96,7 @@ function factsOf(server: ReadingProcess['server'], reader: DatabaseReader): Serv
     limit: {
       take: refuse,
       takeAccount: refuse,
-      giveAccountBack: refuse,
-      codeWait: refuse,
-      countWrongCode: refuse,
-      accountWait: refuse,
-      countWrongClaim: refuse,
+      tryCode: refuse,
       forgetAccounts: refuse,
       close: refuse,
     },

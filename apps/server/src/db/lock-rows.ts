@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { UnitOfWork } from './database'
 import { isOpen } from './is-open'
 import type { Schema } from './schema'
@@ -17,4 +17,11 @@ export async function lockRows<Tables extends keyof Schema, Row>(
 export async function lockTournament(work: UnitOfWork, tournamentId: number): Promise<boolean> {
   const query = work.db.selectFrom('tournaments').select('id').where('id', '=', tournamentId)
   return (await lockRows(work, query.where(isOpen('tournaments')))).length > 0
+}
+
+/** Makes units that name the same thing wait for each other, where no row is there yet that they could lock. */
+export async function lockName(work: UnitOfWork, name: string): Promise<void> {
+  if (!work.rowLocks) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(work.db)
+  work.locked()
 }

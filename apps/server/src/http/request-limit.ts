@@ -14,16 +14,12 @@ import {
   setFollow,
   setPushSubscription,
 } from '@vot/contract'
-import {
-  type IRateLimiterOptions,
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { err, ok, type Result } from '@vot/domain'
 import { openCounterPool } from '../db/dialects/postgres-driver'
 import type { DatabaseLocation } from '../db/open-database'
 import { networkOf } from './client-network'
+import { createFairQueue } from './fair-queue'
+import { type Count, createSharedCount, type SharedCount } from './shared-count'
 
 /** Requests a minute that one address may make without signing in. */
 const perMinute: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
@@ -75,6 +71,18 @@ export interface Limited {
   readonly isOver: boolean
 }
 
+/** Who tries a code. */
+export interface CodeSource {
+  readonly address: string
+  /** [PLR-143] An account whose tries are counted as well, from whatever address. */
+  readonly userId?: number
+}
+
+/** Tries of codes at once, fewer than a hall may be wrong: right ones in flight make nobody wait for a minute. */
+const triesAtOnce = 8
+/** Until one try of so many that wait for their turn. */
+const busySeconds = 3
+
 /** What one address may do without signing in, counted for all processes on a database together. */
 export interface RequestLimit {
   /** Counts a request; null where nothing is counted. Who is signed in is counted for hardly anything. */
@@ -83,43 +91,34 @@ export interface RequestLimit {
     visitor: { readonly userId: number | null; readonly token?: { readonly id: number } },
     address: string,
   ): Promise<Limited | null>
-  /** [AUTH-66] Counts an account that is about to be made; seconds to wait, or null. */
-  takeAccount(address: string): Promise<number | null>
-  /** Takes back the count of an account that was not made. */
-  giveAccountBack(address: string): Promise<void>
-  /** [OPS-223, BRD-16] Seconds until an address may try a code again, signed in or not; null for now. */
-  codeWait(kind: CodeKind, address: string): Promise<number | null>
-  /** Counts a wrong code; right ones count for nothing: a hall has one address, and hundreds of phones. */
-  countWrongCode(kind: CodeKind, address: string): Promise<void>
-  /** [PLR-143] The same for codes of players' profiles, of the account that tries, from whatever address. */
-  accountWait(userId: number): Promise<number | null>
-  countWrongClaim(userId: number): Promise<void>
+  /** [AUTH-66] Counts an account that is about to be made; who makes none gives the count back. */
+  takeAccount(address: string): Promise<Pick<Count, 'isOver' | 'resetSeconds' | 'giveBack'>>
+  /**
+   * [OPS-223, BRD-16, FEE-81, HOM-05] Runs the check of a code, key or number, by whoever is signed in or not. The try is
+   * counted before the check, so that guesses that are sent at once do not slip through, and given back unless it was
+   * wrong: right ones count for nothing, since a hall has one address and hundreds of phones.
+   * @returns what the check found, or the seconds to wait
+   */
+  tryCode<T>(
+    kind: CodeKind,
+    from: CodeSource,
+    check: () => Promise<T>,
+    isWrong: (found: T) => boolean,
+  ): Promise<Result<T, 'too-many-requests'>>
   /** Forgets what was counted for new accounts of a network, as `networkOf` names it. */
   forgetAccounts(network: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * With PostgreSQL the counts are kept there, by connections of their own, which give up after half a second: no
+ * With PostgreSQL the counts are kept there, by connections of their own, which give up after two seconds: no
  * transaction waits for a count, and while the database is away each process counts for itself.
  * @param trusts whether an address has no limit of its own
  */
 export function openRequestLimit(location: DatabaseLocation, trusts: (address: string) => boolean): RequestLimit {
   const pool = location.dialect === 'postgres' ? openCounterPool(location) : null
-  const create = (options: IRateLimiterOptions, tidies = false): RateLimiterAbstract => {
-    const own = new RateLimiterMemory(options)
-    if (!pool) return own
-    return new RateLimiterPostgres({
-      ...options,
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // One process deletes the old counts of all.
-      clearExpiredByTimeout: tidies,
-      insuranceLimiter: own,
-    })
-  }
+  const create = (options: { keyPrefix: string; points: number; duration: number }, tidies = false) =>
+    createSharedCount(options, pool, tidies)
   const limits = new Map(
     [...perMinute].map(([endpoint, points]) => {
       const keyPrefix = `${endpoint.method} ${endpoint.path}`
@@ -136,6 +135,7 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
     claim: create({ keyPrefix: 'claim-tries', points: claimTries.address, duration: 600 }),
     'phone-end': create({ keyPrefix: 'phone-end-tries', points: phoneEndTries, duration: 3600 }),
   }
+  const inTurn = createFairQueue(triesAtOnce)
   const claims = create({ keyPrefix: 'claim-tries-account', points: claimTries.account, duration: 600 })
 
   return {
@@ -146,59 +146,44 @@ export function openRequestLimit(location: DatabaseLocation, trusts: (address: s
       if (visitor.userId === null) return trusts(address) ? null : await count('address', limit, networkOf(address))
       return countedPerAccount.has(endpoint) ? await count('account', limit, `account ${visitor.userId}`) : null
     },
-    takeAccount: async (address) => (trusts(address) ? null : await consume(accounts, networkOf(address))),
-    async giveAccountBack(address) {
-      if (!trusts(address)) await accounts.reward(networkOf(address), 1)
-    },
-    async codeWait(kind, address) {
-      const made = trusts(address) ? null : await tries[kind].get(networkOf(address))
-      return waitOf(made, tries[kind].points)
-    },
-    async countWrongCode(kind, address) {
-      if (!trusts(address)) await consume(tries[kind], networkOf(address))
-    },
-    accountWait: async (userId) => waitOf(await claims.get(String(userId)), claims.points),
-    async countWrongClaim(userId) {
-      await consume(claims, String(userId))
+    takeAccount: async (address) => (trusts(address) ? uncounted : await accounts.take(networkOf(address))),
+    async tryCode(kind, { address, userId }, check, isWrong) {
+      const counts: [SharedCount, string][] = []
+      if (userId !== undefined) counts.push([claims, String(userId)])
+      if (!trusts(address)) counts.push([tries[kind], networkOf(address)])
+      const tried = await inTurn(networkOf(address), async () => {
+        const taken: Count[] = []
+        const giveBack = () => Promise.all(taken.map((count) => count.giveBack()))
+        for (const [count, key] of counts) {
+          const next = await count.take(key)
+          if (next.isOver) {
+            await giveBack()
+            return err('too-many-requests', { retry_after_seconds: next.resetSeconds })
+          }
+          taken.push(next)
+        }
+        let isCounted = false
+        try {
+          const found = await check()
+          isCounted = isWrong(found)
+          return ok(found)
+        } finally {
+          if (!isCounted) await giveBack()
+        }
+      })
+      return tried === 'busy' ? err('too-many-requests', { retry_after_seconds: busySeconds }) : tried
     },
     async forgetAccounts(network) {
-      await accounts.delete(network)
+      await accounts.forget(network)
     },
     close: async () => await pool?.end(),
   }
 }
 
-/** Seconds until the next attempt is allowed; null for now. */
-function waitOf(made: RateLimiterRes | null, points: number): number | null {
-  if (made === null || made.consumedPoints < points) return null
-  return Math.max(1, Math.ceil(made.msBeforeNext / 1000))
-}
+const uncounted = { isOver: false, resetSeconds: 0, giveBack: async () => undefined }
 
-/** Counts a call. A failing counter refuses nobody. */
-async function count(name: Limited['name'], limit: RateLimiterAbstract, key: string): Promise<Limited> {
-  const state = (made: RateLimiterRes, isOver: boolean): Limited => ({
-    name,
-    quota: limit.points,
-    windowSeconds: limit.duration,
-    left: isOver ? 0 : made.remainingPoints,
-    resetSeconds: Math.max(1, Math.ceil(made.msBeforeNext / 1000)),
-    isOver,
-  })
-  try {
-    return state(await limit.consume(key), false)
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return state(refused, true)
-    throw refused
-  }
-}
-
-/** Seconds to wait, or null. A failing counter refuses nobody. */
-async function consume(limit: RateLimiterAbstract, key: string): Promise<number | null> {
-  try {
-    await limit.consume(key)
-    return null
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-    throw refused
-  }
+/** Counts a call. */
+async function count(name: Limited['name'], limit: SharedCount, key: string): Promise<Limited> {
+  const { isOver, left, resetSeconds } = await limit.take(key)
+  return { name, quota: limit.points, windowSeconds: limit.duration, left, resetSeconds, isOver }
 }

@@ -8,6 +8,7 @@ import {
   setPushSubscription,
 } from '@vot/contract'
 import { err, formatVietnamIso, ok, tournamentTitle, usualQuietHours } from '@vot/domain'
+import { lockName } from '../../db/lock-rows'
 import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
 import type { RequestVisitor } from '../../http/request-context'
@@ -95,6 +96,8 @@ const setFollowRoute = handle(setFollow, ({ body }, { write, visitor }) =>
     else {
       const found = await findTarget(work.db, target, targetId)
       if (!found) return err('follow-target-gone')
+      // The account follows on its other devices too.
+      if (visitor.userId !== null) await lockName(work, `follows of ${visitor.userId}`)
       const known = await listFollows(work.db, follower)
       const before = known.find((each) => each.target === target && each.targetId === targetId)
       if (!before && (await countFollows(work.db, follower)) >= followsAtMost) return err('too-many-follows')

@@ -1,7 +1,6 @@
 import { dayMs } from '@vot/domain'
-import { sql } from 'kysely'
 import type { UnitOfWork } from '../../db/database'
-import { lockRows } from '../../db/lock-rows'
+import { lockName, lockRows } from '../../db/lock-rows'
 import type { Queries } from '../../db/schema'
 import type { Work } from '../../http/handle'
 import { createToken, hashToken } from './tokens'
@@ -30,18 +29,24 @@ const secondsUntil = (moment: number, now: number) => Math.max(1, Math.ceil((mom
 
 /** [AUTH-65] Seconds to wait for strangers at the place; null where fewer than thirty passwords were wrong there. */
 export async function findLockout(db: Queries, place: string, now: number): Promise<number | null> {
-  const thirtieth = await db
+  const thirtieth = await triesAt(db, place, now).where('wrong', '=', 1).executeTakeFirst()
+  return thirtieth ? secondsUntil(thirtieth.failedAt + windowMs, now) : null
+}
+
+/** The try that makes it thirty. */
+function triesAt(db: Queries, place: string, now: number) {
+  return db
     .selectFrom('loginFailures')
     .select('failedAt')
     .where('address', '=', place)
     .where('failedAt', '>', now - windowMs)
-    .where('wrong', '=', 1)
     .orderBy('failedAt', 'desc')
     .offset(failuresOfAddress - 1)
     .limit(1)
-    .executeTakeFirst()
-  return thirtieth ? secondsUntil(thirtieth.failedAt + windowMs, now) : null
 }
+
+/** Until a password that is being checked at the place is known to be right or wrong. */
+const undecidedSeconds = 3
 
 /**
  * Counts a try before its password is checked, so that parallel guesses cannot slip through.
@@ -51,14 +56,15 @@ export async function reserveAttempt(
   work: Work,
   { usernameFolded, place, limited }: Attempt,
 ): Promise<{ readonly attemptId: number } | { readonly wait: number }> {
-  // Attempts on one account queue here; there is no row yet that could be locked.
-  if (work.rowLocks) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${usernameFolded} ${place}`}, 0))`.execute(work.db)
-    work.locked()
-  }
+  // Attempts at one place queue here, and those on one account where the place has no limit.
+  await lockName(work, limited ? `logins ${place}` : `login ${usernameFolded} ${place}`)
   const since = work.now - windowMs
-  const wait = limited ? await findLockout(work.db, place, work.now) : null
-  if (wait !== null) return { wait }
+  if (limited) {
+    const wait = await findLockout(work.db, place, work.now)
+    if (wait !== null) return { wait }
+    // Wrong ones with those that are being checked.
+    if (await triesAt(work.db, place, work.now).executeTakeFirst()) return { wait: undecidedSeconds }
+  }
   const failures = await work.db
     .selectFrom('loginFailures')
     .select('failedAt')

@@ -96,7 +96,7 @@ onEachDatabase('limits of signing in', (start) => {
       app.call(register, { body: { name: 'Phạm Minh', username, password: testPassword } }, { address })
     expect((await make('tai.khoan.0')).status).toBe(201)
     expect((await make('tai.khoan.0')).body.code).toBe('username-taken')
-    // One after the other: a count that takes half a second is left out, so that a slow database refuses nobody.
+    // One after the other: a count that takes two seconds is left out, so that a slow database refuses nobody.
     for (let index = 1; index < 60; index += 1) expect((await make(`tai.khoan.${index}`)).status).toBe(201)
     const refused = await make('tai.khoan.60')
     expect(refused.status).toBe(429)

@@ -60,8 +60,8 @@ export const registerAccountRoute = handle(
     const hashed = await hashPassword(callerKey(context), body.password)
     if (!hashed.ok) return hashed
     const passwordHash = hashed.value
-    const wait = await server.limit.takeAccount(address)
-    if (wait !== null) return err('too-many-requests', { retry_after_seconds: wait })
+    const taken = await server.limit.takeAccount(address)
+    if (taken.isOver) return err('too-many-requests', { retry_after_seconds: taken.resetSeconds })
     const made = await write(async (work) => {
       const user = await insertUser(work, {
         name: body.name,
@@ -84,7 +84,7 @@ export const registerAccountRoute = handle(
       })
       return ok({ token, refresh_token: refreshToken, device_token: device, user: viewUser(user) })
     })
-    if (!made.ok) await server.limit.giveAccountBack(address)
+    if (!made.ok) await taken.giveBack()
     return made
   },
   { repeatable: false },

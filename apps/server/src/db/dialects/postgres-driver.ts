@@ -212,7 +212,8 @@ async function checkBinds(connection: DatabaseConnection): Promise<void> {
   }
 }
 
-const countTimeoutMs = 500
+/** Longer than a flood of requests keeps one process from reading answers that have come. */
+const countTimeoutMs = 2_000
 
 /** Connections for the counts of requests alone: they give up soon, and no transaction waits for them. */
 export function openCounterPool({ url, directUrl }: PostgresAddress): Pool {

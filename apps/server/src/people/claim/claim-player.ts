@@ -42,14 +42,13 @@ export async function claimWithin<R extends Result<unknown, ErrorCode>>(
   unit: (work: Work) => Promise<R>,
 ) {
   if (userId === null) return err('session-expired')
-  const wait = (await limit.accountWait(userId)) ?? (await limit.codeWait('claim', address))
-  if (wait !== null) return err('too-many-claims', { retry_after_seconds: wait })
-  const claimed = await write(unit)
-  if (!claimed.ok && wrongProofs.has(claimed.code)) {
-    await limit.countWrongClaim(userId)
-    await limit.countWrongCode('claim', address)
-  }
-  return claimed
+  const tried = await limit.tryCode(
+    'claim',
+    { address, userId },
+    () => write(unit),
+    (claimed) => !claimed.ok && wrongProofs.has(claimed.code),
+  )
+  return tried.ok ? tried.value : err('too-many-claims', tried.details)
 }
 
 /** [PLR-141] */

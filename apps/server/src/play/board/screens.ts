@@ -29,24 +29,28 @@ export const listScreensRoute = handle(listScreens, async ({ params }, { snapsho
 /** [BRD-15, BRD-16] The code that a screen shows makes it the group's. */
 export const pairScreenRoute = handle(pairScreen, async ({ params, body }, context) => {
   const { server, address } = context
-  const wait = await server.limit.codeWait('wall', address)
-  if (wait !== null) return err('too-many-requests', { retry_after_seconds: wait })
-  const paired = await context.write(async (work) => {
-    const { db, now } = work
-    const group = await lockGroup(db, params.id)
-    if (!group) return err('group-not-found')
-    const wall = await lockScreenByCode(db, foldCode(body.code))
-    if (!wall) return err('wall-code-wrong')
-    if (wall.waitingSince === null) return err('wall-paired')
-    if (!isWallCodeOpen(wall.waitingSince, now)) return err('wall-code-old')
-    const checked = await checkPages(work, group, body.pages)
-    if (!checked.ok) return checked
-    const after = await write(work, wall.id, { groupId: group.id, name: body.name, pages: body.pages })
-    await work.audit({ action: 'pair-screen', ...subject(wall.id), after: { ...facts(after), group_name: group.name } })
-    return ok({ message: say(strings).paired(body.name, after.code), screen: viewScreen(after) })
-  })
-  if (!paired.ok && paired.code === 'wall-code-wrong') await server.limit.countWrongCode('wall', address)
-  return paired
+  const pairIt = () =>
+    context.write(async (work) => {
+      const { db, now } = work
+      const group = await lockGroup(db, params.id)
+      if (!group) return err('group-not-found')
+      const wall = await lockScreenByCode(db, foldCode(body.code))
+      if (!wall) return err('wall-code-wrong')
+      if (wall.waitingSince === null) return err('wall-paired')
+      if (!isWallCodeOpen(wall.waitingSince, now)) return err('wall-code-old')
+      const checked = await checkPages(work, group, body.pages)
+      if (!checked.ok) return checked
+      const after = await write(work, wall.id, { groupId: group.id, name: body.name, pages: body.pages })
+      await work.audit({
+        action: 'pair-screen',
+        ...subject(wall.id),
+        after: { ...facts(after), group_name: group.name },
+      })
+      return ok({ message: say(strings).paired(body.name, after.code), screen: viewScreen(after) })
+    })
+  const isWrong = (paired: Awaited<ReturnType<typeof pairIt>>) => !paired.ok && paired.code === 'wall-code-wrong'
+  const tried = await server.limit.tryCode('wall', { address }, pairIt, isWrong)
+  return tried.ok ? tried.value : tried
 })
 
 export const changeScreenRoute = handle(changeScreen, ({ params, body }, context) =>

@@ -50,10 +50,11 @@ async function findWall(
   code: string,
   { read, server, address, now }: RequestContext,
 ): Promise<Result<ScreenRow, 'wall-not-found' | 'too-many-requests'>> {
-  const wait = await server.limit.codeWait('wall', address)
-  if (wait !== null) return err('too-many-requests', { retry_after_seconds: wait })
-  const wall = await read((db) => findScreenByCode(db, code))
-  if (wall && (wall.waitingSince === null || isWallCodeOpen(wall.waitingSince, now))) return ok(wall)
-  await server.limit.countWrongCode('wall', address)
-  return err('wall-not-found')
+  const find = async () => {
+    const wall = await read((db) => findScreenByCode(db, code))
+    return wall && (wall.waitingSince === null || isWallCodeOpen(wall.waitingSince, now)) ? wall : null
+  }
+  const tried = await server.limit.tryCode('wall', { address }, find, (wall) => wall === null)
+  if (!tried.ok) return tried
+  return tried.value ? ok(tried.value) : err('wall-not-found')
 }

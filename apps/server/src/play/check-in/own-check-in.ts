@@ -39,10 +39,10 @@ export const arriveByPhoneRoute = handle(arriveByPhone, async ({ params, body },
   const { now, address, server, visitor } = context
   const group = await findGroupWithSecret(committedDayReader(context), params.id)
   if (!group) return err('group-not-found')
-  const wait = await server.limit.codeWait('hall', address)
-  if (wait !== null) return err('too-many-requests', { retry_after_seconds: wait })
-  const check = checkHallCode(group.hallSecret, body.code, now)
-  if (check.kind !== 'right') await server.limit.countWrongCode('hall', address)
+  const checkCode = async () => checkHallCode(group.hallSecret, body.code, now)
+  const tried = await server.limit.tryCode('hall', { address }, checkCode, ({ kind }) => kind !== 'right')
+  if (!tried.ok) return tried
+  const check = tried.value
   if (check.kind === 'old') return err('hall-code-old', { changed_at: formatVietnamIso(check.changedAt) })
   if (check.kind === 'wrong') return err('hall-code-wrong')
   return await context.write(async (work) => {

@@ -49,25 +49,27 @@ export const findPlayersRoute = handle(findPlayers, async ({ params, query }, co
   const { snapshot, server, address } = context
   const text = foldText(query.q ?? '')
   const isPhoneEnd = /^\d{3}$/.test(text)
-  const wait = isPhoneEnd ? await server.limit.codeWait('phone-end', address) : null
-  if (wait !== null) return err('too-many-requests', { retry_after_seconds: wait })
-  const found = await snapshot(async (db) => {
-    const owner = await findHomeOwner(db, params)
-    if (!owner.ok) return owner
-    const { divisions } = owner.value
-    const ids = divisions.map(({ id }) => id)
-    if (text.length < minQueryLength || (/^\d+$/.test(text) && !isPhoneEnd)) return ok([])
-    const ofPhone = isPhoneEnd ? new Set(await listPlayersByPhoneEnd(db, ids, text)) : null
-    if (ofPhone?.size === 0) return ok([])
-    const words = text.split(' ')
-    const isWanted = ({ id, name }: Named) => {
-      if (ofPhone) return ofPhone.has(id)
-      return beginsWords(foldText(name), words)
-    }
-    return ok(gatherPlayers(await listTeams(db, divisions), isWanted))
-  })
+  const find = () =>
+    snapshot(async (db) => {
+      const owner = await findHomeOwner(db, params)
+      if (!owner.ok) return owner
+      const { divisions } = owner.value
+      const ids = divisions.map(({ id }) => id)
+      if (text.length < minQueryLength || (/^\d+$/.test(text) && !isPhoneEnd)) return ok([])
+      const ofPhone = isPhoneEnd ? new Set(await listPlayersByPhoneEnd(db, ids, text)) : null
+      if (ofPhone?.size === 0) return ok([])
+      const words = text.split(' ')
+      const isWanted = ({ id, name }: Named) => {
+        if (ofPhone) return ofPhone.has(id)
+        return beginsWords(foldText(name), words)
+      }
+      return ok(gatherPlayers(await listTeams(db, divisions), isWanted))
+    })
+  const isNobody = (found: Awaited<ReturnType<typeof find>>) => found.ok && found.value.length === 0
+  const tried = isPhoneEnd ? await server.limit.tryCode('phone-end', { address }, find, isNobody) : ok(await find())
+  if (!tried.ok) return tried
+  const found = tried.value
   if (!found.ok) return found
-  if (isPhoneEnd && found.value.length === 0) await server.limit.countWrongCode('phone-end', address)
   return ok({ items: found.value.slice(0, playersListed), total_count: found.value.length })
 })
 

@@ -95,14 +95,14 @@ export const receiveTransferRoute = handle(
   async ({ params, body }, { signed, address, server, read, write }) => {
     const format = findHookFormat(params.provider)
     if (!format) return err('hook-provider-unknown')
-    const wait = await server.limit.codeWait('bank-hook', address)
-    if (wait !== null) return err('too-many-requests', { retry_after_seconds: wait })
-    const all = await read((db) => listBankHooks(db, format.provider))
-    const hooks = signed === null ? [] : all.filter(({ secret }) => format.isSigned(secret, signed))
-    if (hooks.length === 0) {
-      await server.limit.countWrongCode('bank-hook', address)
-      return err('hook-key-wrong')
+    const signedWith = async () => {
+      const all = await read((db) => listBankHooks(db, format.provider))
+      return signed === null ? [] : all.filter(({ secret }) => format.isSigned(secret, signed))
     }
+    const tried = await server.limit.tryCode('bank-hook', { address }, signedWith, (found) => found.length === 0)
+    if (!tried.ok) return tried
+    const hooks = tried.value
+    if (hooks.length === 0) return err('hook-key-wrong')
     const transfers = format.read(body)
     if (!transfers) return err('hook-body-invalid')
     return await write(async (work) => {

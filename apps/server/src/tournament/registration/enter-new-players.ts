@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NewPlayer } from '@vot/contract'
 import { err, mayDo, normalizePhone, ok, type Requester, type Result } from '@vot/domain'
+import { lockName } from '../../db/lock-rows'
 import { networkOf } from '../../http/client-network'
 import type { Work } from '../../http/handle'
 import { findClubByName } from '../../people/club/club-queries'
@@ -37,8 +38,10 @@ export async function enterNewPlayers(
   if (new Set(phones).size < phones.length) return err('new-players-alike')
   const isFull = mayDo(source.role, 'player:manage')
   const enteredFrom = sourceKey(source)
-  if (!isFull && players.length > 0 && (await countUnverifiedEntries(work.db, enteredFrom)) >= maxUnverified) {
-    return err('too-many-unverified')
+  if (!isFull && players.length > 0) {
+    // Entries into other divisions hold other tournaments.
+    await lockName(work, `unverified ${enteredFrom}`)
+    if ((await countUnverifiedEntries(work.db, enteredFrom)) >= maxUnverified) return err('too-many-unverified')
   }
   const entered: Entered[] = []
   for (const player of players) {
