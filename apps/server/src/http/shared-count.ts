@@ -1,10 +1,10 @@
-import type { Pool } from 'pg'
 import {
   type IRateLimiterOptions,
   RateLimiterMemory,
   RateLimiterPostgres,
   type RateLimiterRes,
 } from 'rate-limiter-flexible'
+import type { openCounterPool } from '../db/dialects/postgres-driver'
 
 /** A count after a call. */
 export interface Count {
@@ -31,7 +31,11 @@ export interface SharedCount {
  * flood of one key reaches the database; where that does not answer in time, what this process counted is what holds.
  * @param tidies whether this count deletes the old counts of all
  */
-export function createSharedCount(options: IRateLimiterOptions, pool: Pool | null, tidies = false): SharedCount {
+export function createSharedCount(
+  options: IRateLimiterOptions,
+  pool: ReturnType<typeof openCounterPool> | null,
+  tidies = false,
+): SharedCount {
   const own = new RateLimiterMemory(options)
   const add: Add = (key, points) => own.penalty(key, points)
   const shared =
