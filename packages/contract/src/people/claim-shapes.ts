@@ -2,7 +2,7 @@ import { foldCode } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
 import { Id, IdParams, Key, Message } from '../fields'
-import { PlayerPhone } from './player-shapes'
+import { SentPhone } from './player-shapes'
 
 /** How an account became a player's. */
 export const claimWays = ['code', 'receipt'] as const
@@ -60,6 +60,6 @@ export const claimPlayerShapes = {
 }
 
 export const claimByReceiptShapes = {
-  body: z.object({ registration_id: Id, key: Key, player_id: Id, phone: PlayerPhone }),
+  body: z.object({ registration_id: Id, key: Key, player_id: Id, phone: SentPhone }),
   response: Claimed,
 }

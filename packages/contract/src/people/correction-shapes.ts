@@ -1,7 +1,7 @@
 import { correctionStates, genders, ratingSources } from '@vot/domain'
 import * as z from 'zod/mini'
 import { IdParams, IsoDateTime, Message, optionalText, QueryId, text } from '../fields'
-import { DuplicateView, PlayerInput, PlayerView } from './player-shapes'
+import { DuplicateView, PlayerInput, PlayerView, SentPhone } from './player-shapes'
 
 /** Fields of a profile as they are or should be: those alone that a request is about. */
 const CorrectionFields = z.partial(
@@ -43,7 +43,7 @@ export const readOwnCorrectionShapes = {
 }
 
 export const requestCorrectionShapes = {
-  body: z.extend(z.partial(PlayerInput), { note: optionalText(500) }),
+  body: z.extend(z.partial(PlayerInput), { phone: z.optional(SentPhone), note: optionalText(500) }),
   response: CorrectionView,
 }
 

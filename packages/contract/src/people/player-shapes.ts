@@ -4,10 +4,11 @@ import {
   earliestBirthYear,
   exactPoints,
   genders,
+  hasHiddenCharacters,
   maxRating,
-  normalizePhone,
   parseIsoDateTime,
   ratingSources,
+  readPhone,
 } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
@@ -144,9 +145,20 @@ export const PlayerName = text('player-name-required', 120).check(
   }, fieldMessages['text-has-control-characters']),
 )
 
-export const PlayerPhone = text('phone-required', 30).check(
-  z.refine((phone) => phone === '' || normalizePhone(phone) !== undefined, fieldMessages['phone-invalid']),
+/** As it was sent. Whether it is a phone number is checked beside the stored one, which may stay as it is. */
+export const SentPhone = z.string(fieldMessages['phone-required']).check(
+  z.trim(),
+  z.maxLength(30, fieldMessages['text-too-long']),
+  z.refine((value) => !hasHiddenCharacters(value), fieldMessages['text-has-control-characters']),
 )
+
+/** Exactly one phone number, in any spelling; the refusal says what is wrong with it. */
+export const onePhone = z.check<string | null | undefined>(({ value, issues }) => {
+  const read = value === undefined || value === null || value === '' ? undefined : readPhone(value)
+  if (read !== undefined && !read.ok) issues.push({ code: 'custom', message: fieldMessages[read.code], input: value })
+})
+
+export const PlayerPhone = text('phone-required', 30).check(onePhone)
 
 export const PlayerInput = z.object({
   name: PlayerName,
@@ -230,6 +242,8 @@ export const playerListChoices = {
   without_club: z.optional(z.literal('yes', fieldMessages['value-invalid'])),
   /** Those who may be the same person as another; for organisers, others get everybody. */
   may_be_duplicate: z.optional(z.literal('yes', fieldMessages['value-invalid'])),
+  /** Those whose stored phone number would be refused today; for organisers, others get everybody. */
+  doubtful_phone: z.optional(z.literal('yes', fieldMessages['value-invalid'])),
   /** By given name unless told. Those without a rating or a club come last either way. */
   order_by: z.optional(z.enum(playerOrders, fieldMessages['value-invalid'])),
   /** Ascending by default. */
@@ -259,6 +273,8 @@ export const countPlayersShapes = {
     without_club: z.int(),
     /** For organisers only. */
     may_be_duplicate: z.optional(z.int()),
+    /** For organisers only. */
+    doubtful_phone: z.optional(z.int()),
   }),
 }
 
@@ -274,7 +290,7 @@ export const createPlayerShapes = {
 
 export const updatePlayerShapes = {
   params: IdParams,
-  body: z.extend(PlayerInput, seenUpdatedAt),
+  body: z.extend(PlayerInput, { phone: z.optional(SentPhone), ...seenUpdatedAt }),
   response: SavedPlayer,
 }
 

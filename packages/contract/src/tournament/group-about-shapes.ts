@@ -1,13 +1,12 @@
-import { normalizePhone, readContactLink } from '@vot/domain'
+import { readContactLink } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
 import { optionalText } from '../fields'
+import { onePhone } from '../people/player-shapes'
 
 const isEmpty = (value: string | null | undefined) => value === undefined || value === null || value === ''
 
-export const ContactPhone = optionalText(30).check(
-  z.refine((value) => isEmpty(value) || normalizePhone(value ?? '') !== undefined, fieldMessages['phone-invalid']),
-)
+export const ContactPhone = optionalText(30).check(onePhone)
 
 export const ContactLink = optionalText(500).check(
   z.refine(

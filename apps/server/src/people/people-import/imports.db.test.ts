@@ -64,7 +64,7 @@ onEachDatabase('imports', (start) => {
       skipped: 0,
       failed_imports: 3,
       errors: [
-        'Dòng 3, cột Số điện thoại: Số điện thoại không hợp lệ',
+        'Dòng 3, cột Số điện thoại: Số điện thoại thiếu chữ số',
         'Dòng 4, cột Họ và tên: Tên VĐV không được để trống',
         'Dòng 6, cột Điểm: Điểm phải là số không âm',
       ],

@@ -27,7 +27,7 @@ import {
   lockPlayer,
   updatePlayerRow,
 } from './player-queries'
-import { checkBirthYear, playerColumns, ratingColumns, viewPlayer } from './player-view'
+import { checkBirthYear, phoneColumn, playerColumns, ratingColumns, viewPlayer } from './player-view'
 import { strings } from './strings'
 import { typedFields } from './typed-fields'
 import { changePlayer } from './write-fields'
@@ -45,7 +45,8 @@ export async function listDuplicates(
   exceptId: number | undefined,
   visitor: Requester,
 ): Promise<DuplicateView[]> {
-  const likeness = { phone: normalizePhone(typed.phone), nameFolded: foldText(typed.name), clubId: typed.clubId }
+  const phone = normalizePhone(typed.phone) ?? (typed.phone === '' ? undefined : typed.phone)
+  const likeness = { phone, nameFolded: foldText(typed.name), clubId: typed.clubId }
   const rows = await listLookalikes(db, likeness, exceptId)
   return rows.map((row) => ({ player: viewPlayer(row, visitor), reasons: reasonsToSuspect(typed, row) }))
 }
@@ -61,7 +62,7 @@ export const createPlayerRoute = handle(createPlayer, ({ body }, { write, visito
     if (!rating.ok) return rating
     const birthYear = checkBirthYear(body, now)
     if (!birthYear.ok) return birthYear
-    const columns = { ...playerColumns(body), ...rating.value }
+    const columns = { ...playerColumns(body), ...phoneColumn(body), ...rating.value }
     const id = await insertPlayer(db, { ...columns, clubId, createdAt: now, updatedAt: now })
     const points = pointsFromDecimal(body.ranking_points ?? 0)
     if (points > 0) {

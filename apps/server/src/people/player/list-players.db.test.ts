@@ -1,5 +1,5 @@
 import { countPlayers, createClub, createPlayer, listPlayers, verifyPoints } from '@vot/contract'
-import { ok } from '@vot/domain'
+import { foldText, isDoubtfulPhone, ok } from '@vot/domain'
 import { insertPlayer, onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -65,6 +65,38 @@ onEachDatabase('the list of players', (start) => {
     expect(await names({ without_club: 'yes', official: 'no' })).toEqual(['Châu'])
   })
 
+  test('[PLR-06] organisers list stored numbers that would be refused today, and nobody else does', async () => {
+    const stored = [
+      ...['0912000091', '02838251234', '0692345678', '+6591234567', '+12025550123', ''],
+      ...[
+        '09120000911',
+        '091200009',
+        '0120000091',
+        '02838251',
+        '0612345678',
+        '+849120000',
+        '+912345678',
+        '+0123456789',
+      ],
+      ...['+65912', '+6591234567891234', '0912 000 091', '09x2000091', '0084912000091', '12ab'],
+    ]
+    await app.database.transaction(async ({ db }) => {
+      for (const [index, phone] of stored.entries()) {
+        const name = `Nghi Ngờ ${index}`
+        await insertPlayer(db, { name, nameFolded: foldText(name), phone })
+      }
+      return ok(undefined)
+    })
+    const query = { name: 'Nghi Ngờ', doubtful_phone: 'yes', per_page: '100' } as const
+    const listed = (await app.ok(listPlayers, { query }, admin)).items.map(({ phone }) => phone)
+    expect(listed.sort()).toEqual(stored.filter(isDoubtfulPhone).sort())
+    expect(listed).toHaveLength(14)
+    const count = async (as: object) => await app.ok(countPlayers, { query: { name: 'Nghi Ngờ' } }, as)
+    expect((await count(admin)).doubtful_phone).toBe(14)
+    expect('doubtful_phone' in (await count({}))).toBe(false)
+    expect((await app.ok(listPlayers, { query })).items).toHaveLength(stored.length)
+  })
+
   test('[PLR-163] organisers alone are told who may be the same person, and can list them', async () => {
     const make = async (name: string, phone: string) =>
       await app.ok(createPlayer, { body: { name, phone, ranking_points: 1 } }, admin)
@@ -88,13 +120,14 @@ onEachDatabase('the list of players', (start) => {
       await app.ok(countPlayers, { query }, options)
     expect(await count({ name: 'Thứ Tự' })).toEqual({ official: 1, unofficial: 3, without_club: 2 })
     expect(await count({ name: 'Thứ Tự', min_points: '5' }, admin)).toEqual({
-      ...{ official: 0, unofficial: 1, without_club: 1, may_be_duplicate: 0 },
+      ...{ official: 0, unofficial: 1, without_club: 1, may_be_duplicate: 0, doubtful_phone: 0 },
     })
     expect((await count({ name: 'Có Trùng' }, admin)).may_be_duplicate).toBe(4)
     expect(await count({ name: 'Không Có Ai' }, admin)).toEqual({
       ...{ official: 0, unofficial: 0 },
       without_club: 0,
       may_be_duplicate: 0,
+      doubtful_phone: 0,
     })
   })
 

@@ -40,6 +40,7 @@ export function playerFilter(query: PlayersWanted, visitor: Requester): PlayerFi
     hasNoClub: query.without_club === 'yes',
     // What two players have in common would tell others of their phones.
     isSuspect: query.may_be_duplicate === 'yes' && mayDo(visitor, 'player:manage'),
+    hasDoubtfulPhone: query.doubtful_phone === 'yes' && mayDo(visitor, 'player:read-phone'),
   }
 }
 
@@ -110,14 +111,19 @@ export const countPlayersRoute = handle(countPlayers, ({ query }, { read, visito
     const withSuspects = mayDo(visitor.role, 'player:manage')
     const key = `choices ${withSuspects} ${JSON.stringify(filter)}`
     const count = () => countByChoice(db, filter, withSuspects)
-    const { suspects, withoutClub, ...counts } = await cachedCount(db, { server, now }, key, count)
-    return ok({ ...counts, without_club: withoutClub, ...(suspects !== null && { may_be_duplicate: suspects }) })
+    const { suspects, withoutClub, doubtfulPhone, ...counts } = await cachedCount(db, { server, now }, key, count)
+    return ok({
+      ...counts,
+      without_club: withoutClub,
+      ...(suspects !== null && { may_be_duplicate: suspects }),
+      ...(doubtfulPhone !== null && { doubtful_phone: doubtfulPhone }),
+    })
   }),
 )
 
 /** A club is shown whole, everybody a page at a time. */
 function usualPage({ club_id, name, min_points, max_points, official, ...rest }: QueryOf<typeof listPlayers>): number {
-  const others = [name, min_points, max_points, official, rest.may_be_duplicate]
+  const others = [name, min_points, max_points, official, rest.may_be_duplicate, rest.doubtful_phone]
   const isClubAlone = club_id !== undefined && others.every((each) => each === undefined)
   return isClubAlone ? 100 : 20
 }

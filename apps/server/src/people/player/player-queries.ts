@@ -84,6 +84,8 @@ export interface PlayerFilter {
   readonly hasNoClub?: boolean
   /** Only those who may be the same person as another, as `reasonsToSuspect` tells. */
   readonly isSuspect?: boolean
+  /** Only those whose stored number would be refused today, as `isDoubtfulPhone` tells. */
+  readonly hasDoubtfulPhone?: boolean
 }
 
 export interface PlayerSorting {
@@ -257,6 +259,7 @@ function matches(
     ...(filter.isOfficial === undefined ? [] : [eb('p.isPointVerified', '=', filter.isOfficial ? 1 : 0)]),
     ...(filter.hasNoClub ? [eb('p.clubId', 'is', null)] : []),
     ...(filter.isSuspect ? [isSuspect] : []),
+    ...(filter.hasDoubtfulPhone ? [isPhoneDoubtful] : []),
   ])
 }
 
@@ -279,6 +282,15 @@ const isOneOfAlike = sql<boolean>`((
     group by o.name_folded, o.club_id having count(*) > 1))
   and (not exists (select 1 from players_apart a where a.player_id = p.id) or ${looksLikeAnother}))`
 
+/** [PLR-06] As `isDoubtfulPhone` of the domain tells, which reads what the database cannot. */
+const isPhoneDoubtful = sql<boolean>`(p.phone <> '' and not (
+  (length(p.phone) = 10 and (substr(p.phone, 1, 2) in ('03', '05', '07', '08', '09') or substr(p.phone, 1, 3) = '069'))
+  or (length(p.phone) = 11 and substr(p.phone, 1, 2) = '02')
+  or (length(p.phone) between 8 and 16 and substr(p.phone, 1, 1) = '+' and substr(p.phone, 2, 1) <> '0'
+    and substr(p.phone, 1, 3) <> '+84'
+    and not (length(p.phone) = 10 and substr(p.phone, 2, 1) in ('3', '5', '7', '8', '9'))))
+  or trim(p.phone, '+0123456789') <> '')`
+
 /** How many players each choice would leave of those whom the filter lets through; null where nobody asks. */
 export async function countByChoice(db: Queries, filter: PlayerFilter, withSuspects: boolean) {
   const sumOf = (condition: RawBuilder<boolean>) =>
@@ -292,6 +304,7 @@ export async function countByChoice(db: Queries, filter: PlayerFilter, withSuspe
       sumOf(sql`p.is_point_verified = 0`).as('unofficial'),
       sumOf(sql`p.club_id is null`).as('withoutClub'),
       sql<number | null>`${withSuspects ? sumOf(isOneOfAlike) : sql`null`}`.as('suspects'),
+      sql<number | null>`${withSuspects ? sumOf(isPhoneDoubtful) : sql`null`}`.as('doubtfulPhone'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -92,17 +92,21 @@ export interface TypedPlayer {
 
 type RatingColumns = Pick<PlayerRow, 'rating' | 'ratingSource' | 'ratingOn'>
 
-/** What the player form fills, in the one spelling that is kept; what may be left out and was not sent stays. */
-export function playerColumns(fields: TypedPlayer) {
+/** A new player's number in the one spelling that is kept. */
+export function phoneColumn({ phone }: Pick<TypedPlayer, 'phone'>) {
+  const kept = normalizePhone(phone)
+  if (kept === undefined) throw new Error('a phone number passed the contract that cannot be kept')
+  return { phone: kept }
+}
+
+/** What the player form fills beside the phone, in the one spelling that is kept; what may be left out and was not sent stays. */
+export function playerColumns(fields: Omit<TypedPlayer, 'phone'>) {
   const name = cleanName(fields.name)
-  // Empty for one who has none: forms ask for a number.
-  const phone = fields.phone === '' ? '' : normalizePhone(fields.phone)
-  if (!name.ok || phone === undefined) throw new Error('a player passed the contract that cannot be kept')
+  if (!name.ok) throw new Error('a name passed the contract that cannot be kept')
   return {
     name: name.value,
     nameFolded: foldText(name.value),
     nameSorted: nameSortKey(name.value),
-    phone,
     ...(fields.email !== undefined && { email: fields.email }),
     ...(fields.dupr_id !== undefined && { duprId: fields.dupr_id }),
     ...(fields.gender !== undefined && { gender: fields.gender }),

@@ -15,8 +15,8 @@ import {
   updatePlayer,
   verifyPoints,
 } from '@vot/contract'
-import { formatVietnamIso } from '@vot/domain'
-import { makeGroup, makePlayers, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
+import { formatVietnamIso, ok } from '@vot/domain'
+import { insertPlayer, makeGroup, makePlayers, onAnyDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const dayMs = 86_400_000
@@ -86,6 +86,10 @@ onAnyDatabase('players', (start) => {
       [{ name: ' ' }, 'name', 'Tên VĐV không được để trống'],
       [{ phone: '' }, 'phone', 'Số điện thoại không được để trống'],
       [{ phone: '12ab' }, 'phone', 'Số điện thoại không hợp lệ'],
+      [{ phone: '0982345006/7' }, 'phone', 'Có vẻ là hai số điện thoại, hãy ghi một số'],
+      [{ phone: '912345038.5' }, 'phone', 'Là số âm, số lẻ hoặc số rút gọn, không phải số điện thoại'],
+      [{ phone: '09123450311' }, 'phone', 'Số điện thoại thừa chữ số'],
+      [{ phone: '8491234503' }, 'phone', 'Số điện thoại thiếu chữ số'],
       [{ ranking_points: -0.5 }, 'ranking_points', 'Điểm phải là số không âm'],
       [{ name: 'A'.repeat(121) }, 'name', 'Nội dung quá dài'],
       [{ ranking_points: 10_000.01 }, 'ranking_points', 'Giá trị không hợp lệ'],
@@ -105,6 +109,21 @@ onAnyDatabase('players', (start) => {
   })
 
   describe('update', () => {
+    test('[PLR-06] a stored number that would be refused today stays until another is sent', async () => {
+      const stored = '09123450311'
+      const made = await app.database.transaction(async ({ db }) => ok(await insertPlayer(db, { phone: stored })))
+      const id = made.ok ? made.value : 0
+      const params = { id: String(id) }
+      const update = (change: object) => app.call(updatePlayer, { params, body: { name: 'Số Cũ', ...change } }, admin)
+      expect((await update({ phone: stored, ranking_points: 2 })).body).toMatchObject({ phone: stored })
+      expect((await update({ ranking_points: 3 })).body).toMatchObject({ phone: stored })
+      for (const phone of ['09123450312', '0982345006/7', '', '12ab']) {
+        expect((await update({ phone })).body).toMatchObject({ details: { fields: { phone: expect.any(String) } } })
+      }
+      expect((await app.ok(readPlayer, { params }, admin)).phone).toBe(stored)
+      expect((await update({ phone: '912345031.0' })).body).toMatchObject({ phone: '0912345031' })
+    })
+
     test('[PLR-10][PLR-16] other points become a manual entry, another club a line in the history', async () => {
       const [from, to] = [await makeClub('CLB Ba Đình'), await makeClub('CLB Tây Hồ')]
       const made = await app.ok(createPlayer, { body: player({ ranking_points: 3, club_id: from }) }, admin)

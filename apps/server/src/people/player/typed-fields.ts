@@ -1,4 +1,5 @@
-import { type CorrectableFields, ok, pointsFromDecimal, type Result } from '@vot/domain'
+import { fieldMessages } from '@vot/contract'
+import { type CorrectableFields, err, ok, pointsFromDecimal, type Result, readPhone } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import { chosenClub } from './change-club'
 import { mergeableOf } from './merge-view'
@@ -28,12 +29,23 @@ export async function typedFields(
   if (!birthYear.ok) return birthYear
   const club = await chosenClub(db, typed)
   if (!club.ok) return club
-  const { name = before.name, phone = before.phone, ranking_points: points } = typed
+  const phone = typedPhone(typed.phone, before.phone)
+  if (!phone.ok) return phone
+  const { name = before.name, ranking_points: points } = typed
   return ok({
     ...mergeableOf(before),
-    ...playerColumns({ ...typed, name, phone }),
+    ...playerColumns({ ...typed, name }),
+    phone: phone.value,
     ...rating.value,
     clubId: club.value === undefined ? before.clubId : club.value,
     points: points === undefined ? before.rankingPoints : pointsFromDecimal(points),
   })
+}
+
+/** [PLR-06] The stored number stays where it was not sent or is sent as it stands, whatever would be refused today. */
+function typedPhone(sent: string | undefined, stored: string): Result<string, 'validation-failed'> {
+  if (sent === undefined || sent === stored) return ok(stored)
+  if (sent === '') return err('validation-failed', { fields: { phone: fieldMessages['phone-required'] } })
+  const read = readPhone(sent)
+  return read.ok ? read : err('validation-failed', { fields: { phone: fieldMessages[read.code] } })
 }

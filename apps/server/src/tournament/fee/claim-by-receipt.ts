@@ -1,5 +1,5 @@
 import { claimByReceipt } from '@vot/contract'
-import { err, normalizePhone } from '@vot/domain'
+import { err, isSamePhone } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { claimFor, claimWithin } from '../../people/claim/claim-player'
 import { lockPlayer } from '../../people/player/player-queries'
@@ -16,7 +16,7 @@ export const claimByReceiptRoute = handle(claimByReceipt, ({ body }, context) =>
     if (!payer || !isKeyOf(payer.paymentKey, body.key)) return err('payment-link-invalid')
     if (![payer.player1Id, payer.player2Id].includes(body.player_id)) return err('player-not-in-team')
     const player = await lockPlayer(work, body.player_id)
-    if (!player || player.phone !== normalizePhone(body.phone)) return err('claim-phone-wrong')
+    if (!player || !isSamePhone(player.phone, body.phone)) return err('claim-phone-wrong')
     return await claimFor(work, player.id, 'receipt')
   }),
 )

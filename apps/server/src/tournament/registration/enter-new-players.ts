@@ -7,7 +7,7 @@ import type { Work } from '../../http/handle'
 import { findClubByName } from '../../people/club/club-queries'
 import { clubNameColumns } from '../../people/club/routes'
 import { insertPlayer } from '../../people/player/player-queries'
-import { checkBirthYear, playerColumns } from '../../people/player/player-view'
+import { checkBirthYear, phoneColumn, playerColumns } from '../../people/player/player-view'
 import { countUnverifiedEntries } from './registration-queries'
 
 /** Waiting teams with players whom nobody accepted yet, from one address or of one account. */
@@ -51,6 +51,7 @@ export async function enterNewPlayers(
     const club = typed === '' ? undefined : await findClubByName(work.db, clubNameColumns(typed))
     const id = await insertPlayer(work.db, {
       ...playerColumns(player),
+      ...phoneColumn(player),
       ...{ clubId: club?.id ?? null, isUnverified: isFull ? 0 : 1, enteredFrom: isFull ? null : enteredFrom },
       ...{ createdAt: work.now, updatedAt: work.now },
     })

@@ -18,12 +18,14 @@ const PlayerBody = z.object({
   gender: z.optional(z.nullable(z.enum(['male', 'female']))),
   birth_year: z.optional(z.nullable(z.int())),
 })
+/** Devices keep no phone numbers: an edit tells one only where it was typed. */
+const changed = { ...seen, phone: z.optional(z.string()) }
 const ClubBody = z.object({ name: z.string() })
 
 /** A write of players or clubs that can wait on the device. `target` below 0 is a record that waits itself. */
 export const OutboxWrite = z.union([
   z.object({ kind: z.literal('create-player'), body: PlayerBody }),
-  z.object({ kind: z.literal('update-player'), target: Target, body: z.extend(PlayerBody, seen) }),
+  z.object({ kind: z.literal('update-player'), target: Target, body: z.extend(PlayerBody, changed) }),
   z.object({ kind: z.literal('delete-player'), target: Target }),
   z.object({ kind: z.literal('create-club'), body: ClubBody }),
   z.object({ kind: z.literal('update-club'), target: Target, body: z.extend(ClubBody, seen) }),

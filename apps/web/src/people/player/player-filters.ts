@@ -1,5 +1,5 @@
 import type { PlayerOrder, PlayerView } from '@vot/contract'
-import { foldText } from '@vot/domain'
+import { foldText, isDoubtfulPhone } from '@vot/domain'
 import { compareNames } from '../../lib/format/short-name'
 import { inOrder, type ListOrder } from '../../ui/table/list-order'
 
@@ -14,12 +14,14 @@ export type PlayerFilters = {
   readonly official: string
   /** `yes` for those who may be the same person as another. */
   readonly alike: string
+  /** `doubtful` for those whose stored number would be refused today. */
+  readonly phone: string
   readonly min: string
   readonly max: string
 }
 
-export const noFilters: PlayerFilters = { name: '', club: '', official: '', alike: '', min: '', max: '' }
-const names = ['name', 'club', 'official', 'alike', 'min', 'max'] as const
+export const noFilters: PlayerFilters = { name: '', club: '', official: '', alike: '', phone: '', min: '', max: '' }
+const names = ['name', 'club', 'official', 'alike', 'phone', 'min', 'max'] as const
 
 /** A value that cannot be read does not filter. */
 export function filtersOf(params: URLSearchParams): PlayerFilters {
@@ -29,19 +31,21 @@ export function filtersOf(params: URLSearchParams): PlayerFilters {
     club: /^([1-9]\d{0,14}|none)$/.test(text('club')) ? text('club') : '',
     official: /^(yes|no)$/.test(text('official')) ? text('official') : '',
     alike: text('alike') === 'yes' ? 'yes' : '',
+    phone: text('phone') === 'doubtful' ? 'doubtful' : '',
     min: amountOf(text('min')) ?? '',
     max: amountOf(text('max')) ?? '',
   }
 }
 
 /** The filters as the server takes them. */
-export function filterQuery({ name, club, official, alike, min, max }: PlayerFilters) {
+export function filterQuery({ name, club, official, alike, phone, min, max }: PlayerFilters) {
   return {
     ...(name !== '' && { name }),
     ...(club === 'none' ? { without_club: 'yes' as const } : club !== '' && { club_id: club }),
     ...(official === 'yes' && { official: 'yes' as const }),
     ...(official === 'no' && { official: 'no' as const }),
     ...(alike !== '' && { may_be_duplicate: 'yes' as const }),
+    ...(phone !== '' && { doubtful_phone: 'yes' as const }),
     ...(min !== '' && { min_points: min }),
     ...(max !== '' && { max_points: max }),
   }
@@ -94,7 +98,8 @@ export function sameFilters(one: Readonly<Record<string, string>>, other: Player
 }
 
 /** The server's filter on a list that is at hand, for when it cannot be asked. */
-export function matchesFilters(player: PlayerView, { name, club, official, alike, min, max }: PlayerFilters): boolean {
+export function matchesFilters(player: PlayerView, filters: PlayerFilters): boolean {
+  const { name, club, official, alike, phone, min, max } = filters
   const folded = foldText(player.name)
   const words = foldText(name).split(' ')
   return (
@@ -102,6 +107,7 @@ export function matchesFilters(player: PlayerView, { name, club, official, alike
     (club === '' || player.club_id === (club === 'none' ? null : Number(club))) &&
     (official === '' || player.is_point_verified === (official === 'yes')) &&
     (alike === '' || player.may_be_duplicate === true) &&
+    (phone === '' || isDoubtfulPhone(player.phone)) &&
     (min === '' || player.ranking_points >= Number(min)) &&
     (max === '' || player.ranking_points <= Number(max))
   )

@@ -155,7 +155,8 @@ export function withPendingPlayers(
   const rows = withPending(players, entries, (player, { localId, write }) => {
     const before = player ?? newPlayer(localId)
     if (write.kind !== 'create-player' && write.kind !== 'update-player') return before
-    const { name, phone, ranking_points: points = before.ranking_points, club_id = before.club_id } = write.body
+    const { name, phone = before.phone, club_id = before.club_id } = write.body
+    const { ranking_points: points = before.ranking_points } = write.body
     const { email = before.email, dupr_id = before.dupr_id, rating = before.rating } = write.body
     const { gender = before.gender, birth_year = before.birth_year } = write.body
     const { rating_source = before.rating_source, rating_on = before.rating_on } = write.body

@@ -102,7 +102,7 @@ export async function readNewestPlayer(id: number): Promise<PlayerView | null> {
 /** Fields that are left out stay as they are. */
 export interface PlayerChange {
   readonly name: string
-  readonly phone: string
+  readonly phone?: string
   readonly ranking_points?: number
   readonly club_id?: number | null
   /** Empty for none. */

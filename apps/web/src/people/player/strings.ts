@@ -97,6 +97,8 @@ export const listStrings = {
   minPoints: 'Điểm từ',
   maxPoints: 'Điểm đến',
   alike: 'Có thể trùng',
+  doubtfulPhone: 'Số cần xem lại',
+  otherSpelling: 'Viết khác cách đang dùng',
   clear: 'Xóa bộ lọc',
   notAnAmount: 'Điểm phải là số không âm',
   upsideDown: 'Điểm đến phải từ điểm từ trở lên',
@@ -167,7 +169,7 @@ export const dialogStrings = {
   changedElsewhere:
     'Người khác vừa lưu thay đổi cho VĐV này. Những gì bạn nhập vẫn còn ở đây: lưu lần nữa sẽ thay bản của họ, còn hủy sẽ giữ bản của họ.',
   pointsHelp: 'Thay đổi được ghi vào lịch sử điểm.',
-  phoneHelp: 'Số điện thoại không lưu trên máy này, hãy nhập lại.',
+  phoneHelp: 'Số điện thoại không lưu trên máy này; để trống thì giữ nguyên.',
   // adjusting points
   adjustTitle: 'Điều chỉnh điểm',
   adjustment: 'Số điểm điều chỉnh',

@@ -104,6 +104,8 @@ export const listStrings: Translation<typeof vietnameseOfList> = {
   minPoints: 'Pts from',
   maxPoints: 'Pts to',
   alike: 'Maybe the same',
+  doubtfulPhone: 'Doubtful numbers',
+  otherSpelling: 'Not in the usual form',
   clear: 'Clear filters',
   notAnAmount: 'Points are a number from 0 up',
   upsideDown: 'The second number must not be below the first',
@@ -174,7 +176,7 @@ export const dialogStrings: Translation<typeof vietnameseOfDialogs> = {
   changedElsewhere:
     'Somebody else has just saved changes to this player. What you typed is still here: saving again replaces theirs, cancelling keeps it.',
   pointsHelp: 'A change is written to the points history.',
-  phoneHelp: 'The phone number is not kept on this device; type it again.',
+  phoneHelp: 'The phone number is not kept on this device; leave it empty to keep it as it is.',
   // adjusting points
   adjustTitle: 'Adjust points',
   adjustment: 'Points to add',

@@ -73,7 +73,10 @@ describe('the rows of a table', () => {
   test('old numbers of 11 digits get their new prefix, as text or number', () => {
     expect(one('An', '01691234567')?.phone).toBe('0391234567')
     expect(one('An', 1691234567)?.phone).toBe('0391234567')
-    expect(problems('An', '12345')).toEqual(['phone: phone-invalid'])
+    expect(problems('An', '12345')).toEqual(['phone: phone-too-short'])
+    expect(problems('An', 912345038.5)).toEqual(['phone: phone-is-figure'])
+    expect(problems('An', -912345039)).toEqual(['phone: phone-is-figure'])
+    expect(problems('An', '0982345006/7')).toEqual(['phone: phone-of-two'])
     expect(problems('An', new Date(0))).toEqual(['phone: phone-invalid'])
   })
 

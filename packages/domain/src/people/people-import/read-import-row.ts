@@ -1,15 +1,16 @@
 import { type Points, pointsFromDecimal } from '../../shared/points'
 import { readWrittenNumber } from '../../shared/read-written-number'
+import { err } from '../../shared/result'
 import { foldText, hasHiddenCharacters } from '../../shared/text'
 import { cleanName, earliestBirthYear, type Gender, maxRating, type NameErrorCode } from '../player/check-player'
-import { normalizePhone } from '../player/phone'
+import { type PhoneErrorCode, readPhone as readNumber } from '../player/phone'
 import { exactPoints } from '../ranking/ledger'
 import type { SheetCell, SheetHeader, SheetRow } from './find-header'
 import type { ImportColumn } from './import-columns'
 
 export type CellErrorCode =
   | NameErrorCode
-  | 'phone-invalid'
+  | PhoneErrorCode
   | 'points-invalid'
   | 'rating-invalid'
   | 'email-invalid'
@@ -87,9 +88,11 @@ type Refuse = (code: CellErrorCode) => void
 function readPhone(cell: SheetCell, refuse: Refuse): string | null {
   const text = textOf(cell)
   if (text === '') return null
-  const phone = typeof cell === 'string' || typeof cell === 'number' ? normalizePhone(text) : undefined
-  if (phone === undefined) refuse('phone-invalid')
-  return phone ?? null
+  const isText = typeof cell === 'string' || typeof cell === 'number'
+  const read = isText ? readNumber(text) : err('phone-invalid')
+  if (read.ok) return read.value
+  refuse(read.code)
+  return null
 }
 
 /** Both decimal styles. A date is what a spreadsheet makes of a typed "7.5": nobody knows which figure was meant. */

@@ -1,7 +1,7 @@
 import type { Points } from '../../shared/points'
 import { err, ok, type Result } from '../../shared/result'
 import { hasHiddenCharacters } from '../../shared/text'
-import { normalizePhone } from './phone'
+import { type PhoneErrorCode, readPhone } from './phone'
 
 export const maxPlayerNameLength = 120
 
@@ -13,7 +13,7 @@ export interface PlayerFields {
 }
 
 export type NameErrorCode = 'player-name-required' | 'text-too-long' | 'text-has-control-characters'
-export type PlayerErrorCode = NameErrorCode | 'phone-required' | 'phone-invalid' | 'points-invalid'
+export type PlayerErrorCode = NameErrorCode | 'phone-required' | PhoneErrorCode | 'points-invalid'
 
 export interface PlayerProblem {
   readonly field: keyof PlayerFields
@@ -29,13 +29,20 @@ export function cleanName(name: string): Result<string, NameErrorCode> {
   return ok(clean)
 }
 
+/** Why a phone number that is needed cannot be kept; undefined for a sound one. */
+export function phoneProblem(phone: string | null): 'phone-required' | PhoneErrorCode | undefined {
+  if (phone === null || phone.trim() === '') return 'phone-required'
+  const read = readPhone(phone)
+  return read.ok ? undefined : read.code
+}
+
 /** Every broken rule, field by field; an empty list is a sound player. */
 export function checkPlayer({ name, phone, points }: PlayerFields): PlayerProblem[] {
   const problems: PlayerProblem[] = []
   const clean = cleanName(name ?? '')
   if (!clean.ok) problems.push({ field: 'name', code: clean.code })
-  if (phone === null || phone.trim() === '') problems.push({ field: 'phone', code: 'phone-required' })
-  else if (normalizePhone(phone) === undefined) problems.push({ field: 'phone', code: 'phone-invalid' })
+  const phoneCode = phoneProblem(phone)
+  if (phoneCode !== undefined) problems.push({ field: 'phone', code: phoneCode })
   if (points !== null && (!Number.isSafeInteger(points) || points < 0)) {
     problems.push({ field: 'points', code: 'points-invalid' })
   }

@@ -1,5 +1,5 @@
 import { foldText } from '../../shared/text'
-import { normalizePhone } from './phone'
+import { isSamePhone } from './phone'
 
 export const duplicateReasons = ['phone', 'name-and-club'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
@@ -12,9 +12,8 @@ interface Person {
 
 /** Why two records may be the same person; two people without a club count as of the same one. */
 export function reasonsToSuspect(one: Person, other: Person): DuplicateReason[] {
-  const phone = normalizePhone(one.phone)
   const name = foldText(one.name)
-  const samePhone = phone !== undefined && phone === normalizePhone(other.phone)
+  const samePhone = isSamePhone(one.phone, other.phone)
   const sameName = name !== '' && name === foldText(other.name) && one.clubId === other.clubId
   return duplicateReasons.filter((reason) => (reason === 'phone' ? samePhone : sameName))
 }

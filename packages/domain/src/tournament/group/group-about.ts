@@ -1,4 +1,4 @@
-import { normalizePhone } from '../../people/player/phone'
+import { normalizePhone, type PhoneErrorCode, readPhone } from '../../people/player/phone'
 
 /** A group's contact data and rules. */
 export interface AboutFields {
@@ -9,7 +9,7 @@ export interface AboutFields {
 
 export const maxRulesLength = 20_000
 
-export type AboutErrorCode = 'phone-invalid' | 'contact-link-invalid' | 'text-too-long'
+export type AboutErrorCode = PhoneErrorCode | 'contact-link-invalid' | 'text-too-long'
 
 export interface AboutProblem {
   readonly field: keyof AboutFields
@@ -19,9 +19,8 @@ export interface AboutProblem {
 /** Every broken rule; empty fields are fine. */
 export function checkAbout({ contactPhone, contactLink, rules }: AboutFields): AboutProblem[] {
   const problems: AboutProblem[] = []
-  if (contactPhone.trim() !== '' && normalizePhone(contactPhone) === undefined) {
-    problems.push({ field: 'contactPhone', code: 'phone-invalid' })
-  }
+  const phone = contactPhone.trim() === '' ? undefined : readPhone(contactPhone)
+  if (phone !== undefined && !phone.ok) problems.push({ field: 'contactPhone', code: phone.code })
   if (contactLink.trim() !== '' && readContactLink(contactLink) === undefined) {
     problems.push({ field: 'contactLink', code: 'contact-link-invalid' })
   }

@@ -1,7 +1,7 @@
 import type { KnownClub } from '../../people/people-import/plan-import'
 import { readBirthYear, readGender } from '../../people/people-import/read-import-row'
 import { cleanName, type Gender, isBirthYear, type NameErrorCode } from '../../people/player/check-player'
-import { normalizePhone } from '../../people/player/phone'
+import { normalizePhone, type PhoneErrorCode, readPhone } from '../../people/player/phone'
 import { groupBy } from '../../shared/group-by'
 import type { Points } from '../../shared/points'
 import { foldText } from '../../shared/text'
@@ -54,7 +54,7 @@ export function choiceKey(row: number, player: 1 | 2): string {
 
 export type PersonErrorCode =
   | NameErrorCode
-  | 'phone-invalid'
+  | PhoneErrorCode
   | 'phone-required'
   | 'phone-of-two-names'
   | 'gender-invalid'
@@ -183,8 +183,9 @@ function personFinder(rows: readonly TeamRow[], { players, clubs, thisYear }: Te
     const name = cleanName(cells.name)
     if (!name.ok) return bad(name.code)
     const folded = foldText(name.value)
-    const phone = cells.phone === '' ? null : normalizePhone(cells.phone)
-    if (phone === undefined) return bad('phone-invalid')
+    const read = cells.phone === '' ? null : readPhone(cells.phone)
+    if (read !== null && !read.ok) return bad(read.code)
+    const phone = read === null ? null : read.value
     const sharing = phone === null ? [] : (byPhone.get(phone) ?? [])
     const namesakes = byName.get(folded) ?? []
     const inClub = namesakes.filter((player) => isSameClub(player.clubName ?? '', cells.club))

@@ -113,6 +113,9 @@ describe('who the people of a list are', () => {
     expect(find(person(''))).toMatchObject({ kind: 'bad', code: 'player-name-required' })
     expect(find(person('Người Mới'))).toMatchObject({ kind: 'bad', code: 'phone-required' })
     expect(find(person('Người Mới', '12ab'))).toMatchObject({ kind: 'bad', code: 'phone-invalid' })
+    expect(find(person('Người Mới', '912345016.0'))).toMatchObject({ kind: 'new', fields: { phone: '0912345016' } })
+    expect(find(person('Người Mới', '0982345006/7'))).toMatchObject({ kind: 'bad', code: 'phone-of-two' })
+    expect(find(person('Người Mới', '09123450311'))).toMatchObject({ kind: 'bad', code: 'phone-too-long' })
     expect(find(person('Người Mới', '0911111111', { birthYear: '19xx' }))).toMatchObject({ code: 'birth-year-invalid' })
     expect(find(person('Người Mới', '0977777777'))).toMatchObject({
       kind: 'bad',

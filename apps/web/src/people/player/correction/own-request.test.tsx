@@ -47,7 +47,7 @@ test('[PLR-150] the form sends what is other, then the request stands there and 
   await user.click(dialog.getByRole('button', { name: 'Gửi yêu cầu' }))
   expect(await screen.findByText('Chờ ban tổ chức')).toBeTruthy()
   expect(server.callsOf(requestCorrection)[0]?.body).toEqual({
-    ...{ name: player.name, phone: player.phone, birth_year: 1996, note: 'Theo căn cước' },
+    ...{ name: player.name, birth_year: 1996, note: 'Theo căn cước' },
   })
   // Who looks the same is nothing for players.
   expect(server.callsOf(findDuplicates)).toEqual([])

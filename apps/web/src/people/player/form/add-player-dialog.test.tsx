@@ -91,7 +91,7 @@ test('a phone number that is none and points beyond the limit are told in place'
   const { dialog, fill, submit } = await open()
   await fill('Khôi', '12', '10001')
   await submit()
-  expect(dialog.getByText('Số điện thoại không hợp lệ')).toBeTruthy()
+  expect(dialog.getByText('Số điện thoại thiếu chữ số')).toBeTruthy()
   expect(dialog.getByText('Giá trị không hợp lệ')).toBeTruthy()
 })
 

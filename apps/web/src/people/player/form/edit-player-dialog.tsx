@@ -103,7 +103,9 @@ export function CorrectPlayerDialog({ player, refused, onClose }: CorrectPlayerD
   const isBehind = newest !== null && newest.updated_at !== seen && !isSettled
   const send = async (values: PlayerValues) => {
     const change = playerChange(values, playerValuesOf(newest ?? first))
-    resend(refused, { ...change, seen_updated_at: newest?.updated_at ?? seen }, values.name.trim())
+    // Where the newest version is known, what the form has as it stands there is no change.
+    const sent = { ...change, seen_updated_at: newest?.updated_at ?? seen }
+    resend(refused, sent, newest !== null, values.name.trim())
   }
   return (
     <PlayerEditForm
@@ -127,11 +129,13 @@ export function CorrectPlayerDialog({ player, refused, onClose }: CorrectPlayerD
 
 type Change = Extract<OutboxWrite, { kind: 'update-player' }>['body']
 
-function resend({ id, write }: OutboxEntry, change: Change, label: string): void {
-  if (write.kind === 'update-player') outbox.resend(id, { ...write, body: { ...write.body, ...change } }, label)
+function resend({ id, write }: OutboxEntry, change: Change, isWhole: boolean, label: string): void {
+  if (write.kind === 'update-player') {
+    outbox.resend(id, { ...write, body: isWhole ? change : { ...write.body, ...change } }, label)
+  }
   if (write.kind !== 'create-player') return
-  const { seen_updated_at: _, ...body } = change
-  outbox.resend(id, { ...write, body: { ...write.body, ...body } }, label)
+  const { seen_updated_at: _, phone = write.body.phone, ...body } = change
+  outbox.resend(id, { ...write, body: { ...write.body, ...body, phone } }, label)
 }
 
 interface PlayerEditFormProps {

@@ -72,7 +72,10 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
     send,
     onClose,
   } = props
-  const form = useForm<PlayerValues>({ initialValues: initial, validate: checkValues })
+  // A player who waits on the device is stored nowhere.
+  const stored = isOwn || (playerId !== null && playerId > 0) ? initial : null
+  const check = (values: PlayerValues) => checkValues(values, stored)
+  const form = useForm<PlayerValues>({ initialValues: initial, validate: check })
   const [isLeaving, setIsLeaving] = useState(false)
   const duplicates = useDuplicates(form.values, playerId, !isOwn)
   const focusFirst = (errors: PlayerErrors) => {
@@ -89,7 +92,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
         showFailure(texts, error)
       })
     },
-    (_, values) => focusFirst(checkValues(values)),
+    (_, values) => focusFirst(check(values)),
   )
   const leave = () => (form.isDirty() ? setIsLeaving(true) : onClose())
   return (
@@ -114,7 +117,7 @@ export function PlayerFormDialog(props: PlayerFormDialogProps) {
             size="md"
             type="tel"
             inputMode="tel"
-            withAsterisk
+            withAsterisk={stored === null || stored.phone !== ''}
             autoComplete="off"
           />
           <ClubSelect

@@ -50,13 +50,16 @@ export const emptyPlayer: PlayerValues = {
 
 const mostPoints = 10_000
 
-/** The texts of every wrong field, empty when the player can be sent. */
-export function checkValues({ name, phone, points, email, duprId, ...rest }: PlayerValues): PlayerErrors {
+/** The texts of every wrong field, empty when the player can be sent. `base`: as the player is stored. */
+export function checkValues(values: PlayerValues, base: PlayerValues | null = null): PlayerErrors {
+  const { name, phone, points, email, duprId, ...rest } = values
   const { rating, ratingOn, birthYear } = rest
   const decimal = typeof points === 'number' ? points : points.trim() === '' ? 0 : Number.NaN
   const fields: PlayerFields = { name, phone, points: exactPoints(decimal) ?? Number.NaN }
   const errors: PlayerErrors = {}
   for (const { field, code } of checkPlayer(fields)) errors[field] ??= fieldMessages[code]
+  // A stored number stays as it is until somebody types another.
+  if (base !== null && phone === base.phone) delete errors.phone
   if (decimal > mostPoints) errors.points ??= fieldMessages['value-invalid']
   if (!/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/.test(email.trim())) errors.email = fieldMessages['email-invalid']
   if (!/^([a-z\d]{6})?$/i.test(duprId.trim())) errors.duprId = fieldMessages['dupr-id-invalid']
@@ -130,7 +133,8 @@ export function playerChange(values: PlayerValues, base: PlayerValues): PlayerCh
   const isRated = (['rating', 'ratingSource', 'ratingOn'] as const).some((field) => values[field] !== base[field])
   return {
     name,
-    phone,
+    // Devices keep no phone numbers: one that was not typed is left as it is.
+    ...(values.phone !== base.phone && { phone }),
     ...(isRated && ratingBody(values)),
     ...(values.points !== base.points && { ranking_points }),
     ...(values.clubId !== base.clubId && { club_id }),

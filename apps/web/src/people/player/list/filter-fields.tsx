@@ -52,6 +52,14 @@ export function FilterFields({ filters, clubs, counts, onChange }: FilterFieldsP
           onTurn={(isOn) => onChange({ alike: isOn ? 'yes' : '' })}
         />
       )}
+      {((counts?.doubtful_phone ?? 0) > 0 || filters.phone !== '') && (
+        <FilterChip
+          label={listStrings.doubtfulPhone}
+          count={counts?.doubtful_phone}
+          isOn={filters.phone !== ''}
+          onTurn={(isOn) => onChange({ phone: isOn ? 'doubtful' : '' })}
+        />
+      )}
       <FilterChip
         label={listStrings.noClub}
         count={counts?.without_club}

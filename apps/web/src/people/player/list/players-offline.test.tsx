@@ -49,7 +49,7 @@ test('without the server the list as last seen is shown, marked old, filtered he
   expect(screen.queryByRole('rowheader', { name: headOf('Trần Minh Khôi') })).toBeNull()
 })
 
-test('on an old list only what can wait is offered, and the phone is asked for again', async () => {
+test('on an old list only what can wait is offered, and the phone stays unless it is typed', async () => {
   await seenOnce()
   const { user } = open()
   await user.click((await rowOf('Trần Minh Khôi')).getByRole('button', { name: /^Thao tác khác/ }))
@@ -57,9 +57,13 @@ test('on an old list only what can wait is offered, and the phone is asked for a
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Sửa', 'Xóa'])
   await user.click(screen.getByRole('menuitem', { name: 'Sửa' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sửa VĐV' }))
-  expect(dialog.getByText('Số điện thoại không lưu trên máy này, hãy nhập lại.')).toBeTruthy()
+  expect(dialog.getByText('Số điện thoại không lưu trên máy này; để trống thì giữ nguyên.')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /Họ và tên/ }), ' Anh')
   await user.click(dialog.getByRole('button', { name: 'Lưu' }))
-  expect(dialog.getByText('Số điện thoại không được để trống')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(outbox.read().map(({ write }) => write)).toMatchObject([
+    { kind: 'update-player', body: expect.not.objectContaining({ phone: expect.anything() }) },
+  ])
 })
 
 test('nothing seen before: the sample set under its mark, which nobody can change', async () => {

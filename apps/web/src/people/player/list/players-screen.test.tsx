@@ -189,6 +189,16 @@ test('[PLR-163] chips say what they would leave, filter, and are turned off agai
   await waitFor(() => expect(router.state.location.search).toBe('?name=nguyen&club=none&alike=yes'))
 })
 
+test('[PLR-06] stored numbers that would be refused today are listed with the reason', async () => {
+  server.on(countPlayers, () => ({ official: 14, unofficial: 9, without_club: 3, doubtful_phone: 1 }))
+  pagesOf([{ ...phuc, phone: '09123450311' }, khoi])
+  const { user, router } = open('mod')
+  expect((await rowOf('Nguyễn Hoàng Phúc')).getByText('Số điện thoại thừa chữ số')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Số cần xem lại 1' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?phone=doubtful'))
+  await waitFor(() => expect(server.callsOf(listPlayers).map(({ query }) => query.doubtful_phone)).toContain('yes'))
+})
+
 test.each([undefined, 'user'] as const)('%s sees profiles and nothing to change', async (role) => {
   const { user, router } = open(role)
   const card = await rowOf('Nguyễn Hoàng Phúc')
@@ -316,7 +326,6 @@ test('editing sends only what was changed, so that points stay what they are on 
   expect(await screen.findByText('Đã cập nhật VĐV "Trần Minh Khôi Nguyên"')).toBeTruthy()
   expect(server.callsOf(updatePlayer)[0]?.body).toEqual({
     name: 'Trần Minh Khôi Nguyên',
-    phone: '0912345678',
     seen_updated_at: khoi.updated_at,
   })
 })

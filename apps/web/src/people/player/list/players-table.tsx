@@ -11,7 +11,8 @@ import {
   IconTicket,
   IconTrash,
 } from '@tabler/icons-react'
-import type { PlayerLatest, PlayerView } from '@vot/contract'
+import { fieldMessages, type PlayerLatest, type PlayerView } from '@vot/contract'
+import { isDoubtfulPhone, readPhone } from '@vot/domain'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatPointChange } from '../../../lib/format/format-number'
@@ -117,6 +118,12 @@ function isRefusedNew({ row, pending }: PlayerRow): boolean {
   return row.id < 0 && pending !== null && pending.refusal !== null
 }
 
+/** [PLR-06] Why a stored number would be refused today. */
+function doubtOf(phone: string): string {
+  const read = readPhone(phone)
+  return read.ok ? listStrings.otherSpelling : fieldMessages[read.code]
+}
+
 const phoneColumn: ListColumn<PlayerRow> = {
   id: 'phone',
   title: listStrings.phone,
@@ -126,7 +133,10 @@ const phoneColumn: ListColumn<PlayerRow> = {
     phone === '' ? (
       <span className={classes.none}>{listStrings.phoneNotKept}</span>
     ) : (
-      <Figure>{formatPhone(phone)}</Figure>
+      <>
+        <Figure>{formatPhone(phone)}</Figure>
+        {isDoubtfulPhone(phone) && <div className={classes.doubt}>{doubtOf(phone)}</div>}
+      </>
     ),
 }
 

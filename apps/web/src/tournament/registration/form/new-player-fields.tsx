@@ -2,7 +2,7 @@ import { Autocomplete, Button, Group, Radio, Stack, Text, TextInput } from '@man
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createPlayer, fieldMessages, genderWords, type NewPlayer } from '@vot/contract'
-import { genders, isBirthYear, normalizePhone, vietnamDate } from '@vot/domain'
+import { genders, isBirthYear, phoneProblem, vietnamDate } from '@vot/domain'
 import { useId } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { queryKeys } from '../../../lib/api/query-keys'
@@ -52,12 +52,10 @@ export function NewPlayerFields({ label, name, onAdd, onCancel }: NewPlayerField
     initialValues: { name, phone: '', club: '', gender: '', birthYear: '' },
     validate: {
       name: (text) => (text.trim() === '' ? fieldMessages['player-name-required'] : null),
-      phone: (text) =>
-        text.trim() === ''
-          ? fieldMessages['phone-required']
-          : normalizePhone(text) === undefined
-            ? fieldMessages['phone-invalid']
-            : null,
+      phone: (text) => {
+        const code = phoneProblem(text)
+        return code === undefined ? null : fieldMessages[code]
+      },
       birthYear: (year) =>
         year === '' || isBirthYear(Number(year), vietnamDate(serverNow()).year)
           ? null
