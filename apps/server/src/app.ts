@@ -171,8 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         if (handingOver) response.setHeader('connection', 'close')
         if (cameByHttps(request)) response.setHeader('strict-transport-security', 'max-age=31536000')
         const began = performance.now()
-        // Whether a call belongs to the version that it names is known where it is admitted.
-        const isShort = request.headers[apiVersionHeader] === undefined && prepared.tryShortcut(request, response)
+        const isShort = !needsAdmission(request) && prepared.tryShortcut(request, response)
         if (isShort) responseTimes.add(performance.now() - began)
         else handler(request, response)
       })
@@ -278,6 +277,11 @@ function startWebhooks(
 ): WebhookSender {
   const describe = createWebhookDescriber(database, server)
   return new WebhookSender(database, now, describe, options, (error) => logFault(logger, error, 'a webhook failed'))
+}
+
+/** Whether a call shows a session or a token, or names a version: what these allow is checked where it is admitted. */
+function needsAdmission({ headers }: IncomingMessage): boolean {
+  return headers.authorization !== undefined || headers[apiVersionHeader] !== undefined
 }
 
 /** Whether people came by HTTPS, which this server itself does not speak: the nearest proxy tells, where it is trusted. */

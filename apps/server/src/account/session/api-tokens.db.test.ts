@@ -51,8 +51,10 @@ const idOf = (id: number | undefined) => ({ params: { id: String(id) } })
 
 onEachDatabase('tokens for programs', (start) => {
   let app: TestApp
+  let address: string
   beforeAll(async () => {
     app = await startApp(start)
+    address = await app.listen()
   })
 
   let made = 0
@@ -169,6 +171,25 @@ onEachDatabase('tokens for programs', (start) => {
         expect(path).not.toMatch(/account|auth|users|tokens|fees|payment|bank|audit|system|me\b/)
     })
 
+    test('[AUTH-78, AUTH-79, API-16] also where the answer is prepared for everybody', async () => {
+      const url = `${address}${listTournaments.path}?group_id=${(await makeGroup(app)).id}`
+      const ask = async (token?: string) =>
+        await fetch(url, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
+      for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(200)
+      const { session } = await newPerson()
+      const reader = await tokenOf(session)
+      const writer = await tokenOf(session, ['results'])
+      const answer = await ask(reader.token)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('ratelimit')).toMatch(/^"token";r=599;/)
+      expect((await (await ask(writer.token)).json()).code).toBe('token-not-allowed')
+      for (const wrong of [`vot_${'x'.repeat(43)}`, 'x'.repeat(40), '?']) expect((await ask(wrong)).status).toBe(401)
+      await app.ok(revokeOwnToken, idOf(reader.id), session)
+      expect((await ask(reader.token)).status).toBe(401)
+      const headers = { authorization: `Basic ${Buffer.from('a:b').toString('base64')}` }
+      expect((await fetch(url, { headers })).status).toBe(401)
+    })
+
     test('[AUTH-79] gives no more than its person may', async () => {
       const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
       await begin(app, tournamentId)
@@ -220,7 +241,7 @@ onEachDatabase('tokens for programs', (start) => {
       const id = await enter(tournamentId)
       const { token: session } = await app.signIn('admin')
       const { token } = await tokenOf({ token: session }, [...tokenScopes])
-      const url = `${await app.listen()}/api/live?tournament_id=${tournamentId}`
+      const url = `${address}/api/live?tournament_id=${tournamentId}`
       const stream = await openStream(url, { authorization: `Bearer ${token}` })
       expect((await stream.next()).event).toBe('ready')
       await app.ok(markPaymentCompleted, idOf(id), admin)
