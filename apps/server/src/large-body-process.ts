@@ -1,6 +1,7 @@
 import { endpoints } from '@vot/contract'
 import { answerOnce } from './child-program'
 import { toFailure } from './http/failure'
+import { isTooDeep } from './http/json-depth'
 import type { BodyPiece, BodyReply, BodyRequest } from './http/large-body'
 import { readInput } from './http/read-input'
 import { inLanguage } from './language/language-now'
@@ -28,6 +29,7 @@ function read({ method, path, raw }: BodyRequest, bytes: Uint8Array, tellPiece: 
 }
 
 function parse(bytes: Uint8Array): { readonly value: unknown } | null {
+  if (isTooDeep(bytes)) return null
   try {
     return { value: JSON.parse(new TextDecoder().decode(bytes)) }
   } catch {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type DatabaseFault, databaseFault, logDatabaseFault } from '../db/log-database-fault'
 import { inLanguage } from '../language/language-now'
 import { internalFault, toFailure } from './failure'
+import { isTooDeep } from './json-depth'
 import { LargeBody, largeBodyBytes } from './large-body'
 import { sendFailure } from './send'
 
@@ -11,6 +12,7 @@ const codeOfFault: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
+  VOT_JSON_TOO_DEEP: 'malformed-json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-json',
   VOT_FILE_TOO_LARGE: 'file-too-large',
   VOT_FORM_INVALID: 'validation-failed',
@@ -55,15 +57,18 @@ const retryLater: Readonly<Record<DatabaseFault, object>> = {
   'disk-full': {},
 }
 
-/** JSON with an empty body counts as no body; anything that is no JSON is refused. A large archive is parsed later. */
+/** JSON with an empty body counts as no body; anything that is no JSON, or nests deep, is refused. A large archive is parsed later. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.signed === true) request.bytes = Buffer.from(body)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, sent, done) => {
+    const body = Buffer.isBuffer(sent) ? sent : Buffer.from(sent)
+    if (request.routeOptions.config.signed === true) request.bytes = body
     if (body.length === 0) done(null, undefined)
     else if (request.routeOptions.config.archive === true && body.length >= largeBodyBytes)
-      done(null, new LargeBody(Buffer.from(body)))
+      done(null, new LargeBody(body))
+    else if (isTooDeep(body))
+      done(Object.assign(new Error('the body nests too deep'), { code: 'VOT_JSON_TOO_DEEP', statusCode: 400 }))
     else parse(request, String(body), done)
   })
 }

@@ -5,6 +5,7 @@ import {
   createRegistration,
   createUser,
   endpoints,
+  importArchive,
   listPlayers,
   listTournaments,
   listUsers,
@@ -64,6 +65,27 @@ onEachDatabase('HTTP layer', (start) => {
     for (const [{ statusCode, body }, status, code] of refusals) {
       expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: status, code })
     }
+  })
+
+  test('a body that nests thousands deep is refused, wherever it is sent', async () => {
+    const { token } = await app.signIn('admin')
+    const nested = `${'{"a":['.repeat(4_500)}${']}'.repeat(4_500)}`
+    const writes = endpoints.filter(({ method, upload, access }) => {
+      return method !== 'GET' && !upload && !access.startsWith('session:')
+    })
+    for (const { method, path, signed } of writes) {
+      const sent = await app.fastify.inject({
+        ...{ method, url: path.replace(/:\w+/g, '1'), payload: `{"a":${nested}}` },
+        headers: { 'content-type': 'application/json', ...(!signed && { authorization: `Bearer ${token}` }) },
+      })
+      expect(sent.statusCode, `${method} ${path}`).toBeGreaterThanOrEqual(400)
+      expect(sent.statusCode, `${method} ${path}`).toBeLessThan(500)
+    }
+    const large = await app.fastify.inject({
+      ...{ method: 'POST', url: importArchive.path, payload: `{"a":${nested},"b":"${'x'.repeat(600_000)}"}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    })
+    expect([large.statusCode, large.json().code]).toEqual([400, 'malformed-json'])
   })
 
   test('a zero character is refused in whatever text it comes, on both databases alike', async () => {
