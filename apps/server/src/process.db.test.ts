@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect, createServer } from 'node:net'
-import { createPlayer, listPlayers, login, readHealth } from '@vot/contract'
+import { createPlayer, listPlayers, listTournaments, login, readHealth } from '@vot/contract'
 import { onAnyDatabase, openStream, type ServerProcess, spawnServer, testPassword } from '@vot/testkit'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from './db/open-database'
@@ -123,6 +124,22 @@ onAnyDatabase('the server process', (start) => {
     expect(await code).toBe(0)
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
   })
+
+  if (start.dialect === 'sqlite') {
+    test('a stop in order leaves one file and no log beside it', async () => {
+      const location = await start.emptyLocation()
+      if (location.dialect !== 'sqlite') throw new Error('no file')
+      const server = await launch(location)
+      expect((await fetch(`${server.url}${listTournaments.path}`)).status).toBe(200)
+      expect(existsSync(`${location.file}-wal`)).toBe(true)
+      expect(await server.end('SIGTERM')).toBe(0)
+      expect([location.file, `${location.file}-wal`, `${location.file}-shm`].map(existsSync)).toEqual([
+        true,
+        false,
+        false,
+      ])
+    })
+  }
 
   test('a connection that a browser opened in advance holds no stop up', async () => {
     const server = await launch(await start.emptyLocation())

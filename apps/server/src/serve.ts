@@ -11,6 +11,7 @@ import { backUpBeforeUpdate } from './db/backup/back-up-before-update'
 import { type BackupStore, createBackupStore } from './db/backup/backup-store'
 import { checkReadiness } from './db/check-readiness'
 import type { Database } from './db/database'
+import { removeEmptyLog } from './db/dialects/remove-empty-log'
 import { lockDataFolder } from './db/lock-data-folder'
 import { logFault } from './db/log-database-fault'
 import { type DatabaseLocation, openDatabase } from './db/open-database'
@@ -114,6 +115,7 @@ async function run(config: Config): Promise<void> {
     await notifier.close()
     await endRun()
     await database.close()
+    if (location.dialect === 'sqlite') await removeEmptyLog(location.file)
     await tracing?.stop().catch((error) => logger.error({ err: error }, 'the last traces were not sent'))
     letFolderGo()
     process.exit(0)
