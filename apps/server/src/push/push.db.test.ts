@@ -441,6 +441,7 @@ onEachDatabase('telling devices', (start) => {
       'https://127.0.0.1/a',
       'https://10.1.2.3/a',
       'https://[::1]/a',
+      'https://192.88.99.1/a',
       'https://[::ffff:10.0.0.1]/a',
       'https://169.254.169.254/latest/meta-data',
       'https://localhost/a',

@@ -382,6 +382,7 @@ onEachDatabase('webhooks', (start) => {
       'https://169.254.169.254/latest',
       'https://2130706433/a',
       'https://0x7f.1/a',
+      'https://192.88.99.1/a',
       'https://[::ffff:10.0.0.1]/a',
       'https://metadata.internal/a',
       'https://user:pass@example.com/a',
