@@ -229,7 +229,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     (error) => logFault(logger, error, 'live events failed'),
     ({ at }) => metrics.observeDelivery((now() - at) / 1_000),
   )
-  bindLive(app, hub, gate, practices, config.livePerAddress, (team, key) =>
+  bindLive(app, hub, gate, practices, config.livePerAddress, trusts, (team, key) =>
     database.read((db) => findReceiptOwner(db, team, key)),
   )
   app.addHook('preClose', async () => {

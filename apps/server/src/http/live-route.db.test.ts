@@ -255,6 +255,12 @@ onEachDatabase('live events', (start) => {
     await look()
   })
 
+  test('[AUTH-82] an address in TRUSTED_ADDRESSES holds as many streams as it likes', async () => {
+    const small = await startApp(start, { livePerAddress: 1, trustedAddresses: ['127.0.0.0/8'] })
+    const from = await small.listen()
+    for (let each = 0; each < 3; each += 1) streams.push(await openStream(`${from}/api/live`))
+  })
+
   test('what does not exist is 404, a wrong id 400', async () => {
     expect((await fetch(`${url}/api/live?tournament_id=999999`)).status).toBe(404)
     expect((await fetch(`${url}/api/live?group_id=999999`)).status).toBe(404)
