@@ -36,6 +36,8 @@ export const accessTable = {
   'registration:create-late': organisers,
   'registration:replace': ['user', 'mod', 'admin'],
   'registration:decide': organisers,
+  /** Whether a team has paid, and the reasons that were given for or by it. */
+  'registration:read-private': organisers,
   'bank-hook:call': everyone,
   'place-offer:answer': everyone,
   'consent:answer': everyone,
@@ -74,7 +76,7 @@ export function mayWriteBeforeSecondFactor(action: Action): boolean {
   return alwaysOpen.includes(action)
 }
 
-/** [AUTH-79] What a scope lets a token do; phones, receipts, money, accounts and tokens are in none. */
+/** [AUTH-79] What a scope lets a token do; phones, receipts, money, reasons, accounts and tokens are in none. */
 const scopeActions: Readonly<Record<TokenScope, readonly Action[]>> = {
   read: ['public:read', 'operations:view'],
   results: ['results:manage', 'bracket:manage'],

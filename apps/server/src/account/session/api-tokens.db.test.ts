@@ -235,6 +235,34 @@ onEachDatabase('tokens for programs', (start) => {
       expect((await app.call(markPaymentCompleted, idOf(id), { token })).body.code).toBe('token-not-allowed')
     })
 
+    test('[AUTH-79] does not learn who has paid, nor the reasons that organisers and teams gave', async () => {
+      const tournamentId = (await makeGroup(app)).divisions[0]?.id ?? 0
+      const rejected = await enter(tournamentId)
+      const paid = await enter(tournamentId)
+      await app.ok(rejectRegistration, { ...idOf(rejected), body: { reason: 'Hồ sơ thiếu' } }, admin)
+      const { token: session } = await app.signIn('admin')
+      const { token } = await tokenOf({ token: session }, [...tokenScopes])
+      const read = async () =>
+        (await app.ok(listRegistrations, { query: { tournament_id: String(tournamentId) } }, { token })).items
+      const before = await read()
+      app.clock.advance(60_000)
+      await app.ok(markPaymentCompleted, idOf(paid), admin)
+      expect(await read()).toEqual(before)
+      expect(before.map(({ id }) => id).sort()).toEqual([rejected, paid].sort())
+      for (const name of [
+        'payment_completed',
+        'payment_key',
+        'rejection_reason',
+        'override_reason',
+        'withdrawal_reason',
+      ])
+        for (const team of before) expect(team).not.toHaveProperty(name)
+      const approved = await app.ok(approveRegistration, idOf(paid), { token })
+      expect(approved).not.toHaveProperty('payment_completed')
+      const asPerson = await app.ok(listRegistrations, { query: { tournament_id: String(tournamentId) } }, admin)
+      expect(asPerson.items.find(({ id }) => id === paid)?.payment_completed).toBe(true)
+    })
+
     test('[AUTH-79] hears on a live stream what the public hears', async () => {
       const group = await makeGroup(app)
       const tournamentId = group.divisions[0]?.id ?? 0
@@ -350,8 +378,8 @@ onEachDatabase('tokens for programs', (start) => {
       await app.ok(listTournaments, {}, { token })
       const listed = async (id: number) =>
         (await app.ok(listRegistrations, { query: { tournament_id: String(id) } }, { token })).items[0]
-      expect(await listed(mine)).toHaveProperty('payment_completed')
-      expect(await listed(foreign)).not.toHaveProperty('payment_completed')
+      expect(await listed(mine)).toHaveProperty('decided_at')
+      expect(await listed(foreign)).not.toHaveProperty('decided_at')
     })
 
     test('[AUTH-80] is seen and revoked by every organiser, and by nobody else', async () => {

@@ -27,7 +27,7 @@ import { planReplacement } from './replace-team'
 export const listTeamChangesRoute = handle(listTeamChanges, ({ params }, { read, visitor }) =>
   read(async (db) => {
     if (!(await findEntryList(db, params.id))) return err('tournament-not-found')
-    const isOrganiser = mayDo(visitor.role, 'registration:decide')
+    const seesReasons = mayDo(visitor.role, 'registration:read-private')
     const teams = new Map((await listRegistrationsOf(db, params.id)).map((team) => [team.id, team]))
     const nameOf = (id: number | null) => {
       const team = id === null ? undefined : teams.get(id)
@@ -39,7 +39,7 @@ export const listTeamChangesRoute = handle(listTeamChanges, ({ params }, { read,
           ...{ id, kind, registration_id: joinedId, joined_name: nameOf(joinedId) ?? '' },
           ...{ left_id: leftId, left_name: nameOf(leftId), rolling_number: rollingNumber },
           at: formatVietnamIso(createdAt),
-          ...(isOrganiser && { reason }),
+          ...(seesReasons && { reason }),
         }),
       ),
     })

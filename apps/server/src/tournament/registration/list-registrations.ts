@@ -62,6 +62,7 @@ export function eligibilityProblems(row: RegistrationRow, { eligibility, startDa
 
 export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Requester): RegistrationView {
   const isOrganiser = mayDo(visitor, 'registration:decide')
+  const seesPrivate = mayDo(visitor, 'registration:read-private')
   const problems = isOrganiser ? eligibilityProblems(row, cap) : []
   const phone = mayDo(visitor, 'player:read-phone') ? (full: string) => full : maskPhone
   return {
@@ -91,13 +92,15 @@ export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Reques
     points_over: pointsToDecimal(pointsOver(row, cap.maxRankingPoint)),
     status: row.status,
     ...(isOrganiser && {
-      payment_completed: row.paymentCompleted === 1,
       decided_at: formatVietnamIsoOrNull(row.decidedAt),
-      rejection_reason: row.rejectionReason,
       ...(problems.length > 0 && { eligibility_problems: problems }),
-      override_reason: row.overrideReason,
       ...(mayDo(visitor, 'receipt-key:read') && { payment_key: row.paymentKey }),
       ...(row.consent !== null && { consent: row.consent }),
+    }),
+    ...(seesPrivate && {
+      payment_completed: row.paymentCompleted === 1,
+      rejection_reason: row.rejectionReason,
+      override_reason: row.overrideReason,
       ...(row.withdrawalReason !== null && { withdrawal_reason: row.withdrawalReason }),
     }),
     rolling_number: row.rollingNumber,
@@ -105,7 +108,7 @@ export function viewRegistration(row: RegistrationRow, cap: Cap, visitor: Reques
     withdrawn: row.withdrawnAt !== null,
     created_at: formatVietnamIso(row.createdAt),
     // A payment moves it, which is nobody's business.
-    updated_at: formatVietnamIso(isOrganiser ? row.updatedAt : row.createdAt),
+    updated_at: formatVietnamIso(seesPrivate ? row.updatedAt : row.createdAt),
   }
 }
 
