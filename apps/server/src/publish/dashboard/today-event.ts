@@ -121,7 +121,7 @@ async function courtTasks(context: RequestContext, owner: Owner, day: GroupDay):
       part: assignment.court_id,
       since,
       ...{ court_name: assignment.court_name, match_id: assignment.match_id, assignment },
-      ...{ day_codes: [assignment.day_code], names: assignment.teams, official: assignment.referee_name },
+      ...{ day_codes: [assignment.day_code], names: assignment.teams, official: assignment.referee_name || null },
     })
   })
   return unstaffed === 0 ? tasks : [...tasks, taskOf(owner, 'no-referee', { count: unstaffed, since: day.now })]

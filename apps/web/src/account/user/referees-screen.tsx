@@ -1,8 +1,9 @@
 import { Button, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createReferees, fieldMessages } from '@vot/contract'
+import { createReferees, fieldMessages, setRefereeSetting } from '@vot/contract'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
@@ -17,6 +18,9 @@ import { strings, refereeStrings as texts } from './strings'
 /** Makes accounts for many referees, and the cards by which they sign in. */
 export function RefereesScreen() {
   const [made, setMade] = useState<MadeCards | null>(null)
+  const [params] = useSearchParams()
+  const count = numberIn(params.get('count'))
+  const groupId = numberIn(params.get('group'))
   return (
     <Page title={texts.title} width="list">
       {made === null ? (
@@ -25,13 +29,18 @@ export function RefereesScreen() {
             trail={{ parents: [{ label: strings.title, to: '/users' }], here: texts.short }}
             title={texts.title}
           />
-          <RefereesForm onMade={setMade} />
+          <RefereesForm count={count} groupId={groupId} onMade={setMade} />
         </>
       ) : (
-        <SignInCards {...made} onAgain={() => setMade(null)} />
+        <SignInCards {...made} groupId={groupId} onAgain={() => setMade(null)} />
       )}
     </Page>
   )
+}
+
+/** A number of the address; null for anything else. */
+function numberIn(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
 /** As many as the server makes at once. */
@@ -46,6 +55,10 @@ function namesOf({ how, count, names }: typeof initialValues): (string | null)[]
   return lines.filter((line) => line !== '')
 }
 
+async function requireReferees(groupId: number): Promise<void> {
+  await call(setRefereeSetting, { params: { id: groupId }, body: { referees: 'required' } })
+}
+
 /** A password for each place on the list, the same ones when the same list is sent again after a lost answer. */
 function usePasswords(): (index: number) => string {
   const [made] = useState<string[]>(() => [])
@@ -55,12 +68,20 @@ function usePasswords(): (index: number) => string {
   }
 }
 
-function RefereesForm({ onMade }: { readonly onMade: (made: MadeCards) => void }) {
+interface RefereesFormProps {
+  /** How many to offer; null for the usual number. */
+  readonly count: number | null
+  /** [OPS-331] The group that they are made for: its matches need a referee from then on. */
+  readonly groupId: number | null
+  readonly onMade: (made: MadeCards) => void
+}
+
+function RefereesForm({ count, groupId, onMade }: RefereesFormProps) {
   const queryClient = useQueryClient()
   const operations = useOperationId()
   const passwordAt = usePasswords()
   const form = useForm({
-    initialValues,
+    initialValues: { ...initialValues, ...(count !== null && { count: String(Math.min(count, most)) }) },
     validate: {
       count: (_value, values) => (values.how === 'count' ? wrongCount(values) : null),
       names: (_value, values) => (values.how === 'names' ? wrongCount(values) : null),
@@ -69,7 +90,13 @@ function RefereesForm({ onMade }: { readonly onMade: (made: MadeCards) => void }
   })
   const { mutate, isPending } = useMutation({
     mutationFn: (body: { prefix: string; people: { name: string | null; password: string }[] }) =>
-      operations.run(body, (operationId) => call(createReferees, { body }, { operationId })),
+      operations.run(body, async (operationId) => {
+        const created = await call(createReferees, { body }, { operationId })
+        // The accounts are there: what cannot be set now is set at the desk.
+        if (groupId !== null)
+          await requireReferees(groupId).catch((error: unknown) => toasts.failure(texts.notRequired, error))
+        return created
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.users }),
   })
   const submit = form.onSubmit(

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { LeaveGuard } from '../../ui/form/leave-guard'
 import { PageHeader } from '../../ui/page/page-header'
 import { PrintPage } from '../../ui/print/print-page'
@@ -23,11 +24,13 @@ export interface MadeCards {
 }
 
 interface SignInCardsProps extends MadeCards {
+  /** Whose desk sent the organiser here. */
+  readonly groupId: number | null
   readonly onAgain: () => void
 }
 
 /** Cards to cut out, eight on a sheet of A4. The passwords are nowhere else, so leaving unprinted asks first. */
-export function SignInCards({ cards, origin, onAgain }: SignInCardsProps) {
+export function SignInCards({ cards, origin, groupId, onAgain }: SignInCardsProps) {
   const isPrinted = useRef(false)
   const print = () => {
     window.print()
@@ -51,6 +54,11 @@ export function SignInCards({ cards, origin, onAgain }: SignInCardsProps) {
               <Button variant="default" onClick={onAgain}>
                 {texts.again}
               </Button>
+              {groupId !== null && (
+                <Button variant="default" component={Link} to={`/matches/${groupId}`}>
+                  {texts.toDesk}
+                </Button>
+              )}
               <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
                 {texts.print}
               </Button>

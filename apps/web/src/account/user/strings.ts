@@ -137,6 +137,8 @@ export const refereeStrings = {
   once: 'Mật khẩu chỉ hiện lần này. Hãy in thẻ ngay trước khi rời trang.',
   print: 'In thẻ',
   again: 'Tạo thêm',
+  notRequired: 'Đã tạo trọng tài, nhưng chưa đặt được “Mỗi trận một trọng tài” cho giải',
+  toDesk: 'Về bàn điều hành',
   cards: 'Thẻ đăng nhập',
   footer: 'Thẻ đăng nhập trọng tài',
   cardRole: 'Trọng tài',

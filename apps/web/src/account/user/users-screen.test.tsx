@@ -14,6 +14,7 @@ import {
   readSecondFactorDemand,
   resetPassword,
   resetSecondFactor,
+  setRefereeSetting,
   setSecondFactorDemand,
   turnOffSecondFactor,
   updateUser,
@@ -316,6 +317,22 @@ test('pasted names become cards with username, password and code; leaving unprin
   }
   void router.navigate('/elsewhere')
   expect(await screen.findByRole('dialog', { name: 'Rời trang khi chưa in thẻ?' })).toBeTruthy()
+})
+
+test('[OPS-331] referees that a desk asked for are required there from then on, and the cards lead back', async () => {
+  server
+    .on(createReferees, ({ body }) => ({
+      items: body.people.map((_, index) => person(40 + index, { role: 'ref' })),
+      public_url: null,
+    }))
+    .on(setRefereeSetting, ({ body: { referees } }) => ({ message: 'Mỗi trận cần một trọng tài', referees }))
+  const { user } = renderScreen(<RefereesScreen />, { role: 'admin', at: '/users/referees?count=4&group=7' })
+  await user.click(await screen.findByRole('button', { name: 'Tạo 4 tài khoản' }))
+  const back = await screen.findByRole('link', { name: 'Về bàn điều hành' })
+  expect(back.getAttribute('href')).toBe('/matches/7')
+  expect(server.callsOf(setRefereeSetting).map(({ params, body }) => [params.id, body])).toEqual([
+    [7, { referees: 'required' }],
+  ])
 })
 
 test('passwords of cards are long enough, readable and not alike', () => {

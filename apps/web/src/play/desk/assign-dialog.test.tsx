@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { assignMatch } from '@vot/contract'
-import type { Role } from '@vot/domain'
+import { assignMatch, listNextAssignments, setRefereeSetting } from '@vot/contract'
+import type { RefereeSetting, Role } from '@vot/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { retryLimit } from '../../lib/api/retry-plan'
 import { fail } from '../../lib/testing/fake-server'
 import { type Desk, deskCourt, deskMatches, deskReferee, serveDesk } from '../../lib/testing/sample-desk'
+import { sampleTournament } from '../../lib/testing/samples'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { OperationsScreen } from './operations-screen'
+import type { WaitingTeam } from './use-proposals'
 
 beforeEach(() => {
   localStorage.clear()
@@ -211,4 +213,102 @@ test('after assigning a mod goes to the match on the referee screen, an admin st
     await waitFor(() => expect(router.state.location.pathname).toBe(path))
     unmount()
   }
+})
+
+/** No account of a referee anywhere; `setting` is the group's. */
+function openWithout(setting: RefereeSetting, role: Role = 'mod', teams: readonly WaitingTeam[] = []) {
+  const opened = open(role, { referees: [] }, (id) => `/referee/match/${id}`)
+  const kept = { setting }
+  opened.server
+    .on(listNextAssignments, () => ({
+      items: [],
+      officiating_teams: kept.setting === 'losing_team' ? [...teams] : [],
+      referees: kept.setting,
+    }))
+    .on(setRefereeSetting, ({ body: { referees } }) => {
+      kept.setting = referees
+      return { message: `Đã chọn ${referees}`, referees }
+    })
+  return opened
+}
+const lost: WaitingTeam = {
+  ...{ registration_id: 31, tournament_id: sampleTournament().id, lost_code: 'C-03' },
+  ...{ player1_name: 'Lê Văn Tâm', player2_name: 'Vũ Thanh Trúc' },
+}
+const ways = (form: Awaited<ReturnType<typeof dialog>>) =>
+  within(form.getByRole('radiogroup', { name: 'Trọng tài' }))
+    .queryAllByRole('radio')
+    .map((choice) => [choice.querySelector('strong')?.textContent, choice.getAttribute('aria-checked')])
+
+test('[OPS-332] without referee accounts the dialog offers the ways on, and a court alone is enough', async () => {
+  const { server, user, router } = openWithout('none')
+  await press(user, 'Giao sân cho trận 02')
+  const form = await dialog('Giao trận 02')
+  await form.findByText('Chưa có tài khoản trọng tài nào. Chọn một cách dưới đây, giải vẫn chạy được.')
+  await waitFor(() =>
+    expect(ways(form)).toEqual([
+      ['Không cần trọng tài', 'true'],
+      ['Đội thua bắt trận', 'false'],
+    ]),
+  )
+  expect(form.queryByRole('switch')).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
+  expect(await screen.findByText('Đã giao trận 02 ra Sân 2')).toBeTruthy()
+  expect(server.callsOf(assignMatch)[0]?.body).toMatchObject({ court_id: 2, referee_id: null })
+  expect(server.callsOf(assignMatch)[0]?.body).not.toHaveProperty('officiating_registration_id')
+  expect(server.callsOf(setRefereeSetting)).toEqual([])
+  // No page of a referee opens, since there is none.
+  expect(router.state.location.pathname).toBe('/matches/7')
+})
+
+test('[OPS-332] where a referee is required and nobody is there, a way is chosen for the whole group', async () => {
+  const { server, user } = openWithout('required')
+  await press(user, 'Giao sân cho trận 02')
+  const form = await dialog('Giao trận 02')
+  expect(ways(form).map(([, checked]) => checked)).toEqual(['false', 'false'])
+  await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
+  expect((await form.findByRole('alert')).textContent).toBe('Vui lòng chọn cả sân và trọng tài')
+  expect([server.callsOf(assignMatch), server.callsOf(setRefereeSetting)]).toEqual([[], []])
+  await user.click(form.getByRole('radio', { name: /^Không cần trọng tài.*Dùng cho cả giải/ }))
+  await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
+  expect(await screen.findByText('Đã giao trận 02 ra Sân 2')).toBeTruthy()
+  expect(server.callsOf(setRefereeSetting).map(({ body }) => body)).toEqual([{ referees: 'none' }])
+})
+
+test('[OPS-333] choosing that losing teams officiate calls the one that lost last', async () => {
+  const { server, user } = openWithout('none', 'mod', [lost])
+  await press(user, 'Giao sân cho trận 02')
+  const form = await dialog('Giao trận 02')
+  await user.click(await form.findByRole('radio', { name: /^Đội thua bắt trận/ }))
+  await user.click(form.getByRole('button', { name: 'Giao trận ra Sân 2' }))
+  expect(await screen.findByText('Đã giao trận 02 ra Sân 2')).toBeTruthy()
+  expect(server.callsOf(setRefereeSetting).map(({ body }) => body)).toEqual([{ referees: 'losing_team' }])
+  expect(server.callsOf(assignMatch)[0]?.body).toMatchObject({ referee_id: null, officiating_registration_id: 31 })
+})
+
+test('[OPS-333] where losing teams officiate the one that lost last is chosen', async () => {
+  const { user } = openWithout('losing_team', 'mod', [lost])
+  await press(user, 'Giao sân cho trận 02')
+  const form = await dialog('Giao trận 02')
+  await waitFor(() =>
+    expect(ways(form)).toEqual([
+      ['Không cần trọng tài', 'false'],
+      ['Lê Văn Tâm – Vũ Thanh Trúc', 'true'],
+    ]),
+  )
+})
+
+test('[OPS-332] administrators are led to making referees, others copy the way for one', async () => {
+  const admin = openWithout('none', 'admin')
+  await press(admin.user, 'Giao sân cho trận 02')
+  const made = (await dialog('Giao trận 02')).getByRole('link', { name: 'Tạo 2 trọng tài' })
+  expect(made.getAttribute('href')).toBe('/users/referees?count=2&group=7')
+  admin.unmount()
+  const { user } = openWithout('none')
+  await press(user, 'Giao sân cho trận 02')
+  const form = await dialog('Giao trận 02')
+  expect(form.getByText('Nhờ quản trị viên tạo trọng tài')).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Chép đường dẫn' }))
+  expect(await screen.findByText('Đã chép đường dẫn, gửi cho quản trị viên')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toMatch(/\/users\/referees\?count=2&group=7$/)
 })

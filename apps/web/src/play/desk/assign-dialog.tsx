@@ -1,9 +1,12 @@
 import { Alert, Button, Checkbox, Radio, Select, Switch } from '@mantine/core'
 import { IconAlertTriangle, IconHourglass, IconLock, IconMapPinCheck, IconSpeakerphone } from '@tabler/icons-react'
-import type { CourtView, DeskMatchView, DeskRefereeView } from '@vot/contract'
+import { type CourtView, type DeskMatchView, type DeskRefereeView, listNextAssignments } from '@vot/contract'
+import type { RefereeSetting } from '@vot/domain'
 import { type ReactNode, useState } from 'react'
+import { call } from '../../lib/api/api-client'
 import { ApiError, messageOf } from '../../lib/api/api-error'
 import { errorText } from '../../lib/api/error-text'
+import { useMay } from '../../lib/api/session-store'
 import { readStoredText, storeTextOrHold } from '../../lib/browser/safe-storage'
 import { formatTime } from '../../lib/format/format-day'
 import { formatPoints } from '../../lib/format/format-number'
@@ -16,6 +19,8 @@ import type { DeskActions } from './api'
 import classes from './assign-dialog.module.css'
 import { isSameVenue, pairText, placeText, ratingGap, restingNow } from './desk-facts'
 import { type RefereeChoice, refereeChoices } from './referees/referee-facts'
+import { MakeReferees, useChooseReferees } from './referees/referee-ways'
+import { refereeStrings } from './referees/strings'
 import { callStrings, planStrings, strings } from './strings'
 import type { WaitingTeam } from './use-proposals'
 
@@ -28,19 +33,22 @@ interface AssignDialogProps {
   readonly referees: readonly DeskRefereeView[]
   /** Teams that lost and may be called to officiate. */
   readonly officiatingTeams: readonly WaitingTeam[]
+  readonly groupId: number
+  /** Whether a match needs a referee; who chooses another way here chooses it for the group. */
+  readonly setting: RefereeSetting
   readonly assign: DeskActions['assign']
   /** Whether to offer staying at the desk instead of opening the referee's page afterwards. */
   readonly offersStay: boolean
   readonly onClose: () => void
-  readonly onAssigned: (matchId: number) => void
+  readonly onAssigned: (matchId: number, hasReferee: boolean) => void
   /** Another desk was faster with the match itself: nothing is left to choose here. */
   readonly onTaken: (match: DeskMatchView, failure: ApiError) => void
 }
 
-/** A free court and a free referee for a match; busy ones say why they cannot be taken. */
+/** A free court, and a free referee or another way, for a match; busy ones say why they cannot be taken. */
 export function AssignDialog(props: AssignDialogProps) {
   const { match: given, court: givenCourt, queue, courts, referees, assign, offersStay, onClose, onAssigned } = props
-  const { onTaken, officiatingTeams } = props
+  const { onTaken, officiatingTeams, groupId, setting } = props
   const open = queue.filter(
     ({ conflict, tournament }) =>
       conflict === null && (givenCourt === null || isSameVenue(tournament.venue, givenCourt.venue)),
@@ -49,8 +57,12 @@ export function AssignDialog(props: AssignDialogProps) {
   const first = open.find((each) => restingNow(each, now) === null) ?? open[0]
   const [matchId, setMatchId] = useState(given?.id ?? first?.id ?? null)
   const [chosenCourt, setCourtId] = useState(givenCourt?.id ?? null)
-  const [refereeId, setRefereeId] = useState(() => onlyCallable(refereeChoices(referees, undefined, now)))
+  const [refereeId, setRefereeId] = useState(() =>
+    setting === 'required' ? onlyCallable(refereeChoices(referees, undefined, now)) : null,
+  )
   const [teamId, setTeamId] = useState<number | null>(null)
+  const [chosenWay, setWay] = useState<Way | null>(null)
+  const choose = useChooseReferees(groupId)
   const [failure, setFailure] = useState<string | null>(null)
   const [override, setOverride] = useState(false)
   const [stays, setStays] = useState(staysAtDesk)
@@ -62,26 +74,42 @@ export function AssignDialog(props: AssignDialogProps) {
   const courtId = chosenCourt ?? (freeCourts.length === 1 ? freeCourts[0]?.id : null)
   const court = freeCourts.find(({ id }) => id === courtId)
   const teams = officiatingTeams.filter(({ tournament_id }) => tournament_id === match?.tournament_id)
-  const team = teams.find(({ registration_id }) => registration_id === teamId)
-  const referee = team ? undefined : referees.find(({ id, busy }) => id === refereeId && !busy)
+  const isRequired = setting === 'required'
+  // Where nobody is needed the team that lost last, else nobody, is chosen until something else is.
+  const isUnchosen = chosenWay === null && refereeId === null && teamId === null
+  const team = isUnchosen && !isRequired ? teams[0] : teams.find(({ registration_id }) => registration_id === teamId)
+  const mayMake = useMay('user:manage')
+  const count = Math.max(1, courts.length)
+  const isAnyFree = referees.some(({ busy }) => !busy)
+  const ways: readonly Way[] = [
+    ...(isRequired && isAnyFree ? [] : (['none'] as const)),
+    ...(setting === 'losing_team' || isAnyFree ? [] : (['losing_team'] as const)),
+  ]
+  const way = team ? undefined : ways.find((each) => each === (isUnchosen && !isRequired ? 'none' : chosenWay))
+  const referee = team || way ? undefined : referees.find(({ id, busy }) => id === refereeId && !busy)
 
   const resting = match ? restingNow(match, now) : null
   const isResting = resting !== null || toldResting
 
-  const submit = async (call: boolean) => {
-    if (!match || !court || !(referee || team)) return setFailure(await errorText('court-and-referee-required'))
+  const submit = async (isCalled: boolean) => {
+    if (!match || !court || !(referee || team || way)) {
+      return setFailure(await errorText(isRequired ? 'court-and-referee-required' : 'court-required'))
+    }
+    const isOtherWay = way === 'losing_team' || (way === 'none' && isRequired)
+    if (isOtherWay && !(await choose.run(way))) return
     try {
+      const losers = way === 'losing_team' ? await readLosers(groupId, match.tournament_id) : undefined
       const body = {
         matchId: match.id,
         courtId: court.id,
         refereeId: referee?.id ?? null,
-        officiatingTeamId: team?.registration_id,
-        call,
+        officiatingTeamId: (team ?? losers)?.registration_id,
+        call: isCalled,
         override: isResting && override,
       }
       toasts.success((await assign.mutateAsync(body)).message)
       onClose()
-      onAssigned(match.id)
+      onAssigned(match.id, referee !== undefined)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'match-already-assigned') {
         onClose()
@@ -94,16 +122,12 @@ export function AssignDialog(props: AssignDialogProps) {
       toasts.failure(title, error)
     }
   }
-  const choose = (set: (id: number) => void) => (value: string) => {
-    set(Number(value))
-    setFailure(null)
-  }
   return (
     <AppDialog
       opened
       width="wide"
       title={match ? strings.assignTitle(match.day_code) : strings.assign}
-      busy={assign.isPending}
+      busy={assign.isPending || choose.isPending}
       onClose={onClose}
       onSubmit={() => void submit(false)}
       footer={
@@ -155,7 +179,14 @@ export function AssignDialog(props: AssignDialogProps) {
             {failure}
           </Alert>
         )}
-        <Radio.Group label={strings.courts} value={court ? String(court.id) : null} onChange={choose(setCourtId)}>
+        <Radio.Group
+          label={strings.courts}
+          value={court ? String(court.id) : null}
+          onChange={(value) => {
+            setCourtId(Number(value))
+            setFailure(null)
+          }}
+        >
           <div className={classes.courts}>
             {freeCourts.map(({ id, name }) => (
               <Choice key={id} value={id} busy={false} title={name} detail={strings.free} />
@@ -177,15 +208,30 @@ export function AssignDialog(props: AssignDialogProps) {
         </Radio.Group>
         <Radio.Group
           label={strings.referees}
-          value={team ? teamValue(team) : referee ? String(referee.id) : null}
+          value={team ? teamValue(team) : referee ? String(referee.id) : (way ?? null)}
           onChange={(value) => {
             const chosen = teams.find((each) => teamValue(each) === value)
+            const chosenWay = ways.find((each) => each === value)
             setTeamId(chosen?.registration_id ?? null)
-            if (!chosen) setRefereeId(Number(value))
+            setWay(chosenWay ?? null)
+            setRefereeId(chosen || chosenWay ? null : Number(value))
             setFailure(null)
           }}
         >
+          {ways.length > 0 && !isAnyFree && (
+            <p className={classes.none}>{referees.length === 0 ? strings.noRefereesYet : strings.noRefereeFree}</p>
+          )}
           <div className={classes.referees}>
+            {ways.map((each) => (
+              <Choice
+                key={each}
+                value={each}
+                busy={false}
+                title={each === 'none' ? strings.withoutReferee : strings.losersOfficiate}
+                detail={each === 'none' ? strings.withoutRefereeText : strings.losersOfficiateText}
+                aside={(isRequired || each === 'losing_team') && strings.forWholeGroup}
+              />
+            ))}
             {teams.map((each) => (
               <Choice
                 key={teamValue(each)}
@@ -208,9 +254,17 @@ export function AssignDialog(props: AssignDialogProps) {
               ),
             )}
           </div>
-          {referees.length === 0 && <p className={classes.none}>{strings.noReferees}</p>}
+          {referees.length === 0 && (
+            <div className={`${shared.spread} ${classes.make}`}>
+              <span className={classes.words}>
+                <strong>{mayMake ? strings.makeReferees(count) : refereeStrings.askAdmin}</strong>
+                <small>{strings.makeRefereesText}</small>
+              </span>
+              <MakeReferees groupId={groupId} count={count} />
+            </div>
+          )}
         </Radio.Group>
-        {offersStay && (
+        {offersStay && !way && (
           <Switch
             size="md"
             label={strings.stay}
@@ -225,6 +279,15 @@ export function AssignDialog(props: AssignDialogProps) {
       </div>
     </AppDialog>
   )
+}
+
+/** A match without a referee: nobody officiates, or a team that lost. */
+type Way = 'none' | 'losing_team'
+
+/** The team that the desk would call to a match of the division; undefined while none lost. */
+async function readLosers(groupId: number, tournamentId: number): Promise<WaitingTeam | undefined> {
+  const { officiating_teams: teams } = await call(listNextAssignments, { params: { id: groupId } })
+  return teams.find(({ tournament_id }) => tournament_id === tournamentId)
 }
 
 const teamValue = ({ registration_id }: WaitingTeam) => `team-${registration_id}`

@@ -309,6 +309,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
               groupId={group.id}
               claimed={onCourt}
               courts={courts.data ?? noCourts}
+              needsReferee={own.setting === 'required'}
               unstaffed={leftToStaff}
               signReferees={() => setIsSigningIn(true)}
               moveMatch={setMoving}
@@ -323,6 +324,8 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
             error={referees.error}
             busy={referees.isFetching}
             onRefresh={() => void referees.refetch()}
+            setting={proposals?.setting}
+            courts={courts.data?.length ?? 0}
             isSigningIn={isSigningIn}
             onSignIn={setIsSigningIn}
             officiatingTeams={own.officiatingTeams}
@@ -339,12 +342,14 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
           courts={courts.data ?? []}
           referees={referees.data ?? []}
           officiatingTeams={own.officiatingTeams}
+          groupId={group.id}
+          setting={own.setting ?? 'required'}
           assign={actions.assign}
           offersStay={toReferee !== undefined}
           onClose={closeAssigning}
           onTaken={(match, failure) => void tellConflict(match, failure)}
-          onAssigned={(matchId) => {
-            if (toReferee !== undefined && !staysAtDesk()) void navigate(toReferee(matchId))
+          onAssigned={(matchId, hasReferee) => {
+            if (hasReferee && toReferee !== undefined && !staysAtDesk()) void navigate(toReferee(matchId))
           }}
         />
       )}

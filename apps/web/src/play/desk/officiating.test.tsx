@@ -36,7 +36,7 @@ test('[OPS-293] the team that lost is proposed, listed, chosen by hand, and show
   // A team officiates it: nobody is missing there.
   expect(screen.queryByText(/chưa có trọng tài/)).toBeNull()
   const panel = within(screen.getByRole('region', { name: 'Trọng tài' }))
-  expect(await panel.findByText('Đội thua bắt trận')).toBeTruthy()
+  expect(await panel.findByRole('heading', { name: 'Đội thua bắt trận' })).toBeTruthy()
   expect(panel.getByText('Lê Thảo Nhi – Phan Mỹ Hạnh')).toBeTruthy()
   // Chosen by hand, instead of a referee.
   await user.click(screen.getByRole('button', { name: 'Giao sân cho trận 02' }))

@@ -92,6 +92,14 @@ export const strings = {
   lostMatch: (code: string) => `vừa thua ${code}`,
   refereeBusy: 'Bận',
   noReferees: 'Chưa có tài khoản trọng tài nào.',
+  noRefereesYet: 'Chưa có tài khoản trọng tài nào. Chọn một cách dưới đây, giải vẫn chạy được.',
+  noRefereeFree: 'Không còn trọng tài rảnh. Chờ một người, hoặc chọn một cách dưới đây.',
+  withoutReferee: 'Không cần trọng tài',
+  withoutRefereeText: 'Hai đội tự tính điểm. Xong trận thì báo bàn nhập kết quả.',
+  losersOfficiateText: 'Đội vừa thua ở lại bắt trận kế tiếp.',
+  forWholeGroup: 'Dùng cho cả giải, đổi lại ở danh sách trọng tài.',
+  makeReferees: (count: number) => `Tạo ${count} trọng tài`,
+  makeRefereesText: 'Mỗi sân một tài khoản, kèm mã QR để vào chấm điểm bằng điện thoại.',
   // lists
   matchesFailed: 'Không thể tải danh sách trận đấu',
   queue: 'Hàng chờ',
@@ -275,8 +283,10 @@ export const planStrings = {
   moveFailed: 'Không thể xếp lại hàng chờ',
   // estimates
   give: (code: string) => `Giao ${code}`,
-  giveAt: (code: string, court: string, referee: string) => `Giao ${code} tại ${court} · ${referee}`,
-  nextTo: (code: string, court: string, referee: string) => `Giao ${code} ra ${court} · ${referee}`,
+  giveAt: (code: string, court: string, referee: string) =>
+    `Giao ${code} tại ${court}${referee === '' ? '' : ` · ${referee}`}`,
+  nextTo: (code: string, court: string, referee: string) =>
+    `Giao ${code} ra ${court}${referee === '' ? '' : ` · ${referee}`}`,
   assignAll: (count: number) => `Giao ${count} sân trống`,
   assignChosen: (count: number) => `Giao ${count} trận`,
   assignedAll: (count: number) => `Đã giao ${count} trận`,

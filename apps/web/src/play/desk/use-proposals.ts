@@ -1,4 +1,5 @@
 import type { listNextAssignments, NextAssignment, ResponseOf } from '@vot/contract'
+import type { RefereeSetting } from '@vot/domain'
 import { useRef } from 'react'
 import { toasts } from '../../ui/feedback/toasts'
 import { type Assignment, type DeskActions, useNextAssignments } from './api'
@@ -11,6 +12,8 @@ export interface Proposals {
   readonly items: readonly NextAssignment[] | undefined
   /** Teams that lost and may be called to officiate. */
   readonly officiatingTeams: readonly WaitingTeam[]
+  /** Whether matches of the group need a referee; undefined while that is not known. */
+  readonly setting: RefereeSetting | undefined
   readonly give: (proposal: NextAssignment) => void
   /** Takes the assignment that was made here last back. */
   readonly undo: () => void
@@ -51,6 +54,7 @@ export function useProposals(
   return {
     items: next?.items,
     officiatingTeams: next?.officiating_teams ?? [],
+    setting: next && (next.referees ?? 'required'),
     give: (proposal) => void send(proposal),
     undo: () => {
       if (latest.current !== null) void takeBack(latest.current)

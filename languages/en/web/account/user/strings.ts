@@ -144,6 +144,8 @@ export const refereeStrings: Translation<typeof vietnameseOfReferees> = {
   once: 'The passwords are shown only now. Print the cards before you leave the page.',
   print: 'Print the cards',
   again: 'Create more',
+  notRequired: 'The referees are created, but the tournament could not be set to “A referee for every match”',
+  toDesk: 'Back to the desk',
   cards: 'Sign-in cards',
   footer: 'Sign-in cards for referees',
   cardRole: 'Referee',

@@ -34,6 +34,8 @@ export interface AttentionFacts {
   readonly sent: readonly DeskTeamResult[]
   readonly protests: readonly ProtestView[]
   /** Courts that a match waits for and nobody can be called to. */
+  /** Whether a match must have somebody who officiates. */
+  readonly needsReferee: boolean
   readonly unstaffed: number
 }
 
@@ -155,9 +157,10 @@ function openProtests({ protests }: AttentionFacts, { openProtest }: AttentionAc
 }
 
 function withoutReferee(
-  { claimed, unstaffed }: AttentionFacts,
+  { claimed, unstaffed, needsReferee }: AttentionFacts,
   { signReferees, moveMatch }: AttentionActs,
 ): AttentionRow[] {
+  if (!needsReferee) return []
   const without = claimed.filter(
     (match) => officialText(match) === undefined && match.court_id !== null && match.outcome === null,
   )

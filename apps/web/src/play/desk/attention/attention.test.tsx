@@ -18,7 +18,16 @@ const acts: AttentionActs = {
   moveMatch: () => undefined,
   openCourt: () => undefined,
 }
-const quiet = { groupId: 7, claimed: [], courts: [], missing: [], sent: [], protests: [], unstaffed: 0 }
+const quiet = {
+  groupId: 7,
+  claimed: [],
+  courts: [],
+  missing: [],
+  sent: [],
+  protests: [],
+  unstaffed: 0,
+  needsReferee: true,
+}
 
 const matchOn = (court: number, change: Partial<DeskMatchView> = {}): DeskMatchView => {
   const [first] = deskMatches()
@@ -69,6 +78,10 @@ test('[OPS-290] courts without a referee, and a court that opens soon', () => {
   expect(linesOf(attentionRows({ ...quiet, claimed, courts, unstaffed: 2 }, acts, now))).toEqual([
     'A-01 chưa có trọng tài | Sân 4',
     'Thiếu 2 trọng tài | 2 sân trống đang chờ',
+    'Sân 1 mở lại 10:05 | Lau sàn',
+  ])
+  // Where none is required, none is missed.
+  expect(linesOf(attentionRows({ ...quiet, claimed, courts, needsReferee: false }, acts, now))).toEqual([
     'Sân 1 mở lại 10:05 | Lau sàn',
   ])
 })

@@ -31,7 +31,9 @@ function open(desk: Partial<Desk>) {
   served.server.on(readCheckIn, () => sampleCheckIn())
   const none = () => undefined
   const acts = { signReferees: none, moveMatch: none, openCourt: none }
-  const shown = <AttentionPanel groupId={7} claimed={match ? [match] : []} courts={[]} unstaffed={0} {...acts} />
+  const shown = (
+    <AttentionPanel groupId={7} claimed={match ? [match] : []} courts={[]} unstaffed={0} needsReferee {...acts} />
+  )
   return { ...served, ...renderScreen(shown, { at: '/matches/7', path: '/matches/:groupId', role: 'mod' }) }
 }
 

@@ -272,7 +272,7 @@ function NextMatch({ name, actions }: { readonly name: string; readonly actions:
         >
           {planStrings.give(proposal.day_code)}
         </Button>
-        <span className={shared.soft}>{proposal.referee_name}</span>
+        {proposal.referee_name !== '' && <span className={shared.soft}>{proposal.referee_name}</span>}
       </>
     )
   }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type BodyOf, type DeskRefereeView, endRefereeDay, setRefereeDay } from '@vot/contract'
+import { type BodyOf, type DeskRefereeView, endRefereeDay, setRefereeDay, setRefereeSetting } from '@vot/contract'
+import type { RefereeSetting } from '@vot/domain'
 import { call } from '../../../lib/api/api-client'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { useOperationId } from '../../../lib/api/use-operation-id'
@@ -8,6 +9,19 @@ import { toasts } from '../../../ui/feedback/toasts'
 import { refereeStrings as strings } from './strings'
 
 export type RefereeDayChange = BodyOf<typeof setRefereeDay>
+
+/** Whether matches of the group need a referee; the desk proposes by it. */
+export function useSetReferees(groupId: number) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: (referees: RefereeSetting) =>
+      operations.run(['referees', groupId, referees], (operationId) =>
+        call(setRefereeSetting, { params: { id: groupId }, body: { referees } }, { operationId }),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.operations }),
+  })
+}
 
 /** What the desk does with the days of referees; what can be taken back says so. */
 export function useRefereeDays(groupId: number) {

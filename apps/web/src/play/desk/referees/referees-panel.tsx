@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh, IconUserPlus } from '@tabler/icons-react'
 import type { DeskRefereeView } from '@vot/contract'
+import type { RefereeSetting } from '@vot/domain'
 import { useState } from 'react'
 import { useNow } from '../../../lib/format/server-clock'
 import { pairName } from '../../../lib/format/short-name'
@@ -14,6 +15,7 @@ import { useRefereeDays } from './api'
 import { RefereeDayDialog } from './referee-day-dialog'
 import { listedReferees } from './referee-facts'
 import { RefereeRow } from './referee-row'
+import { RefereeSettingField } from './referee-ways'
 import classes from './referees-panel.module.css'
 import { SignInDialog } from './sign-in-dialog'
 import { refereeStrings as strings } from './strings'
@@ -25,6 +27,10 @@ interface RefereesPanelProps {
   readonly error: unknown
   readonly busy: boolean
   readonly mayManage: boolean
+  /** Undefined for those who only look on, and while it is not known. */
+  readonly setting: RefereeSetting | undefined
+  /** Of all venues. */
+  readonly courts: number
   readonly onRefresh: () => void
   /** Whether the dialog that notes who has come is open. */
   readonly isSigningIn: boolean
@@ -37,6 +43,7 @@ interface RefereesPanelProps {
 export function RefereesPanel(props: RefereesPanelProps) {
   const { groupId, venues, referees, error, busy, mayManage, onRefresh, isSigningIn, onSignIn, officiatingTeams } =
     props
+  const { setting, courts } = props
   const now = useNow()
   const days = useRefereeDays(groupId)
   const [dayOfId, setDayOfId] = useState<number | null>(null)
@@ -72,6 +79,7 @@ export function RefereesPanel(props: RefereesPanelProps) {
       </div>
       {!referees && error ? <ErrorState title={deskStrings.refereesFailed} error={error} onRetry={onRefresh} /> : null}
       {referees?.length === 0 && <p className={panel.note}>{deskStrings.noReferees}</p>}
+      {mayManage && setting !== undefined && <RefereeSettingField groupId={groupId} setting={setting} />}
       <ul className={classes.list}>
         {listed.map((referee) => (
           <RefereeRow
@@ -105,7 +113,17 @@ export function RefereesPanel(props: RefereesPanelProps) {
           </ul>
         </>
       )}
-      {isSigningIn && <SignInDialog away={away} days={days} now={now} onClose={() => onSignIn(false)} />}
+      {isSigningIn && (
+        <SignInDialog
+          groupId={groupId}
+          hasAccounts={referees?.length !== 0}
+          courts={Math.max(1, courts)}
+          away={away}
+          days={days}
+          now={now}
+          onClose={() => onSignIn(false)}
+        />
+      )}
       {dayOf && (
         <RefereeDayDialog
           title={strings.dayTitle(dayOf.name)}

@@ -10,6 +10,7 @@ import {
   type RefereeDayView,
   setMyRefereeDay,
   setRefereeDay,
+  setRefereeSetting,
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
 import { describe, expect, test } from 'vitest'
@@ -62,6 +63,34 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Tr�
 const rows = async () => (await panel()).getAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('the desk', () => {
+  test('[OPS-332] that all referees are here is not said of none, and two ways on are offered', async () => {
+    const { server, user, unmount } = open([])
+    server.on(setRefereeSetting, ({ body: { referees } }) => ({ message: 'Giải không cần trọng tài', referees }))
+    await user.click((await panel()).getByRole('button', { name: 'Trọng tài có mặt' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Trọng tài có mặt' }))
+    expect(dialog.getByText('Chưa có tài khoản trọng tài nào.')).toBeTruthy()
+    expect(dialog.queryByText('Mọi trọng tài đã có mặt.')).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Chép đường dẫn' })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Không cần trọng tài' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.callsOf(setRefereeSetting).map(({ body }) => body)).toEqual([{ referees: 'none' }])
+    unmount()
+  })
+
+  test('[OPS-331] organisers change whether matches need a referee, and a referee does not', async () => {
+    const { server, user, unmount } = open([named(1, 'Tấn Tài')])
+    server.on(setRefereeSetting, ({ body: { referees } }) => ({ message: 'Đội thua bắt trận', referees }))
+    await user.click(await (await panel()).findByRole('combobox', { name: 'Trọng tài của giải' }))
+    await user.click(await screen.findByRole('option', { name: 'Đội thua bắt trận' }))
+    await waitFor(() =>
+      expect(server.callsOf(setRefereeSetting).map(({ body }) => body)).toEqual([{ referees: 'losing_team' }]),
+    )
+    unmount()
+    open([named(1, 'Tấn Tài')], 'ref')
+    await (await panel()).findByText('Tấn Tài')
+    expect((await panel()).queryByRole('combobox')).toBeNull()
+  })
+
   test('[OPS-249] lists who is free first, then who plays, then who is away, each with matches and minutes', async () => {
     const back = inMinutes(22)
     const later = inMinutes(70)

@@ -1,14 +1,21 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { DeskRefereeView } from '@vot/contract'
+import { useMay } from '../../../lib/api/session-store'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import type { RefereeDays } from './api'
 import { awayText, presenceOf } from './referee-facts'
+import { MakeReferees, useChooseReferees } from './referee-ways'
 import classes from './referees-panel.module.css'
 import { refereeStrings as strings } from './strings'
 
 interface SignInDialogProps {
+  readonly groupId: number
+  /** Whether anybody has an account of a referee at all. */
+  readonly hasAccounts: boolean
+  /** One referee for each of them. */
+  readonly courts: number
   /** Those who are not here. */
   readonly away: readonly DeskRefereeView[]
   readonly days: RefereeDays
@@ -17,7 +24,9 @@ interface SignInDialogProps {
 }
 
 /** Notes who has come, one after the other or all at once; it stays open, as they come in turns. */
-export function SignInDialog({ away, days, now, onClose }: SignInDialogProps) {
+export function SignInDialog({ groupId, hasAccounts, courts, away, days, now, onClose }: SignInDialogProps) {
+  const choose = useChooseReferees(groupId)
+  const mayMake = useMay('user:manage')
   const signAll = async () => {
     try {
       for (const { id } of away) await days.save.mutateAsync({ refereeId: id, change: {} })
@@ -44,7 +53,26 @@ export function SignInDialog({ away, days, now, onClose }: SignInDialogProps) {
         </>
       }
     >
-      <p className={classes.text}>{away.length === 0 ? strings.allHere : strings.signInText}</p>
+      <p className={classes.text}>
+        {away.length > 0 ? strings.signInText : hasAccounts ? strings.allHere : strings.noAccounts}
+      </p>
+      {!hasAccounts && (
+        <>
+          {!mayMake && <p className={classes.text}>{strings.askAdmin}</p>}
+          <Group>
+            <MakeReferees groupId={groupId} count={courts} />
+            <Button
+              variant="default"
+              disabled={choose.isPending}
+              onClick={async () => {
+                if (await choose.run('none')) onClose()
+              }}
+            >
+              {strings.notNeeded}
+            </Button>
+          </Group>
+        </>
+      )}
       <ul className={classes.signIns}>
         {away.map((referee) => {
           const text = referee.day && awayText(presenceOf(referee, now))

@@ -26,7 +26,22 @@ export const refereeStrings = {
   signInOne: (name: string) => `Ghi có mặt: ${name}`,
   signInAll: (count: number) => `Ghi có mặt cả ${count} người`,
   allHere: 'Mọi trọng tài đã có mặt.',
+  noAccounts: 'Chưa có tài khoản trọng tài nào.',
+  notNeeded: 'Không cần trọng tài',
   done: 'Xong',
+  // whether matches need a referee
+  setting: 'Trọng tài của giải',
+  settings: {
+    required: 'Mỗi trận một trọng tài',
+    losing_team: 'Đội thua bắt trận',
+    none: 'Không cần trọng tài',
+  },
+  settingFailed: 'Không thể đổi cách bắt trận',
+  make: (count: number) => `Tạo ${count} trọng tài`,
+  askAdmin: 'Nhờ quản trị viên tạo trọng tài',
+  copyLink: 'Chép đường dẫn',
+  linkCopied: 'Đã chép đường dẫn, gửi cho quản trị viên',
+  copyFailed: 'Không chép được đường dẫn',
   // hours
   dayTitle: (name: string) => `Ngày của ${name}`,
   from: 'Có mặt từ',

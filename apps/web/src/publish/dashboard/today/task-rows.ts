@@ -63,7 +63,11 @@ function wordsOf(task: TodayTask, { now }: TaskReader): Words {
         title: since === null ? strings.free(court) : strings.freeFor(court, spanText(since, now)),
         detail: [
           strings.nextMatch(code, one, two),
-          task.assignment?.officiating_team ? strings.team(official) : strings.official(official),
+          official === ''
+            ? ''
+            : task.assignment?.officiating_team
+              ? strings.team(official)
+              : strings.official(official),
         ],
         label: strings.give(code),
         name: strings.giveOf(code, court),

@@ -32,7 +32,22 @@ export const refereeStrings: Translation<typeof vietnamese> = {
   signInOne: (name) => `Check in ${name}`,
   signInAll: (count) => (count === 1 ? 'Check in the last one' : `Check in all ${count}`),
   allHere: 'All referees are here.',
+  noAccounts: 'There is no referee account yet.',
+  notNeeded: 'No referee needed',
   done: 'Done',
+  // whether matches need a referee
+  setting: 'Referees of this tournament',
+  settings: {
+    required: 'A referee for every match',
+    losing_team: 'The losing team officiates',
+    none: 'No referee needed',
+  },
+  settingFailed: 'Who officiates could not be changed',
+  make: (count) => `Create ${counted(count, 'referee')}`,
+  askAdmin: 'Ask an administrator to create referees',
+  copyLink: 'Copy the link',
+  linkCopied: 'Link copied, send it to an administrator',
+  copyFailed: 'The link could not be copied',
   // hours
   dayTitle: (name) => `Day of ${name}`,
   from: 'Here from',
