@@ -20,6 +20,10 @@ export type LateReasonView = z.output<typeof LateReasonView>
 
 export const DayReportView = z.object({
   at: z.string(),
+  /** When the day that is told of begins. */
+  day: z.string(),
+  /** When each day began on which something was played, and the one that is told of; the first first. */
+  days: z.array(z.string()),
   /** From the first call to the last end, or to now while a match is on court; null before the first call. */
   window: z.nullable(z.object({ from: z.string(), until: z.string() })),
   played: z.int(),
@@ -100,7 +104,7 @@ export const DayReportView = z.object({
       at: z.nullable(z.string()),
     }),
   ),
-  /** Noted or decided today, and all that are open. */
+  /** Noted or decided on the day, and those that are still open. */
   protests: z.array(ProtestView),
   /** The busiest first. */
   referees: z.array(z.object({ id: z.int(), name: z.string(), matches: z.int(), untimed: z.int(), ms: Duration })),
@@ -110,9 +114,17 @@ export type DayReportView = z.output<typeof DayReportView>
 
 export const readDayReportShapes = {
   params: IdParams,
-  /** Until when the hall is open; without it nothing is said of what does not fit. */
-  query: z.object({ closing: z.optional(IsoDateTime) }),
+  /**
+   * `day`: any moment of the day to tell of; without it the last day on which something was played. `closing`: until
+   * when the hall is open; without it nothing is said of what does not fit.
+   */
+  query: z.object({ day: z.optional(IsoDateTime), closing: z.optional(IsoDateTime) }),
   response: DayReportView,
 }
 
-export const exportDayReportShapes = { params: IdParams, response: FileAnswer }
+export const exportDayReportShapes = {
+  params: IdParams,
+  /** As the report takes it. */
+  query: z.object({ day: z.optional(IsoDateTime) }),
+  response: FileAnswer,
+}

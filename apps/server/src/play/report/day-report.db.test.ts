@@ -10,6 +10,7 @@ import {
   openCourt,
   readDayReport,
   saveMatchResult,
+  unassignMatch,
 } from '@vot/contract'
 import { formatVietnamIso } from '@vot/domain'
 import { bracketOf, makeBracket, onEachDatabase, playMatch, startApp, type TestApp } from '@vot/testkit'
@@ -110,6 +111,52 @@ onEachDatabase('the report of a day', (start) => {
       expect(won_ms).toBeGreaterThanOrEqual(0)
       expect(Date.parse(end)).toBeLessThanOrEqual(Date.parse(report.finish_at ?? ''))
     }
+  })
+
+  test('[OPS-340] it opens on the last day that was played, and is of any day that is asked for', async () => {
+    const [first, second] = ready()
+    await give(first, 0)
+    app.clock.advance(20 * minute)
+    if (first) await playMatch(app, first, 1)
+    await app.ok(completeMatch, { params: idOf(first?.id ?? 0) }, admin)
+    const protest = { registration_id: first?.participant2_id ?? 0, text: 'Bóng ngoài vạch' }
+    await app.ok(noteProtest, { params: idOf(first?.id ?? 0), body: protest }, admin)
+    const one = await read()
+    expect(one).toMatchObject({ played: 1, days: [one.day] })
+    const evening = app.clock.now()
+    app.clock.set(Date.parse(one.day) + 32 * 60 * minute)
+    const { at: _, ...morning } = await read()
+    const { at: __, ...before } = one
+    expect(morning).toMatchObject({ ...before, finish_at: morning.finish_at, courts: one.courts })
+    expect(morning.window).toEqual(one.window)
+
+    await give(second, 1)
+    app.clock.advance(10 * minute)
+    const two = await read()
+    expect(two).toMatchObject({ played: 0, running: 1, days: [one.day, two.day], protests: [{}] })
+    expect(two.day).not.toBe(one.day)
+    const other = { ...two.courts[0], matches: 0, played_ms: 0, waiting_ms: 0 }
+    expect(two.courts[0]).toEqual(other)
+    const asked = async (day: string) => app.ok(readDayReport, { params: idOf(groupId), query: { day } }, admin)
+    expect(await asked(formatVietnamIso(evening))).toMatchObject({
+      ...{ day: one.day, days: two.days, window: one.window, played: 1, running: 0, courts: one.courts },
+      protests: [{ match_id: first?.id }],
+    })
+    const { token } = await app.signIn('admin')
+    const file = async (day: string) => {
+      const path = exportDayReport.path.replace(':id', String(groupId))
+      const url = `${path}?day=${encodeURIComponent(day)}`
+      const { rawPayload } = await app.fastify.inject({ url, headers: { authorization: `Bearer ${token}` } })
+      const sheet = readWorkbook(rawPayload).Sheets['Trận đấu'] ?? {}
+      return utils.sheet_to_json<(string | number | null)[]>(sheet, { header: 1, defval: null })
+    }
+    expect((await file(one.day)).slice(4)).toHaveLength(1)
+    const sheet = await file(two.day)
+    expect(sheet[1]?.[0]).not.toEqual((await file(one.day))[1]?.[0])
+    expect(sheet.slice(4).map(([code]) => code)).not.toEqual((await file(one.day)).slice(4).map(([code]) => code))
+    const wrong = await app.call(readDayReport, { params: idOf(groupId), query: { day: 'hôm qua' } }, admin)
+    expect(wrong.status).toBe(400)
+    await app.ok(unassignMatch, { params: idOf(second?.id ?? 0) }, admin)
   })
 
   test('a closing that is no time is refused, and only organisers read it', async () => {

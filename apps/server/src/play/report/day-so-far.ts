@@ -2,9 +2,11 @@ import {
   type CourtSpan,
   closedSpans,
   type DayReport,
+  dayMs,
   dayReport,
   minuteMs,
   type ReportedMatch,
+  type Span,
   startOfVietnamDay,
 } from '@vot/domain'
 import type { RequestContext } from '../../http/handle'
@@ -18,12 +20,24 @@ import { type BracketMatch, type GroupDay, venueOfMatch } from '../desk/group-da
 import { findGroupPlan } from '../desk/plan/plan-queries'
 import { listOtherSpans } from './report-queries'
 
-/** The group's matches of today that were decided or are on a court; byes apart. */
-export function matchesOfToday({ matches, now }: GroupDay): BracketMatch[] {
-  const since = startOfVietnamDay(now)
+/** Days on which a match of the group ended, and today where one is on a court; by their beginning, the first first. */
+export function playedDays({ matches, now }: GroupDay): number[] {
+  const moments = matches.flatMap(({ row }) => (isHeld(row) ? now : (row.completedAt ?? [])))
+  return [...new Set(moments.map(startOfVietnamDay))].sort((a, b) => a - b)
+}
+
+/** [OPS-340] The day that is asked for, else the last one on which a match was played; today before the first of all. */
+export function reportedDay(day: GroupDay, wanted: number | null): Span {
+  const from = startOfVietnamDay(wanted ?? playedDays(day).at(-1) ?? day.now)
+  return { from, until: from === startOfVietnamDay(day.now) ? day.now : from + dayMs }
+}
+
+/** The group's matches that were decided on the day or are on a court; byes apart. */
+export function matchesOfDay({ matches, now }: GroupDay, { from, until }: Span): BracketMatch[] {
   return matches.filter(({ bracket, number, row }) => {
     if (!isShown(bracket, number) || getMatch(bracket, number).planned.bye) return false
-    return isHeld(row) || (row.completedAt ?? 0) >= since
+    if (isHeld(row)) return until === now
+    return row.completedAt !== null && row.completedAt >= from && (until === now || row.completedAt < until)
   })
 }
 
@@ -31,43 +45,55 @@ export function matchesOfToday({ matches, now }: GroupDay): BracketMatch[] {
 export async function readDaySoFar(
   context: RequestContext,
   day: GroupDay,
+  span: Span,
   matches: readonly ReportedMatch[],
 ): Promise<DayReport> {
   const venueOf = new Map(day.matches.map((listed) => [listed.row.id, venueOfMatch(listed)]))
   return dayReport({
-    since: startOfVietnamDay(day.now),
-    now: day.now,
+    since: span.from,
+    now: span.until,
     restMs: day.group.restMinutes * minuteMs,
     matches,
     courts: [...day.courts].sort(compareNames).map(({ id, venueFolded: venue }) => ({ id, venue })),
     venueOf: (id) => venueOf.get(id) ?? '',
-    otherSpans: await readOtherSpans(context, day),
+    otherSpans: await readOtherSpans(context, day, span),
   })
 }
 
-/** What is stored of the matches of today. */
-export async function readReportedMatches(context: RequestContext, day: GroupDay): Promise<ReportedMatch[]> {
-  const planned = await readPlannedStarts(context, day.group.id)
-  return matchesOfToday(day).map((listed) => reportedMatch(listed, planned))
+/** What is stored of the matches of the day. */
+export async function readReportedMatches(
+  context: RequestContext,
+  day: GroupDay,
+  span: Span,
+): Promise<ReportedMatch[]> {
+  const planned = await readPlannedStarts(context, day.group.id, span)
+  return matchesOfDay(day, span).map((listed) => reportedMatch(listed, planned))
 }
 
 /** As players knew it: the published plan, else what was planned before the day's first match. */
-async function readPlannedStarts(context: RequestContext, groupId: number): Promise<ReadonlyMap<number, number>> {
+async function readPlannedStarts(
+  context: RequestContext,
+  groupId: number,
+  { from: now }: Span,
+): Promise<ReadonlyMap<number, number>> {
   const { published } = await context.read((db) => findGroupPlan(db, groupId))
-  const kept = await findPlannedStarts(committedDayReader(context), groupId)
+  const kept = await findPlannedStarts({ ...committedDayReader(context), now }, groupId)
   return new Map([...(kept ?? []), ...(published?.places ?? []).map(([id, , start]) => [id, start] as const)])
 }
 
 /** When the courts were closed, or had matches of others. */
-async function readOtherSpans(context: RequestContext, { courts, matches, now }: GroupDay): Promise<CourtSpan[]> {
-  const since = startOfVietnamDay(now)
+async function readOtherSpans(
+  context: RequestContext,
+  { courts, matches, now }: GroupDay,
+  span: Span,
+): Promise<CourtSpan[]> {
   const courtIds = courts.map(({ id }) => id)
   const ownIds = [...new Set(matches.map(({ tournament }) => tournament.id))]
-  const notes = await context.read((db) => listCourtNotes(db, courtIds, since))
-  const others = await context.read((db) => listOtherSpans(db, courtIds, { since, now, ownIds }))
+  const notes = await context.read((db) => listCourtNotes(db, courtIds, span.from))
+  const others = await context.read((db) => listOtherSpans(db, courtIds, { ...span, now, ownIds }))
   const closures = courts.flatMap(({ id, closedAt, reopensAt }) => {
     const standing = closedAt === null ? null : { from: closedAt, reopensAt }
-    const spans = closedSpans({ from: since, until: now }, notes.get(id) ?? [], standing)
+    const spans = closedSpans(span, notes.get(id) ?? [], standing)
     return spans.map((span): CourtSpan => ({ ...span, courtId: id, use: 'closed' }))
   })
   return [...others, ...closures]

@@ -6,15 +6,15 @@ import { say } from '../../language/say'
 import { type Cell, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
-import { type ReadReply, readReport } from './read-report'
+import { momentOf, type ReadReply, readReport } from './read-report'
 import { strings } from './strings'
 
 /** [OPS-285] The report of the day as a workbook, with the figures that its page shows. */
-export const exportDayReportRoute = handle(exportDayReport, async ({ params }, context) => {
-  const report = await readReport(context, params.id, null)
+export const exportDayReportRoute = handle(exportDayReport, async ({ params, query }, context) => {
+  const report = await readReport(context, params.id, { wanted: momentOf(query.day), closing: null })
   if (!report) return err('group-not-found')
   const { name, venue } = report.day.group
-  const day = say(formats).days(report.day.now, report.day.now)
+  const day = say(formats).days(report.span.from, report.span.from)
   const sheet = (what: string, columns: SheetContent['columns'], rows: SheetContent['rows']): SheetContent => ({
     ...{ name: what, heading: [`${what}: ${name}`, `${venue}, ${day}`], columns, rows },
   })

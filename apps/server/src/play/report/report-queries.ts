@@ -1,23 +1,29 @@
 import type { CourtSpan } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 
-/** When the courts had matches of other tournaments since a moment. */
+/** When the courts had matches of other tournaments between two moments. */
 export async function listOtherSpans(
   db: Queries,
   courtIds: readonly number[],
-  { since, now, ownIds }: { readonly since: number; readonly now: number; readonly ownIds: readonly number[] },
+  {
+    from,
+    until: end,
+    now,
+    ownIds,
+  }: { readonly from: number; readonly until: number; readonly now: number; readonly ownIds: readonly number[] },
 ): Promise<CourtSpan[]> {
   if (courtIds.length === 0) return []
   let query = db
     .selectFrom('matches')
     .select(['courtId', 'claimedAt', 'completedAt', 'state'])
     .where('courtId', 'in', courtIds)
-    .where('claimedAt', '>=', since)
+    .where('claimedAt', '>=', from)
+    .where('claimedAt', '<=', end)
   if (ownIds.length > 0) query = query.where('tournamentId', 'not in', ownIds)
   return (await query.execute()).flatMap(({ courtId, claimedAt, completedAt, state }) => {
     const until = completedAt ?? (state === 'completed' ? null : now)
     if (courtId === null || claimedAt === null || until === null) return []
-    return [{ courtId, use: 'elsewhere', from: claimedAt, until }]
+    return [{ courtId, use: 'elsewhere', from: claimedAt, until: Math.min(until, end) }]
   })
 }
 

@@ -1,12 +1,20 @@
 import type { DayReportView, LateReasonView, ProtestView } from '@vot/contract'
-import { type DayReport, type EndOfDay, formatVietnamIso, formatVietnamIsoOrNull, type LateReason } from '@vot/domain'
+import {
+  type DayReport,
+  type EndOfDay,
+  formatVietnamIso,
+  formatVietnamIsoOrNull,
+  type LateReason,
+  type Span,
+} from '@vot/domain'
 import { dayCodeOf, getMatch } from '../bracket/live-bracket'
 import { type Officials, playersOf, shortPair } from '../bracket/match-view'
 import { type BracketMatch, type GroupDay, progressOf } from '../desk/group-day'
-import { matchesOfToday } from './day-so-far'
+import { matchesOfDay, playedDays } from './day-so-far'
 
 interface ReportParts {
   readonly day: GroupDay
+  readonly span: Span
   readonly soFar: DayReport
   readonly left: EndOfDay
   readonly officials: Officials
@@ -16,12 +24,14 @@ interface ReportParts {
 }
 
 /** The report as organisers read it, with the names of all that the figures are about. */
-export function viewReport({ day, soFar, left, officials, savedPodiums, protests }: ReportParts): DayReportView {
+export function viewReport({ day, span, soFar, left, officials, savedPodiums, protests }: ReportParts): DayReportView {
   const { window, courts, referees, starts } = soFar
   const names = namesOf(day)
   const courtNames = new Map(day.courts.map(({ id, name }) => [id, name]))
   return {
     at: formatVietnamIso(day.now),
+    day: formatVietnamIso(span.from),
+    days: [...new Set([...playedDays(day), span.from])].sort((a, b) => a - b).map(formatVietnamIso),
     window: window && { from: formatVietnamIso(window.from), until: formatVietnamIso(window.until) },
     played: soFar.played,
     retired: soFar.retired,
@@ -66,7 +76,7 @@ export function viewReport({ day, soFar, left, officials, savedPodiums, protests
       })),
     },
     protests: [...protests],
-    walkover_matches: matchesOfToday(day).flatMap((listed) => viewWalkover(listed)),
+    walkover_matches: matchesOfDay(day, span).flatMap((listed) => viewWalkover(listed)),
     referees: referees.map(({ refereeId, matches, untimed, ms }) => ({
       id: refereeId,
       name: officials.referees.get(refereeId)?.name ?? '',

@@ -13,6 +13,7 @@ const minute = 60_000
 
 const report: DayReportView = {
   at: at('17:00'),
+  ...{ day: at('00:00'), days: ['2026-03-13T00:00:00+07:00', at('00:00')] },
   window: { from: at('08:00'), until: at('17:00') },
   ...{ played: 11, retired: 0, walkovers: 1, running: 1, left: 3, without_court: 0, finish_at: at('18:10') },
   over: [{ match_id: 9, day_code: 'A-09', tournament_name: 'Đôi nam', end: at('18:10') }],
@@ -95,6 +96,19 @@ test('[OPS-210, OPS-211] what ends after closing is named, with what would help'
     'Bỏ 2 trận tranh hạng ba trở xuống: xong lúc 18:00, sớm hơn 10 phút, vẫn còn 1 trận xong sau giờ đóng cửa, 2 đội có thể chỉ đánh dưới 2 trận',
   )
   expect(server.callsOf(readDayReport)[0]?.query.closing).toMatch(/T18:00:00/)
+})
+
+test('[OPS-340] another day that was played is chosen, and the workbook is of the day that is shown', async () => {
+  const { server, user, router } = open(report)
+  server.on(exportDayReport, () => new Response('workbook'))
+  watchSavedFiles()
+  const day = await screen.findByRole('combobox', { name: 'Ngày' })
+  expect(within(day).getByRole<HTMLOptionElement>('option', { name: '14/03/2026' }).selected).toBe(true)
+  await user.selectOptions(day, '13/03/2026')
+  expect(router.state.location.search).toBe('?day=2026-03-13')
+  await waitFor(() => expect(server.callsOf(readDayReport).at(-1)?.query.day).toBe('2026-03-13T00:00:00+07:00'))
+  await user.click(screen.getByRole('button', { name: 'Excel' }))
+  await waitFor(() => expect(server.callsOf(exportDayReport)[0]?.query.day).toBe(report.day))
 })
 
 test('[OPS-282, OPS-285] protests stand in it with what became of them, and all of it is saved as a workbook', async () => {

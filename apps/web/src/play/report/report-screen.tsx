@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconPrinter, IconTable } from '@tabler/icons-react'
 import { type DayReportView, exportDayReport, type GroupView } from '@vot/contract'
+import { parseIsoDateTime } from '@vot/domain'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay, formatTime } from '../../lib/format/format-day'
 import { timeOfToday } from '../../lib/format/vietnam-days'
@@ -35,14 +36,30 @@ function DayReport({ group }: { readonly group: GroupView }) {
   const [search, setSearch] = useSearchParams()
   const time = search.get('closing') ?? ''
   const { busy, save } = useDownload(strings.exportFailed)
-  const { data: report, error, refetch } = useDayReport(group.id, timeOfToday(time))
+  const day = dayOf(search.get('day'))
+  const { data: report, error, refetch } = useDayReport(group.id, { day, closing: timeOfToday(time) })
+  const put = (name: 'day' | 'closing', value: string) => {
+    const next = new URLSearchParams(search)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setSearch(next, { replace: true })
+  }
   const tools = (
     <>
+      {report && report.days.length > 1 && (
+        <NativeSelect
+          size="md"
+          aria-label={strings.day}
+          value={report.day.slice(0, 10)}
+          data={report.days.map((each) => ({ value: each.slice(0, 10), label: formatDay(each) }))}
+          onChange={(event) => put('day', event.currentTarget.value)}
+        />
+      )}
       <TimeInput
         size="md"
         label={strings.closing}
         value={time}
-        onChange={(value) => setSearch(value === '' ? {} : { closing: value }, { replace: true })}
+        onChange={(value) => put('closing', value)}
         className={classes.closing}
       />
       <Button
@@ -52,7 +69,7 @@ function DayReport({ group }: { readonly group: GroupView }) {
         onClick={() =>
           save({
             endpoint: exportDayReport,
-            parts: { params: { id: group.id } },
+            parts: { params: { id: group.id }, query: report ? { day: report.day } : {} },
             name: `${strings.exportName(group.group_name)}.xlsx`,
           })
         }
@@ -86,6 +103,12 @@ function DayReport({ group }: { readonly group: GroupView }) {
       )}
     </div>
   )
+}
+
+/** The day of an address, `2026-03-14`, as the call takes it; undefined for anything else. */
+function dayOf(text: string | null): string | undefined {
+  const iso = `${text ?? ''}T00:00:00+07:00`
+  return parseIsoDateTime(iso) === undefined ? undefined : iso
 }
 
 interface SectionsProps {

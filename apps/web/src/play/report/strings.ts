@@ -13,6 +13,7 @@ export const strings = {
   exportSheet: 'Excel',
   exportFailed: 'Không thể lưu báo cáo',
   exportName: (group: string) => `Báo cáo ngày - ${group}`,
+  day: 'Ngày',
   closing: 'Sân đóng cửa lúc',
   minutes,
   window: (from: string, until: string) => `${from} – ${until}`,

@@ -16,6 +16,7 @@ export const strings: Translation<typeof vietnamese> = {
   exportSheet: 'Excel',
   exportFailed: 'The report could not be saved',
   exportName: (group) => `Day report - ${group}`,
+  day: 'Day',
   closing: 'Courts close at',
   minutes,
   window: (from, until) => `${from} – ${until}`,
