@@ -3,6 +3,8 @@ import type { LiveEvent } from '@vot/contract'
 /** The appended event, so that the process that wrote it need not read it again. */
 export interface SentEvent {
   readonly event: LiveEvent
+  /** What only the desk gets of it. */
+  readonly deskPart?: Partial<LiveEvent> | undefined
   /** Epoch milliseconds. */
   readonly at: number
 }

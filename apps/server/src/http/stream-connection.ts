@@ -25,6 +25,7 @@ export class StreamConnection implements LiveConnection {
   readonly userId: number | null
   readonly sessionId: number | null
   readonly isOrganiser: boolean
+  readonly seesDesk: boolean
   readonly ownTeam: number | undefined
   readonly #response: ServerResponse
 
@@ -34,6 +35,7 @@ export class StreamConnection implements LiveConnection {
     this.sessionId = sessionId
     this.ownTeam = ownTeam
     this.isOrganiser = mayDo(role, 'registration:decide')
+    this.seesDesk = mayDo(role, 'operations:view')
   }
 
   get begun(): boolean {

@@ -41,7 +41,7 @@ export async function catchUp(
       if (event.seq > position) break
       seen.set(tournamentId, event.seq)
       if (!mayHear(connection, event)) continue
-      frames.push(toFrameBytes(changeFrame(writeCursor(seen), writeMessage(event))))
+      frames.push(toFrameBytes(changeFrame(writeCursor(seen), writeMessage(event, connection.seesDesk))))
     }
     if (frames.length > 0) connection.send(joinFrames(frames))
     if (events.length === 0) seen.set(tournamentId, position)

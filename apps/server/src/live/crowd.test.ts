@@ -8,6 +8,7 @@ class Reader implements LiveConnection {
   readonly userId = null
   readonly sessionId = null
   readonly isOrganiser = false
+  readonly seesDesk = false
   readonly closed = false
   readonly texts: string[] = []
 
@@ -58,7 +59,7 @@ test('the larger the crowd, the longer the span over which it is to ask again, u
     const topic = new LiveTopic({ tournamentId: 1 })
     const readers = crowdOf(count)
     for (const reader of readers) topic.add(reader)
-    topic.tell({ tournamentId: 1, seq: 5, event: { type: 'match-result' }, at: 0 }, '{}')
+    topic.tell({ tournamentId: 1, seq: 5, event: { type: 'match-result' }, at: 0 }, { forAll: '{}' })
     await vi.waitFor(() => expect(readers.at(-1)?.texts).toHaveLength(1))
     return Number(/\nspread: (\d+)\n/.exec(readers[0]?.texts[0] ?? '')?.[1])
   }

@@ -3,11 +3,14 @@ import { dayMs, isBracketPublic, type TournamentDates, tournamentStatus } from '
 import type { UnitOfWork } from '../db/database'
 import { prepareQuery, prepareWrite } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
+import { type DeskPart, splitEvent } from './desk-part'
 
 export interface LoggedEvent {
   readonly tournamentId: number
   readonly seq: number
   readonly event: LiveEvent
+  /** Further fields, for viewers who see the desk; undefined where everybody gets the whole event. */
+  readonly deskPart?: DeskPart | undefined
   /** Epoch milliseconds. */
   readonly at: number
 }
@@ -37,13 +40,15 @@ export async function listEventsAfter(
   limit: number = maxEventsKept,
 ): Promise<LoggedEvent[]> {
   const rows = await findEventsAfter(db, { ...cursor, limit })
-  return rows.map(({ seq, type, payload, createdAt }) => ({
-    tournamentId: cursor.tournamentId,
-    seq,
+  return rows.map(({ seq, type, payload, createdAt }) => {
     // Written by appendLiveEvent alone.
-    event: { ...JSON.parse(payload), type } as LiveEvent,
-    at: createdAt,
-  }))
+    const { desk_part: deskPart, ...event } = JSON.parse(payload) as LiveEvent & StoredDeskPart
+    return { tournamentId: cursor.tournamentId, seq, event: { ...event, type } as LiveEvent, deskPart, at: createdAt }
+  })
+}
+
+interface StoredDeskPart {
+  readonly desk_part?: DeskPart
 }
 
 const findEventsAfter = prepareQuery<
@@ -145,28 +150,30 @@ export async function appendLiveEvent(
   head?: LogHead,
 ): Promise<Appended> {
   const { seq, practiceUntil, ...dates } = head ? await countOn(work.db, head) : await count(work.db, tournamentId)
-  const shown = isBracketPublic(tournamentStatus(dates, work.now))
-    ? event
-    : await withoutMatches(work, tournamentId, event)
-  const { type, ...payload } = shown
-  await insertEvent(work.db, { tournamentId, seq, type, payload: JSON.stringify(payload), createdAt: work.now })
+  const isHidden = !isBracketPublic(tournamentStatus(dates, work.now)) && (await hasBracket(work.db, tournamentId))
+  const { event: shown, deskPart } = splitEvent(event, isHidden)
+  const { type, ...told } = shown
+  const stored: Omit<LiveEvent, 'type'> & StoredDeskPart = { ...told, ...(deskPart && { desk_part: deskPart }) }
+  await insertEvent(work.db, { tournamentId, seq, type, payload: JSON.stringify(stored), createdAt: work.now })
   const isPractice = practiceUntil !== null
-  const told = { event: shown, at: work.now }
-  work.signal({ kind: 'tournament', tournamentId, seq, ...(isPractice && { practice: 1 }), told })
+  work.signal({
+    kind: 'tournament',
+    tournamentId,
+    seq,
+    ...(isPractice && { practice: 1 }),
+    told: { event: shown, deskPart, at: work.now },
+  })
   return { seq, isPractice }
 }
 
-/** While teams may register the public does not see a bracket that stands, so its events carry nothing of its matches. */
-async function withoutMatches({ db }: UnitOfWork, tournamentId: number, event: LiveEvent): Promise<LiveEvent> {
-  const { changes, score, call, ...rest } = event
-  if (!changes && !score && !call) return event
+async function hasBracket(db: Queries, tournamentId: number): Promise<boolean> {
   const bracket = await db
     .selectFrom('brackets')
     .select('id')
     .where('tournamentId', '=', tournamentId)
     .where('replacedAt', 'is', null)
     .executeTakeFirst()
-  return bracket ? rest : event
+  return bracket !== undefined
 }
 
 async function count(db: Queries, tournamentId: number): Promise<Omit<LogHead, 'tournamentId'>> {

@@ -7,6 +7,7 @@ class SlowReader implements LiveConnection {
   readonly userId = null
   readonly sessionId = null
   readonly isOrganiser = false
+  readonly seesDesk = false
   readonly begun = true
   closed = false
   text = ''

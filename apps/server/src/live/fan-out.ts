@@ -88,6 +88,8 @@ export interface LiveConnection {
   readonly sessionId: number | null
   /** Whether it gets the events for organisers. */
   readonly isOrganiser: boolean
+  /** Whether it gets what only the desk is told of an event: organisers and referees. */
+  readonly seesDesk: boolean
   /** The team whose receipt it shows; it gets the payment events of this team. */
   readonly ownTeam?: number | undefined
   /** Whether anything was sent. */

@@ -31,10 +31,11 @@ export const correctionFrame = 'event: correction\ndata: {}\n\n'
 export const heartbeatFrame = ':\n\n'
 
 /**
- * The data of a `change`, written once for all viewers: the only place that makes bytes of an event. It passes on
+ * The data of a `change`, written once for all viewers of a kind: the only place that makes bytes of an event. It passes on
  * whatever the event's type names, so that a new field needs no line here.
  */
-export function writeMessage({ tournamentId, seq, event: { type, ...told }, at }: LoggedEvent): string {
+export function writeMessage({ tournamentId, seq, event, deskPart, at }: LoggedEvent, seesDesk: boolean): string {
+  const { type, ...told } = seesDesk ? { ...event, ...deskPart } : event
   const message: LiveMessage = { tournament_id: tournamentId, seq, type, ...told, at: formatVietnamIso(at) }
   return JSON.stringify(message)
 }

@@ -156,7 +156,7 @@ export class LiveHub {
   }
 
   #deliver(event: LoggedEvent): void {
-    const data = writeMessage(event)
+    const data = { forAll: writeMessage(event, false), forDesk: event.deskPart && writeMessage(event, true) }
     for (const topic of this.#topicsOf(event.tournamentId)) topic.tell(event, data)
     this.#onTold(event)
   }

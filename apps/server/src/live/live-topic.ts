@@ -7,12 +7,18 @@ import { type Cursor, changeFrame, resyncFrame, toFrameBytes, writeCursor } from
 /** What a viewer watches: a tournament, the tournaments of a group, or (null) all, without replay. */
 export type LiveScope = { readonly tournamentId: number } | { readonly groupId: number } | null
 
-type Listener = Pick<LiveConnection, 'isOrganiser' | 'ownTeam'>
+type Listener = Pick<LiveConnection, 'isOrganiser' | 'seesDesk' | 'ownTeam'>
 
 /** [FEE-66, FEE-88] Some events are for organisers; who shows a team's receipt hears of its payments. */
-export function mayHear({ isOrganiser, ownTeam }: Listener, { event }: LoggedEvent): boolean {
+export function mayHear({ isOrganiser, ownTeam }: Omit<Listener, 'seesDesk'>, { event }: LoggedEvent): boolean {
   if (isOrganiser || !organiserEvents.has(event.type)) return true
   return event.type === 'registration-paid' && ownTeam !== undefined && event.registration_id === ownTeam
+}
+
+/** An event as JSON; for the desk it is another one where that is told more. */
+export interface EventData {
+  readonly forAll: string
+  readonly forDesk?: string | undefined
 }
 
 /** Spread of the viewers' fetches: slower than the process answers from memory under load. */
@@ -26,6 +32,7 @@ export class LiveTopic {
   readonly channels = new Map<number, LiveChannel>()
   /** Viewers that have caught up; organisers separately, since some events are theirs only. */
   readonly #organisers = new FanOut()
+  readonly #referees = new FanOut()
   readonly #others = new FanOut()
   /** Viewers that show a team's receipt, by team. */
   readonly #teams = new Map<number, FanOut>()
@@ -41,13 +48,15 @@ export class LiveTopic {
     return this.scope === null || this.channels.has(tournamentId)
   }
 
-  tell(event: LoggedEvent, data: string): void {
+  tell(event: LoggedEvent, { forAll, forDesk }: EventData): void {
     const crowds = [...this.#crowds()]
     const size = crowds.reduce((sum, { crowd }) => sum + crowd.size, 0)
     if (size === 0) return
     const spreadMs = Math.min(maxSpreadMs, Math.ceil(size * msPerReader))
-    const frame = toFrameBytes(changeFrame(this.#cursorAt(event), data, spreadMs))
-    for (const { crowd, who } of crowds) if (mayHear(who, event)) crowd.send(frame)
+    const frameOf = (data: string) => toFrameBytes(changeFrame(this.#cursorAt(event), data, spreadMs))
+    const frame = frameOf(forAll)
+    const deskFrame = forDesk === undefined ? frame : frameOf(forDesk)
+    for (const { crowd, who } of crowds) if (mayHear(who, event)) crowd.send(who.seesDesk ? deskFrame : frame)
   }
 
   tellGap(tournamentId: number, seq: number): void {
@@ -71,6 +80,7 @@ export class LiveTopic {
 
   #crowdOf(reader: LiveConnection): FanOut {
     if (reader.isOrganiser) return this.#organisers
+    if (reader.seesDesk && reader.ownTeam === undefined) return this.#referees
     if (reader.ownTeam === undefined) return this.#others
     const known = this.#teams.get(reader.ownTeam)
     const crowd = known ?? new FanOut()
@@ -79,9 +89,10 @@ export class LiveTopic {
   }
 
   *#crowds(): Iterable<{ readonly crowd: FanOut; readonly who: Listener }> {
-    yield { crowd: this.#organisers, who: { isOrganiser: true } }
-    yield { crowd: this.#others, who: { isOrganiser: false } }
-    for (const [ownTeam, crowd] of this.#teams) yield { crowd, who: { isOrganiser: false, ownTeam } }
+    yield { crowd: this.#organisers, who: { isOrganiser: true, seesDesk: true } }
+    yield { crowd: this.#referees, who: { isOrganiser: false, seesDesk: true } }
+    yield { crowd: this.#others, who: { isOrganiser: false, seesDesk: false } }
+    for (const [ownTeam, crowd] of this.#teams) yield { crowd, who: { isOrganiser: false, seesDesk: false, ownTeam } }
   }
 
   /** A tournament whose channel has told more than was seen, with the last number that it told. */

@@ -5,6 +5,7 @@ import { perServer } from '../../http/per-server'
 import type { ServerFacts } from '../../http/request-context'
 import { findBracketIn } from '../bracket/bracket-cache'
 import { isHeld } from '../bracket/live-bracket'
+import { isBracketShown } from '../bracket/read-bracket'
 import { type DayEnd, readDayEnd } from '../desk/day-plan'
 import type { DayReader } from '../desk/day-reader'
 import { type BracketMatch, callingOrder, type GroupDay, readGroupDay } from '../desk/group-day'
@@ -105,7 +106,8 @@ async function makePlan(db: Queries, server: ServerFacts, now: number, groupId: 
     nextOn: nextOnCourts(starts, waiting, now),
     hour: startsWithinHour(told, waiting, now),
     isPublished: day.isPlanPublished,
-    end: await readDayEnd(reader, day),
+    // [TRN-143] The public learns of the end of what it sees.
+    end: await readDayEnd(reader, day, ({ tournament }) => isBracketShown(tournament, now)),
   }
 }
 

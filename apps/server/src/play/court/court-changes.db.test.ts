@@ -63,7 +63,10 @@ onEachDatabase('changes of courts', (start) => {
     courtsMade += 1
     return await app.ok(createCourt, { query: { venue }, body: { name: `Sân ${courtsMade}` } }, admin)
   }
-  const watch = (id: number) => openStream(`${url}/api/live?group_id=${id}`)
+  const watch = async (id: number) => {
+    const { token } = await app.signIn('mod')
+    return await openStream(`${url}/api/live?group_id=${id}`, { authorization: `Bearer ${token}` })
+  }
   const told = async (stream: LiveStream, type: LiveMessage['type']) => {
     for (;;) {
       const { data } = await stream.next()

@@ -86,10 +86,24 @@ function dayEnd(day: GroupDay, starts: ReadonlyMap<number, PlannedStart>, kept: 
   return { at, lateMinutes: at === null || plannedEnd === null ? null : minutesOf(at - plannedEnd) }
 }
 
-/** The same from a day that was read already. */
-export async function readDayEnd({ now, query }: Pick<DayReader, 'now' | 'query'>, day: GroupDay): Promise<DayEnd> {
-  const kept = await query((db) => findDayPlan(db, day.group.id, vietnamDay(now)))
-  return dayEnd(day, startsOfToday(planGroupDay(day)), kept ? readKeptDayPlan(kept) : null)
+/** The same from a day that was read already; of some of its matches alone, where they are all that the reader may see. */
+export async function readDayEnd(
+  { now, query }: Pick<DayReader, 'now' | 'query'>,
+  day: GroupDay,
+  counts: (listed: BracketMatch) => boolean = () => true,
+): Promise<DayEnd> {
+  const row = await query((db) => findDayPlan(db, day.group.id, vietnamDay(now)))
+  const kept = row ? readKeptDayPlan(row) : null
+  const starts = startsOfToday(planGroupDay(day))
+  const hidden = day.matches.filter((listed) => !counts(listed))
+  if (hidden.length === 0) return dayEnd(day, starts, kept)
+  const matchIds = new Set(hidden.map(({ row }) => row.id))
+  const divisions = new Set(hidden.map(({ tournament }) => tournament.id))
+  return dayEnd(
+    { ...day, matches: day.matches.filter(counts) },
+    new Map([...starts].filter(([id]) => !matchIds.has(id))),
+    kept && { ...kept, ends: kept.ends.filter(([id]) => !divisions.has(id)) },
+  )
 }
 
 function readKeptDayPlan({ startedAt, plan }: { readonly startedAt: number; readonly plan: string }): StoredDayPlan {

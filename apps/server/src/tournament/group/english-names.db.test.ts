@@ -233,7 +233,8 @@ onEachDatabase('names of divisions in English', (start) => {
       return { ok: true as const, value: null }
     })
     const court = await app.ok(createCourt, { query: { venue: 'Sân Tao Đàn' }, body: { name: 'Sân Sơn Ca' } }, admin)
-    const stream = await openStream(`${url}/api/live?group_id=${groupId}`)
+    const { token } = await app.signIn('admin')
+    const stream = await openStream(`${url}/api/live?group_id=${groupId}`, { authorization: `Bearer ${token}` })
     const nextOf = async (type: string) => {
       for (;;) {
         const { data } = await stream.next()

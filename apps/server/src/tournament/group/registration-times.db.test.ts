@@ -9,6 +9,7 @@ import {
   exportMatches,
   readBracket,
   readGroupBoard,
+  readHome,
   readLeanBracket,
   readMatch,
   readTournament,
@@ -27,6 +28,7 @@ import {
   makePlayers,
   makeTeams,
   onAnyDatabase,
+  openStream,
   playMatch,
   type SeasonIds,
   startApp,
@@ -204,12 +206,51 @@ onAnyDatabase('when registration is open', (start) => {
       for (const as of ['mod', 'ref'] as const)
         expect((await own.call(readMatch, idOf(match.id), { as })).status).toBe(200)
 
+      const home = await own.ok(readHome, { params: { scope: 'groups', id: String(groupId) } })
+      expect([home.ends_at, home.late_minutes, home.progress.total]).toEqual([null, null, 0])
+
+      const address = `${await own.listen()}/api/live?group_id=${groupId}`
+      const streamOf = async (headers = {}) => ({ stream: await openStream(address, headers) })
+      const asRole = async (as: 'mod' | 'ref') => ({ authorization: `Bearer ${(await own.signIn(as)).token}` })
+      const anybody = await streamOf()
+      const staff = [await streamOf(await asRole('mod')), await streamOf(await asRole('ref'))]
+      await own.ok(unassignMatch, idOf(match.id), mod)
+      await own.ok(assignMatch, { ...idOf(match.id), body: { court_id: court.id, referee_id: userId } }, mod)
       await own.ok(unassignMatch, idOf(match.id), mod)
       await playMatch(own, match, 1)
-      const told = await own.database.read((db) =>
-        db.selectFrom('liveEvents').selectAll().where('type', '=', 'match-result').executeTakeFirstOrThrow(),
+      const heard: unknown[] = []
+      for (let last = ''; last !== 'match-result'; ) {
+        const { event, data } = await anybody.stream.next()
+        if (event !== 'change') continue
+        last = String(data.type)
+        heard.push(data)
+      }
+      expect(heard).toEqual(
+        ['match-unassigned', 'match-assigned', 'match-unassigned', 'match-result'].map((type) => {
+          return { tournament_id: tournamentId, seq: expect.any(Number), at: expect.any(String), type }
+        }),
       )
-      expect(JSON.parse(told.payload)).toEqual({ match_ids: expect.any(Array) })
+      for (const { stream } of staff) {
+        const told = []
+        for (let last = ''; last !== 'match-result'; ) {
+          const { event, data } = await stream.next()
+          if (event !== 'change') continue
+          last = String(data.type)
+          told.push(data)
+        }
+        expect(told[1]).toMatchObject({ match_ids: [match.id], on_court: { match_id: match.id, court_id: court.id } })
+        expect(told.at(-1)).toMatchObject({ match_ids: expect.arrayContaining([match.id]) })
+      }
+      // Who comes back later hears no more of it.
+      const late = await openStream(address, { 'last-event-id': `${tournamentId}:1` })
+      for (let last = ''; last !== 'match-result'; ) {
+        const { event, data } = await late.next()
+        if (event !== 'change') continue
+        last = String(data.type)
+        expect(data).not.toHaveProperty('desk_part')
+        if (last === 'match-result') expect(data).toEqual(heard.at(-1))
+      }
+      for (const { stream } of [anybody, ...staff, { stream: late }]) stream.close()
 
       await own.ok(recreateBracket, { ...idOf(tournamentId), body: { confirm: true } }, mod)
       expect((await own.ok(readGroupBoard, idOf(groupId))).waiting).toBeGreaterThan(0)
