@@ -12,7 +12,7 @@ export async function listPodiumTeams(db: Queries, tournamentIds: readonly numbe
           eb.or([eb('p.playerId', '=', eb.ref('r.player1Id')), eb('p.playerId', '=', eb.ref('r.player2Id'))]),
         ),
     )
-    .select(['r.id', 'r.tournamentId', 'r.player1Name', 'r.player2Name', 'p.place'])
+    .select(['r.id', 'r.tournamentId', 'r.player1Name', 'r.player2Name', 'r.rollingNumber', 'p.place'])
     .distinct()
     .where('r.tournamentId', 'in', tournamentIds)
     .where('r.status', '=', 'approved')

@@ -1,15 +1,18 @@
 import { type Home, type HomeDivision, homeImagePath, posterPath } from '@vot/contract'
-import { lastTwoWords, parseIsoDateTime } from '@vot/domain'
+import { parseIsoDateTime, placeRank } from '@vot/domain'
+import type { Queries } from '../../db/schema'
 import type { PageImage } from '../../http/page-head'
 import type { RequestContext } from '../../http/request-context'
 import { formats } from '../../language/formats'
 import { say } from '../../language/say'
 import { getMatch } from '../../play/bracket/live-bracket'
-import { shortPair } from '../../play/bracket/match-view'
+import { shortPair, teamOf } from '../../play/bracket/match-view'
+import { listPodiumTeams } from '../home/home-queries'
 import type { HomeAddress, HomeMatch } from '../home/read-home'
 import { loadHome } from '../home/read-home'
 import type { ShareCard } from './share-card'
-import { dong } from './share-texts'
+import { dong, shortTeam } from './share-texts'
+import type { Team } from './shared-facts'
 import { strings } from './strings'
 
 /** The home at an address that people share, or at its picture's; undefined for any other address. */
@@ -45,16 +48,19 @@ export async function readSharedHome(
   { snapshot, server, now }: RequestContext,
   address: HomeAddress,
 ): Promise<SharedHome | undefined> {
-  const found = await snapshot((db) => loadHome(db, server, now, address))
-  if (!found.ok) return undefined
-  const { home, matches, until } = found.value
+  const found = await snapshot(async (db) => {
+    const loaded = await loadHome(db, server, now, address)
+    return loaded.ok ? { ...loaded.value, champions: await findChampions(db, loaded.value.home) } : undefined
+  })
+  if (!found) return undefined
+  const { home, matches, until, champions } = found
   const live = matches.flatMap(liveScore)
   const poster = home.poster && isBefore(home) ? home.poster : undefined
   return {
     home,
     title: home.name,
     description: describe(home, live),
-    card: cardOf(home, live),
+    card: cardOf(home, champions, live),
     lines: home.divisions.map((division) => ({
       text: division.name,
       note: noteOf(division),
@@ -65,6 +71,20 @@ export async function readSharedHome(
   }
 }
 
+/** The champions of divisions that have some, for a picture. */
+type Champions = ReadonlyMap<number, Pick<Team, 'names' | 'number'>>
+
+async function findChampions(db: Queries, { divisions }: Home): Promise<Champions> {
+  const decided = divisions.filter(({ champions }) => champions !== null).map(({ id }) => id)
+  const first = (await listPodiumTeams(db, decided)).filter(({ place }) => placeRank(place) === 1)
+  return new Map(
+    first.map(({ id, tournamentId, player1Name, player2Name, rollingNumber }) => [
+      tournamentId,
+      { names: [player1Name, player2Name], number: rollingNumber ?? id },
+    ]),
+  )
+}
+
 function isBefore({ status }: Home): boolean {
   return status === 'open' || status === 'closed'
 }
@@ -72,6 +92,8 @@ function isBefore({ status }: Home): boolean {
 interface LiveScore {
   readonly code: string
   readonly pairs: string
+  /** With the letters that a picture has. */
+  readonly shownPairs: string
   readonly score: string
 }
 
@@ -81,7 +103,11 @@ function liveScore({ bracket, number, row, dayCode }: HomeMatch): LiveScore[] {
   const [first, second] = match.sides
   if (!live || typeof first !== 'number' || typeof second !== 'number') return []
   const pairs = `${shortPair(bracket, first)} – ${shortPair(bracket, second)}`
-  return [{ code: dayCode, pairs, score: `${live.score[0]} – ${live.score[1]}` }]
+  const [one = '', two = ''] = [first, second].map((side) => {
+    const { player1Name, player2Name, rollingNumber } = teamOf(bracket, side)
+    return shortTeam({ names: [player1Name, player2Name], number: rollingNumber ?? side })
+  })
+  return [{ code: dayCode, pairs, shownPairs: `${one} – ${two}`, score: `${live.score[0]} – ${live.score[1]}` }]
 }
 
 const maxTold = 2
@@ -136,7 +162,7 @@ function feeText({ divisions }: Home): string {
 /** As many stand side by side with their words whole. */
 const maxFacts = 3
 
-function cardOf(home: Home, live: readonly LiveScore[]): ShareCard {
+function cardOf(home: Home, champions: Champions, live: readonly LiveScore[]): ShareCard {
   return {
     kind: 'tournament',
     event: home.name,
@@ -144,21 +170,22 @@ function cardOf(home: Home, live: readonly LiveScore[]): ShareCard {
     days: daysOf(home),
     status: say(strings).states[home.status],
     venue: home.venue,
-    facts: factsOf(home, live).slice(0, maxFacts),
+    facts: factsOf(home, champions, live).slice(0, maxFacts),
   }
 }
 
-function factsOf(home: Home, live: readonly LiveScore[]) {
+function factsOf(home: Home, champions: Champions, live: readonly LiveScore[]) {
   const texts = say(strings)
   const { facts } = texts
   const { count } = say(formats)
-  const decided = home.divisions.flatMap(({ name, champions }) =>
-    champions ? [{ label: say(strings).championsOf(name), value: champions.first.map(lastTwoWords).join(' – ') }] : [],
-  )
+  const decided = home.divisions.flatMap(({ id, name }) => {
+    const team = champions.get(id)
+    return team ? [{ label: say(strings).championsOf(name), value: shortTeam(team) }] : []
+  })
   if (home.status === 'completed' && decided.length > 0) return decided
   if (home.status === 'ongoing') {
     const { finished, total } = home.progress
-    const scores = live.map(({ code, pairs, score }) => ({ label: `${code}: ${pairs}`, value: score }))
+    const scores = live.map(({ code, shownPairs, score }) => ({ label: `${code}: ${shownPairs}`, value: score }))
     return [{ label: facts.matchesOver, value: `${count(finished)}/${count(total)}` }, ...scores]
   }
   if (home.status !== 'open') {

@@ -7,6 +7,7 @@ import { findClubSeason, findSeasonClubs } from '../season/read-club-season'
 import { findPlayerSeason } from '../season/read-player-season'
 import { findSeasonPage } from '../season/read-season'
 import type { SeasonCard } from './share-card'
+import { isShown } from './share-letters'
 import { strings } from './strings'
 
 /** A page of the season at an address that people share, or its picture's. */
@@ -81,6 +82,14 @@ function seasonText(season: SeasonName): string {
   return say(strings).season(season === 'last12' ? null : season)
 }
 
+function shownPlayer({ player_id: id, name }: SeasonPage['leaders'][number]): string {
+  return isShown(name) ? name : say(strings).playerOfNumber(id)
+}
+
+function shownClub(id: number, name: string): string {
+  return isShown(name) ? name : say(strings).clubOfNumber(id)
+}
+
 function sharedTable({ items, leaders }: SeasonPage, season: SeasonName, category: Category | null): SharedSeason {
   const texts = say(strings)
   const of = category === null ? null : texts.categories[category]
@@ -94,11 +103,11 @@ function sharedTable({ items, leaders }: SeasonPage, season: SeasonName, categor
       season: seasonText(season),
       rank: first ? '1' : null,
       lead: texts.leads(of),
-      name: first?.name ?? texts.leaderboard,
+      name: first ? shownPlayer(first) : texts.leaderboard,
       note: first ? `${texts.seasonPoints(first.points)} · ${texts.record(first.wins, first.losses)}` : '',
       facts: others
         .slice(0, 2)
-        .map(({ rank, name, points }) => ({ label: texts.rankWithPoints(rank, points), value: name })),
+        .map((each) => ({ label: texts.rankWithPoints(each.rank, each.points), value: shownPlayer(each) })),
     },
     lines: items.map(({ player_id: id, rank, name, points, wins, losses, club_name: club }) => ({
       text: rank === null ? name : `${rank}. ${name}`,
@@ -119,9 +128,11 @@ function sharedClubs({ items }: SeasonClubs, season: SeasonName): SharedSeason {
       season: seasonText(season),
       rank: first ? '1' : null,
       lead: texts.leadingClub,
-      name: first?.name ?? texts.clubs,
+      name: first ? shownClub(first.club_id, first.name) : texts.clubs,
       note: first ? texts.seasonPoints(first.points) : '',
-      facts: others.slice(0, 2).map(({ rank, name }) => ({ label: texts.rank(rank), value: name })),
+      facts: others
+        .slice(0, 2)
+        .map(({ rank, club_id: id, name }) => ({ label: texts.rank(rank), value: shownClub(id, name) })),
     },
     lines: items.map(({ club_id: id, rank, name, points, players, titles }) => ({
       text: `${rank}. ${name}`,
@@ -150,7 +161,7 @@ function sharedPlayer(page: PlayerSeason, season: SeasonName): SharedSeason {
       season: seasonText(season),
       rank: rank === null ? null : String(rank),
       lead: rank === null ? texts.achievements : [texts.rankOverall(rank), ...ranks].join(' · '),
-      name: player.name,
+      name: isShown(player.name) ? player.name : texts.playerOfNumber(player.id),
       note: player.club_name ?? '',
       facts: [
         { label: texts.figures.points, value: say(formats).count(points) },
@@ -181,7 +192,7 @@ function sharedClub(page: ClubSeason, season: SeasonName): SharedSeason {
       season: seasonText(season),
       rank: rank === null ? null : String(rank),
       lead: rank === null ? texts.achievements : texts.clubRank(rank),
-      name: club.name,
+      name: shownClub(club.id, club.name),
       note: texts.playedInSeason(players.length),
       facts: [
         { label: texts.figures.points, value: say(formats).count(points) },

@@ -46,3 +46,14 @@ export async function findSharedTournament(db: Queries, id: number) {
     .executeTakeFirst()
 }
 export type SharedTournament = NonNullable<Awaited<ReturnType<typeof findSharedTournament>>>
+
+/** Numbers of the draw, by team; those that were not drawn are left out. */
+export async function listTeamNumbers(
+  db: Queries,
+  registrationIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (registrationIds.length === 0) return new Map()
+  const query = db.selectFrom('registrations').select(['id', 'rollingNumber']).where('id', 'in', registrationIds)
+  const rows = await query.where('rollingNumber', 'is not', null).execute()
+  return new Map(rows.map(({ id, rollingNumber }) => [id, rollingNumber ?? id]))
+}

@@ -2,6 +2,7 @@ import { lastTwoWords, placesLeft, type TournamentStatus, tournamentTitle } from
 import { formats } from '../../language/formats'
 import { say } from '../../language/say'
 import type { ShareCard } from './share-card'
+import { isShown } from './share-letters'
 import type { SharedTournament } from './share-queries'
 import type { Podium, SharedFacts, Team } from './shared-facts'
 import { strings } from './strings'
@@ -59,15 +60,15 @@ export function shareCard({ tournament, status, podium }: SharedFacts): ShareCar
     const thirds = podium.thirds.map((team) => ({
       rank: '3',
       label: texts.third(shared),
-      names: shortPair(team),
+      names: shortTeam(team),
     }))
     return {
       kind: 'results',
       ...named,
       days: say(formats).day(tournament.endDate),
-      champions: podium.first.names,
-      final: podium.finalScore === null ? null : { score: podium.finalScore, against: shortPair(podium.second) },
-      places: [{ rank: '2', label: texts.second, names: shortPair(podium.second) }, ...thirds],
+      champions: shownTeam(podium.first),
+      final: podium.finalScore === null ? null : { score: podium.finalScore, against: shortTeam(podium.second) },
+      places: [{ rank: '2', label: texts.second, names: shortTeam(podium.second) }, ...thirds],
     }
   }
   return {
@@ -107,9 +108,15 @@ function pair({ names }: Team): string {
   return names.join(' – ')
 }
 
+/** [RES-80] The names of a team on a picture; its number where the picture lacks letters of one. */
+export function shownTeam({ names, number }: Pick<Team, 'names' | 'number'>): readonly string[] {
+  return names.every(isShown) ? names : [say(strings).teamOfNumber(number)]
+}
+
 /** The last two words of each name. */
-function shortPair({ names }: Team): string {
-  return names.map(lastTwoWords).join(' – ')
+export function shortTeam(team: Pick<Team, 'names' | 'number'>): string {
+  const names = shownTeam(team)
+  return (names === team.names ? names.map(lastTwoWords) : names).join(' – ')
 }
 
 export function dong(amount: number): string {

@@ -14,6 +14,10 @@ export const strings = {
     onPicture: 'Đăng ký, bốc thăm, nhánh đấu và kết quả trực tiếp',
   },
   pages: { results: 'Kết quả', registration: 'Đăng ký thi đấu', bracket: 'Sơ đồ đấu' },
+  // where a picture lacks the letters of a name
+  teamOfNumber: (number: number) => `Đội ${number}`,
+  playerOfNumber: (number: number) => `VĐV ${number}`,
+  clubOfNumber: (number: number) => `CLB ${number}`,
   // podiums
   champions: 'Vô địch',
   second: 'Hạng nhì',

@@ -17,6 +17,10 @@ export const strings: Translation<typeof vietnamese> = {
     onPicture: 'Entries, draw, bracket and live results',
   },
   pages: { results: 'Results', registration: 'Entries', bracket: 'Bracket' },
+  // where a picture lacks the letters of a name
+  teamOfNumber: (number) => `Team ${number}`,
+  playerOfNumber: (number) => `Player ${number}`,
+  clubOfNumber: (number) => `Club ${number}`,
   // podiums
   champions: 'Champions',
   second: 'Second',
