@@ -328,6 +328,7 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'first-place-size': 'Choose the 2 players in first place',
   'second-place-size': 'Choose the 2 players in second place',
   'third-place-size': 'Choose 1 team (2 players) or 2 teams (4 players) in third place',
+  'podium-empty': 'The results need at least one team',
   'player-placed-twice': 'A player cannot have two places',
   'not-a-team': 'The chosen players are not an approved team of the tournament',
 

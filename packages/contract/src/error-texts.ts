@@ -318,6 +318,7 @@ export const errorTexts = {
   'first-place-size': 'Vui lòng chọn đủ 2 VĐV cho giải nhất',
   'second-place-size': 'Vui lòng chọn đủ 2 VĐV cho giải nhì',
   'third-place-size': 'Vui lòng chọn 1 đội (2 VĐV) hoặc 2 đội (4 VĐV) cho giải ba',
+  'podium-empty': 'Kết quả giải phải có ít nhất một đội',
   'player-placed-twice': 'Một VĐV không thể nhận hai hạng',
   'not-a-team': 'Các VĐV được chọn không phải một đội đã duyệt của giải đấu',
 

@@ -316,6 +316,7 @@ const errorStatuses = {
   'first-place-size': 400,
   'second-place-size': 400,
   'third-place-size': 400,
+  'podium-empty': 400,
   'player-placed-twice': 400,
   'not-a-team': 400,
 
@@ -396,6 +397,7 @@ export const errorFields: Partial<Record<ErrorCode, string>> = {
   'first-place-size': 'first_place_player_ids',
   'second-place-size': 'second_place_player_ids',
   'third-place-size': 'third_place_player_ids',
+  'podium-empty': 'first_place_player_ids',
   'podium-reason-required': 'reason',
   'points-below-zero': 'points',
   'club-unchanged': 'club_id',

@@ -14,7 +14,9 @@ import {
   englishNameOf,
   formatVietnamIso,
   groupStandings,
+  holdersOf,
   hourMs,
+  type Place,
   placings,
   type Random,
   randomBelow,
@@ -161,16 +163,15 @@ async function breakTies(organiser: DemoOrganiser, tournamentId: number): Promis
 async function savePodium(organiser: DemoOrganiser, tournamentId: number): Promise<void> {
   const bracket = await organiser.bracketOf(tournamentId)
   const placed = placings(bracket.state).placings
-  const playersOn = (place: number) =>
-    placed
-      .filter((each) => each.place === place)
-      .map(({ entry }) => teamOf(bracket, entry))
+  const playersOn = (place: Place) =>
+    holdersOf(place, placed)
+      .map((entry) => teamOf(bracket, entry))
       .flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
   organiser.clock.now += hourMs
   const body = {
-    first_place_player_ids: playersOn(1),
-    second_place_player_ids: playersOn(2),
-    third_place_player_ids: playersOn(3),
+    first_place_player_ids: playersOn('first'),
+    second_place_player_ids: playersOn('second'),
+    third_place_player_ids: playersOn('third'),
   }
   await organiser.call(createResults, { params: idOf(tournamentId), body })
 }

@@ -152,6 +152,7 @@ export const GroupTableView = z.object({
 export type GroupTableView = z.output<typeof GroupTableView>
 
 export const PlacingView = z.object({
+  /** 1 to the number of teams that took part. */
   place: z.int(),
   participant_id: z.int(),
   won: z.int(),
@@ -161,6 +162,11 @@ export const PlacingView = z.object({
   stage: z.string(),
   /** Vietnamese: why it stands here. */
   reason: z.string(),
+  /**
+   * False for a team that is not on the podium, whatever its place: it was absent, as its opponent was, in the match that
+   * would have decided the place, or withdrew before its first match. Else left out.
+   */
+  holds_place: z.optional(z.boolean()),
 })
 
 export const BracketOptions = z.object({
@@ -196,7 +202,7 @@ export const BracketView = z.object({
   playoff: z.array(MatchView),
   elimination: z.array(MatchView),
   groups: z.array(GroupTableView),
-  /** Final order as far as it is known, places 1..N. */
+  /** Final order as far as it is known. */
   placings: z.array(PlacingView),
   total_matches: z.int(),
   /** The tournament's event number that this answer stands for. */

@@ -21,6 +21,8 @@ export const ResultsView = z.object({
   second_place_player_ids: z.array(z.int()),
   third_place_player_ids: z.array(z.int()),
   saved_at: z.string(),
+  /** Saved when two absent sides still took a place: not held against what the bracket gives by now. */
+  former_rule: z.optional(z.boolean()),
   seq: z.int(),
 })
 

@@ -14,6 +14,7 @@ const errors = [
   'first-place-size',
   'second-place-size',
   'third-place-size',
+  'podium-empty',
   'player-placed-twice',
   'not-a-team',
   'results-before-bracket-end',

@@ -319,6 +319,8 @@ const ArchivedTournament = z.object({
   /** Archives of older versions are without. */
   losers_officiate: z._default(z.boolean(), false),
   results_saved_at: maybe(IsoDateTime),
+  /** That of the podium; archives of older versions are without, and so is one that was saved by the first rule. */
+  podium_rule: z.optional(z.literal(2)),
   registrations: z.array(Registration).check(z.maxLength(5000)),
   /** The first first; not there where no team came in after the others. */
   team_changes: z.optional(z.array(TeamChange).check(z.maxLength(1000))),

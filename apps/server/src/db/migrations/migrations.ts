@@ -66,6 +66,7 @@ import { languageOfADevice } from './0107-language-of-a-device'
 import { practices } from './0108-practices'
 import { englishNames } from './0109-english-names'
 import { placesInLine } from './0110-places-in-line'
+import { podiumRule } from './0118-podium-rule'
 import { refereeSettings } from './0123-referee-settings'
 import { installation } from './0130-installation'
 import type { Migration } from './ddl'
@@ -140,6 +141,7 @@ export const migrations: readonly Migration[] = [
   practices,
   englishNames,
   placesInLine,
+  podiumRule,
   refereeSettings,
   installation,
 ]

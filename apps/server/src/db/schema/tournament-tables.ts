@@ -95,6 +95,8 @@ export interface TournamentsTable {
   /** 1 where the losers of a match officiate the next one. */
   losersOfficiate: Generated<number>
   resultsSavedAt: number | null
+  /** The rule of places that the podium was saved by: 1 until absent sides left places empty, then 2. */
+  podiumRule: Generated<number>
   seq: Generated<number>
   /** Place among the divisions of its group, from 0. */
   position: Generated<number>

@@ -6,7 +6,7 @@ import type { Queries } from '../../db/schema'
 export async function findResultsTournament(db: Queries, id: number) {
   return await db
     .selectFrom('tournaments')
-    .select(['id', 'groupId', 'resultsSavedAt', 'seq', 'awardFirst', 'awardSecond', 'awardThird'])
+    .select(['id', 'groupId', 'resultsSavedAt', 'podiumRule', 'seq', 'awardFirst', 'awardSecond', 'awardThird'])
     .select('practiceUntil')
     .select(['startDate', 'endDate', 'lastRegistrationDate', 'startTime', 'registrationClosedAt'])
     .where('id', '=', id)

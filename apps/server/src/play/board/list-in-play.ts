@@ -2,6 +2,7 @@ import { type DivisionInPlay, type GroupInPlay, type ListedMatch, type ListedSid
 import {
   formatVietnamIso,
   formatVietnamIsoOrNull,
+  holdersOf,
   isDecided,
   ok,
   placings,
@@ -182,11 +183,10 @@ function viewListed(
 /** What the bracket says, before organisers have saved the podium. */
 function viewChampions(bracket: LiveBracket): DivisionInPlay['champions'] {
   const placed = placings(bracket.state).placings
-  const at = (place: number) =>
-    placed.flatMap((placing): [string, string][] => {
-      if (placing.place !== place) return []
-      const { player1Name, player2Name } = teamOf(bracket, placing.entry)
-      return [[player1Name, player2Name]]
+  const at = (place: 'first' | 'second') =>
+    holdersOf(place, placed).map((entry): [string, string] => {
+      const { player1Name, player2Name } = teamOf(bracket, entry)
+      return [player1Name, player2Name]
     })
-  return { first: at(1), second: at(2) }
+  return { first: at('first'), second: at('second') }
 }

@@ -204,7 +204,7 @@ function teamsInPlay(state: BracketState): ReadonlySet<number> {
 
 /** The winner of the last final that is called for; a first grand final lost by the leader decides nothing yet. */
 function championOf({ plan, matches }: BracketState): number | undefined {
-  const finals = plan.matches.filter(({ winnerPlace }) => winnerPlace === 1)
+  const finals = plan.matches.filter(({ winnerTier }) => winnerTier === 1)
   const last = finals.map(({ number }) => matches[number - 1]).findLast((match) => match?.status !== 'not_needed')
   return typeof last?.winner === 'number' ? last.winner : undefined
 }

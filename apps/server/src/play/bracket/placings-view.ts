@@ -31,6 +31,7 @@ export function viewPlacings({ state, letter }: LiveBracket): PlacingView[] {
       point_difference: record.difference,
       stage: stageOf(state, placing),
       reason: reasonOf(state, letter, placing, (sharing.get(placing.place) ?? 1) > 1),
+      ...(!placing.holds && { holds_place: false }),
     }
   })
 }
@@ -51,8 +52,9 @@ function reasonOf(state: BracketState, letter: string | null, { entry, exit }: P
   if (!planned || !match) return ''
   const stage = stageText(state.plan, planned)
   const code = dayCode(letter, planned.code)
+  if (match.result?.outcome === 'double_walkover') return texts.bothAbsent(code)
   const score = match.result ? ` ${scoreText(match.result)}` : ''
-  if (match.winner === entry) return planned.winnerPlace === 1 ? texts.wonFinal(score) : texts.wonMatch(code, score)
+  if (match.winner === entry) return planned.winnerTier === 1 ? texts.wonFinal(score) : texts.wonMatch(code, score)
   if (state.withdrawals.has(entry) && !match.result) return texts.withdrew
   if (planned.phase === 'final' || planned.phase === 'second_final') return texts.lostFinal(score)
   const isNamed = planned.phase === 'quarter_final' || planned.phase === 'semi_final'

@@ -48,6 +48,7 @@ export const strings = {
   lostFinal: (score: string) => `Thua chung kết${score}`,
   allLost: (stage: string) => `Cùng thua ${lowerFirst(stage)}`,
   lostMatch: (code: string) => `Thua trận ${code}`,
+  bothAbsent: (code: string) => `Hai đội cùng vắng trận ${code}`,
   // writes
   drawAllTheSame: 'Vẫn bốc thăm',
   takeBackTie: 'Hủy phân định và các kết quả đó',

@@ -16,6 +16,7 @@ export async function loadResults(db: Queries, tournamentId: number): Promise<Re
   return viewResults({
     tournamentId,
     savedAt: tournament.resultsSavedAt,
+    podiumRule: tournament.podiumRule,
     seq: tournament.seq,
     entries: await listResults(db, tournamentId),
     teams: await listApprovedTeams(db, tournamentId),
@@ -26,6 +27,7 @@ export async function loadResults(db: Queries, tournamentId: number): Promise<Re
 interface SavedResults {
   readonly tournamentId: number
   readonly savedAt: number
+  readonly podiumRule: number
   readonly seq: number
   readonly entries: readonly ResultEntry[]
   readonly teams: readonly ApprovedTeam[]
@@ -51,6 +53,7 @@ function viewResults(saved: SavedResults): ResultsView {
     second_place_player_ids: at(2),
     third_place_player_ids: at(3),
     saved_at: formatVietnamIso(saved.savedAt),
+    ...(saved.podiumRule === 1 && { former_rule: true }),
     seq: saved.seq,
   }
 }

@@ -2,6 +2,7 @@ import {
   clearResults,
   createResults,
   deleteTournament,
+  type FullBracketView,
   listChampions,
   listPointHistory,
   listResultsChanges,
@@ -9,12 +10,13 @@ import {
   readPlayer,
   readResults,
   readTournament,
+  saveMatchResult,
   undoDecision,
   updatePlayer,
   updateResults,
   updateTournament,
 } from '@vot/contract'
-import { formatVietnamIso } from '@vot/domain'
+import { formatVietnamIso, ok } from '@vot/domain'
 import {
   begin,
   bracketOf,
@@ -226,6 +228,89 @@ onEachDatabase('results', (start) => {
     const body = { first_place_player_ids: at(1), second_place_player_ids: at(2), third_place_player_ids: [] }
     expect((await post(tournamentId, body)).status).toBe(201)
     expect((await put(tournamentId, body)).status).toBe(200)
+  })
+
+  describe('[RES-01, RES-02, RES-03] where two absent sides leave a place empty, the podium is saved as the bracket gives it', () => {
+    const podiumOf = ({ bracket, placings }: FullBracketView) => {
+      const at = (place: number) =>
+        placings
+          .filter((each) => each.place === place && each.holds_place !== false)
+          .flatMap(({ participant_id }) => bracket.participants.filter(({ id }) => id === participant_id))
+          .flatMap(({ player1_id, player2_id }) => [player1_id, player2_id])
+      return { first_place_player_ids: at(1), second_place_player_ids: at(2), third_place_player_ids: at(3) }
+    }
+    const absent = async (tournamentId: number, code: string) => {
+      const { id } = await matchOf(tournamentId, code)
+      const body = { outcome: 'double_walkover' as const }
+      return await app.call(saveMatchResult, { params: { id: String(id) }, body }, admin)
+    }
+    const matchOf = async (tournamentId: number, code: string) => {
+      const match = (await bracketOf(app, tournamentId)).bracket.matches.find((each) => each.match_code === code)
+      if (!match) throw new Error(`no match ${code}`)
+      return match
+    }
+
+    test.each([true, false])('nobody second; bronze match %s', async (bronze) => {
+      const options = { bronze }
+      const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'single_elimination', options })
+      expect((await absent(tournamentId, '01')).status).toBe(200)
+      const end = await playOut(app, tournamentId)
+      expect(end.placings.map(({ place, holds_place }) => [place, holds_place])).toEqual([
+        [1, undefined],
+        [3, undefined],
+        [4, false],
+        [4, false],
+      ])
+      expect(end.placings[2]?.reason).toMatch(/^Hai đội cùng vắng trận /)
+      const body = podiumOf(end)
+      expect(body.second_place_player_ids).toEqual([])
+      const missing = end.bracket.participants.find(({ id }) => id === end.placings[2]?.participant_id)
+      const other = { ...body, third_place_player_ids: [missing?.player1_id ?? 0, missing?.player2_id ?? 0] }
+      expect((await post(tournamentId, other)).body.code).toBe('podium-reason-required')
+      expect((await post(tournamentId, { ...body, third_place_player_ids: [] })).body.code).toBe('third-place-size')
+      const saved = await post(tournamentId, body)
+      expect([saved.status, saved.body]).toMatchObject([201, body])
+      expect(await points(missing?.player1_id ?? 0)).toBe(3)
+      expect((await put(tournamentId, body)).status).toBe(200)
+    })
+
+    test('nobody first', async () => {
+      const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+      for (const code of ['01', '02']) await playMatch(app, await matchOf(tournamentId, code), 1)
+      expect((await absent(tournamentId, '03')).status).toBe(200)
+      const body = podiumOf(await bracketOf(app, tournamentId))
+      expect(body).toMatchObject({ first_place_player_ids: [], second_place_player_ids: [] })
+      expect(body.third_place_player_ids).toHaveLength(4)
+      expect((await post(tournamentId, body)).status).toBe(201)
+    })
+
+    test('full double elimination of two, both absent: the bracket is shown, and there is nobody to save', async () => {
+      const { tournamentId } = await makeBracket(app, 2, { bracket_type: 'double_elimination', variant: 'full' })
+      expect((await absent(tournamentId, '01')).status).toBe(200)
+      const end = await bracketOf(app, tournamentId)
+      expect(end.placings.map(({ place, holds_place }) => [place, holds_place])).toEqual([
+        [2, false],
+        [2, false],
+      ])
+      const empty = { first_place_player_ids: [], second_place_player_ids: [], third_place_player_ids: [] }
+      const refused = await post(tournamentId, empty)
+      expect([refused.status, refused.body.message]).toEqual([400, 'Kết quả giải phải có ít nhất một đội'])
+    })
+  })
+
+  test('[RES-73] what was saved by the rule before stays as it is, and nothing moves when it is saved again', async () => {
+    const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+    const { bracket } = await playOut(app, tournamentId)
+    const [a = [], b = [], c = []] = bracket.participants.map(({ player1_id, player2_id }) => [player1_id, player2_id])
+    const body = { first_place_player_ids: b, second_place_player_ids: a, third_place_player_ids: c }
+    expect((await post(tournamentId, { ...body, reason: 'Như trước' })).body.former_rule).toBe(undefined)
+    await app.database.transaction(async ({ db }) =>
+      ok(await db.updateTable('tournaments').set({ podiumRule: 1 }).where('id', '=', tournamentId).execute()),
+    )
+    const before = await points(a[0] ?? 0)
+    const again = await put(tournamentId, body)
+    expect([again.status, again.body.former_rule]).toEqual([200, true])
+    expect(await points(a[0] ?? 0)).toBe(before)
   })
 
   test('[REG-152] an approval cannot be undone while a podium is saved', async () => {

@@ -272,6 +272,7 @@ onAnyDatabase('archives', (start) => {
       ...{ totalParticipants: 38, registrationFee: 275_000, maxRankingPoint: 725, maxSinglePoint: 410 },
       ...{ awardFirst: 31, awardSecond: 21, awardThird: 11, pointTolerance: 15, verifiedPointsOnly: 1, teamResults: 1 },
       losersOfficiate: 1,
+      podiumRule: 1,
       offerHours: 36,
       eligibility: JSON.stringify({
         ...{ category: 'mixed', minAge: 35, maxAge: null },

@@ -139,6 +139,7 @@ function archivedColumns(archived: ArchivedTournament, clubs: RestoredPeople['cl
     teamResults: archived.team_results ? 1 : 0,
     losersOfficiate: archived.losers_officiate ? 1 : 0,
     resultsSavedAt: momentOrNull(archived.results_saved_at),
+    podiumRule: archived.podium_rule ?? 1,
   }
 }
 

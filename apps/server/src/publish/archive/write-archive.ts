@@ -213,6 +213,7 @@ function tournamentFields(row: Tournament, clubs: ArchiveRefs) {
     team_results: row.teamResults === 1,
     losers_officiate: row.losersOfficiate === 1,
     results_saved_at: formatVietnamIsoOrNull(row.resultsSavedAt),
+    ...(row.resultsSavedAt !== null && row.podiumRule === 2 && { podium_rule: 2 as const }),
   }
 }
 

@@ -159,6 +159,9 @@ function standsOf(bracket: LiveBracket): ReadonlyMap<number, Words> {
       if (!isDecided({ status })) waits.add(team)
     }
   }
-  for (const { entry, place } of placings(state).placings) words.set(entry, () => say(strings).place(place))
+  for (const { entry, place, holds } of placings(state).placings) {
+    // Who withdrew before the first match has no place to tell of.
+    if (holds || !state.withdrawals.has(entry)) words.set(entry, () => say(strings).place(place))
+  }
   return words
 }

@@ -25,7 +25,7 @@ function podiumText({ first, second, thirds }: Podium, tournament: SharedTournam
   const texts = say(strings)
   const places = [
     `${texts.champions}: ${pair(first)}`,
-    `${texts.second}: ${pair(second)}`,
+    ...(second ? [`${texts.second}: ${pair(second)}`] : []),
     ...(thirds.length > 0 ? [`${texts.third(thirds.length > 1)}: ${thirds.map(pair).join('; ')}`] : []),
   ]
   return `${places.join('. ')}. ${daysOf(tournament)}, ${tournament.venue}.`
@@ -56,6 +56,7 @@ export function shareCard({ tournament, status, podium }: SharedFacts): ShareCar
   const { groupName, name, venue } = tournament
   const named = { event: groupName ?? name, division: groupName === null ? null : name }
   if (podium) {
+    const { second } = podium
     const shared = podium.thirds.length > 1
     const thirds = podium.thirds.map((team) => ({
       rank: '3',
@@ -67,8 +68,8 @@ export function shareCard({ tournament, status, podium }: SharedFacts): ShareCar
       ...named,
       days: say(formats).day(tournament.endDate),
       champions: shownTeam(podium.first),
-      final: podium.finalScore === null ? null : { score: podium.finalScore, against: shortTeam(podium.second) },
-      places: [{ rank: '2', label: texts.second, names: shortTeam(podium.second) }, ...thirds],
+      final: second && podium.finalScore !== null ? { score: podium.finalScore, against: shortTeam(second) } : null,
+      places: [...(second ? [{ rank: '2', label: texts.second, names: shortTeam(second) }] : []), ...thirds],
     }
   }
   return {

@@ -16,7 +16,8 @@ export interface SharedFacts {
 
 export interface Podium {
   readonly first: Team
-  readonly second: Team
+  /** Null where nobody has the place. */
+  readonly second: Team | null
   readonly thirds: readonly Team[]
   /** Score of the final from the champions' side; null where the bracket does not have it. */
   readonly finalScore: string | null
@@ -50,10 +51,10 @@ async function readPodium(
   numbers: ReadonlyMap<number, number>,
 ): Promise<Podium | null> {
   const [first] = teamsOf(items, 'first', numbers)
-  const [second] = teamsOf(items, 'second', numbers)
-  if (!first || !second) return null
+  const [second = null] = teamsOf(items, 'second', numbers)
+  if (!first) return null
   const bracket = (await findBracket(context, tournamentId))?.bracket
-  const finalScore = bracket ? scoreOfFinal(bracket, first.registrationId, second.registrationId) : null
+  const finalScore = bracket && second ? scoreOfFinal(bracket, first.registrationId, second.registrationId) : null
   return { first, second, thirds: teamsOf(items, 'third', numbers), finalScore }
 }
 

@@ -309,6 +309,9 @@ export async function findTournamentRow(db: Queries, id: number) {
   return await db.selectFrom('tournaments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Of places: two absent sides leave them empty. */
+const presentPodiumRule = 2
+
 /** `savedAt` null: the tournament has no results any more. */
 export async function markResultsSaved(
   db: Queries,
@@ -316,5 +319,9 @@ export async function markResultsSaved(
   savedAt: number | null,
   now: number,
 ): Promise<void> {
-  await updateTournamentRow(db, tournamentId, { resultsSavedAt: savedAt, updatedAt: now })
+  await updateTournamentRow(db, tournamentId, {
+    resultsSavedAt: savedAt,
+    podiumRule: presentPodiumRule,
+    updatedAt: now,
+  })
 }

@@ -135,7 +135,7 @@ export function viewOfBracket(
         })),
       }
     }),
-    placings: placings(state).placings.map(({ entry, place }) => ({
+    placings: placings(state).placings.map(({ entry, place, holds }) => ({
       place,
       participant_id: entry,
       won: state.matches.filter(({ winner }) => winner === entry).length,
@@ -143,6 +143,7 @@ export function viewOfBracket(
       point_difference: 0,
       stage: place > 4 ? 'Tứ kết' : 'Chung kết',
       reason: place > 4 ? 'Cùng thua tứ kết' : 'Thua chung kết',
+      ...(!holds && { holds_place: false }),
     })),
     total_matches: plan.matches.filter(({ bye }) => !bye).length,
     seq: 1,

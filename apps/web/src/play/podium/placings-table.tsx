@@ -40,7 +40,10 @@ export function PlacingsTable({ view, podium }: PlacingsTableProps) {
             const team = teams.get(row.participant_id)
             return (
               <tr key={row.participant_id} data-row>
-                <td className={`num ${classes.figure}`}>{row.place}</td>
+                <td className={`num ${classes.figure}`}>
+                  {/* Who withdrew before its first match has no place. */}
+                  {row.holds_place === false && team?.is_withdrawn ? '–' : row.place}
+                </td>
                 <td>
                   <Box component="span" fw={600}>
                     {team && pairName(team.player1_name, team.player2_name)}

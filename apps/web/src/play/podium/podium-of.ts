@@ -1,5 +1,5 @@
 import type { BracketView, listResultsChanges, RegistrationView, ResponseOf, ResultsView } from '@vot/contract'
-import { type Place, places } from '@vot/domain'
+import { holdersOf, type Place, places } from '@vot/domain'
 import { strings } from './strings'
 
 type ResultsChange = ResponseOf<typeof listResultsChanges>['items'][number]
@@ -66,30 +66,29 @@ export function choiceOf(results: ResultsView): Choice {
 
 /** The podium that the bracket proposes, as far as its placings are known (RES-18). */
 export function proposalOf(placings: BracketView['placings']): Choice {
-  const [first] = placings.filter(({ place }) => place === 1)
-  const [second] = placings.filter(({ place }) => place === 2)
-  const [third, otherThird] = placings.filter(({ place }) => place === 3)
-  const id = (placing: { readonly participant_id: number } | undefined) => placing?.participant_id ?? null
-  return { first: id(first), second: id(second), third: id(third), otherThird: id(otherThird) }
+  const at = (place: Place, index = 0) => holdersOf(place, placings.map(placed))[index] ?? null
+  return { first: at('first'), second: at('second'), third: at('third'), otherThird: at('third', 1) }
+}
+
+function placed({ participant_id, place, holds_place }: BracketView['placings'][number]) {
+  return { entry: participant_id, place, holds: holds_place !== false }
 }
 
 /** How far the bracket is with its places. */
 export function placedIn(view: BracketView | null) {
   if (view === null) return null
   const { bracket, placings } = view
-  return { complete: placings.length >= bracket.participants.length, placings }
+  return { complete: placings.length >= bracket.participants.length, placings: placings.map(placed) }
 }
 
 /** Whether a finished bracket gives other teams than those chosen. */
 export function differsFromPlacings(choice: Choice, view: BracketView): boolean {
-  const { placings } = view
-  if (placedIn(view)?.complete !== true) return false
-  const given = (place: number) =>
-    placings.filter((each) => each.place === place).map(({ participant_id }) => participant_id)
+  const end = placedIn(view)
+  if (end?.complete !== true) return false
   const chosen = [[choice.first], [choice.second], [choice.third, choice.otherThird]]
-  return chosen.some((ids, index) => {
-    const teams = ids.filter((id) => id !== null)
-    const wanted = given(index + 1)
+  return places.some((place, index) => {
+    const teams = (chosen[index] ?? []).filter((id) => id !== null)
+    const wanted = holdersOf(place, end.placings)
     return teams.length !== wanted.length || teams.some((id) => !wanted.includes(id))
   })
 }
@@ -109,6 +108,7 @@ export function podiumNote(
   if (results === null || bracket === null) return null
   if (placedIn(bracket)?.complete !== true) return { text: strings.bracketReopened, isMeant: false }
   if (!differsFromPlacings(choiceOf(results), bracket)) return null
+  if (results.former_rule && !wasPlayedSince(results, bracket)) return null
   const reason = changes[0]?.reason ?? null
   if (reason === null || wasPlayedSince(results, bracket)) return { text: strings.otherThanBracket, isMeant: false }
   return { text: strings.otherForReason(reason), isMeant: true }

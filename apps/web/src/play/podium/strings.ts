@@ -19,6 +19,8 @@ export const strings = {
   shareTitle: 'Ảnh chia sẻ',
   shareLinkTitle: 'Chia sẻ kết quả',
   shareSize: '1200 × 630',
+  /** In place of a team where the bracket gives nobody the place. */
+  nobodyPlaced: 'Không có đội nào',
   shareImage: (champions: string) => `Ảnh kết quả, vô địch: ${champions}`,
   imageName: (title: string) => `${title}.png`,
   export: 'Xuất',

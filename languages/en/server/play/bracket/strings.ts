@@ -48,6 +48,7 @@ export const strings: Translation<typeof vietnamese> = {
   lostFinal: (score) => `Lost the final${score}`,
   allLost: (stage) => `All lost a ${lowerFirst(stage)}`,
   lostMatch: (code) => `Lost match ${code}`,
+  bothAbsent: (code) => `Neither team came to match ${code}`,
   // writes
   drawAllTheSame: 'Draw lots all the same',
   takeBackTie: 'Take it back and void those results',

@@ -20,6 +20,7 @@ export const strings: Translation<typeof vietnamese> = {
   shareTitle: 'Picture to share',
   shareLinkTitle: 'Share the results',
   shareSize: '1200 × 630',
+  nobodyPlaced: 'No team',
   shareImage: (champions) => `Picture of the results, champions: ${champions}`,
   imageName: (title) => `${title}.png`,
   export: 'Export',

@@ -56,9 +56,14 @@ export interface PlannedMatch {
   readonly sources: readonly [MatchSource, MatchSource]
   readonly winnerTo: MatchSlot | null
   readonly loserTo: MatchSlot | null
-  /** Place in the tournament of a winner or loser who does not go on; null where group tables decide. */
-  readonly winnerPlace: number | null
-  readonly loserPlace: number | null
+  /**
+   * Tier of a winner or loser who does not go on; null where group tables decide. The lower the tier the better, and
+   * teams of one tier share a place. 1, 2 and 3 are the podium; other numbers only put tiers in order.
+   */
+  readonly winnerTier: number | null
+  readonly loserTier: number | null
+  /** Below this tier, and above the next, stand two sides of which neither came. Null in a round robin. */
+  readonly absentTier: number | null
 }
 
 /** A round robin with a table: a group, a league or a play-off cluster of three. */
@@ -71,8 +76,8 @@ export interface PlannedGroup {
   readonly advancing: number
   /** Slots fed by this table, in no order; each names its place as its source. */
   readonly placeTo: readonly MatchSlot[]
-  /** Place in the tournament of the team on table place n + 1; unused for those that go on. */
-  readonly finalPlaces: readonly number[]
+  /** Tier of the team on table place n + 1; unused for those that go on. */
+  readonly finalTiers: readonly number[]
 }
 
 /** All matches of a bracket with explicit sources; opponents follow from it and the results. */

@@ -39,7 +39,11 @@ function decidedBy(result: MatchResult, first: number, second: number): Verdict 
 }
 
 /** Of two that left the later one wins, so that one more withdrawal never changes a match that is decided. */
-function firstToLeave(first: number, second: number, withdrawals: ReadonlyMap<number, WithdrawalMode>): number | null {
+export function firstToLeave<Team>(
+  first: Team | number,
+  second: Team | number,
+  withdrawals: ReadonlyMap<Team | number, WithdrawalMode>,
+): Team | number | null {
   if (!withdrawals.has(second)) return withdrawals.has(first) ? first : null
   if (!withdrawals.has(first)) return second
   for (const entry of withdrawals.keys()) if (entry === first || entry === second) return entry

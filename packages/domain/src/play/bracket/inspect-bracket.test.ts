@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { beat, favourite, playOut, startOf, won } from './bracket-fixtures'
 import type { BracketPlan, PlannedMatch } from './bracket-plan'
 import { type BracketState, factsOf, type MatchState } from './bracket-state'
-import { inspectBracket } from './inspect-bracket'
+import { inspectBracket, inspectPlaces } from './inspect-bracket'
+import { placings } from './placings'
 
 const codes = (state: BracketState) => [...new Set(inspectBracket(state).map((finding) => finding.code))].sort()
 
@@ -89,4 +90,22 @@ test('finds a loser who did not go down to the losers bracket', () => {
   expect(codes(withMatch(full, 4, { loser: 'nobody', winner: 4, status: 'walkover', result: null }))).toContain(
     'losses-do-not-fit',
   )
+})
+
+test('[BRK-53] finds places that nobody could be shown: halves, beyond the teams, missing, with gaps', () => {
+  const { placings: all } = placings(done)
+  const withPlaces = (places: readonly number[]) => ({
+    complete: true,
+    placings: places.map((place, i) => ({
+      ...(all[i] ?? { entry: 0, holds: true, exit: { kind: 'match' as const, match: 1 } }),
+      place,
+    })),
+  })
+  const entriesWith = (...places: number[]) => inspectPlaces(done, withPlaces(places)).map(({ entry }) => entry)
+  expect(entriesWith(1, 2, 3, 3)).toEqual([])
+  expect(entriesWith(1, 2.5, 3, 3)).toEqual([all[1]?.entry])
+  expect(entriesWith(1, 2, 3, 5)).toEqual([all[3]?.entry])
+  expect(entriesWith(1, 3, 3, 4)).toEqual([all[1]?.entry])
+  expect(entriesWith(1, 2, 3)).toEqual([all[3]?.entry])
+  expect(entriesWith(1, 2, 3, 3, 4)).toContain(undefined)
 })

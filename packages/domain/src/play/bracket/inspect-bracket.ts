@@ -1,6 +1,7 @@
 import type { BracketPlan, MatchSlot, PlannedMatch } from './bracket-plan'
 import type { BracketFacts, BracketState, MatchState } from './bracket-state'
 import { isGroupComplete } from './group-standings'
+import { type Placings, placings } from './placings'
 import { bracketSize } from './seed-entries'
 
 /** Checks the plan alone: feeds come before, each is used once, everybody has one way in, byes are as many as due. */
@@ -63,6 +64,7 @@ export function inspectBracket(state: BracketState, facts?: BracketFacts): Findi
     ...inspectTables(state),
     ...inspectJourneys(state),
     ...inspectLosses(state),
+    ...inspectPlaces(state),
     ...[...(facts?.results.keys() ?? [])].flatMap((match): Finding[] =>
       state.matches[match - 1]?.result ? [] : [{ code: 'result-not-used', match }],
     ),
@@ -166,6 +168,26 @@ function inspectLosses(state: BracketState): Finding[] {
   })
 }
 
+/** The places, as everybody is shown them: without them a bracket that is committed could not be read. */
+export function inspectPlaces(state: BracketState, { placings: given }: Placings = placings(state)): Finding[] {
+  const teams = state.plan.entries.length
+  const isOver = state.matches.every(({ status }) => status !== 'ready' && status !== 'pending')
+  const wasAbsent = state.matches.some(({ result }) => result?.outcome === 'double_walkover')
+  const placed = new Set(given.map(({ entry }) => entry))
+  const findings = given.flatMap(({ entry, place }, i): Finding[] => {
+    const { place: before = 1 } = given[i - 1] ?? {}
+    const isInRange = Number.isInteger(place) && place >= 1 && place <= teams && place >= before
+    // Only absent sides leave a gap; a shared place is followed by the number of those before.
+    const isGapless = !isOver || wasAbsent || place <= i + 1
+    return isInRange && isGapless ? [] : [{ code: 'place-does-not-fit', entry }]
+  })
+  const missing = isOver ? state.plan.entries.filter(({ id }) => !placed.has(id)) : []
+  const known = new Set(state.plan.entries.map(({ id }) => id))
+  if (placed.size !== given.length || given.some(({ entry }) => !known.has(entry)))
+    findings.push({ code: 'place-does-not-fit' })
+  return [...findings, ...missing.map(({ id }): Finding => ({ code: 'place-does-not-fit', entry: id }))]
+}
+
 export const findingCodes = [
   'source-not-before',
   'source-used-twice',
@@ -182,6 +204,7 @@ export const findingCodes = [
   'result-not-used',
   'wrong-team-advanced',
   'losses-do-not-fit',
+  'place-does-not-fit',
 ] as const
 
 /** An inconsistency of a bracket, with the match number or entry id. */

@@ -1,16 +1,18 @@
-import type { MatchSlot } from './bracket-plan'
-import type { BracketState, MatchState, Side } from './bracket-state'
-import { groupStandings } from './group-standings'
+import type { BracketState } from './bracket-state'
+import { followToEnd, type PlacingExit, type WaysOut } from './follow-to-end'
 
-/** Where a team's tournament ended: a match, or the table of a group it did not get out of. */
-export type PlacingExit =
-  | { readonly kind: 'match'; readonly match: number }
-  | { readonly kind: 'table'; readonly group: string; readonly place: number }
+export type { PlacingExit } from './follow-to-end'
 
 export interface Placing {
   readonly entry: number
-  /** From 1; teams that left in the same round share a place. */
+  /** From 1 to the number of teams that took part; teams that left in the same round share a place. */
   readonly place: number
+  /**
+   * Whether the team takes the place on the podium, if it is one of the first three. Not who was absent, together with its
+   * opponent, in the match that would have decided a place, and not who withdrew before its first match; `place` is then
+   * the last that is left for it.
+   */
+  readonly holds: boolean
   readonly exit: PlacingExit
 }
 
@@ -21,45 +23,81 @@ export interface Placings {
   readonly placings: readonly Placing[]
 }
 
-/** Final places by round of exit: 1, 2, a shared 3 without bronze, a shared 5 for quarter-finals, .. */
+/**
+ * Places of all who are out, as they are at the end if nobody else leaves and every match to come has a winner:
+ * 1, 2, a shared 3 without bronze, a shared 5 for quarter-finals, ..
+ */
 export function placings(state: BracketState): Placings {
-  const placed = [...fromKnockOut(state), ...fromTables(state)].sort((a, b) => a.place - b.place)
+  const placed = new PlacesToTake(followToEnd(state)).placings()
   return { complete: placed.length === state.plan.entries.length, placings: placed }
 }
 
-function fromKnockOut(state: BracketState): Placing[] {
-  const placed: Placing[] = []
-  for (const match of state.matches) {
-    const planned = state.plan.matches[match.number - 1]
-    if (!planned || planned.leg !== null) continue
-    if (match.result?.outcome === 'double_walkover') {
-      for (const side of match.sides) place(placed, match, side, planned.loserPlace)
+/** The podium ends with the third place. */
+const lastOfPodium = 3
+
+/** Those who leave on one tier, or those below it who were absent. */
+interface Level {
+  /** Twice the tier, and one more for the absent: ascends from best to worst. */
+  readonly rank: number
+  /** Teams that leave on it, or will. */
+  readonly size: number
+  /** Its place, and that of the next level, not yet kept within the number of teams. */
+  readonly start: number
+  readonly next: number
+}
+
+/**
+ * What a place is: one more than the teams placed better and the places of the podium above it that absent sides leave
+ * empty, and never more than the teams that took part. Who withdrew before its first match is not counted.
+ */
+export class PlacesToTake {
+  /** No place is beyond it: how many teams took part. Beside the only one that did, nobody else is first. */
+  private readonly last: number
+  private readonly levels: readonly Level[]
+
+  constructor(private readonly end: WaysOut) {
+    const takers = new Map<number, { size: number; isLeft: boolean }>()
+    for (const { countsIn, isAbsent, taker } of end.ways) {
+      const rank = rankOf(countsIn, isAbsent)
+      const level = takers.get(rank) ?? { size: 0, isLeft: false }
+      takers.set(rank, level)
+      if (taker === 'somebody' || (typeof taker === 'number' && !end.outOfCount.has(taker))) level.size++
+      if (taker === 'absent') level.isLeft = true
     }
-    if (!goesOn(state, planned.winnerTo)) place(placed, match, match.winner, planned.winnerPlace)
-    if (!goesOn(state, planned.loserTo)) place(placed, match, match.loser, planned.loserPlace)
-  }
-  return placed
-}
-
-function place(placed: Placing[], { number }: MatchState, entry: Side, at: number | null): void {
-  if (typeof entry === 'number' && at !== null)
-    placed.push({ entry, place: at, exit: { kind: 'match', match: number } })
-}
-
-/** A second grand final that is not needed leads nowhere: the first one decided. */
-function goesOn(state: BracketState, target: MatchSlot | null): boolean {
-  return target !== null && state.matches[target.match - 1]?.status !== 'not_needed'
-}
-
-function fromTables(state: BracketState): Placing[] {
-  return state.plan.groups.flatMap((group, index) => {
-    const advanced = state.advanced[index] ?? []
-    const standings = groupStandings(state, group)
-    if (!standings.complete || advanced.includes('open')) return []
-    return standings.rows.flatMap(({ entry, place }): Placing[] => {
-      if (advanced.includes(entry)) return []
-      const finalPlace = group.finalPlaces[Math.max(place, group.advancing + 1) - 1]
-      return finalPlace ? [{ entry, place: finalPlace, exit: { kind: 'table', group: group.key, place } }] : []
+    let start = 1
+    let count = 0
+    const ascending = [...takers].sort(([a], [b]) => a - b)
+    this.levels = ascending.map(([rank, { size, isLeft }]): Level => {
+      const isEmpty = size === 0 && isLeft && rank <= rankOf(lastOfPodium, false)
+      const level = { rank, size, start, next: start + (isEmpty ? 1 : size) }
+      start = level.next
+      count += size
+      return level
     })
-  })
+    this.last = Math.max(2, count)
+  }
+
+  /** The first and the last place that those who leave on a tier share. */
+  takenBy(tier: number, isAbsent = false): { readonly first: number; readonly last: number } {
+    const rank = rankOf(tier, isAbsent)
+    const level = this.levels.findLast((each) => each.rank <= rank)
+    const start = level?.rank === rank ? level.start : (level?.next ?? 1)
+    const size = level?.rank === rank ? Math.max(1, level.size) : 1
+    return { first: Math.min(this.last, start), last: Math.min(this.last, start + size - 1) }
+  }
+
+  placings(): Placing[] {
+    const { ways, outOfCount } = this.end
+    const placed = ways.flatMap(({ taker, tier, isAbsent, isOpen, exit }) => {
+      if (typeof taker !== 'number' || isOpen) return []
+      const { first: place } = this.takenBy(tier, isAbsent)
+      const holds = !isAbsent && !outOfCount.has(taker)
+      return [{ rank: rankOf(tier, isAbsent), placing: { entry: taker, place, holds, exit } }]
+    })
+    return placed.sort((a, b) => a.rank - b.rank).map(({ placing }) => placing)
+  }
+}
+
+function rankOf(tier: number, isAbsent: boolean): number {
+  return 2 * tier + Number(isAbsent)
 }

@@ -4,8 +4,8 @@ import type { BracketPlan, MatchSlot, MatchSource, PlannedGroup, PlannedMatch } 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 /** Details of a match from the planner; the rest follows from its sources. */
-export type MatchDetails = Pick<PlannedMatch, 'key' | 'phase' | 'section' | 'round' | 'loserPlace'> &
-  Partial<Pick<PlannedMatch, 'role' | 'group' | 'winnerPlace'>>
+export type MatchDetails = Pick<PlannedMatch, 'key' | 'phase' | 'section' | 'round' | 'loserTier' | 'absentTier'> &
+  Partial<Pick<PlannedMatch, 'role' | 'group' | 'winnerTier'>>
 
 /** Winner and loser of a match as sources; null where there is none: a bye has no loser, an empty pairing no winner either. */
 export interface Outlets {
@@ -30,9 +30,9 @@ export class PlanBuilder {
   }
 
   /** Announces a round robin, whose matches `playLeg` adds. Answers its index in `plan.groups`. */
-  addGroup(key: string, entries: readonly BracketEntry[], finalPlaces: readonly number[], advancing: number): number {
+  addGroup(key: string, entries: readonly BracketEntry[], finalTiers: readonly number[], advancing: number): number {
     const ids = entries.map((entry) => entry.id)
-    return this.groups.push({ key, entries: ids, matches: [], advancing, placeTo: [], finalPlaces }) - 1
+    return this.groups.push({ key, entries: ids, matches: [], advancing, placeTo: [], finalTiers }) - 1
   }
 
   playLeg(index: number, pairs: readonly (readonly [BracketEntry, BracketEntry])[], leg: number, round: number): void {
@@ -40,7 +40,8 @@ export class PlanBuilder {
     if (!group) throw new Error(`no group ${index}`)
     for (const [a, b] of pairs) {
       const key = pairKeyIn(group.key, group.entries, a, b)
-      const details = { key, phase: 'group', section: 'WB', round, group: group.key, loserPlace: null } as const
+      const tiers = { loserTier: null, absentTier: null }
+      const details = { key, phase: 'group', section: 'WB', round, group: group.key, ...tiers } as const
       group.matches.push(this.add([entrySource(a), entrySource(b)], false, leg, details))
     }
   }
@@ -83,8 +84,9 @@ export class PlanBuilder {
       sources,
       winnerTo: null,
       loserTo: null,
-      winnerPlace: details.winnerPlace ?? null,
-      loserPlace: details.loserPlace,
+      winnerTier: details.winnerTier ?? null,
+      loserTier: details.loserTier,
+      absentTier: details.absentTier,
     })
     return number
   }

@@ -53,8 +53,17 @@ export function* planFour(
   const ids = entries.map(({ id }) => id)
   const third = clusters * 2 + 1
   const fourth = clusters * 3 + 1
-  const details = (role: ClusterRole, section: BracketSection, round: number, loserPlace: number): MatchDetails => {
-    return { key: `${key}:${role}`, phase: 'play_off', group: key, role, section, round, loserPlace }
+  const details = (role: ClusterRole, section: BracketSection, round: number, loserTier: number): MatchDetails => {
+    return {
+      key: `${key}:${role}`,
+      phase: 'play_off',
+      group: key,
+      role,
+      section,
+      round,
+      loserTier,
+      absentTier: loserTier,
+    }
   }
   const opening = details('opening', 'WB', 1, fourth)
   const [upper, lower] = openings.map(([a, b]) =>
@@ -71,8 +80,7 @@ export function* planFour(
 }
 
 /**
- * A round robin whose top two go on, with those who came late; `finalPlaces` are the tournament's places by place in the
- * table.
+ * A round robin whose top two go on, with those who came late; `finalTiers` are the tiers by place in the table.
  */
 export function* planTable(
   builder: PlanBuilder,
@@ -80,9 +88,9 @@ export function* planTable(
   drawn: readonly BracketEntry[],
   late: readonly BracketEntry[],
   separateClubs: boolean,
-  finalPlaces: readonly number[],
+  finalTiers: readonly number[],
 ): ClusterPlanner {
-  const group = builder.addGroup(key, [...drawn, ...late], finalPlaces, 2)
+  const group = builder.addGroup(key, [...drawn, ...late], finalTiers, 2)
   let leg = 0
   for (const pairs of withLateTeams(roundRobinLegs(drawn, separateClubs), drawn, late)) {
     leg++

@@ -22,7 +22,8 @@ export function planDoubleElimination(builder: PlanBuilder, seeds: readonly (Mat
     const drop = among.map((match, slot) => [match.winner, winners[slot ^ offset]?.loser ?? null] as const)
     losers = meetAll(builder, drop, losersDetails(2 * round - 2, left * 2 + 1, left === 1)).map((match) => match.winner)
   }
-  const final = { phase: 'final', section: 'WB', round: rounds + 1, winnerPlace: 1, loserPlace: 2 } as const
+  const tiers = { winnerTier: 1, loserTier: 2, absentTier: 3 }
+  const final = { phase: 'final', section: 'WB', round: rounds + 1, ...tiers } as const
   const first = builder.meet(winners[0]?.winner ?? null, losers[0] ?? null, { ...final, key: 'final' })
   builder.meet(first.loser, first.winner, {
     ...final,
@@ -57,13 +58,13 @@ function meetAll(
   return pairs.map(([first, second], i) => builder.meet(first, second, { ...details, key: `${section}${round}:${i}` }))
 }
 
-/** Who leaves in the winners bracket (only when both sides fail to play) shares the place of the losers' round. */
+/** A loser goes on in the losers bracket; two that do not come leave below those whom its round there puts out. */
 function winnersDetails(round: number, size: number): Omit<MatchDetails, 'key'> {
   const matches = size / 2 ** round
-  const loserPlace = round === 1 ? Math.max(2, (matches / 2) * 3 + 1) : matches * 2 + 1
-  return { phase: matches === 1 ? 'semi_final' : 'winners', section: 'WB', round, loserPlace }
+  const absentTier = round === 1 ? Math.max(3, (matches / 2) * 3 + 1) : matches * 2 + 1
+  return { phase: matches === 1 ? 'semi_final' : 'winners', section: 'WB', round, loserTier: null, absentTier }
 }
 
-function losersDetails(round: number, loserPlace: number, last: boolean): Omit<MatchDetails, 'key'> {
-  return { phase: last ? 'semi_final' : 'losers', section: 'LB', round, loserPlace }
+function losersDetails(round: number, loserTier: number, last: boolean): Omit<MatchDetails, 'key'> {
+  return { phase: last ? 'semi_final' : 'losers', section: 'LB', round, loserTier, absentTier: loserTier }
 }

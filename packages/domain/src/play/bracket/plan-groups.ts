@@ -19,7 +19,7 @@ export function planGroups(builder: PlanBuilder, entries: readonly BracketEntry[
   const lates = groups.map((_, i) => lateIn('table', groupKey(i), late))
   const sizes = groups.map((group, i) => group.length + (lates[i]?.length ?? 0))
   const planners = groups.map((group, i) =>
-    planTable(builder, groupKey(i), group, lates[i] ?? [], separateClubs, placesInGroup(sizes[i] ?? 0, sizes)),
+    planTable(builder, groupKey(i), group, lates[i] ?? [], separateClubs, tiersInGroup(sizes[i] ?? 0, sizes)),
   )
   planKnockOut(builder, seatLate(seedAdvancing(planSideBySide(planners)), late), firstKnockOutRound, bronze)
 }
@@ -61,8 +61,8 @@ function dealInSnake(entries: readonly BracketEntry[], count: number, separateCl
   return groups
 }
 
-/** Teams on the same place of their groups share a place, below all that stand better in theirs. */
-function placesInGroup(size: number, sizes: readonly number[]): number[] {
+/** Teams on the same place of their groups share a tier, below all that stand better in theirs. */
+function tiersInGroup(size: number, sizes: readonly number[]): number[] {
   const standAbove = (place: number) => sizes.reduce((sum, each) => sum + Math.min(each, place), 0)
   return Array.from({ length: size }, (_, i) => standAbove(i) + 1)
 }

@@ -10,22 +10,26 @@ export function planKnockOut(
   bronze: boolean,
 ): void {
   const lines = seedLines(bracketSize(seeds.length))
+  // Both semi-finals are played from four seeds on.
+  const hasBronze = bronze && seeds.filter((seed) => seed !== null).length >= 4
+  const medals = hasBronze ? 4 : 3
   let round = firstRound
   let before: Outlets[] = []
   let pairs = lines.map(([better, worse]) => [seeds[better - 1] ?? null, seeds[worse - 1] ?? null] as const)
   while (pairs.length > 0) {
     const isFinal = pairs.length === 1
     const [upper, lower] = before
-    if (isFinal && bronze && upper?.loser && lower?.loser) {
-      const details = { key: 'bronze', phase: 'bronze', section: 'WB', round, winnerPlace: 3, loserPlace: 4 } as const
-      builder.meet(upper.loser, lower.loser, details)
+    if (isFinal && hasBronze && upper?.loser && lower?.loser) {
+      const tiers = { winnerTier: 3, loserTier: 4, absentTier: medals }
+      builder.meet(upper.loser, lower.loser, { key: 'bronze', phase: 'bronze', section: 'WB', round, ...tiers })
     }
     const details = {
       phase: knockOutPhase(pairs.length),
       section: 'WB',
       round,
-      winnerPlace: isFinal ? 1 : null,
-      loserPlace: pairs.length + 1,
+      winnerTier: isFinal ? 1 : null,
+      loserTier: pairs.length + 1,
+      absentTier: Math.max(medals, pairs.length + 1),
     } as const
     const inRound = round
     before = pairs.map(([first, second], i) => builder.meet(first, second, { ...details, key: `K${inRound}:${i}` }))

@@ -32,8 +32,8 @@ export function planPlayOff(
     }
     // A cluster of three takes one more as a cluster of four; only the single table of five takes more as a table.
     const more = cluster.length === 3 ? [] : lateIn('table', key, late)
-    const places = placesInCluster(cluster.length + more.length, clusters.length)
-    return planTable(builder, key, cluster, more, separateClubs, places)
+    const tiers = tiersInCluster(cluster.length + more.length, clusters.length)
+    return planTable(builder, key, cluster, more, separateClubs, tiers)
   })
   planKnockOut(builder, seatLate(seedAdvancing(planSideBySide(planners)), late), firstKnockOutRound, bronze)
 }
@@ -47,7 +47,7 @@ function clustersOf(entries: readonly BracketEntry[]): (readonly BracketEntry[])
   return Array.from({ length: count }, (_, i) => entries.slice(start(i), start(i + 1)))
 }
 
-/** Thirds of all clusters share a place; only the single table of five has places below. */
-function placesInCluster(size: number, clusters: number): number[] {
+/** Thirds of all clusters share a tier; only the single table of five has tiers below. */
+function tiersInCluster(size: number, clusters: number): number[] {
   return Array.from({ length: size }, (_, i) => i * clusters + 1)
 }

@@ -1,6 +1,7 @@
-import type { BracketPlan, MatchSlot, PlannedMatch } from './bracket-plan'
+import type { MatchSlot, PlannedMatch } from './bracket-plan'
 import type { BracketState, Side } from './bracket-state'
-import { type PlacingExit, placings } from './placings'
+import { followToEnd, type PlacingExit } from './follow-to-end'
+import { PlacesToTake } from './placings'
 import { type PlaceRange, possibleTablePlaces } from './possible-table-places'
 
 /** Where a team is in its tournament: out of it with a place, before a match of the knock-out, or in a table. */
@@ -27,14 +28,14 @@ export interface PossiblePlaces extends PlaceRange {
  */
 export function possiblePlaces(state: BracketState): PossiblePlaces[] {
   const { plan } = state
-  const placed = new Map(placings(state).placings.map((placing) => [placing.entry, placing]))
+  const places = new PlacesToTake(followToEnd(state))
+  const placed = new Map(places.placings().map((placing) => [placing.entry, placing]))
   const paths = new RemainingPaths(state, (entry) => placed.has(entry))
   const slots = openSlots(state)
   const inTable = new Map<number, TableStand>()
   for (const [index, group] of plan.groups.entries()) {
     for (const [entry, range] of possibleTablePlaces(state, group)) inTable.set(entry, { index, range })
   }
-  const lastOf = lastOfShared(plan)
 
   return plan.entries.map(({ id: entry }) => {
     const table = inTable.get(entry)
@@ -45,7 +46,7 @@ export function possiblePlaces(state: BracketState): PossiblePlaces[] {
     const isTied = table !== undefined && table.range.best !== table.range.worst
     if (placing && !isTied) {
       const { place, exit } = placing
-      return view(entry, { best: place, worst: place }, { kind: 'placed', exit })
+      return { entry, best: place, worst: place, decided: true, stand: { kind: 'placed', exit } }
     }
     if (!table) throw new Error(`entry ${entry} is nowhere in its bracket`)
     const { key, advancing } = plan.groups[table.index] ?? { key: '', advancing: 0 }
@@ -53,9 +54,12 @@ export function possiblePlaces(state: BracketState): PossiblePlaces[] {
     return view(entry, paths.fromTable(table, entry), { kind: 'table', group: key, verdict })
   })
 
-  function view(entry: number, { best, worst }: PlaceRange, stand: TeamStand): PossiblePlaces {
-    const decided = best === worst
-    return { entry, best, worst: decided ? worst : lastOf(worst), decided, stand }
+  /** `tiers` that are still possible, as places. */
+  function view(entry: number, tiers: PlaceRange, stand: TeamStand): PossiblePlaces {
+    const { first: best } = places.takenBy(tiers.best)
+    const { first, last } = places.takenBy(tiers.worst)
+    const decided = best === first
+    return { entry, best, worst: decided ? first : last, decided, stand }
   }
 }
 
@@ -82,20 +86,6 @@ function openSlots({ plan, matches }: BracketState): Map<number, MatchSlot> {
   return slots
 }
 
-/** Until a place is decided, the last one that the teams who share it take in: 8 where quarter-finalists share the fifth. */
-function lastOfShared(plan: BracketPlan): (place: number) => number {
-  const places = new Set<number>()
-  for (const { bye, winnerTo, loserTo, winnerPlace, loserPlace } of plan.matches) {
-    if (bye) continue
-    if (!winnerTo && winnerPlace) places.add(winnerPlace)
-    if (!loserTo && loserPlace) places.add(loserPlace)
-  }
-  for (const { finalPlaces, advancing } of plan.groups)
-    for (const place of finalPlaces.slice(advancing)) places.add(place)
-  const ascending = [...places].sort((a, b) => a - b)
-  return (place) => (ascending.find((next) => next > place) ?? plan.entries.length + 1) - 1
-}
-
 /**
  * How a team may go on. `stays` wins and loses whatever is to come; one that left only loses, unless it may meet a team
  * that left before it.
@@ -103,7 +93,7 @@ function lastOfShared(plan: BracketPlan): (place: number) => number {
 const courses = ['stays', 'left', 'left-after-others'] as const
 type Course = (typeof courses)[number]
 
-/** Best and worst place from any slot of the knock-out, by following winners and losers; each slot is looked at once. */
+/** Best and worst tier from any slot of the knock-out, by following winners and losers; each slot is looked at once. */
 class RemainingPaths {
   /** By slot, for each course. */
   private readonly known: Readonly<Record<Course, (PlaceRange | undefined)[]>>
@@ -133,7 +123,7 @@ class RemainingPaths {
     return union(
       places.map((place) => {
         const slot = this.placeSlots.get(`${index}#${place}`)
-        return slot ? this.from(slot, entry) : fixed(this.state.plan.groups[index]?.finalPlaces[place - 1] ?? null)
+        return slot ? this.from(slot, entry) : fixed(this.state.plan.groups[index]?.finalTiers[place - 1] ?? null)
       }),
     )
   }
@@ -151,14 +141,14 @@ class RemainingPaths {
     if (!planned) throw new Error(`no match ${number}`)
     const ranges: PlaceRange[] = []
     if (this.mayWin(planned, other, course))
-      ranges.push(this.after(this.winnerTo(planned, side), planned.winnerPlace, course))
+      ranges.push(this.after(this.winnerTo(planned, side), planned.winnerTier, course))
     if (this.mayLose(planned, other, course))
-      ranges.push(this.after(this.loserTo(planned, side), planned.loserPlace, course))
+      ranges.push(this.after(this.loserTo(planned, side), planned.loserTier, course))
     return union(ranges)
   }
 
-  private after(next: MatchSlot | null, place: number | null, course: Course): PlaceRange {
-    return next ? this.follow(next, course) : fixed(place)
+  private after(next: MatchSlot | null, tier: number | null, course: Course): PlaceRange {
+    return next ? this.follow(next, course) : fixed(tier)
   }
 
   /** A second grand final follows only where side 2 of the first has won. */
@@ -191,9 +181,9 @@ class RemainingPaths {
   }
 }
 
-function fixed(place: number | null): PlaceRange {
-  if (place === null) throw new Error('a way through the bracket ends without a place')
-  return { best: place, worst: place }
+function fixed(tier: number | null): PlaceRange {
+  if (tier === null) throw new Error('a way through the bracket ends without a tier')
+  return { best: tier, worst: tier }
 }
 
 function union(ranges: readonly PlaceRange[]): PlaceRange {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placeRank, places } from '../../people/ranking/ledger'
 import type { Placings } from '../bracket/placings'
-import { checkResults, resultsChoice, upsetsPodium } from './check-results'
+import { checkResults, deviatesFromBracket, resultsChoice, upsetsPodium } from './check-results'
 
 const teams = [
   { player1Id: 1, player2Id: 2 },
@@ -33,7 +33,12 @@ test('[RES-03] third place is one or two teams', () => {
 test('[RES-71] nobody is third where there are no three teams, or the finished bracket gives no third place', () => {
   const placed = (...at: number[]) => ({
     complete: true,
-    placings: at.map((place, index) => ({ entry: index + 1, place, exit: { kind: 'match' as const, match: 1 } })),
+    placings: at.map((place, index) => ({
+      entry: index + 1,
+      place,
+      holds: true,
+      exit: { kind: 'match' as const, match: 1 },
+    })),
   })
   const codeWith = (count: number, bracket: Placings | null, third: number[] = []) => {
     const checked = checkResults({ first: [1, 2], second: [3, 4], third }, teams.slice(0, count), bracket)
@@ -48,12 +53,43 @@ test('[RES-71] nobody is third where there are no three teams, or the finished b
   expect(codeWith(2, null, [5])).toBe('third-place-size')
 })
 
+test('[RES-01, RES-02, RES-03] a place that the finished bracket gives nobody stays empty, and no other', () => {
+  const given = (...at: readonly (readonly [place: number, holds: boolean])[]): Placings => ({
+    complete: true,
+    placings: at.map(([place, holds], i) => ({ entry: i + 1, place, holds, exit: { kind: 'match', match: 1 } })),
+  })
+  const codeWith = (bracket: Placings | null, first: number[], second: number[], third: number[]) => {
+    const checked = checkResults({ first, second, third }, teams, bracket)
+    return checked.ok ? 'fine' : checked.code
+  }
+  const semiAbsent = given([1, true], [3, true], [4, false], [4, false])
+  expect(codeWith(semiAbsent, [1, 2], [], [3, 4])).toBe('fine')
+  expect(codeWith(semiAbsent, [], [], [3, 4])).toBe('first-place-size')
+  expect(codeWith(semiAbsent, [1, 2], [], [])).toBe('third-place-size')
+  expect(codeWith({ ...semiAbsent, complete: false }, [1, 2], [], [3, 4])).toBe('second-place-size')
+  expect(codeWith(null, [1, 2], [], [3, 4])).toBe('second-place-size')
+  const finalAbsent = given([3, true], [3, true], [4, false], [4, false])
+  expect(codeWith(finalAbsent, [], [], [1, 2, 3, 4])).toBe('fine')
+  // Of three, two absent ones are third by number alone.
+  const ofThree = given([1, true], [3, false], [3, false])
+  expect(codeWith(ofThree, [1, 2], [], [])).toBe('fine')
+  expect(codeWith(given([2, false], [2, false]), [], [], [])).toBe('podium-empty')
+  const withIds = teams.map((team, index) => ({ ...team, id: index + 1 }))
+  expect(deviatesFromBracket({ first: [1, 2], second: [], third: [] }, withIds, ofThree)).toBe(false)
+  expect(deviatesFromBracket({ first: [1, 2], second: [], third: [4, 3] }, withIds, ofThree)).toBe(true)
+})
+
 describe('[RES-70] a change of the bracket leaves a podium behind', () => {
   const ids = teams.map((team, index) => ({ ...team, id: index + 1 }))
   const podium = { first: [1, 2], second: [3, 4], third: [5, 6] }
   const placed = (...entries: number[]): Placings => ({
     complete: true,
-    placings: entries.map((entry, index) => ({ entry, place: index + 1, exit: { kind: 'match', match: 1 } })),
+    placings: entries.map((entry, index) => ({
+      entry,
+      place: index + 1,
+      holds: true,
+      exit: { kind: 'match', match: 1 },
+    })),
   })
   const open: Placings = { complete: false, placings: [] }
   const upsets = (before: Placings | null, after: Placings) => upsetsPodium(podium, ids, before, after)

@@ -2,7 +2,7 @@ import { type Place, placeRank, places } from '../../people/ranking/ledger'
 import { err, ok, type Result } from '../../shared/result'
 import type { TournamentStatus } from '../../tournament/group/tournament-status'
 import { pairKey } from '../../tournament/registration/check-pair'
-import type { Placings } from '../bracket/placings'
+import type { Placing, Placings } from '../bracket/placings'
 
 /** Player ids by place, as the results dialog sends them. */
 export interface ResultsChoice {
@@ -20,27 +20,51 @@ export const resultsErrorCodes = [
   'first-place-size',
   'second-place-size',
   'third-place-size',
+  'podium-empty',
   'player-placed-twice',
   'not-a-team',
 ] as const
 export type ResultsErrorCode = (typeof resultsErrorCodes)[number]
+
+const sizes: Readonly<Record<Place, readonly number[]>> = { first: [2], second: [2], third: [2, 4] }
 
 interface Team {
   readonly player1Id: number
   readonly player2Id: number
 }
 
-/** Whether there may be nobody on the third place: the finished bracket gives none, or there are no three teams. */
-export function mayLackThird(
-  teamCount: number,
-  bracket: { readonly complete: boolean; readonly placings: readonly { readonly place: number }[] } | null,
-): boolean {
-  if (bracket?.complete) return bracket.placings.every(({ place }) => place !== placeRank('third'))
-  return teamCount < places.length
+type Holder = Pick<Placing, 'entry' | 'place' | 'holds'>
+
+/** The teams that hold a place of the podium, as the bracket gives it. */
+export function holdersOf(place: Place, placings: readonly Holder[]): number[] {
+  return placings.flatMap((each) => (each.holds && each.place === placeRank(place) ? [each.entry] : []))
 }
 
 /**
- * Two players for first, two for second, two or four for third (none where nobody can be third), nobody placed twice,
+ * Whether there may be nobody on a place: the finished bracket gives nobody for it, or, without one, there are no three
+ * teams for the third.
+ */
+export function mayLack(
+  place: Place,
+  teamCount: number,
+  bracket: { readonly complete: boolean; readonly placings: readonly Holder[] } | null,
+): boolean {
+  if (bracket?.complete) return holdersOf(place, bracket.placings).length === 0
+  return place === 'third' && teamCount < places.length
+}
+
+/** Whether so many players fill a place, or it may stay empty. */
+export function isPlaceFilled(
+  place: Place,
+  players: number,
+  teamCount: number,
+  bracket: Parameters<typeof mayLack>[2],
+): boolean {
+  return sizes[place].includes(players) || (players === 0 && mayLack(place, teamCount, bracket))
+}
+
+/**
+ * Two players for first, two for second, two or four for third (none where nobody has the place), nobody placed twice,
  * and everyone placed together with the partner of an approved team. Answers the entries to save.
  */
 export function checkResults(
@@ -48,12 +72,11 @@ export function checkResults(
   approvedTeams: readonly Team[],
   bracket: Placings | null,
 ): Result<ResultEntry[], ResultsErrorCode> {
-  if (choice.first.length !== 2) return err('first-place-size')
-  if (choice.second.length !== 2) return err('second-place-size')
-  const isThirdSound = [2, 4].includes(choice.third.length)
-  const isNobodyThird = choice.third.length === 0 && mayLackThird(approvedTeams.length, bracket)
-  if (!isThirdSound && !isNobodyThird) return err('third-place-size')
+  for (const place of places) {
+    if (!isPlaceFilled(place, choice[place].length, approvedTeams.length, bracket)) return err(`${place}-place-size`)
+  }
   const entries = resultEntries(choice)
+  if (entries.length === 0) return err('podium-empty')
   if (new Set(entries.map((entry) => entry.playerId)).size !== entries.length) return err('player-placed-twice')
   const teams = new Set(approvedTeams.map((team) => pairKey(team.player1Id, team.player2Id)))
   for (const place of places) {
@@ -78,7 +101,7 @@ export function deviatesFromBracket(
   { placings }: Pick<Placings, 'placings'>,
 ): boolean {
   return places.some((place) => {
-    const given = placings.filter((placing) => placing.place === placeRank(place)).map(({ entry }) => entry)
+    const given = holdersOf(place, placings)
     const players = approvedTeams
       .filter(({ id }) => given.includes(id))
       .flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
@@ -103,7 +126,7 @@ export function upsetsPodium(
 
 function topOf(bracket: Placings | null): string {
   if (bracket === null || !bracket.complete) return bracket === null ? 'none' : 'open'
-  const top = bracket.placings.filter(({ place }) => place <= places.length)
+  const top = bracket.placings.filter(({ place, holds }) => holds && place <= places.length)
   return top
     .map(({ place, entry }) => `${place} ${entry}`)
     .sort()

@@ -9,8 +9,8 @@ export const minMatchesPerTeam = 2
 export function placementMatches(state: BracketState): number[] {
   return state.plan.matches
     .filter(
-      ({ number, winnerPlace, winnerTo, loserTo }) =>
-        (winnerPlace ?? 0) >= 3 && winnerTo === null && loserTo === null && isToBePlayed(state, number),
+      ({ number, winnerTier, winnerTo, loserTo }) =>
+        (winnerTier ?? 0) >= 3 && winnerTo === null && loserTo === null && isToBePlayed(state, number),
     )
     .map(({ number }) => number)
 }

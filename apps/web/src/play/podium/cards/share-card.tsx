@@ -24,7 +24,7 @@ export function ShareCard({ tournamentId, title, steps, seq }: ShareCardProps) {
   const address = addressOf({ path: shareImagePath }, { params: { id: tournamentId }, query: { v: seq } })
   const [failed, setFailed] = useState('')
   const hasImage = failed !== address
-  const [first, second] = steps[0]?.teams[0]?.players ?? []
+  const [first, second] = steps.find(({ place }) => place === 'first')?.teams[0]?.players ?? []
   const champions = pairName(first?.name ?? '', second?.name ?? '')
   return (
     <SideCard

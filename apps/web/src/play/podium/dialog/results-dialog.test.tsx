@@ -8,6 +8,7 @@ import {
   readTournament,
   updateResults,
 } from '@vot/contract'
+import { applyResult } from '@vot/domain'
 import { describe, expect, test } from 'vitest'
 import { fail } from '../../../lib/testing/fake-server'
 import { playMatches, startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
@@ -77,6 +78,27 @@ test('[RES-71] of two teams a first and a second place are saved', async () => {
   expect(server.callsOf(createResults)[0]?.body?.third_place_player_ids).toEqual([])
 })
 
+/** Neither team came to the first semi-final. */
+function bracketWithAbsent() {
+  const absent = applyResult(startBracket(4, 'standard'), 1, { outcome: 'double_walkover' })
+  if (!absent.ok) throw new Error(absent.code)
+  return viewOfBracket(playMatches(absent.value.state))
+}
+
+test('[RES-02, RES-71] a place that absent teams left empty is proposed and saved empty', async () => {
+  const { server, user } = openResults({ saved: null, role: 'mod', bracket: bracketWithAbsent() })
+  await user.click(await screen.findByRole('button', { name: 'Nhập kết quả' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(field('Giải nhất').value).toContain(nameOf(2)))
+  expect([field('Giải nhì').value, field('Giải nhì').placeholder]).toEqual(['', 'Không có đội nào'])
+  expect(field('Giải ba').value).toContain(nameOf(3))
+  await user.click(dialog.getByRole('button', { name: 'Lưu kết quả' }))
+  expect(await screen.findByText('Tạo kết quả giải đấu thành công!')).toBeTruthy()
+  const body = server.callsOf(createResults)[0]?.body
+  expect([body?.second_place_player_ids, body?.third_place_player_ids?.length]).toEqual([[], 2])
+  expect(body?.reason).toBe(undefined)
+})
+
 test('[RES-72] organisers read that a match was opened again under the saved results, and take them back', async () => {
   const bracket = viewOfBracket(startBracket(5, 'standard'))
   const { user } = openResults({ role: 'mod', bracket })
@@ -136,6 +158,28 @@ describe('[RES-72] where the saved places are other than those of the bracket', 
     if (final) Object.assign(final, { completed_time: '2026-03-15T18:00:01+07:00' })
     const { server } = openResults({ role: 'mod', saved: swapped(), bracket })
     server.on(listResultsChanges, () => ({ items: [{ ...meant, at }] }))
+    expect(await screen.findByText(asks)).toBeTruthy()
+  })
+
+  test('[RES-73] a podium of before the present rule is not marked, until a match ended since', async () => {
+    const former = { ...swapped(), former_rule: true }
+    const { user, server } = openResults({ role: 'mod', saved: former })
+    expect(await screen.findByRole('list', { name: 'Bục vinh danh' })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Sửa kết quả' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(field('Giải nhất').value).toContain(nameOf(2)))
+    expect(screen.queryByText(asks)).toBeNull()
+    expect(dialog.queryByRole('textbox', { name: /^Lý do/ })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Cập nhật' }))
+    expect(await screen.findByText('Cập nhật kết quả giải đấu thành công!')).toBeTruthy()
+    expect(server.callsOf(updateResults)[0]?.body.reason).toBe(undefined)
+  })
+
+  test('[RES-73] one of before is marked once a match ended since', async () => {
+    const bracket = playedBracket()
+    const final = bracket.bracket.matches.find(({ phase }) => phase === 'final')
+    if (final) Object.assign(final, { completed_time: '2026-03-15T18:00:01+07:00' })
+    openResults({ role: 'mod', saved: { ...swapped(), former_rule: true }, bracket })
     expect(await screen.findByText(asks)).toBeTruthy()
   })
 

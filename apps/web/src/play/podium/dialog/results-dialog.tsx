@@ -8,7 +8,7 @@ import {
   type ResultsView,
   type TournamentView,
 } from '@vot/contract'
-import { mayLackThird, places, podiumTooEarly, type TeamSortOrder, type TournamentStatus } from '@vot/domain'
+import { isPlaceFilled, mayLack, places, podiumTooEarly, type TeamSortOrder, type TournamentStatus } from '@vot/domain'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error'
 import { formatDayTime } from '../../../lib/format/format-day'
@@ -169,6 +169,11 @@ export function ResultsDialog({ tournament, status, bracket, results, proposal, 
               value={choice[field]}
               award={isPractice ? null : awards[field === 'otherThird' ? 'third' : field]}
               error={faults[field]}
+              placeholder={
+                field !== 'otherThird' && bracket !== null && mayLack(field, teams.length, placedIn(bracket))
+                  ? strings.nobodyPlaced
+                  : strings.choose
+              }
               loading={registrations.isPending}
               onChange={(team) => choose(field, team)}
             />
@@ -301,18 +306,24 @@ function TakeBack({ tournamentId, isPractice, onClose, onDone }: TakeBackProps) 
 /** What the server would refuse, under the field it is about. */
 function faultsOf(choice: Choice, teams: readonly RegistrationView[], bracket: BracketView | null): Faults {
   const ids = playerIdsOf(choice, teams)
-  const third = ids.third_place_player_ids.length
-  return {
-    ...(ids.first_place_player_ids.length === 2 ? {} : { first: errorCatalogue['first-place-size'].message }),
-    ...(ids.second_place_player_ids.length === 2 ? {} : { second: errorCatalogue['second-place-size'].message }),
-    ...(third === 2 || third === 4 || (third === 0 && mayLackThird(teams.length, placedIn(bracket)))
-      ? {}
-      : { third: errorCatalogue['third-place-size'].message }),
+  const chosen = {
+    first: ids.first_place_player_ids.length,
+    second: ids.second_place_player_ids.length,
+    third: ids.third_place_player_ids.length,
   }
+  if (places.every((place) => chosen[place] === 0 && mayLack(place, teams.length, placedIn(bracket)))) {
+    return { first: errorCatalogue['podium-empty'].message }
+  }
+  const faults: Faults = {}
+  for (const place of places) {
+    if (isPlaceFilled(place, chosen[place], teams.length, placedIn(bracket))) continue
+    faults[place] = errorCatalogue[`${place}-place-size`].message
+  }
+  return faults
 }
 
 function fieldOf(code: ApiError['code']): ChoiceField | undefined {
-  if (code === 'first-place-size') return 'first'
+  if (code === 'first-place-size' || code === 'podium-empty') return 'first'
   if (code === 'second-place-size') return 'second'
   return code === 'third-place-size' ? 'third' : undefined
 }

@@ -19,12 +19,13 @@ interface TeamSelectProps {
   /** Points for each player; null where none are given. */
   readonly award: number | null
   readonly error: string | undefined
+  readonly placeholder: string
   readonly loading: boolean
   readonly onChange: (team: number | null) => void
 }
 
 /** One approved team with its points, found by its players' names, diacritics ignored. */
-export function TeamSelect({ label, teams, value, award, error, loading, onChange }: TeamSelectProps) {
+export function TeamSelect({ label, teams, value, award, error, placeholder, loading, onChange }: TeamSelectProps) {
   const data = teams.map(({ id, player1_name, player2_name }) => ({
     value: String(id),
     label: pairName(player1_name, player2_name),
@@ -40,7 +41,7 @@ export function TeamSelect({ label, teams, value, award, error, loading, onChang
       label={label}
       description={award !== null && strings.award(formatPoints(award))}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={strings.choose}
+      placeholder={placeholder}
       data={data}
       limit={mostShown}
       renderOption={({ option, checked }) => (

@@ -328,7 +328,7 @@ interface PodiumProps {
 
 /** Who won, and who came second; more than one team where they share the place. */
 function Podium({ first, second }: PodiumProps) {
-  const names = (teams: PodiumProps['first']) => teams.map(([one, other]) => pairName(one, other)).join('; ')
+  const names = (teams: PodiumProps['first']) => teams.map(([one, other]) => pairName(one, other)).join('; ') || '–'
   return (
     <>
       <Row>
