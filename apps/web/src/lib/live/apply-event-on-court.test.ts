@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { CourtBoard, GroupBoard, LiveMessage } from '@vot/contract'
+import type { CourtBoard, DeskMatchView, GroupBoard, LiveMessage } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { queryKeys } from '../api/query-keys'
 import { boardMatch, freeCourt, sampleBoard } from '../testing/sample-board'
@@ -39,6 +39,29 @@ test('a match that was given to a court leaves the queue and stands on its court
   const before = client.getQueryData(key('on-court'))
   applyEvent(client, assigned(first.id))
   expect(client.getQueryData(key('on-court'))).toEqual(before)
+})
+
+test('[OPS-345] its row names who was proposed with it, and nobody is missed where somebody else was chosen', () => {
+  const [first, second] = deskMatches()
+  if (!first || !second) throw new Error('the desk has too few matches')
+  const shownAfter = (proposed: object[]) => {
+    const client = new QueryClient()
+    const key = (list: string) => [...queryKeys.deskMatches, 7, list]
+    client.setQueryData(key('upcoming'), { items: [first, second], total_count: 2, page: 1 })
+    client.setQueryData(key('on-court'), { items: [], total_count: 0, page: 1 })
+    client.setQueryData([...queryKeys.nextAssignments, 7], { items: proposed, officiating_teams: [] })
+    applyEvent(client, assigned(first.id))
+    const [row] = client.getQueryData<{ items: DeskMatchView[] }>(key('on-court'))?.items ?? []
+    if (!row) throw new Error('no row')
+    return row
+  }
+  const proposal = { match_id: first.id, court_id: 3, referee_id: 9, referee_name: 'Văn Hậu', officiating_team: null }
+  expect(shownAfter([proposal]).referee).toMatchObject({ id: 9, name: 'Văn Hậu' })
+  const team = { registration_id: 4, lost_code: 'F-01', player1_name: 'An', player2_name: 'Bình' }
+  const officiated = { ...proposal, referee_id: null, referee_name: '', officiating_team: team }
+  expect(shownAfter([officiated])).toMatchObject({ referee: null, officiating_team: team })
+  expect(shownAfter([{ ...proposal, court_id: 8 }]).referee).toMatchObject({ name: '' })
+  expect(shownAfter([]).referee).toMatchObject({ name: '' })
 })
 
 test('boards show the match on its court, and no longer among those to come', () => {

@@ -4,6 +4,7 @@ import type {
   BracketView,
   CourtBoard,
   CourtView,
+  DeskMatchView,
   DrawBoard,
   findTeamMatches,
   GroupBoard,
@@ -19,6 +20,7 @@ import type {
   MatchScore,
   MatchView,
   MyPage,
+  NextAssignment,
   ParticipantView,
   ResponseOf,
 } from '@vot/contract'
@@ -378,6 +380,11 @@ function putOnDesks(queryClient: QueryClient, onCourt: MatchOnCourt): void {
   const lists = cached<Page>(queryKeys.deskMatches)
   const match = lists.flatMap(([, page]) => page?.items.find(({ id }) => id === match_id) ?? [])[0]
   if (!match) return
+  const proposals = cached<Proposals>(queryKeys.nextAssignments)
+  const officials = proposedOfficials(
+    proposals.flatMap(([, view]) => view?.items.find((each) => each.match_id === match_id) ?? [])[0],
+    court_id,
+  )
   for (const [key, page] of lists) {
     if (!page) continue
     const [, , , list] = key
@@ -385,7 +392,8 @@ function putOnDesks(queryClient: QueryClient, onCourt: MatchOnCourt): void {
     const isThere = others.length < page.items.length
     const put = (items: Page['items'], more: number) =>
       queryClient.setQueryData<Page>(key, { ...page, items, total_count: page.total_count + more })
-    if (list === 'on-court' && !isThere) put([...others, { ...claimed(match, onCourt), claimed_at: updated_at }], 1)
+    if (list === 'on-court' && !isThere)
+      put([...others, { ...claimed(match, onCourt), ...officials, claimed_at: updated_at }], 1)
     if (list === 'upcoming' && isThere) put(others, -1)
   }
   for (const [key, courts] of cached<CourtView[]>(queryKeys.courts)) {
@@ -394,11 +402,26 @@ function putOnDesks(queryClient: QueryClient, onCourt: MatchOnCourt): void {
     const next = courts?.map((court) => (court.id === court_id && !court.busy ? { ...court, ...taken } : court))
     queryClient.setQueryData<CourtView[]>(key, next)
   }
-  type Proposals = ResponseOf<typeof listNextAssignments>
-  for (const [key, proposals] of cached<Proposals>(queryKeys.nextAssignments)) {
-    const items = proposals?.items.filter((each) => each.match_id !== match_id && each.court_id !== court_id)
-    if (proposals && items) queryClient.setQueryData<Proposals>(key, { ...proposals, items })
+  for (const [key, view] of proposals) {
+    const items = view?.items.filter((each) => each.match_id !== match_id && each.court_id !== court_id)
+    if (view && items) queryClient.setQueryData<Proposals>(key, { ...view, items })
   }
+}
+
+type Proposals = ResponseOf<typeof listNextAssignments>
+
+/**
+ * [OPS-345] Who officiates a match that was just given to a court, as the button of its proposal named them: the event
+ * names nobody. Of any other assignment somebody without a name until the list is read again, so that no desk misses one.
+ */
+function proposedOfficials(
+  proposal: NextAssignment | undefined,
+  courtId: number,
+): Pick<DeskMatchView, 'referee' | 'officiating_team'> {
+  const account = { username: '', email: null }
+  if (proposal?.court_id !== courtId) return { referee: { id: 0, name: '', ...account }, officiating_team: null }
+  const { referee_id: id, referee_name: name, officiating_team } = proposal
+  return { referee: id === null ? null : { id, name, ...account }, officiating_team }
 }
 
 function putOnHallBoards(queryClient: QueryClient, onCourt: MatchOnCourt): void {
