@@ -17,7 +17,7 @@ import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import type { DeskActions } from './api'
 import classes from './assign-dialog.module.css'
-import { isSameVenue, pairText, placeText, ratingGap, restingNow } from './desk-facts'
+import { isFreeCourt, isSameVenue, pairText, placeText, ratingGap, restingNow } from './desk-facts'
 import { type RefereeChoice, refereeChoices } from './referees/referee-facts'
 import { MakeReferees, useChooseReferees } from './referees/referee-ways'
 import { refereeStrings } from './referees/strings'
@@ -70,7 +70,7 @@ export function AssignDialog(props: AssignDialogProps) {
   const match = given ?? open.find(({ id }) => id === matchId)
   // Drops a choice that another desk has taken.
   const here = courts.filter(({ venue }) => !match || isSameVenue(venue, match.tournament.venue))
-  const [freeCourts, takenCourts] = [here.filter(isFree), here.filter((each) => !isFree(each))]
+  const [freeCourts, takenCourts] = [here.filter(isFreeCourt), here.filter((each) => !isFreeCourt(each))]
   const courtId = chosenCourt ?? (freeCourts.length === 1 ? freeCourts[0]?.id : null)
   const court = freeCourts.find(({ id }) => id === courtId)
   const teams = officiatingTeams.filter(({ tournament_id }) => tournament_id === match?.tournament_id)
@@ -291,10 +291,6 @@ async function readLosers(groupId: number, tournamentId: number): Promise<Waitin
 }
 
 const teamValue = ({ registration_id }: WaitingTeam) => `team-${registration_id}`
-
-function isFree({ busy, closed_at }: CourtView): boolean {
-  return !busy && closed_at === null
-}
 
 /** Preselects the only one whom the desk would call. */
 function onlyCallable(choices: readonly RefereeChoice[]): number | null {

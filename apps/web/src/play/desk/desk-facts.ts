@@ -1,4 +1,4 @@
-import type { DeskMatchView, GroupView, OfficiatingTeamView, ParticipantView } from '@vot/contract'
+import type { CourtView, DeskMatchView, GroupView, OfficiatingTeamView, ParticipantView } from '@vot/contract'
 import { foldText, parseIsoDateTime } from '@vot/domain'
 import { pairName, playerNames } from '../../lib/format/short-name'
 import { stageText } from '../bracket/match-texts'
@@ -69,6 +69,11 @@ const defaultVenue = 'Mặc định'
 
 function venueOf(name: string): string {
   return name.trim() === '' ? defaultVenue : name
+}
+
+/** Whether a match may be given to the court now. */
+export function isFreeCourt({ busy, closed_at }: Pick<CourtView, 'busy' | 'closed_at'>): boolean {
+  return !busy && closed_at === null
 }
 
 export function isSameVenue(a: string, b: string): boolean {

@@ -150,6 +150,7 @@ export const strings = {
   stay: 'Ở lại bàn điều hành',
   stayText: 'Tắt thì sau khi giao sẽ mở trang trọng tài của trận.',
   giveCourt: 'Giao',
+  noFreeCourt: 'Không còn sân trống',
   giveCourtTo: (code: string) => `Giao sân cho trận ${code}`,
   queueMenu: (code: string) => `Thao tác với trận ${code}`,
   queueFirst: 'Lên đầu hàng chờ',

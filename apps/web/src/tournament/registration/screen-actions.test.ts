@@ -20,6 +20,16 @@ test('[BRK-02] while the teams are still being read a bracket is neither created
   expect(createAction([sampleRegistration(1, { status: 'approved' })])?.disabled).toBe(false)
 })
 
+test('with fewer than two teams the first step is a list of teams, and a bracket once there are two', () => {
+  const looksOf = (teams: number) => {
+    const registrations = Array.from({ length: teams }, (_, index) => sampleRegistration(index, { status: 'approved' }))
+    const rest = { status: 'open', isOrganiser: true, onBracket: () => undefined, onReserves: () => undefined } as const
+    const actions = screenActions({ tournament: sampleTournament(), registrations, ...rest })
+    return actions.filter(({ look }) => look === 'primary').map(({ key }) => key)
+  }
+  expect([looksOf(0), looksOf(1), looksOf(2)]).toEqual([['import'], ['import'], ['create']])
+})
+
 test('visitors are led to the draw that runs or was saved, organisers to where they draw', () => {
   const drawOf = (draw_state: 'open' | 'saved' | 'abandoned' | null, isOrganiser: boolean) =>
     screenActions({

@@ -45,8 +45,12 @@ interface Situation {
 export function screenActions(situation: Situation): readonly ScreenAction[] {
   const { tournament, status, registrations, isOrganiser, onBracket, onReserves } = situation
   const { id, is_bracket_generated: hasBracket, draw_state: draw } = tournament
+  const takesTeams = isOrganiser && !isEntryListLocked(hasBracket, status)
+  const entered = registrations?.filter(isEntered).length
+  // Without teams there is nothing to draw: a list of teams comes first.
+  const isTooEarly = takesTeams && entered !== undefined && entered < minEntries
   const createBracket = async () => {
-    if ((registrations ?? []).filter(isEntered).length >= minEntries) return onBracket()
+    if ((entered ?? 0) >= minEntries) return onBracket()
     toasts.error(await errorText('too-few-teams'))
   }
   const actions: ScreenAction[] = []
@@ -81,14 +85,20 @@ export function screenActions(situation: Situation): readonly ScreenAction[] {
       key: 'create',
       label: strings.createBracket,
       icon: IconBinaryTree2,
-      look: 'primary',
+      look: isTooEarly ? 'default' : 'primary',
       run: () => void createBracket(),
       disabled: registrations === undefined,
     })
   }
-  if (isOrganiser && !isEntryListLocked(hasBracket, status)) {
+  if (takesTeams) {
     const run = () => globalDialogs.open({ dialog: 'import-teams', tournamentId: id })
-    actions.push({ key: 'import', label: strings.importTeams, icon: IconTableImport, look: 'rare', run })
+    actions.push({
+      key: 'import',
+      label: strings.importTeams,
+      icon: IconTableImport,
+      look: isTooEarly ? 'primary' : 'rare',
+      run,
+    })
   }
   if (isOrganiser && tournament.group_id !== null) {
     const run = () => globalDialogs.open({ dialog: 'move-division', tournamentId: id })

@@ -164,6 +164,7 @@ export const strings: Translation<typeof vietnamese> = {
   stay: 'Stay at the desk',
   stayText: 'When it is off, the referee page of the match opens after assigning.',
   giveCourt: 'Assign',
+  noFreeCourt: 'No court is free',
   giveCourtTo: (code) => `Assign a court to match ${code}`,
   queueMenu: (code) => `Actions for match ${code}`,
   queueFirst: 'To the front of the queue',

@@ -53,6 +53,19 @@ test('a court is renamed; a name that is taken or empty is refused in its words'
   expect(screen.getByText('Đã đổi tên "Sân 2" thành "Sân trung tâm"')).toBeTruthy()
 })
 
+test('while no court is free no match of the queue can be given one, and its button is no primary one', async () => {
+  const { server, desk } = open()
+  const [upcoming, taken] = [desk.upcoming[0], desk.claimed[0]]
+  const queued = await screen.findByRole('article', { name: `Trận ${upcoming?.day_code}` })
+  const button = () => within(queued).getByRole('button', { name: /^Giao sân cho trận/ })
+  expect(button().hasAttribute('disabled')).toBe(false)
+  server.emitLive(changed({ courts: [deskCourt(1, taken), deskCourt(2, taken)] }))
+  await waitFor(() => expect(button().hasAttribute('disabled')).toBe(true))
+  expect([button().title, button().dataset.variant]).toEqual(['Không còn sân trống', 'default'])
+  server.emitLive(changed({ courts: [deskCourt(2)] }))
+  await waitFor(() => expect(button().hasAttribute('disabled')).toBe(false))
+})
+
 test('courts that others add, take and delete show at once without a read, and are kept', async () => {
   const { server } = open()
   await court(/^Sân 2: Trống/)

@@ -5,7 +5,7 @@ import { type ScreenKey, useScreenKeys } from '../../../lib/browser/screen-keys'
 import { serverNow } from '../../../lib/format/server-clock'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import { ConflictNote } from '../conflict-note'
-import { restingNow } from '../desk-facts'
+import { isFreeCourt, isSameVenue, restingNow } from '../desk-facts'
 import { MatchList } from '../match-list'
 import { keyStrings, strings } from '../strings'
 import type { DeskConflict } from '../use-desk-conflicts'
@@ -75,6 +75,10 @@ export const QueuePanel = memo(function QueuePanel(props: QueuePanelProps) {
         ]
       : [],
   )
+  const isFull = ({ tournament: { venue } }: DeskMatchView) => {
+    const there = courts.filter((court) => isSameVenue(court.venue, venue))
+    return there.length > 0 && !there.some(isFreeCourt)
+  }
   const markOf = (id: number) => (id === carriedId ? 'carried' : mark?.id === id ? mark.side : undefined)
   return (
     <MatchList
@@ -109,6 +113,7 @@ export const QueuePanel = memo(function QueuePanel(props: QueuePanelProps) {
             above={matches[index - 1]?.id ?? null}
             below={matches[index + 1]?.id ?? null}
             room={isNarrow ? room : room - lettersTaken(match, serverNow())}
+            isFull={isFull(match)}
             isChosen={hasKeys && !isBlocked(match) && match.id === chosenIn(matches)?.id}
           />
         )

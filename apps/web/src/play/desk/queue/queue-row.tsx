@@ -40,6 +40,8 @@ interface QueueRowProps {
   readonly room: number
   /** The one that Enter gives a court. */
   readonly isChosen?: boolean
+  /** No court of its venue is free. */
+  readonly isFull?: boolean
 }
 
 /** What organisers do with a match that waits. The same objects for good, so that a row is drawn only when it changes. */
@@ -53,7 +55,7 @@ export interface QueueActions {
 
 /** A queued match with its obstacles. */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
-  const { match, actions, mark, above, below, room, isChosen = false } = props
+  const { match, actions, mark, above, below, room, isChosen = false, isFull = false } = props
   const now = useNow()
   const { id, day_code: code, conflict, participant1, participant2 } = match
   const gap = flaggedGap(match)
@@ -97,9 +99,10 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       {actions && (
         <div className={classes.side}>
           <Button
-            variant={isChosen ? 'filled' : 'default'}
+            variant={isChosen && !isFull ? 'filled' : 'default'}
             px={12}
-            disabled={conflict !== null}
+            disabled={conflict !== null || isFull}
+            title={isFull ? strings.noFreeCourt : undefined}
             aria-label={strings.giveCourtTo(code)}
             onClick={() => actions.giveCourt(match)}
           >
