@@ -1,6 +1,7 @@
 import { languageCookie } from '@vot/contract'
-import { findViolations, sidewaysScroll } from '../journey/check-screen'
+import { findViolations } from '../journey/check-screen'
 import { expect, test } from '../journey/demo-test'
+import { sidewaysScroll } from '../journey/sideways-scroll'
 
 const guide = ['', 'organisers', 'referees', 'players']
 const pages = [

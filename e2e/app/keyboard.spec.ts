@@ -123,7 +123,7 @@ test('[TRN-179, UI-18] places, other groups and the account open, move and close
   await page.goto(`/groups/${division.group_id}`)
   const header = page.getByRole('banner')
   for (const opener of [
-    header.getByRole('button', { name: 'Trình đơn chính' }),
+    header.getByRole('button', { name: 'Menu', exact: true }),
     header.getByRole('button', { name: /^Tài khoản của/ }),
   ]) {
     await pressTo(page, opener)

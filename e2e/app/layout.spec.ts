@@ -6,10 +6,12 @@ import {
   type listInPlay,
   listTournaments,
   type ResponseOf,
+  readGroup,
   type readResults,
 } from '@vot/contract'
 import { ApiCaller } from '../journey/api-caller'
 import { expect, test } from '../journey/demo-test'
+import { sidewaysScroll } from '../journey/sideways-scroll'
 import { storeSession } from '../journey/sign-in-by-token'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -489,6 +491,44 @@ test('the desk keeps its rows when a wide window becomes a narrow one', async ({
     expect((await row.boundingBox())?.height).toBeGreaterThan(100)
   }
 })
+
+test('above a bracket in play no figure pushes the page sideways, from the width of a laptop on', async ({
+  page,
+  demo,
+}) => {
+  await storeSession(page, demo.app, demo.sessions.admin)
+  const { divisions } = await new ApiCaller(demo.app.url).call(readGroup, {
+    params: { id: String(demo.ongoing.group_id) },
+  })
+  for (const { id } of divisions.filter(({ is_bracket_generated: has }) => has)) {
+    for (const view of ['tournament-bracket-visual', 'tournament-compact']) {
+      await page.goto(`/${view}/${id}`)
+      await expect(page.locator('[data-match]').first()).toBeVisible()
+      for (let width = 1264; width <= 1536; width += 16) {
+        await page.setViewportSize({ width, height: 800 })
+        expect.soft(await sidewaysScroll(page), `${view} at ${width}`).toEqual([])
+      }
+    }
+  }
+})
+
+for (const width of [320, 390, 1024, 1280]) {
+  test(`a group's name of 79 letters keeps within the header at ${width} px`, async ({ page, demo }) => {
+    await storeSession(page, demo.app, demo.sessions.admin)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/groups/${demo.longDay.group_id}`)
+    const header = page.getByRole('banner')
+    const name = header.getByRole('button', { name: /đổi sang giải khác$/ })
+    await name.evaluate((shown) => {
+      const [text] = shown.children
+      if (text) text.textContent = 'Giải Pickleball Vô địch Quốc gia các Câu lạc bộ Thành phố Thượng Khánh năm 2026'
+    })
+    const [line, box] = [await header.boundingBox(), await name.locator('> span').boundingBox()]
+    expect(box?.y).toBeGreaterThanOrEqual(line?.y ?? 0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((line?.y ?? 0) + (line?.height ?? 0))
+    expect(await sidewaysScroll(page)).toEqual([])
+  })
+}
 
 for (const width of [1024, 1280, 1366, 1440]) {
   test(`the header keeps each of its words on one line at ${width} px, beside a long name`, async ({ page, demo }) => {

@@ -9,6 +9,7 @@ import { findHiddenFocus } from './find-hidden-focus'
 import { findSmallTargets } from './find-small-targets'
 import { findTextFaults } from './find-text-faults'
 import { shrinkPng } from './shrink-png'
+import { sidewaysScroll } from './sideways-scroll'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tourFolder = fileURLToPath(new URL('../../docs/tour/', import.meta.url))
@@ -18,6 +19,8 @@ const schemes = ['light', 'dark'] as const
 /** The phone starts with the theme the desktop ends with: each change repaints the whole page. */
 const schemesOf = { desktop: ['light', 'dark'], phone: ['dark', 'light'] } as const
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+/** The narrowest screen with all that a desktop has. */
+const laptop = { width: 1280, height: 800 }
 const bothSizes = ['desktop', 'phone'] as const
 /** The narrowest screen that anything has to hold on. */
 const narrow = { width: 320, height: 640 }
@@ -100,7 +103,13 @@ export async function checkScreen(
       expect.soft(await findCutNames(page), `cut without its whole: ${label}`).toEqual([])
       if (size === 'phone') expect.soft(await findSmallTargets(page), `small for a finger: ${label}`).toEqual([])
     }
-    if (areTextsWhole && size === 'desktop') expect.soft(await findTextFaults(page, name)).toEqual([])
+    if (size !== 'desktop') continue
+    if (areTextsWhole) expect.soft(await findTextFaults(page, name)).toEqual([])
+    else if (!desktopOnly && !pictureOnly) {
+      await page.setViewportSize(laptop)
+      await waitUntilStill(page)
+      expect.soft(await sidewaysScroll(page), `sideways scrolling: ${name}, 1280 px`).toEqual([])
+    }
   }
   if (!pictureOnly) {
     if (!desktopOnly) {
@@ -160,19 +169,6 @@ async function findMotion(page: Page): Promise<string[]> {
       })
       .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 120) ?? '') : '')),
   )
-}
-
-/** What makes the page wider than the screen, the outermost first; nothing when it fits. */
-export async function sidewaysScroll(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
-    )
-    const named = wide.slice(0, 5).map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`)
-    return [`${scrollWidth} px of ${clientWidth}`, ...named]
-  })
 }
 
 /** Until nothing moves any more: fonts are there, and what the change of size or theme set off has ended. */

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
+import { sidewaysScroll } from './sideways-scroll'
 
 const widths = [1440, 1366, 1280, 1024, 768]
 
-/** Texts that are cut, words that are broken, and texts that another text lies over, at the widths between a tablet and a wide screen. */
+/**
+ * Texts that are cut, words that are broken, texts that another text lies over, and pages that scroll sideways, at the
+ * widths between a tablet and a wide screen.
+ */
 export async function findTextFaults(page: Page, name: string): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    for (const fault of await page.evaluate(findInPage)) faults.push(`${name} at ${width}: ${fault}`)
+    const found = [...(await page.evaluate(findInPage)), ...(await sidewaysScroll(page))]
+    for (const fault of found) faults.push(`${name} at ${width}: ${fault}`)
   }
   return faults
 }
@@ -109,6 +114,8 @@ async function findInPage(): Promise<string[]> {
         layer = at
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
       if (edge.width < 3 || edge.height < 3) return null
+      // Of such a list whole entries give way to what stands beside it.
+      if (at.matches('[data-as-many-as-fit]') && box.top >= edge.bottom) return null
       const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       // A drawing is moved with the hand; a free text of several lines is whole on a page of its own.
       if (isMoved || style.webkitLineClamp !== 'none') scrolls = true

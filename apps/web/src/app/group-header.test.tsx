@@ -164,8 +164,8 @@ test('[TRN-179] a group that was over long ago is found as one types', async () 
   expect(await screen.findByRole('option', { name: /Cúp Sông Hàn/ })).toBeTruthy()
 })
 
-test('[TRN-179] the main places are behind the arrow at the logo', async () => {
+test('[TRN-179] the main places are behind "Menu" at the logo', async () => {
   const { user } = open('/tournament-results/300', 'mod')
-  await user.click(await screen.findByRole('button', { name: 'Trình đơn chính' }))
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
   expect(screen.getByRole('menuitem', { name: 'Giải đấu' }).getAttribute('href')).toBe('/tournaments')
 })

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { lazySilent } from '../ui/feedback/lazy'
 import { Menu } from '../ui/menu/menu'
+import shared from '../ui/theme/shared.module.css'
 import classes from './group-header.module.css'
 import type { GroupPlace } from './group-place'
 import { homePath } from './group-tabs'
@@ -11,15 +11,16 @@ import { strings } from './strings'
 
 const GroupSwitcher = lazySilent(async () => (await import('./group-switcher')).GroupSwitcher)
 
-/** The main menu as a button beside the logo: inside a group its line holds the tabs of the group. */
+/** The main menu behind one button beside the logo: inside a group its line holds the tabs of the group. */
 export function PlacesMenu({ entries }: { readonly entries: readonly MenuEntry[] }) {
   return (
     <nav aria-label={strings.mainMenu} className={classes.places}>
       <Menu width={272}>
         <Menu.Target>
-          <ActionIcon className={classes.arrow ?? ''} size={32} aria-label={strings.mainMenu}>
-            <IconChevronDown size={16} />
-          </ActionIcon>
+          <button type="button" className={`${shared.row} ${classes.arrow}`}>
+            {strings.menuWord}
+            <IconChevronDown size={16} aria-hidden />
+          </button>
         </Menu.Target>
         <Menu.Dropdown>
           {entries.map(({ to, label, key, icon: Picture }) => (

@@ -60,8 +60,19 @@ export const menuEntries: readonly MenuEntry[] = [
   { ...entry('k', '/audit', strings.audit, IconHistory, 'system:manage'), underName: true },
 ]
 
-/** Whether the entry stands in the menu of whoever is signed in. */
-export function isShownTo(user: UserView | null, { access, forPlayers }: MenuEntry): boolean {
+/** All that the menu of a referee has. */
+const refereePlaces: ReadonlySet<string> = new Set(['/tournaments', '/referee'])
+
+/** The menu of whoever is signed in; of a referee who is a player the own page stands under the name. */
+export function entriesOf(user: UserView | null): readonly MenuEntry[] {
+  const shown = menuEntries.filter((each) => isShownTo(user, each))
+  if (user?.role !== 'ref') return shown
+  return shown.flatMap((each) =>
+    refereePlaces.has(each.to) ? each : each.forPlayers ? { ...each, underName: true } : [],
+  )
+}
+
+function isShownTo(user: UserView | null, { access, forPlayers }: MenuEntry): boolean {
   const isForUser = !forPlayers || user?.role === 'user' || user?.has_player === true
   return mayDo(user?.role ?? 'anonymous', access) && isForUser
 }

@@ -49,7 +49,7 @@ test('the header shows who is signed in, and the menu marks where one is', async
 test.each([
   [undefined, ['VĐV', 'Giải đấu', 'Bảng xếp hạng', 'Câu lạc bộ']],
   ['user', ['Trang của tôi', 'Bảng điều khiển', 'VĐV', 'Giải đấu', 'Bảng xếp hạng', 'Câu lạc bộ']],
-  ['ref', ['Giải đấu', 'Bảng xếp hạng', 'Trọng tài']],
+  ['ref', ['Giải đấu', 'Trọng tài']],
   ['mod', ['Bảng điều khiển', 'VĐV', 'Giải đấu', 'Bảng xếp hạng', 'Câu lạc bộ', 'Trọng tài']],
 ] as const)('the menu of %s has %s', async (role, names) => {
   open('/terms', role)

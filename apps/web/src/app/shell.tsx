@@ -12,7 +12,7 @@ import { useMinWidth } from '../ui/screen/use-min-width'
 import shared from '../ui/theme/shared.module.css'
 import { useGroupPlace } from './group-place'
 import { GroupTabs } from './group-tabs'
-import { isShownTo, menuEntries } from './menu-entries'
+import { entriesOf } from './menu-entries'
 import { OfflineBar, SecondFactorBar } from './offline-bar'
 import classes from './shell.module.css'
 import { ShellHeader } from './shell-header'
@@ -43,7 +43,7 @@ export function Shell() {
   const shown = user === null ? 'hidden' : sidebar
   const place = useGroupPlace()
   const isWide = useMinWidth(64)
-  const entries = menuEntries.filter((entry) => isShownTo(user, entry))
+  const entries = entriesOf(user)
   return (
     <>
       <a className={`${classes.skip} no-print`} href="#main">

@@ -15,6 +15,7 @@ export const strings = {
   menu: 'Mở menu',
   menuTitle: 'Trình đơn',
   mainMenu: 'Trình đơn chính',
+  menuWord: 'Menu',
   close: 'Đóng',
   toSide: 'Chuyển menu sang trái',
   toTop: 'Chuyển menu lên đầu trang',

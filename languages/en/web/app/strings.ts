@@ -22,6 +22,7 @@ export const strings: Translation<typeof vietnamese> = {
   menu: 'Open the menu',
   menuTitle: 'Menu',
   mainMenu: 'Main menu',
+  menuWord: 'Menu',
   close: 'Close',
   toSide: 'Move the menu to the left',
   toTop: 'Move the menu to the top',

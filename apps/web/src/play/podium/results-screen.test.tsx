@@ -33,6 +33,12 @@ test('the podium shows first, second and the shared third with the points of eac
   expect(third.textContent).toContain('2 đội, 4 VĐV')
 })
 
+test('the way back leads to the list of tournaments', async () => {
+  openResults()
+  const back = await screen.findByRole('link', { name: 'Về danh sách giải đấu' })
+  expect(back.getAttribute('href')).toBe('/tournaments')
+})
+
 test('[PRC-01, PRC-02] a practice has a podium without points, pictures to share and ratings', async () => {
   openResults({ role: 'mod', tournament: { practice_until: '2026-03-15T10:00:00+07:00' } })
   const podium = within(await screen.findByRole('list', { name: 'Bục vinh danh' }))
@@ -163,8 +169,8 @@ test('while registration is open the way leads there, for organisers too', async
 
 test('with neither results nor bracket a visitor goes back to the list', async () => {
   openResults({ saved: null, bracket: null, status: 'ongoing' })
-  const link = await screen.findByRole('link', { name: 'Về danh sách giải đấu' })
-  expect(link.getAttribute('href')).toBe('/tournaments')
+  const link = (await screen.findByText('Về danh sách giải đấu')).closest('a')
+  expect(link?.getAttribute('href')).toBe('/tournaments')
 })
 
 test('a tournament that is not there leads back to the list and says so', async () => {

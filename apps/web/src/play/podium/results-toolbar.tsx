@@ -1,5 +1,8 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { statusAt, useStatusNow } from '../../tournament/group/status-at'
 import { DivisionSwitcher } from '../../tournament/group/switcher/division-switcher'
 import { TournamentStatusBadge } from '../../tournament/group/tournament-status'
@@ -9,6 +12,7 @@ import { FullTitle } from '../../ui/page/full-title'
 import { Toolbar } from '../../ui/page/toolbar'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './results-toolbar.module.css'
+import { strings } from './strings'
 
 export interface ToolbarFigure {
   readonly figure: string
@@ -34,6 +38,17 @@ interface ResultsToolbarProps {
 export function ResultsToolbar({ tournament, isOld, figures, actions }: ResultsToolbarProps) {
   return (
     <Toolbar title={<FullTitle tournament={tournament} />} actions={actions}>
+      <ActionIcon
+        component={Link}
+        to="/tournaments"
+        className={classes.back ?? ''}
+        size={44}
+        color="gray"
+        aria-label={strings.toTournaments}
+        title={strings.toTournaments}
+      >
+        <IconArrowLeft size={20} aria-hidden />
+      </ActionIcon>
       <DivisionSwitcher tournament={tournament} pathOf={(id) => `/tournament-results/${id}`} />
       <TournamentStatusBadge status={statusAt(tournament, useStatusNow([tournament]))} />
       {isOld && <DataBadge kind="old" />}

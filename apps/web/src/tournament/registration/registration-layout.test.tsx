@@ -10,6 +10,7 @@ import { RegistrationPage } from './registration-page'
 const whole = window.matchMedia
 afterEach(() => {
   window.matchMedia = whole
+  localStorage.clear()
 })
 
 const season = [
@@ -31,19 +32,33 @@ const onPhone = (query: string) => query.includes('max-width')
 const orders = async () =>
   (await screen.findAllByRole('row')).slice(1).map((row) => row.querySelector('td')?.textContent?.trim())
 
-test('organisers see waiting teams first under the numbers that they came with; others as they came', async () => {
-  open('mod', onLaptop)
+test('[REG-227] teams stand as they came, for organisers too; waiting teams first is a choice that is remembered', async () => {
+  const first = open('mod', onLaptop)
+  expect(await orders()).toEqual(['1', '2', '3', '4'])
+  const choose = async ({ user }: typeof first, order: string) => {
+    await user.click(screen.getByRole('button', { name: /^Sắp xếp:/ }))
+    await user.click(await screen.findByRole('menuitem', { name: order }))
+  }
+  await choose(first, 'Chờ duyệt trước')
   expect(await orders()).toEqual(['2', '4', '1', '3'])
+  first.unmount()
+  const again = open('mod', onLaptop)
+  expect(await orders()).toEqual(['2', '4', '1', '3'])
+  await choose(again, 'Thứ tự đăng ký')
+  again.unmount()
+  open('mod', onLaptop)
+  expect(await orders()).toEqual(['1', '2', '3', '4'])
 })
 
-test('everybody else sees teams as they came', async () => {
+test('[REG-227] what an organiser chose on the device changes nothing for visitors', async () => {
+  localStorage.setItem('vot.registrations.waiting_first', 'yes')
   open(null, onLaptop)
   expect(await orders()).toEqual(['1', '2', '3', '4'])
 })
 
 test('[REG-180] conditions are words only where something is missing or somebody was let in all the same', async () => {
   open('mod', onLaptop)
-  const [asked, fitting, , excepted] = (await screen.findAllByRole('row')).slice(1).map((row) => within(row))
+  const [, asked, excepted, fitting] = (await screen.findAllByRole('row')).slice(1).map((row) => within(row))
   expect(asked?.getByText(/sai độ tuổi/)).toBeTruthy()
   expect(fitting?.getByRole('img', { name: 'Đủ điều kiện' })).toBeTruthy()
   expect(excepted?.getByText('Duyệt ngoại lệ: Thiếu đội')).toBeTruthy()

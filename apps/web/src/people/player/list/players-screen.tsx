@@ -160,13 +160,15 @@ export function PlayersScreen() {
               />
               <PrintedPlayers rows={rows} />
               <ListKeysHint opens={listStrings.opensProfile} />
-              {more.hasNextPage && (
-                <div className={classes.more}>
+              <div className={classes.more}>
+                {/* Readers hear it from the head of the list, whenever it changes. */}
+                <p aria-hidden>{listStrings.shown(list.players.length, list.total)}</p>
+                {more.hasNextPage && (
                   <Button variant="default" loading={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
                     {listStrings.loadMore}
                   </Button>
-                </div>
-              )}
+                )}
+              </div>
             </>
           )
         }

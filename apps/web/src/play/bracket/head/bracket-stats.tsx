@@ -39,7 +39,11 @@ export function BracketStats({ matches, isDrawn }: BracketStatsProps) {
     [count('pending'), strings.waiting, <IconCircleDashed key="mark" size={17} aria-hidden />],
   ]
   return (
-    <ul className={`${shared.wrap} ${classes.stats} ${isDrawn ? classes.drawn : ''}`} aria-label={strings.stats}>
+    <ul
+      className={`${shared.wrap} ${classes.stats} ${isDrawn ? classes.drawn : ''}`}
+      aria-label={strings.stats}
+      data-as-many-as-fit
+    >
       <li>
         <IconCheck size={17} aria-hidden />
         <span className={`num ${classes.figure}`}>
@@ -49,7 +53,7 @@ export function BracketStats({ matches, isDrawn }: BracketStatsProps) {
       </li>
       {parts.map(([number, label, mark]) =>
         number === 0 ? null : (
-          <li key={label} data-rest={label === strings.waiting || undefined}>
+          <li key={label}>
             {mark}
             <span className={`num ${classes.figure}`}>{formatCount(number)}</span> {label}
           </li>
@@ -81,7 +85,7 @@ export function StateLegend({ matches }: { readonly matches: readonly MatchView[
     [strings.states.open, played.length - done - live, <IconCircleDashed key="mark" size={17} aria-hidden />],
   ] as const
   return (
-    <ul className={`${shared.wrap} ${classes.stats} ${classes.drawn}`} aria-label={strings.legend}>
+    <ul className={`${shared.wrap} ${classes.stats} ${classes.drawn}`} aria-label={strings.legend} data-as-many-as-fit>
       {entries.map(([label, count, mark]) => (
         <li key={label}>
           {mark} {label} <span className={`num ${classes.figure}`}>{formatCount(count)}</span>

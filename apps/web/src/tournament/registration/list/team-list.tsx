@@ -9,6 +9,7 @@ import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import { areEntriesLocked } from '../../group/status-at'
 import { useRejectedCount } from '../../group/tournament-reads'
 import type { OrganiserTools } from '../organiser/team-actions'
+import { firstOrder, rememberOrder } from '../organiser/waiting-first'
 import classes from '../registration-screen.module.css'
 import { strings } from '../strings'
 import { alwaysFull, isUnconfirmed, type RowFilter, shownRows, type TeamRow, teamRows } from '../team-rows'
@@ -39,8 +40,10 @@ interface TeamListProps {
 
 /** The teams with their filters: a table from 768 px, with all that an organiser decides from 1024; cards below. */
 export function TeamList({ tournament, registrations, organiser }: TeamListProps) {
-  // Work comes first for who decides.
-  const [filter, setFilter] = useState<RowFilter>({ ...everything, order: organiser ? 'waiting' : 'created' })
+  const [filter, setFilter] = useState<RowFilter>(() => ({
+    ...everything,
+    order: organiser ? firstOrder() : 'created',
+  }))
   // The field answers each key at once; a long list follows when there is time.
   const settledFilter = useDeferredValue(filter)
   const isNarrow = useNarrowScreen()
@@ -69,7 +72,10 @@ export function TeamList({ tournament, registrations, organiser }: TeamListProps
         counts={{ ...countRegistrations(registrations), ...(!organiser && { rejected }) }}
         unconfirmed={registrations.filter(isUnconfirmed).length}
         filter={filter}
-        onChange={(change) => setFilter({ ...filter, ...change })}
+        onChange={(change) => {
+          if (organiser && change.order !== undefined) rememberOrder(change.order)
+          setFilter({ ...filter, ...change })
+        }}
         {...lines}
       />
       {mayTick && organiser?.bulkBar(waiting)}
