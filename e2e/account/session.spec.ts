@@ -24,7 +24,9 @@ test('[AUTH-11] a session that ends in the middle of a form is asked for over it
 
   await hall.api.call(updateUser, { params: { id: String(user.id) }, body: { role: 'admin' } })
   await page.getByRole('button', { name: 'Tạo nhóm giải đấu' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Session expired. Please login again.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.' }),
+  ).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Đăng nhập' })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/create-tournament$/)

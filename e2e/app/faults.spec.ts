@@ -47,7 +47,7 @@ test('signing in survives garbage, a dead server and one that hangs', async ({ p
   await expectFaultsHandled(page, {
     write: { method: 'POST', path: /\/api\/auth\/login$/, attempts: 1 },
     button: dialog.getByRole('button', { name: 'Đăng nhập' }),
-    toast: 'Network error occurred. Please check your connection.',
+    toast: 'Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.',
     stillFilled: async () => {
       await expect(dialog.getByLabel('Tên đăng nhập')).toHaveValue(ADMIN.username)
       await expect(dialog.getByLabel('Mật khẩu', { exact: true })).toHaveValue(ADMIN.password)
@@ -90,7 +90,7 @@ test('the group form survives garbage, a dead server and one that hangs', async 
   await expectFaultsHandled(page, {
     write: { method: 'POST', path: /\/api\/tournaments\/group$/, attempts: 5 },
     button,
-    toast: 'Network error occurred. Please check your connection.',
+    toast: 'Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.',
     stillFilled: async () => {
       await expect(page.getByLabel('Tên nhóm giải đấu')).toHaveValue('Cúp Máy Chủ Lỗi')
       await expect(page.getByLabel('Địa điểm')).toHaveValue('Sân Lan Anh')

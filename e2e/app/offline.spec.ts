@@ -43,7 +43,7 @@ test('[CLI-10] without the server the last list shows as old, and a new player w
     await dialog.getByLabel('Họ và tên').fill('Nguyễn Ngoại Tuyến')
     await dialog.getByLabel('Số điện thoại').fill('0912 345 678')
     await dialog.getByRole('button', { name: 'Thêm VĐV' }).click()
-    await expect(page.getByText('Created locally (API unavailable)')).toBeVisible()
+    await expect(page.getByText('Đã thêm trên máy này (chưa kết nối được máy chủ)')).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Chờ gửi 1')).toBeVisible()
     await page.reload()

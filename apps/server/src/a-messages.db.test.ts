@@ -295,6 +295,25 @@ onAnyDatabase('messages of part A', (start) => {
     })
   })
 
+  test('[LNG-14] a session that is over is told in English to programs and in English, in Vietnamese to its readers', async () => {
+    const told = async (headers: Readonly<Record<string, string>>, search = '') => {
+      const sent = { authorization: 'Bearer gone', ...headers }
+      const { statusCode, ...answer } = await app.fastify.inject({ url: `/api/auth/me${search}`, headers: sent })
+      expect(statusCode).toBe(401)
+      return answer.json().message
+    }
+    const english = 'Session expired. Please login again.'
+    const vietnamese = 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.'
+    for (const language of ['*', 'fr', 'en', 'en-GB, vi;q=0.5']) {
+      expect(await told({ 'accept-language': language }), language).toBe(english)
+    }
+    for (const language of ['vi', 'vi-VN, en;q=0.5', 'fr, vi;q=0.1']) {
+      expect(await told({ 'accept-language': language }), language).toBe(vietnamese)
+    }
+    expect(await told({}, '?language=vi')).toBe(vietnamese)
+    expect(await told({ 'accept-language': 'vi' }, '?language=en')).toBe(english)
+  })
+
   test('deleting says which tournament is gone', async () => {
     const group = await makeGroup(app, [{ name: 'Đôi "nữ"' }, {}])
     const { status, message } = await send(deleteTournament, group.divisions[0]?.id ?? 0, undefined, 'mod')

@@ -10,7 +10,7 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'validation-failed': 'The data sent are not valid',
   'malformed-json': 'What was sent is not valid JSON',
   'not-signed-in': 'Sign in to do this',
-  'session-expired': 'Your session has expired. Sign in again.',
+  'session-expired': 'Session expired. Please login again.',
   'access-denied': 'You are not allowed to do this',
   'not-found': 'What you asked for was not found',
   'body-too-large': 'What was sent is too large',

@@ -4,7 +4,7 @@ export const errorTexts = {
   'validation-failed': 'Dữ liệu gửi lên không hợp lệ',
   'malformed-json': 'Nội dung gửi lên không phải JSON hợp lệ',
   'not-signed-in': 'Bạn phải đăng nhập để thực hiện thao tác này',
-  'session-expired': 'Session expired. Please login again.',
+  'session-expired': 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
   'access-denied': 'Bạn không có quyền thực hiện thao tác này',
   'not-found': 'Không tìm thấy nội dung yêu cầu',
   'body-too-large': 'Nội dung gửi lên quá lớn',
@@ -19,7 +19,7 @@ export const errorTexts = {
   'team-not-eligible': 'Đội chưa đủ điều kiện của nội dung này',
   // The answer's own message says what would happen.
   'confirmation-needed': 'Thao tác này cần được xác nhận',
-  'internal-error': 'Server error occurred',
+  'internal-error': 'Máy chủ gặp lỗi',
   'database-away': 'Máy chủ tạm thời chưa truy cập được dữ liệu, vui lòng thử lại sau ít giây',
   'database-busy': 'Dữ liệu này đang bận, vui lòng thử lại sau ít giây',
   'server-outdated': 'Máy chủ đang được nâng cấp, vui lòng thử lại sau ít giây',

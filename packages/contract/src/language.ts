@@ -19,6 +19,11 @@ export function isLanguage(text: unknown): text is Language {
  * none: `fr, en;q=0.8, vi;q=0.5` gives `en`.
  */
 export function languageFromHeader(header: string | undefined): Language {
+  return languageNamedBy(header) ?? usualLanguage
+}
+
+/** As `languageFromHeader`; null where the header names none of them. */
+export function languageNamedBy(header: string | undefined): Language | null {
   const wanted = (header ?? '').split(',').flatMap((range) => {
     const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')
     const weight = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find((each) => each !== undefined)
@@ -28,7 +33,7 @@ export function languageFromHeader(header: string | undefined): Language {
       : []
   })
   const [first] = wanted.sort((a, b) => b.weight - a.weight)
-  return first?.language ?? usualLanguage
+  return first?.language ?? null
 }
 
 /** What a person chose (`vot-language` of a Cookie header) stands above what the browser asks for. */

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import type { ErrorCode } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { namesLanguage } from '../language/read-language'
 import { chooseEncoding, compress, worthCompressing } from './encoding'
 import type { Failure } from './failure'
 import { bufferOn, type PreparedRead } from './prepared-read'
@@ -8,7 +10,15 @@ import { apiSecurityHeaders } from './security-headers'
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', ...apiSecurityHeaders }
 
-export async function sendFailure(reply: FastifyReply, { status, body, retryAfter }: Failure): Promise<void> {
+/** [LNG-14] What these failures say to programs, which name no language. */
+const programTexts: Partial<Record<ErrorCode, string>> = {
+  'session-expired': 'Session expired. Please login again.',
+  'internal-error': 'Server error occurred',
+}
+
+export async function sendFailure(reply: FastifyReply, { status, body: told, retryAfter }: Failure): Promise<void> {
+  const message = namesLanguage(reply.request) ? told.message : (programTexts[told.code] ?? told.message)
+  const body = { ...told, message }
   reply.code(status).headers(jsonHeaders).header('cache-control', 'no-store')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

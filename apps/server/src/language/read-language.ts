@@ -1,4 +1,11 @@
-import { isLanguage, type Language, languageFromHeader, languageOfPage, usualLanguage } from '@vot/contract'
+import {
+  isLanguage,
+  type Language,
+  languageFromHeader,
+  languageNamedBy,
+  languageOfPage,
+  usualLanguage,
+} from '@vot/contract'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -11,4 +18,10 @@ export function readLanguage({ url, query, headers, routeOptions }: FastifyReque
   if (isLanguage(asked)) return asked
   if (!url.startsWith('/api/')) return languageOfPage(headers.cookie, headers['accept-language'])
   return routeOptions.config.shared === true ? usualLanguage : languageFromHeader(headers['accept-language'])
+}
+
+/** Whether a request says in which language of ours it wants to be answered. */
+export function namesLanguage({ query, headers }: FastifyRequest): boolean {
+  const asked = (query as { readonly language?: unknown } | null)?.language
+  return isLanguage(asked) || languageNamedBy(headers['accept-language']) !== null
 }

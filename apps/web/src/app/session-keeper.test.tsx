@@ -21,7 +21,7 @@ import { renderRoutes, userOf } from '../ui/testing/render-screen'
 import { routes } from './routes'
 import { SessionKeeper } from './session-keeper'
 
-const expired = 'Session expired. Please login again.'
+const expired = 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.'
 let server: FakeServer
 
 beforeEach(() => {

@@ -181,24 +181,24 @@ test('a refusal is told inline and as a toast; the dialog is empty when it opens
   expect(again.queryByText('Tên đăng nhập hoặc mật khẩu không đúng')).toBeNull()
 })
 
-test('a sign-in or an account that fails before any answer says "Login failed" or "Registration failed"', async () => {
+test('[LNG-14] a sign-in or an account that fails before any answer says "Đăng nhập không thành công" or "Tạo tài khoản không thành công"', async () => {
   const { user, field, submit, dialog } = await openLogin()
   await user.type(field('Tên đăng nhập'), 'mod')
   await user.type(field('Mật khẩu'), 'matkhau')
   // A browser without what every call needs.
   vi.stubGlobal('Headers', undefined)
   await submit()
-  expect(await screen.findAllByText('Login failed')).toHaveLength(2)
-  expect(dialog.getByText('Login failed')).toBeTruthy()
+  expect(await screen.findAllByText('Đăng nhập không thành công')).toHaveLength(2)
+  expect(dialog.getByText('Đăng nhập không thành công')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Tạo tài khoản' }))
   const form = within(await screen.findByRole('dialog', { name: 'Tạo tài khoản' }))
-  expect(form.queryByText('Login failed')).toBeNull()
+  expect(form.queryByText('Đăng nhập không thành công')).toBeNull()
   await user.type(form.getByLabelText('Tên hiển thị'), 'Lê Khán Giả')
   await user.type(form.getByLabelText('Tên đăng nhập'), 'khangia')
   await user.type(form.getByLabelText('Mật khẩu'), 'bong-vang-2026')
   await user.click(form.getByRole('button', { name: 'Tạo tài khoản' }))
-  expect(await screen.findAllByText('Registration failed')).toHaveLength(2)
-  expect(form.getByText('Registration failed')).toBeTruthy()
+  expect(await screen.findAllByText('Tạo tài khoản không thành công')).toHaveLength(2)
+  expect(form.getByText('Tạo tài khoản không thành công')).toBeTruthy()
   vi.unstubAllGlobals()
 })
 

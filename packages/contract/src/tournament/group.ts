@@ -28,7 +28,7 @@ export const listTournaments = endpoint({
 /** What a list of tournaments begins with: everything that is not over, and the latest page of what is. */
 export const firstTournaments = {
   ahead: { status: 'not-completed', per_page: 100 },
-  past: { status: 'completed', direction: 'down', per_page: 60 },
+  past: { status: 'completed', direction: 'down', per_page: 100 },
 } as const
 
 export const createTournament = endpoint({

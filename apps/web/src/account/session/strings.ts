@@ -2,7 +2,7 @@ export const strings = {
   login: {
     title: 'Đăng nhập',
     submit: 'Đăng nhập',
-    failed: 'Login failed',
+    failed: 'Đăng nhập không thành công',
     other: 'Chưa có tài khoản?',
     turn: 'Tạo tài khoản',
     agreeing: 'Khi đăng nhập, bạn đồng ý với',
@@ -10,7 +10,7 @@ export const strings = {
   register: {
     title: 'Tạo tài khoản',
     submit: 'Tạo tài khoản',
-    failed: 'Registration failed',
+    failed: 'Tạo tài khoản không thành công',
     other: 'Đã có tài khoản?',
     turn: 'Đăng nhập',
     agreeing: 'Khi tạo tài khoản, bạn đồng ý với',

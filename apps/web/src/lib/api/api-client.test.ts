@@ -84,8 +84,8 @@ describe('a session that needs a refresh', () => {
     server.on(refreshSession, () => fail('session-expired'))
     const error = await failureOf(call(readMe))
     stop()
-    expect(error.message).toBe('Session expired. Please login again.')
-    expect(told).toEqual(['Session expired. Please login again.'])
+    expect(error.message).toBe('Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.')
+    expect(told).toEqual(['Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.'])
     expect(sessionStore.tokens()).toBeNull()
     expect(sessionStore.read().user).toBeNull()
   })
@@ -119,12 +119,12 @@ describe('failures', () => {
   })
 
   test.each([
-    [400, 'Invalid request data'],
-    [401, 'Authentication failed'],
-    [403, 'Access denied'],
-    [404, 'Resource not found'],
-    [500, 'Server error occurred'],
-    [502, 'HTTP 502'],
+    [400, 'Dữ liệu gửi lên không hợp lệ'],
+    [401, 'Xác thực không thành công'],
+    [403, 'Bạn không có quyền truy cập'],
+    [404, 'Không tìm thấy nội dung yêu cầu'],
+    [500, 'Máy chủ gặp lỗi'],
+    [502, 'Lỗi HTTP 502'],
   ])('%i without a text of the server says "%s"', async (status, text) => {
     vi.stubGlobal('fetch', async () => new Response('<html>', { status }))
     expect((await failureOf(call(readMe))).message).toBe(text)
@@ -136,7 +136,7 @@ describe('failures', () => {
     expect([error.status, error.code, error.message]).toEqual([
       0,
       'network',
-      'Network error occurred. Please check your connection.',
+      'Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.',
     ])
   })
 })
@@ -220,7 +220,7 @@ describe('retries', () => {
     })
     const lost = failureOf(call(readMe))
     await vi.advanceTimersByTimeAsync(3000)
-    expect(await lost).toMatchObject({ status: 0, message: 'Network error occurred. Please check your connection.' })
+    expect(await lost).toMatchObject({ status: 0, message: 'Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.' })
     expect(answered).toBe(3)
   })
 

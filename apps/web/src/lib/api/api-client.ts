@@ -11,6 +11,7 @@ import { promptSignIn, refreshOnce } from './refresh-session'
 import { retrying, retryPlanOf } from './retry-plan'
 import { sessionStore } from './session-store'
 import { forgetSharedRequests, shareRequest } from './shared-requests'
+import { strings } from './strings'
 
 type Loose<Value> = Value extends string ? (string extends Value ? string | number : Value) : Value
 type LooseFields<Value> = { readonly [Key in keyof Value]: Loose<Value[Key]> }
@@ -120,7 +121,7 @@ export async function sendSigned(url: string, request: RequestInit): Promise<Res
     return response
   }
   if (!(await refreshOnce(token))) {
-    throw new ApiError(401, 'session-expired', 'Session expired. Please login again.')
+    throw new ApiError(401, 'session-expired', strings.sessionExpired)
   }
   return send(url, request, sessionStore.tokens()?.token)
 }

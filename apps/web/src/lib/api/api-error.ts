@@ -1,16 +1,8 @@
 import type { Confirmation, ErrorCode } from '@vot/contract'
 import { fieldsOf } from './parse-json'
+import { strings } from './strings'
 
-/** Text for a call that got no answer at all. */
-export const networkErrorText = 'Network error occurred. Please check your connection.'
-
-const textOfStatus: Readonly<Record<number, string>> = {
-  400: 'Invalid request data',
-  401: 'Authentication failed',
-  403: 'Access denied',
-  404: 'Resource not found',
-  500: 'Server error occurred',
-}
+const textOfStatus: Readonly<Record<number, string>> = strings.ofStatus
 
 /** A call that failed: `message` is what people read; `status` 0 and code `network` when no answer came. */
 export class ApiError extends Error {
@@ -42,7 +34,7 @@ export class ApiError extends Error {
 }
 
 export function networkError(): ApiError {
-  return new ApiError(0, 'network', networkErrorText)
+  return new ApiError(0, 'network', strings.network)
 }
 
 /** The failed answer as an error; the server's message comes first. */
@@ -55,7 +47,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
     typeof code === 'string' ? (code as ErrorCode) : 'unknown',
     typeof message === 'string' && message !== ''
       ? message
-      : (textOfStatus[response.status] ?? `HTTP ${response.status}`),
+      : (textOfStatus[response.status] ?? strings.otherStatus(response.status)),
     { details: fieldsOf(details), retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined },
   )
 }

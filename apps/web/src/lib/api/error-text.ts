@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldMessageKey } from '@vot/contract'
-import { networkErrorText } from './api-error'
+import { strings } from './strings'
 
 /**
  * The text of a failure found before anything is sent; if the file of texts cannot be loaded, that of a lost network.
@@ -8,7 +8,7 @@ export async function errorText(code: ErrorCode): Promise<string> {
   try {
     return (await import('./error-texts')).errorCatalogue[code].message
   } catch {
-    return networkErrorText
+    return strings.network
   }
 }
 
@@ -17,6 +17,6 @@ export async function fieldText(key: FieldMessageKey): Promise<string> {
   try {
     return (await import('./error-texts')).fieldMessages[key]
   } catch {
-    return networkErrorText
+    return strings.network
   }
 }

@@ -4,6 +4,7 @@ import { answerWithinMs } from './answer-within'
 import { errorFromResponse, networkError } from './api-error'
 import { fieldsOf } from './parse-json'
 import { sessionStore } from './session-store'
+import { strings } from './strings'
 
 const lockName = 'vot.refresh'
 let underWay: Promise<boolean> | null = null
@@ -59,5 +60,5 @@ function endSession(): false {
 
 /** People are asked to sign in again; what stands on their screen stays. */
 export function promptSignIn(): void {
-  for (const listener of endListeners) listener('Session expired. Please login again.')
+  for (const listener of endListeners) listener(strings.sessionExpired)
 }

@@ -144,7 +144,7 @@ test('[CLI-10] who is no organiser, and a device without room, get the failure i
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  await expect(save(newClub('CLB A'))).rejects.toThrow('Network error occurred. Please check your connection.')
+  await expect(save(newClub('CLB A'))).rejects.toThrow('Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.')
   vi.restoreAllMocks()
   act(() => sessionStore.signIn({ token: 'token', refreshToken: 'r' }, userOf('user')))
   await expect(save(newClub('CLB A'))).rejects.toThrow('Network error')

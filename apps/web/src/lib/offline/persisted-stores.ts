@@ -13,17 +13,23 @@ export const tournamentsStore = createPersistedStore<PersistedData['tournaments'
   shape: shapeOf('tournaments'),
 })
 
-/** The page of players that was looked at last, with the filters that led to it. */
-export const playersStore = createPersistedStore<PersistedData['players']>({
-  key: 'vot.players',
-  version: 1,
-  shape: shapeOf('players'),
-  // A phone, even a masked one, an email, a gender and a year of birth belong to somebody else and stay off the device.
-  strip: (page) => ({
-    ...page,
-    items: page.items.map(({ email: _, gender: __, birth_year: ___, ...player }) => ({ ...player, phone: '' })),
-  }),
-})
+const playersStoreOf = (key: string) =>
+  createPersistedStore<PersistedData['players']>({
+    key,
+    version: 1,
+    shape: shapeOf('players'),
+    // A phone, even a masked one, an email, a gender and a year of birth belong to somebody else and stay off the device.
+    strip: (page) => ({
+      ...page,
+      items: page.items.map(({ email: _, gender: __, birth_year: ___, ...player }) => ({ ...player, phone: '' })),
+    }),
+  })
+
+/** The list of players that was looked at last, with the filters that led to it. */
+export const playersStore = playersStoreOf('vot.players')
+
+/** The last one without filters. */
+export const allPlayersStore = playersStoreOf('vot.players.all')
 
 export const clubsStore = createPersistedStore<PersistedData['clubs']>({
   key: 'vot.clubs',
@@ -47,7 +53,7 @@ export const todayStore = createPersistedStore<PersistedData['today']>({
 
 /** When the newest of the kept data came from the server, 0 for none. */
 export function newestPersisted(): number {
-  const stores = [tournamentsStore, playersStore, clubsStore, dashboardStore, todayStore]
+  const stores = [tournamentsStore, playersStore, allPlayersStore, clubsStore, dashboardStore, todayStore]
   return Math.max(0, ...stores.map((store) => store.savedAt()))
 }
 
@@ -63,6 +69,7 @@ export const draftKeyPrefix = 'vot.draft.'
 /** What only signed-in people looked up goes with the session, however it ends; the public lists stay. */
 export function forgetOrganisersData(): void {
   playersStore.clear()
+  allPlayersStore.clear()
   dashboardStore.clear()
   todayStore.clear()
   clearKeys(deskKeyPrefix)

@@ -27,7 +27,7 @@ test('[CLI-10] what is kept is told and shown as pending, and goes out when the 
   server.cutNetwork = true
   const { keep } = open()
   keep(an)
-  expect(await screen.findByText('Created locally (API unavailable)')).toBeTruthy()
+  expect(await screen.findByText('Đã thêm trên máy này (chưa kết nối được máy chủ)')).toBeTruthy()
   expect(screen.getByText('Chờ gửi 1')).toBeTruthy()
   server.cutNetwork = false
   window.dispatchEvent(new Event('online'))
@@ -36,8 +36,8 @@ test('[CLI-10] what is kept is told and shown as pending, and goes out when the 
 })
 
 test.each([
-  [{ kind: 'update-club', target: 3, body: { name: 'CLB' } }, 'Updated locally (API unavailable)'],
-  [{ kind: 'delete-club', target: 3 }, 'Deleted locally (API unavailable)'],
+  [{ kind: 'update-club', target: 3, body: { name: 'CLB' } }, 'Đã sửa trên máy này (chưa kết nối được máy chủ)'],
+  [{ kind: 'delete-club', target: 3 }, 'Đã xóa trên máy này (chưa kết nối được máy chủ)'],
 ] as const)('[CLI-10] %o is told as "%s"', async (write, notice) => {
   server.cutNetwork = true
   open().keep(write)

@@ -10,9 +10,9 @@ const verbs = {
 } as const satisfies Record<OutboxWrite['kind'], string>
 
 const notices = {
-  create: 'Created locally (API unavailable)',
-  update: 'Updated locally (API unavailable)',
-  delete: 'Deleted locally (API unavailable)',
+  create: 'Đã thêm trên máy này (chưa kết nối được máy chủ)',
+  update: 'Đã sửa trên máy này (chưa kết nối được máy chủ)',
+  delete: 'Đã xóa trên máy này (chưa kết nối được máy chủ)',
 } as const
 
 export const strings = {

@@ -7,7 +7,7 @@ import { queryKeys } from '../../lib/api/query-keys'
 import { formatPoints } from '../../lib/format/format-number'
 import { serverNow } from '../../lib/format/server-clock'
 import type { OutboxEntry } from '../../lib/offline/outbox'
-import { playersStore } from '../../lib/offline/persisted-stores'
+import { allPlayersStore, playersStore } from '../../lib/offline/persisted-stores'
 import { type PendingRow, withPending } from '../../lib/offline/use-outbox-write'
 import type { DataOrigin } from '../../lib/offline/use-persisted-query'
 import {
@@ -69,7 +69,9 @@ export function usePlayerList(filters: PlayerFilters, order: PlayersOrder) {
     const last = data?.pages.at(-1)
     if (fresh === undefined || last === undefined || isPlaceholderData) return
     const { items: _, ...pagination } = last
-    playersStore.write({ filters, pagination, items: fresh.players.slice(0, mostKept) })
+    const seen = { filters, pagination, items: fresh.players.slice(0, mostKept) }
+    playersStore.write(seen)
+    if (!isFiltered(filters)) allPlayersStore.write(seen)
   }, [data, fresh, isPlaceholderData, filters])
   const isCutOff = fresh === undefined && mayPass(error)
   const standIn = useOfflineFallback(filters, order, isCutOff, fresh === undefined && query.isPending)
@@ -113,15 +115,19 @@ function useOfflineFallback(
   return { list, origin: 'sample', isMissing: isError }
 }
 
-/** The list that was kept where it answers these filters, or can be filtered by them. */
+/**
+ * The list that was kept: the one of these filters, else what fits them of the one without filters, else of whatever was
+ * looked at last. Null where nothing was.
+ */
 async function keptList(filters: PlayerFilters, order: PlayersOrder): Promise<ShownList | null> {
-  const kept = (await playersStore.read())?.data
+  const last = (await playersStore.read())?.data
+  if (last && sameFilters(last.filters, filters)) {
+    return { players: sortPlayers(last.items, order), total: last.pagination.total_count }
+  }
+  const kept = (await allPlayersStore.read())?.data ?? last
   if (kept === undefined) return null
-  const sorted = sortPlayers(kept.items, order)
-  if (sameFilters(kept.filters, filters)) return { players: sorted, total: kept.pagination.total_count }
-  if (!sameFilters(kept.filters, noFilters)) return null
-  const players = sorted.filter((player) => matchesFilters(player, filters))
-  return { players, total: players.length }
+  const players = sortPlayers(kept.items, order).filter((player) => matchesFilters(player, filters))
+  return { players, total: sameFilters(kept.filters, filters) ? kept.pagination.total_count : players.length }
 }
 
 /** How many players there are in all; asked for only while a filter hides some. */

@@ -70,7 +70,7 @@ test.each(['/tournament-bracket-visual', '/tournament-bracket-visual/abc', '/tou
   async (at) => {
     const path = at === '/tournament-bracket-visual' ? at : '/tournament-bracket-visual/:tournamentId'
     renderScreen(<BracketScreen view="visual" />, { at, path })
-    expect(await screen.findByText('Tournament ID is required')).toBeTruthy()
+    expect(await screen.findByText('Thiếu mã giải đấu')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Về danh sách giải đấu' }).getAttribute('href')).toBe('/tournaments')
   },
 )

@@ -42,7 +42,7 @@ async function zoomButtons(user: UserEvent) {
 
 const longName = 'Nguyễn Hoàng Bảo Phúc Thiên Kim'
 
-test('the mobile view has TBD, marks and cut names', async () => {
+test('the mobile view has what is not known yet, marks and cut names', async () => {
   const start = viewOfBracket(playMatches(startBracket(8, 'standard'), 1))
   const [first, ...others] = start.bracket.matches
   if (!first?.participant1) throw new Error('no first match')
@@ -55,7 +55,7 @@ test('the mobile view has TBD, marks and cut names', async () => {
   expect(card.getByText('Xong')).toBeTruthy()
   expect((await cardOf('01')).querySelector('[aria-label="Thắng"]')?.textContent).toBe('W')
   expect((await cardOf('01')).querySelector('[aria-label="Thua"]')?.textContent).toBe('L')
-  expect((await cardOf('07')).textContent).toContain('TBD')
+  expect((await cardOf('07')).textContent).toContain('Chưa rõ')
 })
 
 test('the mobile header has name, first day, venue, players of how many, and that there is a bracket', async () => {

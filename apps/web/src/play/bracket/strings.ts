@@ -10,7 +10,7 @@ export const strings = {
   title: 'Sơ đồ thi đấu',
   loading: 'Đang tải sơ đồ thi đấu',
   // loading
-  noId: 'Tournament ID is required',
+  noId: 'Thiếu mã giải đấu',
   tournamentFailed: 'Không thể tải thông tin giải đấu',
   dataFailed: 'Không thể tải dữ liệu giải đấu',
   tournamentMissing: 'Không tìm thấy giải đấu',
@@ -191,7 +191,7 @@ export const strings = {
   match: (code: string) => `Trận ${code}`,
   matchWord: 'Trận',
   opponentNone: 'Không có đối thủ',
-  unknown: 'TBD',
+  unknown: 'Chưa rõ',
   serves: 'đang giao',
   servesHand: (number: number | null) => (number === null ? 'Đang giao' : `Đang giao, tay ${number}`),
   notDone: 'Chưa xong',

@@ -30,7 +30,7 @@ import { noFilters, type QueueFilters } from './queue/more-filters'
 
 export type ListStatus = 'upcoming' | 'claimed'
 
-const perPage = { upcoming: 30, claimed: 10 } as const
+const perPage = 10
 const mostOnCourt = 100
 /** One page of a list; while another is read the one before stays. */
 export function useDeskMatches(
@@ -46,7 +46,7 @@ export function useDeskMatches(
       call(listGroupMatches, {
         params: { id: groupId },
         query: {
-          ...{ status, q, page, per_page: perPage[status] },
+          ...{ status, q, page, per_page: perPage },
           ...(division !== null && { tournament_id: division }),
           ...(phase !== null && { phase }),
           ...(courtId !== null && { court_id: courtId }),

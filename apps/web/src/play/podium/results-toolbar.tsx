@@ -37,7 +37,7 @@ interface ResultsToolbarProps {
 /** Whose results these are, how fresh, and the figures that matter most. */
 export function ResultsToolbar({ tournament, isOld, figures, actions }: ResultsToolbarProps) {
   return (
-    <Toolbar title={<FullTitle tournament={tournament} />} actions={actions}>
+    <Toolbar wraps title={<FullTitle tournament={tournament} />} actions={actions}>
       <ActionIcon
         component={Link}
         to="/tournaments"

@@ -16,7 +16,7 @@ export const strings = {
   missingText: 'Máy chưa từng tải trận này và đang không có mạng. Khi có mạng, hãy thử lại.',
   refused: 'Không thể ghi điểm trận này',
   broken: 'Không tải được bảng điểm',
-  network: 'Network error occurred. Please check your connection.',
+  network: 'Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.',
   retry: 'Thử lại',
 
   call: 'Xướng điểm',

@@ -7,7 +7,7 @@ import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { renderScreen } from '../../ui/testing/render-screen'
 import { DashboardScreen } from './dashboard-screen'
 
-const networkText = 'Network error occurred. Please check your connection.'
+const networkText = 'Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.'
 
 const activity = (n: number, change: Partial<ActivityView> = {}): ActivityView => ({
   id: `registration-${n}`,

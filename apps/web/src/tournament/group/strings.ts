@@ -116,8 +116,8 @@ export const strings = {
   loadMore: 'Xem thêm',
   removeSignInFirst: 'Bạn phải đăng nhập để xóa giải đấu',
   // reasons where the server gave none
-  fetchStoreMessage: 'Failed to fetch tournaments',
-  deleteStoreMessage: 'Failed to delete tournament',
+  fetchStoreMessage: 'Lấy danh sách giải đấu không thành công',
+  deleteStoreMessage: 'Xóa giải đấu không thành công',
   loadFailed: 'Không thể tải danh sách giải đấu',
   empty: {
     upcoming: { title: 'Chưa có giải nào sắp diễn ra', text: 'Giải mới sẽ hiện ở đây khi ban tổ chức mở đăng ký.' },

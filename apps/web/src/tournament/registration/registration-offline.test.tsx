@@ -89,7 +89,7 @@ test.each(writes)(
     server.cutNetwork = true
     await send()
     const toast = await screen.findByText(failed)
-    expect(toast.parentElement?.textContent).toContain('Network error occurred. Please check your connection.')
+    expect(toast.parentElement?.textContent).toContain('Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const row = within(screen.getByRole('row', { name: /Văn Hai/ }))
     expect(row.getByText('Chờ duyệt')).toBeTruthy()

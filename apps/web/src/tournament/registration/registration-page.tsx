@@ -119,6 +119,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
     <>
       {!isNarrow && (
         <Toolbar
+          wraps
           title={<FullTitle tournament={tournament} />}
           actions={
             <>

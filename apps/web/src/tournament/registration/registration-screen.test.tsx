@@ -356,7 +356,7 @@ test('[REG-20] an action after the session ran out asks to sign in and leaves th
   server.on(approveRegistration, () => fail('session-expired')).on(refreshSession, () => fail('session-expired'))
   await user.click(await screen.findByRole('button', { name: 'Duyệt Nguyễn Văn Hai – Trần Minh Hai' }))
   expect(await screen.findByText('Không thể duyệt đăng ký')).toBeTruthy()
-  expect(screen.getAllByText('Session expired. Please login again.').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.').length).toBeGreaterThan(0)
   expect((await line(/Văn Hai/)).getByText('Chờ duyệt')).toBeTruthy()
 })
 

@@ -13,12 +13,14 @@ export interface ToolbarProps {
   readonly children?: ReactNode
   /** What can be done with it. */
   readonly actions?: ReactNode
+  /** Takes a second line on a narrow desktop, where nothing of it can be scrolled or left out. */
+  readonly wraps?: boolean
 }
 
 /** The first line of a screen inside a group, from edge to edge under the header. */
-export function Toolbar({ title, children, actions }: ToolbarProps) {
+export function Toolbar({ title, children, actions, wraps }: ToolbarProps) {
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-wraps={wraps}>
       {/* Paper has no tabs to say what it is. */}
       <Title order={1} tabIndex={-1} className="only-readers-on-screens">
         {title}

@@ -9,7 +9,7 @@ export const strings: Translation<typeof vietnamese> = {
   login: {
     title: 'Sign in',
     submit: 'Sign in',
-    failed: 'Signing in failed',
+    failed: 'Login failed',
     other: 'No account yet?',
     turn: 'Create an account',
     agreeing: 'By signing in you agree to the',
@@ -17,7 +17,7 @@ export const strings: Translation<typeof vietnamese> = {
   register: {
     title: 'Create an account',
     submit: 'Create the account',
-    failed: 'The account could not be created',
+    failed: 'Registration failed',
     other: 'Already have an account?',
     turn: 'Sign in',
     agreeing: 'By creating an account you agree to the',

@@ -14,8 +14,8 @@ const verbs = {
 
 export const strings: Translation<typeof vietnamese> = {
   notice({ kind }) {
-    if (kind.startsWith('create-')) return 'Added on this device, not sent yet'
-    return kind.startsWith('update-') ? 'Changed on this device, not sent yet' : 'Deleted on this device, not sent yet'
+    if (kind.startsWith('create-')) return 'Created locally (API unavailable)'
+    return kind.startsWith('update-') ? 'Updated locally (API unavailable)' : 'Deleted locally (API unavailable)'
   },
   what: ({ kind }, label) => `${verbs[kind]}: ${label}`,
   sent: 'The change kept on this device is sent',

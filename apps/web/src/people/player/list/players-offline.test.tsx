@@ -49,6 +49,35 @@ test('without the server the list as last seen is shown, marked old, filtered he
   expect(screen.queryByRole('rowheader', { name: headOf('Trần Minh Khôi') })).toBeNull()
 })
 
+test('without the server a list that was filtered last gives way to the whole one that was seen before', async () => {
+  const { unmount } = open()
+  await rowOf('Lê Thị An')
+  unmount()
+  forgetSharedRequests()
+  server.on(listPlayers, () => onePage([khoi], 20))
+  const filtered = open('/players?name=khoi')
+  await rowOf('Trần Minh Khôi')
+  filtered.unmount()
+  forgetSharedRequests()
+  server.cutNetwork = true
+  open()
+  await rowOf('Lê Thị An')
+  await rowOf('Trần Minh Khôi')
+  expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
+})
+
+test('without the server a filtered list is shown where no other was ever seen, and never the sample set', async () => {
+  const { unmount } = open('/players?club=2')
+  await rowOf('Trần Minh Khôi')
+  unmount()
+  forgetSharedRequests()
+  server.cutNetwork = true
+  open()
+  await rowOf('Trần Minh Khôi')
+  expect(screen.getByText('Dữ liệu cũ')).toBeTruthy()
+  expect(screen.queryByText('Dữ liệu mẫu')).toBeNull()
+})
+
 test('on an old list only what can wait is offered, and the phone stays unless it is typed', async () => {
   await seenOnce()
   const { user } = open()
@@ -71,7 +100,7 @@ test('nothing seen before: the sample set under its mark, which nobody can chang
   open()
   await rowOf('Nguyễn Văn Mẫu')
   expect(screen.getByText('Dữ liệu mẫu')).toBeTruthy()
-  expect(screen.getAllByText('Network error occurred. Please check your connection.').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.').length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: /Thao tác khác/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Hồ sơ' })).toBeNull()
 })

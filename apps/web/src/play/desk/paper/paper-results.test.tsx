@@ -216,11 +216,11 @@ test('without the server a match on court is read all the same; a code that cann
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('thắng 11 – 2'))
   await user.keyboard('{Enter}')
   const told = async (text: RegExp) => await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text))
-  await told(/Server error occurred/)
+  await told(/Máy chủ gặp lỗi/)
   expect((await line()).getAttribute('value')).toBe('c1 11 2')
   await user.clear(await line())
   await user.type(await line(), 'c9 11 2')
-  await told(/Server error occurred/)
+  await told(/Máy chủ gặp lỗi/)
 })
 
 test('where nothing waits for its paper the desk is one step away', async () => {

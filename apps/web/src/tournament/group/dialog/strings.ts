@@ -14,7 +14,7 @@ export const dialogStrings = {
     submit: 'Tạo giải đấu',
     done: 'Tạo giải đấu thành công!',
     failed: 'Không thể tạo giải đấu',
-    storeMessage: 'Failed to create tournament',
+    storeMessage: 'Tạo giải đấu không thành công',
     signInFirst: 'Bạn phải đăng nhập để tạo giải đấu',
   },
   edit: {
@@ -22,7 +22,7 @@ export const dialogStrings = {
     submit: 'Lưu thay đổi',
     done: 'Cập nhật giải đấu thành công!',
     failed: 'Không thể cập nhật giải đấu',
-    storeMessage: 'Failed to update tournament',
+    storeMessage: 'Cập nhật giải đấu không thành công',
     signInFirst: 'Bạn phải đăng nhập để chỉnh sửa giải đấu',
   },
   addDivision: {
@@ -30,7 +30,7 @@ export const dialogStrings = {
     submit: 'Thêm nội dung',
     done: (name: string, group: string) => `Đã thêm nội dung "${name}" vào nhóm giải đấu "${group}" thành công!`,
     failed: 'Có lỗi xảy ra khi thêm nội dung',
-    storeMessage: 'Failed to create tournament',
+    storeMessage: 'Tạo giải đấu không thành công',
     signInFirst: 'Bạn phải đăng nhập để thêm nội dung',
     loading: 'Đang tải nhóm giải đấu',
     loadFailed: 'Không thể tải dữ liệu giải đấu',

@@ -188,7 +188,7 @@ test('a failure without any answer says which step failed', async () => {
   vi.stubGlobal('crypto', {})
   await submit()
   vi.unstubAllGlobals()
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to create tournament')
+  expect((await screen.findByRole('alert')).textContent).toContain('Tạo giải đấu không thành công')
 })
 
 test('without a session the dialog says so and keeps what was typed', async () => {
@@ -383,7 +383,7 @@ test('editing says what failed, also without a session', async () => {
   vi.stubGlobal('crypto', {})
   await submit()
   vi.unstubAllGlobals()
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to update tournament')
+  expect((await screen.findByRole('alert')).textContent).toContain('Cập nhật giải đấu không thành công')
   new FakeServer().on(updateTournament, () => fail('not-signed-in'))
   localStorage.clear()
   await submit()

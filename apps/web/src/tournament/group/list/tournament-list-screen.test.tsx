@@ -366,11 +366,11 @@ test('deleting and listing name the step that failed where there is no answer at
   await user.click(await screen.findByRole('menuitem', { name: 'Xóa giải đấu' }))
   vi.stubGlobal('crypto', {})
   await user.click(await screen.findByRole('button', { name: 'Xóa' }))
-  expect(await screen.findByText('Failed to delete tournament')).toBeTruthy()
+  expect(await screen.findByText('Xóa giải đấu không thành công')).toBeTruthy()
   vi.unstubAllGlobals()
   vi.stubGlobal('Headers', undefined)
   await user.click(screen.getAllByRole('button', { name: 'Làm mới' })[0] ?? document.body)
-  expect(await screen.findByText('Failed to fetch tournaments')).toBeTruthy()
+  expect(await screen.findByText('Lấy danh sách giải đấu không thành công')).toBeTruthy()
   vi.unstubAllGlobals()
 })
 
@@ -488,14 +488,14 @@ test('without the server the sample set is shown and marked, with the toast', as
   expect(screen.queryByRole('link', { name: /^Sửa nhóm/ })).toBeNull()
   expect(screen.queryByRole('menuitem', { name: 'Xóa giải đấu' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Thao tác khác với Đôi nam mẫu' })).toBeNull()
-  expect(screen.getByText('Network error occurred. Please check your connection.')).toBeTruthy()
+  expect(screen.getByText('Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.')).toBeTruthy()
 })
 
 test('the sample set has the toast of the network also where the server answers with a fault', async () => {
   new FakeServer().on(listTournaments, () => fail('not-ready'))
   renderScreen(<TournamentListScreen />, { at: '/tournaments' })
   expect(await screen.findByText('Dữ liệu mẫu')).toBeTruthy()
-  expect(await screen.findByText('Network error occurred. Please check your connection.')).toBeTruthy()
+  expect(await screen.findByText('Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.')).toBeTruthy()
   expect(screen.queryByText('Máy chủ chưa sẵn sàng')).toBeNull()
 })
 

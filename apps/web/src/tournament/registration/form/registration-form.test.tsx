@@ -290,7 +290,7 @@ test('a dead server leaves the form filled, ends the wait and says so', async ()
   server.cutNetwork = true
   await user.click(screen.getByRole('button', { name: 'Gửi đăng ký' }))
   expect(await screen.findByText('Không thể đăng ký giải đấu')).toBeTruthy()
-  expect(screen.getByText('Network error occurred. Please check your connection.')).toBeTruthy()
+  expect(screen.getByText('Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.')).toBeTruthy()
   server.cutNetwork = false
   server.on(createRegistration, () => sampleRegistration(9))
   await user.click(screen.getByRole('button', { name: 'Gửi đăng ký' }))

@@ -82,7 +82,7 @@ test('without the server a bulk approval is told, changes nothing, and goes out 
   server.cutNetwork = true
   await user.click(dialog.getByRole('button', { name: 'Duyệt 3 đội' }))
   const toast = await screen.findByText('Không thể duyệt đăng ký')
-  expect(toast.parentElement?.textContent).toContain('Network error occurred. Please check your connection.')
+  expect(toast.parentElement?.textContent).toContain('Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.')
   expect(screen.queryByText(/^Đã duyệt \d+ đội/)).toBeNull()
   expect(outbox.read()).toEqual([])
   server.cutNetwork = false
