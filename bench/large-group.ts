@@ -54,7 +54,14 @@ export function archiveOf({ name, teams, format, played }: LargeGroup, first: nu
     version: 3,
     exported_at: at,
     group: {
-      ...{ name, venue: 'Sân Tao Đàn', rest_minutes: 20, no_show_minutes: 10, medal_no_show_minutes: 15 },
+      ...{
+        name,
+        venue: 'Sân Tao Đàn',
+        rest_minutes: 20,
+        no_show_minutes: 10,
+        medal_no_show_minutes: 15,
+        opening_time: '07:00',
+      },
       ...{ fee_account: null, fee_imports: [] },
     },
     clubs: [],

@@ -64,6 +64,11 @@ export const StartTime = z.nullable(
     .check(z.refine((value) => minutesOf(value) !== undefined, fieldMessages['start-time-invalid'])),
 )
 
+/** A time of the day such as `07:00`. */
+export const OpeningTime = z
+  .string(fieldMessages['start-time-invalid'])
+  .check(z.refine((value) => minutesOf(value) !== undefined, fieldMessages['start-time-invalid']))
+
 /** The `updated_at` that a form was filled with: a newer one refuses the edit with the code `…-changed`. */
 export const seenUpdatedAt = { seen_updated_at: z.optional(IsoDateTime) }
 

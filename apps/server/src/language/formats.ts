@@ -11,6 +11,12 @@ export const formats = {
   days: formatVietnamDays,
   /** `07:30 14/03/2026`. */
   moment: formatVietnamMoment,
+  /** The same, but `đầu ngày 14/03/2026` for 00:00 and `hết ngày 14/03/2026` for 23:59. */
+  deadline: (moment: number) => {
+    const [clock] = formatVietnamMoment(moment).split(' ')
+    if (clock === '00:00') return `đầu ngày ${formatVietnamDay(moment)}`
+    return clock === '23:59' ? `hết ngày ${formatVietnamDay(moment)}` : formatVietnamMoment(moment)
+  },
   count: (value: number) => whole.format(value),
   /** Points with two decimals. */
   points: (value: number) => twoDecimals.format(value),

@@ -372,6 +372,7 @@ export const auditFieldTexts: Translation<typeof vietnameseFields> = {
   staying_ids: 'IDs of entries that stay',
   confirm: 'Confirmed',
   referees: 'Referees',
+  opening_time: 'Hall opens at',
   rest_minutes: 'Minutes of rest',
   restored: 'Results restored',
   result: 'Result',

@@ -12,6 +12,11 @@ export const formats: Translation<typeof vietnamese> = {
   day: (moment) => day.format(moment),
   days: (from, to) => dayRange(day, from, to),
   moment: (moment) => `${time.format(moment)}, ${day.format(moment)}`,
+  deadline: (moment) => {
+    const clock = time.format(moment)
+    if (clock === '00:00') return `the start of ${day.format(moment)}`
+    return clock === '23:59' ? `the end of ${day.format(moment)}` : `${clock}, ${day.format(moment)}`
+  },
   count: (value) => whole.format(value),
   points: (value) => twoDecimals.format(value),
 }

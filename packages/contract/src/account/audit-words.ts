@@ -358,6 +358,7 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   registration_closed_at: 'Đóng đăng ký lúc',
   referee_id: 'Mã trọng tài',
   referees: 'Trọng tài',
+  opening_time: 'Giờ mở sân',
   registered_participants: 'Số VĐV đã đăng ký',
   registration_fee: 'Lệ phí',
   registration_id: 'Mã đăng ký',

@@ -18,10 +18,11 @@ import {
   rulePhases,
   scoringSystems,
   tieMethods,
+  usualOpeningTime,
 } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
-import { IsoDateTime, StartTime } from '../fields'
+import { IsoDateTime, OpeningTime, StartTime } from '../fields'
 import { BracketType, BracketVariant } from '../play/bracket-shapes'
 import { NoShowMinutes } from '../play/day-plan-shapes'
 import { AbandonReason } from '../play/draw-shapes'
@@ -390,6 +391,7 @@ export const Archive = z.object({
       // Files of earlier versions do not have them.
       no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.usual),
       medal_no_show_minutes: z._default(NoShowMinutes, defaultNoShowMinutes.medal),
+      opening_time: z._default(OpeningTime, usualOpeningTime),
       /** Not there before a choice; with a bracket, of files of earlier versions, it follows the accounts. */
       referees: z.optional(z.enum(refereeSettings)),
       /** Of the divisions, in the order of the tournaments. */

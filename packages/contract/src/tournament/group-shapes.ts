@@ -10,6 +10,7 @@ import {
   IdParams,
   IsoDateTime,
   Message,
+  OpeningTime,
   optionalName,
   optionalText,
   points,
@@ -220,6 +221,8 @@ const aboutFields = {
 const groupFields = {
   group_name: text('tournament-name-required'),
   venue: text('venue-required'),
+  /** Such as `07:00`. What is absent stays as it is. */
+  opening_time: z.optional(OpeningTime),
   ...snapshot,
   ...aboutFields,
 }
@@ -271,6 +274,8 @@ export const GroupView = z.object({
    * in what devices kept of older versions.
    */
   referees: z.optional(z.enum(refereeSettings)),
+  /** When the hall opens: divisions without a start time are planned from then on. Absent as `referees`. */
+  opening_time: z.optional(z.string()),
   divisions: z.array(TournamentView),
   total_count: z.int(),
   created_at: z.string(),

@@ -68,6 +68,7 @@ import { englishNames } from './0109-english-names'
 import { placesInLine } from './0110-places-in-line'
 import { podiumRule } from './0118-podium-rule'
 import { refereeSettings } from './0123-referee-settings'
+import { openingTimes } from './0124-opening-times'
 import { installation } from './0130-installation'
 import type { Migration } from './ddl'
 
@@ -143,5 +144,6 @@ export const migrations: readonly Migration[] = [
   placesInLine,
   podiumRule,
   refereeSettings,
+  openingTimes,
   installation,
 ]

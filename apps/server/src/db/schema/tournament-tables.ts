@@ -25,6 +25,8 @@ export interface TournamentGroupsTable {
   medalNoShowMinutes: Generated<number>
   /** Null follows whether referees have accounts, until the first bracket or the organisers' choice. */
   referees: Generated<RefereeSetting | null>
+  /** When the hall opens, such as `07:00`. */
+  openingTime: Generated<string>
   /** Secret from which the hall codes are derived. */
   hallSecret: Generated<string | null>
   /** Contact data that organisers publish. */

@@ -101,7 +101,7 @@ export async function listStrengths(db: Queries, registrationIds: readonly numbe
 export async function findDayGroup(db: Queries, groupId: number) {
   return await db
     .selectFrom('tournamentGroups')
-    .select(['id', 'name', 'venue', 'restMinutes', 'noShowMinutes', 'medalNoShowMinutes'])
+    .select(['id', 'name', 'venue', 'restMinutes', 'noShowMinutes', 'medalNoShowMinutes', 'openingTime'])
     .where('id', '=', groupId)
     .where(isOpen('tournamentGroups'))
     .executeTakeFirst()

@@ -138,7 +138,7 @@ export async function readGroupDay(reader: DayReader, groupId: number): Promise<
   const settings = withoutLostCourts(published ?? noSettings, presentCourts(matches, courts))
   const plan = { settings, isPlanPublished: published !== undefined }
   const tournaments = [...new Set(matches.map(({ tournament }) => tournament))]
-  const days = usualHours(playDays(tournaments), tournaments)
+  const days = usualHours(playDays(tournaments), tournaments, group.openingTime)
   return { now: reader.now, group, matches, days, ...plan, courts, busy, resting }
 }
 

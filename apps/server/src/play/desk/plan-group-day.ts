@@ -14,13 +14,14 @@ import {
   type PlannedStart,
   type PlanSettings,
   paceKey,
+  plannedStart,
   planVenuesSteps,
   type RulePhase,
   rulePhase,
   runToEnd,
   scoreRulesOf,
-  startMoment,
   startOfVietnamDay,
+  type TournamentDates,
   type VenuesInput,
 } from '@vot/domain'
 import { getMatch, isHeld } from '../bracket/live-bracket'
@@ -80,6 +81,7 @@ export function* dayInputSteps(day: GroupDay, settings: PlanSettings): Generator
   const planOf = new Map(settings.divisions.map((division) => [division.tournamentId, division]))
   const pinOf = new Map(settings.pins.map(({ matchId, ...pin }) => [matchId, pin]))
   yield
+  const startOf = (tournament: TournamentDates) => plannedStart(tournament, settings.hours, group.openingTime)
   const planned: PlannedMatch[] = []
   for (const listed of inQueueOrder(open, { settings })) {
     if (planned.length % matchesAStep === 0) yield
@@ -93,7 +95,7 @@ export function* dayInputSteps(day: GroupDay, settings: PlanSettings): Generator
       officials: isHeld(row) ? officiatingPlayersOf(bracket, number).map(({ id }) => id) : undefined,
       after: (feeders.get(bracket)?.get(number) ?? []).map((feeder) => getMatch(bracket, feeder).row.id),
       onCourt: isHeld(row) ? { courtId: row.courtId ?? 0, since: onCourtSince(listed, now) } : null,
-      notBefore: Math.max(begun.has(tournament.id) ? 0 : startMoment(tournament), division?.notBefore ?? 0),
+      notBefore: Math.max(begun.has(tournament.id) ? 0 : startOf(tournament), division?.notBefore ?? 0),
       courtIds: division?.courtIds ?? undefined,
       pin: pinOf.get(row.id),
     })

@@ -298,21 +298,25 @@ onAnyDatabase('archives', (start) => {
   test('[EXP-51] whether matches need a referee comes along; a file that does not say follows the accounts', async () => {
     const { groupId } = await makeBracket(app, 4)
     await app.ok(setRefereeSetting, { ...params(groupId), body: { referees: 'losing_team' } }, admin)
+    await app.database.transaction(async ({ db }) =>
+      ok(await db.updateTable('tournamentGroups').set({ openingTime: '05:45' }).where('id', '=', groupId).execute()),
+    )
     const sent = await fetchArchive(app, exportGroup.path, groupId)
     const undrawn = await fetchArchive(app, exportGroup.path, (await makeGroup(app)).id)
     expect([sent.group?.referees, undrawn.group?.referees]).toEqual(['losing_team', undefined])
-    const { referees: _referees, ...group } = sent.group ?? {}
+    const { referees: _referees, opening_time: _opens, ...group } = sent.group ?? {}
     const other = await startApp(start)
     const storedBy = async (archive: object) => {
       const { group_id: id } = await importArchiveFile(other, archive as typeof sent)
       const query = other.database.read((db) => db.selectFrom('tournamentGroups').selectAll().execute())
-      return (await query).find((row) => row.id === id)?.referees
+      const row = (await query).find((each) => each.id === id)
+      return [row?.referees, row?.openingTime]
     }
-    expect(await storedBy(sent)).toBe('losing_team')
-    expect(await storedBy(undrawn)).toBeNull()
-    expect(await storedBy({ ...sent, group })).toBe('none')
+    expect(await storedBy(sent)).toEqual(['losing_team', '05:45'])
+    expect(await storedBy(undrawn)).toEqual([null, '07:00'])
+    expect(await storedBy({ ...sent, group })).toEqual(['none', '07:00'])
     await other.signIn('ref')
-    expect(await storedBy({ ...sent, group: { ...group, name: 'Giải cũ' } })).toBe('required')
+    expect(await storedBy({ ...sent, group: { ...group, name: 'Giải cũ' } })).toEqual(['required', '07:00'])
   })
 
   test('a sheet that cannot have been played is refused with its match; a file of the first version is taken', async () => {

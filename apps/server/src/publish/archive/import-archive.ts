@@ -45,6 +45,7 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
           restMinutes: body.group.rest_minutes,
           noShowMinutes: body.group.no_show_minutes,
           medalNoShowMinutes: body.group.medal_no_show_minutes,
+          openingTime: body.group.opening_time,
           referees: body.group.referees ?? (hasBracket ? await findRefereeSetting(db, null) : null),
           contactName: body.group.contact_name ?? null,
           contactPhone: body.group.contact_phone ?? null,

@@ -104,6 +104,7 @@ export async function writeArchive(
         rest_minutes: group.restMinutes,
         no_show_minutes: group.noShowMinutes,
         medal_no_show_minutes: group.medalNoShowMinutes,
+        opening_time: group.openingTime,
         ...(group.referees !== null && { referees: group.referees }),
         letters: tournaments.flatMap(({ letter }) => letter ?? []),
         ...(await archivedAbout(db, group)),

@@ -1,7 +1,8 @@
-import { areResultsPublic, formatVietnamMoment, tournamentStatus } from '@vot/domain'
+import { areResultsPublic, tournamentStatus } from '@vot/domain'
 import type { Database } from '../../db/database'
 import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
+import { formats } from '../../language/formats'
 import { say } from '../../language/say'
 import { listAccountsOf } from '../../people/claim/claim-queries'
 import { readGroupPlan } from '../../play/board/group-plan'
@@ -94,7 +95,7 @@ async function aboutTeam({ db, event, division }: Parts, registrationId: number)
 
 function offerText({ player1Name, player2Name }: Team, division: PushDivision, expiresAt: number): PushText {
   const team = `${player1Name} – ${player2Name}`
-  const body = say(strings).offerText(team, nameOf(division), formatVietnamMoment(expiresAt))
+  const body = say(strings).offerText(team, nameOf(division), say(formats).moment(expiresAt))
   return { title: say(strings).offer, body }
 }
 

@@ -82,6 +82,7 @@ export const createGroupRoute = handle(createGroup, ({ body }, { write }) =>
     const id = await insertGroup(db, {
       name: body.group_name,
       venue: body.venue,
+      ...(body.opening_time !== undefined && { openingTime: body.opening_time }),
       ...about.value,
       ...snapshotColumns(choice),
       createdBy: work.actorId,
@@ -141,6 +142,7 @@ export const updateGroupRoute = (contents: TournamentContents) =>
       await updateGroupRow(db, before.id, {
         name: body.group_name,
         venue: body.venue,
+        ...(body.opening_time !== undefined && { openingTime: body.opening_time }),
         ...about.value,
         ...snapshotColumns(choice),
         updatedAt: work.now,
@@ -155,6 +157,7 @@ export const updateGroupRoute = (contents: TournamentContents) =>
         subjectId: group.id,
         before: {
           ...{ name: before.name, venue: before.venue, snapshotGroupId: before.snapshotGroupId },
+          opening_time: before.openingTime,
           ...auditedAbout(before),
         },
         after: { ...body, ...auditedAbout(group) },

@@ -26,7 +26,7 @@ export async function closeForBracket(
   const closes = (until: string) => ({ kind: 'closes-registration', text: texts.closes(until, doing) })
   const asked = requireConfirmation(confirmed, {
     action: isOpen ? texts.closeAction(doing) : doing,
-    consequences: [...(isOpen ? [closes(say(formats).moment(registrationEnd(tournament)))] : []), ...also],
+    consequences: [...(isOpen ? [closes(say(formats).deadline(registrationEnd(tournament)))] : []), ...also],
   })
   if (!asked.ok || !isOpen) return asked
   await updateTournamentRow(work.db, tournamentId, { registrationClosedAt: work.now })

@@ -207,6 +207,7 @@ function viewGroup(group: GroupRow, divisions: readonly TournamentRow[], now: nu
     ...(contactPhone !== null && { contact_phone: contactPhone }),
     ...(contactLink !== null && { contact_link: contactLink }),
     ...(rules !== null && { rules }),
+    opening_time: group.openingTime,
     divisions: divisions.map((division) => viewTournament(division, now)),
     total_count: divisions.length,
     created_at: formatVietnamIso(group.createdAt),

@@ -74,13 +74,13 @@ onAnyDatabase('when registration is open', (start) => {
   }
 
   describe('[TRN-141] a bracket made while registration is open', () => {
-    test('asks first, says until when it is open, and leaves all as it was', async () => {
+    test('[TRN-181] asks first, says until when it is open, and leaves all as it was', async () => {
       const id = await openDivision({ last_registration_date: '2026-03-08T23:59:59+07:00' })
       await makeTeams(app, id, 4)
       const before = await liveTypes(id)
       const { status, body } = await app.call(createBracket, { ...idOf(id), body: {} }, mod)
       expect([status, body.code]).toEqual([409, 'confirmation-needed'])
-      expect(body.message).toBe('Giải đang mở đăng ký đến 23:59 08/03/2026. Tạo sơ đồ sẽ đóng đăng ký ngay bây giờ.')
+      expect(body.message).toBe('Giải đang mở đăng ký đến hết ngày 08/03/2026. Tạo sơ đồ sẽ đóng đăng ký ngay bây giờ.')
       expect(body.details).toEqual({
         consequences: [{ kind: 'closes-registration', text: body.message }],
         action: 'Tạo sơ đồ và đóng đăng ký',

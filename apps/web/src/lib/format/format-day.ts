@@ -50,6 +50,14 @@ export function formatMoment(moment: number): string {
   return formatStrings.dayTime(formatClock(moment), formatStrings.day(vietnamDate(moment)))
 }
 
+/** Where a day begins or ends that is said, `đầu ngày 14/03/2026` and `hết ngày 14/03/2026`; else as `formatMoment`. */
+export function formatDeadline(moment: number): string {
+  const clock = formatClock(moment)
+  const day = formatStrings.day(vietnamDate(moment))
+  if (clock === '00:00') return formatStrings.startOfDay(day)
+  return clock === '23:59' ? formatStrings.endOfDay(day) : formatStrings.dayTime(clock, day)
+}
+
 /** Epoch milliseconds as `09:42`. */
 export function formatClock(moment: number): string {
   const minutes = Math.floor(moment / 60_000) + 7 * 60

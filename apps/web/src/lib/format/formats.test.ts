@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { daysUntil, formatClock, formatDay, formatDayRange, formatDayTime, formatTime } from './format-day'
+import {
+  daysUntil,
+  formatClock,
+  formatDay,
+  formatDayRange,
+  formatDayTime,
+  formatDeadline,
+  formatTime,
+} from './format-day'
 import {
   formatCount,
   formatDifference,
@@ -16,6 +24,17 @@ describe('days and times', () => {
     expect(formatTime('2026-03-14T02:42:00Z')).toBe('09:42')
     expect(formatDayTime('2026-03-14T23:59:59+07:00')).toBe('23:59 14/03/2026')
     expect(formatClock(Date.parse('2026-03-14T17:05:00Z'))).toBe('00:05')
+  })
+
+  test('[TRN-181] the first and the last minute of a day are written in words', () => {
+    const at = (time: string) => formatDeadline(Date.parse(`2026-12-04T${time}+07:00`))
+    expect(at('23:59:59')).toBe('hết ngày 04/12/2026')
+    expect(at('00:00:00')).toBe('đầu ngày 04/12/2026')
+    expect([at('07:30:00'), at('23:58:00'), at('00:01:00')]).toEqual([
+      '07:30 04/12/2026',
+      '23:58 04/12/2026',
+      '00:01 04/12/2026',
+    ])
   })
 
   test('[UI-04] a range names the year once and one day once', () => {

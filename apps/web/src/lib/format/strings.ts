@@ -20,6 +20,8 @@ export const formatStrings = {
   range: (from: DayParts, to: DayParts) =>
     `${from.year === to.year ? dayAndMonth(from) : wholeDay(from)} – ${wholeDay(to)}`,
   dayTime: (time: string, day: string) => `${time} ${day}`,
+  startOfDay: (day: string) => `đầu ngày ${day}`,
+  endOfDay: (day: string) => `hết ngày ${day}`,
   /** From Thursday on, as the first of January 1970 was one. */
   weekdays: ['T5', 'T6', 'T7', 'CN', 'T2', 'T3', 'T4'],
   /** Names of months that may be typed instead of their number. */

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { hasCode } from '../../lib/api/api-error'
 import { useMay } from '../../lib/api/session-store'
-import { formatMoment } from '../../lib/format/format-day'
+import { formatDeadline } from '../../lib/format/format-day'
 import { useLive } from '../../lib/live/use-live'
 import { registrationEndOf, statusAt, useStatusNow } from '../../tournament/group/status-at'
 import { useTournament } from '../../tournament/group/tournament-reads'
@@ -139,7 +139,7 @@ function NoBracket(props: NoBracketProps) {
         </Group>
       }
     >
-      {isHidden ? strings.hiddenText(formatMoment(end)) : mayManage ? strings.emptyOrganiser : strings.emptyVisitor}
+      {isHidden ? strings.hiddenText(formatDeadline(end)) : mayManage ? strings.emptyOrganiser : strings.emptyVisitor}
     </EmptyState>
   )
 }

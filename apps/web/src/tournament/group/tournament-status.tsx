@@ -1,7 +1,7 @@
 import { IconFlagCheck, IconHelp, IconLock, IconUserPlus } from '@tabler/icons-react'
 import type { TournamentView } from '@vot/contract'
 import { formatVietnamIso, parseIsoDateTime, type TournamentStatus } from '@vot/domain'
-import { daysUntil, formatClock } from '../../lib/format/format-day'
+import { daysUntil, formatClock, formatDeadline, formatMoment } from '../../lib/format/format-day'
 import { StateBadge, type StateBadgeProps } from '../../ui/badge/state-badge'
 import { DayText } from '../../ui/page/figure'
 import { divisionStrings } from './division-strings'
@@ -27,12 +27,20 @@ export function TournamentStatusBadge({ status, ...size }: TournamentStatusBadge
 export function DeadlineText({ tournament }: { readonly tournament: TournamentView }) {
   const end = registrationEndOf(tournament)
   const isCut = end !== undefined && end !== parseIsoDateTime(tournament.last_registration_date)
+  const words = isCut ? wordsOf(end) : null
+  if (words !== null) return <span>{words}</span>
   return (
     <>
       {isCut && <span className="num">{formatClock(end)} </span>}
       <DayText from={isCut ? formatVietnamIso(end) : tournament.last_registration_date} />
     </>
   )
+}
+
+/** `đầu ngày 14/03/2026` where a day begins or ends; null within it. */
+function wordsOf(end: number): string | null {
+  const text = formatDeadline(end)
+  return text === formatMoment(end) ? null : text
 }
 
 /** Days that are left to register, today included as 0; what ends with midnight ends on the day before. */

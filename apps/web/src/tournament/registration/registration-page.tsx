@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlarm, IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import type { RegistrationView, TournamentView } from '@vot/contract'
-import { formatVietnamIso, isEntryListLocked, mayRegister } from '@vot/domain'
+import { isEntryListLocked, mayRegister } from '@vot/domain'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../../lib/api/session-store'
 import { globalDialogs } from '../../lib/browser/global-dialogs'
-import { formatDayTime } from '../../lib/format/format-day'
+import { formatDayTime, formatDeadline } from '../../lib/format/format-day'
 import { useLive } from '../../lib/live/use-live'
 import { DataBadge } from '../../ui/badge/data-badge'
 import { LiveDraw } from '../../ui/badge/live-draw'
@@ -75,7 +75,9 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
   const isFormWanted = !hasFormColumn && params.get('form') === '1'
   const isFormScreen = isNarrow && isFormWanted
   const formIsOffered = mayRegister(status, isOrganiser) && !isEntryListLocked(tournament.is_bracket_generated, status)
-  const closedAt = tournament.registration_closed_at ?? formatVietnamIso(registrationEndOf(tournament) ?? now)
+  const byDates = formatDeadline(registrationEndOf(tournament) ?? now)
+  const closedAt =
+    tournament.registration_closed_at === null ? byDates : formatDayTime(tournament.registration_closed_at)
   const showForm = (shown: boolean) =>
     setParams(shown ? { form: '1' } : {}, { replace: !shown, preventScrollReset: !shown })
   const isFull = placesIn(tournament) <= 0
@@ -224,7 +226,7 @@ export function RegistrationPage({ tournament, isKept = false }: RegistrationPag
         )}
         {isNarrow && !formIsOffered && !isOrganiser && (
           <div className={`${classes.enterBar} no-print`}>
-            <p>{strings.closedSince(formatDayTime(closedAt))}</p>
+            <p>{strings.closedSince(closedAt)}</p>
           </div>
         )}
         {isNarrow && formIsOffered && !isFormScreen && (

@@ -273,7 +273,7 @@ test('[TRN-143] who made a bracket may take registration again, and teams are ap
   await lines()
   expect(screen.getAllByText('đã đóng').length).toBeGreaterThan(0)
   await user.click(await screen.findByRole('button', { name: 'Mở lại đăng ký' }))
-  expect(await screen.findByText(/Các đội lại đăng ký được đến 23:59 10\/03\/2099/)).toBeTruthy()
+  expect(await screen.findByText(/Các đội lại đăng ký được đến hết ngày 10\/03\/2099/)).toBeTruthy()
   server.on(readTournament, () => ({ ...closed, registration_closed_at: null }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mở lại đăng ký' }))
   expect(await screen.findByText('Đã mở lại đăng ký')).toBeTruthy()

@@ -21,6 +21,8 @@ export const formatStrings: Translation<typeof vietnamese> = {
   month: (parts) => month.format(momentOf(parts)),
   range: (from, to) => dayRange(wholeDay, momentOf(from), momentOf(to)),
   dayTime: (time, day) => `${time}, ${day}`,
+  startOfDay: (day) => `the start of ${day}`,
+  endOfDay: (day) => `the end of ${day}`,
   weekdays: weekdays(0, 'short'),
   monthNames: Array.from({ length: 12 }, (_, index) => monthName.format(Date.UTC(1970, index))),
   justNow: 'just now',

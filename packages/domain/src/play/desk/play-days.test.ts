@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DayInput, type DayMatch, planDay } from './plan-day'
 import { planDelay } from './plan-reason'
-import { type DayHours, hoursAsFixed, meetsNight, nextDayFrom, nightsBetween, playDays, usualHours } from './play-days'
+import {
+  type DayHours,
+  hoursAsFixed,
+  meetsNight,
+  nextDayFrom,
+  nightsBetween,
+  plannedStart,
+  playDays,
+  usualHours,
+} from './play-days'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -11,7 +20,7 @@ const day = 24 * hour
 const saturday = Date.UTC(2026, 11, 11, 17)
 const sunday = saturday + day
 const nightsOf = (days: number[], fixed: DayHours[], divisions: Parameters<typeof usualHours>[1]) =>
-  nightsBetween(hoursAsFixed(usualHours(days, divisions), fixed))
+  nightsBetween(hoursAsFixed(usualHours(days, divisions, '07:00'), fixed))
 const dates = (from: number, to: number, startTime: string | null = null) => ({
   startDate: from,
   endDate: to + day - 1000,
@@ -32,6 +41,25 @@ test('[OPS-300] one day has no night; between two the courts rest from 22:00 to 
   expect(nightsOf(two, [], [dates(saturday, saturday), dates(sunday, sunday, '06:30')])).toEqual([
     { from: saturday + 22 * hour, until: sunday + 6.5 * hour },
   ])
+})
+
+test('[OPS-300] the hall of a group opens when its group says', () => {
+  expect(nightsBetween(usualHours([saturday, sunday], [dates(saturday, sunday)], '06:15'))).toEqual([
+    { from: saturday + 22 * hour, until: sunday + 6.25 * hour },
+  ])
+})
+
+test('[OPS-334] a division without a start time is planned from the opening of its first day, never from midnight', () => {
+  const fixed = [{ day: saturday, opens: saturday + 8 * hour, closes: null }]
+  expect(plannedStart(dates(saturday, sunday), [], '07:00')).toBe(saturday + 7 * hour)
+  expect(plannedStart(dates(saturday, sunday), [], '06:30')).toBe(saturday + 6.5 * hour)
+  expect(plannedStart(dates(saturday, sunday), fixed, '06:30')).toBe(saturday + 8 * hour)
+  expect(plannedStart(dates(sunday, sunday), fixed, '06:30')).toBe(sunday + 6.5 * hour)
+  expect(plannedStart(dates(saturday, sunday, '05:30'), fixed, '07:00')).toBe(saturday + 5.5 * hour)
+  // A program may send another moment than the beginning of the day.
+  expect(plannedStart({ ...dates(saturday, sunday), startDate: saturday + 9 * hour }, [], '07:00')).toBe(
+    saturday + 9 * hour,
+  )
 })
 
 test('[OPS-300] organisers say when a day opens and closes; the last one closes nobody out', () => {

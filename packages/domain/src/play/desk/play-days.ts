@@ -1,9 +1,10 @@
-import { dayMs, hourMs } from '../../shared/durations'
+import { dayMs, hourMs, minuteMs } from '../../shared/durations'
 import { type EpochMs, startOfVietnamDay } from '../../shared/vietnam-time'
-import { startMoment, type TournamentDates } from '../../tournament/group/tournament-status'
+import { minutesOf, startMoment, type TournamentDates } from '../../tournament/group/tournament-status'
 
+/** When a hall opens where its group says nothing else. */
+export const usualOpeningTime = '07:00'
 /** Of a tournament of several days where organisers say nothing else. */
-const usualOpeningMs = 7 * hourMs
 const usualClosingMs = 22 * hourMs
 /** A division whose last day was mistyped must not fill a plan with years. */
 const maxDays = 100
@@ -35,19 +36,39 @@ export function playDays(divisions: readonly Pick<DivisionDates, 'startDate' | '
 }
 
 /**
- * [OPS-300] The hours of each day where organisers say nothing: between two days the courts rest from 22:00 to 7:00, or
- * to an earlier announced start. The first day begins, and the last one ends, with its matches.
+ * [OPS-300] The hours of each day where organisers say nothing: between two days the courts rest from 22:00 to the
+ * opening hour of the hall (`07:00`), or to an earlier announced start. The first day begins, and the last one ends, with
+ * its matches.
  */
-export function usualHours(days: readonly EpochMs[], divisions: readonly DivisionDates[]): DayHours[] {
+export function usualHours(
+  days: readonly EpochMs[],
+  divisions: readonly DivisionDates[],
+  openingTime: string,
+): DayHours[] {
   const announced = divisions.filter(({ startTime }) => startTime !== null).map(startMoment)
   return days.map((day, index) => {
     const starts = announced.filter((start) => startOfVietnamDay(start) === day)
     return {
       day,
-      opens: index === 0 ? null : Math.min(day + usualOpeningMs, ...starts),
+      opens: index === 0 ? null : Math.min(day + openingMs(openingTime), ...starts),
       closes: index === days.length - 1 ? null : day + usualClosingMs,
     }
   })
+}
+
+/**
+ * [OPS-334] When the plan lets the first match of a division begin: at its start time; without one when its first day
+ * opens, as organisers say of that day, else by the opening hour of the hall.
+ */
+export function plannedStart(dates: DivisionDates, fixed: readonly DayHours[], openingTime: string): EpochMs {
+  if (dates.startTime !== null) return startMoment(dates)
+  const day = startOfVietnamDay(dates.startDate)
+  const opens = fixed.find((each) => each.day === day)?.opens ?? day + openingMs(openingTime)
+  return Math.max(dates.startDate, opens)
+}
+
+function openingMs(openingTime: string): number {
+  return (minutesOf(openingTime) ?? 0) * minuteMs
 }
 
 /** Those that organisers fixed over the usual ones. */

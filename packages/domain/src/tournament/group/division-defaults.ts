@@ -4,6 +4,7 @@ export const tournamentDefaults = {
   totalParticipantsStep: 2,
   totalParticipantsMin: 2,
   pointsStep: 1,
+  startTime: '07:30',
 } as const
 
 /** A division added to an existing group through its dialog. */

@@ -11,10 +11,12 @@ import {
   type MatchView,
   type PlanView,
   publishPlan,
+  readGroup,
   readGroupBoard,
   readPlan,
   readSchedule,
   unassignMatch,
+  updateGroup,
 } from '@vot/contract'
 import { formatVietnamIso, planVenues, startOfVietnamDay } from '@vot/domain'
 import { makeBracket, onEachDatabase, openStream, startApp, type TestApp } from '@vot/testkit'
@@ -295,6 +297,42 @@ onEachDatabase('what organisers fix in the plan of a day', (start) => {
     const { items } = await app.ok(readSchedule, { params: idOf(groupId) }, admin)
     expect(Date.parse(items[0]?.estimated_start ?? '') - app.clock.now()).toBeLessThan(minute)
     await app.ok(unassignMatch, { params: idOf(given.match.id) }, admin)
+  })
+
+  test('[OPS-334] a division without a start time begins with the hall, in the plan, for players and in calendars', async () => {
+    const tomorrow = startOfVietnamDay(app.clock.now()) + 24 * 60 * minute
+    const hour = (hours: number) => formatVietnamIso(tomorrow + hours * 60 * minute)
+    await app.database.transaction(async ({ db }) => {
+      const dates = { startDate: tomorrow, endDate: tomorrow + 24 * 60 * minute - 1000, startTime: null }
+      await db.updateTable('tournaments').set(dates).where('id', '=', tournamentId).execute()
+      return { ok: true }
+    })
+    const first = async () => {
+      app.clock.advance(16_000)
+      const { items } = await app.ok(readSchedule, { params: idOf(groupId) }, admin)
+      const own = Math.min(...[...startsIn(await read()).values()].map(({ start }) => start))
+      return [items[0]?.estimated_start, formatVietnamIso(own), (await read()).divisions[0]?.starts_at]
+    }
+    expect(await first()).toEqual([hour(7), hour(7), hour(7)])
+    const { group_name, venue, divisions } = await app.ok(readGroup, { params: idOf(groupId) })
+    const opens = (opening_time: string) =>
+      app.call(
+        updateGroup,
+        { params: idOf(groupId), body: { group_name, venue, divisions, opening_time, confirm: true } },
+        admin,
+      )
+    expect((await opens('6:30')).status).toBe(400)
+    expect((await opens('06:30')).body).toMatchObject({ opening_time: '06:30' })
+    expect(await first()).toEqual([hour(6.5), hour(6.5), hour(6.5)])
+    // What organisers fix for the day stands over the hall's hour.
+    await change({ hours: [{ day: hour(0), opens: hour(8), closes: null }] })
+    expect((await read()).divisions[0]?.starts_at).toBe(hour(8))
+    expect((await publish()).status).toBe(200)
+    expect(await first()).toEqual([hour(8), hour(8), hour(8)])
+    const calendar = await app.fastify.inject({ url: exportCourtCalendar.path.replace(':id', String(courtOf(0))) })
+    const utcOf = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.000/g, '')
+    expect(calendar.body).toContain(`DTSTART:${utcOf(hour(8))}`)
+    expect(calendar.body).not.toContain(`DTSTART:${utcOf(hour(0))}`)
   })
 
   test('[OPS-300, OPS-301] a plan of several days: what does not fit before closing is on the next, and calendars know', async () => {

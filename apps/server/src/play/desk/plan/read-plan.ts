@@ -8,8 +8,8 @@ import {
   formatVietnamIsoOrNull,
   noSettings,
   ok,
+  plannedStart,
   sourceLabel,
-  startMoment,
 } from '@vot/domain'
 import { handle } from '../../../http/handle'
 import { runInSlices } from '../../../run-in-slices'
@@ -150,7 +150,7 @@ function viewDivisions(
       letter,
       bracket_variant: bracket.state.plan.format.variant,
       venue: foldVenue(tournament.venue),
-      starts_at: formatVietnamIso(startMoment(tournament)),
+      starts_at: formatVietnamIso(plannedStart(tournament, draft.hours, day.group.openingTime)),
       total,
       finished,
       plan: viewDivisionPlan(plan),

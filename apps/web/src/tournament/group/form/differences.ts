@@ -77,7 +77,7 @@ export function groupDifferences(
   ]
 }
 
-const groupTexts = ['name', 'venue', 'contactName', 'contactPhone', 'contactLink', 'rules'] as const
+const groupTexts = ['name', 'venue', 'openingTime', 'contactName', 'contactPhone', 'contactLink', 'rules'] as const
 const shownText = (text: string) => (text === '' ? changedStrings.blank : quotedText(text))
 
 function posterDifference(base: GroupValues | null, mine: GroupValues, theirs: GroupValues): Difference<GroupValues>[] {

@@ -3,7 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { minutesOf, parseIsoDateTime, pointsToDecimal, registrationEnd, tournamentDefaults } from '@vot/domain'
 import { type ReactNode, useEffect } from 'react'
-import { formatDay, formatMoment } from '../../../lib/format/format-day'
+import { formatDay, formatDeadline } from '../../../lib/format/format-day'
 import { isDay, shiftDay } from '../../../lib/format/typed-day'
 import { endOfDay, startOfDay, today } from '../../../lib/format/vietnam-days'
 import { HelpMark } from '../../../ui/feedback/help-mark'
@@ -203,7 +203,7 @@ function closingNote(start: unknown, time: unknown, deadline: unknown): string |
   if (startDate === undefined || lastRegistrationDate === undefined) return null
   const startTime = typeof time === 'string' && minutesOf(time) !== undefined ? time : null
   const end = registrationEnd({ startDate, startTime, lastRegistrationDate })
-  return end < lastRegistrationDate ? formStrings.closesAtStart(formatMoment(end)) : null
+  return end < lastRegistrationDate ? formStrings.closesAtStart(formatDeadline(end)) : null
 }
 
 /** The form gives `value`; a checkbox reads `checked`. */

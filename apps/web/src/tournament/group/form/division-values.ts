@@ -28,7 +28,7 @@ export interface DivisionValues {
   readonly startDate: DayText | null
   readonly endDate: DayText | null
   readonly lastRegistrationDate: DayText | null
-  /** `07:30`; empty for the beginning of the first day. */
+  /** `07:30`; empty where the hall's opening hour holds. */
   readonly startTime: string
   readonly totalParticipants: NumberField
   readonly registrationFee: NumberField
@@ -51,7 +51,7 @@ export interface SnapshotValues {
   readonly snapshotGroupId: string | null
 }
 
-/** A new tournament: dates today, no fee, no caps. */
+/** A new tournament: dates today from 07:30 on, no fee, no caps. */
 export function newDivisionValues(change: Partial<DivisionValues> = {}): DivisionValues {
   const day = today()
   return {
@@ -62,7 +62,7 @@ export function newDivisionValues(change: Partial<DivisionValues> = {}): Divisio
     startDate: day,
     endDate: day,
     lastRegistrationDate: day,
-    startTime: '',
+    startTime: tournamentDefaults.startTime,
     totalParticipants: tournamentDefaults.totalParticipants,
     registrationFee: 0,
     maxRankingPoint: 0,

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { FormConflict } from '../../../ui/form/form-conflict'
 import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { RestoreOffer } from '../../../ui/form/restore-offer'
+import { TimeInput } from '../../../ui/form/time-input'
 import { Figure } from '../../../ui/page/figure'
 import { Page } from '../../../ui/page/page'
 import { PageHeader } from '../../../ui/page/page-header'
@@ -181,6 +182,13 @@ function GroupFields({ form, ownGroupId = null, snapshotBefore = null }: GroupFi
         size="md"
         maxLength={200}
         withAsterisk
+      />
+      <TimeInput
+        {...form.getInputProps('openingTime')}
+        label={formStrings.openingTime}
+        description={formStrings.openingTimeHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="md"
       />
       <SnapshotFields
         values={form.values}

@@ -4,8 +4,10 @@ import {
   checkGroup,
   type GroupProblem,
   groupDivisionDefaults,
+  minutesOf,
   nextName,
   pointsToDecimal,
+  usualOpeningTime,
 } from '@vot/domain'
 import { randomId } from '../../../lib/api/random-id'
 import type { GroupBody, GroupEditBody } from '../api'
@@ -30,6 +32,8 @@ export interface GroupDivisionValues extends DivisionValues {
 export interface GroupValues extends SnapshotValues {
   readonly name: string
   readonly venue: string
+  /** When the hall opens; empty while it is typed anew. */
+  readonly openingTime: string
   /** Whom to ask, what holds and how it looks; shown to everybody. */
   readonly contactName: string
   readonly contactPhone: string
@@ -68,6 +72,7 @@ export function newGroup(): GroupValues {
   return {
     name: '',
     venue: '',
+    openingTime: usualOpeningTime,
     ...noAbout,
     useSnapshotRanking: false,
     snapshotGroupId: null,
@@ -83,6 +88,7 @@ export function groupValuesOf(group: GroupView): GroupValues {
   return {
     name: group.group_name,
     venue: group.venue,
+    openingTime: group.opening_time ?? usualOpeningTime,
     contactName: group.contact_name ?? '',
     contactPhone: group.contact_phone ?? '',
     contactLink: group.contact_link ?? '',
@@ -112,6 +118,9 @@ export function checkGroupValues(values: GroupValues): Record<string, string> {
   })
   return Object.fromEntries([
     ...problems.filter(isShown).map((problem) => [pathOf(problem), fieldMessages[problem.code]]),
+    ...(minutesOf(values.openingTime) === undefined
+      ? [['openingTime', fieldMessages['start-time-invalid']] as const]
+      : []),
     ...checkAbout(values).map(({ field, code }) => [field, fieldMessages[code]]),
   ])
 }
@@ -146,6 +155,7 @@ function groupPart(values: GroupValues) {
   return {
     group_name: values.name.trim(),
     venue: values.venue.trim(),
+    opening_time: values.openingTime,
     contact_name: values.contactName,
     contact_phone: values.contactPhone,
     contact_link: values.contactLink,

@@ -58,7 +58,9 @@ export const formStrings = {
   description: 'Mô tả',
   startDate: 'Ngày bắt đầu',
   startTime: 'Giờ bắt đầu',
-  startTimeHelp: 'Để trống nếu tính từ đầu ngày',
+  startTimeHelp: 'Để trống: xếp lịch từ giờ mở sân',
+  openingTime: 'Giờ mở sân',
+  openingTimeHelp: 'Nội dung không ghi giờ bắt đầu được xếp lịch từ giờ này',
   endDate: 'Ngày kết thúc',
   lastRegistrationDate: 'Hạn đăng ký',
   beginsAtOnce: 'Ngày bắt đầu là hôm nay hoặc đã qua: giải sẽ diễn ra ngay khi lưu và đăng ký coi như đã đóng.',
@@ -173,6 +175,7 @@ export const differenceStrings = {
   group: {
     name: formStrings.name,
     venue: formStrings.venue,
+    openingTime: formStrings.openingTime,
     contactName: formStrings.contactName,
     contactPhone: formStrings.contactPhone,
     contactLink: formStrings.contactLink,

@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type GroupView, type TournamentView, viewEligibility } from '@vot/contract'
-import { categories, openToAll } from '@vot/domain'
+import { categories, openToAll, usualOpeningTime } from '@vot/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -231,6 +231,7 @@ const DivisionDraft = z.object({
 const GroupDraft = z.object({
   name: z.string(),
   venue: z.string(),
+  openingTime: z._default(z.string(), usualOpeningTime),
   contactName: z._default(z.string(), ''),
   contactPhone: z._default(z.string(), ''),
   contactLink: z._default(z.string(), ''),

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api/api-client'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { useMay } from '../../../lib/api/session-store'
-import { formatDayTime, formatMoment } from '../../../lib/format/format-day'
+import { formatDayTime, formatDeadline } from '../../../lib/format/format-day'
 import { serverNow } from '../../../lib/format/server-clock'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { lazyPanel } from '../../../ui/feedback/lazy'
@@ -135,7 +135,7 @@ function Reopening({ tournament, status }: ReopeningProps) {
         confirmLabel={strings.reopen}
         busy={isPending}
       >
-        {strings.reopenText(formatMoment(end))}
+        {strings.reopenText(formatDeadline(end))}
       </ConfirmDialog>
     </>
   )

@@ -64,7 +64,9 @@ export const formStrings: Translation<typeof vietnameseOfForms> = {
   description: 'Description',
   startDate: 'First day',
   startTime: 'Start time',
-  startTimeHelp: 'Leave empty for the beginning of the day',
+  startTimeHelp: 'Empty: planned from the hour at which the hall opens',
+  openingTime: 'Hall opens at',
+  openingTimeHelp: 'Divisions without a start time are planned from this hour on',
   endDate: 'Last day',
   lastRegistrationDate: 'Entry deadline',
   beginsAtOnce:
@@ -180,6 +182,7 @@ export const differenceStrings: Translation<typeof vietnameseOfDifferences> = {
   group: {
     name: formStrings.name,
     venue: formStrings.venue,
+    openingTime: formStrings.openingTime,
     contactName: formStrings.contactName,
     contactPhone: formStrings.contactPhone,
     contactLink: formStrings.contactLink,
