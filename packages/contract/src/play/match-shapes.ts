@@ -157,6 +157,8 @@ export const ResultInput = z.object({
   confirm_void: z._default(z.boolean(), false),
   /** The match's `updated_at` that the sender saw; a newer one answers 409. */
   seen_updated_at: z.optional(z.string()),
+  /** The two teams that the sender saw in the match, in any order; where it has others now that answers 409. */
+  seen_participant_ids: z.optional(z.tuple([Id, Id])),
   reason: optionalText(500),
   /** When it ended, for a result that comes on paper; now where it is left out. */
   ended_at: z.optional(IsoDateTime),

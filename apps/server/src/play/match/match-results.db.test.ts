@@ -143,6 +143,26 @@ onEachDatabase('match results', (start) => {
       expect((await save(match, games([11, 0]))).status).toBe(200)
     })
 
+    test('[OPS-346] of two teams that the match has no more are refused, also a double walkover', async () => {
+      const [first, second] = [await matchOf('01'), await matchOf('02')]
+      await save(first, score(first, 1))
+      await save(second, score(second, 1))
+      const read = await matchOf('03')
+      const seen_participant_ids: [number, number] = [read.participant1_id ?? 0, read.participant2_id ?? 0]
+      await save(first, { ...score(first, 2), confirm_void: true })
+      for (const body of [{ outcome: 'double_walkover' as const }, score(read, 2)]) {
+        const seen = { seen_updated_at: read.updated_at, seen_participant_ids }
+        const refused = await save(read, { ...body, ...seen })
+        expect([refused.status, refused.body.code]).toEqual([409, 'match-changed'])
+        expect(refused.body.details).toMatchObject({ match: { participant1_id: first.participant2_id } })
+      }
+      const now = await matchOf('03')
+      expect(now).toMatchObject({ status: 'ready', games: [] })
+      // In any order: who came from where is no matter of the result.
+      const turned: [number, number] = [now.participant2_id ?? 0, now.participant1_id ?? 0]
+      expect((await save(now, { ...score(now, 1), seen_participant_ids: turned })).status).toBe(200)
+    })
+
     test('[BRK-50] a tie, a score against the winner and a stranger as winner are refused', async () => {
       const match = await matchOf('01')
       const other = await matchOf('02')

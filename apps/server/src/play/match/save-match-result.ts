@@ -6,6 +6,7 @@ import {
   err,
   type GameScore,
   type MatchResult,
+  type MatchState,
   ok,
   parseIsoDateTime,
   type Result,
@@ -100,7 +101,8 @@ export const saveMatchResultRoute = handle(saveMatchResult, ({ params, body }, {
     }
     const proposed = proposeResult(bracket, number, body)
     const isSame = proposed.ok && proposed.value.isSame
-    if (!isSame && hasChangedSince(bracket, number, body.seen_updated_at)) {
+    const isOther = hasOtherTeams(before, body.seen_participant_ids)
+    if (isOther || (!isSame && hasChangedSince(bracket, number, body.seen_updated_at))) {
       return err('match-changed', { match: await view(bracket) })
     }
     if (!proposed.ok) return proposed
@@ -186,6 +188,11 @@ function isPossibleEnd(row: MatchRow, endedAt: number, now: number): boolean {
 }
 
 const minute = 60_000
+
+/** [OPS-346] Whether the match has other teams than the sender saw: a correction elsewhere leaves no trace in its own row. */
+function hasOtherTeams({ sides }: MatchState, seen: readonly number[] | undefined): boolean {
+  return seen !== undefined && !sides.every((side) => typeof side === 'number' && seen.includes(side))
+}
 
 /** Whether the match changed after the sender last read it. */
 function hasChangedSince(bracket: LiveBracket, number: number, seen: string | undefined): boolean {

@@ -259,6 +259,7 @@ test('a double walkover asks for no winner and no score', async () => {
     confirm_void: false,
     complete: false,
     seen_updated_at: match.updated_at,
+    seen_participant_ids: [match.participant1_id, match.participant2_id],
   })
 })
 

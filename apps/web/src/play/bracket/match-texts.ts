@@ -204,3 +204,11 @@ export function winnerOf(matches: readonly MatchView[], section: MatchView['brac
 function numberOf({ rolling_number, player1_short }: ParticipantView): string {
   return rolling_number === null ? player1_short : `#${rolling_number}`
 }
+
+/** [OPS-346] The two teams of a match as they were read, sent along with its result. */
+export function seenTeams({
+  participant1_id: first,
+  participant2_id: second,
+}: Pick<MatchView, 'participant1_id' | 'participant2_id'>): { readonly seen_participant_ids?: [number, number] } {
+  return first === null || second === null ? {} : { seen_participant_ids: [first, second] }
+}

@@ -365,7 +365,7 @@ export function Desk({ group, resultDialog, refereePath }: OperationsScreenProps
       )}
       {nextCourt.question}
       {matchActions.dialog}
-      {resultOf && resultDialog(resultOf, () => setResultOf(null))}
+      {resultOf && resultDialog(onCourt.find(({ id }) => id === resultOf.id) ?? resultOf, () => setResultOf(null))}
     </div>
   )
 }

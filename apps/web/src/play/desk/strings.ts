@@ -364,6 +364,7 @@ export const paperStrings = {
   failed: 'Không thể lưu kết quả',
   notSaved: (code: string) => `Trận ${code} chưa lưu`,
   typeAgain: 'Nhập lại',
+  pairingChanged: (code: string) => `Trận ${code} vừa đổi đội. Xem lại hai đội, xóa dòng (Esc) rồi nhập lại.`,
   undo: 'Hoàn tác',
   undoFailed: 'Không thể hoàn tác',
   lookUpFailed: 'Không thể tìm trận',

@@ -376,6 +376,8 @@ export const paperStrings: Translation<typeof vietnameseOfPaper> = {
   failed: 'The result could not be saved',
   notSaved: (code) => `Match ${code} is not saved`,
   typeAgain: 'Type again',
+  pairingChanged: (code) =>
+    `The teams of match ${code} just changed. Look at both, clear the line (Esc) and type again.`,
   undo: 'Undo',
   undoFailed: 'This could not be undone',
   lookUpFailed: 'The match could not be looked up',

@@ -52,7 +52,11 @@ interface ResultDialogProps {
  * Winner, scores and how it ended. A score that does not end its game asks before it is saved, and a correction says which
  * later results it voids.
  */
-export function ResultDialog({ match, rules: phaseRules, onClose }: ResultDialogProps) {
+export function ResultDialog({ match: latest, rules: phaseRules, onClose }: ResultDialogProps) {
+  /** As it was read: what others change while the form is filled is not saved over unseen. */
+  const [match, setMatch] = useState(latest)
+  /** The server refused what was read: the form goes on with the match as it is now. */
+  const [isOld, setOld] = useState(false)
   const rules = rulesOf(match, phaseRules)
   const nameOf = (code: string) => dayCode(letterOf(match), code)
   const [form, setForm] = useState(() => formOf(match, rules))
@@ -68,6 +72,12 @@ export function ResultDialog({ match, rules: phaseRules, onClose }: ResultDialog
   const save = useSaveResult(match.tournament_id)
   const isCorrection = match.outcome !== null
   const busy = preview.isPending || save.isPending
+
+  if (isOld && !isSameReading(latest, match)) {
+    setMatch(latest)
+    setOld(false)
+    if (form.winner !== latest.participant1_id && form.winner !== latest.participant2_id) setForm(formOf(latest, rules))
+  }
 
   const change = (next: Partial<ResultForm>) => {
     setForm({ ...form, ...next })
@@ -90,6 +100,7 @@ export function ResultDialog({ match, rules: phaseRules, onClose }: ResultDialog
     // What was asked was answered with a no.
     if (confirmationOf(error) !== null) return
     const changed = error instanceof ApiError && error.code === 'match-changed'
+    setOld(changed)
     const reason = messageOf(error, strings.saveFailed)
     setFailure(changed ? `${reason}. ${strings.changedMeanwhile}` : reason)
     toasts.failure(strings.saveFailed, error)
@@ -217,6 +228,14 @@ export function ResultDialog({ match, rules: phaseRules, onClose }: ResultDialog
         )}
       </Stack>
     </AppDialog>
+  )
+}
+
+function isSameReading(one: MatchView, other: MatchView): boolean {
+  return (
+    one.updated_at === other.updated_at &&
+    one.participant1_id === other.participant1_id &&
+    one.participant2_id === other.participant2_id
   )
 }
 

@@ -9,6 +9,7 @@ import {
   type ScoreRules,
 } from '@vot/domain'
 import type { ResultBody } from '../api'
+import { seenTeams } from '../match-texts'
 
 export type Outcome = 'played' | 'walkover' | 'retired' | 'double_walkover'
 
@@ -143,6 +144,7 @@ export function bodyOf(
     confirm_void: confirmVoid,
     complete: false,
     seen_updated_at: match.updated_at,
+    ...seenTeams(match),
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
   }
   return outcome === 'double_walkover' ? rest : { winner_id: winner, loser_id: loser, ...score, ...rest }

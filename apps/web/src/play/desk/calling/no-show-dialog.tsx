@@ -19,6 +19,7 @@ import { ReserveOffer } from '../../../tournament/registration/late/reserve-offe
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toasts } from '../../../ui/feedback/toasts'
 import { useBracket } from '../../bracket/api'
+import { seenTeams } from '../../bracket/match-texts'
 import { givenText, pairText } from '../desk-facts'
 import { callStrings } from '../strings'
 import { codeFed, whereTeamsGo } from '../where-teams-go'
@@ -136,7 +137,8 @@ export function NoShowDialog({ match, absent: proposed = null, onClose }: NoShow
 }
 
 /** Declares a side absent, frees the court, and takes that back. */
-function useNoShow({ id, tournament_id, updated_at, participant1_id, participant2_id }: DeskMatchView) {
+function useNoShow(match: DeskMatchView) {
+  const { id, tournament_id, updated_at, participant1_id, participant2_id } = match
   const queryClient = useQueryClient()
   const operations = useOperationId()
   const onSettled = () => {
@@ -146,10 +148,11 @@ function useNoShow({ id, tournament_id, updated_at, participant1_id, participant
   const save = useMutation({
     mutationFn: async (absent: Absent) => {
       const [winner, loser] = absent === 1 ? [participant2_id, participant1_id] : [participant1_id, participant2_id]
+      const seen = { seen_updated_at: updated_at, ...seenTeams(match) }
       const body =
         absent === 'both'
-          ? ({ outcome: 'double_walkover', seen_updated_at: updated_at } as const)
-          : ({ outcome: 'walkover', winner_id: winner, loser_id: loser, seen_updated_at: updated_at } as const)
+          ? ({ outcome: 'double_walkover', ...seen } as const)
+          : ({ outcome: 'walkover', winner_id: winner, loser_id: loser, ...seen } as const)
       return await operations.run(['no-show', id, body], (operationId) =>
         call(saveMatchResult, { params: { id }, body }, { operationId }),
       )

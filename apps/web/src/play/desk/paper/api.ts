@@ -4,6 +4,7 @@ import { dayCodeKey, type GameScore } from '@vot/domain'
 import { call } from '../../../lib/api/api-client'
 import { queryKeys } from '../../../lib/api/query-keys'
 import { useOperationId } from '../../../lib/api/use-operation-id'
+import { seenTeams } from '../../bracket/match-texts'
 import { winnerOf } from './paper-line'
 
 const mostShown = 12
@@ -80,6 +81,7 @@ export function useSavePaperResult() {
         loser_id: winner === 1 ? second : first,
         games: games.map(([own, other]): [number, number] => (winner === 1 ? [own, other] : [other, own])),
         seen_updated_at: match.updated_at,
+        ...seenTeams(match),
         complete: true,
         ...(endedAt !== undefined && { ended_at: endedAt }),
       }

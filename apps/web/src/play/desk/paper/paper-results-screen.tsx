@@ -28,6 +28,11 @@ interface PaperResultsScreenProps {
   readonly resultDialog: (match: DeskMatchView, onClose: () => void) => ReactNode
 }
 
+/** Whether both have the same two teams, in the same order: points are typed in the order of the teams. */
+function isSamePairing(one: DeskMatchView, other: DeskMatchView): boolean {
+  return one.participant1_id === other.participant1_id && one.participant2_id === other.participant2_id
+}
+
 /** Results from paper, one after the other: by keys as `c9 02 11 Enter`, or in two taps. */
 export function PaperResultsScreen({ resultDialog }: PaperResultsScreenProps) {
   const code = useSearchParams()[0].get('code') ?? ''
@@ -61,6 +66,10 @@ function PaperResults({ group, code, resultDialog }: PaperResultsProps) {
   const claimed = useClaimedMatches(group.id, venuesOf(group)[0])
   const found = useMatchOfCode(group.id, line.code, claimed.data?.items ?? [])
   const match = found.match ?? null
+  /** The match of the line with the two teams that were read, whatever it became while its score is typed. */
+  const [read, setRead] = useState<{ readonly code: string; readonly match: DeskMatchView } | null>(null)
+  if (match ? read?.code !== line.code : read !== null && line.code === '') setRead(match && { code: line.code, match })
+  const isTurned = match !== null && read !== null && !isSamePairing(match, read.match)
   const isOver = match !== null && match.outcome !== null
   const reading = match && !isOver ? readingOf(match, line.figures, winner) : null
   const bracket = useBracket(match?.tournament_id ?? 0, match !== null)
@@ -100,9 +109,10 @@ function PaperResults({ group, code, resultDialog }: PaperResultsProps) {
     focus()
   }
   /** `isCertain`: the paper counts, whatever the device of a match in play says. */
-  const submit = async (read: QuickReading | null, isCertain = false, of = match) => {
-    if (!of || !read?.isLegal || isSaving(of)) return
-    const { games } = read
+  const submit = async (reading: QuickReading | null, isCertain = false, of = match) => {
+    if (!of || !reading?.isLegal || isSaving(of)) return
+    if (of === match && isTurned) return setFailure(paperStrings.pairingChanged(of.day_code))
+    const { games } = reading
     const sent = typed.current
     if (!isCertain && differsFromDevice(of, games)) return setAsksWhich(true)
     try {
@@ -159,7 +169,11 @@ function PaperResults({ group, code, resultDialog }: PaperResultsProps) {
               bracket={bracket.data}
               time={time}
               isSaving={isSaving(match)}
-              failure={failure ?? (found.error && messageOf(found.error, paperStrings.lookUpFailed))}
+              failure={
+                failure ??
+                (isTurned ? paperStrings.pairingChanged(match.day_code) : null) ??
+                (found.error && messageOf(found.error, paperStrings.lookUpFailed))
+              }
               onText={write}
               onTime={setTime}
               onSubmit={() => void submit(reading)}
@@ -180,7 +194,7 @@ function PaperResults({ group, code, resultDialog }: PaperResultsProps) {
               isLegal={reading?.isLegal ?? false}
               winner={winner}
               asksWhich={asksWhich}
-              failure={isNarrow ? failure : null}
+              failure={isNarrow ? (isTurned ? paperStrings.pairingChanged(match.day_code) : failure) : null}
               isSaving={isSaving(match)}
               onWinner={setWinner}
               onScore={tap}
@@ -226,7 +240,7 @@ function PaperResults({ group, code, resultDialog }: PaperResultsProps) {
         />
       )}
       {dialog?.kind === 'result' &&
-        resultDialog(dialog.match, () => {
+        resultDialog(waiting.find(({ id }) => id === dialog.match.id) ?? dialog.match, () => {
           setDialog(null)
           clear()
         })}

@@ -229,6 +229,27 @@ test('where nothing waits for its paper the desk is one step away', async () => 
   expect(link.getAttribute('href')).toBe('/matches/7')
 })
 
+test('[OPS-346] the line keeps the teams that were read: Enter saves no other pair that came under typing', async () => {
+  const { user, server, desk, queryClient } = open()
+  await screen.findByRole('button', { name: /C-01/ })
+  await user.type(await line(), 'c1 11')
+  const other = third.participant1
+  desk.claimed = desk.claimed.map((match) =>
+    match.id === first.id ? { ...match, participant1: other, participant1_id: other?.id ?? null } : match,
+  )
+  await queryClient.refetchQueries()
+  await user.type(await line(), ' 2{Enter}')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Trận C-01 vừa đổi đội'))
+  expect(savedWith(server)).toEqual([])
+  await user.type(await line(), '{Escape}')
+  await user.type(await line(), 'c1 11 2{Enter}')
+  await waitFor(() =>
+    expect(savedWith(server)).toMatchObject([
+      { winner_id: other?.id, seen_participant_ids: [other?.id, first.participant2_id] },
+    ]),
+  )
+})
+
 test('what another desk did meanwhile is told in the line, and nothing is lost', async () => {
   const { user, server } = open()
   server.on(saveMatchResult, () => fail('match-changed'))
