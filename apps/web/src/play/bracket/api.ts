@@ -24,6 +24,8 @@ import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
+import { isBye } from './layout/match-graph'
+import { isOver } from './match-texts'
 
 export type ResultBody = BodyOf<typeof saveMatchResult>
 
@@ -97,7 +99,29 @@ export function useBracket(tournamentId: number, exists: boolean) {
 }
 
 /**
- * The bracket as the API's full answer has it, from the lean one. What is as it was `before` stays the same object, so
+ * A bye is a walkover from the start for the API. While nobody knows who gets it, people read that it waits and whom it
+ * waits for, as of any other match.
+ */
+function markWaitingByes(matches: readonly MatchView[], groups: BracketView['groups']): void {
+  const waiting = new Set<number>()
+  const openGroups = new Set(
+    groups
+      .filter(({ complete, ties }) => !complete || ties.some(({ state }) => state === 'open'))
+      .map(({ key }) => key),
+  )
+  for (const match of matches) {
+    const { match_number: number, participant1_from: from, participant1_source: source, participant1_id: team } = match
+    const group = source === null ? undefined : /^RR-(\w+)#/.exec(source)?.[1]
+    const isWaiting = (from !== null && waiting.has(from)) || (group !== undefined && openGroups.has(group))
+    if (isBye(match)) {
+      if (team === null && isWaiting) Object.assign(match, { status: 'pending' })
+    }
+    if (!isOver(match)) waiting.add(number)
+  }
+}
+
+/**
+ * The bracket as the API's full answer has it, byes that wait aside, from the lean one. What is as it was `before` stays the same object, so
  * that nothing of it is drawn again.
  */
 export function completeBracket(lean: LeanBracketView, before: BracketView | undefined): BracketView {
@@ -109,6 +133,7 @@ export function completeBracket(lean: LeanBracketView, before: BracketView | und
     const sides = { participant1: teamOf(match.participant1_id), participant2: teamOf(match.participant2_id) }
     return Object.assign(match, { day_code: dayCode(bracket.letter, match.match_code), ...sides })
   })
+  markWaitingByes(matches, groups)
   const now = { bracket: { ...bracket, matches }, groups, placings, total_matches, seq }
   if (before === undefined) return { ...now, ...listsOf(now.bracket) }
   const kept = {
