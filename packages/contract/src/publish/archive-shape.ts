@@ -221,6 +221,8 @@ const Bracket = z.object({
     group_size: z.int(),
     separate_clubs: z.boolean(),
     score_rules: z.optional(z.partialRecord(z.enum(rulePhases), Rules)),
+    /** Left out where groups were dealt as in the first version. */
+    dealing: z.optional(z.literal(2)),
   }),
   /** In the order of the draw. */
   entries: z.array(

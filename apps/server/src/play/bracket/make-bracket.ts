@@ -12,6 +12,7 @@ import {
   orderEntries,
   type PlanError,
   planBracket,
+  presentDealing,
   type Result,
   variantsOfType,
 } from '@vot/domain'
@@ -57,6 +58,7 @@ function formatOf({ bracket_type, variant, options }: BracketInput): BracketForm
       groupSize: options?.group_size ?? fallback.groupSize,
       separateClubs: options?.separate_clubs ?? fallback.separateClubs,
       ...(options?.score_rules && { scoreRules: readPhaseRules(options.score_rules) }),
+      dealing: presentDealing,
     },
   }
 }

@@ -18,7 +18,7 @@ type Sheets = ReadonlyMap<number, Bracket['matches'][number]['sheet']>
 export function archivedBracket(bracket: LiveBracket, refs: Refs, sheets: Sheets = new Map()): Bracket {
   const { state, createdAt } = bracket
   const { format, entries } = state.plan
-  const { bronze, groupSize, separateClubs, scoreRules } = format.options
+  const { bronze, groupSize, separateClubs, scoreRules, dealing } = format.options
   return {
     type: format.type,
     variant: format.variant,
@@ -27,6 +27,7 @@ export function archivedBracket(bracket: LiveBracket, refs: Refs, sheets: Sheets
       group_size: groupSize,
       separate_clubs: separateClubs,
       ...(scoreRules && { score_rules: writeRules(scoreRules) }),
+      ...(dealing && { dealing }),
     },
     entries: entries.map(({ id, clubIds, late }) => ({
       registration: refs.registrations.of(id),

@@ -127,6 +127,7 @@ function readOptions(options: Bracket['options']): BracketOptions {
     groupSize: options.group_size,
     separateClubs: options.separate_clubs,
     ...(rules && { scoreRules: readRules(rules) }),
+    ...(options.dealing && { dealing: options.dealing }),
   }
 }
 

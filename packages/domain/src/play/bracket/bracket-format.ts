@@ -23,7 +23,15 @@ export interface BracketOptions {
   readonly separateClubs: boolean
   /** How matches are scored, by phase. */
   readonly scoreRules?: PhaseRules
+  /** How groups keep clubs apart; kept with the bracket, as another dealing would move its teams. Without it the first. */
+  readonly dealing?: Dealing
 }
+
+/** 2: teams of one row of the snake also change places where that keeps more clubmates apart. */
+export type Dealing = 2
+
+/** Of brackets that are made now. */
+export const presentDealing: Dealing = 2
 
 export interface BracketFormat {
   readonly type: BracketType
@@ -35,7 +43,7 @@ export interface BracketFormat {
 export const defaultBracketFormat: BracketFormat = {
   type: 'double_elimination',
   variant: 'play_off',
-  options: { bronze: false, groupSize: 4, separateClubs: true },
+  options: { bronze: false, groupSize: 4, separateClubs: true, dealing: presentDealing },
 }
 
 export const minEntries = 2

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Random, randomBelow, seededRandom } from '../../shared/seeded-random'
 import { entriesOf, formatOf, planOf, playOut, startOf, succeed } from './bracket-fixtures'
 import { bracketSummary, matchCount } from './bracket-summary'
 import { planBracket } from './plan-bracket'
@@ -56,6 +57,71 @@ describe('groups', () => {
       [1, 3],
       [2, 4],
     ])
+  })
+
+  describe('[BRK-29] in groups', () => {
+    const clubOf = (random: Random, clubs: number) => (random() < 0.15 ? null : 1 + randomBelow(random, clubs))
+    const fields = Array.from({ length: 400 }, (_, i) => {
+      const random = seededRandom(`field ${i}`)
+      const count = 3 + randomBelow(random, 40)
+      const clubs = 2 + randomBelow(random, 9)
+      const groupSize = 3 + randomBelow(random, 4)
+      const entries = Array.from({ length: count }, (__, id) => ({
+        id: id + 1,
+        clubIds: [clubOf(random, clubs), random() < 0.3 ? clubOf(random, clubs) : null],
+      }))
+      return { entries, groupSize }
+    })
+    const groupsOf = ({ entries, groupSize }: (typeof fields)[number], dealing?: 2) => {
+      const format = formatOf('groups', { groupSize, ...(dealing && { dealing }) })
+      return succeed(planBracket(entries, format)).groups.map((group) => [...group.entries])
+    }
+    const pairsOf = ({ entries }: (typeof fields)[number], groups: readonly (readonly number[])[]) => {
+      const clubs = (id: number | undefined) => entries[(id ?? 0) - 1]?.clubIds.filter((club) => club !== null) ?? []
+      const isTogether = (a?: number, b?: number) => clubs(a).some((club) => clubs(b).includes(club))
+      return groups.reduce((sum, ids) => {
+        return (
+          sum + ids.reduce((own, id, i) => own + ids.slice(i + 1).filter((other) => isTogether(id, other)).length, 0)
+        )
+      }, 0)
+    }
+    /** Whether two of a row could change places so that fewer clubmates stand together. */
+    const isAvoidable = (field: (typeof fields)[number], groups: readonly number[][]) => {
+      const now = pairsOf(field, groups)
+      for (let row = 0; row < Math.max(...groups.map(({ length }) => length)); row++) {
+        for (const [i, here] of groups.entries()) {
+          for (const there of groups.slice(i + 1)) {
+            const [a, b] = [here[row], there[row]]
+            if (a === undefined || b === undefined) continue
+            const changed = groups.map((ids) => ids.map((id) => (id === a ? b : id === b ? a : id)))
+            if (pairsOf(field, changed) < now) return true
+          }
+        }
+      }
+      return false
+    }
+
+    test('clubmates stand together only where no exchange within a row of the snake keeps them apart', () => {
+      for (const field of fields.filter(({ entries }) => entries.length > 2)) {
+        const groups = groupsOf(field, 2)
+        expect(isAvoidable(field, groups)).toBe(false)
+        expect(pairsOf(field, groups)).toBeLessThanOrEqual(pairsOf(field, groupsOf(field)))
+        // Every group has one of each row.
+        const rows = groups.map((ids) => ids.map((id) => Math.floor((id - 1) / groups.length)))
+        expect(rows).toEqual(groups.map((ids) => ids.map((_, row) => row)))
+      }
+    })
+
+    test('a bracket that was made before keeps its groups', () => {
+      expect(fields.some((field) => isAvoidable(field, groupsOf(field)))).toBe(true)
+      const clubs = [1, 2, 3, 3, 1, 2, 3, 1, 2]
+      const former = succeed(planBracket(entriesOf(9, clubs), formatOf('groups', { groupSize: 3 })))
+      expect(former.groups.map((group) => group.entries)).toEqual([
+        [1, 6, 7],
+        [2, 4, 8],
+        [3, 5, 9],
+      ])
+    })
   })
 
   test('[BRK-23] have as many matches as their formula says', () => {

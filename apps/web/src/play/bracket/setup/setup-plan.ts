@@ -13,6 +13,7 @@ import {
   orderEntries,
   type PhaseRules,
   planBracket,
+  presentDealing,
   type RulePhase,
   rulePhase,
   rulePhases,
@@ -75,7 +76,7 @@ export function startFormat(bracket: BracketView['bracket'] | null): BracketForm
   return {
     type: bracket.bracket_type,
     variant: bracket.variant,
-    options: { bronze, groupSize: group_size, separateClubs: separate_clubs, scoreRules },
+    options: { bronze, groupSize: group_size, separateClubs: separate_clubs, scoreRules, dealing: presentDealing },
   }
 }
 
