@@ -67,6 +67,7 @@ import { practices } from './0108-practices'
 import { englishNames } from './0109-english-names'
 import { placesInLine } from './0110-places-in-line'
 import { podiumRule } from './0118-podium-rule'
+import { removedMatches } from './0119-removed-matches'
 import { refereeSettings } from './0123-referee-settings'
 import { openingTimes } from './0124-opening-times'
 import { installation } from './0130-installation'
@@ -143,6 +144,7 @@ export const migrations: readonly Migration[] = [
   englishNames,
   placesInLine,
   podiumRule,
+  removedMatches,
   refereeSettings,
   openingTimes,
   installation,

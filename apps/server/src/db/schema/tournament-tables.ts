@@ -227,6 +227,8 @@ export interface TeamChangesTable {
   /** The team's drawn number since the change. */
   rollingNumber: number | null
   reason: string | null
+  /** JSON of `RemovedMatches`: what a late entry took out of the bracket; null where it took out none. */
+  removedMatches: Generated<string | null>
   actorId: number | null
   createdAt: number
   undoneAt: number | null

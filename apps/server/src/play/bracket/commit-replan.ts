@@ -17,6 +17,19 @@ import { isHeld, type LiveBracket, type MatchRow } from './live-bracket'
 import { loadBracket } from './load-bracket'
 import { saveTies } from './tie-records'
 
+/** Ids of matches that a change took out of a bracket, by their keys. */
+export type RemovedMatches = Readonly<Record<string, number>>
+
+/** What the change takes out of the bracket. */
+export function removedMatches({ state, rows }: LiveBracket, { removed }: Replan): RemovedMatches {
+  return Object.fromEntries(
+    removed.flatMap((number) => {
+      const [planned, row] = [state.plan.matches[number - 1], rows[number - 1]]
+      return planned && row ? [[planned.key, row.id] as const] : []
+    }),
+  )
+}
+
 /** Matches that are on a court or were begun; the engine knows of results alone. By number. */
 export function matchesUnderWay({ rows }: LiveBracket): Set<number> {
   return new Set(rows.flatMap((row) => (isHeld(row) || row.startedAt !== null ? row.number : [])))
@@ -47,7 +60,7 @@ const blankRow = {
 /**
  * Saves a bracket with other entries: a match that is in both keeps its row and so its id, sheet and court, under its
  * number and code of now. Whatever waited in the queue and has other teams waits no more. `patches` go by the numbers
- * of now.
+ * of now. Matches of `returning` come back under the id that they had.
  */
 export async function commitReplan(
   server: ServerFacts,
@@ -56,6 +69,7 @@ export async function commitReplan(
   replan: Replan,
   event: Omit<LiveEvent, 'match_ids' | 'changes'>,
   patches: RowPatches = new Map(),
+  returning: RemovedMatches = {},
 ): Promise<LiveBracket> {
   const { db, now } = work
   const { state, kept, added, removed, changed } = replan
@@ -73,7 +87,10 @@ export async function commitReplan(
   const stamp = { tournamentId, bracketId, createdAt: now, updatedAt: now }
   await insertMatches(
     db,
-    added.map((number) => ({ ...stamp, number, code: codeOf(number) })),
+    added.map((number) => {
+      const id = returning[state.plan.matches[number - 1]?.key ?? '']
+      return { ...stamp, number, code: codeOf(number), ...(id !== undefined && { id }) }
+    }),
   )
   for (const number of changed) {
     const [row, match] = [next.rows[number - 1], state.matches[number - 1]]

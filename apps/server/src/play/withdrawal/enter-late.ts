@@ -23,7 +23,7 @@ import {
 } from '../../tournament/registration/registration-queries'
 import { findBracketIn, lockBracket } from '../bracket/bracket-cache'
 import { tableText } from '../bracket/bracket-texts'
-import { commitReplan, matchesUnderWay } from '../bracket/commit-replan'
+import { commitReplan, matchesUnderWay, removedMatches } from '../bracket/commit-replan'
 import { dayCodeOf, type LiveBracket } from '../bracket/live-bracket'
 import { shortPair } from '../bracket/match-view'
 import { strings as bracketStrings } from '../bracket/strings'
@@ -137,6 +137,7 @@ export const enterLateRoute = handle(enterLate, async ({ params, body }, { write
         ...{ tournamentId: params.id, kind: 'late', joinedId: id, joinedBefore: JSON.stringify(before) },
         ...{ leftId: null, leftBefore: null, rollingNumber: joined.rollingNumber },
         ...{ reason, actorId: work.actorId, createdAt: work.now },
+        removedMatches: replan.removed.length > 0 ? JSON.stringify(removedMatches(bracket, replan)) : null,
       })
       await work.audit({
         action: 'enter-late',

@@ -400,7 +400,7 @@ onEachDatabase('late changes', (start) => {
     expect((await undo(waiting[0]?.id)).body.code).toBe('team-change-played')
   })
 
-  test('[OPS-263] a late fourth makes a cluster of three one of four; a played match of it stays', async () => {
+  test('[OPS-263, OPS-266] a late fourth makes a cluster of three one of four; a played match of it stays', async () => {
     const { id, waiting, bracket } = await day(7, 2)
     const played = matchIn(bracket, 'RR-B-01')
     if (played) await playMatch(app, played, 1)
@@ -410,7 +410,17 @@ onEachDatabase('late changes', (start) => {
     expect(matchIn(after, 'RR-B-01')).toMatchObject({ id: played?.id, status: 'completed' })
     expect(after.groups).toEqual([])
     await expectSound(id)
+    // What a calendar or a link knows of is there again under its id.
+    const ids = ({ bracket: { matches } }: FullBracketView) =>
+      new Map(matches.map(({ match_code, id: matchId }) => [match_code, matchId]))
+    for (const [code, matchId] of ids(after)) if (ids(bracket).has(code)) expect(ids(bracket).get(code)).toBe(matchId)
     expect((await undo(waiting[0]?.id)).status).toBe(200)
+    expect(ids(await bracketOf(app, id))).toEqual(ids(bracket))
+    // Again, and back once more.
+    expect((await late(id, { place: 'cluster-B', team: { registration_id: waiting[0]?.id ?? 0 } })).status).toBe(200)
+    expect((await undo(waiting[0]?.id)).status).toBe(200)
+    expect(ids(await bracketOf(app, id))).toEqual(ids(bracket))
+    await expectSound(id)
     const [second] = (await bracketOf(app, id)).bracket.matches.filter(({ match_code }) => match_code === 'RR-B-02')
     if (second) await playMatch(app, second, 1)
     const { places: found } = await places(id)

@@ -16,7 +16,7 @@ import {
   updateRegistration,
 } from '../../tournament/registration/registration-queries'
 import { lockBracket } from '../bracket/bracket-cache'
-import { commitReplan, matchesUnderWay } from '../bracket/commit-replan'
+import { commitReplan, matchesUnderWay, type RemovedMatches } from '../bracket/commit-replan'
 import type { LiveBracket } from '../bracket/live-bracket'
 import { abandonOpenDraw } from '../draw/run-draw'
 import { handOverMatches } from './hand-over'
@@ -65,7 +65,8 @@ export const undoTeamChangeRoute = handle(undoTeamChange, ({ params }, { write, 
     if (bracket) {
       const undone = left ? await undoReplacement(work, bracket, joined, left) : planLeaving(bracket, joined.id)
       if (!undone.ok) return undone
-      await commitReplan(server, work, bracket, undone.value.replan, event, undone.value.patches)
+      const { replan, patches } = undone.value
+      await commitReplan(server, work, bracket, replan, event, patches, readRemoved(change.removedMatches))
     } else {
       await abandonOpenDraw(work, tournamentId, 'teams-changed')
       await work.live(tournamentId, event)
@@ -138,6 +139,10 @@ async function formerWithdrawal(
   const teams = await listRegistrationsOf(db, tournamentId)
   const earlier = teams.filter((team) => team.withdrawnAt !== null && team.withdrawnAt < withdrawnAt)
   return { mode, after: new Set(earlier.map(({ id }) => id)) }
+}
+
+function readRemoved(json: string | null): RemovedMatches {
+  return json === null ? {} : (JSON.parse(json) as RemovedMatches)
 }
 
 function planLeaving(bracket: LiveBracket, team: number) {

@@ -15,6 +15,7 @@ import {
   won,
 } from './bracket-fixtures'
 import { type BracketVariant, bracketVariants } from './bracket-format'
+import { sourceLabel } from './bracket-plan'
 import { type BracketState, factsOf, noFacts } from './bracket-state'
 import { enterLate, type LateOption, leaveLate, listLatePlaces, replaceEntry } from './enter-late'
 import { inspectBracket } from './inspect-bracket'
@@ -222,6 +223,19 @@ describe('in a cluster of three', () => {
     expect(byCode(state, '09').sides).toEqual([5, 9])
     expect(state.plan.groups).toEqual([])
     expect(succeed(leaveLate(state, 9)).state).toEqual(start)
+  })
+
+  test('[OPS-261] a match that waits for another one than before is told of too', () => {
+    const { state, changed } = succeed(enterLate(start, clusterOf(start)?.place ?? { kind: 'line', line: 0 }, late(9)))
+    const labels = (of: BracketState, number: number) =>
+      of.plan.matches[number - 1]?.sources.map((source) => sourceLabel(of.plan, source))
+    const waiting = start.plan.matches.filter(({ phase }) => phase === 'semi_final')
+    expect(waiting.length).toBe(2)
+    for (const { key, number, code } of waiting) {
+      const now = state.plan.matches.find((match) => match.key === key)?.number ?? 0
+      expect(labels(state, now)).not.toEqual(labels(start, number))
+      expect(codes(state, changed)).toContain(code)
+    }
   })
 
   test.each(['RR-B-01', 'RR-B-02', 'RR-B-03'])(

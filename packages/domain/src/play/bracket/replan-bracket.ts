@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../shared/result'
 import type { MatchResult } from '../match/match-result'
 import type { BracketEntry, PlanError } from './bracket-format'
+import { sourceLabel } from './bracket-plan'
 import { type BracketFacts, type BracketState, factsOf, type TieOrder } from './bracket-state'
 import { planBracket } from './plan-bracket'
 import { resolveBracket } from './resolve-bracket'
@@ -10,7 +11,7 @@ export interface Replan {
   readonly state: BracketState
   /** For each match that is in both, its former number and its number now. */
   readonly kept: ReadonlyMap<number, number>
-  /** Of those kept, the numbers now of all whose code, teams or status are different. */
+  /** Of those kept, the numbers now of all whose code, teams, status, or matches that they wait for are different. */
   readonly changed: readonly number[]
   /** Numbers now of matches that were not there before. */
   readonly added: readonly number[]
@@ -72,12 +73,19 @@ export function replanBracket(
   })
 }
 
+/** What its sides that are not known yet say of where they come from. */
+function waitsFor({ plan, matches }: BracketState, number: number): string {
+  const sources = plan.matches[number - 1]?.sources ?? []
+  return sources.map((source, i) => (matches[number - 1]?.sides[i] === 'open' ? sourceLabel(plan, source) : '')).join()
+}
+
 function isDifferent(before: BracketState, former: number, after: BracketState, now: number): boolean {
   const [was, is] = [before.matches[former - 1], after.matches[now - 1]]
   const code = (state: BracketState, number: number) => state.plan.matches[number - 1]?.code
   return (
     was?.status !== is?.status ||
     was?.sides.some((side, i) => side !== is?.sides[i]) === true ||
+    waitsFor(before, former) !== waitsFor(after, now) ||
     code(before, former) !== code(after, now)
   )
 }
