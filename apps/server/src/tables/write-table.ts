@@ -40,6 +40,7 @@ export async function writeWorkbook(sheets: readonly SheetContent[]): Promise<Ui
     sheet: name,
     columns: columns.map(({ width }) => ({ width })),
     stickyRowsCount: heading.length + 2,
+    orientation: 'landscape' as const,
     data: [
       ...heading.map((line, index) => [{ ...text(line), ...(index === 0 && titleStyle) }]),
       [],
@@ -47,7 +48,27 @@ export async function writeWorkbook(sheets: readonly SheetContent[]): Promise<Ui
       ...rows.map((row) => [...row]),
     ],
   }))
-  return await writeXlsxFile(pages, { fontFamily: 'Arial', fontSize: 10 }).toBuffer()
+  return await writeXlsxFile(pages, { fontFamily: 'Arial', fontSize: 10, features: [fitToWidth] }).toBuffer()
+}
+
+/** So many signs stand side by side on a page that is upright. */
+const portraitWidth = 95
+
+/** Paper of A4, on which every column stands; as many pages below each other as the rows take. */
+const fitToWidth = {
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (xml: string, { columns = [] }: { readonly columns?: readonly { readonly width?: number }[] }) => {
+          const isNarrow = columns.reduce((sum, { width = 0 }) => sum + width, 0) <= portraitWidth
+          return xml
+            .replace(/<worksheet[^>]*>/, (root) => `${root}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`)
+            .replace('<pageSetup ', '<pageSetup fitToWidth="1" fitToHeight="0" ')
+            .replace('orientation="landscape"', `orientation="${isNarrow ? 'portrait' : 'landscape'}"`)
+        },
+      },
+    },
+  },
 }
 
 const titleStyle = { fontWeight: 'bold', fontSize: 14 } as const

@@ -61,6 +61,8 @@ export const DeskMatchView = z.extend(GroupMatchView, {
       match_code: z.string(),
       day_code: z.string(),
       court_name: z.nullable(z.string()),
+      /** The tournament and the venue of a match that is not of this group; null for one of it. */
+      elsewhere: z.nullable(z.object({ name: z.string(), venue: z.string() })),
     }),
   ),
   /** Difference of the mean strength per player of both sides, in points; null while one is not known. */

@@ -10,6 +10,7 @@ export interface MatchTournament extends TournamentDates {
   readonly name: string
   readonly usualName: string
   readonly englishName: string | null
+  readonly groupId: number | null
   readonly groupName: string | null
   readonly letter: string | null
   readonly venue: string
@@ -31,7 +32,7 @@ export async function listMatchTournaments(
     .selectFrom('tournaments as t')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select(['t.id', divisionName('t').as('name'), 't.name as usualName', 't.englishName', 'g.name as groupName'])
-    .select(['t.letter', 't.venue', 'g.noShowMinutes', 'g.medalNoShowMinutes'])
+    .select(['t.groupId', 't.letter', 't.venue', 'g.noShowMinutes', 'g.medalNoShowMinutes'])
     .select((eb) =>
       eb
         .case()

@@ -295,15 +295,20 @@ function viewNextAssignment(
 /** The day once the match is on the court: it waits no longer, and its players are busy. */
 function asIfAssigned(
   day: GroupDay,
-  { bracket, number, row }: BracketMatch,
-  { name }: CourtInUse,
+  { tournament, bracket, number, row }: BracketMatch,
+  { name: courtName }: CourtInUse,
   team: LostTeam | null,
 ): GroupDay {
   const busy = new Map(day.busy)
   const { letter } = bracket
+  const { groupId, groupName, name, venue } = tournament
   const matchCode = getMatch(bracket, number).planned.code
+  const place = {
+    ...{ matchId: row.id, letter, matchCode, courtName },
+    ...{ tournamentId: tournament.id, groupId, groupName, name, venue },
+  }
   for (const id of [...playersOf(bracket, number).map((player) => player.id), ...(team?.players ?? [])]) {
-    busy.set(id, { playerId: id, matchId: row.id, letter, matchCode, courtName: name })
+    busy.set(id, { ...place, playerId: id })
   }
   return { ...day, busy, matches: day.matches.filter((listed) => listed.row.id !== row.id) }
 }

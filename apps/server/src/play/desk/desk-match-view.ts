@@ -34,7 +34,7 @@ export function viewDeskMatch(
       : null,
     score_rules: viewScoreRules(scoreRulesOf(bracket.state.plan, planned.phase)),
     strength_gap: strengthGap(match, strengths),
-    conflict: isHeld(row) ? null : conflictOf(bracket, number, busy),
+    conflict: isHeld(row) ? null : conflictOf(bracket, number, busy, tournament),
     resting: isHeld(row) ? null : viewResting(restingPlayerOf({ bracket, number }, resting)),
     estimated_start: isHeld(row) ? null : formatVietnamIsoOrNull(starts.get(row.id)?.start ?? null),
     held_until: isHeld(row) ? null : formatVietnamIsoOrNull(heldUntil),
@@ -105,18 +105,21 @@ export function conflictOf(
   bracket: LiveBracket,
   number: number,
   busy: ReadonlyMap<number, BusyPlayer>,
+  own: Pick<MatchTournament, 'id' | 'groupId'>,
 ): DeskMatchView['conflict'] {
   const { row } = getMatch(bracket, number)
   for (const { id, name } of playersOf(bracket, number)) {
     const other = busy.get(id)
     if (!other || other.matchId === row.id) continue
-    const { matchId, letter, matchCode, courtName } = other
+    const { matchId, letter, matchCode, courtName, groupName, venue } = other
+    const isOwn = own.groupId === null ? other.tournamentId === own.id : other.groupId === own.groupId
     return {
       player_name: name,
       match_id: matchId,
       match_code: matchCode,
       day_code: dayCode(letter, matchCode),
       court_name: courtName,
+      elsewhere: isOwn ? null : { name: groupName ?? other.name, venue },
     }
   }
   return null

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../db/database'
+import { divisionName } from '../../db/division-name'
 import { isOpen } from '../../db/is-open'
 import { lockRows } from '../../db/lock-rows'
 import type { Queries } from '../../db/schema'
@@ -28,7 +29,9 @@ export async function listBusyPlayers(db: Queries) {
     .selectFrom('matchOccupancy as o')
     .innerJoin('matches as m', 'm.id', 'o.matchId')
     .innerJoin('tournaments as t', 't.id', 'm.tournamentId')
+    .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .leftJoin('courts as c', 'c.id', 'm.courtId')
+    .select(['t.id as tournamentId', 't.groupId', 't.venue', divisionName('t').as('name'), 'g.name as groupName'])
     .select(['o.subjectId as playerId', 'm.id as matchId', 't.letter', 'm.code as matchCode', 'c.name as courtName'])
     .where('o.kind', '=', 'player')
     .execute()

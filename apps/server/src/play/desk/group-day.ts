@@ -204,7 +204,7 @@ export function queueOf({
 
 /** [OPS-53, OPS-200] Whether its players are free and have rested. */
 export function hasItsPlayers(day: Pick<GroupDay, 'busy' | 'resting'>, listed: BracketMatch): boolean {
-  const isFree = conflictOf(listed.bracket, listed.number, day.busy) === null
+  const isFree = conflictOf(listed.bracket, listed.number, day.busy, listed.tournament) === null
   return isFree && restingPlayerOf(listed, day.resting) === null
 }
 

@@ -8,6 +8,7 @@ import {
   listNextAssignments,
   queueMatch,
   readDayPlan,
+  readGroup,
   readSchedule,
   setRestTime,
   unassignMatch,
@@ -164,7 +165,32 @@ onAnyDatabase('the plan of the day', (start) => {
       await assign('01')
       const { items, playable } = await app.ok(listGroupMatches, { params: idOf(groupId), query: {} }, admin)
       expect([items.map(({ match_code }) => match_code), playable]).toEqual([['02', '04', '03'], 2])
-      expect(items[2]?.conflict).toMatchObject({ match_id: first.id, day_code: 'A-01' })
+      expect(items[2]?.conflict).toMatchObject({ match_id: first.id, day_code: 'A-01', elsewhere: null })
+    })
+
+    test('[OPS-13] a player on court in another group is told with its tournament and venue', async () => {
+      const other = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+      const [away] = other.bracket.bracket.matches
+      const [mine] = await list()
+      await app.database.transaction(async ({ db }) => {
+        await db
+          .updateTable('registrations')
+          .set({ player1Id: away?.participant1?.player1_id ?? 0 })
+          .where('id', '=', mine?.participant1_id ?? 0)
+          .execute()
+        await db
+          .updateTable('tournaments')
+          .set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
+          .where('id', '=', tournamentId)
+          .execute()
+        return { ok: true }
+      })
+      const body = { court_id: courts[0] ?? 0, referee_id: referees[0] ?? 0 }
+      await app.ok(assignMatch, { params: idOf(away?.id ?? 0), body }, admin)
+      const group = await app.ok(readGroup, { params: idOf(other.groupId) })
+      expect((await named(mine?.match_code ?? '')).conflict).toMatchObject({
+        ...{ match_id: away?.id, elsewhere: { name: group.group_name, venue: group.divisions[0]?.venue } },
+      })
     })
 
     test('[OPS-50] players rest from a match of another group too, and not from a walkover', async () => {

@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRegistration, createResults, createTournament, deleteTournament, setReserves } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
 import {
+  bracketOf,
   division,
   makeBracket,
   makeGroup,
   makePlayers,
   makeTeams,
   onAnyDatabase,
+  playMatch,
   playOut,
   startApp,
   type TestApp,
@@ -244,6 +247,36 @@ onAnyDatabase('what other programs read of the site', (start) => {
     expect([...known.keys()].filter((path) => path.startsWith('/embed'))).toEqual([])
     await app.ok(deleteTournament, { params: { id: String(hidden) } }, admin)
     expect([...(await pages()).keys()]).not.toContain(`/tournament-registration/${hidden}`)
+  })
+
+  test('[RES-68, RES-69] results move the last change of a tournament in sitemap and feed', async () => {
+    const { tournamentId, groupId } = await makeBracket(app, 4, { bracket_type: 'single_elimination' })
+    const moments = async () => {
+      const sitemap = partsOf((await open('/sitemap.xml')).body, 'url')
+      const feed = partsOf((await open('/feed.atom')).body, 'entry')
+      const page = sitemap.find((url) => partOf(url, 'loc').endsWith(`/tournament-bracket-visual/${tournamentId}`))
+      const entry = feed.find((each) => partOf(each, 'id').endsWith(`/groups/${groupId}`))
+      return [partOf(page ?? '', 'lastmod'), partOf(entry ?? '', 'updated')]
+    }
+    app.clock.advance(8 * 86_400_000)
+    const before = await moments()
+    const match = (await bracketOf(app, tournamentId)).bracket.matches.find(({ status }) => status === 'ready')
+    if (match) await playMatch(app, match, 1)
+    const after = await moments()
+    expect(after[0]?.slice(0, 10)).toBe(formatVietnamIso(app.clock.now()).slice(0, 10))
+    expect(after[1]).toBe(after[0])
+    expect(before[0]).not.toBe(after[0])
+  })
+
+  test('[RES-67] a tournament that stands alone has fee and teams on its home too', async () => {
+    const body = { ...division(app, { registration_fee: 150_000 }), venue: 'Sân A' }
+    const { id } = await app.ok(createTournament, { body }, admin)
+    const [team] = await makeTeams(app, id, 2)
+    const facts = await factsAt(`/groups/tournament/${id}`)
+    expect(facts.offers).toMatchObject({ price: 150_000, priceCurrency: 'VND' })
+    expect(facts.competitor).toHaveLength(2)
+    expect(facts.competitor[0].name).toContain(team?.player1_name)
+    expect(JSON.stringify(facts)).not.toMatch(/0\d{9}/)
   })
 
   test('[RES-68] robots.txt keeps programs out of the API and of what is of one person, and names the sitemap', async () => {

@@ -19,9 +19,25 @@ export async function listPublicTournaments(db: Queries, most: number) {
     .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .select(['b.id as bracketId', 'g.name as groupName', 'g.venue as groupVenue'])
     .select(['g.createdAt as groupCreatedAt', 'g.updatedAt as groupUpdatedAt'])
+    .select((eb) => [
+      'b.createdAt as bracketCreatedAt',
+      // One row each by its key, where the newest results of thousands would be a walk through their matches.
+      eb
+        .selectFrom('liveEvents as e')
+        .select('e.createdAt')
+        .whereRef('e.tournamentId', '=', 't.id')
+        .whereRef('e.seq', '=', 't.seq')
+        .as('lastEventAt'),
+    ])
     .where('t.deletedAt', 'is', null)
     .orderBy('t.id', 'desc')
     .limit(most)
     .execute()
 }
 export type PublicTournament = Awaited<ReturnType<typeof listPublicTournaments>>[number]
+
+/** When a page of the tournament last said something else: by its data, teams, bracket or results. */
+export function changedAtOf(tournament: PublicTournament): number {
+  const { updatedAt, resultsSavedAt, bracketCreatedAt, lastEventAt } = tournament
+  return Math.max(updatedAt, resultsSavedAt ?? 0, bracketCreatedAt ?? 0, lastEventAt ?? 0)
+}

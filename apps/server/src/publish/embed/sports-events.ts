@@ -56,7 +56,7 @@ function offerOf({ status, registration_fee: price, last_registration_date: unti
   return { offers: { '@type': 'Offer', price, priceCurrency: 'VND', validThrough: until, availability } }
 }
 
-/** [RES-67] A group with its divisions, or a tournament that stands alone, for search engines. */
+/** [RES-67] A group with its divisions for search engines. */
 export function homeEvent(home: Home, told: Told): object {
   const { divisions, venue } = home
   const subEvents = home.scope === 'groups' ? divisions.map((division) => divisionEvent(division, venue)) : []

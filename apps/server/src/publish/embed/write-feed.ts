@@ -4,7 +4,7 @@ import { html } from '../../http/html'
 import { formats } from '../../language/formats'
 import { languageNow } from '../../language/language-now'
 import { say } from '../../language/say'
-import type { PublicTournament } from './site-queries'
+import { changedAtOf, type PublicTournament } from './site-queries'
 import { strings } from './strings'
 import { writeXml } from './write-xml'
 
@@ -60,7 +60,7 @@ function announcedOf(tournaments: readonly PublicTournament[]): readonly Announc
       {
         ...{ path, divisions, name: groupName ?? first.name, venue: groupVenue ?? first.venue },
         createdAt: groupCreatedAt ?? first.createdAt,
-        updatedAt: Math.max(...divisions.flatMap(({ updatedAt, groupUpdatedAt }) => [updatedAt, groupUpdatedAt ?? 0])),
+        updatedAt: Math.max(...divisions.flatMap((each) => [changedAtOf(each), each.groupUpdatedAt ?? 0])),
       },
     ]
   })

@@ -1,6 +1,6 @@
 import { formatVietnamIso, tournamentStatus } from '@vot/domain'
 import { html } from '../../http/html'
-import type { PublicTournament } from './site-queries'
+import { changedAtOf, type PublicTournament } from './site-queries'
 import { homePathOf } from './write-feed'
 import { writeXml } from './write-xml'
 
@@ -13,7 +13,7 @@ const always = ['/', '/tournaments', '/season', '/season/clubs']
 export function writeSitemap(tournaments: readonly PublicTournament[], origin: string, now: number): string {
   const pages = new Map<string, number | null>(always.map((path) => [path, null]))
   for (const each of tournaments) {
-    for (const path of pathsOf(each, now)) pages.set(path, Math.max(pages.get(path) ?? 0, each.updatedAt))
+    for (const path of pathsOf(each, now)) pages.set(path, Math.max(pages.get(path) ?? 0, changedAtOf(each)))
   }
   return writeXml(html`
     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -44,6 +44,8 @@ function duprMatches(bracket: LiveBracket): DuprMatches {
       matches.push({ code: planned.code, teams, games: result.games, scoring, completedAt: row.completedAt })
     }
   }
+  // In the order of play; what has no time stands behind, as in the bracket.
+  matches.sort((a, b) => (a.completedAt ?? Infinity) - (b.completedAt ?? Infinity) || 0)
   return { matches, walkovers, unfinished, withoutScore }
 }
 

@@ -78,13 +78,16 @@ function homePage(address: HomeAddress, request: FastifyRequest, { publicUrl, co
     key: `${origin} home ${address.scope} ${address.id}`,
     scope: 'every-tournament',
     async read(): Promise<PageContent | undefined> {
-      const home = await readSharedHome(contextOf(request), address)
+      const context = contextOf(request)
+      const home = await readSharedHome(context, address)
       if (!home) return undefined
       const { title, description: lead, lines, until } = home
       const body = writeOutline({ title, lead, description: null, lists: [{ title: '', note: '', lines }] })
       const told = describeHome(address, home, origin)
       const { page } = homePlaces(address)
-      const head = { ...told, alternates: pageAlternates(origin, page), facts: homeEvent(home.home, told) }
+      const single = address.scope === 'tournaments' ? await readTournament(address.id, context) : undefined
+      const facts = single ? tournamentEvent(single.tournament, single.entered.items, told) : homeEvent(home.home, told)
+      const head = { ...told, alternates: pageAlternates(origin, page), facts }
       return { head, view: { screen: 'home', body, data: {} }, until }
     },
   }

@@ -108,3 +108,9 @@ export function officialText({ referee, officiating_team: team }: DeskMatchView)
 function teamText({ lost_code, player1_name, player2_name }: OfficiatingTeamView): string {
   return lost_code === null ? pairName(player1_name, player2_name) : strings.losingTeam(lost_code)
 }
+
+/** Where a player is who is in another match; with tournament and venue where the match is not of this group. */
+export function conflictPlace({ court_name, day_code, elsewhere }: NonNullable<DeskMatchView['conflict']>): string {
+  const place = court_name ?? strings.match(day_code)
+  return elsewhere ? strings.placeElsewhere(place, elsewhere.name, elsewhere.venue) : place
+}

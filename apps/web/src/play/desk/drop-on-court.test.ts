@@ -20,8 +20,19 @@ test('[OPS-291] a match of the queue goes to a free court; what is in its way is
     return drop?.kind === 'refused' ? drop.words : drop
   }
   expect(refused(first, deskCourt(1, other))).toBe('Sân đang có trận 02')
-  const conflict = { player_name: 'Lộc', match_id: 9, match_code: '09', day_code: 'B-09', court_name: 'Sân 4' }
+  const conflict = {
+    player_name: 'Lộc',
+    match_id: 9,
+    match_code: '09',
+    day_code: 'B-09',
+    court_name: 'Sân 4',
+    elsewhere: null,
+  }
   expect(refused({ ...first, conflict })).toBe('Lộc đang ở Sân 4')
+  const elsewhere = { name: 'Giải Quận 7', venue: 'Sân Tao Đàn' }
+  expect(refused({ ...first, conflict: { ...conflict, elsewhere } })).toBe(
+    'Lộc đang ở Sân 4, Giải Quận 7 (Sân Tao Đàn)',
+  )
   expect(refused(first, { ...deskCourt(2), closed_at: '2026-03-14T09:00:00+07:00', closed_reason: 'Lau sàn' })).toBe(
     'Sân tạm đóng: Lau sàn',
   )

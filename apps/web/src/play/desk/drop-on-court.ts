@@ -1,5 +1,5 @@
 import type { CourtView, DeskMatchView } from '@vot/contract'
-import { isSameVenue, restingNow } from './desk-facts'
+import { conflictPlace, isSameVenue, restingNow } from './desk-facts'
 import { dropStrings as strings } from './strings'
 
 /** What dropping a dragged match on a court does, in words, or why it is not possible. */
@@ -25,7 +25,7 @@ export function dropOnCourt(
   const there = claimed.find(({ id }) => id === court.match_id)
   if (match.court_id === null) {
     if (court.busy) return refuse(strings.busy(court.day_code ?? ''))
-    if (conflict) return refuse(strings.playerBusy(conflict.player_name, conflict.court_name ?? conflict.day_code))
+    if (conflict) return refuse(strings.playerBusy(conflict.player_name, conflictPlace(conflict)))
     const resting = restingNow(match, now)
     return {
       kind: 'assign',

@@ -192,7 +192,14 @@ test('[OPS-13] the queue flags a gap above 0.5 and a player who is on court, wit
   const [, second, third, fourth] = deskMatches()
   if (!second?.participant1 || !third?.participant1 || !fourth) throw new Error('no match')
   const gap = (match: DeskMatchView, by: number): DeskMatchView => ({ ...match, strength_gap: by })
-  const conflict = { player_name: 'Cao Văn Lộc', match_id: 1001, match_code: '01', day_code: '01', court_name: 'Sân 1' }
+  const conflict = {
+    player_name: 'Cao Văn Lộc',
+    match_id: 1001,
+    match_code: '01',
+    day_code: '01',
+    court_name: 'Sân 1',
+    elsewhere: null,
+  }
   const { user } = open({ desk: { upcoming: [gap(second, 0.5), gap(third, 0.51), { ...fourth, conflict }] } })
   expect((await matchIn('Hàng chờ', '02')).queryByText(/^Chênh lệch/)).toBeNull()
   expect((await matchIn('Hàng chờ', '03')).getByText('Chênh lệch 0,51')).toBeTruthy()

@@ -147,6 +147,8 @@ export const strings = {
   gapSmall: (gap: string) => `chênh lệch ${gap}`,
   conflict: 'Có xung đột',
   conflictAt: (name: string, place: string) => `${name} đang ở ${place}`,
+  /** Where a match of another tournament is. */
+  placeElsewhere: (place: string, event: string, venue: string) => `${place}, ${event} (${venue})`,
   stay: 'Ở lại bàn điều hành',
   stayText: 'Tắt thì sau khi giao sẽ mở trang trọng tài của trận.',
   giveCourt: 'Giao',

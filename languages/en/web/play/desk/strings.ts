@@ -161,6 +161,7 @@ export const strings: Translation<typeof vietnamese> = {
   gapSmall: (gap) => `rating gap ${gap}`,
   conflict: 'There is a conflict',
   conflictAt: (name, place) => `${name} is busy, ${place}`,
+  placeElsewhere: (place, event, venue) => `${place}, ${event} (${venue})`,
   stay: 'Stay at the desk',
   stayText: 'When it is off, the referee page of the match opens after assigning.',
   giveCourt: 'Assign',

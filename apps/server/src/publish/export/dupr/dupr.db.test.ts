@@ -82,6 +82,26 @@ onEachDatabase('DUPR upload', (start) => {
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(['SIDEOUT', 'SIDEOUT', 'RALLY'])
   })
 
+  test('[EXP-47] matches stand in the order in which they were played', async () => {
+    const { tournamentId } = await makeBracket(app, 4, { bracket_type: 'round_robin', variant: 'league' })
+    const { matches } = (await bracketOf(app, tournamentId)).bracket
+    const played = [...matches].reverse()
+    for (const match of played) {
+      await save(match, 'played')
+      app.clock.advance(60_000)
+    }
+    const { token } = await app.signIn('mod')
+    const url = exportDupr.path.replace(':id', String(tournamentId))
+    const answer = await app.fastify.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    const [, ...lines] = answer.body.trim().split('\r\n')
+    const pairOf = (line: string) => [line.split(',')[3], line.split(',')[9]]
+    const pairs = played.map(({ participant1, participant2 }) => [
+      participant1?.player1_name,
+      participant2?.player1_name,
+    ])
+    expect(lines.map(pairOf)).toEqual(pairs)
+  })
+
   test('[EXP-46] a DUPR id has six letters or digits, stays when it is not sent, and is told to organisers alone', async () => {
     const body = { name: 'Trần Mã Số', phone: '0912000779', dupr_id: 'abc123' }
     const player = await app.ok(createPlayer, { body }, admin)

@@ -21,7 +21,7 @@ import { shortPair } from '../../../lib/format/short-name'
 import { MatchCode } from '../../../ui/badge/match-code'
 import { Menu } from '../../../ui/menu/menu'
 import shared from '../../../ui/theme/shared.module.css'
-import { flaggedGap, pairText, placeText, restingNow, spanText } from '../desk-facts'
+import { conflictPlace, flaggedGap, pairText, placeText, restingNow, spanText } from '../desk-facts'
 import classes from '../match-row.module.css'
 import type { QueueTarget } from '../planning/api'
 import { planStrings, strings } from '../strings'
@@ -209,7 +209,7 @@ interface NotesProps {
 /** What keeps it waiting; nothing where it can be played. */
 function Notes({ match: { conflict, held_until }, resting }: NotesProps) {
   if (conflict) {
-    const place = conflict.court_name ?? strings.match(conflict.day_code)
+    const place = conflictPlace(conflict)
     return (
       <span className={classes.reason} title={strings.conflict}>
         <IconRun size={16} aria-hidden /> {strings.conflictAt(conflict.player_name, place)}
