@@ -1,4 +1,15 @@
-import { err, ok, type Result, readTeamTable, type SheetRow, type TeamTable } from '@vot/domain'
+import {
+  err,
+  ok,
+  type Result,
+  readTeamLines,
+  readTeamTable,
+  readTeamText,
+  type SheetRow,
+  type TeamLine,
+  type TeamTable,
+  tableOfLines,
+} from '@vot/domain'
 import type { ZipFault } from './check-zip'
 import { decodeText, parseCsv } from './csv'
 import { kindOf, visibleSheets } from './read-workbook'
@@ -18,13 +29,29 @@ const maxCellLength = 300
 export function readTeamFile(bytes: Buffer): Result<TeamFile, TeamFileFault> {
   if (kindOf(bytes) === undefined) {
     const text = decodeText(bytes)
-    return isText(text) ? checked(readTeamTable(textRows(text))) : err('team-file-unreadable')
+    return isText(text) ? checked(ofText(text)) : err('team-file-unreadable')
   }
   const sheets = visibleSheets(bytes)
   if (!sheets.ok) return sheets
   const tables = sheets.value.map(({ rows }) => readTeamTable(rows))
   const table = tables.find(({ head }) => head.length > 0) ?? tables.find(({ rows }) => rows.length > 0)
-  return table ? checked(table) : err('team-file-empty')
+  return table ? checked(withHead(table)) : err('team-file-empty')
+}
+
+/** Values under a head as forms save them, or lines as people write them. */
+function ofText(text: string): TeamFile {
+  const table = readTeamTable(textRows(text))
+  return table.head.length > 0 ? table : withTeams(table, readTeamText(text))
+}
+
+function withHead(table: TeamFile): TeamFile {
+  return table.head.length > 0 ? table : withTeams(table, readTeamLines(table.rows))
+}
+
+/** Where hardly a line names two people the columns are chosen by hand. */
+function withTeams(table: TeamFile, lines: readonly TeamLine[]): TeamFile {
+  const pairs = lines.filter(({ people }) => people[1].name !== '')
+  return pairs.length * 2 > lines.length ? tableOfLines(lines) : table
 }
 
 function textRows(text: string): SheetRow[] {
@@ -36,7 +63,7 @@ function isText(text: string): boolean {
   return !text.startsWith('%PDF') && !/\p{Cc}/u.test(text.replace(/[\t\n\v\f\r]/g, ''))
 }
 
-function checked({ head, rows }: TeamTable): Result<TeamFile, TeamFileFault> {
+function checked({ head, rows }: TeamFile): Result<TeamFile, TeamFileFault> {
   if (rows.length === 0) return err('team-file-empty')
   if (rows.length > maxTeams) return err('team-file-too-long')
   const short = (cells: readonly string[]) => cells.slice(0, maxColumns).map((cell) => cell.slice(0, maxCellLength))

@@ -68,7 +68,7 @@ export const TeamImportPerson = z.object({
   points: z.nullable(z.number()),
   /** What is wrong, in words. */
   problem: z.nullable(z.string()),
-  /** A new player joins no club, since nobody knows the one that is named. */
+  /** Nobody knows the club that is named for a new player, who joins it where the import makes it. */
   club_unknown: z.boolean(),
   /** Whom an organiser chooses from; empty where it is plain. */
   candidates: z.array(PersonOption),
@@ -96,6 +96,8 @@ export const TeamImportPreview = z.object({
   rows: z.array(TeamImportRow),
   /** Players who would be made. */
   new_players: z.int(),
+  /** Clubs that the list names for new players and nobody knows; the import makes those that it is told to. */
+  new_clubs: z.array(z.object({ name: z.string(), players: z.int() })),
 })
 export type TeamImportPreview = z.output<typeof TeamImportPreview>
 
@@ -130,12 +132,17 @@ export const importTeamsShapes = {
     file_name: text('value-invalid'),
     /** Whether teams that are `ready` are approved as they enter. */
     approve: z.boolean(invalid),
+    /** Of the preview's `new_clubs`, by name: those to make. Without one its players join no club. */
+    new_clubs: z.optional(
+      z.array(text('club-name-required', 120), invalid).check(z.maxLength(maxImportedTeams, invalid)),
+    ),
   }),
   response: z.object({
     import_id: z.int(),
     teams: z.int(),
     approved: z.int(),
     new_players: z.int(),
+    new_clubs: z.int(),
   }),
 }
 

@@ -1,5 +1,12 @@
 import { ok } from '@vot/domain'
-import { insertGroup, insertRegistration, insertTournament, insertUser, onEachDatabase } from '@vot/testkit'
+import {
+  insertGroup,
+  insertPlayer,
+  insertRegistration,
+  insertTournament,
+  insertUser,
+  onEachDatabase,
+} from '@vot/testkit'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../open-database'
@@ -193,6 +200,33 @@ onEachDatabase('migrations', (start) => {
       { kind: 'paid', amount: 250_000, createdAt: 50, lineKey: 'line 1' },
     ])
     expect(lines).toEqual([{ lineKey: 'line 1', importId: 4, paymentId: 2 }])
+    await database.close()
+  })
+
+  test('[PLR-06] phone numbers stay, and players whose number nobody knows have none', async () => {
+    const location = await start.emptyLocation()
+    const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 127) })
+    await earlier.transaction(async ({ db }) => {
+      for (const [id, phone] of [
+        [71, '0912345031'],
+        [72, ''],
+        [73, '09123450311'],
+      ] as const)
+        await insertPlayer(db, { id, phone })
+      await insertRegistration(db, { tournamentId: await insertTournament(db), player1Id: 71, player2Id: 72 })
+      return ok(null)
+    })
+    await earlier.close()
+    const database = await openDatabase(location)
+    const phones = () => database.read((db) => db.selectFrom('players').select(['id', 'phone']).orderBy('id').execute())
+    const kept = [
+      { id: 71, phone: '0912345031' },
+      { id: 72, phone: null },
+      { id: 73, phone: '09123450311' },
+    ]
+    expect(await phones()).toEqual(kept)
+    const made = await database.transaction(async ({ db }) => ok(await insertPlayer(db, { phone: null })))
+    expect(await phones()).toContainEqual({ id: made.ok ? made.value : 0, phone: null })
     await database.close()
   })
 

@@ -70,6 +70,7 @@ import { podiumRule } from './0118-podium-rule'
 import { removedMatches } from './0119-removed-matches'
 import { refereeSettings } from './0123-referee-settings'
 import { openingTimes } from './0124-opening-times'
+import { playersWithoutPhone } from './0127-players-without-phone'
 import { installation } from './0130-installation'
 import type { Migration } from './ddl'
 
@@ -147,5 +148,6 @@ export const migrations: readonly Migration[] = [
   removedMatches,
   refereeSettings,
   openingTimes,
+  playersWithoutPhone,
   installation,
 ]

@@ -22,7 +22,8 @@ export interface PlayersTable {
   nameFolded: string
   /** Sort key of lists, by given name; see `nameSortKey`. */
   nameSorted: string
-  phone: string
+  /** Null where nobody knows it: an organiser's list needs a name alone. */
+  phone: string | null
   email: string | null
   /** Hundredths, so 3.50 is 350. */
   rating: number | null

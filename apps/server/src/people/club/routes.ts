@@ -46,7 +46,7 @@ const listClubMembersRoute = handle(listClubMembers, ({ params, query }, { read,
     const items = page.items.map((member) => ({
       id: member.id,
       name: member.name,
-      phone: open ? member.phone : maskPhone(member.phone),
+      phone: open ? (member.phone ?? '') : maskPhone(member.phone),
       email: open ? member.email : null,
       ranking_points: pointsToDecimal(member.rankingPoints),
     }))
@@ -57,7 +57,7 @@ const listClubMembersRoute = handle(listClubMembers, ({ params, query }, { read,
 function matches(member: MemberRow, wanted: string, open: boolean): boolean {
   if (wanted.split(' ').every((word) => member.nameFolded.includes(word))) return true
   if (!open) return false
-  return member.phone.includes(wanted.replace(/[\s.-]/g, '')) || foldText(member.email ?? '').includes(wanted)
+  return (member.phone ?? '').includes(wanted.replace(/[\s.-]/g, '')) || foldText(member.email ?? '').includes(wanted)
 }
 
 /** Case and spaces do not tell two clubs apart, diacritics do. */

@@ -16,7 +16,9 @@ type Fields = Partial<CorrectableFields>
 
 /** Only `writeFields` writes these texts. They hold phones, so audit lines and events never get them. */
 export function readFields(text: string): Fields {
-  return JSON.parse(text) as Fields
+  const fields = JSON.parse(text) as Fields
+  // Older requests have an empty text for a number that nobody knew.
+  return fields.phone === '' ? { ...fields, phone: null } : fields
 }
 
 export function writeFields(from: CorrectableFields, fields: readonly CorrectableField[]): string {
@@ -28,7 +30,7 @@ async function viewFields(db: Queries, fields: Fields): Promise<CorrectionFields
   const club = typeof clubId === 'number' ? await findClub(db, clubId) : undefined
   return {
     ...(name !== undefined && { name }),
-    ...(phone !== undefined && { phone }),
+    ...(phone !== undefined && { phone: phone ?? '' }),
     ...(email !== undefined && { email }),
     ...(duprId !== undefined && { dupr_id: duprId }),
     ...(gender !== undefined && { gender }),

@@ -82,7 +82,7 @@ async function applyBatch(work: Work, steps: readonly WriteStep[]): Promise<numb
 
 async function createAll(work: Work, steps: readonly Create[]): Promise<void> {
   const { db, now, actorId } = work
-  const ids = await insertPlayers(
+  const made = await insertPlayers(
     db,
     steps.map(({ fields: { name, phone, rating, email, gender, birthYear, clubId } }) => ({
       ...{ name, nameFolded: foldText(name), nameSorted: nameSortKey(name), phone, email, clubId },
@@ -91,6 +91,7 @@ async function createAll(work: Work, steps: readonly Create[]): Promise<void> {
       ...{ createdAt: now, updatedAt: now },
     })),
   )
+  const ids = new Map(made.map(({ id, phone }) => [phone, id]))
   const created = steps.map(({ fields }) => ({
     playerId: ids.get(fields.phone) ?? 0,
     fields,

@@ -42,7 +42,7 @@ export async function listKnownPlayers(
 export async function listPhonesTaken(db: Queries, phones: readonly string[]): Promise<ReadonlySet<string>> {
   if (phones.length === 0) return new Set()
   const rows = await knownPlayers(db).where('phone', 'in', phones).execute()
-  return new Set(rows.map(({ phone }) => phone))
+  return new Set(rows.flatMap(({ phone }) => phone ?? []))
 }
 
 export async function listKnownClubs(db: Queries): Promise<KnownClub[]> {

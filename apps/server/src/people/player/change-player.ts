@@ -34,7 +34,7 @@ import { changePlayer } from './write-fields'
 
 interface Typed {
   readonly name: string
-  readonly phone: string
+  readonly phone: string | null
   readonly clubId: number | null
 }
 
@@ -45,7 +45,7 @@ export async function listDuplicates(
   exceptId: number | undefined,
   visitor: Requester,
 ): Promise<DuplicateView[]> {
-  const phone = normalizePhone(typed.phone) ?? (typed.phone === '' ? undefined : typed.phone)
+  const phone = normalizePhone(typed.phone ?? '') ?? (typed.phone || undefined)
   const likeness = { phone, nameFolded: foldText(typed.name), clubId: typed.clubId }
   const rows = await listLookalikes(db, likeness, exceptId)
   return rows.map((row) => ({ player: viewPlayer(row, visitor), reasons: reasonsToSuspect(typed, row) }))

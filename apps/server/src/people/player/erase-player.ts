@@ -11,7 +11,7 @@ export async function erasePlayer(work: Work, playerId: number): Promise<number[
   await deleteMergesOf(work.db, ids)
   for (const id of ids) {
     await updatePlayerRow(work.db, id, {
-      ...{ phone: '', email: null, duprId: null, gender: null, birthYear: null, enteredFrom: null },
+      ...{ phone: null, email: null, duprId: null, gender: null, birthYear: null, enteredFrom: null },
       ...{ rating: null, ratingSource: null, ratingOn: null },
       ...{ clubId: null, deletedAt: work.now, updatedAt: work.now },
     })

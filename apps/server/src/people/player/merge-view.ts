@@ -42,7 +42,10 @@ export interface MergeRecord {
 
 /** Only `writeMergeRecord` writes these texts. */
 export function readMergeRecord(text: string): MergeRecord {
-  return JSON.parse(text) as MergeRecord
+  const record = JSON.parse(text) as MergeRecord
+  // Older records have an empty text for a number that nobody knew.
+  const withPhone = (fields: MergeableFields) => ({ ...fields, phone: fields.phone || null })
+  return { ...record, before: withPhone(record.before), merged: withPhone(record.merged) }
 }
 
 export function writeMergeRecord(record: MergeRecord): string {

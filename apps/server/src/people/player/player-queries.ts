@@ -358,14 +358,13 @@ export async function hasLiveRegistration(db: Queries, playerId: number, now: nu
   return row !== undefined
 }
 
-/** Ids by phone, which must differ from player to player. */
+/** The new rows in whatever order, with what tells them apart. */
 export async function insertPlayers(
   db: Queries,
   values: readonly Insertable<Schema['players']>[],
-): Promise<ReadonlyMap<string, number>> {
-  if (values.length === 0) return new Map()
-  const rows = await db.insertInto('players').values(values).returning(['id', 'phone']).execute()
-  return new Map(rows.map(({ id, phone }) => [phone, id]))
+): Promise<readonly Pick<PlayerRow, 'id' | 'name' | 'phone' | 'clubId'>[]> {
+  if (values.length === 0) return []
+  return await db.insertInto('players').values(values).returning(['id', 'name', 'phone', 'clubId']).execute()
 }
 
 interface WrittenPlayer {
@@ -373,7 +372,7 @@ interface WrittenPlayer {
   readonly name: string
   readonly nameFolded: string
   readonly nameSorted: string
-  readonly phone: string
+  readonly phone: string | null
   readonly rating: number | null
   readonly ratingSource: string | null
   readonly ratingOn: string | null

@@ -27,7 +27,7 @@ export function viewPlayer(row: PlayerRow, visitor: Requester, points = row.rank
   return {
     id: row.id,
     name: row.name,
-    phone: mayDo(visitor, 'player:read-phone') ? row.phone : maskPhone(row.phone),
+    phone: mayDo(visitor, 'player:read-phone') ? (row.phone ?? '') : maskPhone(row.phone),
     ranking_points: decimal,
     points: decimal,
     rating: row.rating === null ? null : pointsToDecimal(row.rating),

@@ -43,8 +43,8 @@ export async function typedFields(
 }
 
 /** [PLR-06] The stored number stays where it was not sent or is sent as it stands, whatever would be refused today. */
-function typedPhone(sent: string | undefined, stored: string): Result<string, 'validation-failed'> {
-  if (sent === undefined || sent === stored) return ok(stored)
+function typedPhone(sent: string | undefined, stored: string | null): Result<string | null, 'validation-failed'> {
+  if (sent === undefined || sent === (stored ?? '')) return ok(stored)
   if (sent === '') return err('validation-failed', { fields: { phone: fieldMessages['phone-required'] } })
   const read = readPhone(sent)
   return read.ok ? read : err('validation-failed', { fields: { phone: fieldMessages[read.code] } })

@@ -104,7 +104,14 @@ async function enterTeams({ db, now, actorId }: Work, tournamentId: number): Pro
 /** No list of players has them, as it has nobody who was deleted. */
 async function insertInvented(db: Work['db'], name: string, now: number): Promise<number> {
   const columns = playerColumns({ name })
-  return await insertPlayer(db, { ...columns, phone: '', clubId: null, createdAt: now, updatedAt: now, deletedAt: now })
+  return await insertPlayer(db, {
+    ...columns,
+    phone: null,
+    clubId: null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: now,
+  })
 }
 
 const firstResults: readonly (MatchResult & { readonly outcome: 'played' })[] = [

@@ -96,6 +96,20 @@ export async function listPlayersByPhones(db: Queries, phones: readonly string[]
   )
 }
 
+/** Whose number nobody knows, by their folded names. */
+export async function listPlayersWithoutPhone(db: Queries, names: readonly string[]) {
+  return await readInChunks(names, (some) =>
+    db
+      .selectFrom('players')
+      .select(['id', 'phone', 'nameFolded', 'rankingPoints'])
+      .where('phone', 'is', null)
+      .where('nameFolded', 'in', some)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .execute(),
+  )
+}
+
 export async function findClubByKey(db: Queries, nameKey: string): Promise<number | undefined> {
   const query = db.selectFrom('clubs').select('id').where('nameKey', '=', nameKey).where('deletedAt', 'is', null)
   return (await query.executeTakeFirst())?.id

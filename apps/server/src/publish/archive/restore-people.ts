@@ -8,7 +8,7 @@ import { insertPlayer } from '../../people/player/player-queries'
 import { appendPointEntry } from '../../people/ranking/ledger-queries'
 import { insertCourt, lockCourt } from '../../play/court/court-queries'
 import { momentOf } from './archive-ids'
-import { findClubByKey, listPlayersByPhones } from './archive-queries'
+import { findClubByKey, listPlayersByPhones, listPlayersWithoutPhone } from './archive-queries'
 
 /** Ids here by the numbers in the archive. */
 export interface RestoredPeople {
@@ -36,8 +36,13 @@ export async function restorePeople(work: Work, archive: Archive): Promise<Resto
   }
   const phones = [...new Set(archive.players.map(({ phone }) => phone))]
   const known = new Map<string, { readonly id: number }[]>()
-  for (const row of await listPlayersByPhones(work.db, phones)) {
-    const key = personKey(row.phone, row.nameFolded)
+  const namesWithoutPhone = archive.players.flatMap(({ name, phone }) => (phone === '' ? [foldText(name)] : []))
+  const alike = [
+    ...(await listPlayersByPhones(work.db, phones)),
+    ...(await listPlayersWithoutPhone(work.db, [...new Set(namesWithoutPhone)])),
+  ]
+  for (const row of alike) {
+    const key = personKey(row.phone ?? '', row.nameFolded)
     known.set(key, [...(known.get(key) ?? []), row])
   }
   const awarded = new Map<number, number>()
@@ -78,7 +83,8 @@ async function addPlayer(
     name: player.name,
     nameFolded: foldText(player.name),
     nameSorted: nameSortKey(player.name),
-    phone: player.phone,
+    // Archives have an empty text for a number that nobody knows.
+    phone: player.phone === '' ? null : player.phone,
     email: player.email,
     rating: player.rating === null ? null : pointsFromDecimal(player.rating),
     ratingSource: player.rating_source,

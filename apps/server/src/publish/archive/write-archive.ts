@@ -115,7 +115,7 @@ export async function writeArchive(
     players: players.map((player) => ({
       ref: refs.players.of(player.id),
       name: player.name,
-      phone: player.phone,
+      phone: player.phone ?? '',
       email: player.email,
       rating: player.rating === null ? null : pointsToDecimal(player.rating),
       rating_source: player.ratingSource,

@@ -44,7 +44,7 @@ export const readMyPageRoute = handle(readMyPage, (_, { snapshot, visitor, now }
       player:
         claim && row
           ? {
-              ...{ id: row.id, name: row.name, phone: row.phone, email: row.email, club_name: row.clubName },
+              ...{ id: row.id, name: row.name, phone: row.phone ?? '', email: row.email, club_name: row.clubName },
               ...{ gender: row.gender, birth_year: row.birthYear },
               rating: row.rating === null ? null : pointsToDecimal(row.rating),
               ...{ rating_source: row.ratingSource, rating_on: row.ratingOn },

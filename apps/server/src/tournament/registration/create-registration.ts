@@ -133,7 +133,7 @@ export function asPlayer1(player: PlayerRow, { points, isLater }: Frozen) {
   return {
     player1Id: player.id,
     player1Name: player.name,
-    player1Phone: player.phone,
+    player1Phone: player.phone ?? '',
     player1Points: points,
     player1PointsLater: isLater ? 1 : 0,
     player1Verified: player.isPointVerified,
@@ -146,7 +146,7 @@ export function asPlayer2(player: PlayerRow, { points, isLater }: Frozen) {
   return {
     player2Id: player.id,
     player2Name: player.name,
-    player2Phone: player.phone,
+    player2Phone: player.phone ?? '',
     player2Points: points,
     player2PointsLater: isLater ? 1 : 0,
     player2Verified: player.isPointVerified,

@@ -3,12 +3,12 @@ import { type TeamColumn, teamColumnTitles } from '@vot/domain'
 /** What each column takes, and an example. */
 const notes: Readonly<Record<Exclude<TeamColumn, 'club'>, readonly [note: string, example: string]>> = {
   name1: ['Bắt buộc, tối đa 120 ký tự', 'Nguyễn Văn An'],
-  phone1: ['Bắt buộc với VĐV mới; viết 09…, +84… đều được', '0912 345 678'],
+  phone1: ['Có thể bổ sung sau; viết 09…, +84… đều được', '0912 345 678'],
   club1: ['Giúp nhận ra đúng người khi trùng tên', 'CLB Phú Thọ'],
   gender1: ['Nam hoặc Nữ, chỉ dùng cho VĐV mới', 'Nam'],
   birthYear1: ['Năm hoặc ngày sinh, chỉ dùng cho VĐV mới', '1990'],
   name2: ['Bắt buộc, tối đa 120 ký tự', 'Trần Thị Bình'],
-  phone2: ['Bắt buộc với VĐV mới; mỗi người một số', '0987 654 321'],
+  phone2: ['Có thể bổ sung sau; mỗi người một số', '0987 654 321'],
   club2: ['Giúp nhận ra đúng người khi trùng tên', 'CLB Phú Thọ'],
   gender2: ['Nam hoặc Nữ, chỉ dùng cho VĐV mới', 'Nữ'],
   birthYear2: ['Năm hoặc ngày sinh, chỉ dùng cho VĐV mới', '1993'],

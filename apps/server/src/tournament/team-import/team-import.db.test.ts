@@ -151,7 +151,7 @@ onEachDatabase('importing teams', (start) => {
     ])
     expect(seen[0]?.player2).toMatchObject({ by: 'club', points: 3, player_id: two?.id })
     expect(seen[1]).toMatchObject({ player1: { club: 'CLB Nhập Đội' }, player2: { club: null, club_unknown: true } })
-    expect(seen[2]?.player1.problem).toBe('Số điện thoại không được để trống')
+    expect(seen[2]).toMatchObject({ player1: { kind: 'new' }, player2: { problem: 'Số điện thoại thiếu chữ số' } })
 
     const done = await enter(id, rows)
     expect(done).toMatchObject({ teams: 2, approved: 1, new_players: 2 })
@@ -161,6 +161,53 @@ onEachDatabase('importing teams', (start) => {
       [one?.name, 'pending', 'CLB Nhập Đội'],
       ['Người Mới Một', 'approved', 'CLB Nhập Đội'],
     ])
+  })
+
+  test('[REG-221] a name is enough: no phone number, and clubs that nobody knows are made where they are wanted', async () => {
+    const id = await newDivision()
+    const text = [
+      'ĐÔI NAM:',
+      '1. Trần Chỉ Tên - Lê Chỉ Tên (CLB Chưa Có Đây)',
+      '2. Ngô Chỉ Tên / Đỗ Chỉ Tên (Hội Không Cần)',
+      '3. Vũ Chỉ Tên & Bùi Chỉ Tên [chưa có đây]',
+    ].join('\n')
+    const rows = fromTable((await read(id, Buffer.from(text), 'dan.txt')).body)
+    expect(rows.map(({ row }) => row)).toEqual([2, 3, 4])
+    const { plan, new_clubs, new_players } = await preview(id, rows)
+    expect(new_players).toBe(6)
+    expect(new_clubs).toEqual([
+      { name: 'CLB Chưa Có Đây', players: 4 },
+      { name: 'Hội Không Cần', players: 2 },
+    ])
+    const body = { rows, choices: [], plan, approve: true, file_name: 'dan.txt', new_clubs: ['CLB Chưa Có Đây'] }
+    expect(await app.ok(importTeams, { ...on(id), body }, mod)).toMatchObject({
+      teams: 3,
+      new_players: 6,
+      new_clubs: 1,
+    })
+    const made = (await app.ok(listPlayers, { query: { name: 'Chỉ Tên' } }, admin)).items
+    expect(made.map(({ name, phone, club_name }) => [name, phone, club_name]).sort()).toEqual(
+      [
+        ['Trần Chỉ Tên', '', 'CLB Chưa Có Đây'],
+        ['Lê Chỉ Tên', '', 'CLB Chưa Có Đây'],
+        ['Ngô Chỉ Tên', '', null],
+        ['Đỗ Chỉ Tên', '', null],
+        ['Vũ Chỉ Tên', '', 'CLB Chưa Có Đây'],
+        ['Bùi Chỉ Tên', '', 'CLB Chưa Có Đây'],
+      ].sort(),
+    )
+    const stored = await app.database.read((db) =>
+      db
+        .selectFrom('players')
+        .select('phone')
+        .where('id', '=', made[0]?.id ?? 0)
+        .executeTakeFirst(),
+    )
+    expect(stored).toEqual({ phone: null })
+    // Who has no number is held for nobody else who has none.
+    expect(made.some((player) => player.may_be_duplicate)).toBe(false)
+    expect((await preview(id, rows)).rows.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'kept'])
+    expect(await teamsOf(id)).toMatchObject(Array(3).fill({ player1_phone: '', player2_phone: '' }))
   })
 
   test('[REG-224] the same list again enters nobody, a repeat gets the first answer, an old preview is refused', async () => {
@@ -235,7 +282,7 @@ onEachDatabase('importing teams', (start) => {
     const { rawPayload } = await saved('POST', path, { rows, choices: [] })
     const read = readBytes(rawPayload)
     expect(read.ok && read.value.rows.map(({ cells }) => cells.filter((cell) => cell !== ''))).toEqual([
-      ['Lỗi Một', '12', 'Lỗi Hai', '0965000002', 'VĐV 1: Số điện thoại không hợp lệ', '2'],
+      ['Lỗi Một', '12', 'Lỗi Hai', '0965000002', 'VĐV 1: Số điện thoại thiếu chữ số', '2'],
     ])
     const good = { ...on(id), body: { rows: rows.slice(1), choices: [] } }
     expect((await app.call(exportBadTeamRows, good, mod)).body.code).toBe('import-without-faults')

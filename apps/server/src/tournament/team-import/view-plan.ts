@@ -8,6 +8,8 @@ import {
 } from '@vot/contract'
 import {
   isSameClub,
+  type NewTeamPlayer,
+  newPlayerKey,
   type PersonCells,
   type PersonStep,
   pointsToDecimal,
@@ -25,7 +27,8 @@ export function viewPlan(planned: PlannedList): TeamImportPreview {
   return {
     plan: planned.fingerprint,
     rows: planned.steps.map((step, index) => viewRow(step, index, planned)),
-    new_players: new Set(newPlayers(planned.steps).map(({ fields }) => fields.phone)).size,
+    new_players: newcomersOf(planned.steps).size,
+    new_clubs: newClubs(planned.steps).map(({ name, players }) => ({ name, players })),
   }
 }
 
@@ -34,11 +37,32 @@ export function enters({ outcome }: TeamStep): boolean {
   return outcome === 'ready' || outcome === 'wait'
 }
 
-/** Of the teams that enter, somebody of two rows twice. */
-export function newPlayers(steps: readonly TeamStep[]) {
-  return steps
-    .filter(enters)
-    .flatMap(({ people }) => people.flatMap((person) => (person.kind === 'new' ? [person] : [])))
+/** New players of the teams that enter, each once, by their keys. */
+export function newcomersOf(steps: readonly TeamStep[]): ReadonlyMap<string, NewTeamPlayer> {
+  const people = steps.filter(enters).flatMap((step) => step.people)
+  return new Map(
+    people.flatMap((person) => (person.kind === 'new' ? [[newPlayerKey(person.fields), person.fields]] : [])),
+  )
+}
+
+interface NewClub {
+  /** As the list writes it first. */
+  readonly name: string
+  /** New players who would join it. */
+  readonly players: number
+}
+
+/** Clubs that the list names for new players and nobody knows, each once. */
+export function newClubs(steps: readonly TeamStep[]): readonly NewClub[] {
+  const clubs: NewClub[] = []
+  for (const { clubName: name } of newcomersOf(steps).values()) {
+    if (name === null) continue
+    const at = clubs.findIndex((club) => isSameClub(club.name, name))
+    const same = clubs[at]
+    if (same) clubs[at] = { ...same, players: same.players + 1 }
+    else clubs.push({ name, players: 1 })
+  }
+  return clubs
 }
 
 function viewRow(step: TeamStep, index: number, planned: PlannedList): TeamImportRow {

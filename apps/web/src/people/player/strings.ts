@@ -110,6 +110,7 @@ export const listStrings = {
   // rows
   noClub: 'Chưa có CLB',
   phoneNotKept: 'Không lưu trên máy này',
+  noPhone: 'Chưa có số',
   rating: 'Trình độ',
   noRating: 'Chưa có',
   phone: 'Số điện thoại',
@@ -169,7 +170,7 @@ export const dialogStrings = {
   changedElsewhere:
     'Người khác vừa lưu thay đổi cho VĐV này. Những gì bạn nhập vẫn còn ở đây: lưu lần nữa sẽ thay bản của họ, còn hủy sẽ giữ bản của họ.',
   pointsHelp: 'Thay đổi được ghi vào lịch sử điểm.',
-  phoneHelp: 'Số điện thoại không lưu trên máy này; để trống thì giữ nguyên.',
+  phoneHelp: 'Chưa có số, hoặc số không lưu trên máy này; để trống thì giữ nguyên.',
   // adjusting points
   adjustTitle: 'Điều chỉnh điểm',
   adjustment: 'Số điểm điều chỉnh',

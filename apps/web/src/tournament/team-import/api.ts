@@ -46,6 +46,7 @@ interface Import extends TeamListInput {
   readonly plan: string
   readonly file_name: string
   readonly approve: boolean
+  readonly new_clubs: string[]
 }
 
 export function useImportTeams(tournamentId: number) {

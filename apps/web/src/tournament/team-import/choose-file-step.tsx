@@ -1,6 +1,7 @@
 import { Button, Loader, Textarea } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { fieldMessages, type TeamImportView } from '@vot/contract'
+import { useState } from 'react'
 import { formatDayTime } from '../../lib/format/format-day'
 import { FileZone } from '../../people/people-import/file-zone'
 import { toasts } from '../../ui/feedback/toasts'
@@ -27,6 +28,7 @@ const kinds = {
 /** A file by button or drop, or what a spreadsheet copied; a template; and the lists that were entered before. */
 export function ChooseFileStep({ tournamentId, reading, onFile }: ChooseFileStepProps) {
   const template = useSaveTeamTemplate()
+  const [typed, setTyped] = useState('')
   const saveTemplate = () =>
     template.mutate(undefined, { onError: (error) => toasts.failure(strings.templateFailed, error) })
   if (reading !== null) {
@@ -44,14 +46,25 @@ export function ChooseFileStep({ tournamentId, reading, onFile }: ChooseFileStep
         size="md"
         label={strings.paste}
         description={strings.pasteHelp}
-        value=""
-        onChange={() => undefined}
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain')
+          // What is pasted between typed lines is read with them.
+          if (typed.trim() !== '' || text.trim() === '') return
           event.preventDefault()
-          if (text.trim() !== '') onFile(new File([text], `${strings.pasted}.tsv`))
+          setTyped(text)
+          onFile(new File([text], `${strings.pasted}.tsv`))
         }}
       />
+      {typed.trim() !== '' && (
+        <Button mt="xs" onClick={() => onFile(new File([typed], `${strings.typed}.txt`))}>
+          {strings.readTyped}
+        </Button>
+      )}
       <div className={`${shared.spread} ${classes.template}`}>
         <p>{strings.matching}</p>
         <Button

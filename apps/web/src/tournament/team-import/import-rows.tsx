@@ -134,6 +134,7 @@ export function ImportRows({ plan, rows, choices, columns, onChoose, onEdit }: I
                     row={row}
                     input={input}
                     isEdited={edited === row.row}
+                    onOther={(player) => onChoose({ row: row.row, player, player_id: null })}
                     onEdit={() => setEdited(edited === row.row ? null : row.row)}
                   />
                   {edited === row.row && (
@@ -181,9 +182,11 @@ interface ResultRowProps {
   readonly input: TeamRowInput
   readonly isEdited: boolean
   readonly onEdit: () => void
+  /** The known player whom the name alone found is somebody else. */
+  readonly onOther: (player: 1 | 2) => void
 }
 
-function ResultRow({ row, input, isEdited, onEdit }: ResultRowProps) {
+function ResultRow({ row, input, isEdited, onEdit, onOther }: ResultRowProps) {
   const { player1, player2 } = row
   return (
     <tr data-outcome={row.outcome}>
@@ -192,10 +195,10 @@ function ResultRow({ row, input, isEdited, onEdit }: ResultRowProps) {
         <Figure>{row.row}</Figure>
       </td>
       <td>
-        <Person person={player1} phone={input.player1.phone} />
+        <Person person={player1} phone={input.player1.phone} onOther={() => onOther(1)} />
       </td>
       <td>
-        <Person person={player2} phone={input.player2.phone} />
+        <Person person={player2} phone={input.player2.phone} onOther={() => onOther(2)} />
       </td>
       <td className={classes.figure}>
         {[player1, player2].map((person, index) => (
@@ -234,7 +237,13 @@ function pointsText({ kind, points }: TeamImportPerson): string {
   return points === null || kind === 'new' ? strings.noValue : formatPoints(points)
 }
 
-function Person({ person, phone }: { readonly person: TeamImportPerson; readonly phone: string }) {
+interface PersonProps {
+  readonly person: TeamImportPerson
+  readonly phone: string
+  readonly onOther: () => void
+}
+
+function Person({ person, phone, onOther }: PersonProps) {
   const note = noteOf(person, phone)
   return (
     <>
@@ -244,18 +253,27 @@ function Person({ person, phone }: { readonly person: TeamImportPerson; readonly
           {note}
         </span>
       )}
+      {person.by === 'name' && person.may_be_new && (
+        <Button variant="subtle" size="compact-md" aria-label={strings.otherThan(person.name)} onClick={onOther}>
+          {strings.otherPerson}
+        </Button>
+      )}
     </>
   )
 }
 
 function noteOf(
-  { kind, by, problem, candidates, club_unknown: isClubUnknown }: TeamImportPerson,
+  { kind, by, club, problem, candidates, club_unknown: isClubUnknown }: TeamImportPerson,
   phone: string,
 ): string {
   if (problem !== null) return problem
   if (kind === 'open') return strings.many(candidates.length)
-  if (kind === 'new') return isClubUnknown ? strings.freshNoClub : strings.fresh
+  if (kind === 'new') {
+    const fresh = isClubUnknown ? strings.freshNoClub : strings.fresh
+    return phone === '' ? `${fresh}, ${strings.noPhone}` : fresh
+  }
   if (by === 'phone') return strings.by.phone(maskPhone(normalizePhone(phone) ?? phone))
+  if (by === 'name') return strings.byNameOf(club ?? strings.noClub)
   return by === null ? '' : strings.by[by]
 }
 

@@ -20,7 +20,8 @@ interface PersonChoiceProps {
 export function PersonChoice({ row, player, person, cells, choice, onChoose }: PersonChoiceProps) {
   const group = useId()
   const { candidates, may_be_new: mayBeNew } = person
-  if (candidates.length === 0) return null
+  // Who was found by name alone is asked about once somebody doubts it.
+  if (candidates.length === 0 || person.by === 'name') return null
   const ids = [...candidates.map(({ id }) => id), ...(mayBeNew ? [null] : [])]
   const chosen = choice === undefined ? undefined : choice.player_id
   const press = (event: KeyboardEvent<HTMLElement>) => {

@@ -63,6 +63,7 @@ beforeEach(() => {
           ? rows.map((each) => (each.row === 3 ? row(3, { player1: { ...doubtful, kind: 'known' } }) : each))
           : rows,
       new_players: 1,
+      new_clubs: [],
     }))
 })
 
@@ -88,10 +89,79 @@ test('[REG-220] a file of another kind is told, a list that cannot be read too; 
 
 test('[REG-220] what a spreadsheet copied is read like a file', async () => {
   open()
-  const field = await screen.findByLabelText('Hoặc dán từ bảng tính')
+  const field = await screen.findByLabelText('Hoặc dán, gõ danh sách')
   fireEvent.paste(field, { clipboardData: { getData: () => 'VĐV 1\tVĐV 2\nAn\tBình' } })
   expect(await screen.findByRole('table')).toBeTruthy()
   expect(server.callsOf(readTeamFile)[0]?.body.file.file_name).toBe('Dán từ bảng tính.tsv')
+})
+
+test('[REG-220] typed lines stay in the box until they are read, and where they cannot be', async () => {
+  server.on(readTeamFile, () => fail('team-file-empty'))
+  const { user } = open()
+  const field = await screen.findByLabelText('Hoặc dán, gõ danh sách')
+  await user.type(field, '1. Trần An - Lê Bình{Enter}')
+  fireEvent.paste(field, { clipboardData: { getData: () => 'Đỗ Chi - Vũ Dung' } })
+  await user.type(field, '2. Đỗ Chi - Vũ Dung')
+  expect(field).toHaveProperty('value', '1. Trần An - Lê Bình\n2. Đỗ Chi - Vũ Dung')
+  expect(server.callsOf(readTeamFile)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Đọc danh sách' }))
+  await waitFor(() => expect(server.callsOf(readTeamFile)).toHaveLength(1))
+  expect(await screen.findByLabelText('Hoặc dán, gõ danh sách')).toHaveProperty(
+    'value',
+    '1. Trần An - Lê Bình\n2. Đỗ Chi - Vũ Dung',
+  )
+})
+
+test('[REG-221] new clubs are ticked, and whom a name alone found can be told to be somebody else', async () => {
+  const named = person('Trần Văn An', {
+    by: 'name',
+    club: 'CLB Phú Thọ',
+    candidates: [option(1, 'CLB Phú Thọ', false)],
+  })
+  server
+    .on(previewTeamImport, ({ body: { choices } }) => ({
+      plan: `plan-${choices.length}`,
+      rows: [row(2, { player1: { ...named, may_be_new: true } })],
+      new_players: 2,
+      new_clubs: [
+        { name: 'CLB Mới', players: 2 },
+        { name: 'CLB Lạ', players: 1 },
+      ],
+    }))
+    .on(importTeams, () => ({ import_id: 9, teams: 1, approved: 1, new_players: 2, new_clubs: 1 }))
+  const { user } = open()
+  await choose()
+  expect(await screen.findByText('khớp tên, CLB Phú Thọ')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Người khác, không phải Trần Văn An?' }))
+  await waitFor(() =>
+    expect(server.callsOf(previewTeamImport).at(-1)?.body.choices).toEqual([{ row: 2, player: 1, player_id: null }]),
+  )
+  expect(screen.getByRole('checkbox', { name: 'CLB Mới (2 VĐV)' })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('checkbox', { name: 'CLB Lạ (1 VĐV)' }))
+  await user.click(await screen.findByRole('button', { name: 'Nhập 1 đội' }))
+  await waitFor(() => expect(server.callsOf(importTeams)[0]?.body.new_clubs).toEqual(['CLB Mới']))
+})
+
+test('[REG-220] of a list with headings the rows of this division are taken, or those of another', async () => {
+  const cells = (name: string, division: string) => [name, '', '', '', '', 'Bạn', '', '', '', '', division]
+  server.on(readTeamFile, () => ({
+    head: ['Họ và tên VĐV 1', 'Số 1', '', '', '', 'Họ và tên VĐV 2', '', '', '', '', 'Nội dung'],
+    rows: [
+      { number: 2, cells: cells('Trần An', 'ĐÔI NAM 7.5') },
+      { number: 4, cells: cells('Lê Hà', 'Đôi nữ') },
+    ],
+  }))
+  const { user } = open()
+  await screen.findByText('Đôi nam 7.5')
+  await choose()
+  const sent = () =>
+    server
+      .callsOf(previewTeamImport)
+      .at(-1)
+      ?.body.rows.map(({ player1 }) => player1.name)
+  await waitFor(() => expect(sent()).toEqual(['Trần An']))
+  await user.selectOptions(screen.getByLabelText('Nội dung cần nhập'), 'Cả danh sách (2 dòng)')
+  await waitFor(() => expect(sent()).toEqual(['Trần An', 'Lê Hà']))
 })
 
 test('[REG-221] a doubtful row is chosen by a number key, and the button counts', async () => {
@@ -130,7 +200,7 @@ test('[REG-222] counts are filters, and a faulty row is corrected in place', asy
 
 test('[REG-223, REG-225] the list enters as it was seen, and the way back is at hand', async () => {
   server
-    .on(importTeams, () => ({ import_id: 9, teams: 2, approved: 1, new_players: 1 }))
+    .on(importTeams, () => ({ import_id: 9, teams: 2, approved: 1, new_players: 1, new_clubs: 0 }))
     .on(undoTeamImport, () => ({ teams: 1, players: 1, kept_teams: ['Trần An – Lê Bình'], kept_players: ['Trần An'] }))
   const { user, onClose } = open()
   await choose()

@@ -1,6 +1,6 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import type { PersonChoiceInput, TeamImportPreview, TeamRowInput } from '@vot/contract'
-import { readTeamRows, type TeamColumns, type TeamTable, teamColumnsOf } from '@vot/domain'
+import { foldText, readTeamRows, type TeamColumns, type TeamTable, teamColumnsOf } from '@vot/domain'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error'
 import { AppDialog } from '../../ui/dialog/app-dialog'
@@ -36,14 +36,16 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
   const [edits, setEdits] = useState<ReadonlyMap<number, TeamRowInput>>(new Map())
   const [choices, setChoices] = useState<readonly PersonChoiceInput[]>([])
   const [approve, setApprove] = useState(true)
+  const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(new Set())
+  const [division, setDivision] = useState('')
   const reading = useReadTeamFile(tournamentId)
   const importing = useImportTeams(tournamentId)
   const undoing = useUndoTeamImport(tournamentId)
   const badRows = useSaveBadTeamRows(tournamentId)
   const isNamed = columns.name1 !== undefined && columns.name2 !== undefined
   const list = useMemo(
-    () => ({ rows: file && isNamed ? rowsOf(file, columns, edits) : [], choices: [...choices] }),
-    [file, isNamed, columns, edits, choices],
+    () => ({ rows: file && isNamed ? rowsOf(file, division, columns, edits) : [], choices: [...choices] }),
+    [file, division, isNamed, columns, edits, choices],
   )
   const preview = useTeamPreview(tournamentId, list)
   const plan = list.rows.length > 0 ? preview.data : undefined
@@ -51,6 +53,8 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
 
   const take = (name: string, table: ReadFile['table']) => {
     setFile({ name, table })
+    setDivision(ownDivision(table, tournament?.name ?? ''))
+    setUnwanted(new Set())
     setColumns(teamColumnsOf(table.head))
     setEdits(new Map())
     setChoices([])
@@ -75,7 +79,7 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
   const run = () => {
     if (!plan || !file) return
     importing.mutate(
-      { ...list, plan: plan.plan, file_name: file.name, approve },
+      { ...list, plan: plan.plan, file_name: file.name, approve, new_clubs: wanted },
       {
         onSuccess: ({ import_id, teams, approved, new_players }) => {
           toasts.success(strings.done(teams), {
@@ -91,6 +95,8 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
       },
     )
   }
+  const wanted = plan?.new_clubs.map(({ name }) => name).filter((name) => !unwanted.has(name)) ?? []
+  const divisions = file === null ? [] : divisionsOf(file.table)
   const step = file === null ? 'file' : isNamed ? 'preview' : 'columns'
   return (
     <AppDialog
@@ -157,6 +163,17 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
             onChange={rename}
             onOtherFile={() => setFile(null)}
           />
+          {divisions.length > 1 && (
+            <NativeSelect
+              label={strings.divisionOf}
+              value={division}
+              onChange={(event) => setDivision(event.currentTarget.value)}
+              data={[
+                { value: '', label: strings.allDivisions(file.table.rows.length) },
+                ...divisions.map(({ name, rows }) => ({ value: name, label: strings.oneDivision(name, rows) })),
+              ]}
+            />
+          )}
           {!isNamed && (
             <p className={shared.paragraph} role="alert">
               {strings.noHead}
@@ -169,6 +186,19 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
             <p className={shared.paragraph} role="status">
               {strings.checking}
             </p>
+          )}
+          {plan && plan.new_clubs.length > 0 && (
+            <fieldset className={classes.clubs}>
+              <legend>{strings.newClubs}</legend>
+              {plan.new_clubs.map(({ name, players }) => (
+                <Checkbox
+                  key={name}
+                  label={strings.newClub(name, players)}
+                  checked={!unwanted.has(name)}
+                  onChange={(event) => setUnwanted(withName(unwanted, name, !event.currentTarget.checked))}
+                />
+              ))}
+            </fieldset>
           )}
           {plan && (
             <ImportRows
@@ -189,9 +219,45 @@ export function TeamImportDialog({ tournamentId, file: given, onClose }: TeamImp
 const isSame = (one: PersonChoiceInput, other: PersonChoiceInput) =>
   one.row === other.row && one.player === other.player
 
+function divisionColumn({ head }: ReadFile['table']): number {
+  return head.findIndex((title) => /^(noi dung|hang muc|division|event)\b/.test(foldText(title)))
+}
+
+const mostDivisions = 20
+
+/** The divisions that the rows of a list are for, in its order. */
+function divisionsOf(table: ReadFile['table']): readonly { readonly name: string; readonly rows: number }[] {
+  const at = divisionColumn(table)
+  const rows = new Map<string, number>()
+  for (const { cells } of at < 0 ? [] : table.rows) {
+    const name = cells[at] ?? ''
+    if (name !== '') rows.set(name, (rows.get(name) ?? 0) + 1)
+  }
+  return rows.size > mostDivisions ? [] : [...rows].map(([name, count]) => ({ name, rows: count }))
+}
+
+/** The heading of the list that this division has; empty where none is. */
+function ownDivision(table: ReadFile['table'], division: string): string {
+  const divisions = divisionsOf(table)
+  const own = foldText(division)
+  const same = divisions.filter(({ name }) => own !== '' && foldText(name).includes(own))
+  return divisions.length > 1 && same.length === 1 ? (same[0]?.name ?? '') : ''
+}
+
+function withName(names: ReadonlySet<string>, name: string, isIn: boolean): ReadonlySet<string> {
+  return isIn ? new Set([...names, name]) : new Set([...names].filter((each) => each !== name))
+}
+
 /** The rows as the file has them, but those that were corrected here. */
-function rowsOf({ table }: ReadFile, columns: TeamColumns, edits: ReadonlyMap<number, TeamRowInput>): TeamRowInput[] {
-  return readTeamRows(table.rows, columns).map(({ number, people: [one, two] }) => {
+function rowsOf(
+  { table }: ReadFile,
+  division: string,
+  columns: TeamColumns,
+  edits: ReadonlyMap<number, TeamRowInput>,
+): TeamRowInput[] {
+  const at = divisionColumn(table)
+  const rows = division === '' ? table.rows : table.rows.filter(({ cells }) => cells[at] === division)
+  return readTeamRows(rows, columns).map(({ number, people: [one, two] }) => {
     const { birthYear: year1, ...player1 } = one
     const { birthYear: year2, ...player2 } = two
     const row = { row: number, player1: { ...player1, birth_year: year1 }, player2: { ...player2, birth_year: year2 } }

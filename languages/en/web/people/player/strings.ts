@@ -117,6 +117,7 @@ export const listStrings: Translation<typeof vietnameseOfList> = {
   // rows
   noClub: 'No club',
   phoneNotKept: 'Not kept on this device',
+  noPhone: 'No number yet',
   rating: 'Rating',
   noRating: 'None',
   phone: 'Phone number',
@@ -176,7 +177,7 @@ export const dialogStrings: Translation<typeof vietnameseOfDialogs> = {
   changedElsewhere:
     'Somebody else has just saved changes to this player. What you typed is still here: saving again replaces theirs, cancelling keeps it.',
   pointsHelp: 'A change is written to the points history.',
-  phoneHelp: 'The phone number is not kept on this device; leave it empty to keep it as it is.',
+  phoneHelp: 'Not known, or not kept on this device; leave it empty to keep it as it is.',
   // adjusting points
   adjustTitle: 'Adjust points',
   adjustment: 'Points to add',

@@ -9,7 +9,7 @@ import type { CellErrorCode, ImportRow } from './read-import-row'
 export interface KnownPlayer {
   readonly id: number
   readonly name: string
-  readonly phone: string
+  readonly phone: string | null
   readonly points: Points
   readonly rating: Points | null
   readonly clubId: number | null
@@ -77,7 +77,7 @@ export interface ImportProblem {
  * A bad row never holds up a good one; the same file a second time changes nothing.
  */
 export function planImport(rows: readonly ImportRow[], scope: ImportScope): ImportStep[] {
-  const byPhone = groupBy(scope.players, ({ phone }) => phone)
+  const byPhone = groupBy(scope.players, ({ phone }) => phone ?? '')
   const byName = groupBy(scope.players, ({ name, clubId }) => nameKey(name, clubId))
   const clubs = groupBy(scope.clubs, ({ name }) => clubKey(name))
   const foldedClubs = groupBy(scope.clubs, ({ name }) => foldText(name))

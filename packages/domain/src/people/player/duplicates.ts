@@ -6,7 +6,7 @@ export type DuplicateReason = (typeof duplicateReasons)[number]
 
 interface Person {
   readonly name: string
-  readonly phone: string
+  readonly phone: string | null
   readonly clubId: number | null
 }
 

@@ -9,7 +9,7 @@ export const mergeUndoMs = 30 * dayMs
 /** Fields of a player that a merge can take from either record. `points` in hundredths. */
 export interface MergeableFields {
   readonly name: string
-  readonly phone: string
+  readonly phone: string | null
   readonly email: string | null
   /** The player's id at DUPR. */
   readonly duprId: string | null

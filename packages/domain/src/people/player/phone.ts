@@ -66,8 +66,9 @@ export function normalizePhone(text: string): string | undefined {
 }
 
 /** Whether a stored number is the other one; a stored one that would be refused today is compared as it is. */
-export function isSamePhone(stored: string, other: string): boolean {
-  return stored !== '' && spelling(stored) === spelling(other)
+export function isSamePhone(stored: string | null, other: string | null): boolean {
+  if (stored === null || other === null || stored === '' || other === '') return false
+  return spelling(stored) === spelling(other)
 }
 
 function spelling(phone: string): string {
@@ -115,8 +116,8 @@ function renumbered(national: string): string {
 }
 
 /** `0912345123` as everyone but organisers sees it: `09xx xxx 123`. A number too short to hide shows nothing. */
-export function maskPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
+export function maskPhone(phone: string | null): string {
+  const digits = (phone ?? '').replace(/\D/g, '')
   if (digits === '') return ''
   return digits.length < 8 ? 'xxxx xxx xxx' : `${digits.slice(0, 2)}xx xxx ${digits.slice(-3)}`
 }

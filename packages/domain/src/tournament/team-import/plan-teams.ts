@@ -15,7 +15,7 @@ import type { PersonCells, TeamRow } from './team-columns'
 export interface TeamPlayer {
   readonly id: number
   readonly name: string
-  readonly phone: string
+  readonly phone: string | null
   readonly clubId: number | null
   readonly clubName: string | null
   readonly gender: Gender | null
@@ -55,20 +55,25 @@ export function choiceKey(row: number, player: 1 | 2): string {
 export type PersonErrorCode =
   | NameErrorCode
   | PhoneErrorCode
-  | 'phone-required'
   | 'phone-of-two-names'
   | 'gender-invalid'
   | 'birth-year-invalid'
 
 export interface NewTeamPlayer {
   readonly name: string
-  readonly phone: string
+  /** Null where the list has none. */
+  readonly phone: string | null
   readonly clubId: number | null
+  /** As the list writes it, where no club is called so. */
+  readonly clubName: string | null
   readonly gender: Gender | null
   readonly birthYear: number | null
 }
 
-/** Who a person of the file is. `candidates`: those an organiser chooses from; none where it is plain. */
+/**
+ * Who a person of the file is. `candidates`: those an organiser chooses from; none where it is plain. Who was found by
+ * name alone can be told to be somebody else.
+ */
 export type PersonStep = {
   readonly candidates: readonly TeamPlayer[]
   readonly mayBeNew: boolean
@@ -106,7 +111,7 @@ export interface TeamStep {
 
 /**
  * What becomes of each row, in the rows' order. Players are found by phone, then by folded name in their club, then by
- * name alone where no phone speaks against it. The same file a second time enters no team again.
+ * a whole name alone where the row has neither phone nor club. The same file a second time enters no team again.
  */
 export function planTeams(rows: readonly TeamRow[], choices: PersonChoices, scope: TeamImportScope): TeamStep[] {
   const find = personFinder(rows, scope)
@@ -135,9 +140,13 @@ export function planTeams(rows: readonly TeamRow[], choices: PersonChoices, scop
     }
     if (people.some(({ kind }) => kind === 'bad')) return { ...step, outcome: 'bad' as const }
     const [one, other] = people.map(personKey)
-    if (one === undefined || other === undefined) return { ...step, outcome: 'open' as const }
     const fault = (outcome: 'bad' | 'kept', code: TeamRowError, otherRow: number | null = null) => {
       return { ...step, outcome, problem: { code, otherRow } }
+    }
+    if (one === undefined || other === undefined) {
+      const [first, second] = [mayBe(people[0], row.people[0]), mayBe(people[1], row.people[1])]
+      const isEntered = first.some((id) => second.some((otherId) => registered.has(pairKey(id, otherId))))
+      return isEntered ? fault('kept', 'pair-already-registered') : { ...step, outcome: 'open' as const }
     }
     if (one === other) return fault('bad', 'same-player-twice')
     const [low, high] = people.map((person) => (person.kind === 'known' ? person.player.id : 0))
@@ -163,11 +172,39 @@ export function planTeams(rows: readonly TeamRow[], choices: PersonChoices, scop
 /** One text for a person of the file, known or new; undefined while that is open. */
 export function personKey(person: PersonStep): string | undefined {
   if (person.kind === 'known') return `id ${person.player.id}`
-  return person.kind === 'new' ? `phone ${person.fields.phone}` : undefined
+  return person.kind === 'new' ? newPlayerKey(person.fields) : undefined
 }
 
+/** One text for somebody whom a list makes: the phone, else name and club as they are written. */
+export function newPlayerKey({ name, phone, clubId, clubName }: NewTeamPlayer): string {
+  return phone === null ? `name ${spelled(name)} ${clubId ?? clubKey(clubName ?? '')}` : `phone ${phone}`
+}
+
+/** Diacritics tell names apart, case and spaces do not. */
+function spelled(name: string): string {
+  return name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
+/** Those of the name as it is written, where there are any. */
+function closest(namesakes: readonly TeamPlayer[], name: string): readonly TeamPlayer[] {
+  const same = namesakes.filter((player) => spelled(player.name) === spelled(name))
+  return same.length > 0 ? same : namesakes
+}
+
+/** Whom a name without a phone may mean: the same list a second time finds the team that it made. */
+function mayBe(person: PersonStep, cells: PersonCells): readonly number[] {
+  if (person.kind === 'known') return [person.player.id]
+  if (person.kind !== 'open' || cells.phone !== '') return []
+  const fits = ({ name, clubName }: TeamPlayer) =>
+    spelled(name) === spelled(cells.name) && (cells.club === '' || isSameClub(clubName ?? cells.club, cells.club))
+  return person.candidates.filter(fits).map(({ id }) => id)
+}
+
+/** Words of a name that stands for one person alone: surname, middle and given name. */
+const wholeNameWords = 3
+
 function personFinder(rows: readonly TeamRow[], { players, clubs, thisYear }: TeamImportScope) {
-  const byPhone = groupBy(players, ({ phone }) => phone)
+  const byPhone = groupBy(players, ({ phone }) => phone ?? '')
   const byName = groupBy(players, ({ name }) => foldText(name))
   const clubsByName = groupBy(clubs, ({ name }) => clubKey(name))
   const told = rows.flatMap(({ number, people }) =>
@@ -195,34 +232,45 @@ function personFinder(rows: readonly TeamRow[], { players, clubs, thisYear }: Te
     if (same && ownPhone.length === 1) return { ...plain, kind: 'known', player: same, by: 'phone' }
     const otherName = phone === null ? undefined : toldByPhone.get(phone)?.find((person) => person.name !== folded)
     if (otherName !== undefined) return bad('phone-of-two-names', otherName.number)
-    const [member] = inClub
-    if (sharing.length === 0 && member && inClub.length === 1) {
+    const members = closest(inClub, name.value)
+    const [member] = members
+    if (sharing.length === 0 && member && members.length === 1) {
       return { ...plain, kind: 'known', player: member, by: 'club' }
-    }
-    const [namesake] = namesakes
-    if (phone === null && namesake && namesakes.length === 1) {
-      return { ...plain, kind: 'known', player: namesake, by: 'name' }
     }
 
     const candidates = [...new Set([...ownPhone, ...sharing, ...inClub, ...namesakes])]
-    const newcomer = phone === null ? null : readNewcomer(name.value, phone, cells)
-    const choosing = { candidates, mayBeNew: newcomer !== null && ownPhone.length === 0 }
+    const newcomer = readNewcomer(name.value, phone, cells)
+    const choosing = { candidates, mayBeNew: ownPhone.length === 0 }
     const chosen = candidates.find(({ id }) => id === choice)
     if (chosen) return { ...choosing, kind: 'known', player: chosen, by: 'choice' }
-    if (candidates.length > 0 && !(choice === 'new' && choosing.mayBeNew)) return { ...choosing, kind: 'open' }
-    if (newcomer === null) return bad('phone-required')
+    const isNew = choice === 'new' && choosing.mayBeNew
+    const named = closest(namesakes, name.value)
+    const [namesake] = named
+    const isWhole = folded.split(' ').length >= wholeNameWords
+    if (!isNew && phone === null && cells.club === '' && isWhole && namesake && named.length === 1) {
+      return { ...choosing, kind: 'known', player: namesake, by: 'name' }
+    }
+    if (candidates.length > 0 && !isNew) return { ...choosing, kind: 'open' }
     return typeof newcomer === 'string' ? bad(newcomer) : { ...choosing, kind: 'new', ...newcomer }
   }
 
-  function readNewcomer(name: string, phone: string, cells: PersonCells) {
+  function readNewcomer(name: string, phone: string | null, cells: PersonCells) {
     const faults: PersonErrorCode[] = []
     const gender = readGender(cells.gender, () => faults.push('gender-invalid'))
     const birthYear = readBirthYear(cells.birthYear, () => faults.push('birth-year-invalid'))
     if (birthYear !== null && !isBirthYear(birthYear, thisYear)) faults.push('birth-year-invalid')
-    const clubs = clubsByName.get(clubKey(cells.club)) ?? []
-    const club = clubs.length === 1 ? clubs[0] : undefined
-    const fields = { name, phone, clubId: club?.id ?? null, gender, birthYear }
-    return faults[0] ?? { fields, isClubUnknown: cells.club !== '' && club === undefined }
+    const alike = clubsByName.get(clubKey(cells.club)) ?? []
+    const club = alike.length === 1 ? alike[0] : alike.find((each) => spelled(each.name) === spelled(cells.club))
+    const isClubUnknown = cells.club !== '' && club === undefined
+    const fields = {
+      name,
+      phone,
+      clubId: club?.id ?? null,
+      clubName: isClubUnknown ? cells.club : null,
+      gender,
+      birthYear,
+    }
+    return faults[0] ?? { fields, isClubUnknown }
   }
 }
 

@@ -88,6 +88,45 @@ describe('who the people of a list are', () => {
     return step?.people[0]
   }
 
+  test('[REG-221] a whole name alone takes a known player, who can be told to be somebody else', () => {
+    expect(find(person('Lê Đăng Khôi'))).toMatchObject({
+      kind: 'known',
+      by: 'name',
+      candidates: [khoi],
+      mayBeNew: true,
+    })
+    expect(find(person('Lê Đăng Khôi'), 'new')).toMatchObject({ kind: 'new', fields: { phone: null } })
+    // A club that is not the player's, two words or namesakes are asked.
+    expect(find(person('Lê Đăng Khôi', '', { club: 'Hội lạ' }))).toMatchObject({ kind: 'open', candidates: [khoi] })
+    expect(find(person('Nguyễn Minh Tú'))).toMatchObject({ kind: 'open', candidates: [tu1, tu2], mayBeNew: true })
+    const short = player(5, 'Lê Khôi')
+    const [step] = planTeams([row(2, person('Lê Khôi'), person('Lê Khởi'))], none, scope({ players: [short] }))
+    expect(step?.people).toMatchObject([{ kind: 'open' }, { kind: 'open' }])
+    const [binh, bink] = [player(6, 'Lê Văn Bình'), player(7, 'Lê Văn Bính')]
+    const [two] = planTeams(
+      [row(2, person('lê văn bính'), person('Le Van Binh'))],
+      none,
+      scope({ players: [binh, bink] }),
+    )
+    expect(two?.people).toMatchObject([{ kind: 'known', player: bink }, { kind: 'open' }])
+  })
+
+  test('[REG-221] people without a phone are told apart by name and club', () => {
+    const [first, second] = planTeams(
+      [
+        row(2, person('Lê Văn Bình'), person('Lê Văn Bính')),
+        row(3, person('lê văn  bình'), person('Lê Văn Bình', '', { club: 'CLB Lạ' })),
+      ],
+      none,
+      scope(),
+    )
+    expect(first).toMatchObject({ outcome: 'ready', people: [{ kind: 'new' }, { kind: 'new' }] })
+    expect(second).toMatchObject({ outcome: 'wait', clash: { player: 1, otherRow: 2 } })
+    expect(planTeams([row(2, person('Lê Văn Bình'), person('Lê Văn Bình'))], none, scope())).toMatchObject([
+      { outcome: 'bad', problem: { code: 'same-player-twice' } },
+    ])
+  })
+
   test('[REG-221] by phone, then by name in the club, then by name alone', () => {
     expect(find(person('nguyen minh tu', '+84 900 000 002'))).toMatchObject({ player: tu2, by: 'phone' })
     expect(find(person('Nguyen Minh Tu', '', { club: 'tan binh' }))).toMatchObject({ player: tu1, by: 'club' })
@@ -95,7 +134,7 @@ describe('who the people of a list are', () => {
   })
 
   test('[REG-221] namesakes, a phone of somebody else and another phone than the namesake has are asked', () => {
-    expect(find(person('Nguyễn Minh Tú'))).toMatchObject({ kind: 'open', candidates: [tu1, tu2], mayBeNew: false })
+    expect(find(person('Nguyễn Minh Tú'))).toMatchObject({ kind: 'open', candidates: [tu1, tu2], mayBeNew: true })
     expect(find(person('Nguyễn Minh Tú', '0909412355'))).toMatchObject({ candidates: [tu1, tu2], mayBeNew: true })
     expect(find(person('Trần Văn Lạ', '0900000003'))).toMatchObject({
       kind: 'open',
@@ -111,7 +150,7 @@ describe('who the people of a list are', () => {
 
   test('[REG-222] what is missing or cannot be read is told', () => {
     expect(find(person(''))).toMatchObject({ kind: 'bad', code: 'player-name-required' })
-    expect(find(person('Người Mới'))).toMatchObject({ kind: 'bad', code: 'phone-required' })
+    expect(find(person('Người Mới'))).toMatchObject({ kind: 'new', fields: { phone: null, clubName: null } })
     expect(find(person('Người Mới', '12ab'))).toMatchObject({ kind: 'bad', code: 'phone-invalid' })
     expect(find(person('Người Mới', '912345016.0'))).toMatchObject({ kind: 'new', fields: { phone: '0912345016' } })
     expect(find(person('Người Mới', '0982345006/7'))).toMatchObject({ kind: 'bad', code: 'phone-of-two' })
@@ -131,7 +170,7 @@ describe('who the people of a list are', () => {
     const [step] = planTeams([row(2, cells, stranger)], none, scope({ clubs }))
     expect(step?.people).toMatchObject([
       { kind: 'new', fields: { clubId: 7, gender: 'female', birthYear: 1990 }, isClubUnknown: false },
-      { kind: 'new', fields: { clubId: null, gender: null }, isClubUnknown: true },
+      { kind: 'new', fields: { clubId: null, clubName: 'Hội lạ', gender: null }, isClubUnknown: true },
     ])
   })
 })

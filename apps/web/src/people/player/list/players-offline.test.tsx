@@ -86,7 +86,7 @@ test('on an old list only what can wait is offered, and the phone stays unless i
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Sửa', 'Xóa'])
   await user.click(screen.getByRole('menuitem', { name: 'Sửa' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sửa VĐV' }))
-  expect(dialog.getByText('Số điện thoại không lưu trên máy này; để trống thì giữ nguyên.')).toBeTruthy()
+  expect(dialog.getByText('Chưa có số, hoặc số không lưu trên máy này; để trống thì giữ nguyên.')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: /Họ và tên/ }), ' Anh')
   await user.click(dialog.getByRole('button', { name: 'Lưu' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

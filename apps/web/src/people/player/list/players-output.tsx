@@ -36,7 +36,12 @@ export function PlayersExport({ query }: { readonly query: ReturnType<typeof lis
 }
 
 /** What paper gets of the list: a line for each player who is loaded, not only the cards near the view. */
-export function PrintedPlayers({ rows }: { readonly rows: readonly PendingRow<PlayerView>[] }) {
+interface PrintedPlayersProps {
+  readonly rows: readonly PendingRow<PlayerView>[]
+  readonly isOld: boolean
+}
+
+export function PrintedPlayers({ rows, isOld }: PrintedPlayersProps) {
   const isPrinting = usePrinting()
   return (
     <>
@@ -63,7 +68,9 @@ export function PrintedPlayers({ rows }: { readonly rows: readonly PendingRow<Pl
                 <td className={`num ${classes.amount}`}>{formatCount(index + 1)}</td>
                 <th scope="row">{name}</th>
                 <td>{club ?? listStrings.noClub}</td>
-                <td className="num">{phone === '' ? listStrings.phoneNotKept : formatPhone(phone)}</td>
+                <td className="num">
+                  {phone !== '' ? formatPhone(phone) : isOld ? listStrings.phoneNotKept : listStrings.noPhone}
+                </td>
                 <td className={`num ${classes.amount}`}>{formatPoints(points)}</td>
               </tr>
             ))}

@@ -156,9 +156,10 @@ export function PlayersScreen() {
                 actions={actions}
                 seesPhones={seesPhones}
                 hasProfile={!isSample}
+                isOld={origin === 'old'}
                 onAct={act}
               />
-              <PrintedPlayers rows={rows} />
+              <PrintedPlayers rows={rows} isOld={origin === 'old'} />
               <ListKeysHint opens={listStrings.opensProfile} />
               <div className={classes.more}>
                 {/* Readers hear it from the head of the list, whenever it changes. */}

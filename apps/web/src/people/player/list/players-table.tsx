@@ -49,6 +49,8 @@ interface PlayersTableProps {
   readonly actions: 'none' | 'offline' | 'all'
   /** False for the sample set, whose players have no profile. */
   readonly hasProfile: boolean
+  /** Kept on the device, which keeps no phone numbers. */
+  readonly isOld: boolean
   /** Others would see digits that say nothing. */
   readonly seesPhones: boolean
   readonly onAct: (action: PlayerAction, player: PlayerView, pending: OutboxEntry | null) => void
@@ -56,10 +58,10 @@ interface PlayersTableProps {
 
 /** Players in rows, of which only those near the view stand in the page, however many are loaded. */
 export function PlayersTable(props: PlayersTableProps) {
-  const { rows, total, query, order, onOrder, actions, hasProfile, seesPhones, onAct } = props
+  const { rows, total, query, order, onOrder, actions, hasProfile, isOld, seesPhones, onAct } = props
   const columns = useMemo(
-    () => columnsOf({ query, hasProfile, seesPhones, onAct }),
-    [query, hasProfile, seesPhones, onAct],
+    () => columnsOf({ query, hasProfile, isOld, seesPhones, onAct }),
+    [query, hasProfile, isOld, seesPhones, onAct],
   )
   const groups = useMemo(() => [{ id: 'all', head: null, rows }], [rows])
   const hasMenu = ({ row, pending }: PlayerRow) =>
@@ -124,25 +126,25 @@ function doubtOf(phone: string): string {
   return read.ok ? listStrings.otherSpelling : fieldMessages[read.code]
 }
 
-const phoneColumn: ListColumn<PlayerRow> = {
+const phoneColumn = (isOld: boolean): ListColumn<PlayerRow> => ({
   id: 'phone',
   title: listStrings.phone,
   width: '132px',
   onCard: 'line',
   cell: ({ row: { phone } }) =>
     phone === '' ? (
-      <span className={classes.none}>{listStrings.phoneNotKept}</span>
+      <span className={classes.none}>{isOld ? listStrings.phoneNotKept : listStrings.noPhone}</span>
     ) : (
       <>
         <Figure>{formatPhone(phone)}</Figure>
         {isDoubtfulPhone(phone) && <div className={classes.doubt}>{doubtOf(phone)}</div>}
       </>
     ),
-}
+})
 
-type ColumnProps = Pick<PlayersTableProps, 'query' | 'hasProfile' | 'seesPhones' | 'onAct'>
+type ColumnProps = Pick<PlayersTableProps, 'query' | 'hasProfile' | 'isOld' | 'seesPhones' | 'onAct'>
 
-function columnsOf({ query, hasProfile, seesPhones, onAct }: ColumnProps) {
+function columnsOf({ query, hasProfile, isOld, seesPhones, onAct }: ColumnProps) {
   const columns: readonly ListColumn<PlayerRow>[] = [
     {
       id: 'place',
@@ -186,7 +188,7 @@ function columnsOf({ query, hasProfile, seesPhones, onAct }: ColumnProps) {
         )
       },
     },
-    ...(seesPhones ? [phoneColumn] : []),
+    ...(seesPhones ? [phoneColumn(isOld)] : []),
     {
       id: 'club',
       title: listStrings.club,
