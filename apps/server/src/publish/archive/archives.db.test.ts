@@ -26,6 +26,7 @@ import {
   rejectRegistration,
   replacePartner,
   saveFeeAccount,
+  saveMatchResult,
   searchPlayers,
   setNoShowTime,
   setRefereeSetting,
@@ -346,6 +347,58 @@ onAnyDatabase('archives', (start) => {
     const came = await importArchiveFile(other, old as unknown as Archive)
     expect(await other.ok(readRatings, params(came.tournament_ids[0]))).toMatchObject({ count: 0 })
     expect((await bracketOf(other, came.tournament_ids[0] ?? 0)).bracket.matches).toHaveLength(bracket.matches.length)
+  })
+
+  test('[RES-73] an archive of 1.0.0 opens and exports the podium that it was saved with', async () => {
+    const { tournamentId } = await makeBracket(app, 4, {
+      bracket_type: 'single_elimination',
+      options: { bronze: true },
+    })
+    const [match] = (await bracketOf(app, tournamentId)).bracket.matches
+    await app.ok(saveMatchResult, { ...params(match?.id), body: { outcome: 'double_walkover' } }, admin)
+    const { bracket, placings } = await playOut(app, tournamentId)
+    const playersAt = (index: number) =>
+      bracket.participants
+        .filter(({ id }) => id === placings[index]?.participant_id)
+        .flatMap(({ player1_id, player2_id }) => [player1_id, player2_id])
+    // As 1.0.0 gave it: who did not come shared the third place.
+    const body = {
+      first_place_player_ids: playersAt(0),
+      second_place_player_ids: [] as number[],
+      third_place_player_ids: [...playersAt(1), ...playersAt(2)],
+      reason: 'Theo luật cũ',
+    }
+    await app.ok(createResults, { ...params(tournamentId), body }, admin)
+    const sent = await fetchArchive(app, exportTournament.path, tournamentId)
+    expect(sent.tournaments[0]?.podium_rule).toBe(2)
+    const former = {
+      ...sent,
+      tournaments: sent.tournaments.map(({ podium_rule: _rule, ...tournament }) => tournament),
+    } as Archive
+    const other = await startApp(start)
+    const [id = 0] = (await importArchiveFile(other, former)).tournament_ids
+    const results = await other.ok(readResults, params(id))
+    expect(results.former_rule).toBe(true)
+    expect(results.items.map(({ player_name, place, points_awarded }) => [player_name, place, points_awarded])).toEqual(
+      (await app.ok(readResults, params(tournamentId))).items.map(({ player_name, place, points_awarded }) => [
+        player_name,
+        place,
+        points_awarded,
+      ]),
+    )
+    const back = await fetchArchive(other, exportTournament.path, id)
+    expect({ ...back, exported_at: former.exported_at }).toEqual(former)
+  })
+
+  test('[BRK-29] groups are dealt there as they were, whatever the present dealing', async () => {
+    const { tournamentId } = await makeBracket(app, 6, { bracket_type: 'round_robin', options: { group_size: 3 } })
+    const sent = await fetchArchive(app, exportTournament.path, tournamentId)
+    expect(sent.tournaments[0]?.bracket?.options.dealing).toBe(2)
+    const former = structuredClone(sent)
+    delete former.tournaments[0]?.bracket?.options.dealing
+    const other = await startApp(start)
+    const [id = 0] = (await importArchiveFile(other, former)).tournament_ids
+    expect((await fetchArchive(other, exportTournament.path, id)).tournaments).toEqual(former.tournaments)
   })
 
   test('when and why teams were decided and who was replaced come along, and only where there is something to tell', async () => {

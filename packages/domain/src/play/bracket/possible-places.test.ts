@@ -165,6 +165,13 @@ describe('[BRK-175] any bracket, any course', () => {
               since = [before]
               continue
             }
+            if (match && random() < leaving) {
+              // Neither side came: what that leaves empty moves the places of the others.
+              state = apply(state, match.number, { outcome: 'double_walkover' })
+              before = rangesOf(state)
+              since = [before]
+              continue
+            }
             const next = match
               ? apply(state, match.number, randomResult(random))
               : breakTies(state, (tie) => shuffled(tie, random))
