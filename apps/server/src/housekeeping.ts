@@ -8,8 +8,10 @@ import { claimPeriodicJob } from './db/claim-periodic-job'
 import type { Database } from './db/database'
 import { pruneAnswers } from './http/idempotency-queries'
 import { pruneEvents } from './live/event-log'
+import { askAdministrators } from './people/claim/settle-claims'
 import { pruneBrackets } from './play/bracket/old-bracket-queries'
 import { endOldPractices } from './play/practice/end-practice'
+import { eraseDueAccounts } from './publish/my-page/erase-own-data'
 import { refreshSeason } from './publish/season/refresh-season'
 import { pruneDevices } from './push/device-queries'
 import { prunePushEvents } from './push/outbox-queries'
@@ -41,6 +43,8 @@ export function startHousekeeping(database: Database, onFault: (error: unknown) 
   }
   repeat('tidying', intervalMs, pruneOldRows)
   repeat('places', offersEveryMs, fillAllPlaces)
+  repeat('erasing', intervalMs, eraseDueAccounts)
+  repeat('claims', intervalMs, askAdministrators)
   repeat('practices', intervalMs, endOldPractices)
   repeat('season', seasonEveryMs, refreshSeason)
   // After an upgrade or a restore there may be much that is not kept yet.

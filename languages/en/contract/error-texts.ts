@@ -111,6 +111,9 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'claim-code-wrong': 'The code is wrong, used or expired. Check it, or ask the organisers for a new one',
   'claim-phone-wrong': 'This is not the phone number of the profile. Check it, or ask the organisers for a claim code',
   'too-many-claims': 'Too many wrong tries, try again in a few minutes',
+  'claim-team-not-approved':
+    'The organisers have not approved this team, so its receipt claims no profile yet. Wait for that, or ask them for a claim code',
+  'claim-receipt-refused': 'This receipt claims no profile. Ask the organisers for a claim code',
   'player-claimed': 'This profile belongs to an account already. If that is a mistake, tell the organisers',
   'account-has-player': 'Your account has another profile. Ask the organisers to remove that one first',
   'merge-two-accounts': 'The two profiles belong to two accounts. Choose the account that keeps the profile',

@@ -104,6 +104,9 @@ export const errorTexts = {
   'claim-code-wrong': 'Mã không đúng, đã dùng hoặc đã hết hạn. Hãy kiểm tra lại hoặc xin ban tổ chức mã mới',
   'claim-phone-wrong': 'Số điện thoại không khớp với hồ sơ. Hãy kiểm tra lại hoặc xin ban tổ chức mã nhận hồ sơ',
   'too-many-claims': 'Nhập sai quá nhiều lần, vui lòng thử lại sau ít phút',
+  'claim-team-not-approved':
+    'Ban tổ chức chưa duyệt đội này nên phiếu chưa dùng để nhận hồ sơ được. Hãy chờ duyệt hoặc xin ban tổ chức mã nhận hồ sơ',
+  'claim-receipt-refused': 'Phiếu này không dùng để nhận hồ sơ được. Hãy xin ban tổ chức mã nhận hồ sơ',
   'player-claimed': 'Hồ sơ này đã thuộc về một tài khoản. Nếu có nhầm lẫn, hãy báo ban tổ chức',
   'account-has-player': 'Tài khoản của bạn đã nhận một hồ sơ khác. Hãy nhờ ban tổ chức gỡ hồ sơ đó trước',
   'merge-two-accounts': 'Hai hồ sơ thuộc về hai tài khoản khác nhau. Hãy chọn tài khoản được giữ hồ sơ',

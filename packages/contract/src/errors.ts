@@ -104,6 +104,8 @@ const errorStatuses = {
   'claim-code-wrong': 404,
   'claim-phone-wrong': 403,
   'too-many-claims': 429,
+  'claim-team-not-approved': 409,
+  'claim-receipt-refused': 409,
   'player-claimed': 409,
   'account-has-player': 409,
   'merge-two-accounts': 409,

@@ -45,6 +45,7 @@ import type {
   ClaimCodesTable,
   ClubChangesTable,
   ClubsTable,
+  ContestedClaimsTable,
   PlayerClaimsTable,
   PlayerCorrectionsTable,
   PlayerMergesTable,
@@ -110,6 +111,7 @@ export interface Schema {
   playerMerges: PlayerMergesTable
   playersApart: PlayersApartTable
   playerClaims: PlayerClaimsTable
+  contestedClaims: ContestedClaimsTable
   claimCodes: ClaimCodesTable
   playerCorrections: PlayerCorrectionsTable
   pointEntries: PointEntriesTable

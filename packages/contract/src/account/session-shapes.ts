@@ -52,6 +52,8 @@ export const AuthView = z.object({
   /** For the device to keep and to send with its next sign-in, also after signing out. */
   device_token: z.string(),
   user: UserView,
+  /** The account was to be deleted, and this sign-in called it back; left out otherwise. */
+  called_back: z.optional(z.literal(true)),
 })
 
 export type AuthView = z.output<typeof AuthView>

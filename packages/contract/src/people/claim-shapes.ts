@@ -17,6 +17,8 @@ export const PlayerAccount = z.object({
       username: z.string(),
       way: z.enum(claimWays),
       claimed_at: z.string(),
+      /** By a receipt, and confirmed by nobody yet. */
+      provisional: z.boolean(),
     }),
   ),
   /** A code that was made and works still; what it says is told once, when it is made. */
@@ -41,7 +43,35 @@ export const revokeClaimCodeShapes = { params: IdParams, response: Message }
 
 export const untiePlayerShapes = { params: IdParams, response: Message }
 
-const Claimed = z.object({ message: z.string(), player_id: z.int() })
+/** A claim by a receipt that nobody has confirmed, for organisers alone. */
+export const ProvisionalClaim = z.object({
+  player_id: z.int(),
+  player_name: z.string(),
+  /** To ask the player whether the account is theirs. */
+  phone: z.string(),
+  account: z.object({ user_id: z.int(), name: z.string(), username: z.string() }),
+  claimed_at: z.string(),
+  /** Whose receipt was shown; null for a team that is gone and for claims of before it was kept. */
+  team: z.nullable(
+    z.object({ registration_id: z.int(), tournament_id: z.int(), names: z.string(), division_name: z.string() }),
+  ),
+  /** Organisers did not answer in time. */
+  administrators_asked_at: z.nullable(z.string()),
+})
+export type ProvisionalClaim = z.output<typeof ProvisionalClaim>
+
+export const listProvisionalClaimsShapes = { response: z.object({ items: z.array(ProvisionalClaim) }) }
+
+export const confirmClaimShapes = { params: IdParams, response: Message }
+
+export const contestClaimShapes = { params: IdParams, response: Message }
+
+const Claimed = z.object({
+  message: z.string(),
+  player_id: z.int(),
+  /** Nobody has confirmed the claim yet: until then the account may do what the receipt allows. */
+  provisional: z.boolean(),
+})
 
 export const claimPlayerShapes = {
   body: z.object({

@@ -2,7 +2,10 @@ import { endpoint, typed } from '../endpoint'
 import type {
   claimByReceiptShapes,
   claimPlayerShapes,
+  confirmClaimShapes,
+  contestClaimShapes,
   createClaimCodeShapes,
+  listProvisionalClaimsShapes,
   readPlayerAccountShapes,
   revokeClaimCodeShapes,
   untiePlayerShapes,
@@ -45,6 +48,33 @@ export const untiePlayer = endpoint({
   shapes: typed<typeof untiePlayerShapes>(),
 })
 
+export const listProvisionalClaims = endpoint({
+  method: 'GET',
+  path: '/api/players/claims',
+  summary: 'Claims by a receipt that nobody has confirmed, the oldest first',
+  access: 'player:manage',
+  errors: [],
+  shapes: typed<typeof listProvisionalClaimsShapes>(),
+})
+
+export const confirmClaim = endpoint({
+  method: 'POST',
+  path: '/api/players/:id/account/confirm',
+  summary: 'The account that claimed the player by a receipt is that player',
+  access: 'player:manage',
+  errors: ['player-not-found', 'claim-not-found'],
+  shapes: typed<typeof confirmClaimShapes>(),
+})
+
+export const contestClaim = endpoint({
+  method: 'POST',
+  path: '/api/players/:id/account/contest',
+  summary: 'The account that claimed the player by a receipt is not that player; only a code gives it the player then',
+  access: 'player:manage',
+  errors: ['player-not-found', 'claim-not-found'],
+  shapes: typed<typeof contestClaimShapes>(),
+})
+
 const claimErrors = ['player-claimed', 'player-unverified', 'account-has-player'] as const
 
 export const claimPlayer = endpoint({
@@ -52,15 +82,24 @@ export const claimPlayer = endpoint({
   path: '/api/me/claim',
   summary: 'The account becomes that of the player whose code is shown',
   access: 'player:own',
-  errors: ['claim-code-wrong', 'too-many-claims', ...claimErrors],
+  errors: ['claim-code-wrong', 'too-many-claims', 'claim-receipt-refused', ...claimErrors],
   shapes: typed<typeof claimPlayerShapes>(),
 })
 
 export const claimByReceipt = endpoint({
   method: 'POST',
   path: '/api/me/claim-by-receipt',
-  summary: 'The same by the receipt of a team of the player and the phone number of the profile',
+  summary:
+    'The same by the receipt of an approved team of the player and the phone number of the profile; provisional until an organiser or the player confirms it',
   access: 'player:own',
-  errors: ['payment-link-invalid', 'player-not-in-team', 'claim-phone-wrong', 'too-many-claims', ...claimErrors],
+  errors: [
+    'payment-link-invalid',
+    'player-not-in-team',
+    'claim-phone-wrong',
+    'too-many-claims',
+    'claim-team-not-approved',
+    'claim-receipt-refused',
+    ...claimErrors,
+  ],
   shapes: typed<typeof claimByReceiptShapes>(),
 })

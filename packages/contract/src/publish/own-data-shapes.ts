@@ -14,5 +14,8 @@ export const eraseOwnDataShapes = {
         z.maxLength(200, fieldMessages['text-too-long']),
       ),
   }),
-  response: Message,
+  response: z.extend(Message, {
+    /** Until then signing in keeps account and data. */
+    erases_at: z.string(),
+  }),
 }

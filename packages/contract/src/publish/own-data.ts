@@ -14,7 +14,8 @@ export const downloadOwnData = endpoint({
 export const eraseOwnData = endpoint({
   method: 'POST',
   path: '/api/me/erase',
-  summary: 'Delete the account and the personal data of its player for good; names in results stay',
+  summary:
+    'Lock the account at once, and delete it with the personal data of its player after seven days; signing in before keeps both',
   access: 'session:own',
   errors: ['wrong-password', 'too-many-logins', 'last-admin', 'own-team-in-live-tournament'],
   shapes: typed<typeof eraseOwnDataShapes>(),

@@ -28,6 +28,8 @@ import {
   closeCourt,
   comeToCourt,
   completeMatch,
+  confirmClaim,
+  contestClaim,
   createBracket,
   createClaimCode,
   createClub,
@@ -418,6 +420,11 @@ onEachDatabase('the audit of every write', (start) => {
       phone: (await app.ok(readPlayer, idOf(arriving?.players[0].player_id), admin)).phone,
     }
     await does(claimByReceipt, { body: claimed }, { as: 'user' })
+    await does(contestClaim, idOf(claimed.player_id))
+    const partner = arriving?.players[1].player_id
+    const ofPartner = { player_id: partner ?? 0, phone: (await app.ok(readPlayer, idOf(partner), admin)).phone }
+    await app.ok(claimByReceipt, { body: { ...claimed, ...ofPartner } }, { as: 'user' })
+    await does(confirmClaim, idOf(partner))
     await does(reportAbsence, { ...coming, body: { key } })
     await does(undoAbsence, { ...coming, body: { key } })
     const here = { params: { id: String(groupId), referee_id: String(referee.userId) } }

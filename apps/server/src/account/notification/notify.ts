@@ -10,6 +10,13 @@ export type NoticeFacts =
   | { readonly event: 'partner-refused'; readonly team: string; readonly player: string }
   /** A request to correct a profile; why it was rejected stands at the profile alone. */
   | { readonly event: 'correction-asked' | 'correction-accepted' | 'correction-rejected'; readonly player: string }
+  /** A provisional claim to a profile and what became of it. */
+  | {
+      readonly event: 'claim-made' | 'claim-contested' | 'claim-unanswered' | 'claim-confirmed' | 'claim-refused'
+      readonly player: string
+    }
+  /** An account with this player is to be erased. */
+  | { readonly event: 'player-erasing'; readonly player: string; readonly until: string }
   /** `reason`: for organisers alone. */
   | { readonly event: 'team-withdrew'; readonly team: string; readonly reason?: string }
   | { readonly event: 'team-returned'; readonly team: string }

@@ -105,6 +105,9 @@ export function viewNotification(row: NoticeRow): NotificationView {
 function typeOf({ kind, type }: NoticeRow, { event }: NoticeFacts): NotificationView['type'] {
   if (event === 'correction-asked') return 'correction'
   if (event === 'correction-accepted' || event === 'correction-rejected') return 'profile'
+  if (event === 'claim-confirmed' || event === 'claim-refused') return 'profile'
+  if (event === 'claim-contested' || event === 'claim-unanswered') return 'correction'
+  if (event === 'claim-made') return kind === 'registration' ? 'correction' : 'profile'
   return kind === 'forfeit' ? 'forfeit' : type
 }
 
@@ -131,6 +134,18 @@ function noticeText(facts: NoticeFacts, tournament: string): { title: string; me
       return texts.correctionAccepted
     case 'correction-rejected':
       return texts.correctionRejected
+    case 'claim-made':
+      return texts.claimMade(facts.player)
+    case 'claim-contested':
+      return texts.claimContested(facts.player)
+    case 'claim-unanswered':
+      return texts.claimUnanswered(facts.player)
+    case 'claim-confirmed':
+      return texts.claimConfirmed(facts.player)
+    case 'claim-refused':
+      return texts.claimRefused(facts.player)
+    case 'player-erasing':
+      return texts.playerErasing(facts.player, say(formats).moment(parseIsoDateTime(facts.until) ?? 0))
     case 'team-withdrew':
       return texts.teamWithdrew(facts.team, tournament, facts.reason)
     case 'team-returned':

@@ -41,6 +41,30 @@ export const strings = {
     title: 'Yêu cầu sửa dữ liệu không được chấp nhận',
     message: 'Xem lý do ở Trang của tôi, phần Hồ sơ',
   },
+  claimMade: (player: string) => ({
+    title: 'Có người nhận hồ sơ',
+    message: `Một tài khoản nói mình là ${player}. Ban tổ chức xác nhận hoặc bác ở trang VĐV`,
+  }),
+  claimContested: (player: string) => ({
+    title: 'VĐV không nhận tài khoản',
+    message: `${player} nói tài khoản đã nhận hồ sơ không phải của mình`,
+  }),
+  claimUnanswered: (player: string) => ({
+    title: 'Yêu cầu nhận hồ sơ chưa ai trả lời',
+    message: `Đã 14 ngày chưa ai xác nhận hay bác yêu cầu nhận hồ sơ ${player}`,
+  }),
+  claimConfirmed: (player: string) => ({
+    title: 'Hồ sơ đã được xác nhận',
+    message: `Hồ sơ ${player} nay thuộc về tài khoản của bạn`,
+  }),
+  claimRefused: (player: string) => ({
+    title: 'Yêu cầu nhận hồ sơ bị bác',
+    message: `Hồ sơ ${player} không thuộc về tài khoản của bạn. Nếu đó là bạn, hãy xin mã của ban tổ chức`,
+  }),
+  playerErasing: (player: string, until: string) => ({
+    title: 'VĐV xin xóa dữ liệu',
+    message: `Tài khoản của ${player} đã khóa, dữ liệu sẽ bị xóa lúc ${until}`,
+  }),
   teamWithdrew: (team: string, tournament: string, reason: string | undefined) => ({
     title: 'Đội xin rút',
     message: `${team} đã rút khỏi ${tournament}${reason === undefined ? '' : `. Lý do: ${reason}`}`,

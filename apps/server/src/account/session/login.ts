@@ -17,7 +17,7 @@ import {
 import { checkPassword, lookUpInTurn } from './password'
 import { trySecondFactor } from './second-factor'
 import { isSecondFactorDue } from './second-factor-queries'
-import { hasPlayer, openSession } from './session-queries'
+import { callBack, hasPlayer, openSession } from './session-queries'
 import { strings } from './strings'
 import { busy, strangerAt, tooManyAttempts, trySecret } from './try-password'
 import { viewUser } from './user-view'
@@ -59,6 +59,7 @@ export const loginRoute = handle(
         return ok({ refusal })
       }
       await clearFailures(work, attempt)
+      const isBack = await callBack(work, current)
       const device = await rememberDevice(work, current.id, deviceToken)
       const { token, refreshToken } = await openSession(work, current.id, server.accessTokenMs, {
         address,
@@ -66,7 +67,8 @@ export const loginRoute = handle(
       })
       const due = await isSecondFactorDue(work.db, current.id)
       const user = viewUser(current, due, await hasPlayer(work.db, current.id))
-      const opened = { token, refresh_token: refreshToken, device_token: device, user }
+      const called = isBack && { called_back: true as const }
+      const opened = { token, refresh_token: refreshToken, device_token: device, user, ...called }
       return ok({ refusal, opened })
     })
     if (!outcome.ok) return outcome

@@ -174,13 +174,14 @@ export async function pruneSessions(work: Pick<Work, 'db' | 'now'>): Promise<voi
 
 export type UserRow = Selectable<UsersTable>
 
-/** Whether the account is linked to a player. */
+/** Whether the account is linked to a player for certain. */
 export async function hasPlayer(db: Queries, userId: number): Promise<boolean> {
   const query = db
     .selectFrom('playerClaims as pc')
     .innerJoin('players as p', 'p.id', 'pc.playerId')
     .select('pc.playerId')
     .where('pc.userId', '=', userId)
+    .where('pc.confirmedAt', 'is not', null)
     .where('p.deletedAt', 'is', null)
   return (await query.executeTakeFirst()) !== undefined
 }
@@ -193,6 +194,14 @@ export async function findUser(db: Queries, id: number): Promise<UserRow | undef
 export async function lockUserRow(work: Work, id: number): Promise<UserRow | undefined> {
   const query = work.db.selectFrom('users').selectAll().where('id', '=', id).where('deletedAt', 'is', null)
   return (await lockRows(work, query))[0]
+}
+
+/** [USR-69] Signing in keeps an account that was to be erased. Answers whether it was. */
+export async function callBack(work: Work, user: Pick<UserRow, 'id' | 'erasesAt'>): Promise<boolean> {
+  if (user.erasesAt === null) return false
+  await work.db.updateTable('users').set({ erasesAt: null, updatedAt: work.now }).where('id', '=', user.id).execute()
+  await work.audit({ action: 'keep-account', subjectType: 'user', subjectId: user.id })
+  return true
 }
 
 /** Where and with what the account was signed in; its sessions, which ended, are dropped later. */

@@ -13,10 +13,19 @@ export async function closeAccount(work: Work, user: UserRow): Promise<void> {
     passwordHash: 'none',
     disabledAt: user.disabledAt ?? work.now,
     deletedAt: work.now,
+    erasesAt: null,
   })
   await endSessionsOfUser(work, user.id)
   await deleteTokensOfUser(work.db, user.id)
   await deleteSecondFactor(work, user.id)
+  await deletePasswordReset(work, user.id)
+}
+
+/** [USR-69] Nobody uses the account any more but by signing in, which calls it back. */
+export async function lockForErasing(work: Work, user: UserRow, erasesAt: number): Promise<void> {
+  await updateUserRow(work, user.id, { erasesAt })
+  await endSessionsOfUser(work, user.id)
+  await deleteTokensOfUser(work.db, user.id)
   await deletePasswordReset(work, user.id)
 }
 

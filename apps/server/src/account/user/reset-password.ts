@@ -5,7 +5,7 @@ import { lockAccount, rememberDevice } from '../session/login-queries'
 import { hashPassword } from '../session/password'
 import { trySecondFactor } from '../session/second-factor'
 import { isSecondFactorDue } from '../session/second-factor-queries'
-import { endSessionsOfUser, findUser, hasPlayer, lockUserRow, openSession } from '../session/session-queries'
+import { callBack, endSessionsOfUser, findUser, hasPlayer, lockUserRow, openSession } from '../session/session-queries'
 import { createToken } from '../session/tokens'
 import { callerKey, strangerAt } from '../session/try-password'
 import { viewUser } from '../session/user-view'
@@ -52,12 +52,17 @@ export const resetPasswordRoute = handle(
       await updateUserRow(work, user.id, { passwordHash })
       await endSessionsOfUser(work, user.id)
       await work.audit({ action: 'reset-password', subjectType: 'user', subjectId: user.id })
+      const isBack = await callBack(work, user)
       const device = await rememberDevice(work, user.id, deviceToken)
       const tokens = await openSession(work, user.id, server.accessTokenMs, { address, userAgent })
       const due = await isSecondFactorDue(work.db, user.id)
       const shown = viewUser(user, due, await hasPlayer(work.db, user.id))
       const { token: access, refreshToken } = tokens
-      return ok({ held, opened: { token: access, refresh_token: refreshToken, device_token: device, user: shown } })
+      const called = isBack && { called_back: true as const }
+      return ok({
+        held,
+        opened: { token: access, refresh_token: refreshToken, device_token: device, user: shown, ...called },
+      })
     })
     if (!outcome.ok) return outcome
     return outcome.value.held ?? ok(outcome.value.opened)

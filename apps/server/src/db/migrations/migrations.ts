@@ -66,6 +66,7 @@ import { languageOfADevice } from './0107-language-of-a-device'
 import { practices } from './0108-practices'
 import { englishNames } from './0109-english-names'
 import { placesInLine } from './0110-places-in-line'
+import { provisionalClaims } from './0111-provisional-claims'
 import { podiumRule } from './0118-podium-rule'
 import { removedMatches } from './0119-removed-matches'
 import { refereeSettings } from './0123-referee-settings'
@@ -144,6 +145,7 @@ export const migrations: readonly Migration[] = [
   practices,
   englishNames,
   placesInLine,
+  provisionalClaims,
   podiumRule,
   removedMatches,
   refereeSettings,

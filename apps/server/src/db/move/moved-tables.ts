@@ -13,6 +13,7 @@ export const movedTables = [
   'player_merges',
   'players_apart',
   'player_claims',
+  'contested_claims',
   'claim_codes',
   'player_corrections',
   'point_entries',

@@ -105,6 +105,22 @@ export interface PlayerClaimsTable {
   userId: number
   way: 'code' | 'receipt'
   claimedAt: number
+  /** Null while the claim is provisional. */
+  confirmedAt: number | null
+  /** The team whose receipt was shown. */
+  registrationId: number | null
+  /** Hash of the code that was used, so that a repeat is known. */
+  codeHash: string | null
+  /** When a provisional claim that nobody answered was put to the administrators. */
+  administratorsAskedAt: number | null
+}
+
+/** Claims that were refused: neither the account nor the team's receipt gives the player again. */
+export interface ContestedClaimsTable {
+  playerId: number
+  userId: number
+  registrationId: number | null
+  contestedAt: number
 }
 
 /** The one code by which an account may claim the player now, as a hash only. */

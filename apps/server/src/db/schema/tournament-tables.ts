@@ -192,6 +192,8 @@ export interface TeamConsentsTable {
   state: ConsentState
   /** Hash of the newest link's token; null before the first link. */
   tokenHash: string | null
+  /** 1 where an organiser made the newest link: who shows the receipt cannot have it. */
+  linkByOrganiser: Generated<number>
   answeredBy: number | null
   answeredAt: number | null
   /** When an organiser last sent a reminder. */

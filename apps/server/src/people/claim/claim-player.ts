@@ -5,33 +5,71 @@ import { handle, type Work } from '../../http/handle'
 import type { RequestContext } from '../../http/request-context'
 import { say } from '../../language/say'
 import { lockPlayer } from '../player/player-queries'
-import { type ClaimRow, findClaim, findClaimOfUser, findCodeOwner, insertClaim, lockUser } from './claim-queries'
+import {
+  deleteContested,
+  findAnyClaim,
+  findAnyClaimOfUser,
+  findClaimOfUser,
+  findCodeOwner,
+  insertClaim,
+  isContested,
+  lockUser,
+} from './claim-queries'
+import { tellOfClaim, tellRefused } from './settle-claims'
 import { strings } from './strings'
 
-/** [PLR-140] Makes the account who acts that of the player. Doing it again changes nothing. */
+/** How an account shows that it is a player's. */
+export type ClaimProof =
+  | { readonly way: 'code'; readonly codeHash: string }
+  | { readonly way: 'receipt'; readonly registrationId: number }
+
+/**
+ * [PLR-140, PLR-142] Makes the account who acts that of the player: by a code for certain, by a receipt until somebody
+ * who knows the player says so. Doing it again changes nothing. A code stands over a provisional claim.
+ */
 export async function claimFor(
   work: Work,
   playerId: number,
-  way: ClaimRow['way'],
+  proof: ClaimProof,
 ): Promise<
   Result<
-    { message: string; player_id: number },
-    'session-expired' | 'player-claimed' | 'player-unverified' | 'account-has-player'
+    { message: string; player_id: number; provisional: boolean },
+    'session-expired' | 'player-claimed' | 'player-unverified' | 'account-has-player' | 'claim-receipt-refused'
   >
 > {
   const userId = work.actorId
   if (userId === null || !(await lockUser(work, userId))) return err('session-expired')
   const player = await lockPlayer(work, playerId)
-  const own = await findClaimOfUser(work.db, userId)
-  const holder = await findClaim(work.db, playerId)
-  if (!player || (holder && holder.userId !== userId)) return err('player-claimed')
+  const own = await findAnyClaimOfUser(work.db, userId)
+  const holder = await findAnyClaim(work.db, playerId)
+  const isWhole = proof.way === 'code'
+  const holdsIt = holder !== undefined && holder.userId !== userId
+  if (!player || (holdsIt && !(isWhole && holder.confirmedAt === null))) return err('player-claimed')
   if (player.isUnverified === 1) return err('player-unverified')
-  if (own && own.playerId !== playerId) return err('account-has-player')
-  if (!own) {
-    await insertClaim(work.db, { playerId, userId, way, claimedAt: work.now })
-    await work.audit({ action: 'claim-player', subjectType: 'player', subjectId: playerId, after: { way } })
+  if (own && own.playerId !== playerId && !(isWhole && own.confirmedAt === null)) return err('account-has-player')
+  const answered = (provisional: boolean) => {
+    const message = provisional ? say(strings).claimedForNow(player.name) : say(strings).claimed(player.name)
+    return ok({ message, player_id: playerId, provisional })
   }
-  return ok({ message: say(strings).claimed(player.name), player_id: playerId })
+  if (own?.playerId === playerId && (own.confirmedAt !== null || !isWhole)) return answered(own.confirmedAt === null)
+  const claim = {
+    ...{ playerId, userId, way: proof.way, claimedAt: work.now, confirmedAt: isWhole ? work.now : null },
+    registrationId: proof.way === 'receipt' ? proof.registrationId : null,
+    codeHash: proof.way === 'code' ? proof.codeHash : null,
+    administratorsAskedAt: null,
+  }
+  if (isWhole) await deleteContested(work.db, playerId, userId)
+  else if (await isContested(work.db, claim)) return err('claim-receipt-refused')
+  if (holdsIt) await tellRefused(work, holder, player.name)
+  await insertClaim(work.db, claim)
+  await work.audit({
+    action: 'claim-player',
+    subjectType: 'player',
+    subjectId: playerId,
+    after: { way: proof.way, ...(!isWhole && { provisional: true }) },
+  })
+  if (!isWhole) await tellOfClaim(work, player)
+  return answered(!isWhole)
 }
 
 const wrongProofs: ReadonlySet<string> = new Set(['claim-code-wrong', 'claim-phone-wrong'])
@@ -51,15 +89,18 @@ export async function claimWithin<R extends Result<unknown, ErrorCode>>(
   return tried.ok ? tried.value : err('too-many-claims', tried.details)
 }
 
-/** [PLR-141] */
+/** [PLR-141] The code by which the account claimed its player says so again. */
 export const claimPlayerRoute = handle(claimPlayer, ({ body }, context) =>
   claimWithin(context, async (work) => {
-    const findOwner = () => findCodeOwner(work.db, hashToken(body.code), work.now)
+    const codeHash = hashToken(body.code)
+    const own = work.actorId === null ? undefined : await findClaimOfUser(work.db, work.actorId)
+    if (own?.codeHash === codeHash) return await claimFor(work, own.playerId, { way: 'code', codeHash })
+    const findOwner = () => findCodeOwner(work.db, codeHash, work.now)
     const playerId = await findOwner()
     if (playerId === undefined) return err('claim-code-wrong')
     // Who revokes the code holds the player's row.
     await lockPlayer(work, playerId)
     if ((await findOwner()) !== playerId) return err('claim-code-wrong')
-    return await claimFor(work, playerId, 'code')
+    return await claimFor(work, playerId, { way: 'code', codeHash })
   }),
 )

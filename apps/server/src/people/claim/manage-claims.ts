@@ -5,19 +5,20 @@ import { hashToken } from '../../account/session/tokens'
 import { handle, type Work } from '../../http/handle'
 import { say } from '../../language/say'
 import { findPlayer, lockKeptPlayer, lockPlayer } from '../player/player-queries'
-import { deleteClaim, deleteClaimCode, findClaim, findClaimCode, saveClaimCode } from './claim-queries'
+import { deleteClaim, deleteClaimCode, findAnyClaim, findClaim, findClaimCode, saveClaimCode } from './claim-queries'
 import { strings } from './strings'
 
 export const readPlayerAccountRoute = handle(readPlayerAccount, ({ params }, { snapshot, now }) =>
   snapshot(async (db) => {
     if (!(await findPlayer(db, params.id))) return err('player-not-found')
-    const claim = await findClaim(db, params.id)
+    const claim = await findAnyClaim(db, params.id)
     const code = await findClaimCode(db, params.id, now)
     return ok({
       claim: claim
         ? {
             ...{ user_id: claim.userId, name: claim.name, username: claim.username, way: claim.way },
             claimed_at: formatVietnamIso(claim.claimedAt),
+            provisional: claim.confirmedAt === null,
           }
         : null,
       code: code
@@ -76,7 +77,7 @@ export async function dropClaim(work: Work, playerId: number): Promise<void> {
 }
 
 async function untie(work: Work, playerId: number): Promise<boolean> {
-  const claim = await findClaim(work.db, playerId)
+  const claim = await findAnyClaim(work.db, playerId)
   if (!claim) return false
   await deleteClaim(work.db, playerId)
   await work.audit({

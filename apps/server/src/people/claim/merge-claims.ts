@@ -1,7 +1,14 @@
 import { err, ok, type Result } from '@vot/domain'
 import type { Queries } from '../../db/schema'
 import type { MergedClaims } from '../player/merge-view'
-import { type ClaimRow, deleteClaim, deleteClaimCode, findClaim, findClaimOfUser, insertClaim } from './claim-queries'
+import {
+  type ClaimRow,
+  deleteClaim,
+  deleteClaimCode,
+  findAnyClaim,
+  findAnyClaimOfUser,
+  insertClaim,
+} from './claim-queries'
 
 /** [PLR-144] The record that stays gets the account of either; where both have one, it is said whose. */
 export async function mergeClaims(
@@ -23,10 +30,17 @@ export async function mergeClaims(
 export async function restoreClaims(db: Queries, staysId: number, { before, keptUserId }: MergedClaims): Promise<void> {
   if ((await findClaimRow(db, staysId))?.userId !== keptUserId) return
   await deleteClaim(db, staysId)
-  for (const claim of before) if (!(await findClaimOfUser(db, claim.userId))) await insertClaim(db, claim)
+  for (const claim of before) {
+    // Records of merges that are older know no provisional claims; those by a code were none.
+    const { confirmedAt = claim.way === 'code' ? claim.claimedAt : null } = claim
+    const row = { registrationId: null, codeHash: null, administratorsAskedAt: null, ...claim, confirmedAt }
+    if (!(await findAnyClaimOfUser(db, claim.userId))) await insertClaim(db, row)
+  }
 }
 
 async function findClaimRow(db: Queries, playerId: number): Promise<ClaimRow | undefined> {
-  const found = await findClaim(db, playerId)
-  return found && { playerId, userId: found.userId, way: found.way, claimedAt: found.claimedAt }
+  const found = await findAnyClaim(db, playerId)
+  if (!found) return undefined
+  const { name: _name, username: _username, ...row } = found
+  return row
 }

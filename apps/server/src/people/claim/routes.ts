@@ -1,5 +1,6 @@
 import { claimPlayerRoute } from './claim-player'
 import { createClaimCodeRoute, readPlayerAccountRoute, revokeClaimCodeRoute, untiePlayerRoute } from './manage-claims'
+import { confirmClaimRoute, contestClaimRoute, listProvisionalClaimsRoute } from './settle-claims'
 
 export const claimRoutes = [
   readPlayerAccountRoute,
@@ -7,4 +8,7 @@ export const claimRoutes = [
   revokeClaimCodeRoute,
   untiePlayerRoute,
   claimPlayerRoute,
+  listProvisionalClaimsRoute,
+  confirmClaimRoute,
+  contestClaimRoute,
 ]

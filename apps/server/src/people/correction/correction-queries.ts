@@ -6,8 +6,11 @@ function corrections(db: Queries) {
   return db
     .selectFrom('playerCorrections as c')
     .innerJoin('playerClaims as pc', (join) =>
-      // Of an account that was untied and claimed somebody else an older request means nothing.
-      join.onRef('pc.userId', '=', 'c.userId').onRef('pc.claimedAt', '<=', 'c.createdAt'),
+      // A provisional claim asks for nothing. Of an account that was untied and claimed somebody else an older request means nothing.
+      join
+        .onRef('pc.userId', '=', 'c.userId')
+        .onRef('pc.claimedAt', '<=', 'c.createdAt')
+        .on('pc.confirmedAt', 'is not', null),
     )
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'c.userId').on('u.deletedAt', 'is', null))
     .innerJoin('players as p', (join) => join.onRef('p.id', '=', 'pc.playerId').on('p.deletedAt', 'is', null))

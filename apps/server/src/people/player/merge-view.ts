@@ -22,6 +22,7 @@ export interface MergedClaims {
     readonly userId: number
     readonly way: 'code' | 'receipt'
     readonly claimedAt: number
+    readonly confirmedAt?: number | null
   }[]
   readonly keptUserId: number
 }

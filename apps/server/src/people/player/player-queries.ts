@@ -479,6 +479,23 @@ export async function removeUnverified(db: Queries, id: number, now: number): Pr
 }
 
 /** Tournaments that are not over in which the player stands in a team that counts, by name. */
+export async function listTournamentMakersOf(db: Queries, playerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registrations as r')
+    .innerJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .innerJoin('users as u', 'u.id', 't.createdBy')
+    .select('u.id')
+    .distinct()
+    .where((eb) => eb.or([eb('r.player1Id', '=', playerId), eb('r.player2Id', '=', playerId)]))
+    .where('r.status', '=', 'approved')
+    .where('u.role', 'in', ['admin', 'mod'])
+    .where('u.disabledAt', 'is', null)
+    .where('u.erasesAt', 'is', null)
+    .orderBy('u.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function listLiveTournaments(db: Queries, playerId: number, now: number) {
   const rows = await liveTeams(db, playerId, now)
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')

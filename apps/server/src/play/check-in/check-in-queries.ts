@@ -15,17 +15,28 @@ export async function findCheckInGroup(db: Queries, id: number) {
 }
 
 function teams(db: Queries) {
-  return db
-    .selectFrom('registrations as r')
-    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on(isOpen('t')))
-    .leftJoin('playerClaims as one', 'one.playerId', 'r.player1Id')
-    .leftJoin('playerClaims as two', 'two.playerId', 'r.player2Id')
-    .select(['one.userId as player1UserId', 'two.userId as player2UserId'])
-    .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player1Name', 'r.player1Phone'])
-    .select(['r.player2Id', 'r.player2Name', 'r.player2Phone', 'r.paymentKey', 'r.createdBy'])
-    .select(['r.status', 'r.withdrawnAt', 't.groupId', 't.letter', divisionName('t').as('divisionName')])
-    .select(['t.name as usualName', 't.englishName'])
-    .select(['t.startDate', 't.endDate', 't.startTime', 't.teamResults'])
+  return (
+    db
+      .selectFrom('registrations as r')
+      .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on(isOpen('t')))
+      .leftJoin('playerClaims as one', (join) =>
+        join
+          .onRef('one.playerId', '=', 'r.player1Id')
+          .on((eb) => eb.or([eb('one.confirmedAt', 'is not', null), eb('one.registrationId', '=', eb.ref('r.id'))])),
+      )
+      .leftJoin('playerClaims as two', (join) =>
+        join
+          .onRef('two.playerId', '=', 'r.player2Id')
+          .on((eb) => eb.or([eb('two.confirmedAt', 'is not', null), eb('two.registrationId', '=', eb.ref('r.id'))])),
+      )
+      // A provisional claim is of the team whose receipt was shown alone.
+      .select(['one.userId as player1UserId', 'two.userId as player2UserId'])
+      .select(['r.id', 'r.tournamentId', 'r.player1Id', 'r.player1Name', 'r.player1Phone'])
+      .select(['r.player2Id', 'r.player2Name', 'r.player2Phone', 'r.paymentKey', 'r.createdBy'])
+      .select(['r.status', 'r.withdrawnAt', 't.groupId', 't.letter', divisionName('t').as('divisionName')])
+      .select(['t.name as usualName', 't.englishName'])
+      .select(['t.startDate', 't.endDate', 't.startTime', 't.teamResults'])
+  )
 }
 export type CheckInTeamRow = Awaited<ReturnType<typeof listCheckInTeams>>[number]
 

@@ -3,14 +3,20 @@ import type { Queries } from '../../db/schema'
 
 export interface Own {
   readonly userId: number
-  /** Null where the account has claimed nobody. */
+  /** Null where the account is nobody for certain. */
   readonly playerId: number | null
+  /** [PLR-142] Of a provisional claim: the team whose receipt was shown, and nothing else of the player. */
+  readonly receiptTeamId: number | null
   /** Organisers enter others' teams, which are not theirs. */
   readonly countsEntered: boolean
 }
 
 /** Teams of the player and those that the account entered, the latest tournament first. */
-export async function listOwnEntries(db: Queries, { userId, playerId, countsEntered }: Own, most = maxEntries) {
+export async function listOwnEntries(
+  db: Queries,
+  { userId, playerId, receiptTeamId, countsEntered }: Own,
+  most = maxEntries,
+) {
   return await db
     .selectFrom('registrations as r')
     .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
@@ -39,6 +45,7 @@ export async function listOwnEntries(db: Queries, { userId, playerId, countsEnte
         eb('r.player1Id', '=', playerId ?? nobody),
         eb('r.player2Id', '=', playerId ?? nobody),
         eb('r.createdBy', '=', countsEntered ? userId : nobody),
+        eb('r.id', '=', receiptTeamId ?? nobody),
       ]),
     )
     .orderBy('t.startDate', 'desc')

@@ -1,11 +1,15 @@
 import {
   approveRegistration,
+  claimByReceipt,
   claimPlayer,
+  confirmClaim,
   createClaimCode,
+  createOwnToken,
   createRegistration,
   downloadOwnData,
   eraseOwnData,
   listCorrections,
+  listNotifications,
   listPlayers,
   listRegistrations,
   login,
@@ -20,8 +24,10 @@ import {
   updateUser,
   withdrawOwnTeam,
 } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
 import { makeBracket, makeGroup, makePlayers, onEachDatabase, playOut, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
+import { eraseDueAccounts } from './erase-own-data'
 
 const mod = { as: 'mod' } as const
 const on = (id: number) => ({ params: { id: String(id) } })
@@ -55,8 +61,16 @@ onEachDatabase('the data of a person', (start) => {
     return { text, data: JSON.parse(text) }
   }
 
-  const erase = (who: { token: string }, current_password = password) =>
+  const askToErase = (who: { token: string }, current_password = password) =>
     app.call(eraseOwnData, { body: { current_password } }, who)
+
+  /** Asked, and seven days later. */
+  async function erase(who: { token: string }) {
+    const asked = await askToErase(who)
+    app.clock.advance(7 * 86_400_000)
+    await eraseDueAccounts(app.database)
+    return asked
+  }
 
   /** A player of a tournament that was played out, with an account. */
   async function personWhoPlayed() {
@@ -115,7 +129,7 @@ onEachDatabase('the data of a person', (start) => {
     await app.ok(requestCorrection, { body: { birth_year: 1986, note: 'Ghi chú riêng' } }, again)
     const follow = { device_key: deviceKey, target: 'player' as const, target_id: player.id, state: 'on' as const }
     await app.ok(setFollow, { body: follow }, again)
-    expect(await erase(again, 'sai-mat-khau-1')).toMatchObject({ status: 400, body: { code: 'wrong-password' } })
+    expect(await askToErase(again, 'sai-mat-khau-1')).toMatchObject({ status: 400, body: { code: 'wrong-password' } })
     expect(await erase(again)).toMatchObject({ status: 200 })
     expect((await app.call(readMyPage, {}, again)).status).toBe(401)
     expect((await app.call(login, { body: { username: me.username, password } })).status).toBe(401)
@@ -158,7 +172,7 @@ onEachDatabase('the data of a person', (start) => {
     const body = { tournament_id: divisions[0]?.id ?? 0, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
     const team = await app.ok(createRegistration, { body }, mod)
     await app.ok(approveRegistration, on(team.id), mod)
-    const refused = await erase(me)
+    const refused = await askToErase(me)
     expect(refused).toMatchObject({ status: 409, body: { code: 'own-team-in-live-tournament' } })
     expect(JSON.stringify(refused.body)).toContain(divisions[0]?.name)
     expect((await app.ok(readMyPage, {}, me)).player?.id).toBe(one?.id)
@@ -194,6 +208,64 @@ onEachDatabase('the data of a person', (start) => {
     expect(left).toEqual({ players: [{ phone: '' }, { phone: '' }], merges: [] })
   })
 
+  test('[USR-69] asking locks the account at once, tells organisers, and signing in within seven days calls it back', async () => {
+    const { me, player } = await personWhoPlayed()
+    app.clock.advance(400 * 86_400_000)
+    const again = await app.ok(login, { body: { username: me.username, password } })
+    const program = await app.ok(createOwnToken, { body: { name: 'Bot', scopes: ['read'], days: 30 } }, again)
+    const asked = await askToErase(again)
+    expect(asked.body.erases_at).toBe(formatVietnamIso(app.clock.now() + 7 * 86_400_000))
+    for (const token of [again.token, program.token]) {
+      expect((await app.call(readMyPage, {}, { token })).status).toBe(401)
+    }
+    const told = (await app.ok(listNotifications, { query: { per_page: '50' } }, { as: 'admin' })).items
+    expect(
+      told.filter(({ title, message }) => title === 'VĐV xin xóa dữ liệu' && message.includes(player.name)),
+    ).toHaveLength(1)
+    app.clock.advance(7 * 86_400_000 - 1_000)
+    await eraseDueAccounts(app.database)
+    const back = await app.ok(login, { body: { username: me.username, password } })
+    expect(back.called_back).toBe(true)
+    expect((await app.ok(login, { body: { username: me.username, password } })).called_back).toBeUndefined()
+    app.clock.advance(30 * 86_400_000)
+    await eraseDueAccounts(app.database)
+    const { token } = await app.ok(login, { body: { username: me.username, password } })
+    expect((await app.ok(readMyPage, {}, { token })).player).toMatchObject({ id: player.id, phone: player.phone })
+  })
+
+  test('[USR-70] a team that plays when the seven days are over keeps the player until it is done', async () => {
+    const [one, two] = await makePlayers(app, 2)
+    const me = await signUp()
+    await claim(one?.id ?? 0, me)
+    await askToErase(me)
+    const { divisions } = await makeGroup(app, [{ end_date: formatVietnamIso(app.clock.now() + 20 * 86_400_000) }])
+    const body = { tournament_id: divisions[0]?.id ?? 0, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+    await app.ok(createRegistration, { body }, mod)
+    app.clock.advance(8 * 86_400_000)
+    await eraseDueAccounts(app.database)
+    expect((await app.ok(readPlayer, on(one?.id ?? 0), mod)).phone).toBe(one?.phone)
+    app.clock.advance(30 * 86_400_000)
+    await eraseDueAccounts(app.database)
+    expect((await app.call(readPlayer, on(one?.id ?? 0), mod)).status).toBe(404)
+  })
+
+  test('[USR-70] a claim that was confirmed after its account asked is not erased with it', async () => {
+    const { divisions } = await makeGroup(app)
+    const [one, two] = await makePlayers(app, 2)
+    const me = await signUp()
+    const body = { tournament_id: divisions[0]?.id ?? 0, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+    const team = await app.ok(createRegistration, { body }, me)
+    await app.ok(approveRegistration, { ...on(team.id), body: { confirm: true } }, mod)
+    const proof = { registration_id: team.id, key: team.payment_key ?? '', player_id: one?.id ?? 0 }
+    await app.ok(claimByReceipt, { body: { ...proof, phone: one?.phone ?? '' } }, me)
+    await app.ok(eraseOwnData, { body: { current_password: password } }, me)
+    app.clock.advance(1_000)
+    await app.ok(confirmClaim, on(one?.id ?? 0), mod)
+    app.clock.advance(60 * 86_400_000)
+    await eraseDueAccounts(app.database)
+    expect((await app.ok(readPlayer, on(one?.id ?? 0), mod)).phone).toBe(one?.phone)
+  })
+
   test('[USR-69] the last administrator stays, others go', async () => {
     const { token } = await app.signIn('admin')
     expect(await app.call(eraseOwnData, { body: { current_password: 'sai' } }, { token })).toMatchObject({
@@ -208,7 +280,7 @@ onEachDatabase('the data of a person', (start) => {
     for (const { id } of admins) {
       if (id !== mine.id) await app.ok(updateUser, { ...on(id), body: { disabled: true } }, again)
     }
-    expect(await erase(again)).toMatchObject({ status: 409, body: { code: 'last-admin' } })
+    expect(await askToErase(again)).toMatchObject({ status: 409, body: { code: 'last-admin' } })
     for (const { id } of admins) {
       if (id !== mine.id) await app.ok(updateUser, { ...on(id), body: { disabled: false } }, again)
     }

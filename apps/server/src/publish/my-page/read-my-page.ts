@@ -15,7 +15,7 @@ import {
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
 import type { RequestVisitor } from '../../http/request-context'
-import { findClaimOfUser } from '../../people/claim/claim-queries'
+import { findAnyClaimOfUser } from '../../people/claim/claim-queries'
 import { findPlayer } from '../../people/player/player-queries'
 import { feeState } from '../../tournament/fee/fee-view'
 import { type ConsentRow, listConsents } from '../../tournament/registration/consent-queries'
@@ -24,8 +24,14 @@ import { listOwnEntries, type Own, type OwnEntryRow } from './my-page-queries'
 /** The user with the ids that make a team their own. */
 export async function findOwn(db: Queries, { userId, role }: RequestVisitor): Promise<Own | undefined> {
   if (userId === null) return undefined
-  const claim = await findClaimOfUser(db, userId)
-  return { userId, playerId: claim?.playerId ?? null, countsEntered: !mayDo(role, 'registration:decide') }
+  const claim = await findAnyClaimOfUser(db, userId)
+  const isWhole = claim !== undefined && claim.confirmedAt !== null
+  return {
+    userId,
+    playerId: isWhole ? claim.playerId : null,
+    receiptTeamId: isWhole ? null : (claim?.registrationId ?? null),
+    countsEntered: !mayDo(role, 'registration:decide'),
+  }
 }
 
 /** [USR-60] Own data alone: the player that the account has claimed, and its entries. */
@@ -33,7 +39,8 @@ export const readMyPageRoute = handle(readMyPage, (_, { snapshot, visitor, now }
   snapshot(async (db) => {
     const own = await findOwn(db, visitor)
     if (!own) return err('session-expired')
-    const claim = await findClaimOfUser(db, own.userId)
+    const any = await findAnyClaimOfUser(db, own.userId)
+    const claim = any?.confirmedAt == null ? undefined : any
     const row = claim && (await findPlayer(db, claim.playerId))
     const entries = await listOwnEntries(db, own)
     const asked = await listConsents(
@@ -53,6 +60,8 @@ export const readMyPageRoute = handle(readMyPage, (_, { snapshot, visitor, now }
               claimed_at: formatVietnamIso(claim.claimedAt),
             }
           : null,
+      provisional_claim:
+        any && !claim ? { player_name: any.playerName, claimed_at: formatVietnamIso(any.claimedAt) } : null,
       entries: entries.map((entry) => viewEntry(entry, own, asked, now)),
     })
   }),

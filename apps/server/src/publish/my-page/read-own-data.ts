@@ -5,7 +5,7 @@ import { viewNotification } from '../../account/notification/routes'
 import { findUser, listSessions } from '../../account/session/session-queries'
 import type { Queries } from '../../db/schema'
 import { handle } from '../../http/handle'
-import { findClaimOfUser } from '../../people/claim/claim-queries'
+import { findAnyClaimOfUser, findClaimOfUser } from '../../people/claim/claim-queries'
 import { findCorrectionOfUser } from '../../people/correction/correction-queries'
 import { viewCorrection } from '../../people/correction/correction-view'
 import { listClubChanges } from '../../people/player/club-changes-queries'
@@ -48,8 +48,13 @@ export const downloadOwnDataRoute = handle(downloadOwnData, (_, { snapshot, visi
         ...{ signed_in_at: formatVietnamIso(createdAt), seen_at: formatVietnamIso(seenAt) },
       })),
       profile: player ? await viewProfile(db, player, own) : null,
+      provisional_claim: await viewProvisional(db, own.userId),
       entries: entries.map((entry) => viewEntry(entry, own, asked, now)),
-      payments: await listOwnPayments(db, ids),
+      // A receipt shows less of its team's payments.
+      payments: await listOwnPayments(
+        db,
+        ids.filter((id) => id !== own.receiptTeamId),
+      ),
       consents: asked
         .filter(({ playerId }) => playerId === own.playerId)
         .map(({ registrationId, state, answeredAt, remindedAt }) => ({
@@ -76,6 +81,16 @@ export const downloadOwnDataRoute = handle(downloadOwnData, (_, { snapshot, visi
     })
   }),
 )
+
+/** What the account says of itself; of the player no more than the name. */
+async function viewProvisional(db: Queries, userId: number) {
+  const claim = await findAnyClaimOfUser(db, userId)
+  if (claim?.confirmedAt !== null) return null
+  return {
+    ...{ player_name: claim.playerName, registration_id: claim.registrationId },
+    claimed_at: formatVietnamIso(claim.claimedAt),
+  }
+}
 
 /** The player with claim, request, ledger, clubs and podiums. */
 async function viewProfile(db: Queries, player: PlayerRow, own: Own) {

@@ -1,3 +1,3 @@
 export const strings = {
-  erased: 'Đã xóa tài khoản và dữ liệu của bạn',
+  erases: 'Tài khoản đã khóa. Dữ liệu sẽ bị xóa sau 7 ngày; đăng nhập trước lúc đó để giữ lại',
 }

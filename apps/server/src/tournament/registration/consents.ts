@@ -3,7 +3,7 @@ import { type ConsentState, err, formatVietnamIso, mayDo, ok, type Result, teamF
 import { notify } from '../../account/notification/notify'
 import { createToken, hashToken } from '../../account/session/tokens'
 import { handle, type Work } from '../../http/handle'
-import { findClaim, findClaimOfUser } from '../../people/claim/claim-queries'
+import { findAnyClaimOfUser, findClaim, findClaimOfUser } from '../../people/claim/claim-queries'
 import {
   type ConsentRow,
   deleteConsent,
@@ -30,7 +30,7 @@ export async function askPlayers(work: Work, team: Team, players = playersOf(tea
     const isOwn = own?.playerId === playerId
     await saveConsent(work.db, {
       ...{ registrationId: team.id, playerId, state: isOwn ? 'agreed' : 'waiting', tokenHash: null },
-      remindedAt: null,
+      ...{ linkByOrganiser: 0, remindedAt: null },
       ...(isOwn ? { answeredBy: work.actorId, answeredAt: work.now } : { answeredBy: null, answeredAt: null }),
     })
     const claim = isOwn ? undefined : await findClaim(work.db, playerId)
@@ -73,7 +73,11 @@ export const createConsentLinkRoute = handle(
       if (!asked || asked.state === 'agreed') return err('consent-not-asked')
       if (isOver(registration, list.bracketId)) return err('consent-closed')
       const token = createToken()
-      await saveConsent(work.db, { ...asked, tokenHash: hashToken(token) })
+      await saveConsent(work.db, {
+        ...asked,
+        tokenHash: hashToken(token),
+        linkByOrganiser: isOrganiser ? 1 : 0,
+      })
       await work.audit({
         action: 'create-consent-link',
         ...subjectOf(registration),
@@ -89,8 +93,10 @@ export async function isOfTeam(work: Work, team: RegistrationRow, key: string | 
   if (isKeyOf(team.paymentKey, key)) return true
   if (work.actorId === null) return false
   if (team.createdBy === work.actorId) return true
-  const own = await findClaimOfUser(work.db, work.actorId)
-  return own !== undefined && playersOf(team).some(({ id }) => id === own.playerId)
+  const own = await findAnyClaimOfUser(work.db, work.actorId)
+  // A provisional claim is of the team whose receipt was shown alone.
+  if (own === undefined || (own.confirmedAt === null && own.registrationId !== team.id)) return false
+  return playersOf(team).some(({ id }) => id === own.playerId)
 }
 
 const subjectOf = ({ id, tournamentId }: Pick<Team, 'id' | 'tournamentId'>) => ({

@@ -190,6 +190,19 @@ export async function listPartnerChangeRows(db: Queries, tournamentId: number) {
     .orderBy('c.id')
     .execute()
 }
+/** When the player last came into the team in another's place; undefined for one who was entered with it. */
+export async function findJoinedAt(db: Queries, registrationId: number, playerId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('partnerChanges')
+    .select('createdAt')
+    .where('registrationId', '=', registrationId)
+    .where('joinedId', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt
+}
+
 export type PartnerChangeRow = Awaited<ReturnType<typeof listPartnerChangeRows>>[number]
 
 /** The waiting list of a tournament, who comes in first first. */

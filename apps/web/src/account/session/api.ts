@@ -3,6 +3,8 @@ import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
 import { sessionStore } from '../../lib/api/session-store'
 import { forgetOrganisersData } from '../../lib/offline/persisted-stores'
+import { toasts } from '../../ui/feedback/toasts'
+import { strings } from './strings'
 
 /**
  * Signs in and keeps the session.
@@ -13,6 +15,7 @@ export async function signIn(username: string, password: string, code?: string):
   const body = { username, password, ...(code !== undefined && { code }), device_token: sessionStore.deviceToken() }
   const answer = await call(login, { body })
   sessionStore.open(answer)
+  if (answer.called_back) toasts.success(strings.calledBack)
   return answer.user
 }
 

@@ -1,4 +1,5 @@
 export const strings = {
+  calledBack: 'Đã giữ lại tài khoản và dữ liệu của bạn, không xóa nữa',
   login: {
     title: 'Đăng nhập',
     submit: 'Đăng nhập',

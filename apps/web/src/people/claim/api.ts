@@ -1,11 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { claimPlayer, createClaimCode, readPlayerAccount, revokeClaimCode, untiePlayer } from '@vot/contract'
+import {
+  claimPlayer,
+  confirmClaim,
+  contestClaim,
+  createClaimCode,
+  listProvisionalClaims,
+  readPlayerAccount,
+  revokeClaimCode,
+  untiePlayer,
+} from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { queryKeys } from '../../lib/api/query-keys'
 import { sessionStore } from '../../lib/api/session-store'
 import { useOperationId } from '../../lib/api/use-operation-id'
 
 const accountKey = (playerId: number) => [...queryKeys.players, playerId, 'account'] as const
+
+/** Below the requests of players, so that what refreshes those refreshes these. */
+const claimsKey = [...queryKeys.corrections, 'claims'] as const
 
 export function usePlayerAccount(playerId: number) {
   return useQuery({
@@ -32,7 +44,24 @@ export function useUntiePlayer(playerId: number) {
   return useAccountWrite(playerId, untiePlayer)
 }
 
-function useAccountWrite(playerId: number, endpoint: typeof revokeClaimCode | typeof untiePlayer) {
+/** The account that claimed the player by a receipt is that player. */
+export function useConfirmClaim(playerId: number) {
+  return useAccountWrite(playerId, confirmClaim)
+}
+
+/** It is not. */
+export function useContestClaim(playerId: number) {
+  return useAccountWrite(playerId, contestClaim)
+}
+
+/** Claims by a receipt that nobody has confirmed; live events of requests tell of them too. */
+export function useProvisionalClaims() {
+  return useQuery({ queryKey: claimsKey, queryFn: () => call(listProvisionalClaims), staleTime: 0 })
+}
+
+type AccountWrite = typeof revokeClaimCode | typeof untiePlayer | typeof confirmClaim | typeof contestClaim
+
+function useAccountWrite(playerId: number, endpoint: AccountWrite) {
   const queryClient = useQueryClient()
   const operations = useOperationId()
   return useMutation({
@@ -40,7 +69,8 @@ function useAccountWrite(playerId: number, endpoint: typeof revokeClaimCode | ty
       operations.run([endpoint.path, playerId], (operationId) =>
         call(endpoint, { params: { id: playerId } }, { operationId }),
       ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountKey(playerId) }),
+    onSettled: () =>
+      Promise.all([accountKey(playerId), claimsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }
 

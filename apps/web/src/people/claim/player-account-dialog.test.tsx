@@ -45,7 +45,14 @@ test('[PLR-141] a code is shown once with its link, copied, and revoked', async 
 
 test('[PLR-140, PLR-145] an organiser sees whose the player is, and unties it after a question', async () => {
   account = {
-    claim: { user_id: 9, name: 'Bưởi', username: 'buoi.le', way: 'receipt', claimed_at: '2026-03-02T10:00:00+07:00' },
+    claim: {
+      user_id: 9,
+      name: 'Bưởi',
+      username: 'buoi.le',
+      way: 'receipt',
+      claimed_at: '2026-03-02T10:00:00+07:00',
+      provisional: false,
+    },
     code: null,
   }
   const { user } = open()

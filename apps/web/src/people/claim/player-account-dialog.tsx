@@ -12,6 +12,7 @@ import { toasts } from '../../ui/feedback/toasts'
 import { useMakeClaimCode, usePlayerAccount, useRevokeClaimCode, useUntiePlayer } from './api'
 import classes from './player-account-dialog.module.css'
 import { claimStrings as strings } from './strings'
+import { useSettleClaim } from './use-settle-claim'
 
 interface PlayerAccountDialogProps {
   readonly player: { readonly id: number; readonly name: string }
@@ -23,6 +24,7 @@ export function PlayerAccountDialog({ player, onClose }: PlayerAccountDialogProp
   const { data, error, isPending, refetch } = usePlayerAccount(player.id)
   const make = useMakeClaimCode(player.id)
   const revoke = useRevokeClaimCode(player.id)
+  const settle = useSettleClaim(player.id)
   const [asksUntie, setAsksUntie] = useState(false)
   const makeCode = () => make.mutate(undefined, { onError: (refusal) => toasts.failure(strings.makeFailed, refusal) })
   const revokeCode = () =>
@@ -51,10 +53,20 @@ export function PlayerAccountDialog({ player, onClose }: PlayerAccountDialogProp
           <Button variant="default" onClick={onClose}>
             {strings.close}
           </Button>
-          {data?.claim && (
+          {data?.claim && !data.claim.provisional && (
             <Button variant="outline" color="red" onClick={() => setAsksUntie(true)}>
               {strings.untie}
             </Button>
+          )}
+          {data?.claim?.provisional && (
+            <>
+              <Button variant="outline" color="red" loading={settle.isBusy} onClick={settle.contest}>
+                {strings.contest}
+              </Button>
+              <Button loading={settle.isBusy} onClick={settle.confirm}>
+                {strings.confirm}
+              </Button>
+            </>
           )}
           {data && !data.claim && data.code && (
             <Button variant="default" loading={revoke.isPending} onClick={revokeCode}>
@@ -79,7 +91,10 @@ export function PlayerAccountDialog({ player, onClose }: PlayerAccountDialogProp
           data === undefined ? (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
           ) : data.claim ? (
-            <Claim claim={data.claim} />
+            <>
+              {data.claim.provisional && <Text mb="md">{strings.provisional}</Text>}
+              <Claim claim={data.claim} />
+            </>
           ) : made && link ? (
             <div className={classes.made}>
               <p className={classes.label}>{strings.code}</p>

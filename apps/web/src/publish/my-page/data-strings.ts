@@ -11,8 +11,9 @@ export const dataStrings = {
   toErase: 'Xóa dữ liệu của tôi…',
   // deleting
   eraseTitle: 'Xóa tài khoản và dữ liệu của tôi?',
-  forGood: 'Xóa là mất hẳn',
-  forGoodText: 'Không ai lấy lại được, kể cả ban tổ chức. Muốn chơi tiếp, bạn phải tạo tài khoản mới.',
+  forGood: 'Tài khoản khóa ngay, dữ liệu xóa sau 7 ngày',
+  forGoodText:
+    'Đổi ý thì đăng nhập lại trong 7 ngày đó là giữ được. Sau đó không ai lấy lại được, kể cả ban tổ chức. Ban tổ chức các giải bạn đã chơi được báo.',
   goes: 'Sẽ mất',
   goesOfPlayer: ['Số điện thoại, email, giới tính, năm sinh và trình độ', 'Tên bạn trong danh sách và tìm kiếm VĐV'],
   goesAlways: [
@@ -25,6 +26,6 @@ export const dataStrings = {
   passwordHelp: 'Để chắc chắn là chính bạn',
   showPassword: 'Hiện mật khẩu',
   keep: 'Giữ lại',
-  erase: 'Xóa hẳn',
+  erase: 'Khóa và xóa',
   eraseFailed: 'Không thể xóa dữ liệu của bạn',
 } as const

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { loginPrompt } from '../../lib/api/login-prompt'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useSession } from '../../lib/api/session-store'
-import { formatShortDay } from '../../lib/format/format-day'
+import { formatDayTime, formatShortDay } from '../../lib/format/format-day'
 import { formatVnd } from '../../lib/format/format-number'
 import { serverNow } from '../../lib/format/server-clock'
 import { useLive } from '../../lib/live/use-live'
@@ -16,6 +16,7 @@ import { lazyPanel } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Page } from '../../ui/page/page'
+import { Panel } from '../../ui/page/panel'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import shared from '../../ui/theme/shared.module.css'
 import { useMyDay, useMyPage } from './api'
@@ -113,7 +114,7 @@ function Sections({ page, userName }: { readonly page: MyPage; readonly userName
               {next.map(({ team, match }) => (
                 <NextMatchCard key={team.registration_id} team={team} match={match} playerId={player?.id ?? null} />
               ))}
-              {player === null && <ClaimForm />}
+              {player === null && <OwnClaim page={page} />}
               <TodayPanel teams={teams} />
               <PushDayCards page={page} />
               {isNarrow && owed.map((entry) => <OwedLine key={entry.registration_id} entry={entry} />)}
@@ -131,7 +132,7 @@ function Sections({ page, userName }: { readonly page: MyPage; readonly userName
           )}
           {shows('profile') && (
             <>
-              {player === null && isNarrow && <ClaimForm />}
+              {player === null && isNarrow && <OwnClaim page={page} />}
               <ProfilePanel player={player} />
             </>
           )}
@@ -153,6 +154,20 @@ function Sections({ page, userName }: { readonly page: MyPage; readonly userName
           ))}
         </nav>
       )}
+    </>
+  )
+}
+
+/** The claim that waits to be confirmed, and the way by a code. */
+function OwnClaim({ page: { provisional_claim: claim } }: { readonly page: MyPage }) {
+  return (
+    <>
+      {claim && (
+        <Panel title={strings.provisionalTitle(claim.player_name)}>
+          <p className={classes.text}>{strings.provisionalText(formatDayTime(claim.claimed_at))}</p>
+        </Panel>
+      )}
+      <ClaimForm />
     </>
   )
 }

@@ -96,7 +96,7 @@ afterEach(forgetPush)
 let server: FakeServer
 beforeEach(() => {
   server = new FakeServer()
-    .on(readMyPage, () => ({ player, entries: [entry] }))
+    .on(readMyPage, () => ({ player, provisional_claim: null, entries: [entry] }))
     .on(readMyDay, () => ({ teams: [team] }))
     .on(listPointHistory, () => onePage([]))
   keepFollows()
@@ -127,7 +127,7 @@ test('[USR-61] a called match says the court and how long its side is waited for
 
 test('[PLR-141] who has claimed nobody types the code, is told that it is wrong, and sees the own profile then', async () => {
   let claimed = false
-  server.on(readMyPage, () => ({ player: claimed ? player : null, entries: [] }))
+  server.on(readMyPage, () => ({ player: claimed ? player : null, provisional_claim: null, entries: [] }))
   server.on(claimPlayer, () => fail('claim-code-wrong'))
   const { user } = renderScreen(<MyPageScreen />, { role: 'user', at: '/me#K7M2P-9QXRT', path: '/me' })
   const field = await screen.findByRole('textbox', { name: 'Mã nhận hồ sơ' })
@@ -136,11 +136,21 @@ test('[PLR-141] who has claimed nobody types the code, is told that it is wrong,
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   server.on(claimPlayer, () => {
     claimed = true
-    return { message: 'Hồ sơ Cao Văn Lộc đã thuộc về tài khoản của bạn', player_id: 5 }
+    return { message: 'Hồ sơ Cao Văn Lộc đã thuộc về tài khoản của bạn', player_id: 5, provisional: false }
   })
   await user.click(screen.getByRole('button', { name: 'Nhận hồ sơ' }))
   expect(await screen.findByText('CLB Tân Bình')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Mã nhận hồ sơ' })).toBeNull()
+})
+
+test('[PLR-142] a claim that nobody has confirmed is told, with the way by a code', async () => {
+  const claim = { player_name: 'Cao Văn Lộc', claimed_at: '2026-03-02T10:00:00+07:00' }
+  server
+    .on(readMyPage, () => ({ player: null, provisional_claim: claim, entries: [] }))
+    .on(readMyDay, () => ({ teams: [] }))
+  renderScreen(<MyPageScreen />, { role: 'user', at: '/me', path: '/me' })
+  expect(await screen.findByText('Hồ sơ Cao Văn Lộc chờ xác nhận')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Mã nhận hồ sơ' })).toBeTruthy()
 })
 
 test('somebody signed out is asked to sign in', async () => {
@@ -152,7 +162,7 @@ test('[REG-195, REG-197] a team leaves with a reason, and comes back by the toas
   const own: OwnEntry = { ...entry, own_withdrawal: 'open', paid: true, owes: false }
   let entries = [own]
   server
-    .on(readMyPage, () => ({ player, entries }))
+    .on(readMyPage, () => ({ player, provisional_claim: null, entries }))
     .on(readMyDay, () => ({ teams: [] }))
     .on(withdrawOwnTeam, () => {
       entries = [{ ...own, withdrawn: true, own_withdrawal: 'undo' }]
@@ -180,7 +190,11 @@ test('[REG-195, REG-197] a team leaves with a reason, and comes back by the toas
 
 test('[REG-198] after the draw a team is told to call the organisers', async () => {
   server
-    .on(readMyPage, () => ({ player, entries: [{ ...entry, own_withdrawal: 'call' as const }] }))
+    .on(readMyPage, () => ({
+      player,
+      provisional_claim: null,
+      entries: [{ ...entry, own_withdrawal: 'call' as const }],
+    }))
     .on(readMyDay, () => ({ teams: [] }))
   renderScreen(<MyPageScreen />, { role: 'user', at: '/me' })
   expect(await screen.findByText('Giải đã bốc thăm. Muốn rút đội, hãy gọi ban tổ chức.')).toBeTruthy()

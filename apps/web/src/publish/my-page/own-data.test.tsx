@@ -16,18 +16,21 @@ async function openErase(server: FakeServer, hasPlayer = true) {
   return { user, dialog, server }
 }
 
-test('[USR-70] deleting says that it is for good, asks the password and signs out', async () => {
+test('[USR-70] deleting says when it is for good, asks the password and signs out', async () => {
   const { user, dialog, server } = await openErase(
-    new FakeServer().on(eraseOwnData, () => ({ message: 'Đã xóa tài khoản và dữ liệu của bạn' })),
+    new FakeServer().on(eraseOwnData, () => ({
+      message: 'Tài khoản đã khóa. Dữ liệu sẽ bị xóa sau 7 ngày; đăng nhập trước lúc đó để giữ lại',
+      erases_at: '2026-04-11T09:00:00+07:00',
+    })),
   )
-  expect(dialog.getByText('Xóa là mất hẳn')).toBeTruthy()
+  expect(dialog.getByText('Tài khoản khóa ngay, dữ liệu xóa sau 7 ngày')).toBeTruthy()
   expect(dialog.getByText('Tên và điểm của bạn trong kết quả các giải đã xong')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Xóa hẳn' }))
+  await user.click(dialog.getByRole('button', { name: 'Khóa và xóa' }))
   expect(dialog.getByText('Vui lòng nhập mật khẩu hiện tại')).toBeTruthy()
   expect(server.callsOf(eraseOwnData)).toHaveLength(0)
   await user.type(dialog.getByLabelText('Mật khẩu hiện tại'), 'mat-khau-9')
-  await user.click(dialog.getByRole('button', { name: 'Xóa hẳn' }))
-  expect(await screen.findByText('Đã xóa tài khoản và dữ liệu của bạn')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Khóa và xóa' }))
+  expect(await screen.findByText(/^Tài khoản đã khóa/)).toBeTruthy()
   expect(server.callsOf(eraseOwnData)[0]?.body).toEqual({ current_password: 'mat-khau-9' })
   await waitFor(() => expect(sessionStore.read().user).toBeNull())
 })
@@ -39,7 +42,7 @@ test('[USR-69] a team that still plays is named with the way out, and a wrong pa
   await user.keyboard('{Enter}')
   expect(await dialog.findByText('Mật khẩu hiện tại không đúng')).toBeTruthy()
   server.on(eraseOwnData, () => fail('own-team-in-live-tournament', { tournaments: ['Sài Gòn Mở Rộng | Đôi nam'] }))
-  await user.click(dialog.getByRole('button', { name: 'Xóa hẳn' }))
+  await user.click(dialog.getByRole('button', { name: 'Khóa và xóa' }))
   expect(await dialog.findByText(/Bạn còn đội ở giải chưa kết thúc/)).toBeTruthy()
   expect(dialog.getByText('Sài Gòn Mở Rộng | Đôi nam')).toBeTruthy()
   expect(sessionStore.read().user).not.toBeNull()

@@ -17,6 +17,9 @@ export const strings = {
   claimCode: 'Mã nhận hồ sơ',
   claim: 'Nhận hồ sơ',
   claimFailed: 'Không thể nhận hồ sơ',
+  provisionalTitle: (name: string) => `Hồ sơ ${name} chờ xác nhận`,
+  provisionalText: (since: string) =>
+    `Bạn nhận hồ sơ bằng phiếu của đội lúc ${since}. Khi ban tổ chức xác nhận, điểm và dữ liệu của hồ sơ hiện ở đây. Trước đó bạn dùng được những gì phiếu cho phép. Cần ngay thì xin ban tổ chức mã.`,
   // today
   next: 'Trận tiếp theo',
   about: 'khoảng',

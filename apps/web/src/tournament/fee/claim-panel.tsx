@@ -90,8 +90,8 @@ function ClaimDialog({ player, account, registrationId, receiptKey: key, onClose
   })
   const claim = () =>
     mutate(undefined, {
-      onSuccess: ({ message }) => {
-        sessionStore.becomePlayer()
+      onSuccess: ({ message, provisional }) => {
+        if (!provisional) sessionStore.becomePlayer()
         toasts.success(message)
         void navigate('/me')
       },

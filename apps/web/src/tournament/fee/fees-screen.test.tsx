@@ -364,7 +364,11 @@ test('[PLR-142] who shows the receipt claims one of its players, after a questio
   server.on(claimByReceipt, () => fail('claim-phone-wrong'))
   await user.type(phone, '0900000009{Enter}')
   expect(await screen.findByText(/^Số điện thoại không khớp với hồ sơ/)).toBeTruthy()
-  server.on(claimByReceipt, () => ({ message: 'Hồ sơ Nguyễn Văn An đã thuộc về tài khoản của bạn', player_id: 1 }))
+  server.on(claimByReceipt, () => ({
+    message: 'Hồ sơ Nguyễn Văn An đã thuộc về tài khoản của bạn',
+    player_id: 1,
+    provisional: false,
+  }))
   await user.clear(phone)
   await user.type(phone, '0900 000 001')
   await user.click(await screen.findByRole('button', { name: 'Đúng, nhận hồ sơ' }))

@@ -176,7 +176,7 @@ export const claimStrings = {
   toMe: 'Mở Trang của tôi',
   ask: (name: string) => `Bạn là ${name}?`,
   askText: (account: string) =>
-    `Hồ sơ này sẽ thuộc về tài khoản ${account}. Mỗi tài khoản nhận một hồ sơ; nhận nhầm thì nhờ ban tổ chức gỡ.`,
+    `Ban tổ chức sẽ xác nhận hồ sơ này là của tài khoản ${account}; trước đó bạn dùng được những gì phiếu cho phép. Mỗi tài khoản nhận một hồ sơ.`,
   phone: 'Số điện thoại của bạn',
   phoneHelp: 'Số đã đăng ký trong hồ sơ, để chắc đúng là bạn',
   yes: 'Đúng, nhận hồ sơ',

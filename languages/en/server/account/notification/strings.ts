@@ -39,6 +39,30 @@ export const strings: Translation<typeof vietnamese> = {
     title: 'Your correction was not accepted',
     message: 'The reason is on My page, under Profile',
   },
+  claimMade: (player) => ({
+    title: 'A profile was claimed',
+    message: `An account says that it is ${player}. Organisers confirm or reject that on the players’ page`,
+  }),
+  claimContested: (player) => ({
+    title: 'A player disowns an account',
+    message: `${player} says that the account that claimed the profile is not theirs`,
+  }),
+  claimUnanswered: (player) => ({
+    title: 'A claim nobody has answered',
+    message: `For 14 days nobody has confirmed or rejected the claim to the profile of ${player}`,
+  }),
+  claimConfirmed: (player) => ({
+    title: 'Your profile is confirmed',
+    message: `The profile of ${player} belongs to your account now`,
+  }),
+  claimRefused: (player) => ({
+    title: 'Your claim was rejected',
+    message: `The profile of ${player} does not belong to your account. If it is you, ask the organisers for a code`,
+  }),
+  playerErasing: (player, until) => ({
+    title: 'A player asks to be deleted',
+    message: `The account of ${player} is locked, and its data will be deleted on ${until}`,
+  }),
   teamWithdrew: (team, tournament, reason) => ({
     title: 'A team withdrew',
     message: `${team} withdrew from ${tournament}${reason === undefined ? '' : `. Reason: ${reason}`}`,

@@ -2,5 +2,5 @@ import type { strings as vietnamese } from '@vot/server/src/publish/my-page/stri
 import type { Translation } from '../../../../translation'
 
 export const strings: Translation<typeof vietnamese> = {
-  erased: 'Your account and your data are deleted',
+  erases: 'Your account is locked. Your data will be deleted in 7 days; sign in before to keep them',
 }

@@ -6,6 +6,7 @@ import type {
 import type { Translation } from '../../../../translation'
 
 export const strings: Translation<typeof vietnamese> = {
+  calledBack: 'Your account and your data are kept, and will not be deleted',
   login: {
     title: 'Sign in',
     submit: 'Sign in',

@@ -25,6 +25,26 @@ export const claimStrings: Translation<typeof vietnamese> = {
   username: 'Username',
   since: 'Claimed',
   ways: { code: 'with a code', receipt: 'from the receipt of a team' },
+  provisional:
+    'Claimed by a receipt and phone number, and confirmed by nobody yet: the account does not see phone number or email. Ask the player, then answer.',
+  confirm: 'Yes, confirm',
+  confirmOf: (player) => `Confirm the account of ${player}`,
+  confirmFailed: 'The profile could not be confirmed',
+  contest: 'No, reject',
+  contestOf: (player) => `Reject the account of ${player}`,
+  contestFailed: 'The claim could not be rejected',
+  // those that wait
+  waitingClaims: (count) => `Profile claims (${count})`,
+  waitingTitle: 'Profiles to confirm',
+  waitingText: 'These accounts claimed a profile by a team’s receipt. Call the player, then confirm or reject.',
+  waitingFailed: 'The profiles to confirm could not be loaded',
+  says: (account, username, since) => `The account ${account} (${username}) claimed it on ${since}`,
+  byReceiptOf: (team, division) => `By the receipt of ${team}, ${division}`,
+  call: (phone) => `Call ${phone}`,
+  copyNote: 'Copy a message to the player',
+  note: (player, account, since) =>
+    `Hello ${player}, the account “${account}” on Vợt claimed your profile on ${since}. If that is not you, please tell the organisers at once.`,
+  overdue: 'Over 14 days',
   untie: 'Remove from the account',
   untieTitle: (name) => `Remove the profile of ${name} from the account?`,
   untieText:

@@ -15,8 +15,9 @@ export const dataStrings: Translation<typeof vietnamese> = {
   toErase: 'Delete my data…',
   // deleting
   eraseTitle: 'Delete my account and data?',
-  forGood: 'Deleted for good',
-  forGoodText: 'Nobody can bring them back, not even the organisers. To play again you have to create a new account.',
+  forGood: 'Locked now, deleted in 7 days',
+  forGoodText:
+    'If you change your mind, sign in within those 7 days to keep them. After that nobody can bring them back, not even the organisers. The organisers of the tournaments you played are told.',
   goes: 'Goes away',
   goesOfPlayer: [
     'Phone number, email, gender, year of birth and rating',
@@ -35,6 +36,6 @@ export const dataStrings: Translation<typeof vietnamese> = {
   passwordHelp: 'To be sure that it is you',
   showPassword: 'Show the password',
   keep: 'Keep them',
-  erase: 'Delete for good',
+  erase: 'Lock and delete',
   eraseFailed: 'Your data could not be deleted',
 }

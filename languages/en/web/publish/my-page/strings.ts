@@ -17,6 +17,9 @@ export const strings: Translation<typeof vietnamese> = {
   claimText: 'Enter the code the organisers gave you, or open the receipt of your team and choose your name.',
   claimCode: 'Claim code',
   claim: 'Claim the profile',
+  provisionalTitle: (name) => `The profile of ${name} waits to be confirmed`,
+  provisionalText: (since) =>
+    `You claimed it by your team’s receipt on ${since}. Its points and data appear here once the organisers confirm it. Until then you can do what the receipt allows. If you need it now, ask the organisers for a code.`,
   claimFailed: 'The profile could not be claimed',
   // today
   next: 'Next match',

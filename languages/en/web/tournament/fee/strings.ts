@@ -185,7 +185,7 @@ export const claimStrings: Translation<typeof vietnameseOfClaims> = {
   toMe: 'Open My page',
   ask: (name) => `Are you ${name}?`,
   askText: (account) =>
-    `This profile will belong to the account ${account}. An account claims one profile; if you claim the wrong one, ask the organisers to undo it.`,
+    `The organisers will confirm that this profile belongs to the account ${account}; until then you can do what the receipt allows. An account claims one profile.`,
   phone: 'Your phone number',
   phoneHelp: 'The one in your profile, so that we know it is you',
   yes: 'Yes, claim it',

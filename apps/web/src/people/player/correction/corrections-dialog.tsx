@@ -8,6 +8,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { LoadingView } from '../../../ui/feedback/loading-view'
 import { toasts } from '../../../ui/feedback/toasts'
+import { useProvisionalClaims } from '../../claim/api'
+import { ProvisionalClaims } from '../../claim/provisional-claims'
 import { PlayerLink } from '../player-link'
 import { useCorrections, useDecideCorrection } from './api'
 import classes from './correction.module.css'
@@ -26,13 +28,15 @@ export function CorrectionsDialog({ opened, onClose }: CorrectionsDialogProps) {
 
 function OpenDialog({ onClose }: Pick<CorrectionsDialogProps, 'onClose'>) {
   const { data, error, isPending, refetch } = useCorrections({})
+  const claims = useProvisionalClaims().data?.items.length ?? 0
   return (
     <AppDialog opened onClose={onClose} title={strings.title} width="wide">
+      <ProvisionalClaims />
       <LoadingView loading={isPending} label={strings.listLoading} skeleton={<Skeleton height={160} />}>
         {() =>
           data === undefined ? (
             <ErrorState title={strings.listFailed} error={error} onRetry={() => void refetch()} />
-          ) : data.items.length === 0 ? (
+          ) : data.items.length === 0 && claims > 0 ? null : data.items.length === 0 ? (
             <EmptyState title={strings.none} icon={IconUserEdit}>
               {strings.noneText}
             </EmptyState>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { IconFileImport, IconPlus, IconUserEdit, IconUsers } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconUserCheck, IconUserEdit, IconUsers } from '@tabler/icons-react'
 import type { PlayerView } from '@vot/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -20,6 +20,8 @@ import { usePersistedFailureToast } from '../../../ui/feedback/use-persisted-fai
 import { Page } from '../../../ui/page/page'
 import { RefreshButton } from '../../../ui/page/refresh-button'
 import { ListHead, ListKeysHint } from '../../../ui/table/list-head'
+import { useProvisionalClaims } from '../../claim/api'
+import { claimStrings } from '../../claim/strings'
 import { useClubs } from '../../club/api'
 import { useVerifyPoints } from '../api'
 import { useCorrections } from '../correction/api'
@@ -183,6 +185,7 @@ export function PlayersScreen() {
 function CorrectionsButton() {
   const [params, setParams] = useSearchParams()
   const count = useCorrections({}).data?.items.length ?? 0
+  const claims = useProvisionalClaims().data?.items.length ?? 0
   const isOpen = params.has('corrections')
   const show = (opens: boolean) => {
     const next = new URLSearchParams(params)
@@ -195,6 +198,11 @@ function CorrectionsButton() {
       {count > 0 && (
         <Button variant="light" leftSection={<IconUserEdit size={18} aria-hidden />} onClick={() => show(true)}>
           {correctionStrings.open(count)}
+        </Button>
+      )}
+      {claims > 0 && (
+        <Button variant="light" leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => show(true)}>
+          {claimStrings.waitingClaims(claims)}
         </Button>
       )}
       <CorrectionsDialog opened={isOpen} onClose={() => show(false)} />
