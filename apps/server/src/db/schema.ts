@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type {
   AccessTokensTable,
+  AccountErasuresTable,
   ApiTokensTable,
   KnownDevicesTable,
   LoginFailuresTable,
@@ -95,6 +96,7 @@ import type { WebhookDeliveriesTable, WebhooksTable } from './schema/webhook-tab
  */
 export interface Schema {
   users: UsersTable
+  accountErasures: AccountErasuresTable
   sessions: SessionsTable
   accessTokens: AccessTokensTable
   apiTokens: ApiTokensTable

@@ -131,7 +131,7 @@ export async function lockAccount(work: UnitOfWork, usernameFolded: string) {
 function accountRows(db: Queries, usernameFolded: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'username', 'email', 'role', 'passwordHash', 'erasesAt'])
+    .select(['id', 'name', 'username', 'email', 'role', 'passwordHash'])
     .where('usernameFolded', '=', usernameFolded)
     .where('disabledAt', 'is', null)
 }

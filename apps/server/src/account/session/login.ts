@@ -59,7 +59,7 @@ export const loginRoute = handle(
         return ok({ refusal })
       }
       await clearFailures(work, attempt)
-      const isBack = await callBack(work, current)
+      const isBack = await callBack(work, current.id)
       const device = await rememberDevice(work, current.id, deviceToken)
       const { token, refreshToken } = await openSession(work, current.id, server.accessTokenMs, {
         address,

@@ -197,11 +197,35 @@ export async function lockUserRow(work: Work, id: number): Promise<UserRow | und
 }
 
 /** [USR-69] Signing in keeps an account that was to be erased. Answers whether it was. */
-export async function callBack(work: Work, user: Pick<UserRow, 'id' | 'erasesAt'>): Promise<boolean> {
-  if (user.erasesAt === null) return false
-  await work.db.updateTable('users').set({ erasesAt: null, updatedAt: work.now }).where('id', '=', user.id).execute()
-  await work.audit({ action: 'keep-account', subjectType: 'user', subjectId: user.id })
+export async function callBack(work: Work, userId: number): Promise<boolean> {
+  if (!(await deleteErasure(work.db, userId))) return false
+  await work.audit({ action: 'keep-account', subjectType: 'user', subjectId: userId })
   return true
+}
+
+/** When the account is to be erased; null for one that stays. */
+export async function findErasure(db: Queries, userId: number): Promise<number | null> {
+  const row = await db.selectFrom('accountErasures').select('erasesAt').where('userId', '=', userId).executeTakeFirst()
+  return row?.erasesAt ?? null
+}
+
+export async function saveErasure(db: Queries, userId: number, erasesAt: number): Promise<void> {
+  await db
+    .insertInto('accountErasures')
+    .values({ userId, erasesAt })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ erasesAt }))
+    .execute()
+}
+
+export async function deleteErasure(db: Queries, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('accountErasures').where('userId', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Accounts that are to be erased by now. */
+export async function listErasable(db: Queries, now: number): Promise<number[]> {
+  const query = db.selectFrom('accountErasures').select('userId').where('erasesAt', '<=', now)
+  return (await query.orderBy('userId').execute()).map(({ userId }) => userId)
 }
 
 /** Where and with what the account was signed in; its sessions, which ended, are dropped later. */

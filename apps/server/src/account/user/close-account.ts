@@ -2,7 +2,13 @@ import type { Work } from '../../http/handle'
 import { deleteTokensOfUser } from '../session/api-token-queries'
 import { deleteSignInsOfUser } from '../session/login-queries'
 import { deleteSecondFactor } from '../session/second-factor-queries'
-import { endSessionsOfUser, eraseSessionPlaces, type UserRow } from '../session/session-queries'
+import {
+  deleteErasure,
+  endSessionsOfUser,
+  eraseSessionPlaces,
+  saveErasure,
+  type UserRow,
+} from '../session/session-queries'
 import { deletePasswordReset, updateUserRow } from './user-queries'
 
 /** [AUTH-39] The row stays, for the records name who acted; its username becomes free. */
@@ -13,8 +19,8 @@ export async function closeAccount(work: Work, user: UserRow): Promise<void> {
     passwordHash: 'none',
     disabledAt: user.disabledAt ?? work.now,
     deletedAt: work.now,
-    erasesAt: null,
   })
+  await deleteErasure(work.db, user.id)
   await endSessionsOfUser(work, user.id)
   await deleteTokensOfUser(work.db, user.id)
   await deleteSecondFactor(work, user.id)
@@ -23,7 +29,7 @@ export async function closeAccount(work: Work, user: UserRow): Promise<void> {
 
 /** [USR-69] Nobody uses the account any more but by signing in, which calls it back. */
 export async function lockForErasing(work: Work, user: UserRow, erasesAt: number): Promise<void> {
-  await updateUserRow(work, user.id, { erasesAt })
+  await saveErasure(work.db, user.id, erasesAt)
   await endSessionsOfUser(work, user.id)
   await deleteTokensOfUser(work.db, user.id)
   await deletePasswordReset(work, user.id)

@@ -52,7 +52,7 @@ export const resetPasswordRoute = handle(
       await updateUserRow(work, user.id, { passwordHash })
       await endSessionsOfUser(work, user.id)
       await work.audit({ action: 'reset-password', subjectType: 'user', subjectId: user.id })
-      const isBack = await callBack(work, user)
+      const isBack = await callBack(work, user.id)
       const device = await rememberDevice(work, user.id, deviceToken)
       const tokens = await openSession(work, user.id, server.accessTokenMs, { address, userAgent })
       const due = await isSecondFactorDue(work.db, user.id)

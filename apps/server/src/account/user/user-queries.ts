@@ -55,27 +55,26 @@ export async function listTakenUsernames(db: Queries): Promise<Set<string>> {
   return new Set(rows.map(({ usernameFolded }) => usernameFolded))
 }
 
-/** Accounts that are to be erased by now. */
-export async function listErasable(db: Queries, now: number): Promise<number[]> {
-  const query = db.selectFrom('users').select('id').where('erasesAt', '<=', now).where('deletedAt', 'is', null)
-  return (await query.orderBy('id').execute()).map(({ id }) => id)
-}
-
-/** The ids of those who can administrate now. */
-export async function listActiveAdmins(db: Queries): Promise<number[]> {
-  const query = db.selectFrom('users').select('id').where('role', '=', 'admin').where('disabledAt', 'is', null)
-  return (await query.where('erasesAt', 'is', null).orderBy('id').execute()).map(({ id }) => id)
-}
-
-/** The ids of those who can administrate now, locked: two that remove each other queue here. */
-export async function lockActiveAdmins(work: Work): Promise<number[]> {
-  const query = work.db
+/** Who can administrate now: neither locked nor about to be erased. */
+function activeAdmins(db: Queries) {
+  return db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
     .where('disabledAt', 'is', null)
-    .where('erasesAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('accountErasures as e').select('e.userId').whereRef('e.userId', '=', 'users.id'))),
+    )
     .orderBy('id')
+}
+
+export async function listActiveAdmins(db: Queries): Promise<number[]> {
+  return (await activeAdmins(db).execute()).map(({ id }) => id)
+}
+
+/** The ids of those who can administrate now, locked: two that remove each other queue here. */
+export async function lockActiveAdmins(work: Work): Promise<number[]> {
+  const query = activeAdmins(work.db)
   const rows = await (work.rowLocks ? query.forUpdate() : query).execute()
   work.locked()
   return rows.map(({ id }) => id)

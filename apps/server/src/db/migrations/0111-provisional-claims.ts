@@ -21,6 +21,9 @@ export const provisionalClaims: Migration = {
        primary key (player_id, user_id)
      ) ${table}`,
     `alter table team_consents add column link_by_organiser ${int} not null default 0`,
-    `alter table users add column erases_at ${int}`,
+    `create table account_erasures (
+       user_id ${int} not null primary key references users (id),
+       erases_at ${int} not null
+     ) ${table}`,
   ],
 }

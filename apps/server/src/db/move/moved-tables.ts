@@ -2,6 +2,7 @@
 export const movedTables = [
   'installation',
   'users',
+  'account_erasures',
   'login_failures',
   'password_resets',
   'known_devices',

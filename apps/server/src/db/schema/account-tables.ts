@@ -14,10 +14,14 @@ export interface UsersTable {
   role: 'admin' | 'mod' | 'ref' | 'user'
   disabledAt: number | null
   deletedAt: number | null
-  /** When an account whose owner asked for it is erased; until then only signing in is left to it. */
-  erasesAt: Generated<number | null>
   createdAt: number
   updatedAt: number
+}
+
+/** When an account whose owner asked for it is erased; until then only signing in is left to it. */
+export interface AccountErasuresTable {
+  userId: number
+  erasesAt: number
 }
 
 /**

@@ -490,7 +490,6 @@ export async function listTournamentMakersOf(db: Queries, playerId: number): Pro
     .where('r.status', '=', 'approved')
     .where('u.role', 'in', ['admin', 'mod'])
     .where('u.disabledAt', 'is', null)
-    .where('u.erasesAt', 'is', null)
     .orderBy('u.id')
     .execute()
   return rows.map(({ id }) => id)

@@ -2,10 +2,16 @@ import { eraseOwnData } from '@vot/contract'
 import { eraseAfterMs, err, formatVietnamIso, ok } from '@vot/domain'
 import { deleteNoticesOfUser } from '../../account/notification/notification-queries'
 import { notify } from '../../account/notification/notify'
-import { findUser, listSessionIds, type UserRow } from '../../account/session/session-queries'
+import {
+  findErasure,
+  findUser,
+  listErasable,
+  listSessionIds,
+  type UserRow,
+} from '../../account/session/session-queries'
 import { withOwnPassword } from '../../account/session/try-password'
 import { eraseAccount, lockForErasing } from '../../account/user/close-account'
-import { listErasable, lockActiveAdmins } from '../../account/user/user-queries'
+import { lockActiveAdmins } from '../../account/user/user-queries'
 import type { Database } from '../../db/database'
 import { handle, type Work } from '../../http/handle'
 import { deleteAnswersOfUser } from '../../http/idempotency-queries'
@@ -76,11 +82,12 @@ export async function eraseDueAccounts(database: Database): Promise<void> {
       const work = createWork(bare, null)
       await lockActiveAdmins(work)
       const user = (await lockUser(work, id)) ? await findUser(work.db, id) : undefined
+      const erasesAt = await findErasure(work.db, id)
       // Its owner signed in meanwhile.
-      if (!user || user.erasesAt === null || user.erasesAt > work.now) return ok(null)
+      if (!user || erasesAt === null || erasesAt > work.now) return ok(null)
       const claim = await findTieOfUser(work.db, user.id)
       // A claim that became whole later is none that its owner asked to erase.
-      const isOwn = claim?.confirmedAt != null && claim.confirmedAt <= user.erasesAt - eraseAfterMs
+      const isOwn = claim?.confirmedAt != null && claim.confirmedAt <= erasesAt - eraseAfterMs
       if (claim && isOwn) {
         await lockPlayer(work, claim.playerId)
         // Entered meanwhile: organisers must reach the player until it is over.
