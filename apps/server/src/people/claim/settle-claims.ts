@@ -19,7 +19,7 @@ export const listProvisionalClaimsRoute = handle(listProvisionalClaims, (_, { sn
     ok: true as const,
     value: {
       items: (await queries.listProvisionalClaims(db)).map((claim) => ({
-        ...{ player_id: claim.playerId, player_name: claim.playerName, phone: claim.phone },
+        ...{ player_id: claim.playerId, player_name: claim.playerName, phone: claim.phone ?? '' },
         account: { user_id: claim.userId, name: claim.name, username: claim.username },
         claimed_at: formatVietnamIso(claim.claimedAt),
         team:
