@@ -23,6 +23,8 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'new-players-alike': 'The two players need different phone numbers',
   'too-many-unverified':
     'You have entered many new players who are not confirmed yet. Wait until the organisers have approved them.',
+  'too-many-pending':
+    'Many teams entered from here still wait for approval, and none of their players has confirmed. Ask the players to confirm, or ask the organisers to enter the team.',
   'team-not-eligible': 'The team does not meet the conditions of this division',
   // The answer's own message says what would happen.
   'confirmation-needed': 'This needs to be confirmed',

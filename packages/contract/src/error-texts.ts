@@ -16,6 +16,8 @@ export const errorTexts = {
   'player-already-accepted': 'VĐV này đã được xác nhận',
   'new-players-alike': 'Hai VĐV phải có số điện thoại khác nhau',
   'too-many-unverified': 'Bạn đã đăng ký nhiều VĐV mới chưa được xác nhận. Vui lòng chờ ban tổ chức duyệt.',
+  'too-many-pending':
+    'Nhiều đội đăng ký từ đây vẫn chờ duyệt và chưa có VĐV nào xác nhận. Hãy nhờ VĐV xác nhận, hoặc nhờ ban tổ chức đăng ký giúp.',
   'team-not-eligible': 'Đội chưa đủ điều kiện của nội dung này',
   // The answer's own message says what would happen.
   'confirmation-needed': 'Thao tác này cần được xác nhận',

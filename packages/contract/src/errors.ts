@@ -17,6 +17,7 @@ const errorStatuses = {
   'player-already-accepted': 409,
   'new-players-alike': 400,
   'too-many-unverified': 429,
+  'too-many-pending': 429,
   'team-not-eligible': 409,
   // The answer's own message says what would happen.
   'confirmation-needed': 409,

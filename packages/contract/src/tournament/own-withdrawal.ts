@@ -21,6 +21,7 @@ export const returnOwnTeam = endpoint({
     'place-passed-on',
     'pair-already-registered',
     'player-already-registered',
+    'too-many-pending',
   ],
   shapes: typed<typeof returnOwnTeamShapes>(),
 })

@@ -53,6 +53,7 @@ export const createRegistration = endpoint({
     'entry-list-locked',
     'new-players-alike',
     'too-many-unverified',
+    'too-many-pending',
   ],
   shapes: typed<typeof createRegistrationShapes>(),
 })
@@ -168,6 +169,7 @@ export const replacePartner = endpoint({
     'pair-already-registered',
     'player-already-registered',
     'player-busy',
+    'too-many-pending',
     'confirmation-needed',
   ],
   shapes: typed<typeof replacePartnerShapes>(),

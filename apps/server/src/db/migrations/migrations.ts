@@ -67,6 +67,7 @@ import { practices } from './0108-practices'
 import { englishNames } from './0109-english-names'
 import { placesInLine } from './0110-places-in-line'
 import { provisionalClaims } from './0111-provisional-claims'
+import { sourcesOfEntries } from './0115-sources-of-entries'
 import { podiumRule } from './0118-podium-rule'
 import { removedMatches } from './0119-removed-matches'
 import { refereeSettings } from './0123-referee-settings'
@@ -146,6 +147,7 @@ export const migrations: readonly Migration[] = [
   englishNames,
   placesInLine,
   provisionalClaims,
+  sourcesOfEntries,
   podiumRule,
   removedMatches,
   refereeSettings,

@@ -168,6 +168,8 @@ export interface RegistrationsTable {
   /** Place on the waiting list when the team withdrew itself, for an undo. */
   withdrawnPlace: Generated<number | null>
   createdBy: number | null
+  /** Hash of the network that entered the team without an account; null where its entries are not counted. */
+  enteredFrom: Generated<string | null>
   createdAt: number
   updatedAt: number
 }

@@ -16,6 +16,7 @@ import { lockPlayers } from '../../people/player/player-queries'
 import { askReplacement } from '../../tournament/registration/consents'
 import { asPlayer1, asPlayer2, pointsFor } from '../../tournament/registration/create-registration'
 import { findClash, lockRegistration } from '../../tournament/registration/decide-registration'
+import { checkUnanswered } from '../../tournament/registration/entry-limits'
 import { viewForVisitor } from '../../tournament/registration/list-registrations'
 import {
   findEntryList,
@@ -71,6 +72,8 @@ export const replacePartnerRoute = handle(replacePartner, async ({ params, body 
       await updateRegistration(db, id, { ...columns, overrideReason: null, updatedAt: work.now })
       await askReplacement(work, { ...team, ...columns }, wanted, isOrganiser)
       const pair = await getRegistration(db, id)
+      const fits = isOrganiser || pair.status !== 'pending' ? ok(null) : await checkUnanswered(work, pair)
+      if (!fits.ok) return fits
       const asked = isOrganiser
         ? requireEligible(pair, list, { ...body, action: say(strings).replacePartnerAllTheSame })
         : ok(null)

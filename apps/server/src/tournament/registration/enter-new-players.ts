@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { NewPlayer } from '@vot/contract'
 import { err, mayDo, normalizePhone, ok, type Requester, type Result } from '@vot/domain'
 import { lockName } from '../../db/lock-rows'
-import { networkOf } from '../../http/client-network'
 import type { Work } from '../../http/handle'
 import { findClubByName } from '../../people/club/club-queries'
 import { clubNameColumns } from '../../people/club/routes'
 import { insertPlayer } from '../../people/player/player-queries'
 import { checkBirthYear, phoneColumn, playerColumns } from '../../people/player/player-view'
+import { hashNetwork } from './entry-source'
 import { countUnverifiedEntries } from './registration-queries'
 
 /** Waiting teams with players whom nobody accepted yet, from one address or of one account. */
@@ -60,8 +59,6 @@ export async function enterNewPlayers(
   return ok(entered)
 }
 
-/** The account, or a hash of the address: the address itself is kept nowhere. */
 function sourceKey({ userId, address }: Source): string {
-  if (userId !== null) return `account ${userId}`
-  return `address ${createHash('sha256').update(networkOf(address)).digest('base64url')}`
+  return userId === null ? hashNetwork(address) : `account ${userId}`
 }

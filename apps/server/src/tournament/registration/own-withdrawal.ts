@@ -14,10 +14,12 @@ import { breaksUniqueRule } from '../../db/unique-rules'
 import { handle, type Work } from '../../http/handle'
 import { isOfTeam } from './consents'
 import { findClash, lockRegistration, type TeamsChanged } from './decide-registration'
+import { checkUnanswered } from './entry-limits'
 import { fillPlaces, loadPlaces } from './fill-places'
 import { notifyTeam } from './notify-team'
 import {
   type EntryList,
+  getRegistration,
   listRegistrationsOf,
   listReserveIds,
   type RegistrationRow,
@@ -85,6 +87,8 @@ export const returnOwnTeamRoute = (teamsChanged: TeamsChanged) =>
           if (clash) return err('player-already-registered', clash)
         }
         await restoreWithdrawnTeam(work, registration)
+        const allowed = await checkUnanswered(work, await getRegistration(work.db, id))
+        if (!allowed.ok) return allowed
         if (back.status === 'approved') await teamsChanged(work, tournamentId)
         await work.live(tournamentId, { type: 'registration-reinstated', registration_id: id })
         await fillPlaces(work, tournamentId)

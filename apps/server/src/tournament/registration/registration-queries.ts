@@ -375,6 +375,55 @@ export async function isEntered(db: Queries, playerId: number): Promise<boolean>
   return row !== undefined
 }
 
+/** When the account entered its newest teams since then, the newest first. */
+export async function listEntryTimes(db: Queries, createdBy: number, since: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('createdAt')
+    .where('createdBy', '=', createdBy)
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ createdAt }) => createdAt)
+}
+
+/** Waiting teams of the account, or from there without one, that nobody agreed to and the own player is not in. */
+export async function listUnansweredEntries(
+  db: Queries,
+  tournamentId: number,
+  source: {
+    readonly createdBy: number | null
+    readonly enteredFrom: string | null
+    readonly ownPlayerId: number | null
+  },
+): Promise<{ id: number }[]> {
+  const { createdBy, enteredFrom, ownPlayerId } = source
+  return await db
+    .selectFrom('registrations as r')
+    .select('r.id')
+    .where('r.tournamentId', '=', tournamentId)
+    .where('r.status', '=', 'pending')
+    .where('r.withdrawnAt', 'is', null)
+    .$if(createdBy !== null, (query) => query.where('r.createdBy', '=', createdBy))
+    .$if(createdBy === null, (query) => query.where('r.createdBy', 'is', null).where('r.enteredFrom', '=', enteredFrom))
+    .$if(ownPlayerId !== null, (query) =>
+      query.where('r.player1Id', '!=', ownPlayerId ?? 0).where('r.player2Id', '!=', ownPlayerId ?? 0),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('teamConsents as c')
+            .select('c.playerId')
+            .whereRef('c.registrationId', '=', 'r.id')
+            .where('c.state', '=', 'agreed'),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /** Waiting teams with players who were entered from there and are not accepted yet. */
 export async function countUnverifiedEntries(db: Queries, enteredFrom: string): Promise<number> {
   const { count } = await db
