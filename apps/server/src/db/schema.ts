@@ -30,6 +30,7 @@ import type {
   TieRecordsTable,
 } from './schema/bracket-tables'
 import type {
+  ArchivedBalancesTable,
   ArchiveImportsTable,
   AuditLogTable,
   CountersTable,
@@ -158,6 +159,7 @@ export interface Schema {
   protests: ProtestsTable
   draws: DrawsTable
   archiveImports: ArchiveImportsTable
+  archivedBalances: ArchivedBalancesTable
   feeAccounts: FeeAccountsTable
   feeImports: FeeImportsTable
   bankHooks: BankHooksTable

@@ -80,6 +80,7 @@ export const auditActionTexts: Translation<typeof vietnameseActions> = {
   'end-sessions': 'End sessions',
   'import-club-members': 'Import members from Excel',
   'import-players': 'Import players from Excel',
+  'import-points': 'Points from a tournament file',
   'import-teams': 'Import list of teams',
   'undo-team-import': 'Undo import of teams',
   'lease-match': 'Take the right to score',

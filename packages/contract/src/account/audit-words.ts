@@ -72,6 +72,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'end-sessions': 'Kết thúc phiên đăng nhập',
   'import-club-members': 'Nhập hội viên từ Excel',
   'import-players': 'Nhập VĐV từ Excel',
+  'import-points': 'Điểm từ file giải',
   'import-teams': 'Nhập danh sách đội',
   'undo-team-import': 'Hoàn tác lần nhập danh sách đội',
   'lease-match': 'Nhận quyền ghi điểm',

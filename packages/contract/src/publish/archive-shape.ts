@@ -385,6 +385,8 @@ export const Archive = z.object({
   /** 2 since score sheets, ratings and bank lines are in it, 3 since the list of payments is. */
   version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   exported_at: IsoDateTime,
+  /** The random name of the installation that made it; files of earlier versions do not have it. */
+  exported_by: z.optional(z.string().check(z.regex(/^[0-9a-z-]{1,64}$/i))),
   group: maybe(
     z.object({
       name: name(),

@@ -68,6 +68,7 @@ import { englishNames } from './0109-english-names'
 import { placesInLine } from './0110-places-in-line'
 import { provisionalClaims } from './0111-provisional-claims'
 import { sourcesOfEntries } from './0115-sources-of-entries'
+import { archivedBalances } from './0116-archived-balances'
 import { podiumRule } from './0118-podium-rule'
 import { removedMatches } from './0119-removed-matches'
 import { refereeSettings } from './0123-referee-settings'
@@ -148,6 +149,7 @@ export const migrations: readonly Migration[] = [
   placesInLine,
   provisionalClaims,
   sourcesOfEntries,
+  archivedBalances,
   podiumRule,
   removedMatches,
   refereeSettings,

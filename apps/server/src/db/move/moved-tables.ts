@@ -74,6 +74,7 @@ export const movedTables = [
   'notice_choices',
   'process_runs',
   'archive_imports',
+  'archived_balances',
   'push_keys',
   'push_devices',
   'push_follows',

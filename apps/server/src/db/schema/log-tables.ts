@@ -92,6 +92,15 @@ export interface ProcessRunsTable {
   stoppedAt: number | null
 }
 
+/** What a player whom an archive added had where it was made, in hundredths, as the newest of its files says. */
+export interface ArchivedBalancesTable {
+  playerId: number
+  /** The key of that installation; null for files that do not name theirs. */
+  installation: string | null
+  points: number
+  exportedAt: number
+}
+
 /** A tournament or group that came from another installation. `digest` is of its content, so none comes twice. */
 export interface ArchiveImportsTable {
   digest: string

@@ -506,7 +506,7 @@ onEachDatabase('check-in', (start) => {
     const other = await startApp(start)
     const came = await importArchiveFile(other, sent)
     const back = await fetchArchive(other, exportGroup.path, came.group_id ?? 0)
-    expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
+    expect({ ...back, exported_at: sent.exported_at, exported_by: sent.exported_by }).toEqual(sent)
     const code = await other.ok(readHallCode, idOf(came.group_id ?? 0), admin)
     expect(code.code).not.toBe(await codeNow())
   })

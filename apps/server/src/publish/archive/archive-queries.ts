@@ -25,12 +25,17 @@ export async function listArchivedResults(db: Queries, tournamentId: number) {
     .execute()
 }
 
+/** In the order that they were booked; those of a merged record are of the one it was merged into. */
 export async function listArchivedEntries(db: Queries, tournamentId: number) {
   return await db
-    .selectFrom('pointEntries')
-    .select(['playerId', 'points', 'place', 'createdAt'])
-    .where('tournamentId', '=', tournamentId)
-    .orderBy('id')
+    .selectFrom('pointEntries as e')
+    .innerJoin('players as p', 'p.id', 'e.playerId')
+    .select(({ fn }) => [
+      fn.coalesce('p.mergedInto', 'e.playerId').as('playerId'),
+      ...(['e.points', 'e.place', 'e.createdAt'] as const),
+    ])
+    .where('e.tournamentId', '=', tournamentId)
+    .orderBy('e.id')
     .execute()
 }
 
@@ -74,6 +79,22 @@ export async function saveImport(
   values: Updateable<Schema['archiveImports']>,
 ): Promise<void> {
   await db.updateTable('archiveImports').set(values).where('digest', '=', digest).execute()
+}
+
+/** What is known of the balance of the players where an archive came from. */
+export async function listArchivedBalances(db: Queries, playerIds: readonly number[]) {
+  return await readInChunks(playerIds, (slice) =>
+    db.selectFrom('archivedBalances').selectAll().where('playerId', 'in', slice).execute(),
+  )
+}
+
+export async function saveArchivedBalance(db: Queries, values: Insertable<Schema['archivedBalances']>): Promise<void> {
+  const { points, exportedAt } = values
+  await db
+    .insertInto('archivedBalances')
+    .values(values)
+    .onConflict((conflict) => conflict.column('playerId').doUpdateSet({ points, exportedAt }))
+    .execute()
 }
 
 /** How many of the tournaments still exist. */

@@ -59,7 +59,7 @@ onAnyDatabase('archives of fees', (start) => {
     const fees = await other.ok(readFees, feesOf(there), admin)
     expect(fees).toMatchObject({ account, totals: { paid_teams: 1, missing_teams: 1 } })
     const back = await fetchArchive(other, exportTournament.path, there)
-    expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
+    expect({ ...back, exported_at: sent.exported_at, exported_by: sent.exported_by }).toEqual(sent)
     // The line has paid: it pays no other team there either.
     const unpaid = fees.divisions[0]?.teams.find(({ paid }) => !paid)?.registration_id ?? 0
     const again = { items: [{ ...line, registration_id: unpaid }] }
@@ -92,7 +92,7 @@ onAnyDatabase('archives of fees', (start) => {
     const came = await other.ok(readFees, feesOf(there), admin)
     expect(came).toMatchObject({ totals })
     const back = await fetchArchive(other, exportTournament.path, there)
-    expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
+    expect({ ...back, exported_at: sent.exported_at, exported_by: sent.exported_by }).toEqual(sent)
     // The money of the deleted team can go back there.
     const gone = came.divisions[0]?.teams.find((team) => team.registration_id === null)?.payment_id
     for (const _ of [1, 2]) await other.ok(markRefunded, on(gone ?? 0), admin)
@@ -171,7 +171,7 @@ onAnyDatabase('archives of fees', (start) => {
       { payment: 2, shared: true },
     ])
     const there = await payAgain(both)
-    expect({ ...there.back, exported_at: both.exported_at }).toEqual(both)
+    expect({ ...there.back, exported_at: both.exported_at, exported_by: both.exported_by }).toEqual(both)
     expect(there).toMatchObject({ waiting: 0, settled: ['duplicate'], left: [3, 2, 0] })
 
     await here.ok(markPaymentIncomplete, { params: { id: String(one) } }, admin)

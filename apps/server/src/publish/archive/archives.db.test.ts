@@ -1,6 +1,7 @@
 import {
   type Archive,
   amendScore,
+  approveRegistration,
   type CallInput,
   confirmPayments,
   type createBracket,
@@ -15,6 +16,7 @@ import {
   listPartnerChanges,
   listPointHistory,
   listRegistrations,
+  mergePlayers,
   readBracket,
   readDayPlan,
   readFees,
@@ -35,6 +37,7 @@ import {
 } from '@vot/contract'
 import { ok } from '@vot/domain'
 import {
+  begin,
   bracketOf,
   fetchArchive,
   importArchiveFile,
@@ -117,7 +120,7 @@ onAnyDatabase('archives', (start) => {
           const sent = await fetchArchive(app, exportTournament.path, tournamentId)
           const { tournament_ids: ids } = await importArchiveFile(other, sent)
           const back = await fetchArchive(other, exportTournament.path, ids[0] ?? 0)
-          expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
+          expect({ ...back, exported_at: sent.exported_at, exported_by: sent.exported_by }).toEqual(sent)
           const group = await fetchArchive(app, exportGroup.path, groupId)
           expect(group.group).not.toBeNull()
           expect(group.tournaments).toEqual(sent.tournaments)
@@ -221,7 +224,7 @@ onAnyDatabase('archives', (start) => {
     const other = await startApp(start)
     const came = await importArchiveFile(other, sent)
     const back = await fetchArchive(other, exportGroup.path, came.group_id ?? 0)
-    expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
+    expect({ ...back, exported_at: sent.exported_at, exported_by: sent.exported_by }).toEqual(sent)
 
     const there = (await bracketOf(other, came.tournament_ids[0] ?? 0)).bracket.matches
     for (const { match_code: code, id } of [first, second]) {
@@ -433,7 +436,7 @@ onAnyDatabase('archives', (start) => {
       { left_name: approved?.player1_name, joined_name: joins?.name, reason: 'Đau lưng' },
     ])
     const back = await fetchArchive(other, exportTournament.path, ids[0] ?? 0)
-    expect({ ...back, exported_at: sent.exported_at }).toEqual(sent)
+    expect({ ...back, exported_at: sent.exported_at, exported_by: sent.exported_by }).toEqual(sent)
   })
 
   test('[EXP-49] the same file again changes nothing, and players who are here by phone and name stay one', async () => {
@@ -462,6 +465,113 @@ onAnyDatabase('archives', (start) => {
     const both = await Promise.all([importArchiveFile(app, sent), importArchiveFile(app, sent)])
     expect(both[0].tournament_ids).toEqual(both[1].tournament_ids)
     expect(both.map(({ was_imported }) => was_imported).sort()).toEqual([false, true])
+  })
+
+  /** Three tournaments that one champion won, each with the file that was made at its end. */
+  async function threeTitles() {
+    const files: Archive[] = []
+    const tournamentIds: number[] = []
+    const [hero, ...others] = await makePlayers(app, 10, { ranking_points: 0.25 })
+    for (const round of [0, 1, 2]) {
+      const id =
+        (await makeGroup(app, [{ award_first: 0.1 + round / 10, award_second: 0, award_third: 0 }])).divisions[0]?.id ??
+        0
+      const pairs = [[hero, others[3 * round]], others.slice(3 * round + 1, 3 * round + 3)]
+      for (const [one, two] of pairs) {
+        const body = { tournament_id: id, player1_id: one?.id ?? 0, player2_id: two?.id ?? 0 }
+        const team = await app.ok(createRegistration, { body }, admin)
+        await app.ok(approveRegistration, params(team.id), admin)
+      }
+      const [first = [], second = []] = pairs.map((pair) => pair.map((each) => each?.id ?? 0))
+      const body = { first_place_player_ids: first, second_place_player_ids: second, third_place_player_ids: [] }
+      await begin(app, id)
+      await app.ok(createResults, { ...params(id), body }, admin)
+      app.clock.advance(86_400_000)
+      files.push(await fetchArchive(app, exportTournament.path, id))
+      tournamentIds.push(id)
+    }
+    return { hero: hero?.id ?? 0, files, tournamentIds }
+  }
+  const balanceOf = async (on: TestApp, phone: string) => {
+    const { items } = await on.ok(searchPlayers, { query: { q: phone } }, admin)
+    return items.map(({ ranking_points }) => ranking_points)
+  }
+
+  test('[EXP-48] archives of one player in sequence give what the player has there, in whatever order', async () => {
+    const { hero, files, tournamentIds } = await threeTitles()
+    const { phone, ranking_points: has } = await app.ok(readPlayer, params(hero), admin)
+    expect(has).toBeCloseTo(0.25 + 0.1 + 0.2 + 0.3)
+    const late = []
+    for (const id of tournamentIds) late.push(await fetchArchive(app, exportTournament.path, id))
+    const orders = [files, [...files].reverse(), late, [late[1], files[0], late[2]]]
+    for (const order of orders) {
+      const other = await startApp(start)
+      for (const file of order) if (file) await importArchiveFile(other, file)
+      expect(await balanceOf(other, phone)).toEqual([has])
+      const sums = new Map<number, number>()
+      const lines = await other.database.read((db) =>
+        db.selectFrom('auditLog').selectAll().where('action', '=', 'import-points').execute(),
+      )
+      for (const { subjectId, before, after } of lines) {
+        const gained = JSON.parse(after ?? '').ranking_points - JSON.parse(before ?? '').ranking_points
+        sums.set(subjectId ?? 0, (sums.get(subjectId ?? 0) ?? 0) + gained)
+      }
+      const players = await other.database.read((db) =>
+        db.selectFrom('players').select(['id', 'rankingPoints']).execute(),
+      )
+      for (const { id, rankingPoints } of players) expect((sums.get(id) ?? 0) * 100).toBeCloseTo(rankingPoints)
+    }
+    // Who was here before any file keeps the own points, and gets the awards on top.
+    const other = await startApp(start)
+    const name = (await app.ok(readPlayer, params(hero), admin)).name
+    await other.ok(createPlayer, { body: { name, phone, ranking_points: 5 } }, admin)
+    for (const file of late) await importArchiveFile(other, file)
+    expect(await balanceOf(other, phone)).toEqual([5.6])
+  })
+
+  test('[EXP-50] a ledger that gives what no podium gives is refused', async () => {
+    const { files } = await threeTitles()
+    const [sent] = files
+    const [tournament] = sent?.tournaments ?? []
+    if (!sent || !tournament) throw new Error('no archive')
+    const other = await startApp(start)
+    const [entry] = tournament.ledger
+    const [first] = tournament.ledger.filter(({ place }) => place === 'first')
+    if (!entry || !first) throw new Error('no ledger')
+    const wrong: [string, object][] = [
+      ['ledger: place of player', { ledger: [{ ...first, points: 99 }], results: [] }],
+      ['ledger: points of player', { ledger: [{ ...first, points: 99, place: null }], results: [] }],
+      ['ledger: points of player', { ledger: [...tournament.ledger, { ...first, points: 99 }] }],
+      ['ledger: place of player', { ledger: tournament.ledger.map((each) => ({ ...each, place: 'third' })) }],
+      ['ledger: points of player', { ledger: tournament.ledger.map((each) => ({ ...each, points: -1 })) }],
+      ['ledger: results without points', { ledger: tournament.ledger.slice(1) }],
+    ]
+    for (const [where, change] of wrong) {
+      const body = { ...sent, tournaments: [{ ...tournament, ...change }] } as Archive
+      const refused = await other.call(importArchive, { body }, admin)
+      expect([refused.status, refused.body.code], where).toEqual([400, 'archive-broken'])
+      expect(JSON.stringify(refused.body)).toContain(where)
+    }
+    expect((await other.ok(searchPlayers, { query: { q: '' } })).items).toEqual([])
+  })
+
+  test('[EXP-48] titles of a record that was merged come out with the player that it was merged into', async () => {
+    const { hero, tournamentIds } = await threeTitles()
+    const kept = { name: 'stays', phone: 'stays', rating: 'stays', club: 'stays' } as const
+    const twin = await app.ok(
+      createPlayer,
+      { body: { name: 'Bản Ghi Đôi', phone: '0911222333', ranking_points: 0 } },
+      admin,
+    )
+    await app.ok(
+      mergePlayers,
+      { ...params(twin.id), body: { other_id: hero, take: { ...kept, points: 'sum' } } },
+      admin,
+    )
+    const { phone, ranking_points: has } = await app.ok(readPlayer, params(twin.id), admin)
+    const other = await startApp(start)
+    for (const id of tournamentIds) await importArchiveFile(other, await fetchArchive(app, exportTournament.path, id))
+    expect(await balanceOf(other, phone)).toEqual([has])
   })
 
   test('one that a process of its own has to read is taken in and refused like any other', async () => {

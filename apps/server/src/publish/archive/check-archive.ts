@@ -1,5 +1,5 @@
 import type { Archive, ArchivedTournament } from '@vot/contract'
-import { checkLots, parseIsoDateTime, standingPayments, vietnamDay } from '@vot/domain'
+import { checkLots, parseIsoDateTime, pointsFromDecimal, standingPayments, vietnamDay } from '@vot/domain'
 import { isProvedDraw } from './archived-draws'
 
 /** Inconsistencies of an archive, with their place; empty for a sound one. */
@@ -68,6 +68,7 @@ function checkTournament(tournament: ArchivedTournament, { clubs, players, court
   if (hasRepeated(tournament.results.map(({ player }) => player))) problems.push('results: a player twice')
   if (tournament.results.length > 0 && tournament.results_saved_at === null) problems.push('results_saved_at')
   for (const { player } of tournament.ledger) if (!players.has(player)) problems.push(`ledger: player ${player}`)
+  problems.push(...checkLedger(tournament))
   problems.push(...checkPayments(tournament))
   for (const [index, draw] of (tournament.draws ?? []).entries()) {
     if (!isProvedDraw(draw)) problems.push(`draws ${index + 1}: proof`)
@@ -97,6 +98,37 @@ function checkTournament(tournament: ArchivedTournament, { clubs, players, court
     if (needsWinner !== (winner_side !== null)) problems.push(`bracket: winner of match ${number}`)
     if (outcome === 'played' && lostGames(match)) problems.push(`bracket: games of match ${number}`)
   }
+  return problems
+}
+
+/**
+ * The ledger holds what the results say: each placed player the points of the place, as much as everybody else there,
+ * and nobody else any. Which points a place gave is not asked, since a division's may have been changed since. Files of
+ * version 1.0.0 book what a record had that was merged: it plays in no team, and stands for one that has no entries.
+ */
+function checkLedger({ ledger, results, registrations }: ArchivedTournament): string[] {
+  const problems: string[] = []
+  const held = new Map<number, { points: number; place: string | null }>()
+  for (const { player, points, place } of ledger) {
+    held.set(player, { points: (held.get(player)?.points ?? 0) + pointsFromDecimal(points), place })
+  }
+  const placed = new Map<number, string>(results.map(({ player, place }) => [player, place]))
+  const teams = new Set(registrations.flatMap(({ player1, player2 }) => [player1.player, player2.player]))
+  const unbooked = results.filter(({ player }) => !held.has(player)).map(({ place }) => place as string)
+  const pointsOf = new Map<string, number>()
+  for (const [player, { points, place }] of held) {
+    if (place === null) {
+      if (points !== 0 || placed.has(player)) problems.push(`ledger: points of player ${player}`)
+      continue
+    }
+    const merged = teams.has(player) ? -1 : unbooked.indexOf(place)
+    if (placed.get(player) !== place && merged < 0) problems.push(`ledger: place of player ${player}`)
+    else if (placed.get(player) !== place) unbooked.splice(merged, 1)
+    if (points < 0 || points !== (pointsOf.get(place) ?? points)) problems.push(`ledger: points of player ${player}`)
+    pointsOf.set(place, points)
+  }
+  // Results of a practice give no points at all.
+  if (unbooked.length > 0 && ledger.length > 0) problems.push('ledger: results without points')
   return problems
 }
 

@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
 import { type Archive, errorTexts, importArchive } from '@vot/contract'
-import { err, ok, pointsFromDecimal } from '@vot/domain'
-import { chunks } from '../../db/chunks'
-import { handle, type Work } from '../../http/handle'
+import { err, ok } from '@vot/domain'
+import { handle } from '../../http/handle'
 import { say } from '../../language/say'
-import { lockRankingPoints } from '../../people/player/player-queries'
-import { appendPointEntry } from '../../people/ranking/ledger-queries'
 import { runInSlices } from '../../run-in-slices'
 import { insertGroup } from '../../tournament/group/group-queries'
 import { makePoster } from '../../tournament/group/make-poster'
 import { savePoster } from '../../tournament/group/poster-queries'
 import { findRefereeSetting } from '../../tournament/group/referee-setting'
 import { saveLetters } from '../../tournament/group/save-letters'
-import { momentOf } from './archive-ids'
 import { claimImport, countLive, saveImport } from './archive-queries'
 import { checkArchive } from './check-archive'
 import { type RestoredPayments, restoreFees, restorePayments } from './restore-fees'
-import { type RestoredPeople, restorePeople } from './restore-people'
+import { restoreLedger } from './restore-ledger'
+import { restorePeople } from './restore-people'
 import { restoreTournament } from './restore-tournament'
 
 /** All of it or nothing. The same content again, whenever it was exported, answers what is there already. */
@@ -98,8 +95,12 @@ export const importArchiveRoute = handle(importArchive, async ({ body }, { write
   })
 })
 
-/** The contract puts the fields in one order, so the same content has the same digest. */
-function* digestSteps({ exported_at: _exportedAt, ...content }: Archive): Generator<void, string> {
+/** The contract puts the fields in one order, so the same content has the same digest, whoever exported it when. */
+function* digestSteps({
+  exported_at: _exportedAt,
+  exported_by: _exportedBy,
+  ...content
+}: Archive): Generator<void, string> {
   const hash = createHash('sha256')
   for (const text of jsonParts(content, 0)) {
     hash.update(text)
@@ -132,32 +133,4 @@ function* jsonParts(value: unknown, depth: number): Generator<string> {
 /** Written by this feature alone. */
 function readIds(json: string): number[] {
   return JSON.parse(json) as number[]
-}
-
-/** Books what the results of all tournaments gave and took, in the order it was booked there. */
-async function restoreLedger(
-  work: Work,
-  archive: Archive,
-  tournamentIds: readonly number[],
-  { players }: RestoredPeople,
-): Promise<void> {
-  const entries = archive.tournaments
-    .flatMap(({ ledger }, index) => ledger.map((entry) => ({ ...entry, at: momentOf(entry.created_at), index })))
-    .sort((a, b) => a.at - b.at)
-  const ids = [...new Set(entries.flatMap(({ player }) => players.get(player) ?? []))].sort((a, b) => a - b)
-  const current = new Map<number, number>()
-  for (const some of chunks(ids)) {
-    for (const [id, points] of await lockRankingPoints(work, some)) current.set(id, points)
-  }
-  for (const { player, points: decimal, place, at, index } of entries) {
-    const playerId = players.get(player)
-    const tournamentId = tournamentIds[index]
-    if (playerId === undefined || tournamentId === undefined) throw new Error(`ledger of player ${player} has no owner`)
-    const previousPoints = current.get(playerId) ?? 0
-    const points = pointsFromDecimal(decimal)
-    current.set(playerId, previousPoints + points)
-    const { actorId } = work
-    const what = { kind: 'tournament' as const, points, previousPoints, tournamentId, place, actorId, createdAt: at }
-    await appendPointEntry(work.db, { playerId, ...what })
-  }
 }

@@ -5,7 +5,6 @@ import type { Work } from '../../http/handle'
 import { insertClub } from '../../people/club/club-queries'
 import { clubNameColumns } from '../../people/club/routes'
 import { insertPlayer } from '../../people/player/player-queries'
-import { appendPointEntry } from '../../people/ranking/ledger-queries'
 import { insertCourt, lockCourt } from '../../play/court/court-queries'
 import { momentOf } from './archive-ids'
 import { findClubByKey, listPlayersByPhones, listPlayersWithoutPhone } from './archive-queries'
@@ -15,6 +14,8 @@ export interface RestoredPeople {
   readonly clubs: ReadonlyMap<number, number>
   readonly players: ReadonlyMap<number, number>
   readonly courts: ReadonlyMap<number, number>
+  /** Players who are added, by their numbers in the archive. */
+  readonly added: ReadonlySet<number>
   readonly created: number
   readonly found: number
 }
@@ -45,41 +46,30 @@ export async function restorePeople(work: Work, archive: Archive): Promise<Resto
     const key = personKey(row.phone ?? '', row.nameFolded)
     known.set(key, [...(known.get(key) ?? []), row])
   }
-  const awarded = new Map<number, number>()
-  for (const { player, points } of archive.tournaments.flatMap(({ ledger }) => ledger)) {
-    awarded.set(player, (awarded.get(player) ?? 0) + pointsFromDecimal(points))
-  }
   const players = new Map<number, number>()
-  let found = 0
+  const added = new Set<number>()
   for (const player of archive.players) {
     // Two players of the archive are never merged into one.
     const match = known.get(personKey(player.phone, foldText(player.name)))?.shift()
-    if (match) found += 1
+    if (!match) added.add(player.ref)
     const club = player.club === null ? null : (clubs.get(player.club) ?? null)
-    players.set(player.ref, match?.id ?? (await addPlayer(work, player, club, awarded.get(player.ref) ?? 0)))
+    players.set(player.ref, match?.id ?? (await addPlayer(work, player, club)))
     if (players.size % rowsPerTurn === 0) await otherRequests()
   }
-  return { clubs, players, courts, created: players.size - found, found }
+  return { clubs, players, courts, added, created: added.size, found: players.size - added.size }
 }
 
 function personKey(phone: string, nameFolded: string): string {
   return `${phone} ${nameFolded}`
 }
 
-const leftOverReason = 'Điểm ở hệ thống cũ'
-
 /** Rows that are written between two turns of the event loop. */
 const rowsPerTurn = 100
 
-/** Begins with the points that are not from the archive's own results, so that these add up to what the player had. */
-async function addPlayer(
-  work: Work,
-  player: Archive['players'][number],
-  clubId: number | null,
-  awarded: number,
-): Promise<number> {
+/** Without points: these are booked with the ledger of the archive. */
+async function addPlayer(work: Work, player: Archive['players'][number], clubId: number | null): Promise<number> {
   const createdAt = momentOf(player.created_at)
-  const id = await insertPlayer(work.db, {
+  return await insertPlayer(work.db, {
     name: player.name,
     nameFolded: foldText(player.name),
     nameSorted: nameSortKey(player.name),
@@ -98,11 +88,4 @@ async function addPlayer(
     createdAt,
     updatedAt: work.now,
   })
-  const points = pointsFromDecimal(player.ranking_points) - awarded
-  if (points !== 0) {
-    const kind = points > 0 ? { kind: 'initial' as const } : { kind: 'manual' as const, reason: leftOverReason }
-    const entry = { ...kind, points, previousPoints: 0, actorId: work.actorId, createdAt }
-    await appendPointEntry(work.db, { playerId: id, ...entry })
-  }
-  return id
 }

@@ -1,6 +1,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { type Archive, type ArchivedTournament, viewEligibility } from '@vot/contract'
 import { formatVietnamIso, formatVietnamIsoOrNull, pointsToDecimal } from '@vot/domain'
+import { readInstallationKey } from '../../db/installation-queries'
 import type { Queries } from '../../db/schema'
 import { loadBracket } from '../../play/bracket/load-bracket'
 import { listAttendanceOf } from '../../play/check-in/check-in-queries'
@@ -97,6 +98,7 @@ export async function writeArchive(
     format: 'vot-tournament',
     version: 3,
     exported_at: formatVietnamIso(now),
+    exported_by: await readInstallationKey(db),
     group: group &&
       fees && {
         name: group.name,
