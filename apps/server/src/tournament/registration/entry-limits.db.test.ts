@@ -58,7 +58,7 @@ onEachDatabase('how many teams one may enter', (start) => {
   const ids = (answers: readonly { status: number; body: unknown }[]): number[] =>
     answers.flatMap(({ status, body }) => (status === 201 ? [Number(Reflect.get(Object(body), 'id'))] : []))
 
-  test('[REG-228] an account has four waiting teams of others a division, also by calls at once', async () => {
+  test('[REG-248] an account has four waiting teams of others a division, also by calls at once', async () => {
     const [first = 0, second = 0] = await divisions(2)
     const user = await newUser()
     const answers = await Promise.all((await pairs(12)).map((pair) => enter(first, pair, user)))
@@ -76,7 +76,7 @@ onEachDatabase('how many teams one may enter', (start) => {
     ])
   })
 
-  test('[REG-228] teams with the own player, or with somebody who agreed, count for nothing', async () => {
+  test('[REG-248] teams with the own player, or with somebody who agreed, count for nothing', async () => {
     const [at = 0] = await divisions(1)
     const user = await newUser()
     const teams = await pairs(7)
@@ -101,7 +101,7 @@ onEachDatabase('how many teams one may enter', (start) => {
     expect((await enter(at, teams[5] ?? [], user)).status).toBe(201)
   })
 
-  test('[REG-228] a team that left comes back only where there is room', async () => {
+  test('[REG-248] a team that left comes back only where there is room', async () => {
     const [at = 0] = await divisions(1)
     const user = await newUser()
     const teams = await pairs(5)
@@ -114,7 +114,7 @@ onEachDatabase('how many teams one may enter', (start) => {
     expect([back.status, back.body.code]).toEqual([429, 'too-many-pending'])
   })
 
-  test('[REG-227] an account enters thirty teams an hour, also by calls at once', async () => {
+  test('[REG-247] an account enters thirty teams an hour, also by calls at once', async () => {
     const at = await divisions(10)
     const user = await newUser()
     const teams = await pairs(40)
@@ -130,7 +130,7 @@ onEachDatabase('how many teams one may enter', (start) => {
     expect((await enter(fresh, next, { token })).status).toBe(201)
   })
 
-  test('[REG-229] an address has twenty waiting teams of known players a division that nobody agreed to', async () => {
+  test('[REG-249] an address has twenty waiting teams of known players a division that nobody agreed to', async () => {
     const trusting = await startApp(start, { trustedAddresses: ['127.0.0.1'] })
     for (const on of [app, trusting]) {
       const isTrusted = on === trusting

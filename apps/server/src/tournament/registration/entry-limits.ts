@@ -4,15 +4,15 @@ import type { Work } from '../../http/handle'
 import { findClaimOfUser } from '../../people/claim/claim-queries'
 import { listEntryTimes, listUnansweredEntries, type RegistrationRow } from './registration-queries'
 
-/** [REG-227] Entries of an account in an hour. */
+/** [REG-247] Entries of an account in an hour. */
 const perHour = 30
 const hourMs = 3_600_000
 
-/** [REG-228, REG-229] Pending entries of others in one division, of an account and of an address. */
+/** [REG-248, REG-249] Pending entries of others in one division, of an account and of an address. */
 const maxUnanswered = { account: 4, address: 20 } as const
 
 /**
- * [REG-227] Whether the account may enter one more team now. Its entries wait for each other here: what is counted
+ * [REG-247] Whether the account may enter one more team now. Its entries wait for each other here: what is counted
  * stands until the unit ends.
  */
 export async function checkEntriesOfHour(work: Work, userId: number): Promise<Result<null, 'too-many-requests'>> {
@@ -29,7 +29,7 @@ type Entry = Pick<
 >
 
 /**
- * [REG-228, REG-229] Whether the pending team, as it is stored now, is not one too many of its source in its division.
+ * [REG-248, REG-249] Whether the pending team, as it is stored now, is not one too many of its source in its division.
  * Teams with the own player of the account, or with somebody who agreed, count for nothing. The lock of the tournament
  * keeps what is counted.
  */
