@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { isScreenPath, screenPaths } from '@vot/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../../../tools/boot/project-root.mjs'
 import { serveStaticFiles } from './static-files'
 
 const script = `console.log(${JSON.stringify('xin chào '.repeat(400))})`
@@ -58,6 +60,16 @@ test.each([
 test('[LNG-03] an address may name the language of its page', async () => {
   const { headers } = await app.inject({ url: '/tournaments?language=en', headers: { cookie: 'vot-language=vi' } })
   expect(headers['content-language']).toBe('en')
+})
+
+test('[RES-81] every screen of the router is known, and nothing else', () => {
+  const routes = readFileSync(join(projectRoot, 'apps/web/src/app/routes.tsx'), 'utf8')
+  const paths = [...routes.matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => (path === '/' ? path : `/${path}`))
+  expect([...screenPaths].sort()).toEqual([...new Set(['/', ...paths])].sort())
+  for (const path of ['/', '/me', '/tournament-registration', '/tournament-registration/5', '/wall/AB12', '/players/'])
+    expect(isScreenPath(path), path).toBe(true)
+  for (const path of ['/x', '/me/x', '/groups', '/tournament-registration/x', '/groups/tournament/0'])
+    expect(isScreenPath(path), path).toBe(false)
 })
 
 test('assets are compressed and kept for ever; a missing one is 404, not a page', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { embedScriptPath, fileOfLanguage, isEmbedPath, type Language, languages } from '@vot/contract'
+import { embedScriptPath, fileOfLanguage, isEmbedPath, isScreenPath, type Language, languages } from '@vot/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { logFault } from '../db/log-database-fault'
 import { inLanguage, languageNow } from '../language/language-now'
@@ -60,6 +60,8 @@ export interface StaticFile {
   /** Brotli's: high for what is compressed once, low for what is made at a request. */
   readonly quality: 4 | 9
   readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>
+  /** What the page is about does not exist: the app says so, and programs read the status. */
+  readonly isMissing?: boolean
 }
 
 interface Pages {
@@ -68,8 +70,9 @@ interface Pages {
 }
 
 /**
- * Serves the built web app from memory. Every other address that a browser opens is a screen of the app and gets the
- * page of its language; what is under /api does not. Only files that were in the folder at the start exist.
+ * Serves the built web app from memory. Every other address that a browser opens gets the page of its language, with 404
+ * where there is no such screen or nothing stands behind it; what is under /api does not. Only files that were in the
+ * folder at the start exist.
  */
 export async function serveStaticFiles(app: FastifyInstance, folder: string, pages?: Pages): Promise<void> {
   const files = await readFiles(folder)
@@ -87,6 +90,8 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string, pag
     const { headers = {}, embedHeaders = {} } = built ?? own ?? {}
     const isEmbed = path !== undefined && isEmbedPath(path)
     if (built) reply.header('content-language', built.language)
+    const isKnown = path === undefined || files.has(path) || isScreenPath(path) || isEmbed
+    if (built && (!isKnown || served.isMissing)) reply.code(404)
     const vary = built ? 'accept-encoding, accept-language, cookie' : 'accept-encoding'
     await sendFile(
       request,
@@ -127,7 +132,7 @@ async function fillPage(
     return await cache.get(`${languageNow()} ${source.key}`, source.scope, async () => {
       const content = await source.read()
       // A tournament that is not there may be made at any moment.
-      if (content === undefined) return { page, until: 0 }
+      if (content === undefined) return { page: { ...page, isMissing: true }, until: 0 }
       const withHead = fillPageHead(page.bytes.toString(), content.head)
       const bytes = Buffer.from(content.view ? showFirstView(withHead, content.view) : withHead)
       return { page: { ...page, bytes, etag: etagOf(bytes), quality: 4, encoded: {} }, until: content.until }
@@ -163,7 +168,7 @@ export async function sendFile(
   reply.headers(headers)
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.header('etag', file.etag).header('vary', vary)
-  if (request.headers['if-none-match'] === file.etag) {
+  if (request.headers['if-none-match'] === file.etag && reply.statusCode !== 404) {
     await reply.code(304).send()
     return
   }

@@ -5,6 +5,7 @@ import { publicAddress } from '../../http/client-network'
 import type { FirstView } from '../../http/first-view'
 import type { RequestContext } from '../../http/handle'
 import type { PageContent, PageSource } from '../../http/static-files'
+import { say } from '../../language/say'
 import { nextStatusChange, readTournamentList, viewTournament } from '../../tournament/group/read-tournaments'
 import { findTournament } from '../../tournament/group/tournament-queries'
 import { listRegistrationsOfTournament } from '../../tournament/registration/list-registrations'
@@ -14,9 +15,16 @@ import type { HomeAddress } from '../home/read-home'
 import { seasonExpiresAt } from '../season/season-tables'
 import { homePlaces, readHomeAddress, readSharedHome } from '../share/home-shares'
 import { readSeasonAddress, readSharedSeason } from '../share/season-shares'
-import { describeHome, describeSeason, describeSharedPage, readTournamentPath } from '../share/share-pages'
+import {
+  describeHome,
+  describeSeason,
+  describeSharedPage,
+  productImage,
+  readTournamentPath,
+} from '../share/share-pages'
 import { outlineOfList, outlineOfRegistration, outlineOfTournament } from './outlines'
 import { writeOutline } from './page-outline'
+import { strings } from './strings'
 
 export interface PageDeps {
   /** Configured public address, null to take it from the request. */
@@ -37,6 +45,8 @@ export function findPage(
   if (ofSeason) return ofSeason
   const home = readHomeAddress(path)
   if (home) return homePage(home, request, { publicUrl, contextOf })
+  const plain = plainPage(path, request, publicUrl)
+  if (plain) return plain
   const isList = path === '/' || path === '/tournaments'
   const address = isList ? undefined : readTournamentPath(path)
   if (!isList && !address) return undefined
@@ -67,6 +77,27 @@ export function findPage(
         view: { screen: address.page, body: writeOutline(outline), data: { tournament } },
         until,
       }
+    },
+  }
+}
+
+/** [RES-82] A page of the app that is about nothing of the database; undefined for any other. */
+function plainPage(path: string, request: FastifyRequest, publicUrl: string | null): PageSource | undefined {
+  const pages: Readonly<Record<string, { readonly title: string; readonly lead: string }>> = say(strings).pages
+  const page = path.replace(/(.)\/$/, '$1')
+  const told = pages[page]
+  if (!told) return undefined
+  const origin = publicAddress(publicUrl, request)
+  const { title, lead } = told
+  const isPlain = request.url.split('?')[1] === undefined
+  return {
+    key: `${origin} ${isPlain ? 'plain' : 'other'} ${page}`,
+    scope: 'every-tournament',
+    async read(): Promise<PageContent> {
+      const image = productImage(origin)
+      const head = { title, description: lead, url: origin === null ? null : `${origin}${page}`, image }
+      const body = writeOutline({ title, lead, description: null, lists: [] })
+      return { head, view: isPlain ? { screen: page.slice(1), body, data: {} } : null, until: null }
     },
   }
 }

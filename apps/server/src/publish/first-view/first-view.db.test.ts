@@ -123,13 +123,48 @@ onAnyDatabase('first view', (start) => {
     expect(policy).not.toContain("script-src 'unsafe-inline'")
   })
 
+  test('[RES-82] lists of people and what the product says of itself have title and heading of their own', async () => {
+    const pages = [
+      ['/players', 'Vận động viên'],
+      ['/clubs/', 'Câu lạc bộ'],
+      ['/about', 'Giới thiệu Vợt'],
+      ['/terms', 'Điều khoản sử dụng'],
+      ['/privacy', 'Chính sách bảo mật'],
+    ] as const
+    for (const [url, title] of pages) {
+      const { statusCode, body } = await open(url)
+      expect(statusCode, url).toBe(200)
+      expect(body, url).toContain(`<title>${title} · Vợt</title>`)
+      expect(viewOf(body), url).toContain(`<h1>${title}</h1>`)
+    }
+    expect((await open('/players?player=5')).body).toContain('<title>Vận động viên · Vợt</title>')
+  })
+
+  test('[RES-81] what is not there answers 404 with the app, also once it is asked for again', async () => {
+    const missing = [
+      '/tournament-registration/987654',
+      '/groups/987654',
+      '/season/players/987654',
+      '/khong-co',
+      '/me/x',
+    ]
+    for (const url of missing) {
+      const first = await open(url)
+      expect([first.statusCode, first.headers['content-type']], url).toEqual([404, 'text/html; charset=utf-8'])
+      expect(first.body, url).toContain('<div id="root">')
+      const again = await open(url, { 'if-none-match': String(first.headers.etag) })
+      expect(again.statusCode, url).toBe(404)
+    }
+    expect((await open('/me')).statusCode).toBe(200)
+  })
+
   test('an address that opens something else, or nothing, has no first view', async () => {
     const id = (await makeGroup(app)).divisions[0]?.id ?? 0
     const urls = [
       '/?tab=completed',
       `/tournament-registration/${id}?form=1`,
       '/tournament-registration/987654',
-      '/players',
+      '/players?player=5',
     ]
     for (const url of urls) expect((await open(url)).body, url).not.toContain('id="first-view"')
   })

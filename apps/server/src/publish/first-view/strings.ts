@@ -5,6 +5,16 @@ export const strings = {
   tournaments: 'Giải đấu',
   season: 'Bảng xếp hạng',
   clubs: 'Câu lạc bộ',
+  pages: {
+    '/players': { title: 'Vận động viên', lead: 'Tìm VĐV pickleball theo tên, câu lạc bộ và điểm xếp hạng.' },
+    '/clubs': { title: 'Câu lạc bộ', lead: 'Các câu lạc bộ pickleball và số VĐV của từng câu lạc bộ.' },
+    '/about': {
+      title: 'Giới thiệu Vợt',
+      lead: 'Vợt giúp tổ chức giải pickleball đôi từ lúc nhận đăng ký đến lúc trao giải.',
+    },
+    '/terms': { title: 'Điều khoản sử dụng', lead: 'Vợt dùng để làm gì, và người dùng cần giữ gì.' },
+    '/privacy': { title: 'Chính sách bảo mật', lead: 'Vợt lưu dữ liệu gì, ai xem được, và cách xóa.' },
+  },
   upcoming: 'Sắp diễn ra',
   noneUpcoming: 'Chưa có giải nào sắp diễn ra',
   ongoing: 'Đang diễn ra',

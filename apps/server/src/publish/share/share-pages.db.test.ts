@@ -130,9 +130,9 @@ onAnyDatabase('shared links', (start) => {
       expect(page.meta('og:title'), url).toBe('Giải pickleball đôi')
       expect(page.meta('og:image')).toBe('http://hall.example:3000/share/vot.png')
     }
-    for (const url of ['/tournament-results/987654321', '/tournament-results/x', '/tournament-results/0', '/players']) {
+    for (const url of ['/tournament-results/987654321', '/tournament-results/x', '/tournament-results/0', '/me']) {
       const page = await open(url)
-      expect([page.statusCode, page.body.includes('og:')], url).toEqual([200, false])
+      expect([page.statusCode, page.body.includes('og:')], url).toEqual([url === '/me' ? 200 : 404, false])
     }
   })
 

@@ -71,8 +71,8 @@ export async function describeSharedPage(
   const urlOf = (place: string) => (origin === null ? null : `${origin}${place}`)
 
   if (path === '/' || path === '/tournaments') {
-    const { title, description, imageAlt } = say(strings).product
-    return { title, description, url: urlOf(path), image: imageAt(inLanguage(productImagePath), imageAlt) }
+    const { title, description } = say(strings).product
+    return { title, description, url: urlOf(path), image: productImage(origin) }
   }
   const address = readTournamentPath(path)
   if (!address) return undefined
@@ -88,6 +88,13 @@ export async function describeSharedPage(
   }
   const picture = `${shareImagePath.replace(':id', String(id))}?v=${facts.tournament.seq}`
   return { title, description, url: urlOf(`/${place}/${id}`), image: imageAt(inLanguage(picture), imageAlt) }
+}
+
+/** The picture of the product, for pages that have none of their own; null where the server does not know its address. */
+export function productImage(origin: string | null): PageImage | null {
+  if (origin === null) return null
+  const alt = say(strings).product.imageAlt
+  return { url: `${origin}${inLanguage(productImagePath)}`, type: 'image/png', ...shareImageSize, alt }
 }
 
 /** A picture's address says its language, since whoever fetches it does not know the reader's. */

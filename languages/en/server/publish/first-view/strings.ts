@@ -8,6 +8,16 @@ export const strings: Translation<typeof vietnamese> = {
   tournaments: 'Tournaments',
   season: 'Leaderboard',
   clubs: 'Clubs',
+  pages: {
+    '/players': { title: 'Players', lead: 'Find pickleball players by name, club and ranking points.' },
+    '/clubs': { title: 'Clubs', lead: 'Pickleball clubs and how many players each has.' },
+    '/about': {
+      title: 'About Vợt',
+      lead: 'Vợt helps to run pickleball doubles tournaments from the first entry to the prizes.',
+    },
+    '/terms': { title: 'Terms of use', lead: 'What Vợt is for, and what it asks of people.' },
+    '/privacy': { title: 'Privacy policy', lead: 'What data Vợt keeps, who sees them, and how they are erased.' },
+  },
   upcoming: 'Upcoming',
   noneUpcoming: 'No tournament is coming up',
   ongoing: 'In progress',
