@@ -131,6 +131,8 @@ export const OwnCheckIn = z.object({
     z.extend(NextMatchView, {
       /** Names of the other side; null while it is not known. */
       against: z.nullable(z.string()),
+      /** `court`: it is asked to its court. `playing`: it is in play. Left out while it waits. */
+      stage: z.optional(z.enum(['court', 'playing'])),
     }),
   ),
   /** Since when it is said that the team will not come to its next match; null where nobody did. */

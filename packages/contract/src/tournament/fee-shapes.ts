@@ -166,6 +166,8 @@ export const readPaymentRequestShapes = {
     /** The payment, once there is one. */
     received: z.optional(z.nullable(z.object({ amount: z.int(), paid_at: z.string() }))),
     request: z.nullable(PaymentRequest),
+    /** Whole đồng that the team owes, also where there is no account to transfer it to; left out where it owes nothing. */
+    owed: z.optional(z.int()),
   }),
 }
 

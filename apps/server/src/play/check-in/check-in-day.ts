@@ -32,6 +32,8 @@ export interface CheckInDay {
   nextMatchOf(registrationId: number): NextMatch | undefined
   /** The same, where visitors may see the bracket. */
   publicMatchOf(registrationId: number): NextMatch | undefined
+  /** The match that is in play, where visitors may see the bracket. */
+  publicPlayingOf(registrationId: number): NextMatch | undefined
   /** [OPS-302] Since when the team says that it will not come to its next match; null where it does not. */
   absentSince(registrationId: number): number | null
 }
@@ -59,7 +61,7 @@ async function checkInOf(reader: DayReader, day: GroupDay): Promise<CheckInDay |
   if (!group) return undefined
   const teams = ofToday(await reader.query((db) => listCheckInTeams(db, groupId)), reader.now)
   const attendance = await readAttendance(reader, groupId)
-  const { next, played } = teamMatchesOf(day, await findPlannedStarts(reader, groupId))
+  const { next, playing, played } = teamMatchesOf(day, await findPlannedStarts(reader, groupId))
   const absences = await reader.query((db) => listAbsences(db, groupId))
   // What was said of an earlier match says nothing of the next one.
   const absentSince = (id: number) => {
@@ -73,6 +75,8 @@ async function checkInOf(reader: DayReader, day: GroupDay): Promise<CheckInDay |
     hasPlayed: played.has(team.id),
     match: matchOf(next.get(team.id), absentSince(team.id) !== null),
   }))
+  const publicOf = (match: NextMatch | undefined) =>
+    match && isBracketShown(match.listed.tournament, reader.now) ? match : undefined
   return {
     group,
     teams: teams.sort(byDivision),
@@ -81,10 +85,8 @@ async function checkInOf(reader: DayReader, day: GroupDay): Promise<CheckInDay |
     courtNames: new Map(day.courts.map(({ id, name }) => [id, name])),
     nextMatchOf: (id) => next.get(id),
     absentSince,
-    publicMatchOf(id) {
-      const match = next.get(id)
-      return match && isBracketShown(match.listed.tournament, reader.now) ? match : undefined
-    },
+    publicMatchOf: (id) => publicOf(next.get(id)),
+    publicPlayingOf: (id) => publicOf(playing.get(id)),
   }
 }
 

@@ -105,7 +105,7 @@ export function viewTeams(day: CheckInDay, visitor: Requester): CheckInView['tea
 
 /** A team as its own players see it: names alone, and their own key. */
 export function viewOwn(team: CheckInTeamRow, day: CheckInDay): OwnCheckIn {
-  const next = day.publicMatchOf(team.id)
+  const next = day.publicPlayingOf(team.id) ?? day.publicMatchOf(team.id)
   const first = viewNextMatch(next, day)
   const own = (place: 1 | 2, id: number, name: string) => ({
     ...{ place, player_id: id, name, here_since: formatVietnamIsoOrNull(day.attendance.arrivals.get(id)?.at) },
@@ -118,10 +118,16 @@ export function viewOwn(team: CheckInTeamRow, day: CheckInDay): OwnCheckIn {
     letter: team.letter,
     division_name: team.divisionName,
     players: [own(1, team.player1Id, team.player1Name), own(2, team.player2Id, team.player2Name)],
-    next_match: first && { ...first, against: next ? opponentOf(team.id, next) : null },
+    next_match: first && { ...first, against: next ? opponentOf(team.id, next) : null, ...stageOf(next) },
     absent_since: formatVietnamIsoOrNull(day.absentSince(team.id) ?? undefined),
     call_count: isWhole ? 0 : (day.attendance.calls.get(team.id)?.count ?? 0),
   }
+}
+
+/** [OPS-347] Who is asked to the court or plays there is told so instead of an expected time. */
+function stageOf(next: NextMatch | undefined): { stage?: 'court' | 'playing' } {
+  const state = next?.listed.row.state
+  return state === 'in_progress' ? { stage: 'playing' } : state === 'claimed' ? { stage: 'court' } : {}
 }
 
 function opponentOf(teamId: number, { listed: { bracket, number } }: NextMatch): string | null {

@@ -97,6 +97,35 @@ onEachDatabase('check-in', (start) => {
   }
   const court = (name: string) => app.ok(createCourt, { body: { name, venue } }, admin)
 
+  test('[OPS-347] a team reads that it is asked to its court, then that it plays', async () => {
+    const [match] = await bracketed()
+    const { id } = await court('Sân 1')
+    const { userId } = await app.signIn('ref-47')
+    const team = match?.participant1_id ?? 0
+    const key = await keyOf(team)
+    const next = async () => {
+      const own = await app.ok(readOwnCheckIn, { ...idOf(groupId), query: { team: String(team), key } })
+      return own.teams[0]?.next_match
+    }
+    expect(await next()).toMatchObject({ match_id: match?.id })
+    expect(await next()).not.toHaveProperty('stage')
+    await app.ok(assignMatch, { ...idOf(match?.id), body: { court_id: id, referee_id: userId } }, admin)
+    expect(await next()).toMatchObject({ match_id: match?.id, stage: 'court', court_name: 'Sân 1' })
+    at(nine + 54 * minute)
+    await app.database.transaction(async ({ db }) => {
+      const began = { state: 'in_progress', startedAt: app.clock.now() } as const
+      await db
+        .updateTable('matches')
+        .set(began)
+        .where('id', '=', match?.id ?? 0)
+        .execute()
+      const bump = db.updateTable('tournaments').set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
+      await bump.where('id', '=', tournamentId).execute()
+      return { ok: true as const, value: null }
+    })
+    expect(await next()).toMatchObject({ match_id: match?.id, stage: 'playing', court_name: 'Sân 1' })
+  })
+
   test('[OPS-220] an arrival is noted once, taken back, and both stand in the audit log', async () => {
     const [team] = teamIds
     const first = await note(team, { places: [1] })

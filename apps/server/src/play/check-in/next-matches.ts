@@ -16,6 +16,8 @@ export interface NextMatch {
 export interface TeamMatches {
   /** By registration. */
   readonly next: ReadonlyMap<number, NextMatch>
+  /** The match that is in play, by registration. */
+  readonly playing: ReadonlyMap<number, NextMatch>
   /** Teams that have been in a match today. */
   readonly played: ReadonlySet<number>
 }
@@ -36,6 +38,7 @@ export function teamMatchesOf(day: GroupDay, plannedStarts: ReadonlyMap<number, 
   const starting = [...startOf.values()].filter((start) => start !== null && start < tomorrow)
   const dayStart = starting.length === 0 ? null : Math.min(...starting.map((start) => start ?? now))
   const next = new Map<number, NextMatch>()
+  const playing = new Map<number, NextMatch>()
   const played = new Set<number>()
   for (const listed of matches) {
     const { tournament, bracket, number, row } = listed
@@ -43,6 +46,11 @@ export function teamMatchesOf(day: GroupDay, plannedStarts: ReadonlyMap<number, 
     const teams = match.sides.filter((side) => typeof side === 'number')
     if (row.state === 'in_progress' || (wasPlayed(listed) && (row.completedAt ?? 0) >= today)) {
       for (const team of teams) played.add(team)
+      if (row.state === 'in_progress') {
+        const began = row.startedAt ?? row.claimedAt ?? now
+        const current = { listed, due: began, expected: began, code: dayCodeOf(bracket, number) }
+        for (const team of teams) playing.set(team, current)
+      }
       continue
     }
     if (!isToBePlayed(bracket.state, number)) continue
@@ -71,7 +79,7 @@ export function teamMatchesOf(day: GroupDay, plannedStarts: ReadonlyMap<number, 
       if (!known || known.expected > found.expected) next.set(team, found)
     }
   }
-  return { next, played }
+  return { next, playing, played }
 }
 
 /** A walkover says nothing of who was here. */

@@ -90,6 +90,7 @@ export const readPaymentRequestRoute = handle(readPaymentRequest, async ({ param
     received: await read((db) => findReceived(db, payer.id)),
     waiting: await read((db) => findWaitingPlace(db, payer.id)),
     request: requestOf(payer),
+    ...(owedBy(payer) > 0 && { owed: owedBy(payer) }),
   })
 })
 
@@ -120,12 +121,17 @@ export async function findReceiptOwner(
   return payer && isKeyOf(payer.paymentKey, key) ? payer.tournamentId : undefined
 }
 
-function requestOf(payer: NonNullable<Awaited<ReturnType<typeof findPayer>>>): PaymentRequest | null {
+type Payer = NonNullable<Awaited<ReturnType<typeof findPayer>>>
+
+/** Who has no place yet pays nothing yet. */
+function owedBy(payer: Payer): number {
+  return owesFee(feeState(payer)) ? teamFee(payer.registrationFee) : 0
+}
+
+function requestOf(payer: Payer): PaymentRequest | null {
   const { bankBin, accountNumber, holderName } = payer
-  const amount = teamFee(payer.registrationFee)
-  if (bankBin === null || accountNumber === null || holderName === null) return null
-  // Who has no place yet pays nothing yet.
-  if (amount === 0 || !owesFee(feeState(payer))) return null
+  const amount = owedBy(payer)
+  if (bankBin === null || accountNumber === null || holderName === null || amount === 0) return null
   const memo = makeFeeMemo(memoTeam(payer))
   return {
     ...viewAccount({ bankBin, accountNumber, holderName }),

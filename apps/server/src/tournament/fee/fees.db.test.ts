@@ -87,13 +87,14 @@ onEachDatabase('fees', (start) => {
       expect((await app.call(saveFeeAccount, { ...ofGroup(987_654_321), body: account }, mod)).status).toBe(404)
     })
 
-    test('[FEE-23, PRV-01] whoever entered sees amount, memo and code, and no phone', async () => {
+    test('[FEE-23, PRV-01, FEE-92] whoever entered sees amount, memo and code, and no phone', async () => {
       const { group, teams } = await groupWithTeams(1)
       const [team] = teams
       const id = team?.id ?? 0
       const key = team?.payment_key ?? ''
       const ask = () => app.ok(readPaymentRequest, { ...on(id), query: { key } })
-      expect((await ask()).request).toBeNull()
+      // Without an account the receipt says what is owed.
+      expect(await ask()).toMatchObject({ request: null, owed: 300_000 })
       await app.ok(saveFeeAccount, { ...ofGroup(group.id), body: account }, mod)
       const { request, ...rest } = await ask()
       expect(request).toMatchObject({ ...account, bank_name: 'Vietcombank', amount: 300_000 })
@@ -114,6 +115,7 @@ onEachDatabase('fees', (start) => {
         expect([status, body.code, body.details]).toEqual([404, 'payment-link-invalid', undefined])
       }
       expect(await ask()).toMatchObject({ paid: true, request: null, key })
+      expect(await ask()).not.toHaveProperty('owed')
       expect(await app.ok(readPaymentRequest, on(id), mod)).toMatchObject({ paid: true, key })
     })
 

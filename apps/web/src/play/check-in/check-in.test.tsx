@@ -74,6 +74,26 @@ const teams = async () => within(await screen.findByRole('region', { name: 'Các
 const search = () => screen.findByRole('searchbox', { name: 'Tìm VĐV, số điện thoại, mã' })
 const rows = async () => (await teams()).queryAllByRole('listitem').length
 
+test('[OPS-348] teams that are not whole stand first, and one that comes stays where it was tapped', async () => {
+  const { view, user, queryClient } = open()
+  const here = '2026-03-14T07:00:00+07:00'
+  const [first, ...others] = view.view.teams
+  if (!first) throw new Error('no team')
+  const whole = { ...first, players: first.players.map((player) => ({ ...player, here_since: here })) as never }
+  view.view = { ...view.view, teams: [whole, ...others] }
+  await queryClient.refetchQueries()
+  const names = async () => (await teams()).getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+  await user.type(await search(), 'zz')
+  await user.clear(await search())
+  const last = first.players[0].name
+  await waitFor(async () => expect((await names()).at(-1)).toContain(last))
+  const [top = ''] = await names()
+  await user.click(
+    await person('Nguyễn Hoàng Phúc').catch(async () => (await teams()).getAllByRole('button')[0] ?? document.body),
+  )
+  expect((await names())[0]?.slice(0, 10)).toBe(top.slice(0, 10))
+})
+
 test('[OPS-220] a tap on a person checks them in with the time, and is taken back where it stands', async () => {
   const { server, user } = open()
   await user.click(await person('Nguyễn Hoàng Phúc'))

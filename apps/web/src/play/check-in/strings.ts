@@ -120,6 +120,7 @@ export const phoneStrings = {
   against: (names: string) => `gặp ${names}`,
   againstUnknown: 'chưa biết đối thủ',
   about: (time: string) => `khoảng ${time}`,
+  stages: { court: 'Mời vào sân', playing: 'Đang đấu' },
   noMatch: 'chưa có lịch',
   partners: 'Bạn đánh',
   partnerHere: (division: string, time: string) => `${division}, có mặt lúc ${time}`,

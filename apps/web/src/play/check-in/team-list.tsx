@@ -9,7 +9,7 @@ import { lazyDialog } from '../../ui/feedback/lazy'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
 import { type Arrival, useArrivals } from './api'
-import { isMeant } from './check-in-facts'
+import { isMeant, isWhole } from './check-in-facts'
 import { LastArrival, type LastChange } from './last-arrival'
 import { strings } from './strings'
 import classes from './team-list.module.css'
@@ -36,7 +36,15 @@ export function TeamList({ groupId, teams, division, onDivision, isLost }: TeamL
   const search = useRef<HTMLInputElement>(null)
   const seesPhones = useMay('player:read-phone')
   const { note, undo } = useArrivals(groupId)
-  const shown = teams.filter((team) => (division === null || team.tournament_id === division) && isMeant(team, sought))
+  const meant = teams.filter((team) => (division === null || team.tournament_id === division) && isMeant(team, sought))
+  // [OPS-348] Who is missing stands first; a team that comes stays where it was tapped until another list is asked for.
+  const asked = `${teams.length === 0} ${division} ${sought}`
+  const [order, setOrder] = useState({ asked: '', whole: new Set<number>() })
+  if (order.asked !== asked) {
+    setOrder({ asked, whole: new Set(teams.filter(isWhole).map(({ registration_id }) => registration_id)) })
+  }
+  const isLast = ({ registration_id }: CheckInTeam) => order.whole.has(registration_id)
+  const shown = [...meant.filter((team) => !isLast(team)), ...meant.filter(isLast)]
 
   const arrive = async (arrival: Arrival) => {
     try {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { formatVnd } from '../../lib/format/format-number'
 import { AppDialog } from '../../ui/dialog/app-dialog'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -63,7 +64,7 @@ function PaymentBody({ registrationId, paymentKey = null, groupId = null }: Paym
           </>
         ) : (
           <EmptyState
-            title={strings.none}
+            title={data.owed ? strings.owedTitle(formatVnd(data.owed)) : strings.none}
             action={
               groupId !== null && (
                 <Button component={Link} to={`/fees/${groupId}`} variant="default">
@@ -72,7 +73,7 @@ function PaymentBody({ registrationId, paymentKey = null, groupId = null }: Paym
               )
             }
           >
-            {strings.noneText}
+            {data.owed ? strings.owedText : strings.noneText}
           </EmptyState>
         )
       }

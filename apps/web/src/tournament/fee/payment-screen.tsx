@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { FollowButton } from '../../account/follow/follow-button'
 import { ApiError } from '../../lib/api/api-error'
+import { formatVnd } from '../../lib/format/format-number'
 import { pairName } from '../../lib/format/short-name'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -36,10 +37,16 @@ export function PaymentScreen() {
       <>
         <ReceiptLive receipt={data} />
         <NotFound
-          title={data.withdrawn ? strings.teamLeft : strings.requestNone}
+          title={
+            data.withdrawn
+              ? strings.teamLeft
+              : data.owed
+                ? strings.owedTitle(formatVnd(data.owed))
+                : strings.requestNone
+          }
           action={<FollowReceipt receipt={data} />}
         >
-          {data.withdrawn ? strings.teamLeftText : strings.requestNoneText}
+          {data.withdrawn ? strings.teamLeftText : data.owed ? strings.owedText : strings.requestNoneText}
         </NotFound>
         {!data.withdrawn && <CheckInPass receipt={data} />}
         {!data.withdrawn && <ConsentPanel receipt={data} />}

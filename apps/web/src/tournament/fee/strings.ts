@@ -91,8 +91,10 @@ export const strings = {
   requestNotFoundText: 'Liên kết đã cũ hoặc đăng ký đã bị xóa. Xin ban tổ chức giải gửi liên kết mới.',
   teamLeft: 'Đội đã rút khỏi giải',
   teamLeftText: 'Đội không còn phải nộp lệ phí.',
+  owedTitle: (amount: string) => `Đội còn nợ lệ phí ${amount}`,
+  owedText: 'Ban tổ chức chưa nhập tài khoản nhận lệ phí. Hãy nộp trực tiếp cho ban tổ chức.',
   requestNone: 'Đội này không cần chuyển khoản',
-  requestNoneText: 'Ban tổ chức chưa nhập tài khoản nhận lệ phí, hoặc đội không phải nộp.',
+  requestNoneText: 'Đội không phải nộp lệ phí, hoặc chưa có chỗ trong giải.',
   statementTitle: 'Đối soát sao kê',
   statementText:
     'Chọn file sao kê tải từ ngân hàng (.xlsx, .xls hoặc .csv). Hệ thống tìm nội dung chuyển khoản của từng đội và đề nghị đội nào đã nộp. Chưa có gì thay đổi cho đến khi bạn xác nhận.',
@@ -161,8 +163,10 @@ export const paymentStrings = {
   tookPlace: 'Đã nhận chỗ. Ban tổ chức sẽ duyệt sớm.',
   leftPlace: 'Đã nhường chỗ',
   answerFailed: 'Không thể gửi câu trả lời',
+  owedTitle: (amount: string) => `Đội còn nợ lệ phí ${amount}`,
+  owedText: 'Ban tổ chức chưa nhập tài khoản nhận lệ phí. Hãy nộp trực tiếp cho ban tổ chức.',
   none: 'Đội này không cần chuyển khoản',
-  noneText: 'Ban tổ chức chưa nhập tài khoản nhận lệ phí, hoặc đội không phải nộp.',
+  noneText: 'Đội không phải nộp lệ phí, hoặc chưa có chỗ trong giải.',
   toFees: 'Mở lệ phí của nhóm',
 } as const
 

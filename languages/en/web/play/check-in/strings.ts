@@ -134,6 +134,7 @@ export const phoneStrings: Translation<typeof vietnameseOfPhone> = {
   against: (names) => `against ${names}`,
   againstUnknown: 'opponents not known yet',
   about: (time) => `about ${time}`,
+  stages: { court: 'Go to the court', playing: 'In play' },
   noMatch: 'no time yet',
   partners: 'Your partners',
   partnerHere: (division, time) => `${division}, here since ${time}`,

@@ -97,8 +97,10 @@ export const strings: Translation<typeof vietnameseOfFees> = {
   requestNotFoundText: 'The link is old or the entry was deleted. Ask the organisers for a new link.',
   teamLeft: 'The team has withdrawn',
   teamLeftText: 'The team no longer owes an entry fee.',
+  owedTitle: (amount) => `The team owes an entry fee of ${amount}`,
+  owedText: 'The organisers have not entered an account for entry fees. Please pay them in person.',
   requestNone: 'This team need not transfer anything',
-  requestNoneText: 'The organisers have not entered an account for entry fees, or the team owes nothing.',
+  requestNoneText: 'The team owes no entry fee, or has no place in the tournament yet.',
   statementTitle: 'Match a statement',
   statementText:
     'Choose a statement downloaded from your bank (.xlsx, .xls or .csv). The transfer text of each team is looked for, and the teams that paid are proposed. Nothing changes until you confirm.',
@@ -170,8 +172,10 @@ export const paymentStrings: Translation<typeof vietnameseOfPayments> = {
   tookPlace: 'The place is yours. The organisers will approve the team soon.',
   leftPlace: 'The place was passed on',
   answerFailed: 'Your answer could not be sent',
+  owedTitle: (amount) => `The team owes an entry fee of ${amount}`,
+  owedText: 'The organisers have not entered an account for entry fees. Please pay them in person.',
   none: 'This team need not transfer anything',
-  noneText: 'The organisers have not entered an account for entry fees, or the team owes nothing.',
+  noneText: 'The team owes no entry fee, or has no place in the tournament yet.',
   toFees: 'Open the entry fees of the group',
 }
 

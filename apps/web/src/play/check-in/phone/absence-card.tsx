@@ -16,7 +16,8 @@ interface AbsenceCardProps {
 
 /** The team says that it will not come, so that the desk need not wait; and takes it back. */
 export function AbsenceCard({ person, isCutOff }: AbsenceCardProps) {
-  const seats = person.seats.filter(({ team }) => team.next_match !== null)
+  // Who plays is there.
+  const seats = person.seats.filter(({ team: { next_match: next } }) => next !== null && next.stage !== 'playing')
   if (seats.length === 0) return null
   return (
     <section className={`${shared.panel} ${classes.card}`} aria-labelledby="own-absence">

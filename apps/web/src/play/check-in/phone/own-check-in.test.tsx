@@ -39,6 +39,22 @@ const asPhuc = async (user: ReturnType<typeof open>['user']) =>
   await user.click(await screen.findByRole('button', { name: 'Nguyễn Hoàng Phúc' }))
 const code = () => screen.findByRole('textbox', { name: 'Mã đang hiện ở nhà thi đấu' })
 
+test('[OPS-347] a match on court says so instead of a time, and who plays is not asked to call off', async () => {
+  const { next_match: next } = ownTeam()
+  if (!next) throw new Error('no match')
+  const { user, unmount } = open([ownTeam({ next_match: { ...next, stage: 'court' } })])
+  await asPhuc(user)
+  expect(await screen.findByText('Mời vào sân')).toBeTruthy()
+  expect(screen.queryByText(/^khoảng/)).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Không đến được?' })).toBeTruthy()
+  unmount()
+  localStorage.clear()
+  const second = open([ownTeam({ next_match: { ...next, stage: 'playing' } })])
+  await asPhuc(second.user)
+  expect(await screen.findByText('Đang đấu')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Không đến được?' })).toBeNull()
+})
+
 test('[OPS-221, OPS-222] a phone shows its pass, and checks in with the code of the hall', async () => {
   const { server, state, user } = open()
   await asPhuc(user)

@@ -57,7 +57,13 @@ function OwnMatch({ seat: { team } }: { readonly seat: Seat }) {
         {next && (next.against === null ? strings.againstUnknown : strings.against(next.against))}
       </span>
       <span className={classes.when}>
-        <b className="num">{next ? strings.about(formatTimeToCome(next.expected_at)) : strings.noMatch}</b>
+        <b className="num">
+          {next
+            ? next.stage
+              ? strings.stages[next.stage]
+              : strings.about(formatTimeToCome(next.expected_at))
+            : strings.noMatch}
+        </b>
         {next?.court_name && <span>{next.court_name}</span>}
       </span>
     </>
