@@ -147,7 +147,7 @@ test('[CLI-10] who is no organiser, and a device without room, get the failure i
   await expect(save(newClub('CLB A'))).rejects.toThrow('Lỗi kết nối mạng. Vui lòng kiểm tra kết nối.')
   vi.restoreAllMocks()
   act(() => sessionStore.signIn({ token: 'token', refreshToken: 'r' }, userOf('user')))
-  await expect(save(newClub('CLB A'))).rejects.toThrow('Network error')
+  await expect(save(newClub('CLB A'))).rejects.toThrow('Lỗi kết nối mạng')
   expect(outbox.read()).toEqual([])
 })
 
