@@ -84,6 +84,36 @@ const NEEDS = [
   },
 ]
 
+/** What the journeys in other engines need, which are skipped where it cannot be had. */
+/** @type {readonly Need[]} */
+export const ENGINE_NEEDS = [
+  {
+    name: 'Firefox ESR',
+    packages: 'firefox-esr',
+    how: 'install it',
+    found: () => findFirefox() !== null,
+  },
+  {
+    name: 'WebKitGTK with its MiniBrowser',
+    packages: 'webkit2gtk-driver xvfb',
+    how: 'install WebKitWebDriver, MiniBrowser and Xvfb',
+    found: () => findMiniBrowser() !== null,
+  },
+]
+
+/** Path of Firefox ESR, or null. */
+export function findFirefox() {
+  return ['/usr/bin/firefox-esr'].find((path) => existsSync(path)) ?? null
+}
+
+/** Path of WebKitGTK's MiniBrowser where its driver and a screen for it are there too, or null. */
+export function findMiniBrowser() {
+  if (!isThere('WebKitWebDriver') || !isThere('Xvfb')) return null
+  const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib') : []
+  const places = ['', ...folders].map((folder) => join('/usr/lib', folder, 'webkit2gtk-4.1', 'MiniBrowser'))
+  return places.find((path) => existsSync(path)) ?? null
+}
+
 /** The library that gives a program another clock, or null. */
 export function findFakeTime() {
   const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib') : []

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findChromium, findPostgresBin, findTestBrowser, provideTestNeeds } from './provide-test-needs.mjs'
+import {
+  ENGINE_NEEDS,
+  findChromium,
+  findPostgresBin,
+  findTestBrowser,
+  provideTestNeeds,
+} from './provide-test-needs.mjs'
 
 const said: string[] = []
 const installed: string[] = []
@@ -38,6 +44,13 @@ test('without root the command is named', () => {
 
 test('an install that did not help fails', () => {
   expect(provideTestNeeds([browser], { debian: true, root: true, apt: () => {} })).toBe(false)
+})
+
+test('the other engines of the deep run are asked for by their packages', () => {
+  const missing = ENGINE_NEEDS.map((need) => ({ ...need, found: () => false }))
+  provideTestNeeds(missing, { debian: true, root: true, apt })
+  expect(installed).toEqual(expect.arrayContaining(['firefox-esr', 'webkit2gtk-driver', 'xvfb']))
+  expect(said.at(-1)).toMatch(/^WebKitGTK with its MiniBrowser is missing: /)
 })
 
 test('nothing is said when everything is there', () => {

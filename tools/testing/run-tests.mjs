@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from '../boot/ensure-installed.mjs'
 import { projectRoot } from '../boot/project-root.mjs'
-import { provideTestNeeds } from './provide-test-needs.mjs'
+import { ENGINE_NEEDS, provideTestNeeds } from './provide-test-needs.mjs'
 import { readPlaywrightReport, readVitestReport } from './read-reports.mjs'
 import { runSteps } from './run-step.mjs'
 
@@ -67,6 +67,18 @@ const E2E = {
   count: () => readPlaywrightReport(join(REPORTS, 'e2e.json')),
 }
 
+/**
+ * In those other engines than Chromium that are there.
+ * @type {Step}
+ */
+const ENGINES = {
+  name: 'journeys in Firefox and WebKit',
+  command: [bin('@playwright/test/cli.js'), 'test', '--config=playwright.engines.config.ts', '--reporter=list,json'],
+  seconds: 900,
+  env: { CI: 'true', NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'engines.json') },
+  count: () => readPlaywrightReport(join(REPORTS, 'engines.json')),
+}
+
 /** What runs together, in order; two at a time where the steps do not disturb each other's timing. */
 const STAGES = [
   { title: 'Checks', parts: ['checks'], steps: CHECKS, atOnce: 2 },
@@ -79,20 +91,27 @@ const STAGES = [
 
 const PARTS = ['checks', 'vitest', 'e2e']
 
+/** Of the deep run alone, where another engine is there. */
+const ENGINE_STAGES = [{ title: 'Other engines', parts: ['e2e'], steps: [ENGINES], atOnce: 1 }]
+
 /**
  * The stages of the named parts in their order; all of them when none is named.
  * @param {readonly string[]} wanted
+ * @param {boolean} [hasEngines] with the journeys in other engines
  */
-export function stagesOf(wanted) {
-  return STAGES.filter(({ parts }) => wanted.length === 0 || parts.some((part) => wanted.includes(part)))
+export function stagesOf(wanted, hasEngines = false) {
+  const stages = hasEngines ? [...STAGES, ...ENGINE_STAGES] : STAGES
+  return stages.filter(({ parts }) => wanted.length === 0 || parts.some((part) => wanted.includes(part)))
 }
 
 /**
  * Runs every check and test (or one part of them: --only=checks|vitest|e2e) and ends with the line of their sum. With
- * --all every database suite runs on PostgreSQL too, not only those about queries, locks and migrations.
+ * --all every database suite runs on PostgreSQL too, not only those about queries, locks and migrations, and the main
+ * journeys run in Firefox and WebKit.
  */
 export async function runTests(args = process.argv.slice(2)) {
-  if (args.includes('--all')) process.env.VOT_TEST_ALL = '1'
+  const isDeep = args.includes('--all')
+  if (isDeep) process.env.VOT_TEST_ALL = '1'
   const wanted = args.filter((arg) => arg !== '--all').map((arg) => arg.replace(/^--only=/, ''))
   const unknown = wanted.filter((part) => !PARTS.includes(part))
   if (unknown.length > 0) {
@@ -104,9 +123,18 @@ export async function runTests(args = process.argv.slice(2)) {
   await ensureInstalled()
   const needsMore = wanted.length === 0 || wanted.some((part) => part !== 'checks')
   const canRun = !needsMore || provideTestNeeds()
+  const hasEngines = isDeep && needsMore && provideEngines()
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
-  await addUp(canRun ? stagesOf(wanted) : [], canRun ? 0 : 1)
+  await addUp(canRun ? stagesOf(wanted, hasEngines) : [], canRun ? 0 : 1)
+}
+
+/** Installs the other engines where that works; says which are missing, and whether there is one. */
+function provideEngines() {
+  provideTestNeeds(ENGINE_NEEDS)
+  const missing = ENGINE_NEEDS.filter(({ found }) => !found())
+  for (const { name } of missing) console.log(`The journeys in ${name} are skipped.`)
+  return missing.length < ENGINE_NEEDS.length
 }
 
 /**

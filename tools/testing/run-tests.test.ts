@@ -11,6 +11,15 @@ test('a run without a choice holds the checks, the unit, database and screen tes
   expect(new Set(all)).toEqual(new Set([...namesOf(['checks']), ...namesOf(['vitest']), ...namesOf(['e2e'])]))
 })
 
+test('the deep run alone drives other engines, and its part of the browser tests too', () => {
+  const engines = 'journeys in Firefox and WebKit'
+  const deep = (parts: readonly string[]) => stagesOf(parts, true).flatMap(({ steps }) => steps.map(({ name }) => name))
+  expect(namesOf([])).not.toContain(engines)
+  expect(deep([])).toEqual([...namesOf([]), engines])
+  expect(deep(['e2e'])).toContain(engines)
+  expect(deep(['vitest'])).not.toContain(engines)
+})
+
 test('a run ends with the sum of what passed and failed', () => {
   const script = `
     import { addUp } from './tools/testing/run-tests.mjs'
