@@ -481,6 +481,7 @@ export const fieldMessages: Translation<typeof vietnameseFields> = {
   'team-file-required': 'Choose a file (.xlsx, .xls or .csv)',
   // rows of an import
   'phone-of-two-names': 'One phone number stands for two names',
+  'text-garbled': 'Letters are lost or of an old font (VNI, TCVN3); write them again',
   'club-unknown': 'No club has this name',
   'phone-repeated': 'The phone number is that of another player in the file',
   'phone-of-several': 'Several players have this phone number',

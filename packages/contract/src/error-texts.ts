@@ -473,6 +473,7 @@ export const fieldMessages = {
   'team-file-required': 'Vui lòng chọn file .xlsx, .xls hoặc .csv',
   // rows of an import
   'phone-of-two-names': 'Một số điện thoại ghi cho hai tên',
+  'text-garbled': 'Chữ bị lỗi phông (VNI, TCVN3) hoặc mất dấu, vui lòng sửa lại',
   'club-unknown': 'Không có câu lạc bộ nào tên như vậy',
   'phone-repeated': 'Số điện thoại trùng với VĐV khác trong file',
   'phone-of-several': 'Nhiều VĐV đang dùng số điện thoại này',

@@ -44,13 +44,15 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /** Rows of separated values (RFC 4180), by the separator that is the likeliest unless one is told. */
-export function parseCsv(text: string, separator: string = likelySeparators(text)[0] ?? ','): string[][] {
+export function parseCsv(saved: string, separator: string = likelySeparators(saved)[0] ?? ','): string[][] {
+  const text = withLineFeeds(saved)
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
   let isQuoted = false
   const endCell = () => {
-    row.push(cell)
+    // The apostrophe that `csvLines` writes is not of the text.
+    row.push(cell.replace(/^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/u, ''))
     cell = ''
   }
   const endRow = () => {
@@ -71,10 +73,15 @@ export function parseCsv(text: string, separator: string = likelySeparators(text
       isQuoted = true
     } else if (mark === separator) endCell()
     else if (mark === '\n') endRow()
-    else if (mark !== '\r') cell += mark
+    else cell += mark
   }
   if (cell !== '' || row.length > 0) endRow()
   return rows
+}
+
+/** Old programs of Macs end lines by CR alone. */
+function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
 }
 
 /**
@@ -82,7 +89,7 @@ export function parseCsv(text: string, separator: string = likelySeparators(text
  * amounts and notes do not count as much as they are many.
  */
 export function likelySeparators(text: string): readonly string[] {
-  const head = text.split('\n', probed).join('\n')
+  const head = withLineFeeds(text).split('\n', probed).join('\n')
   const lines = head.replace(/"[^"]*"/g, '').split('\n')
   return separators
     .map((separator) => ({ separator, ...mostAlike(lines.map((line) => line.split(separator).length)) }))

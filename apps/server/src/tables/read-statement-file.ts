@@ -45,12 +45,12 @@ function asTable(rows: readonly SheetRow[]): StatementCell[][] {
 }
 
 function asStatementCell(cell: SheetCell | undefined): StatementCell {
-  if (cell instanceof Date) return localDay(cell)
+  if (cell instanceof Date) return dayOf(cell)
   return typeof cell === 'string' || typeof cell === 'number' ? cell : null
 }
 
-/** A date cell knows no time zone: it comes as the moment that this machine's clock would show so. */
-function localDay(date: Date): string {
-  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
-  return `${date.getFullYear()}-${month}-${day}`
+/** A date cell knows no time zone: it comes as a day of UTC, wherever this machine stands. */
+function dayOf(date: Date): string {
+  const [month, day] = [date.getUTCMonth() + 1, date.getUTCDate()].map((part) => String(part).padStart(2, '0'))
+  return `${date.getUTCFullYear()}-${month}-${day}`
 }

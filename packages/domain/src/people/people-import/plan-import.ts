@@ -1,7 +1,7 @@
 import { groupBy } from '../../shared/group-by'
 import type { Points } from '../../shared/points'
 import { foldText } from '../../shared/text'
-import type { Gender } from '../player/check-player'
+import { type Gender, isBirthYear } from '../player/check-player'
 import type { ImportColumn } from './import-columns'
 import type { CellErrorCode, ImportRow } from './read-import-row'
 
@@ -30,6 +30,8 @@ export interface ImportScope {
   readonly clubs: readonly KnownClub[]
   /** Players with a phone or a name of the file; others may be among them. */
   readonly players: readonly KnownPlayer[]
+  /** In Vietnam: nobody is born later. */
+  readonly thisYear: number
 }
 
 export type ImportErrorCode =
@@ -115,6 +117,9 @@ export function planImport(rows: readonly ImportRow[], scope: ImportScope): Impo
   const decide = (row: ImportRow): ImportStep => {
     const club = clubOf(row)
     const problems: ImportProblem[] = [...row.problems]
+    if (row.birthYear !== null && !isBirthYear(row.birthYear, scope.thisYear)) {
+      problems.push({ column: 'birthYear', code: 'birth-year-invalid' })
+    }
     if (club === undefined) problems.push({ column: 'club', code: 'club-unknown' })
     if (problems.length > 0 || club === undefined) return { row: row.number, kind: 'fail', problems }
     const fail = (column: ImportColumn, code: ImportErrorCode, otherRow?: number): ImportStep => {

@@ -1,7 +1,7 @@
 import { type Points, pointsFromDecimal } from '../../shared/points'
 import { readWrittenNumber } from '../../shared/read-written-number'
 import { err } from '../../shared/result'
-import { foldText, hasHiddenCharacters } from '../../shared/text'
+import { foldText, hasHiddenCharacters, isGarbled } from '../../shared/text'
 import { cleanName, earliestBirthYear, type Gender, maxRating, type NameErrorCode } from '../player/check-player'
 import { type PhoneErrorCode, readPhone as readNumber } from '../player/phone'
 import { exactPoints } from '../ranking/ledger'
@@ -17,6 +17,7 @@ export type CellErrorCode =
   | 'gender-invalid'
   | 'birth-year-invalid'
   | 'value-invalid'
+  | 'text-garbled'
 
 export interface CellProblem {
   readonly column: ImportColumn
@@ -77,6 +78,7 @@ function readRow({ number, cells }: SheetRow, { columns, nameColumns }: SheetHea
   const name = cleanName(texts.name)
   if (nameCells.some((cell) => cell !== null && typeof cell === 'object')) refuse('name', 'value-invalid')
   else if (!name.ok) refuse('name', name.code)
+  else if (isGarbled(name.value)) refuse('name', 'text-garbled')
   return {
     ...{ number, phone, points, rating, club, email, gender, birthYear, problems, cells: texts },
     name: name.ok ? name.value : texts.name,
@@ -125,6 +127,7 @@ function readText(cell: SheetCell, refuse: Refuse): string | null {
   if (cell !== null && typeof cell === 'object') refuse('value-invalid')
   else if ([...text].length > maxTextLength) refuse('text-too-long')
   else if (hasHiddenCharacters(text)) refuse('text-has-control-characters')
+  else if (isGarbled(text)) refuse('text-garbled')
   else return text
   return null
 }

@@ -4,7 +4,7 @@ import { cleanName, type Gender, isBirthYear, type NameErrorCode } from '../../p
 import { normalizePhone, type PhoneErrorCode, readPhone } from '../../people/player/phone'
 import { groupBy } from '../../shared/group-by'
 import type { Points } from '../../shared/points'
-import { foldText } from '../../shared/text'
+import { foldText, isGarbled } from '../../shared/text'
 import { findOtherTeam, pairKey, type Team } from '../registration/check-pair'
 import { checkEligibility, type Eligibility, type EligibilityProblem } from '../registration/eligibility'
 import { type EntryLimits, type TeamWarning, teamWarnings } from '../registration/team-points'
@@ -56,6 +56,7 @@ export type PersonErrorCode =
   | NameErrorCode
   | PhoneErrorCode
   | 'phone-of-two-names'
+  | 'text-garbled'
   | 'gender-invalid'
   | 'birth-year-invalid'
 
@@ -219,6 +220,7 @@ function personFinder(rows: readonly TeamRow[], { players, clubs, thisYear }: Te
     }
     const name = cleanName(cells.name)
     if (!name.ok) return bad(name.code)
+    if (isGarbled(name.value) || isGarbled(cells.club)) return bad('text-garbled')
     const folded = foldText(name.value)
     const read = cells.phone === '' ? null : readPhone(cells.phone)
     if (read !== null && !read.ok) return bad(read.code)

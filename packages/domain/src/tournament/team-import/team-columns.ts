@@ -108,12 +108,34 @@ export function readTeamTable(sheet: readonly SheetRow[]): TeamTable {
     number,
     cells: Array.from(cells, (cell) => cellText(cell ?? null)),
   }))
-  for (const { number, cells: head } of rows.slice(0, rowsLookedAt)) {
-    const columns = teamColumnsOf(head)
-    if (columns.name1 === undefined || columns.name2 === undefined) continue
-    return { head, columns, rows: rows.filter((row) => row.number > number && row.cells.some((text) => text !== '')) }
+  for (const [index, single] of rows.slice(0, rowsLookedAt).entries()) {
+    const below = rows[index + 1]
+    const lower = below?.number === single.number + 1 && isHead(below.cells) ? below : undefined
+    for (const { number, cells: head } of lower ? [joinedHead(single, lower), single] : [single]) {
+      const columns = teamColumnsOf(head)
+      if (columns.name1 === undefined || columns.name2 === undefined) continue
+      return { head, columns, rows: rows.filter((row) => row.number > number && row.cells.some((text) => text !== '')) }
+    }
   }
   return { head: [], columns: {}, rows: rows.filter(({ cells }) => cells.some((text) => text !== '')) }
+}
+
+/** The lower row of a head: nothing but names of columns. */
+function isHead(cells: readonly string[]): boolean {
+  const texts = cells.filter((text) => text !== '')
+  return texts.length > 1 && texts.every((text) => !/\d{3}/.test(text) && readHead(text) !== undefined)
+}
+
+/** "VĐV 1" over "Họ tên" and "SĐT" is "VĐV 1 Họ tên" and "VĐV 1 SĐT". */
+function joinedHead(upper: TeamTableRow, lower: TeamTableRow): TeamTableRow {
+  let over = ''
+  const width = Math.max(upper.cells.length, lower.cells.length)
+  const cells = Array.from({ length: width }, (_, index) => {
+    const [above = '', under = ''] = [upper.cells[index], lower.cells[index]]
+    if (above !== '') over = above
+    return under === '' ? above : `${over} ${under}`.trim()
+  })
+  return { number: lower.number, cells }
 }
 
 /** The teams by the columns that were found or chosen; rows that hold nothing in them are passed over. */
@@ -145,7 +167,8 @@ function cellText(cell: SheetCell): string {
 }
 
 function dayOf(date: Date): string {
-  return [date.getDate(), date.getMonth() + 1, date.getFullYear()]
+  // A spreadsheet's day has no zone; it is read as one of UTC.
+  return [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear()]
     .map((part) => String(part).padStart(2, '0'))
     .join('/')
 }

@@ -71,6 +71,33 @@ describe('columns of a list of teams', () => {
     expect(swapped?.people.map(({ name }) => name)).toEqual(['Bình', 'An'])
   })
 
+  test('[REG-220] a head of two rows is one head, and dates of cells are the days that the sheet shows', () => {
+    const zone = process.env.TZ
+    try {
+      for (const TZ of ['America/Los_Angeles', 'Asia/Ho_Chi_Minh', 'UTC']) {
+        process.env.TZ = TZ
+        const table = readTeamTable([
+          { number: 1, cells: ['STT', 'VĐV 1', null, null, 'VĐV 2', null, 'CLB'] },
+          { number: 2, cells: [null, 'Họ tên', 'SĐT', 'Ngày sinh', 'Họ tên', 'SĐT', null] },
+          {
+            number: 3,
+            cells: [1, 'An', '0912345678', new Date('1990-01-01T00:00:00Z'), 'Bình', '0987654321', 'Tân Bình'],
+          },
+        ])
+        expect(readTeamRows(table.rows, table.columns)).toEqual([
+          row(
+            3,
+            person('An', '0912345678', { birthYear: '01/01/1990', club: 'Tân Bình' }),
+            person('Bình', '0987654321', { club: 'Tân Bình' }),
+          ),
+        ])
+      }
+    } finally {
+      if (zone === undefined) delete process.env.TZ
+      else process.env.TZ = zone
+    }
+  })
+
   test('[REG-220] a table whose head names no players is handed on whole', () => {
     const table = readTeamTable([{ number: 1, cells: ['An', 'Bình'] }])
     expect(table).toEqual({ head: [], columns: {}, rows: [{ number: 1, cells: ['An', 'Bình'] }] })
@@ -152,6 +179,8 @@ describe('who the people of a list are', () => {
     expect(find(person(''))).toMatchObject({ kind: 'bad', code: 'player-name-required' })
     expect(find(person('Người Mới'))).toMatchObject({ kind: 'new', fields: { phone: null, clubName: null } })
     expect(find(person('Người Mới', '12ab'))).toMatchObject({ kind: 'bad', code: 'phone-invalid' })
+    expect(find(person('Nguyeãn Vaên An'))).toMatchObject({ kind: 'bad', code: 'text-garbled' })
+    expect(find(person('Người Mới', '', { club: 'CLB Phú Th?o' }))).toMatchObject({ code: 'text-garbled' })
     expect(find(person('Người Mới', '912345016.0'))).toMatchObject({ kind: 'new', fields: { phone: '0912345016' } })
     expect(find(person('Người Mới', '0982345006/7'))).toMatchObject({ kind: 'bad', code: 'phone-of-two' })
     expect(find(person('Người Mới', '09123450311'))).toMatchObject({ kind: 'bad', code: 'phone-too-long' })
