@@ -212,3 +212,8 @@ export function seenTeams({
 }: Pick<MatchView, 'participant1_id' | 'participant2_id'>): { readonly seen_participant_ids?: [number, number] } {
   return first === null || second === null ? {} : { seen_participant_ids: [first, second] }
 }
+
+/** [BRK-196] `B-B03 · RR-B-03`: a match of a round robin is known by its code in the bracket too. */
+export function codeText({ match_code: code, day_code: dayCode }: Pick<MatchView, 'match_code' | 'day_code'>): string {
+  return code.startsWith('RR-') && code !== dayCode ? `${dayCode} · ${code}` : dayCode
+}

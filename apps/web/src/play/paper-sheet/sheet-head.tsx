@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mantine/core'
 import type { SheetMatch } from '@vot/contract'
 import { pairName } from '../../lib/format/short-name'
 import { QrCode } from '../../ui/print/qr-code'
-import { rallyScoringText, stageText } from '../bracket/match-texts'
+import { codeText, rallyScoringText, stageText } from '../bracket/match-texts'
 import { PracticeBadge } from '../practice/practice-badge'
 import classes from './sheet.module.css'
 import { strings } from './strings'
@@ -23,7 +23,7 @@ export function SheetHead({ title, match, origin }: SheetHeadProps) {
     <header className={classes.head}>
       <Box flex={1} miw={0}>
         <h2>
-          {title} <span className="num">{match.day_code}</span> {tournament.is_practice && <PracticeBadge />}
+          {title} <span className="num">{codeText(match)}</span> {tournament.is_practice && <PracticeBadge />}
         </h2>
         <p className={classes.event}>
           {tournament.group_name !== null && `${tournament.group_name} · `}

@@ -8,7 +8,7 @@ import { viewPath } from '../bracket-views'
 import { StandingsTable } from '../cards/standings-table'
 import { isBye } from '../layout/match-graph'
 import { MatchStatusBadge, MatchTime, OutcomeMark } from '../match-badges'
-import { groupText, listNote, type SideView, scoreText, sidesOf, sideText, stageText } from '../match-texts'
+import { codeText, groupText, listNote, type SideView, scoreText, sidesOf, sideText, stageText } from '../match-texts'
 import { strings } from '../strings'
 import { TieNotes } from '../ties/tie-notes'
 import classes from './bracket-list.module.css'
@@ -159,7 +159,7 @@ const ListedMatch = memo(function ListedMatch({ match, variant, isFound, onOpen 
         <span className={`${shared.row} ${classes.head}`}>
           <span className={`num ${classes.code}`}>
             <span className="only-readers">{strings.matchWord} </span>
-            {match.day_code}
+            {codeText(match)}
           </span>
           <span className={shared.soft}>
             <MatchTime match={match} />

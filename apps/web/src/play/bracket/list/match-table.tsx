@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { formatPoints } from '../../../lib/format/format-number'
 import shared from '../../../ui/theme/shared.module.css'
 import { MatchStatusBadge, MatchTime, OutcomeMark } from '../match-badges'
-import { listNote, matchLabel, type SideView, scoreText, sidesOf, sideText } from '../match-texts'
+import { codeText, listNote, matchLabel, type SideView, scoreText, sidesOf, sideText } from '../match-texts'
 import { strings } from '../strings'
 import classes from './match-table.module.css'
 
@@ -79,7 +79,7 @@ const MatchLine = memo(function MatchLine({ match, variant, isFound, onOpen }: M
     >
       <td>
         <button type="button" className={`num ${classes.code}`} aria-label={matchLabel(match, variant)}>
-          {match.day_code}
+          {codeText(match)}
         </button>
         <small>{listNote(match, variant)}</small>
       </td>

@@ -26,7 +26,7 @@ import { toasts } from '../../../ui/feedback/toasts'
 import shared from '../../../ui/theme/shared.module.css'
 import { readGraph, skipByes } from '../layout/match-graph'
 import { MatchStatusBadge, OutcomeMark } from '../match-badges'
-import { rallyScoringText, type SideView, sidesOf, sideText, sourceText, stageText } from '../match-texts'
+import { codeText, rallyScoringText, type SideView, sidesOf, sideText, sourceText, stageText } from '../match-texts'
 import { setupStrings, strings } from '../strings'
 import { useMatchLinks } from './match-links'
 import classes from './match-sheet.module.css'
@@ -52,7 +52,7 @@ export function MatchSheet({ match, bracket, onClose, onResult }: MatchSheetProp
       onClose={onClose}
       title={
         <Group component="span" gap="8px 10px">
-          <span className={`num ${classes.code}`}>{strings.match(match.day_code)}</span>
+          <span className={`num ${classes.code}`}>{strings.match(codeText(match))}</span>
           <StateBadge tone={isEarly ? 'blue' : 'red'} label={stageText(match, variant)} />
           <MatchStatusBadge status={match.status} />
         </Group>
