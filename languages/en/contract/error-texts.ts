@@ -60,6 +60,8 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'token-not-found': 'This access token no longer exists',
   'too-many-tokens': 'There are 20 access tokens already, revoke one that is no longer used first',
   'user-disabled': 'This account is locked',
+  'sign-in-link-invalid': 'The sign-in link is wrong, used or expired',
+  'sign-in-link-role': 'Only referees can sign in by a link',
   'reset-link-invalid': 'The password reset link is wrong, used or expired',
   'last-admin': 'At least one active administrator has to remain',
 

@@ -53,6 +53,8 @@ export const errorTexts = {
   'token-not-found': 'Mã truy cập này không còn nữa',
   'too-many-tokens': 'Đã có 20 mã truy cập, hãy thu hồi mã không còn dùng trước',
   'user-disabled': 'Tài khoản đang bị khóa',
+  'sign-in-link-invalid': 'Liên kết đăng nhập không đúng, đã dùng hoặc đã hết hạn',
+  'sign-in-link-role': 'Chỉ trọng tài đăng nhập bằng liên kết được',
   'reset-link-invalid': 'Liên kết đặt lại mật khẩu không đúng, đã dùng hoặc đã hết hạn',
   'last-admin': 'Phải còn ít nhất một quản trị viên đang hoạt động',
 

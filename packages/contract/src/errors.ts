@@ -53,6 +53,8 @@ const errorStatuses = {
   'too-many-tokens': 409,
   'user-disabled': 409,
   'reset-link-invalid': 404,
+  'sign-in-link-invalid': 404,
+  'sign-in-link-role': 409,
   'last-admin': 409,
 
   // follows and push

@@ -9,7 +9,7 @@ import { shapesOf } from './shapes'
  * list of teams, whose row is refused for a name with such characters, and addresses, which the server reads as such.
  */
 const unseen =
-  /password$|token$|seen_updated_at$|login username$|(login|reset-password|confirm|own-arrivals|claim) code$|(arrivals|absence(\/undo)?|answer) key$|import plan$|items\[\]\.(text|reference)$|rows\[\]\.player[12]\.\w+$|subscription\.endpoint$/
+  /password$|token$|seen_updated_at$|login username$|(login|reset-password|sign-in-link|confirm|own-arrivals|claim) code$|(arrivals|absence(\/undo)?|answer) key$|import plan$|items\[\]\.(text|reference)$|rows\[\]\.player[12]\.\w+$|subscription\.endpoint$/
 
 interface Leaf {
   readonly at: string

@@ -10,6 +10,7 @@ import type {
   SecondFactorDemandsTable,
   SecondFactorsTable,
   SessionsTable,
+  SignInLinksTable,
   UsersTable,
 } from './schema/account-tables'
 import type {
@@ -105,6 +106,7 @@ export interface Schema {
   webhookDeliveries: WebhookDeliveriesTable
   loginFailures: LoginFailuresTable
   passwordResets: PasswordResetsTable
+  signInLinks: SignInLinksTable
   knownDevices: KnownDevicesTable
   secondFactors: SecondFactorsTable
   recoveryCodes: RecoveryCodesTable

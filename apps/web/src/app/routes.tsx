@@ -223,6 +223,10 @@ export const routes: RouteObject[] = [
         lazy: lazyScreen(async () => (await import('../account/user/reset-password-screen')).ResetPasswordScreen),
       },
       {
+        path: 'sign-in-link',
+        lazy: lazyScreen(async () => (await import('../account/user/sign-in-link-screen')).SignInLinkScreen),
+      },
+      {
         path: 'sign-in/:username?',
         lazy: lazyScreen(async () => (await import('./sign-in-page')).SignInPage),
       },

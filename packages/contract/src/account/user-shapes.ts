@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
-import { IdParams, Message, PathId, text } from '../fields'
+import { Id, IdParams, Message, PathId, text } from '../fields'
 import { AuthView, DeviceToken, ManagedUserView, NewPassword, SecondFactorCode, UserView } from './session-shapes'
 
 /** An active session: one sign-in on one device. */
@@ -88,6 +88,31 @@ export const resetPasswordShapes = {
 
 /** The most referees that one call creates. */
 export const maxReferees = 50
+
+export const createSignInLinksShapes = {
+  body: z.object({ user_ids: z.array(Id).check(z.minLength(1), z.maxLength(maxReferees)) }),
+  /** A token stands in the fragment of `/sign-in-link#<token>`. */
+  response: z.object({
+    items: z.array(z.object({ user_id: z.int(), token: z.string() })),
+    expires_at: z.string(),
+    public_url: PublicUrl,
+  }),
+}
+
+export const revokeSignInLinkShapes = {
+  params: IdParams,
+  response: Message,
+}
+
+export const signInByLinkShapes = {
+  body: z.object({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** Where the account has a second factor; the link stays usable until it is right. */
+    code: SecondFactorCode,
+    device_token: DeviceToken,
+  }),
+  response: AuthView,
+}
 
 export const createRefereesShapes = {
   body: z.object({

@@ -3,6 +3,7 @@ import type {
   changePasswordShapes,
   createPasswordResetShapes,
   createRefereesShapes,
+  createSignInLinksShapes,
   endOwnSessionShapes,
   endOwnSessionsShapes,
   endUserSessionShapes,
@@ -10,6 +11,8 @@ import type {
   listOwnSessionsShapes,
   listUserSessionsShapes,
   resetPasswordShapes,
+  revokeSignInLinkShapes,
+  signInByLinkShapes,
   updateAccountShapes,
 } from './user-shapes'
 
@@ -102,6 +105,34 @@ export const resetPassword = endpoint({
   access: 'session:open',
   errors: ['reset-link-invalid', 'too-many-logins', 'second-factor-needed', 'second-factor-wrong'],
   shapes: typed<typeof resetPasswordShapes>(),
+})
+
+export const createSignInLinks = endpoint({
+  method: 'POST',
+  path: '/api/users/sign-in-links',
+  summary: 'Make a link for each referee by which it signs in once, within 24 hours; earlier links stop working',
+  access: 'user:manage',
+  status: 201,
+  errors: ['user-not-found', 'user-disabled', 'sign-in-link-role'],
+  shapes: typed<typeof createSignInLinksShapes>(),
+})
+
+export const revokeSignInLink = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/sign-in-link',
+  summary: 'Make the sign-in link of a referee useless',
+  access: 'user:manage',
+  errors: ['user-not-found'],
+  shapes: typed<typeof revokeSignInLinkShapes>(),
+})
+
+export const signInByLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in-link',
+  summary: 'Sign in as a referee by a one-time link',
+  access: 'session:open',
+  errors: ['sign-in-link-invalid', 'too-many-logins', 'second-factor-needed', 'second-factor-wrong'],
+  shapes: typed<typeof signInByLinkShapes>(),
 })
 
 export const createReferees = endpoint({

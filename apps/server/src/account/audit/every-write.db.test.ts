@@ -43,6 +43,7 @@ import {
   createReferees,
   createRegistration,
   createResults,
+  createSignInLinks,
   createTournament,
   createUser,
   createWebhook,
@@ -118,6 +119,7 @@ import {
   revokeClaimCode,
   revokeGroupToken,
   revokeOwnToken,
+  revokeSignInLink,
   saveDraw,
   saveMatchResult,
   sendPoster,
@@ -128,6 +130,7 @@ import {
   setRefereeSetting,
   setReserves,
   setRestTime,
+  signInByLink,
   spinDraw,
   splitDivision,
   startPractice,
@@ -267,6 +270,11 @@ onEachDatabase('the audit of every write', (start) => {
     await does(endUserSessions, idOf(user.id))
     const { token } = await does(createPasswordReset, idOf(user.id))
     await does(resetPassword, { body: { token, password: testPassword } })
+    const referee = (await app.signIn('ref-3')).userId
+    const linked = await does(createSignInLinks, { body: { user_ids: [referee] } })
+    await does(signInByLink, { body: { token: linked.items[0]?.token ?? '' } })
+    await app.ok(createSignInLinks, { body: { user_ids: [referee] } }, admin)
+    await does(revokeSignInLink, idOf(referee))
     await does(deleteUser, idOf(user.id))
     const self = await app.ok(register, { body: { ...account, username: 'tu.xoa' } }, { address: '10.0.0.67' })
     await does(eraseOwnData, { body: { current_password: testPassword } }, { token: self.token })

@@ -3,6 +3,7 @@ import {
   changePassword,
   createPasswordReset,
   createReferees,
+  createSignInLinks,
   createUser,
   deleteUser,
   endOwnSession,
@@ -16,12 +17,14 @@ import {
   readMe,
   register,
   resetPassword,
+  revokeSignInLink,
+  signInByLink,
   updateAccount,
   updateUser,
 } from '@vot/contract'
 import { ok } from '@vot/domain'
 import { onEachDatabase, openOtherTransaction, startApp, type TestApp, testPassword } from '@vot/testkit'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 const admin = { as: 'admin' } as const
 const newPassword = 'mat-khau-moi-2026'
@@ -227,6 +230,75 @@ onEachDatabase('the care of accounts', (start) => {
       await db.selectFrom('idempotencyKeys').selectAll().execute(),
     ])
     expect(JSON.stringify(stored)).not.toContain(token)
+  })
+
+  describe('[USR-80] a link by which a referee signs in', () => {
+    const made = async () => {
+      const body = { prefix: 'nguoimoi', people: [{ name: null, password: 'bong-vang-201' }] }
+      const [user] = (await app.ok(createReferees, { body }, admin)).items
+      if (!user) throw new Error('no referee')
+      return user
+    }
+    const link = async (id: number) =>
+      (await app.ok(createSignInLinks, { body: { user_ids: [id] } }, admin)).items[0]?.token ?? ''
+    const open = (token: string) => app.call(signInByLink, { body: { token } })
+
+    test('it works once, opens a session of that referee, and the password still works', async () => {
+      const user = await made()
+      const token = await link(user.id)
+      const opened = await open(token)
+      expect(opened.body.user).toMatchObject({ id: user.id, role: 'ref' })
+      expect((await app.call(readMe, {}, { token: opened.body.token })).body.username).toBe(user.username)
+      expect([(await open(token)).status, (await open(token)).body.code]).toEqual([404, 'sign-in-link-invalid'])
+      expect((await signIn(user.username, 'bong-vang-201')).status).toBe(200)
+    })
+
+    test('of two that come at once one gets in', async () => {
+      const token = await link((await made()).id)
+      const answers = await Promise.all([open(token), open(token), open(token)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    })
+
+    test('24 hours, a newer one, revoking, a new password or role, locking and deleting make it useless', async () => {
+      const user = await made()
+      const change = (body: object) => app.ok(updateUser, { params: params(user.id), body }, admin)
+      const older = await link(user.id)
+      const newer = await link(user.id)
+      expect((await open(older)).body.code).toBe('sign-in-link-invalid')
+      app.clock.advance(86_400_000)
+      expect((await open(newer)).body.code).toBe('sign-in-link-invalid')
+      const ways: readonly (() => Promise<unknown>)[] = [
+        () => app.ok(revokeSignInLink, { params: params(user.id) }, admin),
+        () => change({ password: 'bong-vang-202' }),
+        async () => [await change({ role: 'user' }), await change({ role: 'ref' })],
+        async () => [await change({ disabled: true }), await change({ disabled: false })],
+        () => app.ok(deleteUser, { params: params(user.id) }, admin),
+      ]
+      for (const end of ways) {
+        const token = await link(user.id)
+        await end()
+        expect((await open(token)).body.code).toBe('sign-in-link-invalid')
+      }
+    })
+
+    test('it is for referees alone, made by administrators, kept as a hash and in no log', async () => {
+      const [user, other] = [await made(), await newUser()]
+      const make = (ids: number[], as: 'admin' | 'mod' | 'ref') =>
+        app.call(createSignInLinks, { body: { user_ids: ids } }, { as })
+      expect((await make([user.id], 'mod')).status).toBe(403)
+      expect((await make([user.id, 999_999], 'admin')).body.code).toBe('user-not-found')
+      await app.ok(updateUser, { params: params(other.id), body: { role: 'mod' } }, admin)
+      expect((await make([user.id, other.id], 'admin')).body.code).toBe('sign-in-link-role')
+      const stored = () => app.database.read((db) => db.selectFrom('signInLinks').selectAll().execute())
+      expect((await stored()).filter(({ userId }) => userId === user.id)).toEqual([])
+      const token = await link(user.id)
+      const kept = await app.database.read(async (db) => [
+        await db.selectFrom('signInLinks').selectAll().execute(),
+        await db.selectFrom('auditLog').selectAll().execute(),
+        await db.selectFrom('idempotencyKeys').selectAll().execute(),
+      ])
+      expect(JSON.stringify(kept)).not.toContain(token)
+    })
   })
 
   test('referees are made in bulk: usernames from names or prefix, all different, and they sign in', async () => {

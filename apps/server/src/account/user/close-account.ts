@@ -9,7 +9,7 @@ import {
   saveErasure,
   type UserRow,
 } from '../session/session-queries'
-import { deletePasswordReset, updateUserRow } from './user-queries'
+import { deleteOneTimeLinks, updateUserRow } from './user-queries'
 
 /** [AUTH-39] The row stays, for the records name who acted; its username becomes free. */
 export async function closeAccount(work: Work, user: UserRow): Promise<void> {
@@ -24,7 +24,7 @@ export async function closeAccount(work: Work, user: UserRow): Promise<void> {
   await endSessionsOfUser(work, user.id)
   await deleteTokensOfUser(work.db, user.id)
   await deleteSecondFactor(work, user.id)
-  await deletePasswordReset(work, user.id)
+  await deleteOneTimeLinks(work, user.id)
 }
 
 /** [USR-69] Nobody uses the account any more but by signing in, which calls it back. */
@@ -32,7 +32,7 @@ export async function lockForErasing(work: Work, user: UserRow, erasesAt: number
   await saveErasure(work.db, user.id, erasesAt)
   await endSessionsOfUser(work, user.id)
   await deleteTokensOfUser(work.db, user.id)
-  await deletePasswordReset(work, user.id)
+  await deleteOneTimeLinks(work, user.id)
 }
 
 /** [USR-70] The same, and nothing of the account tells any more who it was. */

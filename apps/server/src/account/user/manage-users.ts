@@ -20,7 +20,7 @@ import { viewManagedUser } from '../session/user-view'
 import { closeAccount } from './close-account'
 import { strings } from './strings'
 import {
-  deletePasswordReset,
+  deleteOneTimeLinks,
   insertUser,
   listTakenUsernames,
   listUserRows,
@@ -112,7 +112,7 @@ export const updateUserRoute = handle(updateUser, async ({ params, body }, { vis
     // A new password also ends the sessions: it is what one sets after a theft.
     if (role !== user.role || disabled || passwordHash !== undefined) {
       await endSessionsOfUser(work, user.id)
-      await deletePasswordReset(work, user.id)
+      await deleteOneTimeLinks(work, user.id)
     }
     if (disabled) await deleteTokensOfUser(work.db, user.id)
     await work.audit({

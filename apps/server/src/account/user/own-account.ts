@@ -8,7 +8,7 @@ import { endOtherSessions, hasPlayer, lockUserRow, openSession } from '../sessio
 import { callerKey, withOwnPassword } from '../session/try-password'
 import { viewUser } from '../session/user-view'
 import { strings } from './strings'
-import { deletePasswordReset, insertUser, replacePassword, updateUserRow } from './user-queries'
+import { deleteOneTimeLinks, insertUser, replacePassword, updateUserRow } from './user-queries'
 
 export const updateAccountRoute = handle(updateAccount, ({ body: { name } }, { visitor, write }) =>
   write(async (work) => {
@@ -43,7 +43,7 @@ export const changePasswordRoute = handle(
         // Somebody else set another password while this one was checked.
         if (!changed) return err('session-expired')
         await endOtherSessions(work, user.id, sessionId)
-        await deletePasswordReset(work, user.id)
+        await deleteOneTimeLinks(work, user.id)
         await work.audit({ action: 'change-password', subjectType: 'user', subjectId: user.id })
         return ok({ message: say(strings).passwordChanged })
       })

@@ -9,7 +9,7 @@ import { callBack, endSessionsOfUser, findUser, hasPlayer, lockUserRow, openSess
 import { createToken } from '../session/tokens'
 import { callerKey, strangerAt } from '../session/try-password'
 import { viewUser } from '../session/user-view'
-import { findOpenReset, savePasswordReset, takePasswordReset, updateUserRow } from './user-queries'
+import { deleteOneTimeLinks, findOpenReset, savePasswordReset, takePasswordReset, updateUserRow } from './user-queries'
 
 const lastsMs = dayMs
 
@@ -49,6 +49,7 @@ export const resetPasswordRoute = handle(
       // Ok, since what was counted has to be committed; the link stays.
       if (held) return ok({ held })
       if ((await takePasswordReset(work, token)) === undefined) return err('reset-link-invalid')
+      await deleteOneTimeLinks(work, user.id)
       await updateUserRow(work, user.id, { passwordHash })
       await endSessionsOfUser(work, user.id)
       await work.audit({ action: 'reset-password', subjectType: 'user', subjectId: user.id })

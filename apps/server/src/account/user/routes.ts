@@ -10,6 +10,7 @@ import {
   listOwnSessionsRoute,
   listUserSessionsRoute,
 } from './sessions'
+import { createSignInLinksRoute, revokeSignInLinkRoute, signInByLinkRoute } from './sign-in-links'
 
 export const userRoutes: readonly Route[] = [
   registerAccountRoute,
@@ -20,6 +21,9 @@ export const userRoutes: readonly Route[] = [
   createRefereesRoute,
   createPasswordResetRoute,
   resetPasswordRoute,
+  createSignInLinksRoute,
+  revokeSignInLinkRoute,
+  signInByLinkRoute,
   listUserSessionsRoute,
   endUserSessionRoute,
   endUserSessionsRoute,

@@ -112,7 +112,46 @@ export async function takePasswordReset(work: Work, token: string): Promise<numb
   return row?.userId
 }
 
-/** A link that was made before the account was disabled or deleted works no more. */
-export async function deletePasswordReset(work: Work, userId: number): Promise<void> {
+/** Links that were made before the account was disabled, deleted or got another password or role work no more. */
+export async function deleteOneTimeLinks(work: Work, userId: number): Promise<void> {
   await work.db.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await deleteSignInLink(work, userId)
+}
+
+/** Whether there was one. */
+export async function deleteSignInLink(work: Work, userId: number): Promise<boolean> {
+  const query = work.db.deleteFrom('signInLinks').where('userId', '=', userId).returning('userId')
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Keeps the link of a referee; the one before it stops working. */
+export async function saveSignInLink(work: Work, userId: number, token: string, expiresAt: number): Promise<void> {
+  const link = { tokenHash: hashToken(token), createdAt: work.now, expiresAt }
+  await work.db
+    .insertInto('signInLinks')
+    .values({ userId, ...link })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(link))
+    .execute()
+}
+
+/** Whose link it is, where it would work now. */
+export async function findOpenSignInLink(db: Queries, token: string, now: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('signInLinks')
+    .select('userId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row?.userId
+}
+
+/** Uses the link up and answers whose it is; of two that come at once one gets it. */
+export async function takeSignInLink(work: Work, token: string): Promise<number | undefined> {
+  const row = await work.db
+    .deleteFrom('signInLinks')
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', work.now)
+    .returning('userId')
+    .executeTakeFirst()
+  return row?.userId
 }

@@ -73,6 +73,7 @@ import { podiumRule } from './0118-podium-rule'
 import { removedMatches } from './0119-removed-matches'
 import { refereeSettings } from './0123-referee-settings'
 import { openingTimes } from './0124-opening-times'
+import { signInLinks } from './0125-sign-in-links'
 import { playersWithoutPhone } from './0127-players-without-phone'
 import { installation } from './0130-installation'
 import type { Migration } from './ddl'
@@ -154,6 +155,7 @@ export const migrations: readonly Migration[] = [
   removedMatches,
   refereeSettings,
   openingTimes,
+  signInLinks,
   playersWithoutPhone,
   installation,
 ]

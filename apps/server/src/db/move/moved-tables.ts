@@ -5,6 +5,7 @@ export const movedTables = [
   'account_erasures',
   'login_failures',
   'password_resets',
+  'sign_in_links',
   'known_devices',
   'second_factors',
   'recovery_codes',

@@ -52,6 +52,14 @@ export interface PasswordResetsTable {
   expiresAt: number
 }
 
+/** The one link by which a referee may sign in once, as a hash only. */
+export interface SignInLinksTable {
+  userId: number
+  tokenHash: string
+  createdAt: number
+  expiresAt: number
+}
+
 /** What the codes of an authenticator app are made from; asked at sign-in once it is confirmed. */
 export interface SecondFactorsTable {
   userId: number

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createReferees, fieldMessages, setRefereeSetting } from '@vot/contract'
+import { createReferees, createSignInLinks, fieldMessages, setRefereeSetting } from '@vot/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api/api-client'
@@ -55,6 +55,16 @@ function namesOf({ how, count, names }: typeof initialValues): (string | null)[]
   return lines.filter((line) => line !== '')
 }
 
+/** Tokens by account; none where they cannot be made: the cards have the passwords, too. */
+async function makeLinks(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  try {
+    const { items } = await call(createSignInLinks, { body: { user_ids: [...userIds] } })
+    return new Map(items.map(({ user_id, token }) => [user_id, token]))
+  } catch {
+    return new Map()
+  }
+}
+
 async function requireReferees(groupId: number): Promise<void> {
   await call(setRefereeSetting, { params: { id: groupId }, body: { referees: 'required' } })
 }
@@ -95,7 +105,7 @@ function RefereesForm({ count, groupId, onMade }: RefereesFormProps) {
         // The accounts are there: what cannot be set now is set at the desk.
         if (groupId !== null)
           await requireReferees(groupId).catch((error: unknown) => toasts.failure(texts.notRequired, error))
-        return created
+        return { ...created, links: await makeLinks(created.items.map(({ id }) => id)) }
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.users }),
   })
@@ -105,10 +115,10 @@ function RefereesForm({ count, groupId, onMade }: RefereesFormProps) {
       mutate(
         { prefix: values.prefix, people },
         {
-          onSuccess: ({ items, public_url }) => {
+          onSuccess: ({ items, public_url, links }) => {
             toasts.success(texts.made(items.length))
             const cards = items.map(({ id, name, username }, index) => {
-              return { id, name, username, password: people[index]?.password ?? '' }
+              return { id, name, username, password: people[index]?.password ?? '', linkToken: links.get(id) ?? null }
             })
             onMade({ cards, origin: public_url ?? window.location.origin })
           },

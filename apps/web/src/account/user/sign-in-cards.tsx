@@ -15,6 +15,8 @@ interface SignInCard {
   readonly name: string
   readonly username: string
   readonly password: string
+  /** Of the one-time link; null where none could be made, and the code then leads to the sign-in. */
+  readonly linkToken: string | null
 }
 
 export interface MadeCards {
@@ -70,7 +72,7 @@ export function SignInCards({ cards, origin, groupId, onAgain }: SignInCardsProp
         </Alert>
       </div>
       <ul className={classes.cards} aria-label={texts.cards}>
-        {cards.map(({ id, name, username, password }) => (
+        {cards.map(({ id, name, username, password, linkToken }) => (
           <li key={id} className={`${shared.spread} ${classes.card}`}>
             <div className={shared.grow}>
               <p className={classes.brand}>Vợt · {texts.cardRole}</p>
@@ -87,11 +89,16 @@ export function SignInCards({ cards, origin, groupId, onAgain }: SignInCardsProp
               </dl>
               <p className={classes.hint}>
                 {origin.replace(/^https?:\/\//, '')} · {texts.keep}
+                {linkToken !== null && ` ${texts.codeOnce}`}
               </p>
             </div>
             <QrCode
               className={classes.qr}
-              text={`${origin}/sign-in/${encodeURIComponent(username)}`}
+              text={
+                linkToken === null
+                  ? `${origin}/sign-in/${encodeURIComponent(username)}`
+                  : `${origin}/sign-in-link#${linkToken}`
+              }
               label={texts.qr(username)}
             />
           </li>

@@ -139,6 +139,7 @@ export const refereeStrings = {
   again: 'Tạo thêm',
   notRequired: 'Đã tạo trọng tài, nhưng chưa đặt được “Mỗi trận một trọng tài” cho giải',
   toDesk: 'Về bàn điều hành',
+  codeOnce: 'Mã QR đăng nhập một lần, trong 24 giờ.',
   cards: 'Thẻ đăng nhập',
   footer: 'Thẻ đăng nhập trọng tài',
   cardRole: 'Trọng tài',
@@ -213,3 +214,14 @@ export const secondFactorStrings = {
   demandOff: 'Đã bỏ yêu cầu xác thực hai lớp',
   demandFailed: 'Không thể đổi yêu cầu xác thực hai lớp',
 } as const
+
+/** Where the code of a referee's card leads. */
+export const signInLinkStrings = {
+  title: 'Vào chấm điểm',
+  text: 'Liên kết này đăng nhập bạn làm trọng tài trên máy này, một lần.',
+  noLinkText: 'Hãy quét lại mã QR trên thẻ, hoặc đăng nhập bằng tên và mật khẩu in trên thẻ.',
+  submit: 'Đăng nhập trên máy này',
+  done: (name: string) => `Chào ${name}`,
+  failed: 'Không thể đăng nhập',
+  byPassword: 'Bạn vẫn đăng nhập được bằng tên và mật khẩu in trên thẻ.',
+}

@@ -5,6 +5,7 @@ import {
   confirmSecondFactor,
   createPasswordReset,
   createReferees,
+  createSignInLinks,
   createUser,
   endOwnSessions,
   listOwnSessions,
@@ -16,6 +17,7 @@ import {
   resetSecondFactor,
   setRefereeSetting,
   setSecondFactorDemand,
+  signInByLink,
   turnOffSecondFactor,
   updateUser,
 } from '@vot/contract'
@@ -28,6 +30,7 @@ import { AccountScreen } from './account-screen'
 import { makePassword, RefereesScreen } from './referees-screen'
 import { ResetPasswordScreen } from './reset-password-screen'
 import { describeDevice } from './session-list'
+import { SignInLinkScreen } from './sign-in-link-screen'
 import { UsersScreen } from './users-screen'
 
 const moment = '2026-03-01T09:00:00+07:00'
@@ -326,6 +329,11 @@ test('[OPS-331] referees that a desk asked for are required there from then on, 
       public_url: null,
     }))
     .on(setRefereeSetting, ({ body: { referees } }) => ({ message: 'Mỗi trận cần một trọng tài', referees }))
+    .on(createSignInLinks, ({ body: { user_ids: ids } }) => ({
+      items: ids.map((user_id) => ({ user_id, token: `t${user_id}` })),
+      expires_at: moment,
+      public_url: null,
+    }))
   const { user } = renderScreen(<RefereesScreen />, { role: 'admin', at: '/users/referees?count=4&group=7' })
   await user.click(await screen.findByRole('button', { name: 'Tạo 4 tài khoản' }))
   const back = await screen.findByRole('link', { name: 'Về bàn điều hành' })
@@ -333,6 +341,30 @@ test('[OPS-331] referees that a desk asked for are required there from then on, 
   expect(server.callsOf(setRefereeSetting).map(({ params, body }) => [params.id, body])).toEqual([
     [7, { referees: 'required' }],
   ])
+  expect(server.callsOf(createSignInLinks).map(({ body }) => body.user_ids)).toEqual([[40, 41, 42, 43]])
+  expect(screen.getAllByText(/Mã QR đăng nhập một lần, trong 24 giờ/)).toHaveLength(4)
+})
+
+test('[USR-80] the link of a card signs in by a press, and a used one names the way that is left', async () => {
+  let isUsed = false
+  server.on(signInByLink, ({ body }) => {
+    if (isUsed || body.token !== 'bi-mat') return fail('sign-in-link-invalid')
+    isUsed = true
+    return { token: 'a', refresh_token: 'b', device_token: 'd'.repeat(43), user: userOf('ref') }
+  })
+  const { user, router, unmount } = renderScreen(<SignInLinkScreen />, {
+    at: '/sign-in-link#bi-mat',
+    path: '/sign-in-link',
+  })
+  expect(await screen.findByRole('heading', { name: 'Vào chấm điểm' })).toBeTruthy()
+  expect(server.callsOf(signInByLink)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Đăng nhập trên máy này' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/referee'))
+  expect(router.state.location.hash).toBe('')
+  unmount()
+  const again = renderScreen(<SignInLinkScreen />, { at: '/sign-in-link#bi-mat', path: '/sign-in-link' })
+  await again.user.click(await screen.findByRole('button', { name: 'Đăng nhập trên máy này' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/đã dùng hoặc đã hết hạn.*tên và mật khẩu in trên thẻ/)
 })
 
 test('passwords of cards are long enough, readable and not alike', () => {

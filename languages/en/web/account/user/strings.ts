@@ -4,6 +4,7 @@ import type {
   refereeStrings as vietnameseOfReferees,
   secondFactorStrings as vietnameseOfSecondFactor,
   roleTexts as vietnameseRoles,
+  signInLinkStrings as vietnameseSignInLink,
 } from '@vot/web/src/account/user/strings'
 import type { Translation } from '../../../../translation'
 import { counted } from '../../../plural'
@@ -146,6 +147,7 @@ export const refereeStrings: Translation<typeof vietnameseOfReferees> = {
   again: 'Create more',
   notRequired: 'The referees are created, but the tournament could not be set to “A referee for every match”',
   toDesk: 'Back to the desk',
+  codeOnce: 'The QR code signs in once, within 24 hours.',
   cards: 'Sign-in cards',
   footer: 'Sign-in cards for referees',
   cardRole: 'Referee',
@@ -220,4 +222,14 @@ export const secondFactorStrings: Translation<typeof vietnameseOfSecondFactor> =
   demandOn: 'Organisers now have to turn on two-step verification',
   demandOff: 'Two-step verification is no longer asked for',
   demandFailed: 'The demand for two-step verification could not be changed',
+}
+
+export const signInLinkStrings: Translation<typeof vietnameseSignInLink> = {
+  title: 'Sign in to score',
+  text: 'This link signs you in as a referee on this device, once.',
+  noLinkText: 'Scan the QR code on the card again, or sign in with the name and the password on it.',
+  submit: 'Sign in on this device',
+  done: (name) => `Hello ${name}`,
+  failed: 'Signing in failed',
+  byPassword: 'You can still sign in with the name and the password on the card.',
 }
