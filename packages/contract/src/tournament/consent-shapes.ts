@@ -32,6 +32,8 @@ export const AskedConsent = z.object({
   /** Of the team, in whole đồng. */
   fee: z.int(),
   status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  /** An account that claimed the profile and waits to be confirmed; told at a link that an organiser made alone. */
+  claim: z.nullable(z.object({ account_name: z.string(), claimed_at: z.string() })),
 })
 export type AskedConsent = z.output<typeof AskedConsent>
 
@@ -42,6 +44,11 @@ const agrees = z.boolean(fieldMessages['value-invalid'])
 export const answerConsentShapes = {
   body: z.object({ token: Key, agrees }),
   response: z.object({ state: State }),
+}
+
+export const answerClaimShapes = {
+  body: z.object({ token: Key, is_own: z.boolean(fieldMessages['value-invalid']) }),
+  response: Message,
 }
 
 export const answerOwnConsentShapes = {

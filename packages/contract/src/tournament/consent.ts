@@ -1,5 +1,6 @@
 import { endpoint, typed } from '../endpoint'
 import type {
+  answerClaimShapes,
   answerConsentShapes,
   answerOwnConsentShapes,
   createConsentLinkShapes,
@@ -35,6 +36,15 @@ export const answerConsent = endpoint({
   access: 'consent:answer',
   errors: ['consent-link-invalid', 'consent-closed'],
   shapes: typed<typeof answerConsentShapes>(),
+})
+
+export const answerClaim = endpoint({
+  method: 'POST',
+  path: '/api/consents/claim',
+  summary: 'The player of a link that an organiser made says whether the account that claimed the profile is theirs',
+  access: 'consent:answer',
+  errors: ['consent-link-invalid', 'claim-not-found'],
+  shapes: typed<typeof answerClaimShapes>(),
 })
 
 export const answerOwnConsent = endpoint({

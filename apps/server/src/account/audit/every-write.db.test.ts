@@ -3,6 +3,7 @@ import {
   acceptCorrection,
   acceptPlayer,
   adjustPoints,
+  answerClaim,
   answerConsent,
   answerOwnConsent,
   answerTeamResult,
@@ -159,6 +160,7 @@ import {
   withdrawOwnTeam,
   withdrawRegistration,
 } from '@vot/contract'
+import { ok } from '@vot/domain'
 import {
   division,
   makeBracket,
@@ -352,6 +354,11 @@ onEachDatabase('the audit of every write', (start) => {
     await does(remindConsent, idOf(visited.id))
     const { token } = await does(createConsentLink, asked)
     await does(answerConsent, { body: { token, agrees: false } }, {})
+    await app.database.transaction(async ({ db }) => {
+      const ofPlayer = db.updateTable('playerClaims').where('playerId', '=', players[0]?.id ?? 0)
+      return ok(await ofPlayer.set({ confirmedAt: null }).execute())
+    })
+    await does(answerClaim, { body: { token, is_own: true } }, {})
     await does(answerOwnConsent, { ...idOf(visited.id), body: { agrees: true } }, { as: 'user-2' })
     await does(withdrawOwnTeam, { ...idOf(visited.id), body: { reason: 'Bận việc' } }, { as: 'user-2' })
     await does(returnOwnTeam, { ...idOf(visited.id), body: {} }, { as: 'user-2' })

@@ -1,4 +1,5 @@
 import {
+  answerClaim,
   answerOwnConsent,
   approveRegistration,
   claimByReceipt,
@@ -6,12 +7,14 @@ import {
   confirmClaim,
   contestClaim,
   createClaimCode,
+  createConsentLink,
   createRegistration,
   downloadOwnData,
   eraseOwnData,
   listNotifications,
   listProvisionalClaims,
   login,
+  readConsent,
   readMyDay,
   readMyPage,
   readOwnCorrection,
@@ -210,6 +213,32 @@ onEachDatabase('claims by a receipt', (start) => {
     for (let time = 0; time < 12; time += 1) expect((await claim(case_)).status).toBe(200)
     const other = await signUp()
     expect((await app.call(claimPlayer, { body: { code } }, other)).body.code).toBe('claim-code-wrong')
+  })
+
+  test('[PLR-142] the player confirms or contests it at a link that an organiser made, and no link of the receipt does', async () => {
+    for (const isOwn of [true, false]) {
+      const case_ = await entered()
+      const { victim, stranger, team, key } = case_
+      await approve(case_)
+      await claim(case_)
+      const link = async (who: typeof mod | typeof stranger) => {
+        const body = { player_id: victim.id, ...(who === stranger && { key }) }
+        return (await app.ok(createConsentLink, { ...on(team.id), body }, who)).token
+      }
+      const own = await link(stranger)
+      expect((await app.ok(readConsent, { query: { token: own } })).claim).toBeNull()
+      expect((await app.call(answerClaim, { body: { token: own, is_own: true } })).body.code).toBe('claim-not-found')
+      const sent = await link(mod)
+      expect((await app.ok(readConsent, { query: { token: sent } })).claim).toMatchObject({
+        account_name: expect.any(String),
+      })
+      expect((await app.call(answerClaim, { body: { token: own, is_own: true } })).body.code).toBe(
+        'consent-link-invalid',
+      )
+      await app.ok(answerClaim, { body: { token: sent, is_own: isOwn } })
+      expect((await app.ok(readMyPage, {}, stranger)).player?.id).toBe(isOwn ? victim.id : undefined)
+      if (!isOwn) expect((await claim(case_)).body.code).toBe('claim-receipt-refused')
+    }
   })
 
   test('[PLR-167] administrators are asked once about a claim that nobody answered in fourteen days', async () => {

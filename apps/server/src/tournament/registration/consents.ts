@@ -1,9 +1,13 @@
-import { answerConsent, answerOwnConsent, createConsentLink, readConsent } from '@vot/contract'
+import { answerClaim, answerConsent, answerOwnConsent, createConsentLink, readConsent } from '@vot/contract'
 import { type ConsentState, err, formatVietnamIso, mayDo, ok, type Result, teamFee, teamName } from '@vot/domain'
 import { notify } from '../../account/notification/notify'
 import { createToken, hashToken } from '../../account/session/tokens'
+import type { Queries } from '../../db/schema'
 import { handle, type Work } from '../../http/handle'
-import { findAnyClaimOfUser, findClaim, findClaimOfUser } from '../../people/claim/claim-queries'
+import { say } from '../../language/say'
+import { findAnyClaim, findAnyClaimOfUser, findClaim, findClaimOfUser } from '../../people/claim/claim-queries'
+import { settleClaim } from '../../people/claim/settle-claims'
+import { lockPlayer } from '../../people/player/player-queries'
 import {
   type ConsentRow,
   deleteConsent,
@@ -15,6 +19,7 @@ import {
 import { lockRegistration } from './decide-registration'
 import { isKeyOf } from './payment-key'
 import type { RegistrationRow } from './registration-queries'
+import { strings } from './strings'
 
 type Team = Pick<RegistrationRow, 'id' | 'tournamentId' | 'player1Id' | 'player1Name' | 'player2Id' | 'player2Name'>
 
@@ -122,7 +127,33 @@ export const readConsentRoute = handle(readConsent, ({ query }, { snapshot }) =>
       ...{ division_name: team.divisionName, group_name: team.groupName, venue: team.venue },
       ...{ start_date: formatVietnamIso(team.startDate), fee: teamFee(team.registrationFee) },
       status: team.withdrawnAt === null ? team.status : ('withdrawn' as const),
+      claim: await viewOpenClaim(db, asked),
     })
+  }),
+)
+
+/** [PLR-142] Whoever shows the receipt makes links too, so that a word at one of those says nothing of who it is. */
+async function findOpenClaim(db: Queries, asked: ConsentRow) {
+  const claim = asked.linkByOrganiser === 1 ? await findAnyClaim(db, asked.playerId) : undefined
+  return claim?.confirmedAt === null ? claim : undefined
+}
+
+async function viewOpenClaim(db: Queries, asked: ConsentRow) {
+  const claim = await findOpenClaim(db, asked)
+  return claim ? { account_name: claim.name, claimed_at: formatVietnamIso(claim.claimedAt) } : null
+}
+
+/** [PLR-142] The player says whether the account that claimed the profile is theirs. */
+export const answerClaimRoute = handle(answerClaim, ({ body }, { write }) =>
+  write(async (work) => {
+    const seen = await findConsentByToken(work.db, hashToken(body.token))
+    const player = seen && (await lockPlayer(work, seen.playerId))
+    const asked = await findConsentByToken(work.db, hashToken(body.token))
+    if (!player || asked?.playerId !== player.id) return err('consent-link-invalid')
+    const claim = await findOpenClaim(work.db, asked)
+    if (!claim) return err('claim-not-found')
+    await settleClaim(work, player, claim, { isOwn: body.is_own, by: 'player' })
+    return ok({ message: body.is_own ? say(strings).claimIsOwn(claim.name) : say(strings).claimIsNotOwn(claim.name) })
   }),
 )
 

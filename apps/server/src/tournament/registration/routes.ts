@@ -1,5 +1,11 @@
 import { acceptPlayerRoute } from './accept-player'
-import { answerConsentRoute, answerOwnConsentRoute, createConsentLinkRoute, readConsentRoute } from './consents'
+import {
+  answerClaimRoute,
+  answerConsentRoute,
+  answerOwnConsentRoute,
+  createConsentLinkRoute,
+  readConsentRoute,
+} from './consents'
 import { createRegistrationRoute } from './create-registration'
 import {
   approveRegistrationRoute,
@@ -41,6 +47,7 @@ export const registrationRoutes = (teamsChanged: TeamsChanged) => [
   createConsentLinkRoute,
   readConsentRoute,
   answerConsentRoute,
+  answerClaimRoute,
   answerOwnConsentRoute,
   listMissingConsentsRoute,
   remindConsentRoute,

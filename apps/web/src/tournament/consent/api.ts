@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  answerClaim,
   answerConsent,
   answerOwnConsent,
   createConsentLink,
@@ -29,6 +30,19 @@ export function useAnswerConsent(token: string) {
     mutationFn: (agrees: boolean) =>
       operations.run(['consent', token, agrees], (operationId) =>
         call(answerConsent, { body: { token, agrees } }, { operationId }),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: consentKey(token) }),
+  })
+}
+
+/** Whether the account that claimed the player's profile is theirs. */
+export function useAnswerClaim(token: string) {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: (isOwn: boolean) =>
+      operations.run(['claim', token, isOwn], (operationId) =>
+        call(answerClaim, { body: { token, is_own: isOwn } }, { operationId }),
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: consentKey(token) }),
   })

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { AskedConsent } from '@vot/contract'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../lib/api/api-error'
-import { formatDay } from '../../lib/format/format-day'
+import { formatDay, formatDayTime } from '../../lib/format/format-day'
 import { formatVnd } from '../../lib/format/format-number'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LoadingView } from '../../ui/feedback/loading-view'
@@ -11,7 +11,7 @@ import { toasts } from '../../ui/feedback/toasts'
 import { MissingScreen } from '../../ui/page/missing-screen'
 import { Page } from '../../ui/page/page'
 import shared from '../../ui/theme/shared.module.css'
-import { useAnswerConsent, useConsent } from './api'
+import { useAnswerClaim, useAnswerConsent, useConsent } from './api'
 import classes from './consent.module.css'
 import { consentStrings as strings } from './strings'
 
@@ -33,7 +33,10 @@ export function ConsentScreen() {
           data === undefined ? (
             <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />
           ) : (
-            <Question key={token} token={token} asked={data} />
+            <>
+              <Question key={token} token={token} asked={data} />
+              {data.claim && <ClaimQuestion token={token} claim={data.claim} />}
+            </>
           )
         }
       </LoadingView>
@@ -98,6 +101,35 @@ function Question({ token, asked }: { readonly token: string; readonly asked: As
           )}
         </div>
       )}
+    </section>
+  )
+}
+
+function ClaimQuestion({
+  token,
+  claim,
+}: {
+  readonly token: string
+  readonly claim: NonNullable<AskedConsent['claim']>
+}) {
+  const { mutate, isPending } = useAnswerClaim(token)
+  const answer = (isOwn: boolean) =>
+    mutate(isOwn, {
+      onSuccess: ({ message }) => toasts.success(message),
+      onError: (error) => toasts.failure(strings.answerFailed, error),
+    })
+  return (
+    <section className={`${shared.panel} ${classes.card}`} aria-labelledby="claim-question">
+      <h2 id="claim-question">{strings.claimAsk(claim.account_name)}</h2>
+      <p>{strings.claimText(formatDayTime(claim.claimed_at))}</p>
+      <div className={classes.answer}>
+        <Button size="lg" variant="default" disabled={isPending} onClick={() => answer(false)}>
+          {strings.claimIsNot}
+        </Button>
+        <Button size="lg" variant="default" disabled={isPending} onClick={() => answer(true)}>
+          {strings.claimIsMine}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { type AskedConsent, answerConsent, createConsentLink, readConsent } from '@vot/contract'
+import { type AskedConsent, answerClaim, answerConsent, createConsentLink, readConsent } from '@vot/contract'
 import { expect, test } from 'vitest'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { renderScreen } from '../../ui/testing/render-screen'
@@ -16,6 +16,7 @@ const asked: AskedConsent = {
   start_date: '2026-03-14T00:00:00+07:00',
   fee: 600_000,
   status: 'pending',
+  claim: null,
 }
 
 test('[USR-64] a partner reads what it is about, agrees, and may say no after all', async () => {
@@ -38,6 +39,21 @@ test('[USR-64] a partner reads what it is about, agrees, and may say no after al
     { token: 'ma-31', agrees: true },
     { token: 'ma-31', agrees: false },
   ])
+})
+
+test('[PLR-142] at a link of an organiser the player says whether the account that claimed the profile is theirs', async () => {
+  let claim: AskedConsent['claim'] = { account_name: 'Linh Giả', claimed_at: '2026-03-02T10:00:00+07:00' }
+  const server = new FakeServer()
+    .on(readConsent, () => ({ ...asked, claim }))
+    .on(answerClaim, () => {
+      claim = null
+      return { message: 'Đã bác tài khoản Linh Giả. Ban tổ chức được báo' }
+    })
+  const { user } = renderScreen(<ConsentScreen />, { at: '/consent#ma-31', path: '/consent' })
+  expect(await screen.findByText('Tài khoản «Linh Giả» nói mình là bạn. Đúng không?')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Không phải tôi' }))
+  expect(await screen.findByText('Đã bác tài khoản Linh Giả. Ban tổ chức được báo')).toBeTruthy()
+  expect(server.callsOf(answerClaim)[0]?.body).toEqual({ token: 'ma-31', is_own: false })
 })
 
 test('[USR-63] a link that works no more says so', async () => {

@@ -33,6 +33,11 @@ export const consentStrings = {
   answerFailed: 'Không thể gửi câu trả lời',
   notFound: 'Liên kết này không dùng được',
   notFoundText: 'Có thể đã có liên kết mới hơn, hoặc đội đã đổi VĐV. Hãy hỏi người đăng ký đội.',
+  claimAsk: (account: string) => `Tài khoản «${account}» nói mình là bạn. Đúng không?`,
+  claimText: (since: string) =>
+    `Tài khoản này nhận hồ sơ của bạn lúc ${since}. Nếu đúng là bạn, tài khoản sẽ xem được số điện thoại, email và trả lời thay bạn.`,
+  claimIsMine: 'Đúng, tài khoản của tôi',
+  claimIsNot: 'Không phải tôi',
   closed: 'Đội không còn chờ trả lời',
   toTournaments: 'Xem các giải đấu',
 } as const

@@ -3,6 +3,8 @@ import type { Translation } from '../../../../translation'
 
 export const strings: Translation<typeof vietnamese> = {
   deleted: (team) => `The entry of ${team} is deleted`,
+  claimIsOwn: (account) => `The account ${account} is confirmed to be yours`,
+  claimIsNotOwn: (account) => `The account ${account} was rejected, and the organisers are told`,
   reminded: (team) => `${team} is reminded`,
   approveAsException: 'Approve as an exception',
   approveAllTheSame: 'Approve all the same',

@@ -37,6 +37,11 @@ export const consentStrings: Translation<typeof vietnamese> = {
   answerFailed: 'Your answer could not be sent',
   notFound: 'This link does not work',
   notFoundText: 'There may be a newer link, or the team has changed a player. Ask whoever entered the team.',
+  claimAsk: (account) => `The account “${account}” says that it is you. Is that right?`,
+  claimText: (since) =>
+    `It claimed your profile on ${since}. If it is yours, it will see your phone number and email and answer for you.`,
+  claimIsMine: 'Yes, it is my account',
+  claimIsNot: 'It is not me',
   closed: 'The team no longer awaits an answer',
   toTournaments: 'See the tournaments',
 }
