@@ -282,6 +282,8 @@ export const auditFieldTexts: Translation<typeof vietnameseFields> = {
   player_names: 'Players',
   way: 'Way',
   provisional: 'To be confirmed',
+  new_clubs: 'New clubs',
+  dealing: 'Dealing into groups',
   settled_by: 'Answered by',
   shows: 'Shows',
   wall_code: 'Screen code',

@@ -274,6 +274,8 @@ export const auditFieldTexts: Readonly<Record<string, string>> = {
   player_names: 'VĐV',
   way: 'Cách',
   provisional: 'Chờ xác nhận',
+  new_clubs: 'CLB mới',
+  dealing: 'Cách chia bảng',
   settled_by: 'Người trả lời',
   shows: 'Hiện',
   wall_code: 'Mã màn hình',

@@ -152,7 +152,7 @@ onEachDatabase('the data of a person', (start) => {
       audit: await db.selectFrom('auditLog').selectAll().where('action', '=', 'erase-account').execute(),
     }))
     expect(left.player).toMatchObject({
-      ...{ name: player.name, phone: '', email: null, gender: null, birthYear: null, rating: null, ratingSource: null },
+      ...{ name: player.name, phone: null, email: null, gender: null, birthYear: null, rating: null, ratingSource: null },
       deletedAt: expect.any(Number),
     })
     expect(left.user).toMatchObject({ name: 'Tài khoản đã xóa', username: `#${me.id}`, email: null })
@@ -205,7 +205,7 @@ onEachDatabase('the data of a person', (start) => {
         .where('staysId', '=', stays?.id ?? 0)
         .execute(),
     }))
-    expect(left).toEqual({ players: [{ phone: '' }, { phone: '' }], merges: [] })
+    expect(left).toEqual({ players: [{ phone: null }, { phone: null }], merges: [] })
   })
 
   test('[USR-69] asking locks the account at once, tells organisers, and signing in within seven days calls it back', async () => {
