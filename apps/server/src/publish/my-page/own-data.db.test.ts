@@ -152,7 +152,15 @@ onEachDatabase('the data of a person', (start) => {
       audit: await db.selectFrom('auditLog').selectAll().where('action', '=', 'erase-account').execute(),
     }))
     expect(left.player).toMatchObject({
-      ...{ name: player.name, phone: null, email: null, gender: null, birthYear: null, rating: null, ratingSource: null },
+      ...{
+        name: player.name,
+        phone: null,
+        email: null,
+        gender: null,
+        birthYear: null,
+        rating: null,
+        ratingSource: null,
+      },
       deletedAt: expect.any(Number),
     })
     expect(left.user).toMatchObject({ name: 'Tài khoản đã xóa', username: `#${me.id}`, email: null })
