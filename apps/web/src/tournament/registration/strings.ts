@@ -131,6 +131,7 @@ export const strings = {
   transferCode: 'Mã QR chuyển khoản',
   markUnpaid: 'Đánh dấu chưa thu',
   callPlayer: (name: string) => `Gọi ${name}`,
+  noPhone: 'chưa có số',
   profileOf: (name: string) => `Xem hồ sơ ${name}`,
   undo: 'Hoàn tác',
   verify: (name: string) => `Xác minh điểm ${name}`,

@@ -135,6 +135,7 @@ export const strings: Translation<typeof vietnameseOfRegistration> = {
   transferCode: 'QR code for bank transfer',
   markUnpaid: 'Mark as not paid',
   callPlayer: (name) => `Call ${name}`,
+  noPhone: 'no number yet',
   profileOf: (name) => `See the profile of ${name}`,
   undo: 'Undo',
   verify: (name) => `Verify the points of ${name}`,

@@ -70,8 +70,10 @@ export function teamMenuItems(
       key: `call-${id}`,
       icon: IconPhone,
       label: strings.callPlayer(name),
-      hint: formatPhone(phone),
-      href: `tel:${phone.replace(/\s/g, '')}`,
+      // Where nobody knows the number, it is asked for in the profile.
+      ...(phone === ''
+        ? { hint: strings.noPhone, profileOf: id }
+        : { hint: formatPhone(phone), href: `tel:${phone.replace(/\s/g, '')}` }),
     })),
     ...players.map(({ id, name }) => ({
       key: `profile-${id}`,
