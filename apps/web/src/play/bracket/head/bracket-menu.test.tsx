@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { exportMatches } from '@vot/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FakeServer, fail } from '../../../lib/testing/fake-server'
 import { startBracket, viewOfBracket } from '../../../lib/testing/sample-bracket'
 import { sampleTournament } from '../../../lib/testing/samples'
@@ -48,4 +48,25 @@ test('[EXP-42] nothing can be saved while the bracket is being read', async () =
   const { user } = open(null)
   await openActions(user)
   expect(screen.queryByRole('menuitem', { name: /^In khổ|^Tải ảnh|^Bảng trận đấu/ })).toBeNull()
+})
+
+test("[RES-83] the browser's own print command prints the whole drawing, once, and the screen is back after it", async () => {
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  open(viewOfBracket(startBracket(8, 'play_off')))
+  const papers = () => [...document.querySelectorAll('[data-paper]')]
+  await waitFor(
+    () => {
+      window.dispatchEvent(new Event('beforeprint'))
+      expect(papers()).toHaveLength(1)
+    },
+    { timeout: 10_000 },
+  )
+  expect(papers()[0]?.getAttribute('data-paper')).toBe('A4')
+  expect(papers()[0]?.textContent).toContain('Đôi nam 7.5')
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(papers()).toHaveLength(1)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(papers()).toHaveLength(0)
+  expect(printed).not.toHaveBeenCalled()
+  printed.mockRestore()
 })

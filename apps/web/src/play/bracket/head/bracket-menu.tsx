@@ -28,6 +28,7 @@ import { Menu } from '../../../ui/menu/menu'
 import { useDownload } from '../../../ui/menu/use-download'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import { type ViewName, viewPath } from '../bracket-views'
+import { BrowserPrint } from '../print/browser-print'
 import type { Paper } from '../print/print-pages'
 import { strings } from '../strings'
 import { viewEntries } from './bracket-bar'
@@ -162,6 +163,7 @@ export function BracketMenu({ name, tournament, view, query, onFull, onLegend, o
         </Menu.Dropdown>
       </Menu>
       {outputs.paper}
+      {view && name !== 'list' && <BrowserPrint tournament={tournament} view={view} />}
       {isLate && <LateEntryDialog tournamentId={tournament.id} onClose={() => setLate(false)} />}
     </>
   )

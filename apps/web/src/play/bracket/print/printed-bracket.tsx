@@ -14,14 +14,17 @@ interface PrintedBracketProps {
   readonly paper: Paper
   /** The dialog of the browser was closed. */
   readonly onClose: () => void
+  /** False where the browser prints already. */
+  readonly opensDialog?: boolean
 }
 
 /** The bracket on paper, beside the screen and in its place while the browser prints. */
-export function PrintedBracket({ tournament, view, paper, onClose }: PrintedBracketProps) {
+export function PrintedBracket({ tournament, view, paper, onClose, opensDialog = true }: PrintedBracketProps) {
   const pages = useMemo(() => printPages(view, paper), [view, paper])
   const done = useRef(onClose)
   done.current = onClose
   useEffect(() => {
+    if (!opensDialog) return
     const onAfterPrint = () => done.current()
     window.addEventListener('afterprint', onAfterPrint)
     let closed = false
@@ -31,7 +34,7 @@ export function PrintedBracket({ tournament, view, paper, onClose }: PrintedBrac
       closed = true
       window.removeEventListener('afterprint', onAfterPrint)
     }
-  }, [])
+  }, [opensDialog])
   const event = [tournament.group_name, tournament.name].filter((part) => part !== null).join(' · ')
   return createPortal(
     <div className={classes.paper} data-paper={paper}>
