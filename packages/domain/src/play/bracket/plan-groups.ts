@@ -68,7 +68,8 @@ function dealInSnake(entries: readonly BracketEntry[], count: number, separateCl
  */
 function exchangeInRows(groups: BracketEntry[][]): void {
   const rows = Math.max(...groups.map(({ length }) => length))
-  const clubs = groups.map((group) => new ClubCount(group))
+  const keys = new Map(groups.flat().map((entry) => [entry, keysOf(entry)]))
+  const clubs = groups.map((group) => new ClubCount(group, keys))
   /** Of how many of a group an entry is a clubmate, itself and the one that it changes places with left out. */
   const among = (entry: BracketEntry, group: number, without: BracketEntry) =>
     (clubs[group]?.matesOf(entry) ?? 0) - Number(shareClub(entry, without))
@@ -84,8 +85,8 @@ function exchangeInRows(groups: BracketEntry[][]): void {
     if (!here || !there || !a || !b) return
     here[row] = b
     there[row] = a
-    clubs[first] = new ClubCount(here)
-    clubs[second] = new ClubCount(there)
+    clubs[first] = new ClubCount(here, keys)
+    clubs[second] = new ClubCount(there, keys)
   }
   for (let isBetter = true; isBetter; ) {
     isBetter = false
@@ -111,13 +112,16 @@ function exchangeInRows(groups: BracketEntry[][]): void {
 class ClubCount {
   private readonly counts = new Map<number, number>()
 
-  constructor(entries: readonly BracketEntry[]) {
-    for (const entry of entries) for (const key of keysOf(entry)) this.counts.set(key, this.count(key) + 1)
+  constructor(
+    entries: readonly BracketEntry[],
+    private readonly keys: ReadonlyMap<BracketEntry, ClubKeys>,
+  ) {
+    for (const entry of entries) for (const key of keys.get(entry) ?? []) this.counts.set(key, this.count(key) + 1)
   }
 
   /** Entries that share a club with this one, itself among them where it is of the group. */
   matesOf(entry: BracketEntry): number {
-    const [one, other, both] = keysOf(entry)
+    const [one, other, both] = this.keys.get(entry) ?? []
     if (one === undefined) return 0
     return this.count(one) + (other === undefined || both === undefined ? 0 : this.count(other) - this.count(both))
   }
@@ -127,10 +131,13 @@ class ClubCount {
   }
 }
 
-/** The clubs of an entry, and a key for both where it has two; club ids are far below the factor. */
-function keysOf({ clubIds }: BracketEntry): readonly number[] {
+/** The clubs of an entry, and a key for both where it has two. */
+type ClubKeys = readonly number[]
+
+function keysOf({ clubIds }: BracketEntry): ClubKeys {
   const [first = null, second = null] = clubIds
   if (first === null || second === null || first === second) return [first ?? second ?? []].flat()
+  // Club ids are far below the factor.
   return [first, second, -(Math.min(first, second) * 2 ** 26 + Math.max(first, second))]
 }
 
