@@ -66,8 +66,9 @@ function describeEndpoint(endpoint: Endpoint): Json {
   const roles: readonly string[] = accessTable[endpoint.access]
   const { params, query, body, response }: Shapes = shapesOf(endpoint)
   const example = exampleOf(endpoint)
-  const errors = endpoint.errors.concat(commonErrors.filter((code) => open !== (code === 'not-signed-in')))
+  const errors = endpoint.errors.concat(commonErrors.filter((code) => !open || code !== 'not-signed-in'))
   return {
+    operationId: operationIdOf(endpoint.method, endpoint.path),
     summary: endpoint.summary,
     description: `Access: ${endpoint.access} (${roles.join(', ')}).`,
     tags: [endpoint.path.split('/')[2] ?? ''],
@@ -104,7 +105,8 @@ function describeEndpoint(endpoint: Endpoint): Json {
             : Object.fromEntries(
                 [endpoint.produces, ...(endpoint.alsoProduces ?? [])].map((type) => [
                   type,
-                  { schema: { type: 'string', format: 'binary' } },
+                  // A file that is JSON is described as what it holds.
+                  { schema: type === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' } },
                 ]),
               ),
       },
@@ -113,8 +115,18 @@ function describeEndpoint(endpoint: Endpoint): Json {
   }
 }
 
+/** `getTournamentsByIdBracket` for `GET /api/tournaments/:id/bracket`: as lasting as the address itself. */
+function operationIdOf(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\//, '')
+    .split(/[/.-]/)
+    .flatMap((word) => (word.startsWith(':') ? ['by', ...word.slice(1).split('_')] : word))
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
 function describeLive(): Json {
   return {
+    operationId: operationIdOf('GET', livePath),
     summary: 'Live events (server-sent events) of a tournament, of a group or, with neither, of everything',
     description:
       'Events: `ready`, `change` (what changed), `resync` (too much was missed: fetch again). Send the id of the last event as Last-Event-ID to resume.',

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import {
   approveRegistration,
+  commonErrors,
   createPlayer,
   createRegistration,
   createUser,
@@ -15,6 +16,7 @@ import {
   readReadiness,
   updateUser,
 } from '@vot/contract'
+import { mayDo } from '@vot/domain'
 import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { version } from '../../../../package.json'
@@ -299,6 +301,7 @@ onEachDatabase('HTTP layer', (start) => {
     const { body } = await app.fastify.inject({ url: '/api/openapi.json' })
     const described = JSON.parse(body)
     expect(described.openapi).toBe('3.1.0')
+    const ids = new Set<string>()
     for (const endpoint of endpoints) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       const operation = described.paths[path]?.[endpoint.method.toLowerCase()]
@@ -310,10 +313,18 @@ onEachDatabase('HTTP layer', (start) => {
         Object.keys(answer.content['application/json']?.examples ?? {}),
       )
       expect(examples).toEqual(expect.arrayContaining([...endpoint.errors]))
+      const isOpen = mayDo('anonymous', endpoint.access)
+      expect(examples, path).toEqual(
+        expect.arrayContaining(commonErrors.filter((code) => !isOpen || code !== 'not-signed-in')),
+      )
+      if (endpoint.produces === 'application/json') expect(schema, path).not.toHaveProperty('format')
+      ids.add(operation.operationId)
       for (const name of path.match(/(?<=\{)\w+/g) ?? []) {
         expect(operation.parameters).toContainEqual(expect.objectContaining({ name, in: 'path', required: true }))
       }
     }
+    expect(ids.size).toBe(endpoints.length)
+    expect([...ids].every((id) => /^[a-z][A-Za-z0-9]+$/.test(id))).toBe(true)
     expect(described.paths['/api/live'].get.responses['200'].content).toHaveProperty('text/event-stream')
     const page = await app.fastify.inject({ url: '/api/docs' })
     expect(page.headers['content-type']).toContain('text/html')

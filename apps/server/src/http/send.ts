@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ErrorCode } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { namesLanguage } from '../language/read-language'
+import { namesLanguage, varyByLanguage, varyOfCalls } from '../language/read-language'
 import { chooseEncoding, compress, worthCompressing } from './encoding'
 import type { Failure } from './failure'
 import { bufferOn, type PreparedRead } from './prepared-read'
@@ -20,6 +20,7 @@ export async function sendFailure(reply: FastifyReply, { status, body: told, ret
   const message = namesLanguage(reply.request) ? told.message : (programTexts[told.code] ?? told.message)
   const body = { ...told, message }
   reply.code(status).headers(jsonHeaders).header('cache-control', 'no-store')
+  reply.header('vary', reply.request.url.startsWith('/api/') ? varyOfCalls : varyByLanguage)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   await reply.send(JSON.stringify(body))
@@ -32,7 +33,11 @@ export async function sendJson(
   status: number,
   json: string | Uint8Array,
 ): Promise<void> {
-  reply.code(status).headers(jsonHeaders).header('cache-control', 'no-store').header('vary', 'accept-encoding')
+  reply
+    .code(status)
+    .headers(jsonHeaders)
+    .header('cache-control', 'no-store')
+    .header('vary', `accept-encoding, ${varyOfCalls}`)
   const encoding = json.length < worthCompressing ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
   if (encoding === 'identity') {
     await reply.send(typeof json === 'string' ? json : bufferOn(json))
@@ -52,6 +57,7 @@ export interface SentFile {
 /** Sends a file to be saved, under a name that may be Vietnamese (RFC 6266, RFC 5987). */
 export async function sendFile(reply: FastifyReply, file: SentFile): Promise<void> {
   reply.headers(apiSecurityHeaders).header('cache-control', 'no-store').header('content-type', file.type)
+  reply.header('vary', varyOfCalls)
   const { bytes } = file
   const body = bytes instanceof Uint8Array ? bufferOn(bytes) : Readable.from(bytes, { objectMode: false })
   await reply.header('content-disposition', writeDisposition(file.name)).send(body)

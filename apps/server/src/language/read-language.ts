@@ -8,6 +8,10 @@ import {
 } from '@vot/contract'
 import type { FastifyRequest } from 'fastify'
 
+/** What a cache keeps answers apart by that are in the language of a page, and of a call of the API. */
+export const varyByLanguage = 'accept-language, cookie'
+export const varyOfCalls = 'accept-language'
+
 /**
  * The language of a request: `?language=` says it first. Pages know the person's choice by its cookie; programs say by
  * Accept-Language. An answer that everybody may have, and that caches keep by its address alone, is asked for in

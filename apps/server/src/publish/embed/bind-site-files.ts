@@ -6,6 +6,7 @@ import type { RequestContext } from '../../http/handle'
 import type { PageHead } from '../../http/page-head'
 import { apiSecurityHeaders } from '../../http/security-headers'
 import { sendFailure } from '../../http/send'
+import { varyByLanguage } from '../../language/read-language'
 import { readHomeAddress, readSharedHome } from '../share/home-shares'
 import { readSeasonAddress, readSharedSeason } from '../share/season-shares'
 import { describeHome, describeSeason, describeSharedPage } from '../share/share-pages'
@@ -114,7 +115,7 @@ function readPixels(text: unknown): number | null {
 
 async function sendText(reply: FastifyReply, type: string, text: string): Promise<FastifyReply> {
   reply.headers({ ...apiSecurityHeaders, 'cross-origin-resource-policy': 'cross-origin' })
-  return await reply.header('cache-control', 'public, max-age=300').type(type).send(text)
+  return await reply.header('cache-control', 'public, max-age=300').header('vary', varyByLanguage).type(type).send(text)
 }
 
 async function refuse(reply: FastifyReply): Promise<FastifyReply> {

@@ -60,22 +60,26 @@ export interface SharedSeason {
 export async function readSharedSeason(
   { snapshot, server, now }: RequestContext,
   address: SeasonAddress,
-): Promise<SharedSeason | undefined> {
+): Promise<(SharedSeason & { readonly isPlayed: boolean }) | undefined> {
   const { kind, id, season, category } = address
   const asked = { id: id ?? 0, season, now }
+  const isPlayed = ({ seasons }: { readonly seasons: readonly number[] }) =>
+    season === 'last12' || seasons.includes(season)
   if (kind === 'players') {
     const page = await snapshot((db) => findPlayerSeason(db, server, asked))
-    return page && sharedPlayer(page, season)
+    return page && { ...sharedPlayer(page, season), isPlayed: isPlayed(page) }
   }
   if (kind === 'clubs' && id === null) {
-    return sharedClubs(await snapshot((db) => findSeasonClubs(db, server, { season, now })), season)
+    const page = await snapshot((db) => findSeasonClubs(db, server, { season, now }))
+    return { ...sharedClubs(page, season), isPlayed: isPlayed(page) }
   }
   if (kind === 'clubs') {
     const page = await snapshot((db) => findClubSeason(db, server, asked))
-    return page && sharedClub(page, season)
+    return page && { ...sharedClub(page, season), isPlayed: isPlayed(page) }
   }
   const query = { ...{ page: 1, per_page: 40, season }, ...(category && { category }) }
-  return sharedTable(await snapshot((db) => findSeasonPage(db, server, query, now)), season, category)
+  const page = await snapshot((db) => findSeasonPage(db, server, query, now))
+  return { ...sharedTable(page, season, category), isPlayed: isPlayed(page) }
 }
 
 function seasonText(season: SeasonName): string {

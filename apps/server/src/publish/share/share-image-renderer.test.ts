@@ -24,18 +24,33 @@ const card = (event: string): ShareCard => ({
 test('pictures are drawn by a process that ends when none was asked for', async () => {
   renderer = createShareImageRenderer({ idleMs: 50, timeoutMs })
   expect(renderer.pid).toBeUndefined()
-  const first = await renderer.render(card('Giải 🏓 <b>'))
+  const first = await renderer.render(card('Giải 🏓 <b>'), 'here')
   expect(first?.subarray(1, 4).toString()).toBe('PNG')
   await vi.waitFor(() => expect(renderer?.pid).toBeUndefined(), 10_000)
-  expect(await renderer.render(card('Giải 🏓 <b>'))).toBe(first)
+  expect(await renderer.render(card('Giải 🏓 <b>'), 'here')).toBe(first)
   expect(renderer.pid).toBeUndefined()
 })
 
 test('more than 16 pictures at once are refused, equal ones are drawn once', async () => {
   renderer = createShareImageRenderer({ timeoutMs })
-  const same = Array.from({ length: 30 }, () => renderer?.render(card('Giải 1')))
-  const wanted = Array.from({ length: 15 }, (_, index) => renderer?.render(card(`Giải ${index + 2}`)))
-  expect(await renderer.render(card('Giải quá nhiều'))).toBeNull()
+  const same = Array.from({ length: 30 }, () => renderer?.render(card('Giải 1'), 'here'))
+  const wanted = Array.from({ length: 15 }, (_, index) =>
+    renderer?.render(card(`Giải ${index + 2}`), `network ${index}`),
+  )
+  expect(await renderer.render(card('Giải quá nhiều'), 'elsewhere')).toBeNull()
   expect(new Set(await Promise.all(same)).size).toBe(1)
   expect((await Promise.all(wanted)).every((png) => png instanceof Buffer)).toBe(true)
+})
+
+test('one network has four pictures drawn at once, and others theirs meanwhile', async () => {
+  renderer = createShareImageRenderer({ timeoutMs })
+  const many = Array.from({ length: 20 }, (_, index) => renderer?.render(card(`Mùa ${1900 + index}`), '10.0.0.1'))
+  const other = renderer.render(card('Giải của người khác'), '10.0.0.2')
+  expect((await Promise.all(many)).filter((png) => png === null)).toHaveLength(16)
+  expect(await other).toBeInstanceOf(Buffer)
+})
+
+test('a picture that takes too long is none for now, and no fault', async () => {
+  renderer = createShareImageRenderer({ timeoutMs: 1 })
+  expect(await renderer.render(card('Giải chậm'), 'here')).toBeNull()
 })

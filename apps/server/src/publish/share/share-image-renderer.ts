@@ -5,14 +5,19 @@ import type { ShareCard } from './share-card'
 
 const maxCachedBytes = 8 * 2 ** 20
 const maxWaiting = 16
+/** Of one network, so that nobody takes the pictures of all others away. */
+const maxWaitingPerNetwork = 4
 const drawTimeoutMs = 20_000
 const endAfterIdleMs = 30_000
 const heapMegabytes = 128
 
 /** Renders share images in a child process, so that neither memory nor latency of the server suffers. */
 export interface ShareImageRenderer {
-  /** The PNG; null when too many images are queued. Rejects when rendering fails. */
-  render(card: ShareCard): Promise<Buffer | null>
+  /**
+   * The PNG; null when too many images are queued, of all or of the network that asks, or it takes too long. Rejects
+   * when rendering fails.
+   */
+  render(card: ShareCard, network: string): Promise<Buffer | null>
   /** The process id of the rendering process, if there is one. */
   readonly pid: number | undefined
   close(): void
@@ -28,7 +33,7 @@ export function createShareImageRenderer({
   timeoutMs = drawTimeoutMs,
 }: ShareImageRendererOptions = {}): ShareImageRenderer {
   const drawn = new Map<string, Buffer>()
-  const underWay = new Map<string, Promise<Buffer>>()
+  const underWay = new Map<string, { readonly network: string; readonly turn: Promise<Buffer | null> }>()
   let cachedBytes = 0
   let last: Promise<unknown> = Promise.resolve()
   let child: ChildProcess | undefined
@@ -59,13 +64,14 @@ export function createShareImageRenderer({
     return started.once('exit', forget).on('error', forget)
   }
 
-  async function draw(card: ShareCard): Promise<Buffer> {
+  async function draw(card: ShareCard): Promise<Buffer | null> {
     clearTimeout(idle)
     child ??= startChild()
     try {
       return await ask(child, card, timeoutMs)
     } catch (error) {
       endChild()
+      if (error instanceof TooSlowError) return null
       throw error
     } finally {
       idle = setTimeout(endChild, idleMs).unref()
@@ -76,7 +82,7 @@ export function createShareImageRenderer({
     get pid() {
       return child?.pid
     },
-    async render(card) {
+    async render(card, network) {
       const key = JSON.stringify(card)
       const known = drawn.get(key)
       if (known) {
@@ -85,14 +91,15 @@ export function createShareImageRenderer({
         return known
       }
       const running = underWay.get(key)
-      if (running) return await running
-      if (underWay.size >= maxWaiting) return null
+      if (running) return await running.turn
+      const own = [...underWay.values()].filter((each) => each.network === network)
+      if (underWay.size >= maxWaiting || own.length >= maxWaitingPerNetwork) return null
       const turn = last.then(() => draw(card))
       last = turn.catch(() => undefined)
-      underWay.set(key, turn)
+      underWay.set(key, { network, turn })
       try {
         const png = await turn
-        addToCache(key, png)
+        if (png) addToCache(key, png)
         return png
       } finally {
         underWay.delete(key)
@@ -112,6 +119,11 @@ function startDrawing(): ChildProcess {
   return child
 }
 
+/** The process takes longer than it may. */
+class TooSlowError extends Error {
+  override readonly name = 'TooSlowError'
+}
+
 async function ask(child: ChildProcess, card: ShareCard, timeoutMs: number): Promise<Buffer> {
   return await new Promise<Buffer>((resolve, reject) => {
     const fail = (why: string) => settle(() => reject(new Error(`the share picture was not drawn: ${why}`)))
@@ -122,7 +134,7 @@ async function ask(child: ChildProcess, card: ShareCard, timeoutMs: number): Pro
     }
     const onEnd = () => fail('the drawing process ended')
     const onError = (error: Error) => fail(error.message)
-    const timer = setTimeout(() => fail(`it took more than ${timeoutMs} ms`), timeoutMs)
+    const timer = setTimeout(() => settle(() => reject(new TooSlowError())), timeoutMs)
     const settle = (end: () => void) => {
       clearTimeout(timer)
       child.off('message', onMessage).off('exit', onEnd).off('error', onError)

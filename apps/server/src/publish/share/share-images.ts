@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { seasonImagePath, shareImagePath, usualLanguage } from '@vot/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../http/client-network'
 import { toFailure } from '../../http/failure'
 import type { RequestContext } from '../../http/handle'
 import { sendFailure } from '../../http/send'
 import { languageNow } from '../../language/language-now'
+import { varyByLanguage } from '../../language/read-language'
 import { readHomeAddress, readSharedHome } from './home-shares'
 import { readSeasonAddress, readSharedSeason } from './season-shares'
 import type { ShareCard } from './share-card'
@@ -33,7 +35,8 @@ export function bindShareImages(
     app.get(`${seasonImagePath}${place}`, async (request, reply) => {
       const address = readSeasonAddress(request.url)
       const season = address && (await readSharedSeason(contextOf(request), address))
-      if (season) await sendPicture(request, reply, renderer, season.card)
+      // Or each year that there could be would be drawn.
+      if (season?.isPlayed) await sendPicture(request, reply, renderer, season.card)
       else await sendFailure(reply, toFailure({ ok: false, code: 'not-found' }))
       return reply
     })
@@ -67,14 +70,14 @@ async function sendPicture(
     .slice(0, 16)
   const etag = `"${hash}"`
   const isKnown = request.headers['if-none-match'] === etag
-  const png = isKnown ? undefined : await renderer.render(card)
+  const png = isKnown ? undefined : await renderer.render(card, networkOf(request.ip))
   if (png === null) {
     await sendFailure(reply, { ...toFailure({ ok: false, code: 'not-ready' }), retryAfter: 5 })
     return
   }
   // Other sites show it, so it is not bound to this one as pages and answers are.
   reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'cross-origin')
-  reply.header('etag', etag).header('cache-control', 'public, max-age=300')
+  reply.header('etag', etag).header('cache-control', 'public, max-age=300').header('vary', varyByLanguage)
   if (png === undefined) await reply.code(304).send()
   else await reply.type('image/png').send(png)
 }
