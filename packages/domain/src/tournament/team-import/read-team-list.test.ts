@@ -71,8 +71,9 @@ describe('lines as people write them', () => {
     // what names one person or none is kept to be corrected
     ['7. Nguyễn Văn An', 'Nguyễn Văn An + '],
     ['An - Bình - Chi - Dung - Em', 'An - Bình - Chi - Dung - Em + '],
-    // a second number is not made one with the first
-    ['Nguyễn Văn An 0982345006/0982345007 - Trần Thị Bình', 'Nguyễn Văn An; 0982345006 + Trần Thị Bình'],
+    // a second number of one person stays beside the first, so that the row is refused for it
+    ['Nguyễn Văn An 0982345006/0982345007 - Trần Thị Bình', 'Nguyễn Văn An; 0982345006 / 0982345007 + Trần Thị Bình'],
+    ['Nguyễn Văn An - Trần Thị Bình 0912345678 0987654321', 'Nguyễn Văn An; 0912345678 + Trần Thị Bình; 0987654321'],
   ])('[REG-220] %j', (line, team) => {
     expect(tell(line)).toEqual([team])
   })

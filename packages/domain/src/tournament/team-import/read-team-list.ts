@@ -237,7 +237,7 @@ function assemble(parts: readonly string[]): readonly [PersonCells, PersonCells]
     people[index] = { ...(people[index] ?? nobody), ...change }
   }
   let at = -1
-  let spare: string | undefined
+  let spare: { readonly phone: string; readonly of: number } | undefined
   for (const piece of pieces) {
     const { text, phones, club, gender, birthYear } = piece
     if (names.includes(piece)) {
@@ -250,19 +250,22 @@ function assemble(parts: readonly string[]): readonly [PersonCells, PersonCells]
     if (birthYear !== '') put(now, { birthYear })
     for (const phone of phones) {
       if (people[now]?.phone === '') put(now, { phone })
-      else spare = phone
+      else spare = { phone, of: now }
     }
   }
+  // Both numbers behind the second name.
+  if (spare?.of === 1 && people[0]?.phone === '') {
+    put(0, { phone: people[1]?.phone ?? '' })
+    put(1, { phone: spare.phone })
+  }
+  // Which of two numbers counts is asked: the row is refused with its reason.
+  else if (spare) put(spare.of, { phone: `${people[spare.of]?.phone} / ${spare.phone}` })
   const [one = nobody, two = nobody] = people
   const isWhole = ({ name }: PersonCells) => name.split(' ').length <= mostWords && !/[,;|/&+\t]/.test(name)
   if (at !== 1 || !isWhole(one) || !isWhole(two)) return undefined
-  // Both numbers behind the second name, and one club behind both.
-  const phoned = spare !== undefined && one.phone === '' ? [two.phone, spare] : [one.phone, two.phone]
+  // One club behind both.
   const club = one.club === '' && two.club !== '' && texts.length !== 4 ? two.club : one.club
-  return [
-    { ...one, phone: phoned[0] ?? '', club },
-    { ...two, phone: phoned[1] ?? '' },
-  ]
+  return [{ ...one, club }, two]
 }
 
 /** A longer one is a sentence. */
