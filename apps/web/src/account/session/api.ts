@@ -1,22 +1,19 @@
-import { type BodyOf, login, logout, readMe, register, type UserView, validateSession } from '@vot/contract'
+import { type AuthView, type BodyOf, login, logout, readMe, register, validateSession } from '@vot/contract'
 import { call } from '../../lib/api/api-client'
 import { ApiError } from '../../lib/api/api-error'
 import { sessionStore } from '../../lib/api/session-store'
 import { forgetOrganisersData } from '../../lib/offline/persisted-stores'
-import { toasts } from '../../ui/feedback/toasts'
-import { strings } from './strings'
 
 /**
  * Signs in and keeps the session.
  * @param code of the second factor, where the server asked for it
  * @throws ApiError
  */
-export async function signIn(username: string, password: string, code?: string): Promise<UserView> {
+export async function signIn(username: string, password: string, code?: string): Promise<AuthView> {
   const body = { username, password, ...(code !== undefined && { code }), device_token: sessionStore.deviceToken() }
   const answer = await call(login, { body })
   sessionStore.open(answer)
-  if (answer.called_back) toasts.success(strings.calledBack)
-  return answer.user
+  return answer
 }
 
 /** Makes an account with the role user and signs in with it. @throws ApiError */

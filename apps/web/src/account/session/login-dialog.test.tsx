@@ -73,3 +73,13 @@ test('[AUTH-74] an organiser who has to set it up is led to the account page aft
   await waitFor(() => expect(router.state.location.pathname).toBe('/account'))
   expect(server.callsOf(login)).toHaveLength(1)
 })
+
+test('[USR-69] signing in to an account that was to be deleted says that it is kept', async () => {
+  new FakeServer().on(login, () => ({ ...opened(), called_back: true as const }))
+  const { user } = renderScreen(<LoginDialog onClose={vi.fn()} />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Đăng nhập' }))
+  await user.type(dialog.getByLabelText('Tên đăng nhập'), 'mod')
+  await user.type(dialog.getByLabelText('Mật khẩu'), 'bong-vang-1')
+  await user.click(dialog.getByRole('button', { name: 'Đăng nhập' }))
+  expect(await screen.findByText('Đã giữ lại tài khoản và dữ liệu của bạn, không xóa nữa')).toBeTruthy()
+})

@@ -45,7 +45,8 @@ export function LoginDialog({ onClose }: { readonly onClose: () => void }) {
       // No redirect after a renewed sign-in: a form below the dialog stays open.
       const isAgain = sessionStore.read().lapsed !== null
       if (mode === 'login') {
-        const user = await signIn(username.trim(), password, asksCode ? code.trim() : undefined)
+        const { user, called_back } = await signIn(username.trim(), password, asksCode ? code.trim() : undefined)
+        if (called_back) toasts.success(strings.calledBack)
         if (user.second_factor_due && !isAgain) await navigate('/account')
       } else await signUp({ name: name.trim(), username: username.trim(), password })
       onClose()

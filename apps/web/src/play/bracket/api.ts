@@ -25,7 +25,7 @@ import { ApiError } from '../../lib/api/api-error'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useOperationId } from '../../lib/api/use-operation-id'
 import { isBye } from './layout/match-graph'
-import { isOver } from './match-texts'
+import { isOver } from './match-state'
 
 export type ResultBody = BodyOf<typeof saveMatchResult>
 

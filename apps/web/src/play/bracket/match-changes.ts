@@ -2,6 +2,7 @@ import type { BracketView, LiveScore, MatchView, ParticipantView } from '@vot/co
 import { playerNames, shortPair } from '../../lib/format/short-name'
 import type { SpokenChange } from '../../ui/feedback/change-announcer'
 import { isBye } from './layout/match-graph'
+import { isOver } from './match-state'
 import { scoreText, sidesOf } from './match-texts'
 import { strings } from './strings'
 
@@ -29,10 +30,6 @@ function changeOf(old: MatchView, match: MatchView): string | null {
     return isSame ? null : strings.spoken.score(match.court_name ?? placeOf(match), live.score, serverOf(match, live))
   }
   return old.status === 'in_progress' ? null : strings.spoken.started(placeOf(match))
-}
-
-function isOver({ status }: MatchView): boolean {
-  return status === 'completed' || status === 'walkover'
 }
 
 function isSameResult(old: MatchView, match: MatchView): boolean {

@@ -3,6 +3,7 @@ import { dayCode, type ScoringSystem } from '@vot/domain'
 import { pairName } from '../../lib/format/short-name'
 import type { ColumnKind, SectionKind } from './layout/bracket-layout'
 import { isBye } from './layout/match-graph'
+import { isOver } from './match-state'
 import { strings } from './strings'
 
 type Variant = BracketView['bracket']['variant']
@@ -175,10 +176,6 @@ export function scoreNow(match: Scored): readonly [number, number] | null {
 export function rallyScoringText(scoring: ScoringSystem, gamePointOnServe: boolean): string {
   if (scoring === 'side_out') return ''
   return gamePointOnServe ? strings.rallyScoringOnServe : strings.rallyScoring
-}
-
-export function isOver({ status }: Pick<MatchView, 'status'>): boolean {
-  return status === 'completed' || status === 'walkover'
 }
 
 /** `3/5 trận đã xong`, or once it is over `Xong · nhất #1, nhì #3`. */

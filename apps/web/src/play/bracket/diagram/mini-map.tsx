@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useSyncExtern
 import shared from '../../../ui/theme/shared.module.css'
 import { type BracketLayout, toneOf } from '../layout/bracket-layout'
 import { type Box as Area, boxAround } from '../layout/geometry'
-import { isOver } from '../match-texts'
+import { isOver } from '../match-state'
 import { type Viewport, visibleBox } from '../viewport/viewport'
 import classes from './mini-map.module.css'
 

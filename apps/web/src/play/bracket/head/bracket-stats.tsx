@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format/format-number'
 import { LiveDot } from '../../../ui/badge/live-dot'
 import shared from '../../../ui/theme/shared.module.css'
 import { isBye } from '../layout/match-graph'
-import { isOver } from '../match-texts'
+import { isOver } from '../match-state'
 import { strings } from '../strings'
 import classes from './bracket-stats.module.css'
 

@@ -1,6 +1,7 @@
 import type { BracketView, MatchView, ParticipantView } from '@vot/contract'
 import { isBye } from '../layout/match-graph'
-import { isOver, winnerOf } from '../match-texts'
+import { isOver } from '../match-state'
+import { winnerOf } from '../match-texts'
 import { strings } from '../strings'
 
 export interface ClusterRow {
