@@ -42,6 +42,7 @@ export const screenPaths = [
   '/account',
   '/me',
   '/reset-password',
+  '/sign-in-link',
   '/sign-in/:username?',
   '/check-in/:groupId',
   '/consent',

@@ -34,8 +34,9 @@ const unlogged =
   /^\/api\/(archives|auth|push|notifications|calendar|consents|me\/consents)|preview|bad-rows|\/lease$|\/events$|players\/:id\/merge$/
 /** Fields that are read and not kept: what was seen, secrets, and what chooses among things that the log names itself. */
 const neverKept = new Set(
-  `password current_password code token device_token receipt_key rater_key device_id seen seen_seq seen_updated_at confirm_void
-  plan file key ids items prefix people assignments new_player1 new_player2 new_player_id as_player_id accept agrees player1 player2
+  `password current_password code token device_token receipt_key rater_key device_id seen seen_seq seen_updated_at
+  seen_participant_ids confirm_void plan file key ids items prefix people assignments new_player1 new_player2 new_player_id
+  as_player_id accept agrees player1 player2
   approve as keep_numbers constraints form placements fixed replaces method set1_winner_score set1_loser_score complete override
   call from_court_id swap after_id change_id resume minutes medal_minutes places coming decision is_right pages seconds into choices
   take account take_over demanded ranking_points snapshot_tournament_id first_place_player_ids second_place_player_ids

@@ -85,7 +85,7 @@ onEachDatabase('players whom a visitor enters', (start) => {
     const none = await enter(at, { new_player1: newcomer('A B') })
     expect(none.body.details?.fields).toBeDefined()
     const bad = await enter(at, { new_player1: newcomer('A B', { phone: '12' }), player2_id: known.id })
-    expect(bad.body.details?.fields).toEqual({ 'new_player1.phone': 'Số điện thoại không hợp lệ' })
+    expect(bad.body.details?.fields).toEqual({ 'new_player1.phone': 'Số điện thoại thiếu chữ số' })
   })
 
   test('[REG-183] before an approval each is accepted as somebody new or as one who is known, with the points of now', async () => {

@@ -1,8 +1,9 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconPhone, IconX } from '@tabler/icons-react'
 import type { ProvisionalClaim } from '@vot/contract'
 import { copyText } from '../../lib/browser/share-link'
 import { formatDayTime } from '../../lib/format/format-day'
+import { StateBadge } from '../../ui/badge/state-badge'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { toasts } from '../../ui/feedback/toasts'
 import { useProvisionalClaims } from './api'
@@ -42,7 +43,7 @@ function Item({ claim }: { readonly claim: ProvisionalClaim }) {
     <li>
       <div className={classes.head}>
         <strong>{player}</strong>
-        {claim.administrators_asked_at !== null && <Badge color="yellow">{strings.overdue}</Badge>}
+        {claim.administrators_asked_at !== null && <StateBadge tone="warn" label={strings.overdue} />}
       </div>
       <p>{strings.says(account.name, account.username, since)}</p>
       {team && <p className={classes.soft}>{strings.byReceiptOf(team.names, team.division_name)}</p>}

@@ -26,10 +26,10 @@ export const claimStrings = {
   provisional:
     'Nhận bằng phiếu và số điện thoại, chưa ai xác nhận: tài khoản chưa xem được số điện thoại và email. Hãy hỏi VĐV rồi trả lời.',
   confirm: 'Đúng, xác nhận',
-  confirmOf: (player: string) => `Xác nhận tài khoản của ${player}`,
+  confirmOf: (player: string) => `Đúng, xác nhận tài khoản của ${player}`,
   confirmFailed: 'Không thể xác nhận hồ sơ',
   contest: 'Không phải, bác',
-  contestOf: (player: string) => `Bác tài khoản của ${player}`,
+  contestOf: (player: string) => `Không phải, bác tài khoản của ${player}`,
   contestFailed: 'Không thể bác yêu cầu',
   // those that wait
   waitingClaims: (count: number) => `Nhận hồ sơ (${count})`,

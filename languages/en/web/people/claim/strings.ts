@@ -28,10 +28,10 @@ export const claimStrings: Translation<typeof vietnamese> = {
   provisional:
     'Claimed by a receipt and phone number, and confirmed by nobody yet: the account does not see phone number or email. Ask the player, then answer.',
   confirm: 'Yes, confirm',
-  confirmOf: (player) => `Confirm the account of ${player}`,
+  confirmOf: (player) => `Yes, confirm the account of ${player}`,
   confirmFailed: 'The profile could not be confirmed',
   contest: 'No, reject',
-  contestOf: (player) => `Reject the account of ${player}`,
+  contestOf: (player) => `No, reject the account of ${player}`,
   contestFailed: 'The claim could not be rejected',
   // those that wait
   waitingClaims: (count) => `Profile claims (${count})`,
