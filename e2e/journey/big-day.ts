@@ -90,6 +90,14 @@ export async function openBigDay(api: ApiCaller): Promise<BigDay> {
     men.slice(120, menCount),
     women.slice(48),
   ]
+  const params = { id: String(group.id) }
+  // The first bracket of a group keeps whether there were referees.
+  for (const [index, name] of refereeNames.entries()) {
+    const account = { username: `trong-tai-${index + 1}`, password, name: `Trọng Tài ${name}`, role: 'ref' } as const
+    const { id } = await api.call(createUser, { body: account })
+    if (account.username === phoneReferee.username) continue
+    await api.call(setRefereeDay, { params: { ...params, referee_id: String(id) }, body: {} })
+  }
   const divisions: BigDivision[] = []
   for (const [index, division] of group.divisions.entries()) {
     const pool = pools[index] ?? []
@@ -102,14 +110,12 @@ export async function openBigDay(api: ApiCaller): Promise<BigDay> {
     )
     await api.call(approveRegistrations, { body: { tournament_id: division.id, ids: teams.map(({ id }) => id) } })
     divisions.push({ division, teams })
-    const params = { id: String(division.id) }
     const made: BracketView = await api.call(createBracket, {
-      params,
+      params: { id: String(division.id) },
       body: { confirm: true, ...plans[index]?.bracket },
     })
     if (made.bracket.participants.length !== plans[index]?.teams) throw new Error(`${division.name} is not full`)
   }
-  const params = { id: String(group.id) }
   await api.call(setRestTime, { params, body: { minutes: 0 } })
   await api.call(setNoShowTime, { params, body: { minutes: 1, medal_minutes: 1 } })
   const courtIds: number[] = []
@@ -117,12 +123,6 @@ export async function openBigDay(api: ApiCaller): Promise<BigDay> {
     courtIds.push((await api.call(createCourt, { body: { name: `Sân ${court}`, venue } })).id)
   }
   await api.call(createUser, { body: { ...secondOrganiser, name: 'Điều Hành Hai', role: 'mod' } })
-  for (const [index, name] of refereeNames.entries()) {
-    const account = { username: `trong-tai-${index + 1}`, password, name: `Trọng Tài ${name}`, role: 'ref' } as const
-    const { id } = await api.call(createUser, { body: account })
-    if (account.username === phoneReferee.username) continue
-    await api.call(setRefereeDay, { params: { ...params, referee_id: String(id) }, body: {} })
-  }
   return { groupId: group.id, venue, divisions, courtIds, spare: men.slice(menCount) }
 }
 

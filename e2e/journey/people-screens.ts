@@ -225,6 +225,7 @@ export const peopleScreens = ({ say, press, choose }: Speaker): readonly Screen[
       await press('Tạo mã')(page)
     },
     dialog: say('Tài khoản của …'),
+    close: press('Thu hồi mã'),
   },
   { name: 'setting a new password', path: '/reset-password#ma' },
   { name: 'sign-in of a card', path: '/sign-in/trongtai01', dialog: say('Đăng nhập') },

@@ -26,7 +26,7 @@ test('a club of 300 comes in from .xls; three bad rows are corrected and come in
   await choose('hoi-vien.xls', membersFile(members, bad))
   await expect(page.getByText('hoi-vien.xls, trang “Hội viên”: 300 dòng')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Lỗi 3' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('Số điện thoại không hợp lệ', { exact: true })).toBeVisible()
+  await expect(page.getByText('Số điện thoại thiếu chữ số', { exact: true })).toBeVisible()
   expect(await count()).toBe(0)
 
   await page.getByRole('button', { name: 'Nhập 297 dòng' }).click()

@@ -157,11 +157,12 @@ async function prepareDay(api: ApiCaller) {
   await enterApproved(api, division, men)
   const groupId = division.group_id ?? 0
   await api.call(setRestTime, { params: { id: String(groupId) }, body: { minutes: 0 } })
+  // The first bracket of a group keeps whether there were referees.
+  for (const account of referees)
+    await api.call(createUser, { body: { ...account, name: account.username, role: 'ref' } })
   const body = { bracket_type: 'single_elimination', options: { bronze: true } } as const
   await api.call(createBracket, { params: { id: String(division.id) }, body: { confirm: true, ...body } })
   await api.call(createUser, { body: { ...organiser, name: 'Điều Hành', role: 'mod' } })
-  for (const account of referees)
-    await api.call(createUser, { body: { ...account, name: account.username, role: 'ref' } })
   const courtIds: number[] = []
   for (const name of ['Sân 1', 'Sân 2', 'Sân 3', 'Sân 4']) {
     courtIds.push((await api.call(createCourt, { query: { venue: division.venue }, body: { name } })).id)

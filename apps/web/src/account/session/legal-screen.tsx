@@ -1,4 +1,6 @@
 import { Text, Title } from '@mantine/core'
+import { useLayoutEffect } from 'react'
+import { firstView } from '../../ui/feedback/first-view'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { privacy, terms } from './strings'
@@ -12,6 +14,8 @@ export function PrivacyScreen() {
 }
 
 function LegalPage({ text }: { readonly text: typeof terms | typeof privacy }) {
+  // The texts are in the app: nothing is waited for.
+  useLayoutEffect(firstView.leave, [])
   return (
     <Page title={text.title} width="text">
       <PageHeader title={text.title} />

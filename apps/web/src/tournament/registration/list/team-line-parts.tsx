@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconClock, IconUsersGroup, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconUserQuestion, IconUsersGroup, IconX } from '@tabler/icons-react'
 import { problemWords, type RegistrationView } from '@vot/contract'
 import type { ReactNode } from 'react'
 import { formatShortDay, formatTime } from '../../../lib/format/format-day'
@@ -78,6 +78,18 @@ export function ConsentNote({ registration }: { readonly registration: Registrat
   const { consent } = registration
   if (consent === undefined || !isUnconfirmed(registration)) return null
   return <div className={classes.problem}>{strings.consents[consent]}</div>
+}
+
+/** The same in a line of the table, which has no room for the words. */
+export function ConsentMark({ registration }: { readonly registration: RegistrationView }) {
+  const { consent } = registration
+  if (consent === undefined || !isUnconfirmed(registration)) return null
+  return (
+    <span className={classes.mark} title={strings.consents[consent]}>
+      <IconUserQuestion size={18} aria-hidden />
+      <span className="only-readers">{strings.consents[consent]}</span>
+    </span>
+  )
 }
 
 /** The sum of the pair; over the cap with a triangle, in red, and by how much. */

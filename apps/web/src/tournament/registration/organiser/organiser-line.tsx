@@ -19,7 +19,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import { areEntriesLocked } from '../../group/status-at'
 import cardClasses from '../list/registration-card.module.css'
 import tableClasses from '../list/registration-table.module.css'
-import { ConsentNote, EligibilityNotes, RegistrationStatusBadge, StatusCell } from '../list/team-line-parts'
+import { ConsentMark, EligibilityNotes, RegistrationStatusBadge, StatusCell } from '../list/team-line-parts'
 import { strings } from '../strings'
 import { teamLabel } from '../team-rows'
 import classes from './organiser-line.module.css'
@@ -38,6 +38,7 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
     <>
       <td className={tableClasses.conditions ?? ''}>
         <Conditions registration={registration} />
+        <ConsentMark registration={registration} />
       </td>
       <td>
         <PaymentToggle
@@ -46,7 +47,7 @@ export function OrganiserCells({ registration, tournament, desk }: TeamPartProps
           onChange={(paid) => actions.setPaid(registration, paid)}
         />
       </td>
-      <StatusCell registration={registration} own={<ConsentNote registration={registration} />} />
+      <StatusCell registration={registration} />
       <td className="no-print">
         <div className={`${shared.row} ${tableClasses.actions}`}>
           {isOpen ? (
