@@ -1,6 +1,4 @@
 import { Text, Title } from '@mantine/core'
-import { useLayoutEffect } from 'react'
-import { firstView } from '../../ui/feedback/first-view'
 import { Page } from '../../ui/page/page'
 import { PageHeader } from '../../ui/page/page-header'
 import { privacy, terms } from './strings'
@@ -14,8 +12,6 @@ export function PrivacyScreen() {
 }
 
 function LegalPage({ text }: { readonly text: typeof terms | typeof privacy }) {
-  // The texts are in the app: nothing is waited for.
-  useLayoutEffect(firstView.leave, [])
   return (
     <Page title={text.title} width="text">
       <PageHeader title={text.title} />
