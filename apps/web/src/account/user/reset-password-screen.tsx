@@ -3,36 +3,22 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { resetPassword } from '@vot/contract'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api-client'
 import { ApiError, messageOf } from '../../lib/api/api-error'
 import { newPasswordFault } from '../../lib/api/new-password'
 import { sessionStore } from '../../lib/api/session-store'
-import { EmptyState } from '../../ui/feedback/empty-state'
 import { toasts } from '../../ui/feedback/toasts'
-import { Page } from '../../ui/page/page'
-import { PageHeader } from '../../ui/page/page-header'
 import classes from './account-screen.module.css'
+import { OneTimeLinkPage } from './one-time-link-page'
 import { strings, accountStrings as texts } from './strings'
 
-/** Where a one-time link leads: a new password, and the session that follows. The token stands after the hash. */
+/** Where a reset link leads: a new password, and the session that follows. */
 export function ResetPasswordScreen() {
-  const { hash } = useLocation()
-  // Kept, since the address is cleaned when the password is set.
-  const [token] = useState(hash.slice(1))
   return (
-    <Page title={texts.resetTitle} width="text">
-      {token === '' ? (
-        <EmptyState isScreen title={texts.noLink}>
-          {texts.noLinkText}
-        </EmptyState>
-      ) : (
-        <>
-          <PageHeader title={texts.resetTitle} />
-          <ResetForm token={token} />
-        </>
-      )}
-    </Page>
+    <OneTimeLinkPage title={texts.resetTitle} noLinkText={texts.noLinkText}>
+      {(token) => <ResetForm token={token} />}
+    </OneTimeLinkPage>
   )
 }
 

@@ -2,35 +2,21 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { signInByLink } from '@vot/contract'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api-client'
 import { ApiError, messageOf } from '../../lib/api/api-error'
 import { sessionStore } from '../../lib/api/session-store'
-import { EmptyState } from '../../ui/feedback/empty-state'
 import { toasts } from '../../ui/feedback/toasts'
-import { Page } from '../../ui/page/page'
-import { PageHeader } from '../../ui/page/page-header'
 import classes from './account-screen.module.css'
+import { OneTimeLinkPage } from './one-time-link-page'
 import { signInLinkStrings as strings, accountStrings as texts } from './strings'
 
-/** [USR-80] Where the code of a card leads. The link works by a press alone: programs that look at pages do not use it up. */
+/** [USR-80] Where the code of a card leads. Signing in takes a press, so that a preview of the link does not use it up. */
 export function SignInLinkScreen() {
-  const { hash } = useLocation()
-  // Kept, since the address is cleaned after signing in.
-  const [token] = useState(hash.slice(1))
   return (
-    <Page title={strings.title} width="text">
-      {token === '' ? (
-        <EmptyState isScreen title={texts.noLink}>
-          {strings.noLinkText}
-        </EmptyState>
-      ) : (
-        <>
-          <PageHeader title={strings.title} />
-          <SignInForm token={token} />
-        </>
-      )}
-    </Page>
+    <OneTimeLinkPage title={strings.title} noLinkText={strings.noLinkText}>
+      {(token) => <SignInForm token={token} />}
+    </OneTimeLinkPage>
   )
 }
 

@@ -99,8 +99,8 @@ export function useBracket(tournamentId: number, exists: boolean) {
 }
 
 /**
- * A bye is a walkover from the start for the API. While nobody knows who gets it, people read that it waits and whom it
- * waits for, as of any other match.
+ * The API gives every bye the status walkover from the start. The screens show a bye whose team is not known yet as a
+ * pending match, with the source of that team.
  */
 function markWaitingByes(matches: readonly MatchView[], groups: BracketView['groups']): void {
   const waiting = new Set<number>()
@@ -113,16 +113,14 @@ function markWaitingByes(matches: readonly MatchView[], groups: BracketView['gro
     const { match_number: number, participant1_from: from, participant1_source: source, participant1_id: team } = match
     const group = source === null ? undefined : /^RR-(\w+)#/.exec(source)?.[1]
     const isWaiting = (from !== null && waiting.has(from)) || (group !== undefined && openGroups.has(group))
-    if (isBye(match)) {
-      if (team === null && isWaiting) Object.assign(match, { status: 'pending' })
-    }
+    if (isBye(match) && team === null && isWaiting) Object.assign(match, { status: 'pending' })
     if (!isOver(match)) waiting.add(number)
   }
 }
 
 /**
- * The bracket as the API's full answer has it, byes that wait aside, from the lean one. What is as it was `before` stays the same object, so
- * that nothing of it is drawn again.
+ * Builds the API's full answer from the lean one, except that waiting byes are pending. Unchanged parts of `before` stay
+ * the same objects, so that they are not rendered again.
  */
 export function completeBracket(lean: LeanBracketView, before: BracketView | undefined): BracketView {
   const teams = new Map(lean.bracket.participants.map((team) => [team.id, team]))
