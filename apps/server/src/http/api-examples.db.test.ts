@@ -52,8 +52,8 @@ async function prepare(app: TestApp): Promise<string> {
 /** Lists with their first item alone: it says what the others look like. */
 function shorten(value: unknown): unknown {
   if (Array.isArray(value)) {
-    // A score, or ids.
-    const isPlain = value.every((part) => typeof part === 'number')
+    // A score, ids, or the ids of both sides, where a side may be unknown.
+    const isPlain = value.every((part) => typeof part === 'number' || part === null || Array.isArray(part))
     return isPlain ? value : value.slice(0, 1).map(shorten)
   }
   if (typeof value !== 'object' || value === null) return value

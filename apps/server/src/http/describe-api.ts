@@ -34,6 +34,7 @@ export function describeApi(version: string): Json {
       version,
       description:
         'Pickleball doubles tournaments. Points are decimals with two places, fees whole đồng, times ISO 8601 with +07:00. A write may carry an Idempotency-Key: a repeat gets the first answer. Calls marked x-vot-version are promised to stay: name the version in the header Vot-Version.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
     paths,
