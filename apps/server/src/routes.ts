@@ -8,9 +8,8 @@ import { userRoutes } from './account/user/routes'
 import type { Queries } from './db/schema'
 import type { Route } from './http/handle'
 import { addLanguages } from './language/server-languages'
-import { findClaim } from './people/claim/claim-queries'
 import { dropClaim } from './people/claim/manage-claims'
-import { mergeClaims, restoreClaims } from './people/claim/merge-claims'
+import { mergeClaims, readMergedAccounts, restoreClaims } from './people/claim/merge-claims'
 import { claimRoutes } from './people/claim/routes'
 import { clubRoutes } from './people/club/routes'
 import { correctionRoutes } from './people/correction/routes'
@@ -105,7 +104,7 @@ export const routes: readonly Route[] = [
     {
       replaceInRegistrations: replaceInTeams,
       replaceInResults,
-      accountOf: async (db, playerId) => (await findClaim(db, playerId))?.name ?? null,
+      readMergedAccounts,
       mergeClaims,
       restoreClaims,
       dropClaim,

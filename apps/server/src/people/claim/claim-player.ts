@@ -60,7 +60,10 @@ export async function claimFor(
   }
   if (isWhole) await deleteContested(work.db, playerId, userId)
   else if (await isContested(work.db, claim)) return err('claim-receipt-refused')
-  if (holdsIt) await tellRefused(work, holder, player.name)
+  if (holdsIt) {
+    await tellRefused(work, holder, player.name)
+    work.signal({ kind: 'correction', userId: holder.userId })
+  }
   await insertClaim(work.db, claim)
   await work.audit({
     action: 'claim-player',
@@ -69,6 +72,7 @@ export async function claimFor(
     after: { way: proof.way, ...(!isWhole && { provisional: true }) },
   })
   if (!isWhole) await tellOfClaim(work, player)
+  work.signal({ kind: 'correction', userId })
   return answered(!isWhole)
 }
 

@@ -116,6 +116,26 @@ export async function insertContested(db: Queries, claim: ClaimRow, contestedAt:
     .execute()
 }
 
+/** What was refused for one record of a player, since a moment, is refused for another one too. */
+export async function copyContested(
+  db: Queries,
+  { fromId, toId, since = 0 }: { readonly fromId: number; readonly toId: number; readonly since?: number },
+): Promise<void> {
+  const rows = await db
+    .selectFrom('contestedClaims')
+    .selectAll()
+    .where('playerId', '=', fromId)
+    .where('contestedAt', '>=', since)
+    .execute()
+  for (const row of rows) {
+    await db
+      .insertInto('contestedClaims')
+      .values({ ...row, playerId: toId })
+      .onConflict((conflict) => conflict.columns(['playerId', 'userId']).doNothing())
+      .execute()
+  }
+}
+
 /** A player who has a code of an organiser again may be claimed by whoever was refused before. */
 export async function deleteContested(db: Queries, playerId: number, userId: number): Promise<void> {
   await db.deleteFrom('contestedClaims').where('playerId', '=', playerId).where('userId', '=', userId).execute()

@@ -80,6 +80,7 @@ async function untie(work: Work, playerId: number): Promise<boolean> {
   const claim = await findAnyClaim(work.db, playerId)
   if (!claim) return false
   await deleteClaim(work.db, playerId)
+  work.signal({ kind: 'correction', userId: claim.userId })
   await work.audit({
     action: 'untie-player',
     subjectType: 'player',

@@ -1,5 +1,6 @@
 import {
   answerClaim,
+  answerConsent,
   answerOwnConsent,
   approveRegistration,
   claimByReceipt,
@@ -14,6 +15,8 @@ import {
   listNotifications,
   listProvisionalClaims,
   login,
+  mergePlayers,
+  previewMerge,
   readConsent,
   readMyDay,
   readMyPage,
@@ -25,6 +28,7 @@ import {
   replacePartner,
   requestCorrection,
   undoDecision,
+  undoMerge,
   withdrawOwnTeam,
 } from '@vot/contract'
 import { makeGroup, makePlayers, onEachDatabase, startApp, type TestApp, testPassword } from '@vot/testkit'
@@ -274,5 +278,132 @@ onEachDatabase('claims by a receipt', (start) => {
       phone: case_.victim.phone,
     })
     expect((await app.ok(readPlayerAccount, on(case_.victim.id), mod)).claim).toBeNull()
+  })
+
+  const mergeInto = (stays: { id: number }, leaves: { id: number }, account?: 'stays' | 'leaves') => {
+    const take = { name: 'stays', phone: 'stays', rating: 'stays', club: 'stays', points: 'stays', account } as const
+    return app.ok(mergePlayers, { ...on(stays.id), body: { other_id: leaves.id, take } }, mod)
+  }
+
+  test('[PLR-142] a refused account and receipt stay refused when the player is merged, and when that is undone', async () => {
+    const before = await entered()
+    const [stays] = await makePlayers(app, 1)
+    if (!stays) throw new Error('no player was made')
+    await approve(before)
+    await claim(before)
+    await app.ok(contestClaim, on(before.victim.id), mod)
+    const { merge } = await mergeInto(stays, before.victim)
+    for (const who of [before.stranger, await signUp()]) {
+      expect((await claim(before, who, stays)).body).toMatchObject({ code: 'claim-receipt-refused' })
+    }
+    await app.ok(undoMerge, on(merge.id), mod)
+    expect((await claim(before)).body).toMatchObject({ code: 'claim-receipt-refused' })
+
+    const during = await entered()
+    await approve(during)
+    await claim(during)
+    const [other] = await makePlayers(app, 1)
+    if (!other) throw new Error('no player was made')
+    const second = await mergeInto(other, during.victim)
+    await app.ok(contestClaim, on(other.id), mod)
+    await app.ok(undoMerge, on(second.merge.id), mod)
+    expect((await claim(during)).body).toMatchObject({ code: 'claim-receipt-refused' })
+  })
+
+  test('[PLR-142] the receipt of a team that the player refused gives no profile', async () => {
+    const case_ = await entered()
+    const { token } = await app.ok(
+      createConsentLink,
+      { ...on(case_.team.id), body: { player_id: case_.victim.id } },
+      mod,
+    )
+    await app.ok(answerConsent, { body: { token, agrees: false } })
+    await approve(case_)
+    expect((await claim(case_)).body).toMatchObject({ code: 'claim-receipt-refused' })
+  })
+
+  test('[PLR-140, PLR-142] of claims at once one counts, and answers at once leave one state', async () => {
+    const case_ = await entered()
+    await approve(case_)
+    const people = await Promise.all([signUp(), signUp(), signUp(), signUp()])
+    const all = await Promise.all(people.map((who) => claim(case_, who)))
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const both = await entered()
+    await approve(both)
+    const two = await Promise.all([claim(both), claim(both, both.stranger, both.friend), claim(both), claim(both)])
+    expect(two.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const answers = await Promise.all([
+      app.call(confirmClaim, on(case_.victim.id), mod),
+      app.call(contestClaim, on(case_.victim.id), mod),
+      app.call(confirmClaim, on(case_.victim.id), mod),
+    ])
+    expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true)
+  })
+
+  test('[PLR-144] a whole claim stands over a provisional one when players are merged, whatever is chosen', async () => {
+    const case_ = await entered()
+    await approve(case_)
+    await claim(case_)
+    const [player] = await makePlayers(app, 1)
+    if (!player) throw new Error('no player was made')
+    const owner = await signUp()
+    const { code } = await app.ok(createClaimCode, on(player.id), mod)
+    await app.ok(claimPlayer, { body: { code } }, owner)
+    await mergeInto(player, case_.victim)
+    expect((await app.ok(readPlayerAccount, on(player.id), mod)).claim).toMatchObject({
+      user_id: owner.id,
+      provisional: false,
+    })
+    expect(await noticesOf(case_.stranger)).toContain('Yêu cầu nhận hồ sơ bị bác')
+  })
+
+  test('[PLR-144] of two provisional claims one is chosen; what was confirmed while merged stays confirmed', async () => {
+    const [one, two] = [await entered(), await entered()]
+    for (const each of [one, two]) {
+      await approve(each)
+      await claim(each)
+    }
+    const query = { other_id: String(two.victim.id) }
+    const preview = await app.ok(previewMerge, { ...on(one.victim.id), query }, mod)
+    expect([preview.stays.account, preview.leaves.account]).toEqual([expect.any(String), expect.any(String)])
+    const { merge } = await mergeInto(one.victim, two.victim, 'leaves')
+    await app.ok(confirmClaim, on(one.victim.id), mod)
+    await app.ok(undoMerge, on(merge.id), mod)
+    expect((await app.ok(readPlayerAccount, on(two.victim.id), mod)).claim).toMatchObject({
+      ...{ user_id: two.stranger.id, provisional: false },
+    })
+    expect((await app.ok(readPlayerAccount, on(one.victim.id), mod)).claim).toMatchObject({
+      ...{ user_id: one.stranger.id, provisional: true },
+    })
+  })
+
+  test('[PLR-142, PLR-144] a claim made while players are merged goes with its team when that is undone', async () => {
+    const case_ = await entered()
+    const [stays] = await makePlayers(app, 1)
+    if (!stays) throw new Error('no player was made')
+    await approve(case_)
+    const { merge } = await mergeInto(stays, case_.victim)
+    expect((await claim(case_, case_.stranger, stays)).status).toBe(200)
+    await app.ok(undoMerge, on(merge.id), mod)
+    expect((await app.ok(readPlayerAccount, on(stays.id), mod)).claim).toBeNull()
+    expect((await app.ok(readPlayerAccount, on(case_.victim.id), mod)).claim).toMatchObject({ provisional: true })
+  })
+
+  test('[PLR-140, PLR-144] who claims by a code while the player of a provisional claim is merged keeps the code’s', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      const case_ = await entered()
+      await approve(case_)
+      await claim(case_)
+      const [own, stays] = await makePlayers(app, 2)
+      if (!own || !stays) throw new Error('no players were made')
+      const { code } = await app.ok(createClaimCode, on(own.id), mod)
+      const [claimed] = await Promise.all([
+        app.call(claimPlayer, { body: { code } }, case_.stranger),
+        mergeInto(stays, case_.victim),
+      ])
+      expect(claimed.status).toBe(200)
+      expect((await app.ok(readMyPage, {}, case_.stranger)).player?.id).toBe(own.id)
+      expect((await app.ok(readPlayerAccount, on(stays.id), mod)).claim).toBeNull()
+    }
   })
 })

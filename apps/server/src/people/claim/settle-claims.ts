@@ -105,7 +105,6 @@ export async function tellOfClaim(work: Work, player: Pick<PlayerRow, 'id' | 'na
   for (const userId of await queries.listEntrantsOf(work.db, player.id)) {
     await notify(work, { kind: 'verdict', to: { userId }, tournamentId: null, facts })
   }
-  if (work.actorId !== null) work.signal({ kind: 'correction', userId: work.actorId })
 }
 
 /** [PLR-167] Provisional claims that organisers did not answer in time are put to the administrators, once. */

@@ -18,12 +18,19 @@ import {
   markUndone,
   pointMergedTo,
 } from './merge-queries'
-import { type MergedClaims, mergeableOf, readMergeRecord, viewMerge, writeMergeRecord } from './merge-view'
+import {
+  type MergedClaims,
+  type MergeRecord,
+  mergeableOf,
+  readMergeRecord,
+  viewMerge,
+  writeMergeRecord,
+} from './merge-view'
 import { findPlayer, getPlayer, lockPlayers, type PlayerRow, updatePlayerRow } from './player-queries'
 import { viewPlayer } from './player-view'
 import { writePlayerFields } from './write-fields'
 
-export const previewMergeRoute = ({ accountOf }: PlayerReferences) =>
+export const previewMergeRoute = ({ readMergedAccounts }: PlayerReferences) =>
   handle(previewMerge, ({ params, query }, { snapshot, visitor }) =>
     snapshot(async (db) => {
       if (params.id === query.other_id) return err('merge-same-player')
@@ -31,17 +38,18 @@ export const previewMergeRoute = ({ accountOf }: PlayerReferences) =>
       const leaves = await findPlayer(db, query.other_id)
       if (!stays || !leaves) return err('player-not-found')
       const teams = await listTeamsOf(db, [stays.id, leaves.id])
-      const candidate = async (row: typeof stays) => ({
+      const accounts = await readMergedAccounts(db, { staysId: stays.id, leavesId: leaves.id })
+      const candidate = async (row: typeof stays, account: string | null) => ({
         player: viewPlayer(row, visitor.role),
         registrations: teams.filter(({ playerIds }) => playerIds.includes(row.id)).length,
         point_entries: await countPointEntries(db, row.id),
         club_changes: await countClubChanges(db, row.id),
-        account: await accountOf(db, row.id),
+        account,
       })
       const obstacle = await findObstacle(db, stays.id, leaves.id, teams)
       return ok({
-        stays: await candidate(stays),
-        leaves: await candidate(leaves),
+        stays: await candidate(stays, accounts.stays),
+        leaves: await candidate(leaves, accounts.leaves),
         obstacle: obstacle === undefined ? null : say(errorTexts)[obstacle],
       })
     }),
@@ -59,19 +67,28 @@ async function applyMergedFields(
   await writePlayerFields(work, player, { ...fields, clubId }, { club: reason, points: reason })
 }
 
+interface Pair {
+  readonly staysId: number
+  readonly leavesId: number
+}
+
 /** Replaces a player by another in rows that other rooms own. */
 export interface PlayerReferences {
   replaceInRegistrations(db: Queries, ids: readonly number[], from: number, to: number): Promise<void>
   replaceInResults(db: Queries, tournamentIds: readonly number[], from: number, to: number): Promise<void>
-  /** The name of the account that claimed the player. */
-  accountOf(db: Queries, playerId: number): Promise<string | null>
+  /** Names of the accounts that claimed the two, as far as somebody must choose between them. */
+  readMergedAccounts(db: Queries, pair: Pair): Promise<Record<'stays' | 'leaves', string | null>>
   /** @param account whose the record that stays gets where both have one */
   mergeClaims(
-    db: Queries,
-    pair: { readonly staysId: number; readonly leavesId: number },
+    work: Work,
+    pair: Pair,
     account: 'stays' | 'leaves' | undefined,
   ): Promise<Result<MergedClaims | null, 'merge-two-accounts'>>
-  restoreClaims(db: Queries, staysId: number, claims: MergedClaims): Promise<void>
+  restoreClaims(
+    work: Work,
+    pair: Pair,
+    merge: Pick<MergeRecord, 'registrationIds'> & { readonly claims: MergedClaims | null; readonly mergedAt: number },
+  ): Promise<void>
   readonly dropClaim: DropClaim
 }
 
@@ -90,7 +107,7 @@ export const mergePlayersRoute = (references: PlayerReferences) =>
       const teams = await listTeamsOf(db, [stays.id, leaves.id])
       const obstacle = await findObstacle(db, stays.id, leaves.id, teams)
       if (obstacle !== undefined) return err(obstacle)
-      const claims = await references.mergeClaims(db, { staysId: stays.id, leavesId }, body.take.account)
+      const claims = await references.mergeClaims(work, { staysId: stays.id, leavesId }, body.take.account)
       if (!claims.ok) return claims
       const before = mergeableOf(stays)
       const merged = planMerge(before, mergeableOf(leaves), body.take)
@@ -177,7 +194,8 @@ export const undoMergeRoute = (references: PlayerReferences) =>
       await references.replaceInResults(db, placedIn, staysId, leavesId)
       await pointMergedTo(db, record.forwardedIds, leavesId)
       await applyMergedFields(work, stays, planned.value, `Hoàn tác gộp hồ sơ với ${leaves.name}`)
-      if (record.claims) await references.restoreClaims(db, staysId, record.claims)
+      const { claims = null, registrationIds } = record
+      await references.restoreClaims(work, { staysId, leavesId }, { claims, registrationIds, mergedAt: merge.mergedAt })
       await markUndone(db, merge.id, actorId, work.now)
       await tellTeams(work, moved)
       await work.audit({

@@ -5,6 +5,7 @@ import { handle } from '../../http/handle'
 import { claimFor, claimWithin } from '../../people/claim/claim-player'
 import { findAnyClaimOfUser } from '../../people/claim/claim-queries'
 import { lockPlayer } from '../../people/player/player-queries'
+import { listConsents } from '../registration/consent-queries'
 import { isKeyOf } from '../registration/payment-key'
 import { findJoinedAt, findRegistration } from '../registration/registration-queries'
 import { findPayer } from './fee-queries'
@@ -38,6 +39,11 @@ async function checkApproved(
 ): Promise<Result<null, 'claim-team-not-approved' | 'claim-receipt-refused'>> {
   const team = await findRegistration(db, registrationId)
   if (team?.status !== 'approved') return err('claim-team-not-approved')
+  // Who said at a consent link that the team is none of theirs was put in by whoever has its receipt.
+  const answers = await listConsents(db, [registrationId])
+  if (answers.some((asked) => asked.playerId === playerId && asked.state === 'refused')) {
+    return err('claim-receipt-refused')
+  }
   const joinedAt = await findJoinedAt(db, registrationId, playerId)
   // Teams that were approved before the moment was kept have none.
   const isOlder = team.decidedAt === null ? joinedAt === undefined : (joinedAt ?? team.createdAt) <= team.decidedAt
