@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createGroup, listClubs, login, updateTournament } from '@vot/contract'
@@ -100,5 +101,11 @@ onEachDatabase('what Prometheus and Grafana are given', (start) => {
     expect(names.size).toBeGreaterThan(15)
     const missing = [...names].filter((name) => !known.has(name))
     expect(missing.filter((name) => !namesNotOn[start.dialect].test(name))).toEqual([])
+  })
+
+  test('the names and kinds of all figures are as Prometheus wants them', async () => {
+    const { text } = await organiser.send('GET', '/metrics')
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' })
+    expect([status, stdout + stderr]).toEqual([0, ''])
   })
 })

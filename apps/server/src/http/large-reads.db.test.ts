@@ -77,7 +77,7 @@ onEachDatabase('large reads', (start) => {
 
   async function madeApart(): Promise<number> {
     const { payload } = await app.fastify.inject({ url: '/metrics' })
-    return Number(/^vot_answers_made_apart (\d+)$/m.exec(payload)?.[1])
+    return Number(/^vot_answers_made_apart_total (\d+)$/m.exec(payload)?.[1])
   }
 
   test('what the process answers is what the server answers, byte for byte', async () => {

@@ -59,20 +59,22 @@ export function createServerMetrics(facts: {
       this.set(facts.viewers())
     },
   })
-  new Gauge({
-    name: 'vot_prepared_answers',
-    help: 'Public answers sent from prepared bytes past the routes since the start',
+  new Counter({
+    name: 'vot_prepared_answers_total',
+    help: 'Public answers sent from prepared bytes past the routes',
     registers: [registry],
     collect() {
-      this.set(facts.shortcuts())
+      this.reset()
+      this.inc(facts.shortcuts())
     },
   })
-  new Gauge({
-    name: 'vot_answers_made_apart',
-    help: 'Large answers that were made in a process of their own since the start',
+  new Counter({
+    name: 'vot_answers_made_apart_total',
+    help: 'Large answers that were made in a process of their own',
     registers: [registry],
     collect() {
-      this.set(facts.madeApart())
+      this.reset()
+      this.inc(facts.madeApart())
     },
   })
   const delivery = new Histogram({
