@@ -118,8 +118,10 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'claim-team-not-approved':
     'The organisers have not approved this team, so its receipt claims no profile yet. Wait for that, or ask them for a claim code',
   'claim-receipt-refused': 'This receipt claims no profile. Ask the organisers for a claim code',
+  'claim-confirmed': 'This profile is confirmed to be yours. If that is a mistake, ask the organisers to remove it',
   'player-claimed': 'This profile belongs to an account already. If that is a mistake, tell the organisers',
-  'account-has-player': 'Your account has another profile. Ask the organisers to remove that one first',
+  'account-has-player':
+    'Your account has another profile. If that one still waits to be confirmed, give it up on My page; otherwise ask the organisers to remove it',
   'merge-two-accounts': 'The two profiles belong to two accounts. Choose the account that keeps the profile',
   'player-unverified': 'The organisers have not approved this profile yet. Try again once they have',
   'no-own-player': 'Claim your player profile first',

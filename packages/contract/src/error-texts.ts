@@ -111,8 +111,10 @@ export const errorTexts = {
   'claim-team-not-approved':
     'Ban tổ chức chưa duyệt đội này nên phiếu chưa dùng để nhận hồ sơ được. Hãy chờ duyệt hoặc xin ban tổ chức mã nhận hồ sơ',
   'claim-receipt-refused': 'Phiếu này không dùng để nhận hồ sơ được. Hãy xin ban tổ chức mã nhận hồ sơ',
+  'claim-confirmed': 'Hồ sơ này đã được xác nhận là của bạn. Nếu nhầm, hãy nhờ ban tổ chức gỡ',
   'player-claimed': 'Hồ sơ này đã thuộc về một tài khoản. Nếu có nhầm lẫn, hãy báo ban tổ chức',
-  'account-has-player': 'Tài khoản của bạn đã nhận một hồ sơ khác. Hãy nhờ ban tổ chức gỡ hồ sơ đó trước',
+  'account-has-player':
+    'Tài khoản của bạn đã nhận một hồ sơ khác. Nếu hồ sơ đó còn chờ xác nhận, hãy bỏ nhận ở Trang của tôi; nếu không, nhờ ban tổ chức gỡ',
   'merge-two-accounts': 'Hai hồ sơ thuộc về hai tài khoản khác nhau. Hãy chọn tài khoản được giữ hồ sơ',
   'player-unverified': 'Ban tổ chức chưa duyệt hồ sơ này. Hãy thử lại sau khi hồ sơ được duyệt',
   'no-own-player': 'Hãy nhận hồ sơ VĐV của bạn trước',

@@ -109,6 +109,7 @@ const errorStatuses = {
   'too-many-claims': 429,
   'claim-team-not-approved': 409,
   'claim-receipt-refused': 409,
+  'claim-confirmed': 409,
   'player-claimed': 409,
   'account-has-player': 409,
   'merge-two-accounts': 409,

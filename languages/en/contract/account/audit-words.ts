@@ -25,6 +25,7 @@ export const auditActionTexts: Translation<typeof vietnameseActions> = {
   'claim-player': 'Claim profile',
   'confirm-claim': 'Confirm claim to profile',
   'contest-claim': 'Reject claim to profile',
+  'give-up-claim': 'Give up claim to profile',
   'create-claim-code': 'Make profile code',
   'revoke-claim-code': 'Revoke profile code',
   'request-correction': 'Ask for a correction of player data',

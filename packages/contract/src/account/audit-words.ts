@@ -15,6 +15,7 @@ export const auditActionTexts: Readonly<Record<string, string>> = {
   'claim-player': 'Nhận hồ sơ VĐV',
   'confirm-claim': 'Xác nhận người nhận hồ sơ',
   'contest-claim': 'Bác yêu cầu nhận hồ sơ',
+  'give-up-claim': 'Bỏ nhận hồ sơ',
   'create-claim-code': 'Tạo mã nhận hồ sơ',
   'revoke-claim-code': 'Thu hồi mã nhận hồ sơ',
   'request-correction': 'Xin sửa dữ liệu VĐV',

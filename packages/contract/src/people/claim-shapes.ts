@@ -66,6 +66,9 @@ export const confirmClaimShapes = { params: IdParams, response: Message }
 
 export const contestClaimShapes = { params: IdParams, response: Message }
 
+/** Of the player who was claimed. */
+export const giveUpClaimShapes = { params: IdParams, response: Message }
+
 const Claimed = z.object({
   message: z.string(),
   player_id: z.int(),

@@ -5,6 +5,7 @@ import type {
   confirmClaimShapes,
   contestClaimShapes,
   createClaimCodeShapes,
+  giveUpClaimShapes,
   listProvisionalClaimsShapes,
   readPlayerAccountShapes,
   revokeClaimCodeShapes,
@@ -73,6 +74,15 @@ export const contestClaim = endpoint({
   access: 'player:manage',
   errors: ['player-not-found', 'claim-not-found'],
   shapes: typed<typeof contestClaimShapes>(),
+})
+
+export const giveUpClaim = endpoint({
+  method: 'DELETE',
+  path: '/api/me/claim/:id',
+  summary: 'The own provisional claim of the player ends; one that is not there any more is answered in the same way',
+  access: 'player:own',
+  errors: ['claim-confirmed'],
+  shapes: typed<typeof giveUpClaimShapes>(),
 })
 
 const claimErrors = ['player-claimed', 'player-unverified', 'account-has-player'] as const

@@ -58,7 +58,7 @@ export type OwnEntry = z.output<typeof OwnEntry>
 export const MyPage = z.object({
   player: z.nullable(OwnPlayer),
   /** A profile that the account claimed by a receipt: until it is confirmed, the receipt alone tells what may be done. */
-  provisional_claim: z.nullable(z.object({ player_name: z.string(), claimed_at: z.string() })),
+  provisional_claim: z.nullable(z.object({ player_id: z.int(), player_name: z.string(), claimed_at: z.string() })),
   /** The latest tournament first. */
   entries: z.array(OwnEntry),
 })

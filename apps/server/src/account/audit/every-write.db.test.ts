@@ -69,6 +69,7 @@ import {
   enterLate,
   eraseOwnData,
   giveGroup,
+  giveUpClaim,
   importTeams,
   leaseMatch,
   liftLockout,
@@ -435,6 +436,8 @@ onEachDatabase('the audit of every write', (start) => {
       phone: (await app.ok(readPlayer, idOf(arriving?.players[0].player_id), admin)).phone,
     }
     await does(claimByReceipt, { body: claimed }, { as: 'user' })
+    await does(giveUpClaim, idOf(claimed.player_id), { as: 'user' })
+    await app.ok(claimByReceipt, { body: claimed }, { as: 'user' })
     await does(contestClaim, idOf(claimed.player_id))
     const partner = arriving?.players[1].player_id
     const ofPartner = { player_id: partner ?? 0, phone: (await app.ok(readPlayer, idOf(partner), admin)).phone }

@@ -15,7 +15,7 @@ import {
   isContested,
   lockUser,
 } from './claim-queries'
-import { tellOfClaim, tellRefused } from './settle-claims'
+import { dropProvisional, tellOfClaim, tellRefused } from './settle-claims'
 import { strings } from './strings'
 
 /** How an account shows that it is a player's. */
@@ -64,6 +64,8 @@ export async function claimFor(
     await tellRefused(work, holder, player.name)
     work.signal({ kind: 'correction', userId: holder.userId })
   }
+  // A code for one player ends the claim of another one.
+  if (own && own.playerId !== playerId) await dropProvisional(work, { id: own.playerId })
   await insertClaim(work.db, claim)
   await work.audit({
     action: 'claim-player',

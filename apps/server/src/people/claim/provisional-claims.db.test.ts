@@ -12,6 +12,7 @@ import {
   createRegistration,
   downloadOwnData,
   eraseOwnData,
+  giveUpClaim,
   listNotifications,
   listProvisionalClaims,
   login,
@@ -405,5 +406,57 @@ onEachDatabase('claims by a receipt', (start) => {
       expect((await app.ok(readMyPage, {}, case_.stranger)).player?.id).toBe(own.id)
       expect((await app.ok(readPlayerAccount, on(stays.id), mod)).claim).toBeNull()
     }
+  })
+
+  test('[PLR-168] who claimed by mistake gives the provisional claim up alone, audited, and again without harm', async () => {
+    const case_ = await entered()
+    const { victim, friend, stranger } = case_
+    await approve(case_)
+    await claim(case_)
+    expect((await app.ok(readMyPage, {}, stranger)).provisional_claim).toMatchObject({ player_id: victim.id })
+    const other = await signUp()
+    // Of somebody else, of nobody, and of a player who is not there, nothing happens.
+    await app.ok(giveUpClaim, on(victim.id), other)
+    await app.ok(giveUpClaim, on(friend.id), stranger)
+    await app.ok(giveUpClaim, on(999_999), stranger)
+    expect((await app.ok(readMyPage, {}, stranger)).provisional_claim).not.toBeNull()
+    await Promise.all([1, 2, 3].map(() => app.ok(giveUpClaim, on(victim.id), stranger)))
+    expect((await app.ok(readMyPage, {}, stranger)).provisional_claim).toBeNull()
+    expect((await app.ok(listProvisionalClaims, {}, mod)).items.map(({ player_id }) => player_id)).not.toContain(
+      victim.id,
+    )
+    const lines = await app.database.read((db) =>
+      db
+        .selectFrom('auditLog')
+        .select(['action', 'actorId'])
+        .where('subjectType', '=', 'player')
+        .where('subjectId', '=', victim.id)
+        .where('action', '=', 'give-up-claim')
+        .execute(),
+    )
+    expect(lines).toEqual([{ action: 'give-up-claim', actorId: stranger.id }])
+    // Nothing was refused: the right one of the two, or the same again, can be claimed.
+    expect((await claim(case_, stranger, friend)).status).toBe(200)
+    expect((await claim(case_, other)).status).toBe(200)
+  })
+
+  test('[PLR-168] a whole claim is given up by an organiser alone, also where it was confirmed at that moment', async () => {
+    const case_ = await entered()
+    await approve(case_)
+    await claim(case_)
+    const [given] = await Promise.all([
+      app.call(giveUpClaim, on(case_.victim.id), case_.stranger),
+      app.call(confirmClaim, on(case_.victim.id), mod),
+    ])
+    const { claim: now } = await app.ok(readPlayerAccount, on(case_.victim.id), mod)
+    expect(given.status === 200 ? now : [given.body, now]).toEqual(
+      given.status === 200
+        ? null
+        : [expect.objectContaining({ code: 'claim-confirmed' }), expect.objectContaining({ provisional: false })],
+    )
+    const { code } = await app.ok(createClaimCode, on(case_.friend.id), mod)
+    const owner = await signUp()
+    await app.ok(claimPlayer, { body: { code } }, owner)
+    expect((await app.call(giveUpClaim, on(case_.friend.id), owner)).body).toMatchObject({ code: 'claim-confirmed' })
   })
 })

@@ -1,6 +1,6 @@
 import { claimPlayerRoute } from './claim-player'
 import { createClaimCodeRoute, readPlayerAccountRoute, revokeClaimCodeRoute, untiePlayerRoute } from './manage-claims'
-import { confirmClaimRoute, contestClaimRoute, listProvisionalClaimsRoute } from './settle-claims'
+import { confirmClaimRoute, contestClaimRoute, giveUpClaimRoute, listProvisionalClaimsRoute } from './settle-claims'
 
 export const claimRoutes = [
   readPlayerAccountRoute,
@@ -11,4 +11,5 @@ export const claimRoutes = [
   listProvisionalClaimsRoute,
   confirmClaimRoute,
   contestClaimRoute,
+  giveUpClaimRoute,
 ]

@@ -1,4 +1,4 @@
-import { confirmClaim, contestClaim, listProvisionalClaims } from '@vot/contract'
+import { confirmClaim, contestClaim, giveUpClaim, listProvisionalClaims } from '@vot/contract'
 import { claimAnswerMs, err, formatVietnamIso, formatVietnamIsoOrNull, ok } from '@vot/domain'
 import { type NoticeFacts, notify } from '../../account/notification/notify'
 import { listActiveAdmins } from '../../account/user/user-queries'
@@ -57,6 +57,26 @@ export const contestClaimRoute = handle(contestClaim, ({ params }, { write }) =>
     return ok({ message: say(strings).contested(player.name) })
   }),
 )
+
+/** [PLR-168] Who claimed by mistake ends the provisional claim alone; the receipt gives the player again. */
+export const giveUpClaimRoute = handle(giveUpClaim, ({ params }, { write }) =>
+  write(async (work) => {
+    // A deleted player holds no claim.
+    const player = await lockPlayer(work, params.id)
+    const claim = player && (await findAnyClaim(work.db, player.id))
+    const isOwn = claim !== undefined && claim.userId === work.actorId
+    if (isOwn && claim.confirmedAt !== null) return err('claim-confirmed')
+    if (player && isOwn) await dropProvisional(work, player)
+    return ok({ message: say(strings).givenUp })
+  }),
+)
+
+/** Ends the provisional claim of the account that acts. */
+export async function dropProvisional(work: Work, { id }: Pick<PlayerRow, 'id'>): Promise<void> {
+  await deleteClaim(work.db, id)
+  if (work.actorId !== null) work.signal({ kind: 'correction', userId: work.actorId })
+  await work.audit({ action: 'give-up-claim', subjectType: 'player', subjectId: id })
+}
 
 /** [PLR-142] Makes a provisional claim whole, or ends it so that neither account nor receipt gives the player again. */
 export async function settleClaim(

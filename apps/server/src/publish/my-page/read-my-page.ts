@@ -61,7 +61,12 @@ export const readMyPageRoute = handle(readMyPage, (_, { snapshot, visitor, now }
             }
           : null,
       provisional_claim:
-        any && !claim ? { player_name: any.playerName, claimed_at: formatVietnamIso(any.claimedAt) } : null,
+        any && !claim
+          ? {
+              ...{ player_id: any.playerId, player_name: any.playerName },
+              claimed_at: formatVietnamIso(any.claimedAt),
+            }
+          : null,
       entries: entries.map((entry) => viewEntry(entry, own, asked, now)),
     })
   }),

@@ -4,6 +4,7 @@ import {
   confirmClaim,
   contestClaim,
   createClaimCode,
+  giveUpClaim,
   listProvisionalClaims,
   readPlayerAccount,
   revokeClaimCode,
@@ -57,6 +58,19 @@ export function useContestClaim(playerId: number) {
 /** Claims by a receipt that nobody has confirmed; live events of requests tell of them too. */
 export function useProvisionalClaims() {
   return useQuery({ queryKey: claimsKey, queryFn: () => call(listProvisionalClaims), staleTime: 0 })
+}
+
+/** The own provisional claim of the player ends. */
+export function useGiveUpClaim() {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return useMutation({
+    mutationFn: (playerId: number) =>
+      operations.run(['give-up', playerId], (operationId) =>
+        call(giveUpClaim, { params: { id: playerId } }, { operationId }),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.me }),
+  })
 }
 
 type AccountWrite = typeof revokeClaimCode | typeof untiePlayer | typeof confirmClaim | typeof contestClaim

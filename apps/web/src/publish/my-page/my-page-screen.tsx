@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { loginPrompt } from '../../lib/api/login-prompt'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useSession } from '../../lib/api/session-store'
-import { formatDayTime, formatShortDay } from '../../lib/format/format-day'
+import { formatShortDay } from '../../lib/format/format-day'
 import { formatVnd } from '../../lib/format/format-number'
 import { serverNow } from '../../lib/format/server-clock'
 import { useLive } from '../../lib/live/use-live'
@@ -16,7 +16,6 @@ import { lazyPanel } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
 import { Page } from '../../ui/page/page'
-import { Panel } from '../../ui/page/panel'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import shared from '../../ui/theme/shared.module.css'
 import { useMyDay, useMyPage } from './api'
@@ -26,6 +25,7 @@ import classes from './my-page.module.css'
 import { NextMatchCard } from './next-match-card'
 import { PointsPanel } from './points-panel'
 import { ProfilePanel } from './profile-panel'
+import { ProvisionalClaim } from './provisional-claim'
 import { ReceiptsPanel, receiptLink } from './receipts-panel'
 import { strings } from './strings'
 import { TodayPanel } from './today-panel'
@@ -162,11 +162,7 @@ function Sections({ page, userName }: { readonly page: MyPage; readonly userName
 function OwnClaim({ page: { provisional_claim: claim } }: { readonly page: MyPage }) {
   return (
     <>
-      {claim && (
-        <Panel title={strings.provisionalTitle(claim.player_name)}>
-          <p className={classes.text}>{strings.provisionalText(formatDayTime(claim.claimed_at))}</p>
-        </Panel>
-      )}
+      {claim && <ProvisionalClaim key={claim.player_id} claim={claim} />}
       <ClaimForm />
     </>
   )

@@ -3,6 +3,7 @@ import {
   claimPlayer,
   comeToCourt,
   type DayTeam,
+  giveUpClaim,
   listPointHistory,
   type MyPage,
   type OwnEntry,
@@ -144,13 +145,34 @@ test('[PLR-141] who has claimed nobody types the code, is told that it is wrong,
 })
 
 test('[PLR-142] a claim that nobody has confirmed is told, with the way by a code', async () => {
-  const claim = { player_name: 'Cao Văn Lộc', claimed_at: '2026-03-02T10:00:00+07:00' }
+  const claim = { player_id: 5, player_name: 'Cao Văn Lộc', claimed_at: '2026-03-02T10:00:00+07:00' }
   server
     .on(readMyPage, () => ({ player: null, provisional_claim: claim, entries: [] }))
     .on(readMyDay, () => ({ teams: [] }))
   renderScreen(<MyPageScreen />, { role: 'user', at: '/me', path: '/me' })
   expect(await screen.findByText('Hồ sơ Cao Văn Lộc chờ xác nhận')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Mã nhận hồ sơ' })).toBeTruthy()
+})
+
+test('[PLR-168] a claim made by mistake is given up after one question', async () => {
+  let claim: MyPage['provisional_claim'] = {
+    ...{ player_id: 5, player_name: 'Cao Văn Lộc', claimed_at: '2026-03-02T10:00:00+07:00' },
+  }
+  server
+    .on(readMyPage, () => ({ player: null, provisional_claim: claim, entries: [] }))
+    .on(readMyDay, () => ({ teams: [] }))
+    .on(giveUpClaim, () => {
+      claim = null
+      return { message: 'Tài khoản của bạn không còn nhận hồ sơ này' }
+    })
+  const { user } = renderScreen(<MyPageScreen />, { role: 'user', at: '/me', path: '/me' })
+  await user.click(await screen.findByRole('button', { name: 'Nhận nhầm, bỏ nhận' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bỏ nhận hồ sơ Cao Văn Lộc?' }))
+  expect(server.callsOf(giveUpClaim)).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Bỏ nhận' }))
+  expect(await screen.findByText('Tài khoản của bạn không còn nhận hồ sơ này')).toBeTruthy()
+  expect(server.callsOf(giveUpClaim)[0]?.params).toEqual({ id: 5 })
+  await waitFor(() => expect(screen.queryByText('Hồ sơ Cao Văn Lộc chờ xác nhận')).toBeNull())
 })
 
 test('somebody signed out is asked to sign in', async () => {

@@ -20,6 +20,12 @@ export const strings = {
   provisionalTitle: (name: string) => `Hồ sơ ${name} chờ xác nhận`,
   provisionalText: (since: string) =>
     `Bạn nhận hồ sơ bằng phiếu của đội lúc ${since}. Khi ban tổ chức xác nhận, điểm và dữ liệu của hồ sơ hiện ở đây. Trước đó bạn dùng được những gì phiếu cho phép. Cần ngay thì xin ban tổ chức mã.`,
+  giveUp: 'Nhận nhầm, bỏ nhận',
+  giveUpTitle: (name: string) => `Bỏ nhận hồ sơ ${name}?`,
+  giveUpText:
+    'Ban tổ chức không còn được hỏi về hồ sơ này. Đội trong biên nhận vẫn như cũ; nếu bạn không tự đăng ký đội ấy, đội không còn hiện ở trang này. Bạn có thể nhận hồ sơ khác, hoặc nhận lại bằng biên nhận.',
+  giveUpConfirm: 'Bỏ nhận',
+  giveUpFailed: 'Không thể bỏ nhận hồ sơ',
   // today
   next: 'Trận tiếp theo',
   about: 'khoảng',

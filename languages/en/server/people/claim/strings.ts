@@ -8,6 +8,7 @@ export const strings: Translation<typeof vietnamese> = {
   confirmed: (name: string, account: string) =>
     `The profile of ${name} is confirmed to belong to the account ${account}`,
   contested: (name: string) => `The claim to the profile of ${name} was rejected`,
+  givenUp: 'Your account no longer claims this profile',
   codeRevoked: (name) => `The profile code of ${name} no longer works`,
   untied: (name) => `The profile of ${name} is removed from the account`,
 }

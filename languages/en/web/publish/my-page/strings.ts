@@ -21,6 +21,12 @@ export const strings: Translation<typeof vietnamese> = {
   provisionalText: (since) =>
     `You claimed it by your team’s receipt on ${since}. Its points and data appear here once the organisers confirm it. Until then you can do what the receipt allows. If you need it now, ask the organisers for a code.`,
   claimFailed: 'The profile could not be claimed',
+  giveUp: 'Not mine, give it up',
+  giveUpTitle: (name) => `Give up the claim to the profile of ${name}?`,
+  giveUpText:
+    'The organisers are no longer asked about this profile. The team of the receipt stays as it is; unless you entered it, it no longer appears on this page. You can claim another profile, or this one again by the receipt.',
+  giveUpConfirm: 'Give it up',
+  giveUpFailed: 'The claim could not be given up',
   // today
   next: 'Next match',
   about: 'about',

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { MyPage } from '@vot/contract'
+import { useState } from 'react'
+import { formatDayTime } from '../../lib/format/format-day'
+import { useGiveUpClaim } from '../../people/claim/api'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { toasts } from '../../ui/feedback/toasts'
+import { Panel } from '../../ui/page/panel'
+import classes from './my-page.module.css'
+import { strings } from './strings'
+
+/** The own claim that nobody has confirmed, and the way out of one that was made by mistake. */
+export function ProvisionalClaim({ claim }: { readonly claim: NonNullable<MyPage['provisional_claim']> }) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useGiveUpClaim()
+  const giveUp = () =>
+    mutate(claim.player_id, {
+      onSuccess: ({ message }) => toasts.success(message),
+      onError: (error) => toasts.failure(strings.giveUpFailed, error),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <Panel title={strings.provisionalTitle(claim.player_name)}>
+      <p className={classes.text}>{strings.provisionalText(formatDayTime(claim.claimed_at))}</p>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {strings.giveUp}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={giveUp}
+        title={strings.giveUpTitle(claim.player_name)}
+        confirmLabel={strings.giveUpConfirm}
+        busy={isPending}
+      >
+        {strings.giveUpText}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
