@@ -76,6 +76,7 @@ import { openingTimes } from './0124-opening-times'
 import { signInLinks } from './0125-sign-in-links'
 import { playersWithoutPhone } from './0127-players-without-phone'
 import { installation } from './0130-installation'
+import { courtsLeft } from './0131-courts-left'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   signInLinks,
   playersWithoutPhone,
   installation,
+  courtsLeft,
 ]

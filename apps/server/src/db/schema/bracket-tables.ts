@@ -73,6 +73,8 @@ export interface ResultChangesTable {
   before: string | null
   after: string | null
   rowBefore: string
+  /** JSON of the later matches that the change took off their courts; null where there is none. */
+  courtsLeft: string | null
   reason: string | null
   actorId: number | null
   at: number

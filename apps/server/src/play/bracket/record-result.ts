@@ -2,7 +2,7 @@ import type { BracketChange, BracketState, MatchResult } from '@vot/domain'
 import { listEntrants } from '../../account/notification/notification-queries'
 import { notify } from '../../account/notification/notify'
 import type { Work } from '../../http/handle'
-import { dayCodeOf, getMatch, type LiveBracket, type MatchRow } from './live-bracket'
+import { dayCodeOf, getMatch, isHeld, type LiveBracket, type MatchRow } from './live-bracket'
 import { insertResultChange, type ResultChangeRow, writeResultChange } from './result-changes-queries'
 import { markOrdersEnded } from './tie-records'
 
@@ -19,19 +19,33 @@ export type KeptRow = Pick<
   'courtId' | 'refereeId' | 'officiatingRegistrationId' | 'claimedAt' | 'startedAt' | 'completedAt'
 >
 
+/** An open match that stood on a court when a change gave it other teams, or none, with the teams it had. */
+export type CourtLeft = Omit<KeptRow, 'completedAt'> &
+  Pick<MatchRow, 'calledAt' | 'callCount'> & { readonly matchId: number; readonly sides: readonly [number, number] }
+
+/** The bracket without the change and with it; rows that the change touched are those that were written. */
+interface Turned {
+  readonly before: LiveBracket
+  readonly after: LiveBracket
+}
+
 /**
- * Writes the history of a result: the match that was decided on, and every later one that lost its result or has it
- * again because of that. `before` is the bracket without the change.
+ * Writes the history of a result: the match that was decided on, every later one that lost its result or has it again
+ * because of that, and every later one that left its court.
  */
 export async function recordResult(
   work: Work,
-  before: LiveBracket,
+  { before, after }: Turned,
   change: BracketChange,
   { number, kind, reason }: ResultTurn,
 ): Promise<void> {
   const resultsOf = (each: number) => [before.state.matches[each - 1]?.result, change.state.matches[each - 1]?.result]
   const along = change.changed.filter((each) => each !== number && resultsOf(each)[0] !== resultsOf(each)[1])
-  const decided = { ...entryOf(work, before, change, number), kind, reason, causeId: null }
+  const left = courtsLeft(before, after, change).filter(({ matchId }) => matchId !== before.rows[number - 1]?.id)
+  const decided = {
+    ...entryOf(work, before, change, number),
+    ...{ kind, reason, causeId: null, courtsLeft: left.length > 0 ? JSON.stringify(left) : null },
+  }
   if (kind !== 'undone') await notifyAbsence(work, before, change.state, number)
   if (along.length === 0 && change.lostOrders.length === 0) return await writeResultChange(work.db, decided)
   const causeId = await insertResultChange(work.db, decided)
@@ -57,10 +71,32 @@ function entryOf(work: Work, before: LiveBracket, change: BracketChange, number:
     before: jsonOf(match.result),
     after: jsonOf(after?.result ?? null),
     rowBefore: JSON.stringify(kept),
+    courtsLeft: null,
     actorId: work.actorId,
     at: work.now,
     undoneAt: null,
   }
+}
+
+function courtsLeft(before: LiveBracket, after: LiveBracket, { changed }: BracketChange): CourtLeft[] {
+  return changed.flatMap((number): CourtLeft[] => {
+    const { match, row } = getMatch(before, number)
+    const [first, second] = match.sides
+    if (match.result || !isHeld(row) || isHeld(getMatch(after, number).row)) return []
+    if (typeof first !== 'number' || typeof second !== 'number') return []
+    const {
+      id: matchId,
+      courtId,
+      refereeId,
+      officiatingRegistrationId,
+      claimedAt,
+      calledAt,
+      callCount,
+      startedAt,
+    } = row
+    const called = { claimedAt, calledAt, callCount, startedAt }
+    return [{ matchId, sides: [first, second], courtId, refereeId, officiatingRegistrationId, ...called }]
+  })
 }
 
 function jsonOf(result: MatchResult | null): string | null {
@@ -70,6 +106,11 @@ function jsonOf(result: MatchResult | null): string | null {
 /** The result in a row's column. Rows are written here alone. */
 export function readRecorded(json: string | null): MatchResult | null {
   return json === null ? null : (JSON.parse(json) as MatchResult)
+}
+
+/** None for changes of versions that did not keep them. */
+export function readCourtsLeft({ courtsLeft: json }: Pick<ResultChangeRow, 'courtsLeft'>): CourtLeft[] {
+  return json === null ? [] : (JSON.parse(json) as CourtLeft[])
 }
 
 export function readKeptRow({ rowBefore }: Pick<ResultChangeRow, 'rowBefore'>): KeptRow {

@@ -15,6 +15,7 @@ const insertion = (db: Queries, parameter: Parameter<NewResultChange>) =>
     before: parameter('before'),
     after: parameter('after'),
     rowBefore: parameter('rowBefore'),
+    courtsLeft: parameter('courtsLeft'),
     reason: parameter('reason'),
     causeId: parameter('causeId'),
     actorId: parameter('actorId'),

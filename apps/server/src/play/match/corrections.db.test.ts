@@ -1,8 +1,13 @@
 import {
+  assignMatch,
   type CallInput,
+  callMatch,
+  closeCourt,
+  deleteCourt,
   type MatchView,
   readMatchHistory,
   saveMatchResult,
+  unassignMatch,
   undoMatchResult,
   withdrawRegistration,
 } from '@vot/contract'
@@ -11,13 +16,16 @@ import {
   bracketOf,
   makeBracket,
   onEachDatabase,
+  openStream,
   playMatch,
   playOut,
+  rally,
+  ScoringHarness,
   sidesOf,
   startApp,
   type TestApp,
 } from '@vot/testkit'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../db/open-database'
 import { loadBracket } from '../bracket/load-bracket'
 
@@ -145,6 +153,117 @@ onEachDatabase('corrections', (start) => {
       const results = (matches: readonly MatchView[]) => matches.map(({ games, winner_id }) => [games, winner_id])
       expect(results((await bracketOf(app, tournamentId)).bracket.matches)).toEqual(results(before.matches))
       await expectSound()
+    })
+
+    describe('of a correction that took a later match off its court', () => {
+      const referee = { as: 'ref' } as const
+      let side: ScoringHarness
+      beforeEach(async () => {
+        side = await ScoringHarness.open(app)
+        tournamentId = side.tournamentId
+      })
+      afterEach(async () => {
+        // The referee and the players are those of every test.
+        const { bracket } = await bracketOf(app, tournamentId)
+        for (const match of bracket.matches.filter(({ status }) => status === 'claimed' || status === 'in_progress')) {
+          await save(match, { ...score(match, 1), complete: true })
+        }
+      })
+
+      /** The final stands on a court, called and in play where that is asked for, when the first semi-final is corrected. */
+      const takeOffCourt = async ({ inPlay = false } = {}) => {
+        const first = await matchOf('01')
+        await playMatch(app, first, 1)
+        await playMatch(app, await matchOf('02'), 1)
+        side.match = await matchOf('03')
+        const { match } = await side.assign()
+        await app.ok(callMatch, { params: params(match) }, admin)
+        const { lease_epoch: epoch } = (await side.lease(referee)).body
+        if (inPlay) await side.send([...side.opening(), rally(1), rally(1)], referee, epoch)
+        const was = await matchOf('03')
+        app.clock.advance(60_000)
+        const corrected = await save(first, { ...score(first, 2), confirm_void: true })
+        expect(corrected.body.voided).toEqual([{ id: match.id, match_code: '03' }])
+        expect(await matchOf('03')).toMatchObject({ status: 'ready', court_id: null, referee: null })
+        app.clock.advance(60_000)
+        return { first, was, epoch, courtId: match.court_id ?? 0 }
+      }
+      const isReady = { status: 'ready', court_id: null, referee: null, started_at: null }
+
+      test.each([
+        ['called', false],
+        ['in play', true],
+      ] as const)('[OPS-349] puts the match that was %s back, with referee, call and score', async (_, inPlay) => {
+        const { first, was, epoch } = await takeOffCourt({ inPlay })
+        expect(was.status).toBe(inPlay ? 'in_progress' : 'claimed')
+        const undone = await undo(first)
+        expect(undone.status).toBe(200)
+        const is = await matchOf('03')
+        expect(asItWas(is)).toEqual(asItWas(was))
+        expect(is.referee?.id).toBe((await app.signIn('ref')).userId)
+        const fresh = await app.database.snapshot((db) => loadBracket(db, tournamentId, 0))
+        expect(fresh?.rows[2]).toMatchObject({ state: was.status, courtId: was.court_id })
+        expect(fresh?.scores.get(3)?.score).toEqual(inPlay ? [2, 0] : undefined)
+        const scored = await side.send(inPlay ? [rally(1)] : [...side.opening(), rally(1)], referee, epoch)
+        expect([scored.status, scored.body.state.score]).toEqual([200, inPlay ? [3, 0] : [1, 0]])
+        await expectSound()
+      })
+
+      test('[OPS-349] who watches is told with the undo that the match stands on its court', async () => {
+        const { first, was } = await takeOffCourt()
+        const stream = await openStream(`${await app.listen()}/api/live?tournament_id=${tournamentId}`)
+        await undo(first)
+        const told = async (): Promise<unknown> => {
+          const { data } = await stream.next()
+          return data.type === 'match-result' ? data.changes : await told()
+        }
+        const change = { id: was.id, status: 'claimed', court_id: was.court_id }
+        expect(await told()).toContainEqual(expect.objectContaining(change))
+        stream.close()
+      })
+
+      /** Gives a match of another division to a court, or to one of its own, and to a referee. */
+      const assignOther = async (as: 'ref' | 'ref-2', courtId?: number) => {
+        const other = await ScoringHarness.open(app)
+        if (courtId === undefined) await other.assign()
+        else {
+          const body = { court_id: courtId, referee_id: (await app.signIn(as)).userId, override: true }
+          await app.ok(assignMatch, { params: other.params(), body }, admin)
+        }
+        return () => app.ok(unassignMatch, { params: other.params() }, admin)
+      }
+      const idOf = (courtId: number) => ({ params: { id: String(courtId) } })
+      test.each<[string, (courtId: number) => Promise<unknown>]>([
+        ['its court is taken', (courtId) => assignOther('ref-2', courtId)],
+        [
+          'its court is closed',
+          (courtId) => app.ok(closeCourt, { ...idOf(courtId), body: { reason: 'Mưa dột' } }, admin),
+        ],
+        ['its court is deleted', (courtId) => app.ok(deleteCourt, idOf(courtId), admin)],
+        ['its referee is at another match', () => assignOther('ref')],
+      ])('[OPS-349] gives no court back where %s, and succeeds', async (_, meanwhile) => {
+        const { first, was, courtId } = await takeOffCourt({ inPlay: true })
+        const after = await meanwhile(courtId)
+        const undone = await undo(first)
+        expect(undone.status).toBe(200)
+        expect(undone.body.match).toMatchObject({ winner_id: first.participant1_id })
+        const is = await matchOf('03')
+        expect(is).toMatchObject({ ...isReady, participant1_id: was.participant1_id })
+        const held = await app.database.snapshot((db) =>
+          db.selectFrom('matchOccupancy').selectAll().where('matchId', '=', is.id).execute(),
+        )
+        expect(held).toEqual([])
+        await expectSound()
+        if (typeof after === 'function') await after()
+      })
+
+      test('[OPS-349] gives nothing back where another team plays by then', async () => {
+        const { first } = await takeOffCourt()
+        const other = await matchOf('02')
+        await save(other, { ...score(other, 2), confirm_void: true })
+        await undo(first)
+        expect(await matchOf('03')).toMatchObject({ ...isReady, participant2_id: other.participant2_id })
+      })
     })
 
     test('[BRK-110] is for organisers', async () => {

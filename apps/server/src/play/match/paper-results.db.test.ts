@@ -1,6 +1,7 @@
 import {
   assignMatch,
   type CallInput,
+  closeCourt,
   createCourt,
   deleteCourt,
   deleteUser,
@@ -117,11 +118,14 @@ onEachDatabase('results from paper', (start) => {
 
   test.each([
     ['court is deleted', 'court'],
+    ['court is closed', 'closed'],
     ['referee has no account any more', 'referee'],
   ] as const)('[OPS-198] taken back where its %s the match is ready', async (_, gone) => {
     const { match, court, userId } = await called()
     await save(match)
     if (gone === 'court') await app.ok(deleteCourt, { params: { id: String(court.id) } }, admin)
+    else if (gone === 'closed')
+      await app.ok(closeCourt, { params: { id: String(court.id) }, body: { reason: 'Mưa dột' } }, admin)
     else await app.ok(deleteUser, { params: { id: String(userId) } }, admin)
     const [latest] = (await app.ok(readMatchHistory, on(match), admin)).items
     const body = { change_id: latest?.id ?? 0, resume: true }

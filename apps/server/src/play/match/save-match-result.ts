@@ -165,7 +165,11 @@ export async function writeResult(
   const { match: before, row } = getMatch(bracket, number)
   const after = change.state.matches[number - 1]
   const next = await commitChange(server, work, bracket, change, { type: 'match-result' }, new Map([[number, patch]]))
-  await recordResult(work, bracket, change, { number, kind: before.result ? 'corrected' : 'saved', reason })
+  await recordResult(work, { before: bracket, after: next }, change, {
+    number,
+    kind: before.result ? 'corrected' : 'saved',
+    reason,
+  })
   await work.audit({
     action: before.result ? 'correct-match-result' : 'save-match-result',
     subjectType: 'match',

@@ -16,7 +16,7 @@ import { lockMatch } from '../bracket/bracket-cache'
 import { commitChange, findLosses, matchIds, matchLabels, type RowPatches } from '../bracket/commit-change'
 import { dayCodeOf, getMatch, isHeld, type LiveBracket, liveScoreOf, type MatchRow } from '../bracket/live-bracket'
 import { readOfficials, viewMatch } from '../bracket/match-view'
-import { readKeptRow, readRecorded, recordResult } from '../bracket/record-result'
+import { readCourtsLeft, readKeptRow, readRecorded, recordResult } from '../bracket/record-result'
 import {
   listChangesCausedBy,
   listResultChanges,
@@ -25,7 +25,7 @@ import {
 } from '../bracket/result-changes-queries'
 import { listOrdersEndedBy } from '../bracket/tie-records'
 import { reopenSheet } from '../score/reopen-sheet'
-import { returnToCourt } from './return-to-court'
+import { returnToCourt, returnToCourtsLeft } from './return-to-court'
 import { strings } from './strings'
 
 export interface PlannedUndo {
@@ -111,14 +111,19 @@ export const undoMatchResultRoute = handle(undoMatchResult, ({ params, body }, {
     const { change, restored } = planned.value
     const settled = await confirmPodiumImpact(work, bracket.tournamentId, bracket.state, change.state, body.confirm)
     if (!settled.ok) return settled
-    const resumed = body.resume ? await returnToCourt(work, { ...bracket, state: change.state }, number) : undefined
-    const patches = resumed ? new Map([...planned.value.patches, [number, resumed]]) : planned.value.patches
+    const undone = { ...bracket, state: change.state }
+    const resumed = body.resume ? await returnToCourt(work, undone, number) : undefined
+    const patches = new Map([
+      ...planned.value.patches,
+      ...(await returnToCourtsLeft(work, undone, readCourtsLeft(taken))),
+      ...(resumed ? [[number, resumed] as const] : []),
+    ])
     const isOpen = change.state.matches[number - 1]?.result === null
     const score = isOpen ? await reopenSheet(server, work, found) : undefined
     const scored = score ? { ...bracket, scores: new Map(bracket.scores).set(number, liveScoreOf(score)) } : bracket
     const next = await commitChange(server, work, scored, change, { type: 'match-result' }, patches)
     const reason = body.reason || null
-    await recordResult(work, bracket, change, { number, kind: 'undone', reason })
+    await recordResult(work, { before: bracket, after: next }, change, { number, kind: 'undone', reason })
     await markUndone(work.db, taken.id, work.now)
     await work.audit({
       action: 'undo-match-result',

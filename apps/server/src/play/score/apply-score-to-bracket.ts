@@ -80,7 +80,9 @@ export async function applyScoreToBracket(
     ? await saveChange(work.db, bracket, change.value, work.now, place && new Map([[number, place]]))
     : await saveMatchState(work, bracket, number, patch)
   const reason = turn.kind === 'corrected' ? turn.reason : null
-  if (change.value) await recordResult(work, bracket, change.value, { number, kind: turn.kind, reason })
+  if (change.value) {
+    await recordResult(work, { before: bracket, after: next }, change.value, { number, kind: turn.kind, reason })
+  }
   const live = liveScoreOf(after)
   const score: MatchScore = { match_id: row.id, ...live }
   const changed = change.value ? matchIds(bracket, change.value.changed) : [row.id]

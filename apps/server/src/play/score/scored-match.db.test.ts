@@ -2,6 +2,7 @@ import {
   appendScoreEvents,
   approveRegistration,
   assignMatch,
+  closeCourt,
   completeMatch,
   createBracket,
   createRegistration,
@@ -295,6 +296,15 @@ onAnyDatabase('a scored match', (start) => {
         expect(await side.matchOf('01')).toMatchObject({ status: 'ready', court_id: null, referee: null })
         expect((await side.read()).score_state).toMatchObject({ phase: 'in_progress', score: [2, 0] })
         await app.ok(unassignMatch, { params: other }, admin)
+      })
+
+      test('[OPS-115] where the court is closed meanwhile the match is ready, and its score is kept', async () => {
+        const { params, courtId } = await breakOff()
+        const closed = { params: { id: String(courtId) }, body: { reason: 'Mưa dột' } }
+        await app.ok(closeCourt, closed, admin)
+        await app.ok(reinstateRegistration, { params }, admin)
+        expect(await side.matchOf('01')).toMatchObject({ status: 'ready', court_id: null, referee: null })
+        expect((await side.read()).score_state).toMatchObject({ phase: 'in_progress', score: [2, 0] })
       })
 
       test.each(['forfeit', 'void'] as const)(
