@@ -34,6 +34,7 @@ import { inLanguage } from './language/language-now'
 import { readLanguage } from './language/read-language'
 import { LiveHub } from './live/live-hub'
 import type { Notifier } from './live/notifier'
+import { PictureMaker } from './picture-maker'
 import { bindSiteFiles } from './publish/embed/bind-site-files'
 import { findPage } from './publish/first-view/find-page'
 import { createPushContent } from './publish/push/push-content'
@@ -122,6 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const trusts = createTrust(config.trustedAddresses)
   const limit = openRequestLimit(location, trusts)
   const responseTimes = new ResponseTimes()
+  const pictures = new PictureMaker((error) => logFault(logger, error, 'a picture was not made'))
   let changes = 0
   const server: ServerFacts = {
     version,
@@ -130,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     accessTokenMs: config.accessTokenMinutes * 60_000,
     publicUrl: config.publicUrl,
     limit,
+    pictures,
     trusts,
     ...(backups && { backups }),
     ...(push && { push: { allowLoopback: push.allowLoopback } }),
@@ -213,10 +216,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveDocs(app, join(config.webDir, '../docs'))
   bindSecurityText(app, config, now)
   bindSiteFiles(app, { publicUrl: config.publicUrl, contextOf })
-  const renderer = createShareImageRenderer()
-  bindShareImages(app, renderer, contextOf)
+  bindShareImages(app, createShareImageRenderer(pictures), contextOf)
   bindPosters(app, contextOf)
-  app.addHook('onClose', async () => renderer.close())
   const { version: running, startedAt, dialect, accessTokenMs, publicUrl } = server
   const facts = { version: running, startedAt, dialect, accessTokenMs, publicUrl }
   const largeReads = new LargeReads({ location, server: facts })
@@ -235,6 +236,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     hub.close()
     releaseConnections()
+    await pictures.close()
   })
   app.decorate('handOver', async () => {
     handingOver = true

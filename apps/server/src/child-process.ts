@@ -51,35 +51,58 @@ export function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.byteLength; from += pieceBytes) yield bytes.subarray(from, from + pieceBytes)
 }
 
+interface Asked<Order> {
+  readonly order: Order
+  readonly bytes: Uint8Array
+  readonly timeoutMs: number
+}
+
+interface Answered<Part, Report> {
+  readonly parts: readonly Part[]
+  readonly report: Report
+}
+
 /**
  * Has a process made for this answer one order, and ends it. 'over-limit' when it takes more memory or time than it may;
  * rejects when it fails by itself.
  */
 export async function askOnce<Order, Part, Report>(
   start: () => ChildProcess,
-  { order, bytes, timeoutMs }: { readonly order: Order; readonly bytes: Uint8Array; readonly timeoutMs: number },
-): Promise<{ readonly parts: readonly Part[]; readonly report: Report } | 'over-limit'> {
-  const child = start()
-  const parts: Part[] = []
-  let timer: NodeJS.Timeout | undefined
+  asked: Asked<Order>,
+): Promise<Answered<Part, Report> | 'over-limit'> {
+  const child = start().on('error', () => undefined)
   try {
-    return await new Promise((resolve, reject) => {
-      timer = setTimeout(() => resolve('over-limit'), timeoutMs)
-      child.on('message', (said: ChildReply<Part, Report>) => {
-        if ('part' in said) parts.push(said.part)
-        else resolve({ parts, report: said.report })
-      })
-      child.once('error', (error) => reject(startError(child, error)))
-      child.once('exit', (code, signal) => {
-        if (ranOutOfMemory(code, signal)) resolve('over-limit')
-        else reject(new Error(`a process that was asked once ended with ${signal ?? code}`))
-      })
-      void sendOrder(child, order, bytes)
-    })
+    return await askChild(child, asked)
   } finally {
-    clearTimeout(timer)
     child.kill('SIGKILL')
   }
+}
+
+/** Like `askOnce`, of a process that answers one order after the other; whoever started it ends it. */
+export async function askChild<Order, Part, Report>(
+  child: ChildProcess,
+  { order, bytes, timeoutMs }: Asked<Order>,
+): Promise<Answered<Part, Report> | 'over-limit'> {
+  const parts: Part[] = []
+  return await new Promise((resolve, reject) => {
+    const timer = setTimeout(() => settle(() => resolve('over-limit')), timeoutMs)
+    const onMessage = (said: ChildReply<Part, Report>) => {
+      if ('part' in said) parts.push(said.part)
+      else settle(() => resolve({ parts, report: said.report }))
+    }
+    const onError = (error: Error) => settle(() => reject(startError(child, error)))
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+      if (ranOutOfMemory(code, signal)) settle(() => resolve('over-limit'))
+      else settle(() => reject(new Error(`a process that was asked ended with ${signal ?? code}`)))
+    }
+    const settle = (end: () => void) => {
+      clearTimeout(timer)
+      child.off('message', onMessage).off('exit', onExit).off('error', onError)
+      end()
+    }
+    child.on('message', onMessage).on('exit', onExit).on('error', onError)
+    void sendOrder(child, order, bytes)
+  })
 }
 
 async function sendOrder(child: ChildProcess, order: unknown, bytes: Uint8Array): Promise<void> {

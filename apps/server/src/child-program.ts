@@ -9,25 +9,27 @@ export function followParent(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 }
 
-/** Answers the one order that a program is started for, once all bytes of it are there; the parent ends it then. */
-export function answerOnce<Order, Part, Report>(
+/** Answers each order once all its bytes are there; the parent hands over one after the other, and ends the program. */
+export function answerOrders<Order, Part, Report>(
   answer: (order: Order, bytes: Buffer, tellPart: (part: Part) => void) => Promise<Report>,
 ): void {
   followParent()
   const tell = (said: ChildReply<Part, Report>) => process.send?.(said)
-  const pieces: Uint8Array[] = []
+  let pieces: Uint8Array[] = []
   let asked: { readonly order: Order; readonly length: number } | undefined
   let missing = 0
   process.on('message', async (message: ChildRequest<Order>) => {
     if ('order' in message) {
       asked = message
-      missing += message.length
+      missing = message.length
     } else {
       pieces.push(message.bytes)
       missing -= message.bytes.byteLength
     }
-    if (asked && missing === 0) {
-      tell({ report: await answer(asked.order, Buffer.concat(pieces), (part) => tell({ part })) })
-    }
+    if (!asked || missing > 0) return
+    const [{ order }, bytes] = [asked, Buffer.concat(pieces)]
+    asked = undefined
+    pieces = []
+    tell({ report: await answer(order, bytes, (part) => tell({ part })) })
   })
 }

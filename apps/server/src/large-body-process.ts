@@ -1,5 +1,5 @@
 import { endpoints } from '@vot/contract'
-import { answerOnce } from './child-program'
+import { answerOrders } from './child-program'
 import { toFailure } from './http/failure'
 import { isTooDeep } from './http/json-depth'
 import type { BodyPiece, BodyReply, BodyRequest } from './http/large-body'
@@ -14,7 +14,7 @@ const longArray = 16
 
 // The process that parses one large JSON body and checks it by the contract.
 addLanguages()
-answerOnce((order: BodyRequest, bytes, tellPiece: (piece: BodyPiece) => void) =>
+answerOrders((order: BodyRequest, bytes, tellPiece: (piece: BodyPiece) => void) =>
   inLanguage(order.language, async () => read(order, bytes, tellPiece)),
 )
 

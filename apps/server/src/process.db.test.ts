@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect, createServer } from 'node:net'
-import { createPlayer, listPlayers, listTournaments, login, readHealth } from '@vot/contract'
+import { createPlayer, listPlayers, listTournaments, login, readHealth, sendPoster } from '@vot/contract'
 import { onAnyDatabase, openStream, type ServerProcess, spawnServer, testPassword } from '@vot/testkit'
-import { afterEach, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './db/open-database'
 
 /** On either database; the durability of SQLite's file alone is tested with more, on processes that start faster. */
@@ -89,6 +90,81 @@ onAnyDatabase('the server process', (start) => {
     const header = Buffer.from(await answer.arrayBuffer())
     expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([1200, 630])
   })
+
+  if (process.platform === 'linux') {
+    describe('pictures are made beside the server', () => {
+      /** Larger than what a process that is stopped can be handed over without anybody reading it. */
+      let picture: Uint8Array
+      beforeAll(async () => {
+        const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+        picture = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#0a6e50', noise } })
+          .png()
+          .toBuffer()
+      })
+      /** A server that has made a picture, the process beside it, and how to send it another. */
+      async function launchWithPictures() {
+        const server = await launch(await start.emptyLocation())
+        const headers = { authorization: `Bearer ${await signIn(server.url)}` }
+        const upload = async () => {
+          const body = new FormData()
+          body.append('file', new Blob([new Uint8Array(picture)]), 'bia.png')
+          return await fetch(`${server.url}${sendPoster.path}`, { method: 'POST', headers, body })
+        }
+        expect((await upload()).status).toBe(201)
+        const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ')
+        expect(children).toHaveLength(1)
+        const pid = Number(children[0])
+        /** Sends a picture that the process has begun to get, and will not read. */
+        const uploadThatHangs = async () => {
+          process.kill(pid, 'SIGSTOP')
+          const written = () => Number(/wchar: (\d+)/.exec(readFileSync(`/proc/${server.pid}/io`, 'utf8'))?.[1])
+          const before = written()
+          const answer = upload()
+          await expect.poll(written, { timeout: 20_000 }).toBeGreaterThan(before + 50_000)
+          return { answer }
+        }
+        return { server, pid, upload, uploadThatHangs }
+      }
+      const gone = (pid: number) => expect.poll(() => existsSync(`/proc/${pid}`), { timeout: 20_000 }).toBe(false)
+
+      test('[GRP-57] the server itself never loads what reads pictures', async () => {
+        const { server, pid } = await launchWithPictures()
+        const maps = (id: number) => readFileSync(`/proc/${id}/maps`, 'utf8')
+        expect(maps(pid)).toContain('libvips')
+        expect(maps(server.pid)).not.toMatch(/libvips|resvg/)
+      })
+
+      test('[OPN-52] killed in the middle, their process costs one picture, 503, and the next is made by another', async () => {
+        const { server, pid, upload, uploadThatHangs } = await launchWithPictures()
+        const { answer: hanging } = await uploadThatHangs()
+        process.kill(pid, 'SIGKILL')
+        const refused = await hanging
+        expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+        expect(await refused.json()).toMatchObject({ code: 'picture-busy' })
+        expect((await upload()).status).toBe(201)
+        expect((await fetch(`${server.url}/share/vot.png`)).status).toBe(200)
+        await gone(pid)
+        expect(server.printed.join('\n')).toContain('a picture was not made')
+      })
+
+      test('[OPN-52] a stop while a picture hangs answers 503, ends in time and leaves no process', async () => {
+        const { server, pid, uploadThatHangs } = await launchWithPictures()
+        const { answer: hanging } = await uploadThatHangs()
+        const code = server.end('SIGTERM')
+        expect((await hanging).status).toBe(503)
+        expect(await code).toBe(0)
+        await gone(pid)
+      })
+
+      test('[OPN-52] a server that is killed leaves no process of pictures', async () => {
+        const { server, pid, upload } = await launchWithPictures()
+        const cut = upload().catch(() => undefined)
+        await server.end('SIGKILL')
+        await cut
+        await gone(pid)
+      })
+    })
+  }
 
   test('[AUTH-16] the first start prints a made password once, and it signs in', async () => {
     const location = await start.emptyLocation()

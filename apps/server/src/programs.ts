@@ -1,7 +1,7 @@
 export type Program =
   | 'backup'
-  | 'draw-share-images'
   | 'large-body-process'
+  | 'picture-process'
   | 'push-thread'
   | 'read-workbook-process'
   | 'reading-process'

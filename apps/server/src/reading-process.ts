@@ -13,6 +13,7 @@ import {
 } from './http/large-reads'
 import type { ServerFacts } from './http/request-context'
 import { inLanguage } from './language/language-now'
+import { PictureMaker } from './picture-maker'
 import { routes } from './routes'
 
 interface Opened {
@@ -100,6 +101,8 @@ function factsOf(server: ReadingProcess['server'], reader: DatabaseReader): Serv
       forgetAccounts: refuse,
       close: refuse,
     },
+    // Reads make no pictures.
+    pictures: new PictureMaker(),
     trusts: () => false,
     ping: () => reader.ping(),
   }

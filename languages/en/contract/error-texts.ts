@@ -89,6 +89,7 @@ export const errorTexts: Translation<typeof vietnameseErrors> = {
   'poster-too-small': 'The picture is too small, each side needs at least 300 pixels',
   'poster-too-big': 'The picture has too many pixels, at most 50 million',
   'poster-gone': 'This picture is no longer on the server, choose it again',
+  'picture-busy': 'The server could not make this picture now, try again in a few seconds',
   'snapshot-not-eligible': 'The snapshot tournament cannot be used yet',
   'registration-not-closed': 'Entries of the tournament are still open',
   'tournament-has-results': 'The tournament has results and cannot be deleted',

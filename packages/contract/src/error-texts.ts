@@ -82,6 +82,7 @@ export const errorTexts = {
   'poster-too-small': 'Ảnh quá nhỏ, mỗi cạnh cần ít nhất 300 điểm ảnh',
   'poster-too-big': 'Ảnh có quá nhiều điểm ảnh, tối đa 50 triệu',
   'poster-gone': 'Ảnh này không còn trên máy chủ, vui lòng chọn lại',
+  'picture-busy': 'Máy chủ chưa làm được ảnh này, vui lòng thử lại sau ít giây',
   'snapshot-not-eligible': 'Giải đấu snapshot chưa đủ điều kiện',
   'registration-not-closed': 'Đăng ký của giải đấu chưa bị đóng',
   'tournament-has-results': 'Giải đấu đã có kết quả, không thể xóa',

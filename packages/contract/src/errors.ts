@@ -81,6 +81,7 @@ const errorStatuses = {
   'poster-too-small': 400,
   'poster-too-big': 400,
   'poster-gone': 409,
+  'picture-busy': 503,
   'snapshot-not-eligible': 400,
   'registration-not-closed': 409,
   'tournament-has-results': 409,

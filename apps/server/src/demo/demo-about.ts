@@ -3,7 +3,7 @@ import type { DemoOrganiser } from './demo-organiser'
 
 /** What every group of the season publishes: whom to ask, what holds, and a drawn picture. */
 export async function demoAbout(organiser: DemoOrganiser, name: string) {
-  const file = { file_name: 'bia.png', bytes: await drawCover(name) }
+  const file = { file_name: 'bia.png', bytes: await drawCover(organiser, name) }
   const { hash } = await organiser.call(sendPoster, { body: { file } })
   const address = [...name.normalize('NFD').toLowerCase().replaceAll('đ', 'd')].filter((sign) => /[a-z0-9]/.test(sign))
   return {
@@ -41,8 +41,7 @@ const courts = [
 ] as const
 
 /** A court seen at an angle, in one of a few colours, with the ball; without words, since no fonts are sure to be there. */
-async function drawCover(name: string): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp')
+async function drawCover({ pictures }: DemoOrganiser, name: string): Promise<Uint8Array> {
   const [night, court, kitchen] = courts[name.length % courts.length] ?? courts[0]
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">
     <rect width="1600" height="900" fill="${night}"/>
@@ -55,7 +54,9 @@ async function drawCover(name: string): Promise<Uint8Array> {
     <circle cx="1210" cy="250" r="96" fill="#dff03f"/>
     <g fill="${night}" fill-opacity="0.3">${holes}</g>
   </svg>`
-  return await sharp(Buffer.from(picture)).png().toBuffer()
+  const png = await pictures.make<Uint8Array>({ kind: 'svg' }, Buffer.from(picture), name)
+  if (!png) throw new Error('the picture of a group of the demo was not made')
+  return png
 }
 
 const holes = Array.from({ length: 8 }, (_, step) => (step * Math.PI) / 4)

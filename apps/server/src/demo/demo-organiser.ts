@@ -5,6 +5,7 @@ import { createContext } from '../http/create-context'
 import { PreparedReads } from '../http/prepared-reads'
 import type { RequestContext, ServerFacts, Work } from '../http/request-context'
 import { openRequestLimit } from '../http/request-limit'
+import { PictureMaker } from '../picture-maker'
 import { findBracket } from '../play/bracket/bracket-cache'
 import type { LiveBracket } from '../play/bracket/live-bracket'
 import { routes } from '../routes'
@@ -32,6 +33,7 @@ export class DemoOrganiser {
   constructor(
     database: Database,
     readonly clock: DemoClock,
+    readonly pictures = new PictureMaker(),
   ) {
     this.#database = database
     this.#prepared = new PreparedReads(() => clock.now)
@@ -43,6 +45,7 @@ export class DemoOrganiser {
       accessTokenMs: 0,
       publicUrl: null,
       limit: openRequestLimit({ dialect: 'sqlite', file: '' }, () => true),
+      pictures,
       trusts: () => true,
       changeCount: () => changes,
       noteChange: () => {

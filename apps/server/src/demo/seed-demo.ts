@@ -9,6 +9,7 @@ import {
 import { dayMs, minuteMs, seededRandom } from '@vot/domain'
 import { anyUserExists } from '../account/user/user-queries'
 import { type DatabaseLocation, openDatabase } from '../db/open-database'
+import { PictureMaker } from '../picture-maker'
 import { runGroup } from './demo-group'
 import { DemoOrganiser, type DemoVisitor } from './demo-organiser'
 import {
@@ -36,10 +37,12 @@ export async function seedDemo(location: DatabaseLocation, now: number): Promise
   const today = now - (now % minuteMs)
   const clock = { now: today - 120 * dayMs }
   const database = await openDatabase(location, { clock: () => clock.now, durable: false })
+  // Nobody waits for them here, and without one there is no demo.
+  const pictures = new PictureMaker(undefined, { timeoutMs: 5 * minuteMs })
   try {
     if (await database.read(anyUserExists)) return null
     const random = seededRandom('vot demo')
-    const organiser = new DemoOrganiser(database, clock)
+    const organiser = new DemoOrganiser(database, clock, pictures)
     const userIds = await makeAccounts(organiser)
     organiser.organiser = { role: 'mod', userId: userIds.get('mod') ?? null }
     const players = await makePlayers(organiser, random, today)
@@ -67,6 +70,7 @@ export async function seedDemo(location: DatabaseLocation, now: number): Promise
     }
     return { accounts: demoAccounts.slice(0, 4), password: demoPassword }
   } finally {
+    await pictures.close()
     await database.close()
   }
 }

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../db/database'
 import type { Queries } from '../db/schema'
 import type { LogHead } from '../live/event-log'
 import type { Notice } from '../live/notifier'
+import type { PictureMaker } from '../picture-maker'
 import type { RawInput } from './read-input'
 import type { RequestLimit } from './request-limit'
 
@@ -37,6 +38,8 @@ export interface ServerFacts {
   /** Where people reach this server, without a slash at its end; null where nobody said. */
   readonly publicUrl: string | null
   readonly limit: RequestLimit
+  /** Makes pictures in a process beside this one. */
+  readonly pictures: PictureMaker
   /** Whether an address is exempt from rate limits. */
   trusts(address: string): boolean
   /** Backups of this server's own database; left out where the database is no file of its own. */

@@ -109,7 +109,7 @@ export const sendPoster = endpoint({
   access: 'tournament:manage',
   upload: true,
   status: 201,
-  errors: ['poster-unreadable', 'poster-too-small', 'poster-too-big'],
+  errors: ['poster-unreadable', 'poster-too-small', 'poster-too-big', 'picture-busy'],
   shapes: typed<typeof sendPosterShapes>(),
 })
 

@@ -17,11 +17,12 @@ import { restorePeople } from './restore-people'
 import { restoreTournament } from './restore-tournament'
 
 /** All of it or nothing. The same content again, whenever it was exported, answers what is there already. */
-export const importArchiveRoute = handle(importArchive, async ({ body }, { write }) => {
+export const importArchiveRoute = handle(importArchive, async ({ body }, { server, write }) => {
   const wrong = checkArchive(body)
   if (wrong.length > 0) return err('archive-broken', { problems: wrong.slice(0, 20) })
   const { poster } = body.group ?? {}
-  const picture = poster === undefined ? null : await makePoster(Buffer.from(poster, 'base64'))
+  const picture = poster === undefined ? null : await makePoster(server.pictures, Buffer.from(poster, 'base64'))
+  if (picture?.ok === false && picture.code === 'picture-busy') return err('import-busy', picture.details)
   if (picture?.ok === false) return err('archive-broken', { problems: [say(errorTexts)[picture.code]] })
   const digest = await runInSlices(digestSteps(body))
   return await write(async (work) => {

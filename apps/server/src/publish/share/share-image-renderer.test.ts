@@ -1,15 +1,21 @@
 import { afterEach, expect, inject, test, vi } from 'vitest'
+import { PictureMaker } from '../../picture-maker'
 import { setProgramFolder } from '../../programs'
 import type { ShareCard } from './share-card'
-import { createShareImageRenderer, type ShareImageRenderer } from './share-image-renderer'
+import { createShareImageRenderer } from './share-image-renderer'
 
 setProgramFolder(new URL(inject('serverBuild')))
 
 // From its sources and behind everything else, a busy machine starts the drawing process late.
 const timeoutMs = 50_000
 
-let renderer: ShareImageRenderer | undefined
-afterEach(() => renderer?.close())
+let pictures: PictureMaker | undefined
+afterEach(async () => await pictures?.close())
+
+function open(limits: ConstructorParameters<typeof PictureMaker>[1] = {}) {
+  pictures = new PictureMaker(undefined, { timeoutMs, ...limits })
+  return createShareImageRenderer(pictures)
+}
 
 const card = (event: string): ShareCard => ({
   kind: 'tournament',
@@ -21,21 +27,20 @@ const card = (event: string): ShareCard => ({
   facts: [{ label: 'VĐV', value: '32' }],
 })
 
-test('pictures are drawn by a process that ends when none was asked for', async () => {
-  renderer = createShareImageRenderer({ idleMs: 50, timeoutMs })
-  expect(renderer.pid).toBeUndefined()
+test('a picture that was drawn is kept, and needs no process again', async () => {
+  const renderer = open({ idleMs: 50 })
   const first = await renderer.render(card('Giải 🏓 <b>'), 'here')
   expect(first?.subarray(1, 4).toString()).toBe('PNG')
-  await vi.waitFor(() => expect(renderer?.pid).toBeUndefined(), 10_000)
+  await vi.waitFor(() => expect(pictures?.pid).toBeUndefined(), 10_000)
   expect(await renderer.render(card('Giải 🏓 <b>'), 'here')).toBe(first)
-  expect(renderer.pid).toBeUndefined()
+  expect(pictures?.pid).toBeUndefined()
 })
 
 test('more than 16 pictures at once are refused, equal ones are drawn once', async () => {
-  renderer = createShareImageRenderer({ timeoutMs })
-  const same = Array.from({ length: 30 }, () => renderer?.render(card('Giải 1'), 'here'))
+  const renderer = open()
+  const same = Array.from({ length: 30 }, () => renderer.render(card('Giải 1'), 'here'))
   const wanted = Array.from({ length: 15 }, (_, index) =>
-    renderer?.render(card(`Giải ${index + 2}`), `network ${index}`),
+    renderer.render(card(`Giải ${index + 2}`), `network ${index}`),
   )
   expect(await renderer.render(card('Giải quá nhiều'), 'elsewhere')).toBeNull()
   expect(new Set(await Promise.all(same)).size).toBe(1)
@@ -43,14 +48,13 @@ test('more than 16 pictures at once are refused, equal ones are drawn once', asy
 })
 
 test('one network has four pictures drawn at once, and others theirs meanwhile', async () => {
-  renderer = createShareImageRenderer({ timeoutMs })
-  const many = Array.from({ length: 20 }, (_, index) => renderer?.render(card(`Mùa ${1900 + index}`), '10.0.0.1'))
+  const renderer = open()
+  const many = Array.from({ length: 20 }, (_, index) => renderer.render(card(`Mùa ${1900 + index}`), '10.0.0.1'))
   const other = renderer.render(card('Giải của người khác'), '10.0.0.2')
   expect((await Promise.all(many)).filter((png) => png === null)).toHaveLength(16)
   expect(await other).toBeInstanceOf(Buffer)
 })
 
 test('a picture that takes too long is none for now, and no fault', async () => {
-  renderer = createShareImageRenderer({ timeoutMs: 1 })
-  expect(await renderer.render(card('Giải chậm'), 'here')).toBeNull()
+  expect(await open({ timeoutMs: 1 }).render(card('Giải chậm'), 'here')).toBeNull()
 })

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../http/handle'
 import { sendFailure } from '../../http/send'
 import { languageNow } from '../../language/language-now'
 import { varyByLanguage } from '../../language/read-language'
+import { pictureRetrySeconds } from '../../picture-maker'
 import { readHomeAddress, readSharedHome } from './home-shares'
 import { readSeasonAddress, readSharedSeason } from './season-shares'
 import type { ShareCard } from './share-card'
@@ -72,7 +73,7 @@ async function sendPicture(
   const isKnown = request.headers['if-none-match'] === etag
   const png = isKnown ? undefined : await renderer.render(card, networkOf(request.ip))
   if (png === null) {
-    await sendFailure(reply, { ...toFailure({ ok: false, code: 'not-ready' }), retryAfter: 5 })
+    await sendFailure(reply, { ...toFailure({ ok: false, code: 'picture-busy' }), retryAfter: pictureRetrySeconds })
     return
   }
   // Other sites show it, so it is not bound to this one as pages and answers are.

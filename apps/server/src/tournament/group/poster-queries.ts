@@ -1,6 +1,6 @@
 import type { PosterSize } from '@vot/contract'
 import type { Queries } from '../../db/schema'
-import type { MadePoster } from './make-poster'
+import type { MadePoster } from './draw-poster'
 
 /** The same picture again is wanted again. */
 export async function savePoster(db: Queries, poster: MadePoster, now: number): Promise<void> {

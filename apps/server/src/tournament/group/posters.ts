@@ -11,8 +11,8 @@ import { findPosterBytes, removeUnwantedPosters, savePoster } from './poster-que
 const unwantedAfterMs = dayMs
 
 /** [GRP-57] Drawn before the unit of work begins: no transaction waits for it. */
-export const sendPosterRoute = handle(sendPoster, async ({ body }, { write }) => {
-  const made = await makePoster(body.file.bytes)
+export const sendPosterRoute = handle(sendPoster, async ({ body }, { server, write }) => {
+  const made = await makePoster(server.pictures, body.file.bytes)
   if (!made.ok) return made
   const { hash, width, height } = made.value
   return await write(async (work) => {
