@@ -1,4 +1,4 @@
-import type { MatchSlot, MatchSource, PlannedGroup } from './bracket-plan'
+import type { MatchSlot, MatchSource, PlannedGroup, PlannedMatch } from './bracket-plan'
 import type { BracketState, MatchState } from './bracket-state'
 import { firstToLeave } from './decide-match'
 import { groupStandings } from './group-standings'
@@ -39,37 +39,49 @@ export interface WaysOut {
  * is to come does not matter: each match puts one team on each of its ways.
  */
 export function followToEnd(state: BracketState): WaysOut {
-  const ways = [...waysOutOfKnockOut(state), ...state.plan.groups.flatMap((_, i) => waysOutOfTable(state, i))]
-  const outOfCount = new Set(state.withdrawals.keys())
-  for (const { result, sides } of state.matches) {
-    if (outOfCount.size === 0) break
-    if (result) for (const side of sides) outOfCount.delete(Number(side))
+  const ways = waysOutOfKnockOut(state)
+  for (let group = 0; group < state.plan.groups.length; group++) ways.push(...waysOutOfTable(state, group))
+  return { ways, outOfCount: withdrawnBeforePlay(state) }
+}
+
+const nobody: ReadonlySet<number> = new Set()
+
+function withdrawnBeforePlay({ withdrawals, matches }: BracketState): ReadonlySet<number> {
+  if (withdrawals.size === 0) return nobody
+  const left = new Set(withdrawals.keys())
+  for (const { result, sides } of matches) {
+    if (result) for (const side of sides) left.delete(Number(side))
   }
-  return { ways, outOfCount }
+  return left
+}
+
+/** By match number; nothing where a match is not played. */
+interface Outlets {
+  readonly winners: Taker[]
+  readonly losers: Taker[]
 }
 
 function waysOutOfKnockOut(state: BracketState): WayOut[] {
   const ways: WayOut[] = []
-  const outlets: (readonly [winner: Taker, loser: Taker])[] = []
+  const outlets: Outlets = { winners: [], losers: [] }
+  const leave = ({ number }: PlannedMatch, taker: Taker, tier: number | null, isAbsent = false) => {
+    if (tier === null) return
+    ways.push({ taker, exit: { kind: 'match', match: number }, tier, isAbsent, countsIn: tier, isOpen: false })
+  }
   for (const planned of state.plan.matches) {
     const match = state.matches[planned.number - 1]
     if (planned.leg !== null || !match || match.status === 'not_needed') continue
-    const [first, second] = [
-      comingFrom(state, outlets, planned.sources[0]),
-      comingFrom(state, outlets, planned.sources[1]),
-    ]
-    const leave = (taker: Taker, tier: number | null, isAbsent = false) => {
-      const exit = { kind: 'match', match: planned.number } as const
-      if (tier !== null) ways.push({ taker, exit, tier, isAbsent, countsIn: tier, isOpen: false })
-    }
+    const first = comingFrom(state, outlets, planned.sources[0])
+    const second = comingFrom(state, outlets, planned.sources[1])
     if (match.result?.outcome === 'double_walkover') {
-      leave(first, planned.absentTier, true)
-      leave(second, planned.absentTier, true)
+      leave(planned, first, planned.absentTier, true)
+      leave(planned, second, planned.absentTier, true)
     }
     const [winner, loser] = outcomeOf(state, match, first, second)
-    outlets[planned.number] = [winner, loser]
-    if (!goesOn(state, planned.winnerTo)) leave(winner, planned.winnerTier)
-    if (!goesOn(state, planned.loserTo)) leave(loser, planned.loserTier)
+    outlets.winners[planned.number] = winner
+    outlets.losers[planned.number] = loser
+    if (!goesOn(state, planned.winnerTo)) leave(planned, winner, planned.winnerTier)
+    if (!goesOn(state, planned.loserTo)) leave(planned, loser, planned.loserTier)
   }
   return ways
 }
@@ -97,18 +109,14 @@ function isNobody(taker: Taker): taker is 'absent' | 'none' {
   return taker === 'absent' || taker === 'none'
 }
 
-function comingFrom(
-  state: BracketState,
-  outlets: readonly (readonly [winner: Taker, loser: Taker])[],
-  source: MatchSource,
-): Taker {
+function comingFrom(state: BracketState, outlets: Outlets, source: MatchSource): Taker {
   switch (source.kind) {
     case 'entry':
       return source.entry
     case 'winner':
-      return outlets[source.match]?.[0] ?? 'none'
+      return outlets.winners[source.match] ?? 'none'
     case 'loser':
-      return outlets[source.match]?.[1] ?? 'none'
+      return outlets.losers[source.match] ?? 'none'
     case 'place': {
       const side = state.advanced[source.group]?.[source.place - 1] ?? 'open'
       return side === 'open' ? 'somebody' : side === 'nobody' ? 'none' : side

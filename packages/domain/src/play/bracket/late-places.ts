@@ -4,13 +4,17 @@ import { entrySource } from './plan-builder'
 import { bracketSize } from './seed-entries'
 
 /** Those that the bracket was made with, and those that came late, in the order in which they came. */
-export function splitLate(entries: readonly BracketEntry[]): readonly [drawn: BracketEntry[], late: BracketEntry[]] {
-  return [entries.filter((entry) => entry.late === undefined), entries.filter((entry) => entry.late !== undefined)]
+export function splitLate(
+  entries: readonly BracketEntry[],
+): readonly [drawn: readonly BracketEntry[], late: readonly BracketEntry[]] {
+  const late = entries.filter((entry) => entry.late !== undefined)
+  return [late.length === 0 ? entries : entries.filter((entry) => entry.late === undefined), late]
 }
 
 /** Late teams on their lines of a knock-out, each opposite a seed that had a bye. */
 export function seatLate(seeds: readonly MatchSource[], late: readonly BracketEntry[]): (MatchSource | null)[] {
-  const lines: (MatchSource | null)[] = Array.from({ length: bracketSize(seeds.length) }, (_, i) => seeds[i] ?? null)
+  const lines: (MatchSource | null)[] = seeds.slice()
+  for (let line = seeds.length; line < bracketSize(seeds.length); line++) lines.push(null)
   for (const entry of late) {
     const line = entry.late?.kind === 'line' ? entry.late.line : 0
     if (lines[line - 1] === null) lines[line - 1] = entrySource(entry)

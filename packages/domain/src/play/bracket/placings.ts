@@ -1,5 +1,5 @@
 import type { BracketState } from './bracket-state'
-import { followToEnd, type PlacingExit, type WaysOut } from './follow-to-end'
+import { followToEnd, type PlacingExit, type WayOut, type WaysOut } from './follow-to-end'
 
 export type { PlacingExit } from './follow-to-end'
 
@@ -80,22 +80,35 @@ export class PlacesToTake {
   /** The first and the last place that those who leave on a tier share. */
   takenBy(tier: number, isAbsent = false): { readonly first: number; readonly last: number } {
     const rank = rankOf(tier, isAbsent)
-    const level = this.levels.findLast((each) => each.rank <= rank)
-    const start = level?.rank === rank ? level.start : (level?.next ?? 1)
-    const size = level?.rank === rank ? Math.max(1, level.size) : 1
-    return { first: Math.min(this.last, start), last: Math.min(this.last, start + size - 1) }
+    const start = this.startOf(rank)
+    const size = this.levels.find((level) => level.rank === rank)?.size ?? 1
+    return { first: start, last: Math.min(this.last, start + Math.max(1, size) - 1) }
+  }
+
+  /** The place of a level, or the one behind those that are better. */
+  private startOf(rank: number): number {
+    let start = 1
+    for (const level of this.levels) {
+      if (level.rank > rank) break
+      start = level.rank === rank ? level.start : level.next
+    }
+    return Math.min(this.last, start)
   }
 
   placings(): Placing[] {
     const { ways, outOfCount } = this.end
-    const placed = ways.flatMap(({ taker, tier, isAbsent, isOpen, exit }) => {
-      if (typeof taker !== 'number' || isOpen) return []
-      const { first: place } = this.takenBy(tier, isAbsent)
+    const placed: Placing[] = []
+    for (const { taker, tier, isAbsent, isOpen, exit } of ways.toSorted(byRank)) {
+      if (typeof taker !== 'number' || isOpen) continue
       const holds = !isAbsent && !outOfCount.has(taker)
-      return [{ rank: rankOf(tier, isAbsent), placing: { entry: taker, place, holds, exit } }]
-    })
-    return placed.sort((a, b) => a.rank - b.rank).map(({ placing }) => placing)
+      placed.push({ entry: taker, place: this.startOf(rankOf(tier, isAbsent)), holds, exit })
+    }
+    return placed
   }
+}
+
+function byRank(a: WayOut, b: WayOut): number {
+  return rankOf(a.tier, a.isAbsent) - rankOf(b.tier, b.isAbsent)
 }
 
 function rankOf(tier: number, isAbsent: boolean): number {

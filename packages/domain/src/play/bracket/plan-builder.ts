@@ -3,9 +3,14 @@ import type { BracketPlan, MatchSlot, MatchSource, PlannedGroup, PlannedMatch } 
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/** Details of a match from the planner; the rest follows from its sources. */
-export type MatchDetails = Pick<PlannedMatch, 'key' | 'phase' | 'section' | 'round' | 'loserTier' | 'absentTier'> &
-  Partial<Pick<PlannedMatch, 'role' | 'group' | 'winnerTier'>>
+/**
+ * Details from the planner that matches of a round share; the rest follows from their sources. Every field is always
+ * given, in this order: objects of one shape are read several times as fast.
+ */
+export type RoundDetails = Pick<
+  PlannedMatch,
+  'phase' | 'role' | 'section' | 'round' | 'group' | 'winnerTier' | 'loserTier' | 'absentTier'
+>
 
 /** Winner and loser of a match as sources; null where there is none: a bye has no loser, an empty pairing no winner either. */
 export interface Outlets {
@@ -21,11 +26,11 @@ export class PlanBuilder {
   private readonly groups: GroupDraft[] = []
 
   /** Two sources make a match, one makes a bye, none makes nothing. */
-  meet(first: MatchSource | null, second: MatchSource | null, details: MatchDetails): Outlets {
+  meet(key: string, first: MatchSource | null, second: MatchSource | null, details: RoundDetails): Outlets {
     const only = first ?? second
     if (only === null) return { winner: null, loser: null }
     const bye = first === null || second === null
-    const number = this.add(bye ? [only, { kind: 'bye' }] : [first, second], bye, null, details)
+    const number = this.add(key, bye ? [only, { kind: 'bye' }] : [first, second], bye, null, details)
     return { winner: { kind: 'winner', match: number }, loser: bye ? null : { kind: 'loser', match: number } }
   }
 
@@ -38,11 +43,19 @@ export class PlanBuilder {
   playLeg(index: number, pairs: readonly (readonly [BracketEntry, BracketEntry])[], leg: number, round: number): void {
     const group = this.groups[index]
     if (!group) throw new Error(`no group ${index}`)
+    const details: RoundDetails = {
+      phase: 'group',
+      role: null,
+      section: 'WB',
+      round,
+      group: group.key,
+      winnerTier: null,
+      loserTier: null,
+      absentTier: null,
+    }
     for (const [a, b] of pairs) {
       const key = pairKeyIn(group.key, group.entries, a, b)
-      const tiers = { loserTier: null, absentTier: null }
-      const details = { key, phase: 'group', section: 'WB', round, group: group.key, ...tiers } as const
-      group.matches.push(this.add([entrySource(a), entrySource(b)], false, leg, details))
+      group.matches.push(this.add(key, [entrySource(a), entrySource(b)], false, leg, details))
     }
   }
 
@@ -68,23 +81,29 @@ export class PlanBuilder {
     else if (source.kind === 'place') this.groups[source.group]?.placeTo.push(target)
   }
 
-  private add(sources: [MatchSource, MatchSource], bye: boolean, leg: number | null, details: MatchDetails): number {
+  private add(
+    key: string,
+    sources: [MatchSource, MatchSource],
+    bye: boolean,
+    leg: number | null,
+    details: RoundDetails,
+  ): number {
     const number = this.matches.length + 1
     this.matches.push({
       number,
-      key: details.key,
+      key,
       code: '',
       phase: details.phase,
-      role: details.role ?? null,
+      role: details.role,
       section: details.section,
       round: details.round,
-      group: details.group ?? null,
+      group: details.group,
       leg,
       bye,
       sources,
       winnerTo: null,
       loserTo: null,
-      winnerTier: details.winnerTier ?? null,
+      winnerTier: details.winnerTier,
       loserTier: details.loserTier,
       absentTier: details.absentTier,
     })

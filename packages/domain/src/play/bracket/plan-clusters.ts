@@ -1,7 +1,7 @@
 import type { BracketEntry } from './bracket-format'
 import type { BracketSection, ClusterRole, MatchSource } from './bracket-plan'
 import { withLateTeams } from './late-places'
-import { entrySource, type MatchDetails, type PlanBuilder, pairKeyIn } from './plan-builder'
+import { entrySource, type PlanBuilder, pairKeyIn, type RoundDetails } from './plan-builder'
 import { roundRobinLegs } from './round-robin-legs'
 
 /** The two that go on from a cluster or group, its first and its second. */
@@ -53,28 +53,20 @@ export function* planFour(
   const ids = entries.map(({ id }) => id)
   const third = clusters * 2 + 1
   const fourth = clusters * 3 + 1
-  const details = (role: ClusterRole, section: BracketSection, round: number, loserTier: number): MatchDetails => {
-    return {
-      key: `${key}:${role}`,
-      phase: 'play_off',
-      group: key,
-      role,
-      section,
-      round,
-      loserTier,
-      absentTier: loserTier,
-    }
+  const details = (role: ClusterRole, section: BracketSection, round: number, loserTier: number): RoundDetails => {
+    const tiers = { winnerTier: null, loserTier, absentTier: loserTier }
+    return { phase: 'play_off', role, section, round, group: key, ...tiers }
   }
   const opening = details('opening', 'WB', 1, fourth)
   const [upper, lower] = openings.map(([a, b]) =>
-    builder.meet(entrySource(a), entrySource(b), { ...opening, key: pairKeyIn(key, ids, a, b) }),
+    builder.meet(pairKeyIn(key, ids, a, b), entrySource(a), entrySource(b), opening),
   )
   if (!upper || !lower) throw new Error('a cluster of four has two openings')
   yield
-  const first = builder.meet(upper.winner, lower.winner, details('for_first', 'WB', 2, third))
-  const survivor = builder.meet(upper.loser, lower.loser, details('losers', 'LB', 1, fourth))
+  const first = builder.meet(`${key}:for_first`, upper.winner, lower.winner, details('for_first', 'WB', 2, third))
+  const survivor = builder.meet(`${key}:losers`, upper.loser, lower.loser, details('losers', 'LB', 1, fourth))
   yield
-  const second = builder.meet(survivor.winner, first.loser, details('for_second', 'LB', 2, third))
+  const second = builder.meet(`${key}:for_second`, survivor.winner, first.loser, details('for_second', 'LB', 2, third))
   if (!first.winner || !second.winner) throw new Error('a cluster of four has a first and a second')
   return [first.winner, second.winner]
 }

@@ -1,5 +1,5 @@
 import type { MatchSource } from './bracket-plan'
-import type { MatchDetails, Outlets, PlanBuilder } from './plan-builder'
+import type { Outlets, PlanBuilder, RoundDetails } from './plan-builder'
 import { neighbours } from './plan-knock-out'
 import { bracketSize, seedLines } from './seed-entries'
 
@@ -23,14 +23,10 @@ export function planDoubleElimination(builder: PlanBuilder, seeds: readonly (Mat
     losers = meetAll(builder, drop, losersDetails(2 * round - 2, left * 2 + 1, left === 1)).map((match) => match.winner)
   }
   const tiers = { winnerTier: 1, loserTier: 2, absentTier: 3 }
-  const final = { phase: 'final', section: 'WB', round: rounds + 1, ...tiers } as const
-  const first = builder.meet(winners[0]?.winner ?? null, losers[0] ?? null, { ...final, key: 'final' })
-  builder.meet(first.loser, first.winner, {
-    ...final,
-    key: 'second-final',
-    phase: 'second_final',
-    round: rounds + 2,
-  })
+  const final = { phase: 'final', role: null, section: 'WB', round: rounds + 1, group: null, ...tiers } as const
+  const first = builder.meet('final', winners[0]?.winner ?? null, losers[0] ?? null, final)
+  const again = { ...final, phase: 'second_final', round: rounds + 2 } as const
+  builder.meet('second-final', first.loser, first.winner, again)
 }
 
 /** Keys of where the loser of the first round's match `index` goes: the first of them that is planned. */
@@ -52,19 +48,22 @@ function dropOffset(round: number, slots: number): number {
 function meetAll(
   builder: PlanBuilder,
   pairs: readonly (readonly [MatchSource | null, MatchSource | null])[],
-  details: Omit<MatchDetails, 'key'>,
+  details: RoundDetails,
 ): Outlets[] {
   const { section, round } = details
-  return pairs.map(([first, second], i) => builder.meet(first, second, { ...details, key: `${section}${round}:${i}` }))
+  return pairs.map(([first, second], i) => builder.meet(`${section}${round}:${i}`, first, second, details))
 }
 
 /** A loser goes on in the losers bracket; two that do not come leave below those whom its round there puts out. */
-function winnersDetails(round: number, size: number): Omit<MatchDetails, 'key'> {
+function winnersDetails(round: number, size: number): RoundDetails {
   const matches = size / 2 ** round
   const absentTier = round === 1 ? Math.max(3, (matches / 2) * 3 + 1) : matches * 2 + 1
-  return { phase: matches === 1 ? 'semi_final' : 'winners', section: 'WB', round, loserTier: null, absentTier }
+  const phase = matches === 1 ? 'semi_final' : 'winners'
+  return { phase, role: null, section: 'WB', round, group: null, winnerTier: null, loserTier: null, absentTier }
 }
 
-function losersDetails(round: number, loserTier: number, last: boolean): Omit<MatchDetails, 'key'> {
-  return { phase: last ? 'semi_final' : 'losers', section: 'LB', round, loserTier, absentTier: loserTier }
+function losersDetails(round: number, loserTier: number, last: boolean): RoundDetails {
+  const phase = last ? 'semi_final' : 'losers'
+  const tiers = { winnerTier: null, loserTier, absentTier: loserTier }
+  return { phase, role: null, section: 'LB', round, group: null, ...tiers }
 }

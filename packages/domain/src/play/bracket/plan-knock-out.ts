@@ -1,5 +1,5 @@
 import type { MatchPhase, MatchSource } from './bracket-plan'
-import type { Outlets, PlanBuilder } from './plan-builder'
+import type { Outlets, PlanBuilder, RoundDetails } from './plan-builder'
 import { bracketSize, seedLines } from './seed-entries'
 
 /** Single elimination of the given seeds (best first) from `firstRound` on; byes go to the best. */
@@ -15,25 +15,32 @@ export function planKnockOut(
   const medals = hasBronze ? 4 : 3
   let round = firstRound
   let before: Outlets[] = []
-  let pairs = lines.map(([better, worse]) => [seeds[better - 1] ?? null, seeds[worse - 1] ?? null] as const)
-  while (pairs.length > 0) {
-    const isFinal = pairs.length === 1
+  let sources: (MatchSource | null)[] = []
+  for (const [better, worse] of lines) sources.push(seeds[better - 1] ?? null, seeds[worse - 1] ?? null)
+  while (sources.length > 1) {
+    const matches = sources.length / 2
+    const isFinal = matches === 1
     const [upper, lower] = before
     if (isFinal && hasBronze && upper?.loser && lower?.loser) {
       const tiers = { winnerTier: 3, loserTier: 4, absentTier: medals }
-      builder.meet(upper.loser, lower.loser, { key: 'bronze', phase: 'bronze', section: 'WB', round, ...tiers })
+      const place = { phase: 'bronze', role: null, section: 'WB', round, group: null } as const
+      builder.meet('bronze', upper.loser, lower.loser, { ...place, ...tiers })
     }
-    const details = {
-      phase: knockOutPhase(pairs.length),
+    const details: RoundDetails = {
+      phase: knockOutPhase(matches),
+      role: null,
       section: 'WB',
       round,
+      group: null,
       winnerTier: isFinal ? 1 : null,
-      loserTier: pairs.length + 1,
-      absentTier: Math.max(medals, pairs.length + 1),
-    } as const
-    const inRound = round
-    before = pairs.map(([first, second], i) => builder.meet(first, second, { ...details, key: `K${inRound}:${i}` }))
-    pairs = neighbours(before).map(([first, second]) => [first.winner, second.winner] as const)
+      loserTier: matches + 1,
+      absentTier: Math.max(medals, matches + 1),
+    }
+    before = []
+    for (let i = 0; i < matches; i++) {
+      before.push(builder.meet(`K${round}:${i}`, sources[2 * i] ?? null, sources[2 * i + 1] ?? null, details))
+    }
+    sources = before.map(({ winner }) => winner)
     round++
   }
 }

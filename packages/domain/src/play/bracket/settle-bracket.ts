@@ -40,13 +40,9 @@ export function settleBracket(before: BracketState, amendment: Amendment): Brack
   }
   const changed: number[] = []
   const voided: number[] = []
-  const tables = new Set<number>()
+  const tables: number[] = []
   const agenda = touched === 'all' ? new FullAgenda(plan.matches.length) : new Agenda(touched)
-  const tableChanged = (index: number) => {
-    tables.add(index)
-    readTable(draft, index, agenda)
-  }
-  if (touchedGroup !== undefined) tableChanged(touchedGroup)
+  if (touchedGroup !== undefined) readTable(draft, touchedGroup, tables, agenda)
   for (let number = agenda.next(); number > 0; number = agenda.next()) {
     const planned = plan.matches[number - 1]
     const present = draft.matches[number - 1]
@@ -62,22 +58,26 @@ export function settleBracket(before: BracketState, amendment: Amendment): Brack
     if (planned.leg === null) continue
     const index = groupIndexOf(plan, planned)
     // From scratch none but the last match can complete a table: read at each, a large one would cost its square.
-    if (touched !== 'all' || plan.groups[index]?.matches.at(-1) === number) tableChanged(index)
+    if (touched !== 'all' || plan.groups[index]?.matches.at(-1) === number) {
+      readTable(draft, index, tables, agenda)
+    }
   }
   // Who goes on was read without them: an order counts for no other tie than its own.
   const lostOrders = draft.tieOrders.filter((each) => isOrderLost(draft, each, tables))
-  const tieOrders = lostOrders.length === 0 ? draft.tieOrders : draft.tieOrders.filter((o) => !lostOrders.includes(o))
-  return { state: { ...draft, tieOrders }, changed, voided, lostOrders, tables: [...tables] }
+  if (lostOrders.length === 0) return { state: draft, changed, voided, lostOrders, tables }
+  const tieOrders = draft.tieOrders.filter((order) => !lostOrders.includes(order))
+  return { state: { ...draft, tieOrders }, changed, voided, lostOrders, tables }
 }
 
-function isOrderLost(state: BracketState, order: TieOrder, tables: ReadonlySet<number>): boolean {
+function isOrderLost(state: BracketState, order: TieOrder, tables: readonly number[]): boolean {
   const index = state.plan.groups.findIndex(({ key }) => key === order.group)
   const group = state.plan.groups[index]
-  return group === undefined || (tables.has(index) && !isOrderInForce(state, group, order))
+  return group === undefined || (tables.includes(index) && !isOrderInForce(state, group, order))
 }
 
 /** Reads who goes on from a group; where that is different, the slots they go to are looked at. */
-function readTable(draft: Draft, index: number, agenda: Pick<Agenda, 'add'>): void {
+function readTable(draft: Draft, index: number, tables: number[], agenda: Pick<Agenda, 'add'>): void {
+  if (!tables.includes(index)) tables.push(index)
   const group = draft.plan.groups[index]
   if (!group || group.advancing === 0) return
   const sides = advancingSides(draft, group)

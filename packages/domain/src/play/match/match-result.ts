@@ -48,26 +48,27 @@ export function checkMatchResult(
   if (result.outcome === 'double_walkover') return ok(result)
   const { games, outcome, winner } = result
   const maxScore = origin === 'typed' ? maxGameScore : maxCountedScore
-  if (!games.every((game) => game.every((points) => isGameScore(points, maxScore)))) {
-    return err('score-out-of-range', { min: minGameScore, max: maxScore })
-  }
   const needed = (bestOf + 1) / 2
-  const before = games.slice(0, -1)
-  if (games.length > bestOf || Math.max(countWon(before, 1), countWon(before, 2)) >= needed) {
-    return err('games-after-decision', { best_of: bestOf })
+  const won = { 1: 0, 2: 0 }
+  let isTied = false
+  let isOver = games.length > bestOf
+  for (const [first, second] of games) {
+    if (!isGameScore(first, maxScore) || !isGameScore(second, maxScore)) {
+      return err('score-out-of-range', { min: minGameScore, max: maxScore })
+    }
+    if (won[1] >= needed || won[2] >= needed) isOver = true
+    if (first > second) won[1]++
+    else if (second > first) won[2]++
+    else isTied = true
   }
+  if (isOver) return err('games-after-decision', { best_of: bestOf })
   if (outcome === 'retired' || (outcome === 'walkover' && games.length === 0)) return ok(result)
   if (games.length === 0) return err('score-missing')
-  if (games.some(([first, second]) => first === second)) return err('score-tied')
-  const won = countWon(games, winner)
-  if (won * 2 <= games.length) return err('winner-without-majority')
-  return outcome === 'played' && origin === 'typed' && won < needed
+  if (isTied) return err('score-tied')
+  if (won[winner] * 2 <= games.length) return err('winner-without-majority')
+  return outcome === 'played' && origin === 'typed' && won[winner] < needed
     ? err('games-missing', { best_of: bestOf })
     : ok(result)
-}
-
-function countWon(games: readonly GameScore[], side: 1 | 2): number {
-  return games.filter(([first, second]) => (side === 1 ? first > second : second > first)).length
 }
 
 /** Whether recording `b` over `a` would change nothing, as when a request is retried. */

@@ -40,7 +40,7 @@ export type StoredScoreRules = Omit<ScoreRules, 'scoring' | 'gamePointOnServe'> 
 
 /** The rules with what was not chosen. */
 export function fullScoreRules(rules: StoredScoreRules | undefined): ScoreRules {
-  return { ...defaultScoreRules, ...rules }
+  return rules === undefined ? defaultScoreRules : { ...defaultScoreRules, ...rules }
 }
 
 /** The team that has won a game with this score, null while it goes on. */
