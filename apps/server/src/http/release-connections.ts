@@ -1,12 +1,12 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** How often a server that closes looks for connections that are done. */
 const sweepMs = 25
 
 interface Connection {
-  /** Requests whose answers are not sent to the last byte. */
-  answering: number
+  /** The answer to the last request; requests of one connection are answered in their order. */
+  answer?: ServerResponse
   /** Bytes that had come with the last request; none of a connection that was opened in advance. */
   readBytes: number
 }
@@ -20,9 +20,10 @@ interface Connection {
 export function watchConnections(server: Server): () => void {
   const open = new Map<Socket, Connection>()
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { answering: 0, readBytes: 0 })
+    open.set(socket, { readBytes: 0 })
     socket.once('close', () => open.delete(socket))
   })
+  // Runs for every request, so it adds no listeners where there is no body.
   server.on('request', (request, response) => {
     const { socket } = request
     const connection = open.get(socket)
@@ -30,22 +31,25 @@ export function watchConnections(server: Server): () => void {
     const noteRead = () => {
       connection.readBytes = socket.bytesRead
     }
-    connection.answering += 1
-    response.once('close', () => {
-      connection.answering -= 1
-      noteRead()
-    })
+    connection.answer = response
+    noteRead()
+    if (!hasBody(request)) return
+    response.once('close', noteRead)
     // A body that was refused comes to its end after the answer.
     request.once('close', noteRead)
   })
   // Node calls it too when the server closes.
   server.closeIdleConnections = () => {
-    for (const [socket, { answering, readBytes }] of open) {
-      if (answering === 0 && socket.bytesRead === readBytes) socket.destroy()
+    for (const [socket, { answer, readBytes }] of open) {
+      if ((answer === undefined || answer.closed) && socket.bytesRead === readBytes) socket.destroy()
     }
   }
   return () => {
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
     server.once('close', () => clearInterval(sweep))
   }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined
 }
