@@ -2,10 +2,10 @@ import { mayDo } from '@vot/domain'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../lib/api/session-store'
-import { useEarlyTyping } from '../lib/browser/early-typing'
-import { globalDialogs, useGlobalDialog } from '../lib/browser/global-dialogs'
+import { globalDialogs, useDialogOpener, useGlobalDialog } from '../lib/browser/global-dialogs'
 import { overScreen } from '../lib/browser/over-screen'
 import { readStoredText } from '../lib/browser/safe-storage'
+import { preloadSearch, SearchDialog } from '../publish/search/search-dialog'
 import { useFocusReturn } from '../ui/dialog/use-focus-return'
 import { lazyDialog, lazySilent } from '../ui/feedback/lazy'
 import { useMinWidth } from '../ui/screen/use-min-width'
@@ -136,20 +136,18 @@ const GroupAboutDialog = lazyDialog(
   async () => (await import('../tournament/group/about/group-about-dialog')).GroupAboutDialog,
 )
 const EmbedDialog = lazyDialog(async () => (await import('../publish/embed/embed-dialog')).EmbedDialog)
-const SearchDialog = lazyDialog(async () => (await import('../publish/search/search-dialog')).SearchDialog)
 
 /** The dialogs that any screen may open; each loads when it is first asked for. */
 export function ShownDialogs() {
   const shown = useGlobalDialog()
   const named = shown !== null && typeof shown === 'object' ? shown : null
-  useFocusReturn(named?.dialog ?? (typeof shown === 'string' ? shown : null))
-  useEarlyTyping(shown === 'search', globalDialogs.close)
+  useFocusReturn(named?.dialog ?? (typeof shown === 'string' ? shown : null), useDialogOpener())
   useEffect(() => {
     // Control or Command is pressed a moment before the K.
     const press = ({ key }: KeyboardEvent) => {
       if (key !== 'Control' && key !== 'Meta') return
       window.removeEventListener('keydown', press)
-      void SearchDialog.preload()
+      preloadSearch()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -157,7 +155,7 @@ export function ShownDialogs() {
   const props = { opened: true, onClose: globalDialogs.close }
   return (
     <>
-      {shown === 'search' && <SearchDialog {...props} />}
+      {shown === 'search' && <SearchDialog onClose={globalDialogs.close} />}
       {shown === 'add-player' && <AddPlayerDialog {...props} />}
       {named?.dialog === 'add-player' && <AddPlayerDialog {...props} name={named.name} />}
       {shown === 'create-tournament' && <CreateTournamentDialog {...props} />}

@@ -72,15 +72,26 @@ export interface Correction {
   readonly refused: OutboxEntry
 }
 
-const useDialogs = create<{ readonly shown: GlobalDialog | null }>(() => ({ shown: null }))
+interface Dialogs {
+  readonly shown: GlobalDialog | null
+  /** Had the focus when the dialog was opened. */
+  readonly opener: Element | null
+}
+
+const useDialogs = create<Dialogs>(() => ({ shown: null, opener: null }))
 
 /** Opens a dialog over any screen; one at a time. */
 export const globalDialogs = {
-  open: (dialog: GlobalDialog) => useDialogs.setState({ shown: dialog }),
-  close: () => useDialogs.setState({ shown: null }),
+  open: (dialog: GlobalDialog) => useDialogs.setState({ shown: dialog, opener: document.activeElement }),
+  close: () => useDialogs.setState({ shown: null, opener: null }),
 }
 
 /** The dialog that is open, null for none. */
 export function useGlobalDialog(): GlobalDialog | null {
   return useDialogs(({ shown }) => shown)
+}
+
+/** Where the focus goes back to once that dialog is closed. */
+export function useDialogOpener(): Element | null {
+  return useDialogs(({ opener }) => opener)
 }

@@ -2,7 +2,6 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { useEffect, useId } from 'react'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { earlyTyping } from './early-typing'
 
 /** A key of a screen, with what it does in the words of the list behind `?`. */
 export interface ScreenKey {
@@ -71,10 +70,8 @@ function capsOf(name: string): readonly string[] {
   })
 }
 
-/** Whether typing goes into a field, or a dialog has the keyboard or is about to. */
+/** Whether typing goes into a field, or a dialog has the keyboard. */
 export function isKeyTaken(event: KeyboardEvent): boolean {
   const field = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable=""]')
-  return (
-    Boolean(field) || earlyTyping.isCollected() || document.querySelector('[role="dialog"][aria-modal="true"]') !== null
-  )
+  return Boolean(field) || document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 }

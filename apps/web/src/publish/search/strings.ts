@@ -1,9 +1,5 @@
 /** Texts of the search that goes everywhere. */
 export const searchStrings = {
-  title: 'Tìm hoặc làm',
-  field: 'Tìm VĐV, đội, giải, mã trận hoặc việc cần làm',
-  placeholder: 'Tìm VĐV, giải, trận',
-  close: 'Đóng',
   leaveScope: (name: string) => `Tìm ở mọi giải, không chỉ ${name}`,
   kinds: { matches: 'Trận', people: 'Đội và VĐV', places: 'Đến', actions: 'Làm' },
   filtered: (kind: string) => `Chỉ hiện: ${kind}`,

@@ -15,15 +15,14 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 /** A dialog in a file of its own, loaded when it is first opened and mounted from then on. */
 export function lazyDialog<Props extends { readonly opened?: boolean; readonly onClose: () => void }>(
   load: Load<Props>,
-): ComponentType<Props> & { readonly preload: () => Promise<void> } {
-  const { Part, preload } = lazyPart(load, DialogFailure)
-  function LazyDialog(props: Props) {
+): ComponentType<Props> {
+  const { Part } = lazyPart(load, DialogFailure)
+  return function LazyDialog(props: Props) {
     const isOpen = props.opened !== false
     const [wasOpen, setWasOpen] = useState(isOpen)
     if (isOpen && !wasOpen) setWasOpen(true)
     return wasOpen && <Part {...props} />
   }
-  return Object.assign(LazyDialog, { preload })
 }
 
 /** A large part of a screen that not every visit needs; a failed load is shown in its place. */

@@ -4,10 +4,6 @@ import { counted } from '../../../plural'
 
 /** Texts of the search that goes everywhere. */
 export const searchStrings: Translation<typeof vietnamese> = {
-  title: 'Find or do',
-  field: 'Find players, teams, tournaments, match codes or things to do',
-  placeholder: 'Find players, tournaments, matches',
-  close: 'Close',
   leaveScope: (name) => `Search all tournaments, not only ${name}`,
   kinds: { matches: 'Matches', people: 'Teams and players', places: 'Go to', actions: 'Do' },
   filtered: (kind) => `Only: ${kind}`,
