@@ -28,6 +28,8 @@ export const OwnMatch = z.object({
   court_name: z.nullable(z.string()),
   /** Which side of the match the team is. */
   side: Side,
+  /** Registrations of both sides; null while one is not known. */
+  participant_ids: z.tuple([z.nullable(z.int()), z.nullable(z.int())]),
   /** Names of both sides; null while one is not known. */
   names: z.tuple([z.nullable(z.string()), z.nullable(z.string())]),
   score_rules: ScoreRulesView,
@@ -70,6 +72,8 @@ export const sendTeamResultShapes = {
   params: IdParams,
   body: z.object({
     ...sender,
+    /** The teams of side 1 and side 2 that the sender saw; where the match has others now, or turned, that answers 409. */
+    seen_participant_ids: z.optional(z.tuple([Id, Id])),
     /** Points of side 1 and side 2. */
     games: z
       .array(z.tuple([Score, Score]))

@@ -32,7 +32,7 @@ export const sendTeamResult = endpoint({
   path: '/api/matches/:id/team-results',
   summary: 'A team of the match sends its result; the other team or the desk confirms it',
   access: 'team-result:send',
-  errors: [...teamErrors, 'score-not-by-rules'],
+  errors: [...teamErrors, 'score-not-by-rules', 'match-changed'],
   shapes: typed<typeof sendTeamResultShapes>(),
 })
 

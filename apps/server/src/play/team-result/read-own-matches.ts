@@ -66,6 +66,7 @@ function viewOwnMatch(
   courtNames: ReadonlyMap<number, string>,
 ): OwnMatch {
   const { match, row } = getMatch(bracket, number)
+  const ids = match.sides.map((side) => (typeof side === 'number' ? side : null))
   const name = (side: unknown) => {
     if (typeof side !== 'number') return null
     const { player1Name, player2Name } = teamOf(bracket, side)
@@ -80,6 +81,7 @@ function viewOwnMatch(
     day_code: dayCodeOf(bracket, number),
     court_name: row.courtId === null ? null : (courtNames.get(row.courtId) ?? null),
     side: match.sides[0] === teamId ? 1 : 2,
+    participant_ids: [ids[0] ?? null, ids[1] ?? null],
     names: [name(match.sides[0]), name(match.sides[1])],
     score_rules: viewScoreRules(facts.rules),
     outcome: result?.outcome ?? null,

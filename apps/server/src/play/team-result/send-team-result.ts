@@ -68,6 +68,7 @@ export const sendTeamResultRoute = handle(sendTeamResult, ({ params, body }, con
     if (!sent.ok) return sent
     const { match, matchId, team } = sent.value
     const sender = senderOf(sent.value, work)
+    if (hasOtherPairing(match.facts, body.seen_participant_ids)) return err('match-changed')
     const decided = decideTeamResult(match.facts, sender, body.games, match.standing)
     if (!decided.ok) return decided
     const code = dayCodeOf(match.bracket, match.number)
@@ -85,6 +86,11 @@ export const sendTeamResultRoute = handle(sendTeamResult, ({ params, body }, con
     return ok({ message: say(strings).sent(code), is_saved: false })
   }),
 )
+
+/** [OPS-346] Points are those of side 1 and side 2, so turned sides are another pairing too. */
+function hasOtherPairing({ pairing }: ResultMatch['facts'], seen: readonly [number, number] | undefined): boolean {
+  return seen !== undefined && (pairing?.[0] !== seen[0] || pairing[1] !== seen[1])
+}
 
 export const answerTeamResultRoute = handle(answerTeamResult, ({ params, body }, context) =>
   context.write(async (work) => {

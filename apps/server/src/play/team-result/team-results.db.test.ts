@@ -267,6 +267,41 @@ onEachDatabase('results that teams send', (start) => {
     expect((await ownMatch(upper()))?.own).toBeNull()
   })
 
+  test('[OPS-346] points are of the two sides that the phone read: other teams, or turned sides, refuse them', async () => {
+    const { bracket } = await bracketOf(app, tournamentId)
+    const second = bracket.matches[1]
+    if (!second) throw new Error('no second match')
+    const score = { set1_winner_score: 11, set1_loser_score: 3, complete: true }
+    await app.ok(saveMatchResult, { ...idOf(match.id), body: { ...sidesOf(match, 1), ...score } }, admin)
+    await app.ok(saveMatchResult, { ...idOf(second.id), body: { ...sidesOf(second, 1), ...score } }, admin)
+    const finalOf = async () => {
+      const { matches } = (await bracketOf(app, tournamentId)).bracket
+      const final = matches.find(({ match_code }) => match_code === '03')
+      if (!final) throw new Error('no final')
+      return final
+    }
+    const semi = match
+    match = await finalOf()
+    await assign()
+    const [one, two] = (await ownMatch(lower()))?.participant_ids ?? [null, null]
+    expect([one, two]).toEqual([upper(), lower()])
+    const sendSeen = (seen: [number, number]) => {
+      const body = { ...team(lower()), games: [[11, 7]] as [number, number][], seen_participant_ids: seen }
+      return app.call(sendTeamResult, { ...idOf(match.id), body })
+    }
+    const corrected = { ...sidesOf(semi, 2), ...score, confirm_void: true }
+    await app.ok(saveMatchResult, { ...idOf(semi.id), body: corrected }, admin)
+    match = await finalOf()
+    await assign()
+    for (const seen of [[one, two] as const, [lower(), upper()] as const]) {
+      const refused = await sendSeen([seen[0] ?? 0, seen[1] ?? 0])
+      expect([refused.status, refused.body.code]).toEqual([409, 'match-changed'])
+    }
+    expect((await desk()).items).toEqual([])
+    expect((await sendSeen([upper(), lower()])).status).toBe(200)
+    expect((await ownMatch(lower()))?.own?.games).toEqual([[11, 7]])
+  })
+
   test('[OPS-271] a team takes back what it sent', async () => {
     await send(upper(), [[11, 7]])
     const params = { id: String(match.id), result_id: String(await sentId()) }

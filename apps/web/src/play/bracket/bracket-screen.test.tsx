@@ -297,6 +297,42 @@ test('a result that somebody else changed meanwhile is not overwritten, and the 
   expect(screen.getByText('Có lỗi xảy ra khi lưu kết quả trận đấu')).toBeTruthy()
 })
 
+test('[OPS-346] the dialog keeps the teams that were read, and takes the new ones once the server refused', async () => {
+  const played = playMatches(startBracket(4, 'standard'), 2)
+  const read = matchOf(viewOfBracket(played), '03')
+  const { server, shown, user } = openBracket(viewOfBracket(played), { role: 'mod', search: `?match=${read.id}` })
+  await user.click(await screen.findByRole('button', { name: 'Lưu kết quả' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Kết quả trận 03/ }))
+  const choices = () => dialog.getAllByRole('radio').slice(0, 2)
+  const nameOf = (choice: HTMLElement | undefined) => choice?.closest('label')?.textContent ?? choice?.textContent
+  const before = nameOf(choices()[0])
+  await user.click(choices()[0] ?? document.body)
+  // Another desk corrects the match before, in the middle of it.
+  const other = matchOf(viewOfBracket(played), '01').participant2
+  const now = { participant1: other, participant1_id: other?.id ?? null }
+  shown.view = viewOfBracket(played, { '03': now })
+  server.emitLive({ tournament_id: 128, seq: 2, type: 'match-result', at: '2026-03-14T09:31:00+07:00' }, '2')
+  await waitFor(() => expect(document.body.textContent).toContain(other?.player1_short))
+  server.on(saveMatchResult, () => fail('match-changed'))
+  expect(nameOf(choices()[0])).toBe(before)
+  await user.click(dialog.getByRole('button', { name: 'Lưu kết quả' }))
+  expect(await dialog.findByText(/Trận đấu vừa thay đổi, vui lòng xem lại\./)).toBeTruthy()
+  await waitFor(() => expect(nameOf(choices()[0])).not.toBe(before))
+  // The winner that was chosen is of the match no more.
+  expect(
+    choices().map((choice) => choice.getAttribute('aria-checked') ?? String((choice as HTMLInputElement).checked)),
+  ).toEqual(['false', 'false'])
+  await user.click(choices()[0] ?? document.body)
+  server.on(saveMatchResult, () => answerOf(read))
+  await user.click(dialog.getByRole('button', { name: 'Lưu kết quả' }))
+  await waitFor(() =>
+    expect(server.callsOf(saveMatchResult).map(({ body }) => [body.winner_id, body.seen_participant_ids])).toEqual([
+      [read.participant1_id, [read.participant1_id, read.participant2_id]],
+      [other?.id, [other?.id, read.participant2_id]],
+    ]),
+  )
+})
+
 test('a result saved elsewhere appears without a reload and leaves the view where it is', async () => {
   const start = startBracket(8, 'standard')
   const { server, shown, user } = openBracket(viewOfBracket(start), { role: 'mod' })

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   answerTeamResult,
+  type OwnMatch,
   type OwnMatchesView,
   readOwnMatches,
   sendTeamResult,
@@ -22,6 +23,12 @@ export interface Receipt {
   readonly key: string
 }
 
+/** A result and the match as it was read when it was typed. */
+export interface TypedResult {
+  readonly match: OwnMatch
+  readonly games: readonly GameScore[]
+}
+
 /** Which team acts, as a body has it. */
 export interface Sender {
   readonly registration_id: number
@@ -40,7 +47,7 @@ export function useOwnMatches(groupId: number, receipt: Receipt | null) {
     () =>
       createPersistedStore<OwnMatchesView>({
         key: `${ownCheckInKeyPrefix}matches.${groupId}`,
-        version: 1,
+        version: 2,
         shape: async () => (await import('./own-shapes')).ownMatches,
       }),
     [groupId],
@@ -63,8 +70,17 @@ export function useTeamResult(matchId: number, sender: Sender) {
   const operations = useOperationId()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.ownMatches })
   const send = useMutation({
-    mutationFn: (games: readonly GameScore[]) => {
-      const body = { ...sender, games: games.map(([one, two]): [number, number] => [one, two]) }
+    mutationFn: ({
+      match: {
+        participant_ids: [one, two],
+      },
+      games,
+    }: TypedResult) => {
+      const body = {
+        ...sender,
+        ...(one !== null && two !== null && { seen_participant_ids: [one, two] satisfies [number, number] }),
+        games: games.map(([own, other]): [number, number] => [own, other]),
+      }
       return operations.run(['send-team-result', matchId, body], (operationId) =>
         call(sendTeamResult, { params: { id: matchId }, body }, { operationId }),
       )

@@ -29,6 +29,7 @@ const sent = { id: 5, games: [[7, 11]] as [number, number][], sent_at: '2026-03-
 function ownMatch(change: Partial<OwnMatch> = {}): OwnMatch {
   return {
     ...{ match_id: 21, day_code: 'A-01', court_name: 'Sân 2', side: 1 },
+    participant_ids: [31, 32],
     ...{ names: ['Nguyễn Hoàng Phúc – Trần Minh Khôi', 'Bùi Thành Đạt – Hồ Sỹ Nguyên'], score_rules: rules },
     ...{ outcome: null, winner_side: null, games: [], bar: null, own: null, other: null },
     ...change,
@@ -64,6 +65,7 @@ test('[OPS-270, OPS-271] two taps and one to send: a phone without an account se
     expect(server.callsOf(sendTeamResult)[0]?.body).toEqual({
       registration_id: 31,
       key: sampleKey(31),
+      seen_participant_ids: [31, 32],
       games: [[7, 11]],
     }),
   )
@@ -116,6 +118,46 @@ test('a lost network keeps what was tapped, also over a reload, and says so', as
   server.on(sendTeamResult, () => ({ message: 'Đã gửi', is_saved: false }))
   await user.click(await screen.findByRole('button', { name: 'Gửi: Đội bạn thắng 11 – 3' }))
   await waitFor(() => expect(server.callsOf(sendTeamResult)).toHaveLength(1))
+})
+
+test('[OPS-346] the form keeps the teams that were read, and a refusal has the score entered again', async () => {
+  const { server, state, user, queryClient, unmount } = open()
+  const match = await card()
+  await user.click(match.getByRole('button', { name: 'Gửi kết quả' }))
+  await user.click(match.getByRole('button', { name: /Bùi Thành Đạt/ }))
+  const [own] = ownMatch().names
+  state.matches = [ownMatch({ participant_ids: [31, 40], names: [own, 'Lý Gia Hân – Võ Bảo Trâm'] })]
+  await queryClient.refetchQueries()
+  expect(await match.findByText('gặp Lý Gia Hân – Võ Bảo Trâm')).toBeTruthy()
+  expect(match.getByRole('button', { name: /Bùi Thành Đạt/ })).toBeTruthy()
+  await user.click(match.getByRole('button', { name: '11 – 7' }))
+  server.on(sendTeamResult, () => fail('match-changed'))
+  await user.click(match.getByRole('button', { name: 'Gửi: Đội bạn thua 7 – 11' }))
+  expect((await match.findByRole('alert')).textContent).toContain('Trận này đã đổi đội, hãy nhập lại tỉ số.')
+  expect(match.queryByRole('button', { name: /Bùi Thành Đạt/ })).toBeNull()
+  expect(match.queryByRole('button', { name: /^Gửi/ })).toBeNull()
+  await user.click(match.getByRole('button', { name: /Lý Gia Hân/ }))
+  await user.click(match.getByRole('button', { name: '11 – 4' }))
+  server.on(sendTeamResult, () => ({ message: 'Đã gửi', is_saved: false }))
+  await user.click(match.getByRole('button', { name: /Gửi.*Đội bạn thua 4 – 11/ }))
+  await waitFor(() =>
+    expect(server.callsOf(sendTeamResult).map(({ body }) => body.seen_participant_ids)).toEqual([
+      [31, 32],
+      [31, 40],
+    ]),
+  )
+  unmount()
+})
+
+test('[OPS-346] a score that was tapped of other teams is not kept for the match', async () => {
+  const first = open()
+  const match = await card()
+  await first.user.click(match.getByRole('button', { name: 'Gửi kết quả' }))
+  await first.user.click(match.getByRole('button', { name: /Bùi Thành Đạt/ }))
+  await first.user.click(match.getByRole('button', { name: '11 – 7' }))
+  first.unmount()
+  open([ownMatch({ participant_ids: [31, 40] })])
+  expect(await (await card()).findByRole('button', { name: 'Gửi kết quả' })).toBeTruthy()
 })
 
 test('[OPS-271] other scores by the rules alone; a best of three is told game by game', async () => {

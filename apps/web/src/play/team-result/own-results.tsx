@@ -3,7 +3,7 @@ import { IconCircleCheckFilled, IconTrophy } from '@tabler/icons-react'
 import type { OwnMatch, OwnTeam } from '@vot/contract'
 import type { GameScore } from '@vot/domain'
 import { useState } from 'react'
-import { mayPass, messageOf } from '../../lib/api/api-error'
+import { ApiError, mayPass, messageOf } from '../../lib/api/api-error'
 import { MatchCode } from '../../ui/badge/match-code'
 import { toasts } from '../../ui/feedback/toasts'
 import shared from '../../ui/theme/shared.module.css'
@@ -95,22 +95,42 @@ function SavedResult({ match }: { readonly match: OwnMatch }) {
   )
 }
 
+function hasSameTeams({ participant_ids: one }: OwnMatch, { participant_ids: other }: OwnMatch): boolean {
+  return one[0] === other[0] && one[1] === other[1]
+}
+
 /** What this team and the other one said, and what may be said next. */
 function OpenResult({ match, sender }: Pick<OwnResultProps, 'match' | 'sender'>) {
   const { send, answer, takeBack } = useTeamResult(match.match_id, sender)
-  const [isOpen, setOpen] = useState(() => readScoreDraft(match.match_id) !== '')
+  /** The match as it was read when its form was opened: other teams do not slip under what is being typed. */
+  const [typed, setTyped] = useState(() => (readScoreDraft(match) === '' ? null : match))
+  /** The server refused what was read: the form goes on with the teams that the match has now. */
+  const [isOld, setOld] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  if (typed && isOld && !hasSameTeams(typed, match)) {
+    setTyped(match)
+    setOld(false)
+  }
   const { own, other } = match
   if (match.bar === 'on-device' && !own && !other) return <p className={shared.soft}>{strings.onDevice}</p>
-  const submit = async (games: readonly GameScore[]) => {
+  const open = (read: OwnMatch | null) => {
+    setTyped(read)
+    setOld(false)
+    setFailure(null)
+  }
+  const submit = async (read: OwnMatch, games: readonly GameScore[]) => {
     setFailure(null)
     try {
-      const { message } = await send.mutateAsync(games)
-      keepScoreDraft(match.match_id, '')
-      setOpen(false)
+      const { message } = await send.mutateAsync({ match: read, games })
+      keepScoreDraft(read, '')
+      open(null)
       toasts.success(message)
     } catch (error) {
-      setFailure(mayPass(error) ? strings.offline : messageOf(error, strings.sendFailed))
+      const isChanged = error instanceof ApiError && error.code === 'match-changed'
+      setOld(isChanged)
+      if (isChanged) keepScoreDraft(read, '')
+      const reason = mayPass(error) ? strings.offline : messageOf(error, strings.sendFailed)
+      setFailure(isChanged ? `${reason}. ${strings.teamsChanged}` : reason)
     }
   }
   const say = async (resultId: number, isRight: boolean) => {
@@ -169,17 +189,18 @@ function OpenResult({ match, sender }: Pick<OwnResultProps, 'match' | 'sender'>)
           </Button>
         </div>
       )}
-      {match.bar === null && isOpen && (
+      {match.bar === null && typed && (
         <ScoreForm
-          match={match}
+          key={typed.participant_ids.join('-')}
+          match={typed}
           isBusy={send.isPending}
           failure={failure}
-          onSend={(games) => void submit(games)}
-          onClose={() => setOpen(false)}
+          onSend={(games) => void submit(typed, games)}
+          onClose={() => open(null)}
         />
       )}
-      {match.bar === null && !isOpen && (
-        <Button size="lg" variant={own || other ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+      {match.bar === null && !typed && (
+        <Button size="lg" variant={own || other ? 'default' : 'filled'} onClick={() => open(match)}>
           {own ? strings.sendAgain : other ? strings.sendOwn : strings.send}
         </Button>
       )}

@@ -11,6 +11,7 @@ import { keepScoreDraft, readScoreDraft } from './score-draft'
 import { teamResultStrings as strings } from './strings'
 
 interface ScoreFormProps {
+  /** As it was read when the form was opened. */
   readonly match: OwnMatch
   readonly isBusy: boolean
   /** Sending failed: why. */
@@ -21,7 +22,7 @@ interface ScoreFormProps {
 
 /** Who won and by how much by big buttons, then one more tap to send it. What was tapped outlives a lost network. */
 export function ScoreForm({ match, isBusy, failure, onSend, onClose }: ScoreFormProps) {
-  const [figures, setFigures] = useState(() => readScoreDraft(match.match_id))
+  const [figures, setFigures] = useState(() => readScoreDraft(match))
   const [winner, setWinner] = useState<1 | 2 | null>(null)
   const { games, isLegal } = readingOf(match, figures, null)
   const nameOf = (side: 1 | 2) => {
@@ -31,7 +32,7 @@ export function ScoreForm({ match, isBusy, failure, onSend, onClose }: ScoreForm
   const names = [nameOf(1), nameOf(2)] as const
   const put = (next: string) => {
     setFigures(next)
-    keepScoreDraft(match.match_id, next)
+    keepScoreDraft(match, next)
     setWinner(null)
   }
   const add = (game: GameScore) => put([...games, game].flat().join(' '))

@@ -12,6 +12,7 @@ export const teamResultStrings = {
   takeBack: 'Rút lại',
   takeBackFailed: 'Chưa rút được kết quả',
   sendFailed: 'Chưa gửi được kết quả',
+  teamsChanged: 'Trận này đã đổi đội, hãy nhập lại tỉ số.',
   answerFailed: 'Chưa gửi được câu trả lời',
   offline: 'Mất mạng nên kết quả chưa được gửi. Máy giữ nguyên tỉ số, có mạng thì bấm Gửi lại.',
   isOffline: 'Đang mất mạng. Tỉ số nhập ở đây được giữ lại để gửi khi có mạng.',

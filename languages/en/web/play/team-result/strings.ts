@@ -15,6 +15,7 @@ export const teamResultStrings: Translation<typeof vietnamese> = {
   takeBack: 'Take back',
   takeBackFailed: 'The result could not be taken back',
   sendFailed: 'The result could not be sent',
+  teamsChanged: 'The teams of this match have changed: enter the score again.',
   answerFailed: 'The answer could not be sent',
   offline:
     'No network, so the result is not sent. The score stays on this device; press Send again when you are online.',
