@@ -22,7 +22,7 @@ type Row = readonly [sql: string, ...values: Value[]]
 const createdColumns = '"tournament_id", "seq", "type", "payload", "created_at"'
 let lastKey = 0
 
-/** `seq` stands in for the number that the tournament's row gives. */
+/** `seq` stands in for the number that the tournament's counter gives. */
 function resultRows(id: number, body: Record<string, number>, key: string, answer: string): Row[] {
   const now = Date.now()
   const tournament = tournamentOf[id] ?? 0
@@ -41,9 +41,9 @@ function resultRows(id: number, body: Record<string, number>, key: string, answe
       'update "matches" set "state" = ?, "outcome" = ?, "winner_side" = ?, "games" = ?, "completed_at" = ?, "updated_at" = ? where "id" = ?',
       ...['completed', 'played', 1, games, now, now, id],
     ],
-    ['update "tournaments" set "seq" = "seq" + 1 where "id" = ?', tournament],
+    ['update "event_counters" set "seq" = "seq" + 1 where "tournament_id" = ?', tournament],
     [
-      `insert into "live_events" (${createdColumns}) select "id", "seq", ?, ?, ? from "tournaments" where "id" = ?`,
+      `insert into "live_events" (${createdColumns}) select "tournament_id", "seq", ?, ?, ? from "event_counters" where "tournament_id" = ?`,
       ...['match-result', changed, now, tournament],
     ],
     [
@@ -86,9 +86,9 @@ function rallyRows(id: number, events: readonly { op_id: string; type: string }[
       'insert into "score_events" ("match_id", "sheet", "seq", "op_id", "type", "payload", "at", "received_at", "user_id", "lease_epoch") select ?, "sheet", "seq", ?, ?, ?, ?, ?, ?, ? from "match_scores" where "match_id" = ?',
       ...[id, event?.op_id ?? '', event?.type ?? '', '{"winner":1}', now, now, 1, 1, id],
     ],
-    ['update "tournaments" set "seq" = "seq" + 1 where "id" = ?', tournament],
+    ['update "event_counters" set "seq" = "seq" + 1 where "tournament_id" = ?', tournament],
     [
-      `insert into "live_events" (${createdColumns}) select "id", "seq", ?, ?, ? from "tournaments" where "id" = ?`,
+      `insert into "live_events" (${createdColumns}) select "tournament_id", "seq", ?, ?, ? from "event_counters" where "tournament_id" = ?`,
       ...['match-score', JSON.stringify({ match_ids: [id], score: rally.state }), now, tournament],
     ],
   ]

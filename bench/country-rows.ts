@@ -179,7 +179,7 @@ export function countryRows(size: CountrySize, now: number, seed = 'country'): T
     table(
       'tournaments',
       `id group_id name venue start_date end_date last_registration_date total_participants registration_fee
-       max_ranking_point max_single_point results_saved_at seq created_by created_at updated_at position letter
+       max_ranking_point max_single_point results_saved_at created_by created_at updated_at position letter
        has_fixed_letter name_folded venue_folded`,
       function* () {
         for (const { id, groupId, name, venue, day, phase, played } of held) {
@@ -187,7 +187,7 @@ export function countryRows(size: CountrySize, now: number, seed = 'country'): T
           const saved = phase === 'over' ? day + 11 * hourMs : null
           yield [
             ...[id, groupId, name, venue, day, day + dayMs - 1_000, day - dayMs - 1_000, played.teams * 2, 300_000],
-            ...[5_000, 3_000, saved, eventsEach, 1, at, saved ?? at, groupId === null ? 0 : (id + 1) % 2],
+            ...[5_000, 3_000, saved, 1, at, saved ?? at, groupId === null ? 0 : (id + 1) % 2],
             ...[groupId === null ? null : id % 2 === 1 ? 'A' : 'B', phase === 'open' ? 0 : 1],
             ...[foldText(name), foldText(venue)],
           ]
@@ -257,6 +257,9 @@ export function countryRows(size: CountrySize, now: number, seed = 'country'): T
       for (const tournament of held) {
         for (const { player, place } of podiumOf(tournament, size)) yield [tournament.id, player, place]
       }
+    }),
+    table('event_counters', 'tournament_id seq', function* () {
+      for (const { id } of held) yield [id, eventsEach]
     }),
     table('live_events', 'tournament_id seq type payload created_at', function* () {
       for (const { id, day, firstMatch, played } of held) {

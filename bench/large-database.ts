@@ -37,10 +37,10 @@ export function fillLargeDatabase(file: string): number {
   )
   insert(
     `tournaments (id, name, venue, start_date, end_date, last_registration_date, total_participants, registration_fee,
-       max_ranking_point, max_single_point, seq, created_at, updated_at)`,
+       max_ranking_point, max_single_point, created_at, updated_at)`,
     tournaments,
     `n, 'Đôi nam mở rộng ' || n, 'Sân Tao Đàn', 1760100000000, 1760200000000, 1760050000000, 128, 300000, 900, 500,
-       ${eventsEach}, 1760000000000, 1760000000000`,
+       1760000000000, 1760000000000`,
   )
   const player = (side: 1 | 2) =>
     `${side === 1 ? 'n' : 'n + 1'}, 'Nguyễn Văn Bình ' || n, '09' || (10000000 + n), 300 + n % 100, 0`
@@ -78,6 +78,7 @@ export function fillLargeDatabase(file: string): number {
     `1760000000000 + n, 1, 'save-match-result', 'match', 1 + n % ${matches}, 1 + n % ${tournaments}, null,
        '{"match_id":' || n || ',"games":[[11,7],[9,11],[11,6]],"winner":"Nguyễn Văn Bình"}'`,
   )
+  insert('event_counters (tournament_id, seq)', tournaments, `n, ${eventsEach}`)
   insert(
     'live_events (tournament_id, seq, type, payload, created_at)',
     tournaments * eventsEach,

@@ -9,8 +9,6 @@ const PLACE = /^apps\/server\/src\/((?:account|people|tournament|play|publish)\/
 /** The demo, the import of archives, restoring and moving, tests and migrations may write any table. */
 const EXEMPT =
   /[.]test[.]ts$|^apps\/server\/src\/(demo|publish\/archive|db\/(migrations|backup|move))\/|\/db\/writer-process[.]ts$/
-/** The event log increments the event counter, which is a column of `tournaments`. */
-const EVENT_LOG = 'apps/server/src/live/event-log.ts'
 
 const BUILT = /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*'(\w+)/g
 const RAW = /\b(?:insert into|update|delete from)\s+"?([a-z_]+)"?\s+(?:\(|set\b|where\b|as\b|values\b|select\b)/gi
@@ -30,7 +28,6 @@ export function checkTableWriters(root) {
     const text = readFileSync(join(root, path), 'utf8')
     for (const [, name = ''] of [...text.matchAll(BUILT), ...text.matchAll(RAW)]) {
       const table = name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
-      if (path === EVENT_LOG && table === 'tournaments') continue
       writers.set(table, (writers.get(table) ?? new Map()).set(place, path))
     }
   }

@@ -28,6 +28,17 @@ test('a table that two rooms write is named with both, however they write it', (
   })
 })
 
+test('a floor of the server writes no table of a room', () => {
+  write('tournament/group/tournament-queries.ts', "db.insertInto('tournaments')")
+  write('live/event-log.ts', "db.updateTable('tournaments').set(a)\ndb.insertInto('liveEvents')")
+  expect(checkTableWriters(root)).toEqual({
+    tables: 2,
+    problems: [
+      'tournaments is written by live (apps/server/src/live/event-log.ts), tournament/group (apps/server/src/tournament/group/tournament-queries.ts)',
+    ],
+  })
+})
+
 test('tests, migrations, the demo and an archive that is taken in may write every table', () => {
   write('people/player/player-queries.ts', "db.insertInto('players')")
   write('publish/archive/restore-people.ts', "db.insertInto('players')")

@@ -310,7 +310,7 @@ async function signIn(url: string): Promise<string> {
 
 function seqOf(file: string): number {
   const connection = new SqliteConnection(file, { readOnly: false, busyMs: 1_000 })
-  const [row] = connection.query<{ seq: number }>('select max(seq) as seq from tournaments')
+  const [row] = connection.query<{ seq: number }>('select max(seq) as seq from event_counters')
   connection.close()
   return row?.seq ?? 0
 }

@@ -135,7 +135,10 @@ describe('a primary of PostgreSQL that dies', () => {
     await Promise.all(writers)
     const promoted = new Client({ connectionString: pair.standbyUrl })
     await promoted.connect()
-    const { rows } = await promoted.query('select seq from tournaments where id = any($1) order by id', [ids])
+    const { rows } = await promoted.query(
+      'select seq from event_counters where tournament_id = any($1) order by tournament_id',
+      [ids],
+    )
     await promoted.end()
     ends = rows.map(({ seq }) => Number(seq))
     await Promise.all(viewers)

@@ -296,9 +296,10 @@ const rows: readonly string[] = [
     'tournaments',
     tournaments,
     `id, name, venue, start_date, end_date, last_registration_date, total_participants, registration_fee,
-       max_ranking_point, max_single_point, seq, created_at, updated_at`,
-    `n, 'Đôi nam', 'Sân', n * 1000, n * 1000, n * 1000, 64, 0, 900, 500, 8, n, n`,
+       max_ranking_point, max_single_point, created_at, updated_at`,
+    `n, 'Đôi nam', 'Sân', n * 1000, n * 1000, n * 1000, 64, 0, 900, 500, n, n`,
   ),
+  numbered('event_counters', tournaments, 'tournament_id, seq', 'n, 8'),
   numbered(
     'registrations',
     tournaments * teamsEach,

@@ -64,7 +64,7 @@ describe('public reads at a standby', () => {
   /** Of the answer about the draw, which tells the number of the tournament's newest event. */
   const seqAt = async (on: number): Promise<number> => (await get(on, readDraw.path.replace(':id', String(id)))).seq
   const seqAtPrimary = async () =>
-    Number((await primary.query('select seq from tournaments where id = $1', [id])).rows[0]?.seq)
+    Number((await primary.query('select seq from event_counters where tournament_id = $1', [id])).rows[0]?.seq)
   const listedAt = async (on: number): Promise<string> => (await get(on, listTournaments.path)).items[0].name
   /** How often groups were looked at there, as PostgreSQL itself counts. */
   async function looksAtStandby(): Promise<number> {

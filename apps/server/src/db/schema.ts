@@ -35,6 +35,7 @@ import type {
   ArchiveImportsTable,
   AuditLogTable,
   CountersTable,
+  EventCountersTable,
   IdempotencyKeysTable,
   InstallationTable,
   LiveEventsTable,
@@ -140,6 +141,7 @@ export interface Schema {
   groupPlans: GroupPlansTable
   refereeDays: RefereeDaysTable
   screens: ScreensTable
+  eventCounters: EventCountersTable
   liveEvents: LiveEventsTable
   auditLog: AuditLogTable
   idempotencyKeys: IdempotencyKeysTable

@@ -1,9 +1,19 @@
 import { err, ok } from '@vot/domain'
-import { insertPlayer, insertTournament, onEachDatabase, outsideUnitOfWork, type TestDatabase } from '@vot/testkit'
+import {
+  insertBracket,
+  insertMatch,
+  insertPlayer,
+  insertTournament,
+  onEachDatabase,
+  outsideUnitOfWork,
+  type TestDatabase,
+} from '@vot/testkit'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import type { Work } from '../http/request-context'
 import { createWork } from '../http/work-queries'
 import { appendLiveEvent } from '../live/event-log'
+import { findTournamentSeq, lockMatchKey } from '../play/bracket/bracket-queries'
 import type { UnitOfWork } from './database'
 import { lockTournament } from './lock-rows'
 import { prepareQuery, prepareWrite } from './prepare-query'
@@ -43,9 +53,9 @@ onEachDatabase('unit of work', (start) => {
     expect(await countPlayers()).toBe(0)
     const left = await database.read((db) =>
       db
-        .selectFrom('tournaments')
-        .leftJoin('liveEvents', 'tournamentId', 'id')
-        .select(['tournaments.seq', 'type'])
+        .selectFrom('eventCounters as c')
+        .leftJoin('liveEvents as e', 'e.tournamentId', 'c.tournamentId')
+        .select(['c.seq', 'e.type'])
         .execute(),
     )
     expect(left).toEqual([{ seq: 0, type: null }])
@@ -146,6 +156,76 @@ onEachDatabase('unit of work', (start) => {
     // Two connections may tell of their commits in either order; who listens goes by the numbers.
     expect(told.toSorted((a, b) => a - b)).toEqual(expected)
   })
+
+  test('a unit that waited for its lock goes on behind the events of the unit before it', async () => {
+    const tournamentId = await addTournament()
+    const { value: matchId } = await database.transaction(async ({ db }) => {
+      const bracketId = await insertBracket(db, { tournamentId })
+      return ok(await insertMatch(db, { tournamentId, bracketId, number: 1 }))
+    })
+    const locks = [
+      async (work: Work) => {
+        const head = await lockMatchKey(work, matchId)
+        if (head) work.lockedLog(head)
+        return head?.seq
+      },
+      async (work: Work) => await findTournamentSeq(work.db, tournamentId, work.rowLocks),
+      async (work: Work) => {
+        await work.lockTournament(tournamentId)
+        return await findTournamentSeq(work.db, tournamentId)
+      },
+    ]
+    const seen = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        database.transaction(async (unit) => {
+          const work = createWork(unit, null)
+          const before = await locks[index % 3]?.(work)
+          await new Promise((resolve) => setTimeout(resolve, 2))
+          const last = [
+            await work.live(tournamentId, { type: 'tournament-updated' }),
+            await work.live(tournamentId, { type: 'tournament-updated' }),
+          ]
+          return ok([before, ...last])
+        }),
+      ),
+    )
+    const ordered = seen.map(({ value }) => value).toSorted(([a = 0], [b = 0]) => a - b)
+    expect(ordered).toEqual(Array.from({ length: 24 }, (_, index) => [2 * index, 2 * index + 1, 2 * index + 2]))
+  })
+
+  if (start.dialect === 'postgres') {
+    test('an event waits for who has locked the tournament, and takes the number after its events', async () => {
+      const tournamentId = await addTournament()
+      const steps: string[] = []
+      let go = () => {}
+      const mayGo = new Promise<void>((resolve) => {
+        go = resolve
+      })
+      let locked = () => {}
+      const isLocked = new Promise<void>((resolve) => {
+        locked = resolve
+      })
+      const first = database.transaction(async (unit) => {
+        const work = createWork(unit, null)
+        await work.lockTournament(tournamentId)
+        locked()
+        await mayGo
+        steps.push('first decides')
+        await work.live(tournamentId, { type: 'tournament-updated' })
+        return ok(null)
+      })
+      await isLocked
+      const second = database.transaction(async (unit) => {
+        const { seq } = await appendLiveEvent(unit, tournamentId, { type: 'rating-changed' })
+        steps.push(`second has number ${seq}`)
+        return ok(null)
+      })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      go()
+      await Promise.all([first, second])
+      expect(steps).toEqual(['first decides', 'second has number 2'])
+    })
+  }
 
   test('a unit that locked a tournament decides on what stays true until it ends', async () => {
     const tournamentId = await addTournament()

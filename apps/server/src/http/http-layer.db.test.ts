@@ -377,7 +377,7 @@ onEachDatabase('HTTP layer', (start) => {
         await db.selectFrom('auditLog').select('id').execute(),
         await db.selectFrom('liveEvents').select(['tournamentId', 'seq']).execute(),
         await db.selectFrom('idempotencyKeys').select('key').execute(),
-        await db.selectFrom('tournaments').select(['id', 'seq']).execute(),
+        await db.selectFrom('eventCounters').selectAll().execute(),
       ])
     const before = await state()
     const body = { tournament_id: id, player1_id: player1?.id ?? 0, player2_id: 987654 }

@@ -166,7 +166,12 @@ export function readSeenSeq(headers: IncomingMessage['headers']): number | null 
 }
 
 const findRow = prepareQuery<{ id: number }, { seq: number }>((db, parameter) =>
-  db.selectFrom('tournaments').select('seq').where('id', '=', parameter('id')).where(isOpen('tournaments')),
+  db
+    .selectFrom('tournaments as t')
+    .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
+    .select('c.seq')
+    .where('t.id', '=', parameter('id'))
+    .where(isOpen('t')),
 )
 
 /** The tournament's newest event number; undefined when there is no such tournament. */

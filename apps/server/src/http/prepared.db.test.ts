@@ -105,9 +105,9 @@ onEachDatabase('prepared reads', (start) => {
     // Written past this process, as by another one whose notice has not come yet.
     await app.database.transaction(async (work) => {
       await work.db
-        .updateTable('tournaments')
+        .updateTable('eventCounters')
         .set({ seq: bracket.seq + 1 })
-        .where('id', '=', id)
+        .where('tournamentId', '=', id)
         .execute()
       return { ok: true }
     })

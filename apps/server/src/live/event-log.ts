@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@vot/contract'
 import { dayMs, isBracketPublic, type TournamentDates, tournamentStatus } from '@vot/domain'
 import type { UnitOfWork } from '../db/database'
-import { prepareQuery, prepareWrite } from '../db/prepare-query'
+import { type Parameter, prepareQuery, prepareWrite } from '../db/prepare-query'
 import type { Queries } from '../db/schema'
 import { type DeskPart, splitEvent } from './desk-part'
 
@@ -30,7 +30,7 @@ export interface Appended {
 
 const maxEventsKept = 1_000
 
-/** Of the row of a tournament that a unit of work has locked: where its log ends, and who may see what is appended. */
+/** Of a tournament whose row and counter a unit of work has locked: where its log ends, and who may see what is appended. */
 export type LogHead = LogEnd & TournamentDates & { readonly practiceUntil: number | null }
 
 /** The events after a number, oldest first. */
@@ -72,9 +72,13 @@ export async function listLogEnds(
     | { readonly tournamentIds: readonly number[] }
     | { readonly groupId: number },
 ): Promise<(LogEnd & Pick<LogHead, 'practiceUntil'>)[]> {
-  const logs = db.selectFrom('tournaments').select(['id as tournamentId', 'seq', 'practiceUntil']).orderBy('id')
-  if ('groupId' in scope) return await logs.where('groupId', '=', scope.groupId).execute()
-  return await logs.where('id', 'in', 'tournamentIds' in scope ? scope.tournamentIds : [scope.tournamentId]).execute()
+  const logs = db
+    .selectFrom('tournaments as t')
+    .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
+    .select(['t.id as tournamentId', 'c.seq', 't.practiceUntil'])
+    .orderBy('t.id')
+  if ('groupId' in scope) return await logs.where('t.groupId', '=', scope.groupId).execute()
+  return await logs.where('t.id', 'in', 'tournamentIds' in scope ? scope.tournamentIds : [scope.tournamentId]).execute()
 }
 
 /** When a tournament last changed, as far as its log goes back; null without events. */
@@ -95,21 +99,22 @@ const maxPrunedTournaments = 50
 export async function pruneEvents(work: UnitOfWork, keep: number = maxEventsKept): Promise<number> {
   const { db, now } = work
   const long = await db
-    .selectFrom('tournaments as t')
-    .select(['t.id', 't.seq'])
-    .where('t.seq', '>', keep)
+    .selectFrom('eventCounters as c')
+    .select(['c.tournamentId as id', 'c.seq'])
+    .where('c.seq', '>', keep)
     .where(({ exists, selectFrom, eb }) =>
       exists(
         selectFrom('liveEvents as e')
           .select('e.seq')
-          .whereRef('e.tournamentId', '=', 't.id')
-          .where('e.seq', '<=', eb('t.seq', '-', keep)),
+          .whereRef('e.tournamentId', '=', 'c.tournamentId')
+          .where('e.seq', '<=', eb('c.seq', '-', keep)),
       ),
     )
     .execute()
   const over = await db
     .selectFrom('tournaments as t')
-    .select(['t.id', 't.seq'])
+    .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
+    .select(['t.id', 'c.seq'])
     .where('t.endDate', '<', now - retentionMs)
     .where('t.deletedAt', 'is', null)
     .where(({ exists, selectFrom }) =>
@@ -149,7 +154,9 @@ export async function appendLiveEvent(
   event: LiveEvent,
   head?: LogHead,
 ): Promise<Appended> {
-  const { seq, practiceUntil, ...dates } = head ? await countOn(work.db, head) : await count(work.db, tournamentId)
+  const { seq: last, practiceUntil, ...dates } = head ?? (await lockLog(work, tournamentId))
+  const seq = last + 1
+  await saveSeq(work.db, { tournamentId, seq })
   const isHidden = !isBracketPublic(tournamentStatus(dates, work.now)) && (await hasBracket(work.db, tournamentId))
   const { event: shown, deskPart } = splitEvent(event, isHidden)
   const { type, ...told } = shown
@@ -176,32 +183,32 @@ async function hasBracket(db: Queries, tournamentId: number): Promise<boolean> {
   return bracket !== undefined
 }
 
-async function count(db: Queries, tournamentId: number): Promise<Omit<LogHead, 'tournamentId'>> {
-  const [counted] = await takeSeq(db, { tournamentId })
-  if (!counted) throw new Error(`no tournament ${tournamentId} to append a live event to`)
-  return counted
+/** Its writers queue behind this unit. The end is that of after the wait: the counter is locked with the tournament. */
+async function lockLog(work: UnitOfWork, tournamentId: number): Promise<LogHead> {
+  const [head] = await (work.rowLocks ? logHeadForUpdate : logHead)(work.db, { tournamentId })
+  if (!head) throw new Error(`no tournament ${tournamentId} to append a live event to`)
+  return head
 }
 
-async function countOn(db: Queries, head: LogHead): Promise<LogHead> {
-  const next = { ...head, seq: head.seq + 1 }
-  await saveSeq(db, { tournamentId: head.tournamentId, seq: next.seq })
-  return next
-}
+const headOf = (db: Queries, parameter: Parameter<{ tournamentId: number }>) =>
+  db
+    .selectFrom('tournaments as t')
+    .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
+    .select(['t.id as tournamentId', 'c.seq', 't.practiceUntil'])
+    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
+    .where('t.id', '=', parameter('tournamentId'))
+
+const logHead = prepareQuery<{ tournamentId: number }, LogHead>(headOf)
+
+const logHeadForUpdate = prepareQuery<{ tournamentId: number }, LogHead>((db, parameter) =>
+  headOf(db, parameter).forNoKeyUpdate(['t', 'c']),
+)
 
 const saveSeq = prepareWrite<{ tournamentId: number; seq: number }>((db, parameter) =>
   db
-    .updateTable('tournaments')
+    .updateTable('eventCounters')
     .set({ seq: parameter('seq') })
-    .where('id', '=', parameter('tournamentId')),
-)
-
-const takeSeq = prepareQuery<{ tournamentId: number }, Omit<LogHead, 'tournamentId'>>((db, parameter) =>
-  db
-    .updateTable('tournaments')
-    .set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
-    .where('id', '=', parameter('tournamentId'))
-    .returning(['seq', 'startDate', 'endDate', 'lastRegistrationDate', 'startTime', 'registrationClosedAt'])
-    .returning('practiceUntil'),
+    .where('tournamentId', '=', parameter('tournamentId')),
 )
 
 const insertEvent = prepareWrite<{
@@ -219,6 +226,11 @@ const insertEvent = prepareWrite<{
     createdAt: parameter('createdAt'),
   }),
 )
+
+/** Begins the log of a new tournament; nothing is appended without it. */
+export async function beginLog(db: Queries, tournamentId: number): Promise<void> {
+  await db.insertInto('eventCounters').values({ tournamentId }).execute()
+}
 
 /** [PRC-05] Nobody resumes what was thrown away. */
 export async function deleteEventsOfTournament(db: Queries, tournamentId: number): Promise<void> {

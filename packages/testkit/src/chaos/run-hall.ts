@@ -319,7 +319,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 async function readLogs(askDatabase: AskDatabase, ids: readonly number[]): Promise<EventLog[]> {
-  const ends = await askDatabase(`select id, seq from tournaments where id in (${ids})`)
+  const ends = await askDatabase(`select tournament_id as id, seq from event_counters where tournament_id in (${ids})`)
   const events = await askDatabase(
     `select tournament_id as id, seq from live_events where tournament_id in (${ids}) order by seq`,
   )

@@ -42,7 +42,15 @@ export async function insertGroup(db: Queries, row: Row<'tournamentGroups'> = {}
   )
 }
 
+/** With its event counter. */
 export async function insertTournament(db: Queries, row: Row<'tournaments'> = {}): Promise<number> {
+  const tournamentId = await insertTournamentRow(db, row)
+  await db.insertInto('eventCounters').values({ tournamentId }).execute()
+  return tournamentId
+}
+
+/** Without an event counter, as in schemas that have none. */
+export async function insertTournamentRow(db: Queries, row: Row<'tournaments'> = {}): Promise<number> {
   const values = {
     name: 'Đôi nam 7.0',
     venue: 'Sân Tao Đàn',

@@ -2,10 +2,21 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createBackup, createPlayer, downloadBackup, listBackups, listPlayers } from '@vot/contract'
-import { onEachDatabase, type Person, type StartDatabase, startApp, type TestApp } from '@vot/testkit'
+import { ok } from '@vot/domain'
+import {
+  insertTournament,
+  insertTournamentRow,
+  onEachDatabase,
+  type Person,
+  type StartDatabase,
+  startApp,
+  type TestApp,
+} from '@vot/testkit'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createBackupStore } from '../../db/backup/backup-store'
 import { restoreSqlite } from '../../db/backup/restore-sqlite'
+import { migrations } from '../../db/migrations/migrations'
 import { openDatabase } from '../../db/open-database'
 import { backUpWhenDue } from './backups'
 
@@ -191,5 +202,30 @@ function onSqliteAlone(start: StartDatabase) {
     expect(readFileSync(join(folderOf(app), 'backups', `${made.name}.sha256`), 'utf8')).toBe(
       `${made.sha256}  ${made.name}\n`,
     )
+  })
+
+  test('numbers of live events leave behind those of the database that is replaced, which may be of an earlier version', async () => {
+    const app = await startApp(start)
+    const { value: id } = await app.database.transaction(async ({ db }) => ok(await insertTournament(db)))
+    const { name } = await app.ok(createBackup, {}, admin)
+    const place = await start.emptyLocation()
+    if (place.dialect !== 'sqlite') throw new Error('not the embedded database')
+    const earlier = await openDatabase(place, { migrations: migrations.filter(({ number }) => number < 133) })
+    await earlier.transaction(async ({ db }) => {
+      await insertTournamentRow(db, { id })
+      await sql`update tournaments set seq = 40`.execute(db)
+      return ok(null)
+    })
+    await earlier.close()
+    const backup = join(folderOf(app), 'backups', name)
+    const seqAfterRestore = async () => {
+      await restoreSqlite(backup, dirname(place.file), app.clock.now())
+      const restored = await openDatabase(place)
+      const counters = await restored.read((db) => db.selectFrom('eventCounters').selectAll().execute())
+      await restored.close()
+      return counters
+    }
+    expect(await seqAfterRestore()).toEqual([{ tournamentId: id, seq: 100_040 }])
+    expect(await seqAfterRestore()).toEqual([{ tournamentId: id, seq: 200_040 }])
   })
 }

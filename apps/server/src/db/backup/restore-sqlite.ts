@@ -95,7 +95,7 @@ function prepareRestored(file: string, replaced: ReadonlyMap<number, number>, no
     connection.query('update sessions set ended_at = ? where ended_at is null', [now])
     for (const [id, seq] of readSeqs(connection)) {
       const seen = Math.max(seq, replaced.get(id) ?? 0)
-      connection.query('update tournaments set seq = ? where id = ?', [seen + seqLeap, id])
+      connection.query('update event_counters set seq = ? where tournament_id = ?', [seen + seqLeap, id])
     }
     connection.query(
       `insert into audit_log (at, actor_id, action, subject_type, subject_id, tournament_id, "before", "after")
@@ -125,7 +125,11 @@ function readReplacedSeqs(file: string): ReadonlyMap<number, number> {
 }
 
 function readSeqs(connection: SqliteConnection): [number, number][] {
+  // The database that is replaced may be of an earlier version, in which the tournaments had their counters themselves.
+  const [counters] = connection.query("select 1 from sqlite_schema where name = 'event_counters'")
   return connection
-    .query<{ id: number; seq: number }>('select id, seq from tournaments')
+    .query<{ id: number; seq: number }>(
+      counters ? 'select tournament_id as id, seq from event_counters' : 'select id, seq from tournaments',
+    )
     .map(({ id, seq }) => [id, seq])
 }

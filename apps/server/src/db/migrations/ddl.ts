@@ -24,6 +24,7 @@ export interface Ddl {
       | 'feesOfTournaments'
       | 'ordersOfTies'
       | 'logMovesOut'
+      | 'countersMoveOut'
       | 'noPointsOfPractice',
       readonly string[]
     >

@@ -3,7 +3,7 @@ import {
   insertGroup,
   insertPlayer,
   insertRegistration,
-  insertTournament,
+  insertTournamentRow,
   insertUser,
   onEachDatabase,
 } from '@vot/testkit'
@@ -91,7 +91,7 @@ onEachDatabase('migrations', (start) => {
     const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 16) })
     await earlier.transaction(async ({ db }) => {
       const groupId = await insertGroup(db)
-      const tournamentId = await insertTournament(db, { groupId })
+      const tournamentId = await insertTournamentRow(db, { groupId })
       for (const [id, name] of [
         [71, 'Nguyễn Văn Bình'],
         [72, 'Đỗ Thị Ánh'],
@@ -159,7 +159,7 @@ onEachDatabase('migrations', (start) => {
     const location = await start.emptyLocation()
     const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 21) })
     await earlier.transaction(async ({ db }) => {
-      const tournamentId = await insertTournament(db, { registrationFee: 150_000 })
+      const tournamentId = await insertTournamentRow(db, { registrationFee: 150_000 })
       for (const id of [71, 72, 73, 74, 75, 76]) {
         await sql`insert into players (id, name, name_folded, phone, is_point_verified, ranking_points, created_at, updated_at)
           values (${id}, ${`VĐV ${id}`}, ${`${id}`}, ${`09${id}`}, 0, 0, 1, 1)`.execute(db)
@@ -213,7 +213,7 @@ onEachDatabase('migrations', (start) => {
         [73, '09123450311'],
       ] as const)
         await insertPlayer(db, { id, phone })
-      await insertRegistration(db, { tournamentId: await insertTournament(db), player1Id: 71, player2Id: 72 })
+      await insertRegistration(db, { tournamentId: await insertTournamentRow(db), player1Id: 71, player2Id: 72 })
       return ok(null)
     })
     await earlier.close()
@@ -238,7 +238,7 @@ onEachDatabase('migrations', (start) => {
       { group: 'A', order: [3, 1, 2] },
     ])
     await earlier.transaction(async ({ db }) => {
-      const id = await insertTournament(db, { lastRegistrationDate: 900, startDate: 1_000, endDate: 2_000 })
+      const id = await insertTournamentRow(db, { lastRegistrationDate: 900, startDate: 1_000, endDate: 2_000 })
       for (const each of [lots, '[]']) {
         await sql`insert into brackets (tournament_id, type, variant, options, entries, lots, created_at, replaced_at)
           values (${id}, 'round_robin', 'groups', '{}', '[]', ${each}, 500, ${each === lots ? 600 : null})`.execute(db)
@@ -267,7 +267,7 @@ onEachDatabase('migrations', (start) => {
     await earlier.transaction(async ({ db }) => {
       const dates = { lastRegistrationDate: 900, startDate: 1_000, endDate: 2_000 }
       const ids = []
-      for (let index = 0; index < 4; index += 1) ids.push(await insertTournament(db, dates))
+      for (let index = 0; index < 4; index += 1) ids.push(await insertTournamentRow(db, dates))
       const [early = 0, late = 0, replaced = 0] = ids
       await bracket(early, 500, null).execute(db)
       await bracket(late, 950, null).execute(db)
@@ -289,10 +289,10 @@ onEachDatabase('migrations', (start) => {
     const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 39) })
     await earlier.transaction(async ({ db }) => {
       const [large, small] = [await insertGroup(db), await insertGroup(db)]
-      for (let position = 24; position >= 0; position -= 1) await insertTournament(db, { groupId: large, position })
-      await insertTournament(db, { groupId: small, position: 0, deletedAt: 5 })
-      const drawn = await insertTournament(db, { groupId: small, position: 1 })
-      await insertTournament(db)
+      for (let position = 24; position >= 0; position -= 1) await insertTournamentRow(db, { groupId: large, position })
+      await insertTournamentRow(db, { groupId: small, position: 0, deletedAt: 5 })
+      const drawn = await insertTournamentRow(db, { groupId: small, position: 1 })
+      await insertTournamentRow(db)
       await sql`insert into brackets (tournament_id, type, variant, options, entries, created_at)
         values (${drawn}, 'round_robin', 'groups', '{}', '[]', 500)`.execute(db)
       return ok(null)
@@ -311,6 +311,37 @@ onEachDatabase('migrations', (start) => {
     await database.close()
   })
 
+  test('the event counter of each tournament goes on where it was', async () => {
+    const location = await start.emptyLocation()
+    const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 133) })
+    const { value: ids } = await earlier.transaction(async ({ db }) => {
+      const [one, two] = [await insertTournamentRow(db), await insertTournamentRow(db, { deletedAt: 5 })]
+      await sql`update tournaments set seq = 7 where id = ${two}`.execute(db)
+      return ok([one, two] as const)
+    })
+    await earlier.close()
+    const database = await openDatabase(location)
+    const rows = await database.read((db) =>
+      db.selectFrom('eventCounters').selectAll().orderBy('tournamentId').execute(),
+    )
+    expect(rows).toEqual([
+      { tournamentId: ids[0], seq: 0 },
+      { tournamentId: ids[1], seq: 7 },
+    ])
+    // Processes of an earlier version go on showing what there is, and append nothing.
+    const shown = database.read((db) => sql`select id, seq from tournaments order by id`.execute(db))
+    expect((await shown).rows).toEqual([
+      { id: ids[0], seq: 0 },
+      { id: ids[1], seq: 7 },
+    ])
+    if (start.dialect === 'postgres') {
+      const count = sql`update tournaments set seq = seq + 1 where id = ${ids[1]} returning seq`
+      const counting = database.transaction(async ({ db }) => ok(await count.execute(db)))
+      await expect(counting).rejects.toMatchObject({ code: '40001' })
+    }
+    await database.close()
+  })
+
   test('[OPS-331] a group with a bracket is set by whether a referee was ever assigned, others are not', async () => {
     const location = await start.emptyLocation()
     const earlier = await openDatabase(location, { migrations: migrations.filter(({ number }) => number < 123) })
@@ -318,7 +349,7 @@ onEachDatabase('migrations', (start) => {
       const referee = await insertUser(db, { role: 'ref' })
       const refereeOf = { now: referee, before: null, moved: null, never: null, undrawn: null }
       for (const [name, refereeId] of Object.entries(refereeOf)) {
-        const tournamentId = await insertTournament(db, { groupId: await insertGroup(db, { name }) })
+        const tournamentId = await insertTournamentRow(db, { groupId: await insertGroup(db, { name }) })
         const log = (action: string, after: object) =>
           sql`insert into audit_log (at, action, subject_type, tournament_id, "after")
             values (1, ${action}, 'match', ${tournamentId}, ${JSON.stringify(after)})`.execute(db)

@@ -77,6 +77,7 @@ import { signInLinks } from './0125-sign-in-links'
 import { playersWithoutPhone } from './0127-players-without-phone'
 import { installation } from './0130-installation'
 import { courtsLeft } from './0131-courts-left'
+import { eventCounters } from './0133-event-counters'
 import type { Migration } from './ddl'
 
 /** Every step of the schema, in order. */
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   playersWithoutPhone,
   installation,
   courtsLeft,
+  eventCounters,
 ]

@@ -74,6 +74,15 @@ export const postgresDdl: Ddl = {
            raise exception 'audit_log is append-only' using errcode = 'integrity_constraint_violation';
          end $$`,
     ],
+    countersMoveOut: [
+      // A conflict is tried again, until the process has noticed that a newer one changed the schema.
+      `create function tournaments_count_no_more() returns trigger language plpgsql as $$
+         begin
+           raise exception 'the event counter has moved to event_counters' using errcode = 'serialization_failure';
+         end $$`,
+      `create trigger tournaments_count_no_more before update of seq on tournaments
+         for each row execute function tournaments_count_no_more()`,
+    ],
     ordersOfTies: [
       `insert into tie_records (tournament_id, bracket_id, group_key, state, method, teams, team_order)
          select b.tournament_id, b.id, e.value ->> 'group', 'decided', 'decision',

@@ -37,6 +37,8 @@ export const sqliteDdl: Ddl = {
          begin delete from match_occupancy where match_id = new.id; end`,
     ],
     logMovesOut: [],
+    // No process of an earlier version runs beside this one.
+    countersMoveOut: [],
     noPointsOfPractice: [
       `create trigger point_entries_not_of_practice before insert on point_entries
          when exists (select 1 from tournaments where id = new.tournament_id and practice_until is not null)

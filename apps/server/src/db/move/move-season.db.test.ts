@@ -215,7 +215,10 @@ const givenId = (folder: string, table: string) =>
   querySqlite<{ seq: number }>(folder, `select seq from sqlite_sequence where name = '${table}'`)[0]?.seq ?? 0
 
 const seqsOf = (folder: string) =>
-  querySqlite<{ id: number; seq: number }>(folder, 'select id, seq from tournaments order by id')
+  querySqlite<{ id: number; seq: number }>(
+    folder,
+    'select tournament_id as id, seq from event_counters order by tournament_id',
+  )
 
 const sqliteSchema = (folder: string) =>
   querySqlite(folder, "select type, name, sql from sqlite_schema where name not like 'sqlite_%' order by type, name")

@@ -23,6 +23,7 @@ export const movedTables = [
   'posters',
   'tournament_groups',
   'tournaments',
+  'event_counters',
   'registrations',
   'partner_changes',
   'team_changes',
@@ -107,6 +108,7 @@ export const seqLeap = 100_000
  *   numbers go on behind all that clients may have seen.
  */
 export function changedColumns(table: TableWithMovement, mayHaveGoneOn: boolean): Readonly<Record<string, string>> {
-  if (table === 'tournaments' || table === 'season_divisions') return mayHaveGoneOn ? { seq: `seq + ${seqLeap}` } : {}
+  if (table === 'event_counters' || table === 'season_divisions')
+    return mayHaveGoneOn ? { seq: `seq + ${seqLeap}` } : {}
   return always[table] ?? {}
 }

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
 
+/** Where the event log of each tournament ends; 0 before its first event. */
+export interface EventCountersTable {
+  tournamentId: number
+  seq: Generated<number>
+}
+
 /** Event log of a tournament: `seq` has no gaps and follows the commit order. `payload` is JSON. */
 export interface LiveEventsTable {
   tournamentId: number

@@ -58,7 +58,7 @@ export interface PostersTable {
 
 /**
  * A tournament, which is a division when it has a group. Fees are whole đồng, points and awards hundredths.
- * `seq` counts the live events of the tournament; locking this row makes its writers queue.
+ * Locking this row makes its writers queue.
  */
 export interface TournamentsTable {
   id: Generated<number>
@@ -99,7 +99,6 @@ export interface TournamentsTable {
   resultsSavedAt: number | null
   /** The rule of places that the podium was saved by: 1 until absent sides left places empty, then 2. */
   podiumRule: Generated<number>
-  seq: Generated<number>
   /** Place among the divisions of its group, from 0. */
   position: Generated<number>
   /** Hours in which a team of the waiting list may accept an offered place. */

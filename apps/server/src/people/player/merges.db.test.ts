@@ -313,7 +313,7 @@ onEachDatabase('merging players', (start) => {
 
   async function seqOf(tournamentId: number): Promise<number> {
     const row = await app.database.read((db) =>
-      db.selectFrom('tournaments').select('seq').where('id', '=', tournamentId).executeTakeFirstOrThrow(),
+      db.selectFrom('eventCounters').select('seq').where('tournamentId', '=', tournamentId).executeTakeFirstOrThrow(),
     )
     return row.seq
   }

@@ -5,12 +5,13 @@ import type { Queries } from '../../db/schema'
 /** The tournament's data that saving results needs; awards in hundredths. */
 export async function findResultsTournament(db: Queries, id: number) {
   return await db
-    .selectFrom('tournaments')
-    .select(['id', 'groupId', 'resultsSavedAt', 'podiumRule', 'seq', 'awardFirst', 'awardSecond', 'awardThird'])
-    .select('practiceUntil')
-    .select(['startDate', 'endDate', 'lastRegistrationDate', 'startTime', 'registrationClosedAt'])
-    .where('id', '=', id)
-    .where(isOpen('tournaments'))
+    .selectFrom('tournaments as t')
+    .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
+    .select(['t.id', 't.groupId', 't.resultsSavedAt', 't.podiumRule', 'c.seq', 't.practiceUntil'])
+    .select(['t.awardFirst', 't.awardSecond', 't.awardThird'])
+    .select(['t.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
+    .where('t.id', '=', id)
+    .where(isOpen('t'))
     .executeTakeFirst()
 }
 

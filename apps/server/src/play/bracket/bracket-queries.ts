@@ -11,17 +11,19 @@ import type { MatchRow, TeamRow } from './live-bracket'
 
 export type BracketRow = Selectable<Schema['brackets']>
 
-const seqForUpdate = prepareQuery<{ id: number }, { seq: number }>((db, parameter) =>
+const openSeqOf = (db: Queries, parameter: Parameter<{ id: number }>) =>
   db
-    .selectFrom('tournaments')
-    .select('seq')
-    .where('id', '=', parameter('id'))
-    .where(isOpen('tournaments'))
-    .forNoKeyUpdate(),
-)
+    .selectFrom('tournaments as t')
+    .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
+    .select('c.seq')
+    .where('t.id', '=', parameter('id'))
+    .where(isOpen('t'))
 
-const seqOf = prepareQuery<{ id: number }, { seq: number }>((db, parameter) =>
-  db.selectFrom('tournaments').select('seq').where('id', '=', parameter('id')).where(isOpen('tournaments')),
+const seqOf = prepareQuery<{ id: number }, { seq: number }>(openSeqOf)
+
+// With the counter: of a row that is not locked too, PostgreSQL answers what it held before the wait.
+const seqForUpdate = prepareQuery<{ id: number }, { seq: number }>((db, parameter) =>
+  openSeqOf(db, parameter).forNoKeyUpdate(['t', 'c']),
 )
 
 /** The tournament's event number; with `lock` its writers queue behind this unit. undefined: no such tournament. */
@@ -253,14 +255,15 @@ export async function findMatchKey(db: Queries, matchId: number): Promise<MatchK
 const keyAndHeadOf = (db: Queries, parameter: Parameter<{ id: number }>) =>
   keyOf(db, parameter)
     .innerJoin('tournaments as t', 't.id', 'm.tournamentId')
-    .select(['t.seq', 't.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
+    .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
+    .select(['c.seq', 't.startDate', 't.endDate', 't.lastRegistrationDate', 't.startTime', 't.registrationClosedAt'])
     .select('t.practiceUntil')
     .where(isOpen('t'))
 
 const matchHead = prepareQuery<{ id: number }, MatchKey & LogHead>(keyAndHeadOf)
 
 const matchHeadForUpdate = prepareQuery<{ id: number }, MatchKey & LogHead>((db, parameter) =>
-  keyAndHeadOf(db, parameter).forNoKeyUpdate('t'),
+  keyAndHeadOf(db, parameter).forNoKeyUpdate(['t', 'c']),
 )
 
 /**

@@ -119,8 +119,8 @@ onEachDatabase('check-in', (start) => {
         .set(began)
         .where('id', '=', match?.id ?? 0)
         .execute()
-      const bump = db.updateTable('tournaments').set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
-      await bump.where('id', '=', tournamentId).execute()
+      const bump = db.updateTable('eventCounters').set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
+      await bump.where('tournamentId', '=', tournamentId).execute()
       return { ok: true as const, value: null }
     })
     expect(await next()).toMatchObject({ match_id: match?.id, stage: 'playing', court_name: 'Sân 1' })

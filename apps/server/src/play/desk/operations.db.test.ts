@@ -151,9 +151,9 @@ onEachDatabase('match operations', (start) => {
         const other = ready(1).participant2?.id ?? 0
         await db.updateTable('registrations').set({ player2Id: playerId }).where('id', '=', other).execute()
         await db
-          .updateTable('tournaments')
+          .updateTable('eventCounters')
           .set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
-          .where('id', '=', tournamentId)
+          .where('tournamentId', '=', tournamentId)
           .execute()
         return { ok: true }
       })

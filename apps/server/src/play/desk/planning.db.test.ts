@@ -88,9 +88,9 @@ onAnyDatabase('the plan of the day', (start) => {
       const playerId = match.participant1?.player2_id ?? 0
       await db.updateTable('registrations').set({ player1Id: playerId }).where('id', '=', other).execute()
       await db
-        .updateTable('tournaments')
+        .updateTable('eventCounters')
         .set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
-        .where('id', '=', tournamentId)
+        .where('tournamentId', '=', tournamentId)
         .execute()
       return { ok: true }
     })
@@ -179,9 +179,9 @@ onAnyDatabase('the plan of the day', (start) => {
           .where('id', '=', mine?.participant1_id ?? 0)
           .execute()
         await db
-          .updateTable('tournaments')
+          .updateTable('eventCounters')
           .set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
-          .where('id', '=', tournamentId)
+          .where('tournamentId', '=', tournamentId)
           .execute()
         return { ok: true }
       })
@@ -207,9 +207,9 @@ onAnyDatabase('the plan of the day', (start) => {
             .execute()
         }
         await db
-          .updateTable('tournaments')
+          .updateTable('eventCounters')
           .set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
-          .where('id', '=', tournamentId)
+          .where('tournamentId', '=', tournamentId)
           .execute()
         return { ok: true }
       })

@@ -112,9 +112,9 @@ onEachDatabase('the queue of matches', (start) => {
     await app.database.transaction(async ({ db, signal }) => {
       await db.updateTable('registrations').set({ player1Id: playerId }).where('id', '=', other).execute()
       await db
-        .updateTable('tournaments')
+        .updateTable('eventCounters')
         .set((eb) => ({ seq: eb('seq', '+', 1) }))
-        .where('id', '=', tournamentId)
+        .where('tournamentId', '=', tournamentId)
         .execute()
       signal({ kind: 'counter', name: 'players', value: 1 })
       return { ok: true }
@@ -154,9 +154,9 @@ onEachDatabase('the queue of matches', (start) => {
     await app.database.transaction(async ({ db }) => {
       await db.updateTable('matches').set({ state: 'in_progress' }).where('id', '=', match.id).execute()
       await db
-        .updateTable('tournaments')
+        .updateTable('eventCounters')
         .set((eb) => ({ seq: eb('seq', '+', 1) }))
-        .where('id', '=', tournamentId)
+        .where('tournamentId', '=', tournamentId)
         .execute()
       return { ok: true }
     })

@@ -35,7 +35,7 @@ onAnyDatabase('refused assignments', (start) => {
     app.database.read(async (db) => ({
       matches: await db.selectFrom('matches').selectAll().orderBy('id').execute(),
       held: await db.selectFrom('matchOccupancy').selectAll().orderBy('kind').orderBy('subjectId').execute(),
-      seqs: await db.selectFrom('tournaments').select(['id', 'seq']).orderBy('id').execute(),
+      seqs: await db.selectFrom('eventCounters').selectAll().orderBy('tournamentId').execute(),
       audited: await db.selectFrom('auditLog').select('id').execute(),
       notices: await db.selectFrom('notifications').select('id').execute(),
     }))
@@ -101,9 +101,9 @@ onAnyDatabase('refused assignments', (start) => {
       const registration = match.participant1_id ?? 0
       await db.updateTable('registrations').set({ player1Id: playerId }).where('id', '=', registration).execute()
       await db
-        .updateTable('tournaments')
+        .updateTable('eventCounters')
         .set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
-        .where('id', '=', tournamentId)
+        .where('tournamentId', '=', tournamentId)
         .execute()
       return { ok: true }
     })

@@ -341,7 +341,11 @@ onEachDatabase('corrections', (start) => {
     const stored = () =>
       database.read(async (db) => ({
         match: await db.selectFrom('matches').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow(),
-        tournament: await db.selectFrom('tournaments').select('seq').where('id', '=', tournamentId).execute(),
+        tournament: await db
+          .selectFrom('eventCounters')
+          .select('seq')
+          .where('tournamentId', '=', tournamentId)
+          .execute(),
         history: await db.selectFrom('resultChanges').select('id').where('matchId', '=', first.id).execute(),
         audit: await db.selectFrom('auditLog').select('id').where('subjectId', '=', first.id).execute(),
       }))

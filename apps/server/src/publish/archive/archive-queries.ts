@@ -6,14 +6,16 @@ import type { FeeOwnerIds } from '../../tournament/fee/fee-owner'
 /** The tournaments of an archive: one, or the divisions of a group in their order. */
 export async function listArchived(db: Queries, filter: { readonly id: number } | { readonly groupId: number }) {
   const query = db
-    .selectFrom('tournaments')
-    .selectAll()
-    .where('deletedAt', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
+    .selectFrom('tournaments as t')
+    .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
+    .selectAll('t')
+    .select('c.seq as eventSeq')
+    .where('t.deletedAt', 'is', null)
+    .orderBy('t.position')
+    .orderBy('t.id')
   return await ('id' in filter
-    ? query.where('id', '=', filter.id)
-    : query.where('groupId', '=', filter.groupId)
+    ? query.where('t.id', '=', filter.id)
+    : query.where('t.groupId', '=', filter.groupId)
   ).execute()
 }
 

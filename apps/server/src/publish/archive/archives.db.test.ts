@@ -264,7 +264,7 @@ onAnyDatabase('archives', (start) => {
   test('[EXP-48] every setting of a division comes along', async () => {
     // A new column is named here, or among those of the installation: the types ask for it.
     type OfInstallation =
-      | ('id' | 'groupId' | 'useSnapshotRanking' | 'snapshotGroupId' | 'seq' | 'position' | 'resultsSavedAt')
+      | ('id' | 'groupId' | 'useSnapshotRanking' | 'snapshotGroupId' | 'position' | 'resultsSavedAt')
       | ('letter' | 'hasFixedLetter' | 'mergedIntoId' | 'createdBy' | 'createdAt' | 'updatedAt' | 'deletedAt')
       | 'practiceUntil'
     const settings: Required<Omit<Updateable<Schema['tournaments']>, OfInstallation>> = {

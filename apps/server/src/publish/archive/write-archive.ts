@@ -43,10 +43,10 @@ export async function writeArchive(
 ): Promise<Archive> {
   const parts = []
   for (const tournament of tournaments) {
-    const { id, seq } = tournament
+    const { id, eventSeq } = tournament
     const registrations = (await listRegistrationsOf(db, id)).sort((a, b) => a.id - b.id)
     const [results, ledger] = [await listArchivedResults(db, id), await listArchivedEntries(db, id)]
-    const [bracket, ratings] = [await loadBracket(db, id, seq), await listArchivedRatings(db, id)]
+    const [bracket, ratings] = [await loadBracket(db, id, eventSeq), await listArchivedRatings(db, id)]
     await otherRequests()
     const payments = await listPaymentsOf(db, { tournamentId: id })
     const changes = await listPartnerChangeRows(db, id)

@@ -17,7 +17,7 @@ const startMoment = sql<number>`${sql.ref('t.startDate')}
 /** Moves on with everything that the figures of tournaments show, since each such change is a live event. */
 export async function findVersion(db: Queries): Promise<number> {
   const { version } = await db
-    .selectFrom('tournaments')
+    .selectFrom('eventCounters')
     .select(({ fn }) => fn.sum<number | null>('seq').as('version'))
     .executeTakeFirstOrThrow()
   return version ?? 0
@@ -156,11 +156,12 @@ export async function listTournamentsWithWithdrawals(db: Queries, now: number) {
   return await db
     .selectFrom('brackets as b')
     .innerJoin('tournaments as t', 't.id', 'b.tournamentId')
+    .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
     .where('b.replacedAt', 'is', null)
     .where('t.deletedAt', 'is', null)
     .where(startMoment, '<', now)
     .where('b.withdrawals', '<>', '[]')
-    .select(['t.id', 't.seq'])
+    .select(['t.id', 'c.seq'])
     .execute()
 }
 
@@ -226,13 +227,14 @@ export async function listLatestMatches(db: Queries, limit: number) {
     .selectFrom('matches as m')
     .innerJoin('brackets as b', 'b.id', 'm.bracketId')
     .innerJoin('tournaments as t', 't.id', 'b.tournamentId')
+    .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .where('m.completedAt', 'is not', null)
     .where('m.outcome', 'in', ['played', 'retired'])
     .where('b.replacedAt', 'is', null)
     .where('t.deletedAt', 'is', null)
     .select(['m.id', 'm.number', 'm.code', 'm.completedAt as at'])
-    .select(['t.id as tournamentId', 't.seq', divisionName('t').as('name'), 'g.name as groupName'])
+    .select(['t.id as tournamentId', 'c.seq', divisionName('t').as('name'), 'g.name as groupName'])
     .orderBy('m.completedAt', 'desc')
     .orderBy('m.id', 'desc')
     .limit(limit)

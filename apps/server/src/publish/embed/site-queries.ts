@@ -5,6 +5,7 @@ import type { Queries } from '../../db/schema'
 export async function listPublicTournaments(db: Queries, most: number) {
   return await db
     .selectFrom('tournaments as t')
+    .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .leftJoin('brackets as b', (join) => join.onRef('b.tournamentId', '=', 't.id').on('b.replacedAt', 'is', null))
     .select([
@@ -26,7 +27,7 @@ export async function listPublicTournaments(db: Queries, most: number) {
         .selectFrom('liveEvents as e')
         .select('e.createdAt')
         .whereRef('e.tournamentId', '=', 't.id')
-        .whereRef('e.seq', '=', 't.seq')
+        .whereRef('e.seq', '=', 'c.seq')
         .as('lastEventAt'),
     ])
     .where('t.deletedAt', 'is', null)

@@ -25,12 +25,13 @@ export async function listEntriesOf(db: Queries, playerIds: readonly number[]) {
     db
       .selectFrom('registrations as r')
       .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
+      .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
       .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
       .select([`r.${side} as playerId`, 'r.id', 'r.status', 'r.withdrawnAt', 'r.reserveOrder'])
       .select([
         't.id as tournamentId',
         't.groupId',
-        't.seq',
+        'c.seq',
         divisionName('t').as('divisionName'),
         'g.name as groupName',
       ])

@@ -58,12 +58,13 @@ export async function findRevision(db: Queries): Promise<number> {
 export async function listChangedDivisions(db: Queries, id?: number) {
   return await db
     .selectFrom('tournaments as t')
+    .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
     .leftJoin('seasonDivisions as d', 'd.tournamentId', 't.id')
-    .select(['t.id', 't.seq', 't.name', 't.groupId', 't.startDate', 't.eligibility', 't.resultsSavedAt'])
+    .select(['t.id', 'c.seq', 't.name', 't.groupId', 't.startDate', 't.eligibility', 't.resultsSavedAt'])
     .select(['d.seq as keptSeq', 'd.at as keptAt', 'd.category as keptCategory', 'd.event as keptEvent'])
     .where('t.deletedAt', 'is', null)
     .$if(id !== undefined, (query) => query.where('t.id', '=', id ?? 0))
-    .where((eb) => eb.or([eb('d.seq', 'is', null), eb('d.seq', '<>', eb.ref('t.seq'))]))
+    .where((eb) => eb.or([eb('d.seq', 'is', null), eb('d.seq', '<>', eb.ref('c.seq'))]))
     .where((eb) =>
       eb.or([
         eb('d.seq', 'is not', null),

@@ -5,10 +5,11 @@ import type { Queries } from '../../db/schema'
 export async function findSharedTournament(db: Queries, id: number) {
   return await db
     .selectFrom('tournaments as t')
+    .innerJoin('eventCounters as c', 'c.tournamentId', 't.id')
     .leftJoin('tournamentGroups as g', 'g.id', 't.groupId')
     .select([
       't.id',
-      't.seq',
+      'c.seq',
       divisionName('t').as('name'),
       'g.name as groupName',
       'g.poster',

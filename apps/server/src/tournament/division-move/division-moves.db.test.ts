@@ -483,7 +483,7 @@ onEachDatabase('merging and splitting divisions', (start) => {
 
   if (start.dialect === 'postgres') {
     test.each([
-      ['splits', 'update tournaments set seq = seq where id = $1'],
+      ['splits', 'update event_counters set seq = seq where tournament_id = $1'],
       ['is merged into another', 'update tournaments set deleted_at = 1 where id = $1'],
     ])('[GRP-34] while its division %s a team is decided on where it went', async (_, change) => {
       const { from, into } = await twoDivisions()

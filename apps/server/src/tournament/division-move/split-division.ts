@@ -51,7 +51,7 @@ async function insertCopy(work: Work, ofId: number, groupId: number, names: Name
   const { db, now } = work
   const found = await findTournamentRow(db, ofId)
   if (!found) throw new Error(`division ${ofId} was locked and is gone`)
-  const { id: _id, seq: _seq, letter: _letter, hasFixedLetter: _fixed, ...settings } = found
+  const { id: _id, letter: _letter, hasFixedLetter: _fixed, ...settings } = found
   return await insertTournament(db, {
     ...settings,
     ...{ name: names.name, englishName: names.english_name || null },

@@ -4,6 +4,7 @@ import { divisionName } from '../../db/division-name'
 import { isOpen } from '../../db/is-open'
 import { type KeysetColumn, keyAt, readAfter } from '../../db/keyset'
 import type { Queries, Schema } from '../../db/schema'
+import { beginLog } from '../../live/event-log'
 
 /** Tournaments that are there, with what other tables say about them. */
 function tournamentRows(db: Queries) {
@@ -208,6 +209,7 @@ export async function nextPosition(db: Queries, groupId: number): Promise<number
 export async function insertTournament(db: Queries, values: Insertable<Schema['tournaments']>): Promise<number> {
   const row = { ...values, ...folded(values) }
   const { id } = await db.insertInto('tournaments').values(row).returning('id').executeTakeFirstOrThrow()
+  await beginLog(db, id)
   return id
 }
 

@@ -198,8 +198,8 @@ onEachDatabase('referees who are here', (start) => {
       await app.database.transaction(async ({ db }) => {
         const mine = db.updateTable('registrations').set({ player1ClubName: clubName, player1ClubId: club.id })
         await mine.where('id', '=', first?.participant1_id ?? 0).execute()
-        const moved = db.updateTable('tournaments').set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
-        await moved.where('id', '=', tournamentId).execute()
+        const moved = db.updateTable('eventCounters').set(({ eb }) => ({ seq: eb('seq', '+', 1) }))
+        await moved.where('tournamentId', '=', tournamentId).execute()
         return { ok: true }
       })
       await sign(hau(), { club_id: club.id })
