@@ -1,4 +1,4 @@
-import { formatVietnamDay, formatVietnamDays, formatVietnamMoment } from '@vot/domain'
+import { formatVietnamDay, formatVietnamDays, formatVietnamMoment, formatVietnamTime, vietnamDay } from '@vot/domain'
 
 const whole = new Intl.NumberFormat('vi', { maximumFractionDigits: 0 })
 const twoDecimals = new Intl.NumberFormat('vi', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -11,7 +11,10 @@ export const formats = {
   days: formatVietnamDays,
   /** `07:30 14/03/2026`. */
   moment: formatVietnamMoment,
-  /** The same, but `đầu ngày 14/03/2026` for 00:00 and `hết ngày 14/03/2026` for 23:59. */
+  /** `07:30` on the day of `now`, else as `moment`. */
+  timeFrom: (now: number, moment: number) =>
+    vietnamDay(now) === vietnamDay(moment) ? formatVietnamTime(moment) : formatVietnamMoment(moment),
+  /** The same as `moment`, but `đầu ngày 14/03/2026` for 00:00 and `hết ngày 14/03/2026` for 23:59. */
   deadline: (moment: number) => {
     const [clock] = formatVietnamMoment(moment).split(' ')
     if (clock === '00:00') return `đầu ngày ${formatVietnamDay(moment)}`

@@ -12,6 +12,10 @@ export const formats: Translation<typeof vietnamese> = {
   day: (moment) => day.format(moment),
   days: (from, to) => dayRange(day, from, to),
   moment: (moment) => `${time.format(moment)}, ${day.format(moment)}`,
+  timeFrom: (now, moment) => {
+    const isSameDay = day.format(now) === day.format(moment)
+    return isSameDay ? time.format(moment) : `${time.format(moment)}, ${day.format(moment)}`
+  },
   deadline: (moment) => {
     const clock = time.format(moment)
     if (clock === '00:00') return `the start of ${day.format(moment)}`

@@ -1,4 +1,5 @@
-import { formatVietnamTime, lastTwoWords } from '@vot/domain'
+import { lastTwoWords } from '@vot/domain'
+import { formats } from '../../language/formats'
 import { say } from '../../language/say'
 import { dayCodeOf, getMatch, type LiveBracket } from '../../play/bracket/live-bracket'
 import { shortNamesOf, viewMatchChange } from '../../play/bracket/match-view'
@@ -14,6 +15,8 @@ export interface MatchSeen {
   readonly bracket: LiveBracket
   readonly number: number
   readonly side: 1 | 2 | null
+  /** When it is told: a time of another day is told with its day. */
+  readonly now: number
 }
 
 function sidesOf({ bracket, number }: MatchSeen): readonly [string, string] {
@@ -38,7 +41,7 @@ export function calledText(seen: MatchSeen, court: string, referee: string | nul
 }
 
 export function soonText(seen: MatchSeen, start: number, court: string | null): PushText {
-  const place = `${formatVietnamTime(start)}${court === null ? '' : `, ${court}`}`
+  const place = `${say(formats).timeFrom(seen.now, start)}${court === null ? '' : `, ${court}`}`
   const code = dayCodeOf(seen.bracket, seen.number)
   return {
     title: say(strings).soon,
@@ -48,7 +51,7 @@ export function soonText(seen: MatchSeen, start: number, court: string | null): 
 
 /** @param next when the team's next match is expected, null where nobody knows */
 export function resultText(seen: MatchSeen, next: number | null): PushText | undefined {
-  const { bracket, number, side } = seen
+  const { bracket, number, side, now } = seen
   const change = viewMatchChange(bracket, number)
   const code = dayCodeOf(bracket, number)
   const [one, other] = sidesOf(seen)
@@ -64,7 +67,7 @@ export function resultText(seen: MatchSeen, next: number | null): PushText | und
     const [winner, loser] = isFirst ? [one, other] : [other, one]
     return { title: winnerText(change.outcome, winner, score), body: say(strings).played(code, loser) }
   }
-  const coming = next === null ? '' : ` ${say(strings).nextMatch(formatVietnamTime(next))}`
+  const coming = next === null ? '' : ` ${say(strings).nextMatch(say(formats).timeFrom(now, next))}`
   const title = won ? wonText(change.outcome, score) : lostText(change.outcome, score)
   return { title, body: `${say(strings).played(code, side === 1 ? other : one)}${coming}` }
 }

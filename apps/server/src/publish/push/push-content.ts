@@ -183,9 +183,9 @@ async function aboutMatches({ db, server, now, event, division }: Parts): Promis
     }
   }
   return bracket.rows.flatMap(({ id, number }) => {
-    const neutral = ids.has(id) ? textOf({ bracket, number, side: null }) : undefined
+    const neutral = ids.has(id) ? textOf({ bracket, number, side: null, now }) : undefined
     if (!neutral) return []
-    return [aboutMatch(bracket, number, neutral, (side) => textOf({ bracket, number, side }) ?? neutral)]
+    return [aboutMatch(bracket, number, neutral, (side) => textOf({ bracket, number, side, now }) ?? neutral)]
   })
 }
 

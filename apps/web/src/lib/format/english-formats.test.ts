@@ -35,6 +35,8 @@ describe('in English', () => {
     expect(formats.day(moment(2026, 9, 5))).toBe(english.day(parts(5, 9, 2026)))
     expect(formats.days(moment(2026, 2, 28), moment(2026, 3, 1))).toBe('28 Feb – 1 Mar 2026')
     expect(formats.days(moment(2026, 3, 1), moment(2026, 3, 1))).toBe('1 Mar 2026')
+    expect(formats.timeFrom(moment(2026, 3, 1), moment(2026, 3, 1))).toBe('12:00')
+    expect(formats.timeFrom(moment(2026, 3, 1), moment(2026, 3, 2))).toBe('12:00, 2 Mar 2026')
   })
 
   test('[TRN-170] the name of a month is read as people type it', () => {

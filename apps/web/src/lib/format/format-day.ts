@@ -11,9 +11,9 @@ export function formatDay(iso: string): string {
   return written(iso, formatStrings.day)
 }
 
-/** `14/03`, where the year is plain. */
-export function formatShortDay(iso: string): string {
-  return written(iso, formatStrings.shortDay)
+/** `CN 14/03`, for `DayBelowHead` alone: elsewhere `formatNearDay` decides about the year. */
+export function formatDayBelowHead(iso: string): string {
+  return written(iso, (parts) => `${weekdayOf(parseIsoDateTime(iso) ?? 0)} ${formatStrings.shortDay(parts)}`)
 }
 
 /** `2026-03-14T00:00:00+07:00` as `03/2026`. */
@@ -64,15 +64,35 @@ export function formatClock(moment: number): string {
   return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`
 }
 
-/** Epoch milliseconds as `CN 13/12`. */
-export function formatWeekday(moment: number): string {
-  return `${formatStrings.weekdays[vietnamDay(moment) % 7]} ${formatStrings.shortDay(vietnamDate(moment))}`
+/** Days before and after today on which a date is plain without its year. */
+const nearDays = 7
+
+/** Whether a day is plain without its year. */
+export function isNearDay(moment: number, now: number = serverNow()): boolean {
+  return Math.abs(vietnamDay(moment) - vietnamDay(now)) <= nearDays
 }
 
-/** `09:42`, and `09:42 CN 13/12` where that is another day than that of `now`. */
-export function formatClockFrom(now: number, moment: number): string {
+/** Epoch milliseconds as `13/12` within a week of `now`, as `13/12/2026` further away. */
+export function formatNearDay(moment: number, now: number = serverNow()): string {
+  return (isNearDay(moment, now) ? formatStrings.shortDay : formatStrings.day)(vietnamDate(moment))
+}
+
+const weekdayOf = (moment: number) => formatStrings.weekdays[vietnamDay(moment) % 7]
+
+/** Epoch milliseconds as `CN 13/12` within a week of `now`, as `CN 13/12/2026` further away. */
+export function formatWeekday(moment: number, now: number = serverNow()): string {
+  return `${weekdayOf(moment)} ${formatNearDay(moment, now)}`
+}
+
+/** Epoch milliseconds as `CN 13/12/2026`: for paper, which is read at any time. */
+export function formatWholeWeekday(moment: number): string {
+  return `${weekdayOf(moment)} ${formatStrings.day(vietnamDate(moment))}`
+}
+
+/** `09:42`, and `09:42 CN 13/12` where that is another day than `shownDay`; the year as `formatWeekday`. */
+export function formatClockFrom(shownDay: number, moment: number, now: number = serverNow()): string {
   const clock = formatClock(moment)
-  return vietnamDay(moment) === vietnamDay(now) ? clock : `${clock} ${formatWeekday(moment)}`
+  return vietnamDay(moment) === vietnamDay(shownDay) ? clock : `${clock} ${formatWeekday(moment, now)}`
 }
 
 /** When something is expected: `09:42`, with its day where that is a later one than today. */

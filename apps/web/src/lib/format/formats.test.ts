@@ -1,12 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import { vietnamDay } from '@vot/domain'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   daysUntil,
   formatClock,
+  formatClockFrom,
   formatDay,
   formatDayRange,
   formatDayTime,
   formatDeadline,
+  formatNearDay,
   formatTime,
+  formatTimeToCome,
+  formatWeekday,
+  formatWholeWeekday,
 } from './format-day'
 import {
   formatCount,
@@ -19,6 +26,8 @@ import {
 import { compareNames, cutText, pairName, playerNames, shortPair, withShortNames } from './short-name'
 
 describe('days and times', () => {
+  afterEach(() => void vi.useRealTimers())
+
   test('[UI-03][UI-04] show in Vietnam, whatever offset the text has', () => {
     expect(formatDay('2026-03-13T17:00:00Z')).toBe('14/03/2026')
     expect(formatTime('2026-03-14T02:42:00Z')).toBe('09:42')
@@ -42,6 +51,42 @@ describe('days and times', () => {
     expect(range('2026-03-14', '2026-03-15')).toBe('14/03 – 15/03/2026')
     expect(range('2026-03-14', '2026-03-14')).toBe('14/03/2026')
     expect(range('2025-12-31', '2026-01-01')).toBe('31/12/2025 – 01/01/2026')
+  })
+
+  test('[UI-04] within a week a day stands without its year, further away with it', () => {
+    const now = Date.parse('2026-12-28T23:30:00+07:00')
+    const day = (iso: string) => formatNearDay(Date.parse(iso), now)
+    expect(['2026-12-28T08:00:00+07:00', '2026-12-21T00:00:00+07:00', '2027-01-04T23:59:59+07:00'].map(day)).toEqual([
+      '28/12',
+      '21/12',
+      '04/01',
+    ])
+    expect(['2026-12-20T23:59:59+07:00', '2027-01-05T00:00:00+07:00'].map(day)).toEqual(['20/12/2026', '05/01/2027'])
+    const sunday = Date.parse('2026-12-13T08:05:00+07:00')
+    expect([formatWeekday(sunday, sunday), formatWeekday(sunday, now)]).toEqual(['CN 13/12', 'CN 13/12/2026'])
+    expect(formatWholeWeekday(sunday)).toBe('CN 13/12/2026')
+    expect(formatClockFrom(sunday, sunday, now)).toBe('08:05')
+    expect(formatClockFrom(now, sunday, now)).toBe('08:05 CN 13/12/2026')
+  })
+
+  test('[UI-04] no formatter leaves the year out of a day that is more than a week away', () => {
+    const moment = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) })
+    vi.useFakeTimers()
+    fc.assert(
+      fc.property(moment, fc.integer({ min: -400, max: 400 }), (now, days) => {
+        vi.setSystemTime(now)
+        const at = now + days * 86_400_000
+        const iso = new Date(at).toISOString()
+        const year = formatDay(iso).slice(-4)
+        const isFar = Math.abs(vietnamDay(at) - vietnamDay(now)) > 7
+        const named = [formatNearDay(at), formatWeekday(at), formatClockFrom(now, at)]
+        if (days > 0) named.push(formatTimeToCome(iso))
+        for (const text of named) expect(text.includes(year)).toBe(isFar)
+        for (const text of [formatDay(iso), formatDayTime(iso), formatDeadline(at), formatWholeWeekday(at)]) {
+          expect(text).toContain(year)
+        }
+      }),
+    )
   })
 
   test('[UI-04] a text that is no moment shows as a dash', () => {

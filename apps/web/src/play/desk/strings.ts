@@ -434,7 +434,6 @@ export const gridStrings = {
   day: 'Ngày',
   noMatch: 'chưa có trận',
   endsAt: (time: string) => `xong ${time}`,
-  dayTitle: (day: string, year: string) => `${day}/${year}`,
   hours: 'Giờ mở và đóng sân',
   hoursHelp: 'Trận không kịp xong trước giờ đóng sân được xếp sang ngày sau, từ giờ mở sân.',
   hoursHelpOneDay: 'Kế hoạch không xếp trận trước giờ mở sân, và báo khi ngày thi đấu quá giờ đóng sân.',

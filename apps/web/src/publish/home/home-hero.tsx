@@ -6,12 +6,12 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/api/session-store'
 import type { EmbedCode } from '../../lib/browser/global-dialogs'
-import { formatTime, formatTimeToCome, formatWeekday } from '../../lib/format/format-day'
+import { formatTime, formatTimeToCome } from '../../lib/format/format-day'
 import { formatCount } from '../../lib/format/format-number'
 import { useNow } from '../../lib/format/server-clock'
 import { LiveDot } from '../../ui/badge/live-dot'
 import { AppDialog } from '../../ui/dialog/app-dialog'
-import { DayText } from '../../ui/page/figure'
+import { DayBelowHead, DayText } from '../../ui/page/figure'
 import { Meter } from '../../ui/page/meter'
 import { SharedPicture } from '../../ui/page/shared-picture'
 import shared from '../../ui/theme/shared.module.css'
@@ -128,6 +128,8 @@ function Countdown({ home }: Pick<HomeHeroProps, 'home'>) {
   const now = useNow()
   const start = parseIsoDateTime(home.starts_at) ?? now
   const [figure = '', word = ''] = timeLeft(start, now)
+  // Without a time the day alone is announced.
+  const hasTime = formatTime(home.starts_at) !== '00:00'
   return (
     <div className={classes.progress}>
       {figure !== '' && <p className={`num ${classes.done}`}>{figure}</p>}
@@ -136,21 +138,17 @@ function Countdown({ home }: Pick<HomeHeroProps, 'home'>) {
           <span>{word}</span> <StateBadge status={home.status} />
         </p>
         <p className={classes.courseNote}>
-          {strings.starts} <strong className="num">{startText(home.starts_at, start)}</strong>
+          {strings.starts}{' '}
+          <strong className="num">
+            {hasTime && `${formatTime(home.starts_at)} `}
+            <DayBelowHead at={home.starts_at} />
+          </strong>
           {' · '}
           {home.places_left === null ? strings.players(home.teams) : strings.placesLeft(home.places_left)}
         </p>
       </div>
     </div>
   )
-}
-
-const midnight = '00:00'
-
-/** Without a time the day alone is announced. */
-function startText(iso: string, start: number): string {
-  const time = formatTime(iso)
-  return time === midnight ? formatWeekday(start) : `${time} ${formatWeekday(start)}`
 }
 
 const hourMs = 3_600_000

@@ -14,6 +14,7 @@ import {
   readTournamentBoard,
 } from '@vot/contract'
 import { beforeEach, expect, test } from 'vitest'
+import { formatDay } from '../../lib/format/format-day'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
 import { boardMatch, freeCourt, playedOn, sampleBoard } from '../../lib/testing/sample-board'
 import { sampleTournament } from '../../lib/testing/samples'
@@ -162,6 +163,9 @@ test('[HOM-09] before the day: how long it is still, places, fee and deadline, a
   })
   open()
   expect(await screen.findByText('ngày nữa')).toBeTruthy()
+  // [UI-04] The head above has the year.
+  const start = screen.getByText(/^(T[2-7]|CN) \d\d\/\d\d$/)
+  expect(start.title).toBe(formatDay(inDays(9)))
   // The division that still has a place.
   expect(screen.getByRole('link', { name: 'Đăng ký' }).getAttribute('href')).toBe('/tournament-registration/2')
   expect(screen.getByRole('link', { name: 'Danh sách chờ, Đôi nam' })).toBeTruthy()

@@ -1,11 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconArrowBackUp, IconBell, IconCheck, IconCircleCheck, IconUsers, IconX } from '@tabler/icons-react'
 import { type PointerEventHandler, useEffect, useRef } from 'react'
-import { formatShortDay, formatTime } from '../../lib/format/format-day'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import { StateBadge } from '../../ui/badge/state-badge'
 import { EmptyState } from '../../ui/feedback/empty-state'
-import { Figure } from '../../ui/page/figure'
+import { MomentText } from '../../ui/page/figure'
 import shared from '../../ui/theme/shared.module.css'
 import classes from './inbox.module.css'
 import { agreementOf, type InboxItem, refusalOf } from './inbox-items'
@@ -158,9 +157,7 @@ export function InboxList(props: InboxListProps) {
                 <span className={classes.badge}>
                   <StateBadge tone={tones[item.kind]} label={strings.badges[item.kind]} size="small" />
                 </span>
-                <Figure className={classes.time}>
-                  {formatShortDay(item.at)} {formatTime(item.at)}
-                </Figure>
+                <MomentText at={item.at} className={classes.time} />
               </button>
             </li>
           ))}

@@ -102,6 +102,12 @@ test('[REG-190] by keys alone: down, reject with a reason, take it back', async 
   expect(server.callsOf(undoDecision)).toHaveLength(1)
 })
 
+test('[UI-04] an entry of long ago shows its year', async () => {
+  open([sampleRegistration(1, { created_at: '2025-11-04T09:42:00+07:00' })])
+  const [row] = await rows()
+  expect(row?.textContent).toContain('04/11/2025')
+})
+
 test('[REG-190] the ticked teams are approved together, and the button says how many', async () => {
   const { user, server } = open([sampleRegistration(1), sampleRegistration(2), sampleRegistration(3)])
   await rows()

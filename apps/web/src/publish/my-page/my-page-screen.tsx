@@ -6,7 +6,6 @@ import { Link, useSearchParams } from 'react-router'
 import { loginPrompt } from '../../lib/api/login-prompt'
 import { queryKeys } from '../../lib/api/query-keys'
 import { useSession } from '../../lib/api/session-store'
-import { formatShortDay } from '../../lib/format/format-day'
 import { formatVnd } from '../../lib/format/format-number'
 import { serverNow } from '../../lib/format/server-clock'
 import { useLive } from '../../lib/live/use-live'
@@ -15,6 +14,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { lazyPanel } from '../../ui/feedback/lazy'
 import { LoadingView } from '../../ui/feedback/loading-view'
 import { useFailureToast } from '../../ui/feedback/use-failure-toast'
+import { DayText } from '../../ui/page/figure'
 import { Page } from '../../ui/page/page'
 import { useNarrowScreen } from '../../ui/screen/use-narrow-screen'
 import shared from '../../ui/theme/shared.module.css'
@@ -102,7 +102,7 @@ function Sections({ page, userName }: { readonly page: MyPage; readonly userName
       <header className={classes.header}>
         {first && (
           <p className={shared.soft}>
-            {first.team.group_name} · <span className="num">{formatShortDay(formatVietnamIso(serverNow()))}</span>
+            {first.team.group_name} · <DayText from={formatVietnamIso(serverNow())} />
           </p>
         )}
         <h1 tabIndex={-1}>{strings.hello(called.split(' ').at(-1) ?? called)}</h1>

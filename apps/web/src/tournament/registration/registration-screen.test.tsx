@@ -17,6 +17,7 @@ import {
   type TournamentView,
   withdrawRegistration,
 } from '@vot/contract'
+import { formatVietnamIso } from '@vot/domain'
 import { expect, test } from 'vitest'
 import { tournamentsStore } from '../../lib/offline/persisted-stores'
 import { FakeServer, fail } from '../../lib/testing/fake-server'
@@ -102,6 +103,18 @@ test('[UI-05] chips count each status and the approved share has one decimal', a
   expect(screen.getByText('50,0%')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Chờ duyệt 1' }))
   expect(await lines()).toHaveLength(1)
+})
+
+test('[UI-04] a row tells the day of its entry, with the year where that is more than a week ago', async () => {
+  const [today, longAgo] = [formatVietnamIso(Date.now()), '2026-03-14T09:42:00+07:00']
+  open({ teams: [sampleRegistration(1, { created_at: today }), sampleRegistration(2, { created_at: longAgo })] })
+  const [far, near] = await lines()
+  const timeIn = (row: HTMLElement | undefined) => row?.querySelector('time')
+  expect(timeIn(near)?.textContent).toMatch(/^\d\d\/\d\d \d\d:\d\d$/)
+  expect(timeIn(near)?.title).toMatch(/^\d\d:\d\d \d\d\/\d\d\/\d{4}$/)
+  expect(timeIn(far)?.textContent).toBe('14/03/2026')
+  expect(timeIn(far)?.title).toBe('09:42 14/03/2026')
+  expect(timeIn(far)?.dateTime).toBe(longAgo)
 })
 
 test('[USR-66] teams of which a player has not agreed are a filter for organisers, and keep their mark once approved', async () => {

@@ -1,5 +1,14 @@
+import { parseIsoDateTime } from '@vot/domain'
 import type { ReactNode } from 'react'
-import { formatDay, formatDayRange } from '../../lib/format/format-day'
+import {
+  formatDay,
+  formatDayBelowHead,
+  formatDayRange,
+  formatDayTime,
+  formatNearDay,
+  formatTime,
+  isNearDay,
+} from '../../lib/format/format-day'
 import { formatPoints, formatVnd } from '../../lib/format/format-number'
 
 interface FigureProps {
@@ -35,6 +44,31 @@ export function DayText({ from, to }: { readonly from: string; readonly to?: str
   return (
     <time dateTime={from} className="num">
       {to === undefined ? formatDay(from) : formatDayRange(from, to)}
+    </time>
+  )
+}
+
+interface MomentTextProps {
+  /** An ISO text. */
+  readonly at: string
+  readonly className?: string | undefined
+}
+
+/** A moment in a row, whose columns are narrow: `14/03 09:42` within a week, `14/03/2026` further away; all of it in the title. */
+export function MomentText({ at, className }: MomentTextProps) {
+  const moment = parseIsoDateTime(at)
+  return (
+    <time dateTime={at} title={formatDayTime(at)} className={className ? `num ${className}` : 'num'}>
+      {moment !== undefined && isNearDay(moment) ? `${formatNearDay(moment)} ${formatTime(at)}` : formatDay(at)}
+    </time>
+  )
+}
+
+/** `CN 14/03`, below a head that shows the whole day; the year is in the title. */
+export function DayBelowHead({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={formatDay(at)} className="num">
+      {formatDayBelowHead(at)}
     </time>
   )
 }

@@ -444,7 +444,6 @@ export const gridStrings: Translation<typeof vietnameseOfGrid> = {
   day: 'Day',
   noMatch: 'no matches yet',
   endsAt: (time) => `ends ${time}`,
-  dayTitle: (day, year) => `${day} ${year}`,
   hours: 'When courts open and close',
   hoursHelp: 'A match that would not end before closing time goes to the next day, from opening time on.',
   hoursHelpOneDay: 'The plan sets no match before opening time, and says when the day runs past closing time.',

@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core'
 import { IconPinFilled } from '@tabler/icons-react'
 import type { PlanView } from '@vot/contract'
-import { formatVietnamDay } from '@vot/domain'
 import { use, useState } from 'react'
-import { formatClock, formatWeekday } from '../../../lib/format/format-day'
+import { formatClock, formatWholeWeekday } from '../../../lib/format/format-day'
 import { MatchCode } from '../../../ui/badge/match-code'
 import { gridStrings } from '../strings'
 import { UnsavedMatches } from './plan-block'
@@ -64,7 +63,7 @@ export function PrintedPlan({ view, days }: { readonly view: PlanView; readonly 
         .filter(({ blocks }) => blocks.length > 0)
         .map((day) => (
           <section key={day.day} className={classes.printedDay}>
-            <h2>{gridStrings.dayTitle(formatWeekday(day.day), formatVietnamDay(day.day).slice(-4))}</h2>
+            <h2>{formatWholeWeekday(day.day)}</h2>
             <div className={classes.printedCourts}>
               {view.courts.map(({ id, name }) => (
                 <section key={id}>

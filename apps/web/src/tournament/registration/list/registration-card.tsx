@@ -2,11 +2,10 @@ import { ActionIcon, Card } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { memo } from 'react'
-import { formatShortDay, formatTime } from '../../../lib/format/format-day'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { PlayerLink, PointsMark } from '../../../people/player/player-link'
 import { useGlow } from '../../../ui/feedback/use-glow'
-import { Figure, Points } from '../../../ui/page/figure'
+import { Figure, MomentText, Points } from '../../../ui/page/figure'
 import { useNearView } from '../../../ui/table/use-near-view'
 import shared from '../../../ui/theme/shared.module.css'
 import type { ListedTeamProps, TeamLineProps } from '../organiser/team-actions'
@@ -51,7 +50,7 @@ function WholeCard(props: TeamLineProps) {
         )}
         <TeamState registration={registration} />
         <Figure className={classes.when}>
-          #{order} · {formatShortDay(registration.created_at)} {formatTime(registration.created_at)}
+          #{order} · <MomentText at={registration.created_at} />
         </Figure>
         {!desk && <FollowTeam registration={registration} className={classes.more} />}
         {desk && (

@@ -1,10 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconUserQuestion, IconUsersGroup, IconX } from '@tabler/icons-react'
 import { problemWords, type RegistrationView } from '@vot/contract'
 import type { ReactNode } from 'react'
-import { formatShortDay, formatTime } from '../../../lib/format/format-day'
 import { formatPhone } from '../../../lib/format/format-phone'
 import { StateBadge, type StateBadgeProps } from '../../../ui/badge/state-badge'
-import { Figure, Points } from '../../../ui/page/figure'
+import { MomentText, Points } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { strings } from '../strings'
 import { isUnconfirmed } from '../team-rows'
@@ -52,10 +51,7 @@ export function StatusCell({ registration, own, follow }: StatusCellProps) {
       {follow}
       <TeamState registration={registration} />
       <div className={tableClasses.time}>
-        <span className="only-readers">{strings.registeredAt}</span>{' '}
-        <Figure>
-          {formatShortDay(registration.created_at)} {formatTime(registration.created_at)}
-        </Figure>
+        <span className="only-readers">{strings.registeredAt}</span> <MomentText at={registration.created_at} />
       </div>
       {own}
     </td>

@@ -11,10 +11,9 @@ import type { RegistrationView, TournamentView } from '@vot/contract'
 import { isDecidable } from '@vot/domain'
 import { useNavigate } from 'react-router'
 import { overScreen } from '../../../lib/browser/over-screen'
-import { formatShortDay, formatTime } from '../../../lib/format/format-day'
 import { Menu } from '../../../ui/menu/menu'
 import { Tooltip } from '../../../ui/menu/tooltip'
-import { Figure } from '../../../ui/page/figure'
+import { Figure, MomentText } from '../../../ui/page/figure'
 import shared from '../../../ui/theme/shared.module.css'
 import { areEntriesLocked } from '../../group/status-at'
 import cardClasses from '../list/registration-card.module.css'
@@ -128,10 +127,7 @@ function Decided({
       <RegistrationStatusBadge status="decided" />
       {at != null && (
         <div className={tableClasses.time}>
-          {strings.decidedAt[status]}{' '}
-          <Figure>
-            {formatShortDay(at)} {formatTime(at)}
-          </Figure>
+          {strings.decidedAt[status]} <MomentText at={at} />
         </div>
       )}
       {(left ?? reason) && <div className={tableClasses.why}>{left ?? reason}</div>}

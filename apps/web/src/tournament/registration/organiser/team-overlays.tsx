@@ -5,7 +5,7 @@ import { isDecidable } from '@vot/domain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { overScreen } from '../../../lib/browser/over-screen'
-import { formatShortDay, formatTime } from '../../../lib/format/format-day'
+import { formatDayTime } from '../../../lib/format/format-day'
 import { pairName } from '../../../lib/format/short-name'
 import { AppDialog } from '../../../ui/dialog/app-dialog'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
@@ -105,11 +105,8 @@ function TeamSheet({ registration, tournament, desk, busy, opened, onClose }: Te
       }
     >
       <p className={classes.facts}>
-        {strings.registeredAt}{' '}
-        <Figure>
-          {formatShortDay(registration.created_at)} {formatTime(registration.created_at)}
-        </Figure>{' '}
-        · {registration.payment_completed ? strings.paidShort : strings.unpaidShort}
+        {strings.registeredAt} <Figure>{formatDayTime(registration.created_at)}</Figure> ·{' '}
+        {registration.payment_completed ? strings.paidShort : strings.unpaidShort}
       </p>
       {registration.rejection_reason && (
         <p className={classes.facts}>
