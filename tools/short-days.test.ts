@@ -8,7 +8,7 @@ const source = join(projectRoot, 'apps/web/src')
 /** Modules that may write a day without its year whatever day it is, and what each of them uses for it. */
 const allowed = {
   shortDay: ['lib/format/format-day.ts', 'lib/format/strings.ts'],
-  formatDayBelowHead: ['lib/format/format-day.ts', 'ui/page/figure.tsx'],
+  formatDayBelowHead: ['lib/format/format-day.ts', 'ui/page/day-below-head.tsx'],
 }
 
 const modules = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -9,9 +9,12 @@ import {
   saveMatchResult,
   type TournamentView,
 } from '@vot/contract'
+import { lastTwoWords } from '@vot/domain'
 import { enterApproved, type Hall, openDivision } from '../journey/hall'
 import { expect, test } from '../journey/hall-test'
 import { fillResult, saveResult } from '../journey/organiser-steps'
+import { playOn } from '../journey/play-bracket'
+import { readPdf } from '../journey/read-pdf'
 import { signInByToken } from '../journey/sign-in-by-token'
 import { pinch, swipe, touchOn } from '../journey/touch'
 
@@ -232,6 +235,41 @@ test('bracket and score sheet print on their paper, without header, menu or butt
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectBarePaper(page)
   expect(await paperOf(page)).toEqual([595, 842])
+})
+
+test('[RES-83] the browser prints a bracket and its list whole, whichever way the paper was to lie', async ({
+  hall,
+  page,
+}) => {
+  test.slow()
+  const division = await withBracket(hall, 'Đôi nam in từ trình duyệt', 16)
+  await playOn(hall.api, division.id, () => ({ outcome: 'played', winner: 1, games: [[11, 5]] }))
+  const { day_code, participant1, participant2 } = await matchOf(hall, division, '15')
+  const finalists = [participant1, participant2].flatMap((team) => [team?.player1_name ?? '', team?.player2_name ?? ''])
+  const packed = (text: string) => text.replace(/\s/g, '')
+  await signInByToken(page, hall.app)
+  await page.goto(`/tournament-bracket-visual/${division.id}`)
+  for (const landscape of [false, true]) {
+    // The paper is loaded a while after the screen.
+    await expect(async () => {
+      const pages = readPdf(await page.pdf({ format: 'A4', landscape, preferCSSPageSize: true }))
+      expect(pages.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([842, 595]))
+      const last = pages.at(-1)?.text
+      for (const text of [day_code, ...finalists.map(lastTwoWords)]) expect(last).toContain(packed(text))
+    }).toPass({ timeout: 20_000 })
+  }
+  await page.goto(`/tournament-bracket/${division.id}`)
+  await expect(page.getByRole('table').last()).toBeVisible()
+  const pages = readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+  expect(pages.length).toBeGreaterThan(1)
+  for (const { width, height } of pages) expect([width, height]).toEqual([842, 595])
+  for (const name of finalists) expect(pages.map(({ text }) => text).join('')).toContain(packed(name))
+  // So many pixels are between the margins.
+  await page.setViewportSize({ width: 1032, height: 690 })
+  await page.emulateMedia({ media: 'print' })
+  const isCut = (table: Element) => (table.parentElement?.scrollWidth ?? 0) > (table.parentElement?.clientWidth ?? 0)
+  for (const table of await page.getByRole('table').all()) expect(await table.evaluate(isCut)).toBe(false)
+  await expect(page.getByRole('searchbox')).toBeHidden()
 })
 
 test.describe('on a phone', () => {

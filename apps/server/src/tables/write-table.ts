@@ -23,6 +23,11 @@ export function whole(value: number): Cell {
   return { value, type: Number, format: '#,##0' }
 }
 
+/** A number that counts nothing, such as a year or an id: nothing stands between its digits. */
+export function plain(value: number): Cell {
+  return { value, type: Number, format: '0' }
+}
+
 /** Ranking points from hundredths. */
 export function decimal(hundredths: number): Cell {
   return { value: hundredths / 100, type: Number, format: '0.00' }
@@ -45,10 +50,18 @@ export async function writeWorkbook(sheets: readonly SheetContent[]): Promise<Ui
       ...heading.map((line, index) => [{ ...text(line), ...(index === 0 && titleStyle) }]),
       [],
       columns.map(({ title }) => ({ value: title, type: String, ...headStyle })),
-      ...rows.map((row) => [...row]),
+      ...rows.map((row) => wrapped(row, columns)),
     ],
   }))
   return await writeXlsxFile(pages, { fontFamily: 'Arial', fontSize: 10, features: [fitToWidth] }).toBuffer()
+}
+
+/** Text that is longer than its column goes on below: beside it, it would be cut, or widen the page that is printed. */
+function wrapped(row: readonly Cell[], columns: SheetContent['columns']): Cell[] {
+  const isLong = (cell: Cell, index: number) => String(cell?.value ?? '').length > (columns[index]?.width ?? 0)
+  const hasLong = row.some((cell, index) => cell?.type === String && isLong(cell, index))
+  if (!hasLong) return [...row]
+  return row.map((cell) => cell && { ...cell, alignVertical: 'top', ...(cell.type === String && { wrap: true }) })
 }
 
 /** So many signs stand side by side on a page that is upright. */

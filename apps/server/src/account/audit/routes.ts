@@ -22,7 +22,7 @@ import { cursorPage, readCursor, sliceOf, WholeKey, writeCursor } from '../../ht
 import { handle, type Route } from '../../http/handle'
 import { formats } from '../../language/formats'
 import { say } from '../../language/say'
-import { type Cell, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
+import { type Cell, moment, plain, type SheetContent, text, writeTable } from '../../tables/write-table'
 import {
   type AuditFilter,
   type AuditRow,
@@ -152,7 +152,7 @@ function cellsOf({ row, line }: { readonly row: AuditRow; readonly line: AuditLi
     text(line.actor?.username ?? null),
     text(say(auditActionTexts)[line.action] ?? line.action),
     text(say(auditSubjectTexts)[line.subject_type] ?? line.subject_type),
-    line.subject_id === null ? null : whole(line.subject_id),
+    line.subject_id === null ? null : plain(line.subject_id),
     text(line.subject_name),
     text(line.tournament?.name ?? null),
     text(sideOf(line, 'before')),

@@ -5,7 +5,7 @@ import { say } from '../../language/say'
 import { listClubRows } from '../../people/club/club-queries'
 import { playerFilter, playerSorting } from '../../people/player/list-players'
 import { listPlayerRows } from '../../people/player/player-queries'
-import { type Cell, decimal, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
+import { type Cell, decimal, moment, plain, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import { type ExportedPlayer, listExportedMembers } from './export-queries'
 import { strings } from './strings'
 
@@ -43,7 +43,7 @@ function playerRow(player: ExportedPlayer): Cell[] {
     text(player.ratingSource === null ? '' : say(strings).ratingSources[player.ratingSource]),
     text(player.ratingOn?.split('-').reverse().join('/') ?? ''),
     text(player.gender === null ? '' : say(genderWords)[player.gender]),
-    player.birthYear === null ? null : whole(player.birthYear),
+    player.birthYear === null ? null : plain(player.birthYear),
     moment(player.createdAt),
   ]
 }

@@ -2,7 +2,7 @@ import { exportRegistrations } from '@vot/contract'
 import { err, isRefundDue, ok, pointsFromDecimal } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { say } from '../../language/say'
-import { type Cell, decimal, moment, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
+import { type Cell, decimal, moment, plain, type SheetContent, text, whole, writeTable } from '../../tables/write-table'
 import { listPaymentsOf, type PaymentRow } from '../../tournament/fee/fee-queries'
 import { viewRegistration } from '../../tournament/registration/list-registrations'
 import { listRegistrationsOf, type RegistrationRow } from '../../tournament/registration/registration-queries'
@@ -55,7 +55,7 @@ function registrationRow(tournament: ExportedTournament, row: RegistrationRow, n
   const isPaid = row.paymentCompleted === 1
   return [
     whole(number),
-    row.rollingNumber === null ? null : whole(row.rollingNumber),
+    row.rollingNumber === null ? null : plain(row.rollingNumber),
     ...playerCells({
       ...{ name: row.player1Name, phone: row.player1Phone, club: row.player1ClubName },
       ...{ points: row.player1Points, verified: row.player1Verified, later: row.player1PointsLater },

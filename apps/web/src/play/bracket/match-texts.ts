@@ -1,4 +1,4 @@
-import type { BracketView, LiveScore, MatchView, ParticipantView } from '@vot/contract'
+import type { BracketView, LiveScore, MatchView, ParticipantView, TournamentView } from '@vot/contract'
 import { dayCode, type ScoringSystem } from '@vot/domain'
 import { pairName } from '../../lib/format/short-name'
 import type { ColumnKind, SectionKind } from './layout/bracket-layout'
@@ -213,4 +213,9 @@ export function seenTeams({
 /** [BRK-196] `B-B03 · RR-B-03`: a match of a round robin is known by its code in the bracket too. */
 export function codeText({ match_code: code, day_code: dayCode }: Pick<MatchView, 'match_code' | 'day_code'>): string {
   return code.startsWith('RR-') && code !== dayCode ? `${dayCode} · ${code}` : dayCode
+}
+
+/** Group and division, as paper and pictures name them. */
+export function eventName({ group_name, name }: Pick<TournamentView, 'group_name' | 'name'>): string {
+  return group_name === null ? name : `${group_name} · ${name}`
 }

@@ -2,7 +2,6 @@ import { parseIsoDateTime } from '@vot/domain'
 import type { ReactNode } from 'react'
 import {
   formatDay,
-  formatDayBelowHead,
   formatDayRange,
   formatDayTime,
   formatNearDay,
@@ -60,15 +59,6 @@ export function MomentText({ at, className }: MomentTextProps) {
   return (
     <time dateTime={at} title={formatDayTime(at)} className={className ? `num ${className}` : 'num'}>
       {moment !== undefined && isNearDay(moment) ? `${formatNearDay(moment)} ${formatTime(at)}` : formatDay(at)}
-    </time>
-  )
-}
-
-/** `CN 14/03`, below a head that shows the whole day; the year is in the title. */
-export function DayBelowHead({ at }: { readonly at: string }) {
-  return (
-    <time dateTime={at} title={formatDay(at)} className="num">
-      {formatDayBelowHead(at)}
     </time>
   )
 }

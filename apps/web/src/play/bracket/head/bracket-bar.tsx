@@ -121,7 +121,7 @@ interface ViewSwitcherProps {
 function ViewSwitcher({ view, tournamentId }: ViewSwitcherProps) {
   const { search } = useLocation()
   return (
-    <nav className={classes.views} aria-label={strings.viewLabel}>
+    <nav className={`${classes.views} no-print`} aria-label={strings.viewLabel}>
       {viewEntries.map(([name, Picture]) => (
         <Link
           key={name}

@@ -26,8 +26,10 @@ import { lazyDialog } from '../../../ui/feedback/lazy'
 import { toasts } from '../../../ui/feedback/toasts'
 import { Menu } from '../../../ui/menu/menu'
 import { useDownload } from '../../../ui/menu/use-download'
+import { PrintPage } from '../../../ui/print/print-page'
 import { useNarrowScreen } from '../../../ui/screen/use-narrow-screen'
 import { type ViewName, viewPath } from '../bracket-views'
+import { eventName } from '../match-texts'
 import { BrowserPrint } from '../print/browser-print'
 import type { Paper } from '../print/print-pages'
 import { strings } from '../strings'
@@ -164,6 +166,7 @@ export function BracketMenu({ name, tournament, view, query, onFull, onLegend, o
       </Menu>
       {outputs.paper}
       {view && name !== 'list' && <BrowserPrint tournament={tournament} view={view} />}
+      {name === 'list' && <PrintPage size="A4 landscape" footer={eventName(tournament)} />}
       {isLate && <LateEntryDialog tournamentId={tournament.id} onClose={() => setLate(false)} />}
     </>
   )

@@ -50,7 +50,7 @@ export function MatchSearch({ bracket, letter, team, onTeam, onHit, className = 
     }
   }
   return (
-    <div className={className}>
+    <div className={`${className} no-print`}>
       <TextInput
         type="search"
         aria-label={strings.searchLabel}

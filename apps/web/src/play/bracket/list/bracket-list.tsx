@@ -42,7 +42,7 @@ export function BracketList({ tournamentId, view, team, hit, onOpen, onTies }: B
         <span>
           {type === form ? type : `${type}, ${form}`} · {strings.teams(total_participants)}
         </span>
-        <Link to={viewPath('visual', tournamentId)} className="reach">
+        <Link to={viewPath('visual', tournamentId)} className="reach no-print">
           {strings.toVisual}
         </Link>
       </p>

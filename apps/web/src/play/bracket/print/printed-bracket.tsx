@@ -2,6 +2,7 @@ import type { BracketView, TournamentView } from '@vot/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { PrintPage } from '../../../ui/print/print-page'
+import { eventName } from '../match-texts'
 import { strings } from '../strings'
 import { paperLook } from './drawing-look'
 import { DrawingSvg, drawingMargin } from './drawing-svg'
@@ -35,7 +36,7 @@ export function PrintedBracket({ tournament, view, paper, onClose, opensDialog =
       window.removeEventListener('afterprint', onAfterPrint)
     }
   }, [opensDialog])
-  const event = [tournament.group_name, tournament.name].filter((part) => part !== null).join(' · ')
+  const event = eventName(tournament)
   return createPortal(
     <div className={classes.paper} data-paper={paper}>
       <PrintPage size={`${paper} landscape`} footer={event} margins={`${paperMarginMm}mm`} />

@@ -5,6 +5,7 @@ import { saveFile } from '../../../lib/api/download'
 import { diagramStyles } from '../diagram-styles'
 import { layoutParts } from '../layout/layout-bracket'
 import { readGraph } from '../layout/match-graph'
+import { eventName } from '../match-texts'
 import { strings } from '../strings'
 import { drawParts } from './drawing'
 import { pictureLook } from './drawing-look'
@@ -17,7 +18,7 @@ const fontsReadyMs = 500
 
 /** Saves the whole bracket as one picture, whatever part of it is in sight. @throws when the browser cannot draw it. */
 export async function savePicture(view: BracketView, tournament: TournamentView, kind: 'png' | 'svg'): Promise<void> {
-  const svg = drawPicture(view, [tournament.group_name, tournament.name].filter((part) => part !== null).join(' · '))
+  const svg = drawPicture(view, eventName(tournament))
   const styled = await withFonts(svg)
   const file = new Blob([new XMLSerializer().serializeToString(styled)], { type: 'image/svg+xml' })
   const name = `${strings.file} ${tournament.name}`.replace(/[\\/:*?"<>|]/g, ' ')
