@@ -114,6 +114,13 @@ export const ManagedUserView = z.extend(UserView, {
 
 export type ManagedUserView = z.output<typeof ManagedUserView>
 
+export const ListedUserView = z.extend(ManagedUserView, {
+  /** Until when the one-time sign-in link of a referee works; null where there is none. */
+  sign_in_link_until: z.nullable(z.string()),
+})
+
+export type ListedUserView = z.output<typeof ListedUserView>
+
 /** What the list of accounts can be sorted by. */
 const userOrders = ['name', 'username', 'role', 'created'] as const
 export type UserOrder = (typeof userOrders)[number]
@@ -129,7 +136,7 @@ export const listUsersShapes = {
     /** Ascending by default. */
     direction: z.optional(z.enum(['up', 'down'], fieldMessages['value-invalid'])),
   }),
-  response: pageOf(ManagedUserView),
+  response: pageOf(ListedUserView),
 }
 
 export const createUserShapes = {

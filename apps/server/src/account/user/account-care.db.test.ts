@@ -281,6 +281,25 @@ onEachDatabase('the care of accounts', (start) => {
       }
     })
 
+    test('the list of accounts says which referees have one that works', async () => {
+      const user = await made()
+      const told = async () => {
+        const { items } = await app.ok(listUsers, { query: { q: user.username, role: 'ref' } }, admin)
+        return items.find(({ id }) => id === user.id)?.sign_in_link_until
+      }
+      expect(await told()).toBeNull()
+      const { items, expires_at } = await app.ok(createSignInLinks, { body: { user_ids: [user.id] } }, admin)
+      expect(await told()).toBe(expires_at)
+      expect((await open(items[0]?.token ?? '')).status).toBe(200)
+      expect(await told()).toBeNull()
+      await link(user.id)
+      await app.ok(revokeSignInLink, { params: params(user.id) }, admin)
+      expect(await told()).toBeNull()
+      await link(user.id)
+      app.clock.advance(86_400_000)
+      expect(await told()).toBeNull()
+    })
+
     test('it is for referees alone, made by administrators, kept as a hash and in no log', async () => {
       const [user, other] = [await made(), await newUser()]
       const make = (ids: number[], as: 'admin' | 'mod' | 'ref') =>

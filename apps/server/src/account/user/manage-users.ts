@@ -7,7 +7,7 @@ import {
   type UserOrder,
   updateUser,
 } from '@vot/contract'
-import { comparePeople, err, foldText, ok, roles } from '@vot/domain'
+import { comparePeople, err, foldText, formatVietnamIso, ok, roles } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { say } from '../../language/say'
 import { deleteTokensOfUser } from '../session/api-token-queries'
@@ -22,13 +22,14 @@ import { strings } from './strings'
 import {
   deleteOneTimeLinks,
   insertUser,
+  listOpenSignInLinks,
   listTakenUsernames,
   listUserRows,
   lockActiveAdmins,
   updateUserRow,
 } from './user-queries'
 
-export const listUsersRoute = handle(listUsers, async ({ query }, { read }) => {
+export const listUsersRoute = handle(listUsers, async ({ query }, { read, now }) => {
   const words = foldText(query.q ?? '').split(' ')
   const isWanted = (user: UserRow) =>
     (query.role === undefined || user.role === query.role) &&
@@ -38,9 +39,16 @@ export const listUsersRoute = handle(listUsers, async ({ query }, { read }) => {
     .filter(({ name, username }) => words.every((word) => foldText(`${name} ${username}`).includes(word)))
     .sort(inOrder(query))
   const secured = await read(listSecondFactors)
+  const links = await read((db) => listOpenSignInLinks(db, now))
   const first = (query.page - 1) * query.per_page
   return ok({
-    items: found.slice(first, first + query.per_page).map((user) => viewManagedUser(user, secured.has(user.id))),
+    items: found.slice(first, first + query.per_page).map((user) => {
+      const until = links.get(user.id)
+      return {
+        ...viewManagedUser(user, secured.has(user.id)),
+        sign_in_link_until: until === undefined ? null : formatVietnamIso(until),
+      }
+    }),
     page: query.page,
     per_page: query.per_page,
     total_count: found.length,

@@ -134,6 +134,12 @@ export async function saveSignInLink(work: Work, userId: number, token: string, 
     .execute()
 }
 
+/** By the ids of referees, until when the link of each works that would work now. */
+export async function listOpenSignInLinks(db: Queries, now: number): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('signInLinks').select(['userId', 'expiresAt']).where('expiresAt', '>', now).execute()
+  return new Map(rows.map(({ userId, expiresAt }) => [userId, expiresAt]))
+}
+
 /** Whose link it is, where it would work now. */
 export async function findOpenSignInLink(db: Queries, token: string, now: number): Promise<number | undefined> {
   const row = await db

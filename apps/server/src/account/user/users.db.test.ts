@@ -28,7 +28,7 @@ onEachDatabase('users', (start) => {
       updated_at: '2026-03-01T09:00:00+07:00',
     })
     const found = await app.ok(listUsers, { query: { q: 'dao pham' } }, { as: 'admin' })
-    expect(found.items).toEqual([made])
+    expect(found.items).toEqual([{ ...made, sign_in_link_until: null }])
     expect(found).toMatchObject({ page: 1, per_page: 20, total_count: 1, total_pages: 1 })
     const body = { name: 'Phạm Đào', email: 'dao@example.vn' }
     const changed = await app.ok(updateUser, { params: params(made.id), body }, { as: 'admin' })

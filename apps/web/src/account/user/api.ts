@@ -12,6 +12,7 @@ import {
   listUsers,
   readSecondFactorDemand,
   resetSecondFactor,
+  revokeSignInLink,
   setSecondFactorDemand,
   type UserOrder,
   updateUser,
@@ -59,7 +60,7 @@ export type UserWrite =
   | { readonly kind: 'create'; readonly fields: UserFields }
   | { readonly kind: 'edit'; readonly id: number; readonly fields: Partial<Omit<UserFields, 'username' | 'password'>> }
   | { readonly kind: 'disable'; readonly id: number; readonly disabled: boolean }
-  | { readonly kind: 'delete' | 'reset-factor'; readonly id: number }
+  | { readonly kind: 'delete' | 'reset-factor' | 'revoke-link'; readonly id: number }
 
 /** Every change of an account by an administrator. */
 export function useWriteUser() {
@@ -82,6 +83,8 @@ async function send(write: UserWrite, operationId: string): Promise<unknown> {
       return await call(updateUser, { params: { id: write.id }, body: { disabled: write.disabled } }, options)
     case 'reset-factor':
       return await call(resetSecondFactor, { params: { id: write.id } }, options)
+    case 'revoke-link':
+      return await call(revokeSignInLink, { params: { id: write.id } }, options)
     case 'delete':
       return await call(deleteUser, { params: { id: write.id } }, options)
   }

@@ -15,7 +15,7 @@ import { UserFormDialog } from './user-form-dialog'
 export type UserDialog =
   | { readonly kind: 'add' }
   | {
-      readonly kind: 'edit' | 'sessions' | 'reset' | 'disable' | 'enable' | 'delete' | 'reset-factor'
+      readonly kind: 'edit' | 'sessions' | 'reset' | 'disable' | 'enable' | 'delete' | 'reset-factor' | 'revoke-link'
       readonly user: ManagedUserView
     }
 
@@ -66,12 +66,12 @@ function SessionsDialog({ user, onClose }: SessionsDialogProps) {
 }
 
 interface AskUserDialogProps {
-  readonly kind: 'disable' | 'enable' | 'delete' | 'reset-factor'
+  readonly kind: 'disable' | 'enable' | 'delete' | 'reset-factor' | 'revoke-link'
   readonly user: ManagedUserView
   readonly onClose: () => void
 }
 
-/** Asks before an account is closed, locked or opened again. */
+/** Asks before an account is closed, locked or opened again, or loses a way to sign in. */
 function AskUserDialog({ kind, user, onClose }: AskUserDialogProps) {
   const { mutate, isPending } = useWriteUser()
   const run = (write: UserWrite, done: string) => () =>
@@ -127,6 +127,12 @@ function AskUserDialog({ kind, user, onClose }: AskUserDialogProps) {
       text: factor.resetText,
       verb: factor.resetVerb,
       confirm: run({ kind: 'reset-factor', id }, factor.resetDone(name)),
+    },
+    'revoke-link': {
+      title: strings.revokeLinkTitle(name),
+      text: strings.revokeLinkText,
+      verb: strings.revokeLinkVerb,
+      confirm: run({ kind: 'revoke-link', id }, strings.revokeLinkDone(name)),
     },
   }[kind]
   return (

@@ -70,6 +70,12 @@ export const strings = {
   copy: 'Chép liên kết',
   copied: 'Đã chép liên kết',
   copyFailed: 'Không chép được, hãy chọn và chép liên kết ở trên',
+  revokeLink: 'Thu hồi mã QR đăng nhập',
+  revokeLinkTitle: (name: string) => `Thu hồi mã QR đăng nhập của ${name}?`,
+  revokeLinkText:
+    'Mã QR trên thẻ không đăng nhập được nữa. Tên và mật khẩu in trên thẻ vẫn dùng được; máy đã đăng nhập không bị đăng xuất.',
+  revokeLinkVerb: 'Thu hồi',
+  revokeLinkDone: (name: string) => `Đã thu hồi mã QR đăng nhập của ${name}`,
   sessions: 'Phiên đăng nhập',
   sessionsTitle: (name: string) => `Phiên đăng nhập của ${name}`,
   sessionsLoading: 'Đang tải các phiên đăng nhập',

@@ -3,6 +3,7 @@ import {
   IconDevices,
   IconDotsVertical,
   IconKey,
+  IconLinkOff,
   IconLock,
   IconLockOpen,
   IconPencil,
@@ -11,7 +12,7 @@ import {
   IconTrash,
   IconUserShield,
 } from '@tabler/icons-react'
-import type { ManagedUserView } from '@vot/contract'
+import type { ListedUserView } from '@vot/contract'
 import { useSession } from '../../lib/api/session-store'
 import { formatCount } from '../../lib/format/format-number'
 import { StateBadge } from '../../ui/badge/state-badge'
@@ -25,7 +26,7 @@ import { roleTexts, secondFactorStrings, strings } from './strings'
 import classes from './users-screen.module.css'
 
 interface UserTableProps {
-  readonly users: readonly ManagedUserView[]
+  readonly users: readonly ListedUserView[]
   /** How many stand on the pages before. */
   readonly before: number
   /** The words that they were found by. */
@@ -38,7 +39,7 @@ interface UserTableProps {
 /** Accounts in rows; a name opens the account to be edited. */
 export function UserTable({ users, before, query, order, onOrder, onOpen }: UserTableProps) {
   const { user: own } = useSession()
-  const columns: readonly ListColumn<ManagedUserView>[] = [
+  const columns: readonly ListColumn<ListedUserView>[] = [
     {
       id: 'place',
       title: '#',
@@ -128,7 +129,7 @@ export function UserTable({ users, before, query, order, onOrder, onOpen }: User
 }
 
 interface UserMenuProps {
-  readonly user: ManagedUserView
+  readonly user: ListedUserView
   readonly isOwn: boolean
   readonly onOpen: UserTableProps['onOpen']
 }
@@ -152,6 +153,11 @@ function UserMenu({ user, isOwn, onOpen }: UserMenuProps) {
         {!user.disabled && (
           <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={open('reset')}>
             {strings.reset}
+          </Menu.Item>
+        )}
+        {user.sign_in_link_until !== null && (
+          <Menu.Item leftSection={<IconLinkOff size={18} aria-hidden />} onClick={open('revoke-link')}>
+            {strings.revokeLink}
           </Menu.Item>
         )}
         {user.second_factor && !isOwn && (

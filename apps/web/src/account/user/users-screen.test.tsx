@@ -8,13 +8,14 @@ import {
   createSignInLinks,
   createUser,
   endOwnSessions,
+  type ListedUserView,
   listOwnSessions,
   listUsers,
-  type ManagedUserView,
   readSecondFactor,
   readSecondFactorDemand,
   resetPassword,
   resetSecondFactor,
+  revokeSignInLink,
   setRefereeSetting,
   setSecondFactorDemand,
   signInByLink,
@@ -34,7 +35,7 @@ import { SignInLinkScreen } from './sign-in-link-screen'
 import { UsersScreen } from './users-screen'
 
 const moment = '2026-03-01T09:00:00+07:00'
-const person = (id: number, change: Partial<ManagedUserView> = {}): ManagedUserView => ({
+const person = (id: number, change: Partial<ListedUserView> = {}): ListedUserView => ({
   id,
   name: `Lê Văn ${id}`,
   username: `le.van.${id}`,
@@ -42,6 +43,7 @@ const person = (id: number, change: Partial<ManagedUserView> = {}): ManagedUserV
   role: 'mod',
   disabled: false,
   second_factor: false,
+  sign_in_link_until: null,
   created_at: moment,
   updated_at: moment,
   ...change,
@@ -124,6 +126,31 @@ test('[AUTH-75] the lost second factor of somebody else is reset after a questio
   await user.click(within(dialog).getByRole('button', { name: 'Đặt lại' }))
   expect(await screen.findByText('Đã đặt lại xác thực hai lớp của Lê Văn 7')).toBeTruthy()
   expect(server.callsOf(resetSecondFactor)[0]?.params).toEqual({ id: 7 })
+})
+
+test('[USR-80] the QR code that signs a referee in is revoked after a question, where there is one', async () => {
+  let until: string | null = '2026-03-02T09:00:00+07:00'
+  server
+    .on(listUsers, () => onePage([person(7, { role: 'ref', sign_in_link_until: until }), person(8)], 20))
+    .on(revokeSignInLink, () => {
+      until = null
+      return { message: 'Đã thu hồi liên kết đăng nhập' }
+    })
+  const { user } = openUsers()
+  await user.click(await screen.findByRole('button', { name: 'Thao tác với Lê Văn 8' }))
+  expect(screen.queryByRole('menuitem', { name: 'Thu hồi mã QR đăng nhập' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Thao tác với Lê Văn 7' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Thu hồi mã QR đăng nhập' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Thu hồi mã QR đăng nhập của Lê Văn 7?' })
+  expect(within(dialog).getByText(/Tên và mật khẩu in trên thẻ vẫn dùng được/)).toBeTruthy()
+  expect(server.callsOf(revokeSignInLink)).toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: 'Thu hồi' }))
+  expect(await screen.findByText('Đã thu hồi mã QR đăng nhập của Lê Văn 7')).toBeTruthy()
+  expect(server.callsOf(revokeSignInLink)[0]?.params).toEqual({ id: 7 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Thao tác với Lê Văn 7' }))
+  expect(screen.queryByRole('menuitem', { name: 'Thu hồi mã QR đăng nhập' })).toBeNull()
 })
 
 test('[AUTH-74] an administrator demands the second factor of organisers, and is told why not', async () => {

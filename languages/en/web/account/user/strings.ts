@@ -78,6 +78,12 @@ export const strings: Translation<typeof vietnamese> = {
   copy: 'Copy the link',
   copied: 'Link copied',
   copyFailed: 'It could not be copied; select the link above and copy it',
+  revokeLink: 'Revoke the sign-in QR code',
+  revokeLinkTitle: (name) => `Revoke the sign-in QR code of ${name}?`,
+  revokeLinkText:
+    'The QR code on the card no longer signs in. The name and the password on the card still work; a device that is signed in stays signed in.',
+  revokeLinkVerb: 'Revoke',
+  revokeLinkDone: (name) => `Sign-in QR code of ${name} revoked`,
   sessions: 'Sessions',
   sessionsTitle: (name) => `Sessions of ${name}`,
   sessionsLoading: 'Loading the sessions',
