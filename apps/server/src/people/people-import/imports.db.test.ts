@@ -4,6 +4,7 @@ import {
   createPlayer,
   exportBadRows,
   exportImportTemplate,
+  exportPlayers,
   importClubMembers,
   importPlayers,
   largestUpload,
@@ -16,7 +17,7 @@ import {
   readImportProgress,
   updatePlayer,
 } from '@vot/contract'
-import { formatVietnamIso } from '@vot/domain'
+import { formatVietnamIso, ok } from '@vot/domain'
 import { onEachDatabase, startApp, type TestApp } from '@vot/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { readWorkbook } from '../../tables/read-workbook'
@@ -172,6 +173,24 @@ onEachDatabase('imports', (start) => {
     expect((await app.ok(listClubMembers, on(id))).total_count).toBe(120)
     const again = await app.ok(importClubMembers, { ...on(id), ...sent }, admin)
     expect(again).toMatchObject({ successful_imports: 0, skipped: 120, failed_imports: 0 })
+  })
+
+  test('[PLR-06] the list that organisers save goes in again, with the stored numbers that would be refused today', async () => {
+    const fields = { club_id: null, ranking_points: 2 }
+    const made = await app.ok(createPlayer, { body: { name: 'Trần Văn Số Cũ', phone: '0912000777', ...fields } }, admin)
+    await app.database.transaction(async ({ db }) => {
+      await db.updateTable('players').set({ phone: '09123450160' }).where('id', '=', made.id).execute()
+      return ok(null)
+    })
+    const url = `${exportPlayers.path}?${new URLSearchParams({ name: 'Trần Văn Số Cũ' })}`
+    const authorization = `Bearer ${(await app.signIn('admin')).token}`
+    const saved = await app.fastify.inject({ url, headers: { authorization } })
+    const { body } = await app.call(importPlayers, form(saved.rawPayload), admin)
+    expect(body).toMatchObject({ total_processed: 1, skipped: 1, failed_imports: 0, errors: [] })
+    expect(await playersOf('Trần Văn Số Cũ')).toMatchObject([{ id: made.id, phone: '09123450160' }])
+    const edited = await app.call(importPlayers, file(['Trần Văn Số Cũ', '09123450160', 3]), admin)
+    expect(edited.body).toMatchObject({ updated: 1, failed_imports: 0 })
+    expect(await playersOf('Trần Văn Số Cũ')).toMatchObject([{ phone: '09123450160', ranking_points: 3 }])
   })
 
   test('an import of players reads the club of each row', async () => {

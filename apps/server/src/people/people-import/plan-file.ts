@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@vot/contract'
 import {
+  asStoredPhone,
   err,
   foldText,
   type ImportRow,
@@ -38,7 +39,8 @@ export async function planFile(
   const read = await workbookReader.read(bytes)
   if (!read.ok) return read
   const { sheet, rows } = read.value
-  const phones = new Set(rows.flatMap(({ phone }) => phone ?? []))
+  const spellings = rows.flatMap(({ phone, cells }) => [phone ?? '', asStoredPhone(cells.phone ?? '')])
+  const phones = new Set(spellings.filter((phone) => phone !== ''))
   // Names find players within a club alone, so a file without clubs need not look for them.
   const names = new Set(rows.filter((row) => clubId !== null || row.club !== null).map(({ name }) => foldText(name)))
   const { clubs, players } = await snapshot(async (db) => ({

@@ -195,6 +195,21 @@ describe('what becomes of the rows', () => {
     expect(plan([['Người Mới', null]])).toEqual(['fail phone: phone-required'])
   })
 
+  test('[PLR-06] a number that is stored as the row has it stays so, whatever would be refused today', () => {
+    const doubtful = { ...an, phone: '09123450160' }
+    const old = { ...an, id: 12, name: 'Lê Thị Bình', phone: '01201234567' }
+    const players = [doubtful, old]
+    expect(plan([['Nguyễn Văn An', '09123450160']], { players })).toEqual(['skip unchanged'])
+    expect(plan([['Nguyễn Văn An', "'09123450160", 4]], { players })).toEqual(['update 11 points'])
+    expect(plan([['Nguyễn Văn Ân', '09123450160']], { players })).toEqual(['update 11 name'])
+    expect(plan([['Lê Thị Bình', '01201234567']], { players })).toEqual(['skip unchanged'])
+    expect(plan([['Lê Thị Bình', '01201234567']], { players: [{ ...old, phone: '0701234567' }] })).toEqual([
+      'skip unchanged',
+    ])
+    expect(plan([['Nguyễn Văn An', '09123450161']], { players })).toEqual(['fail phone: phone-too-long'])
+    expect(plan([['Người Khác', '01201234567', 1]], { players })).toEqual(['create'])
+  })
+
   test('[PLR-120] nobody is born ahead of today', () => {
     const rows = read(
       [...head, 'Năm sinh'],

@@ -2,6 +2,7 @@ import { groupBy } from '../../shared/group-by'
 import type { Points } from '../../shared/points'
 import { foldText } from '../../shared/text'
 import { type Gender, isBirthYear } from '../player/check-player'
+import { asStoredPhone } from '../player/phone'
 import type { ImportColumn } from './import-columns'
 import type { CellErrorCode, ImportRow } from './read-import-row'
 
@@ -78,8 +79,9 @@ export interface ImportProblem {
  * What becomes of each row, in the rows' order. Players are found by phone first, then by folded name in their club.
  * A bad row never holds up a good one; the same file a second time changes nothing.
  */
-export function planImport(rows: readonly ImportRow[], scope: ImportScope): ImportStep[] {
+export function planImport(fileRows: readonly ImportRow[], scope: ImportScope): ImportStep[] {
   const byPhone = groupBy(scope.players, ({ phone }) => phone ?? '')
+  const rows = fileRows.map((row) => keepStoredPhone(row, byPhone))
   const byName = groupBy(scope.players, ({ name, clubId }) => nameKey(name, clubId))
   const clubs = groupBy(scope.clubs, ({ name }) => clubKey(name))
   const foldedClubs = groupBy(scope.clubs, ({ name }) => foldText(name))
@@ -161,6 +163,16 @@ export function planImport(rows: readonly ImportRow[], scope: ImportScope): Impo
     return { row: row.number, kind: 'update', player, fields, changes }
   }
   return rows.map(decide)
+}
+
+/** [PLR-06] A number that is stored as the row has it stays so, whatever would be refused today. */
+function keepStoredPhone(row: ImportRow, byPhone: ReadonlyMap<string, readonly KnownPlayer[]>): ImportRow {
+  const stored = asStoredPhone(row.cells.phone ?? '')
+  const owners = stored === '' ? [] : (byPhone.get(stored) ?? [])
+  const isRefused = row.problems.some(({ column }) => column === 'phone')
+  const isTheirs = owners.some(({ name }) => isRefused || foldText(name) === foldText(row.name))
+  if (!isTheirs || row.phone === stored) return row
+  return { ...row, phone: stored, problems: row.problems.filter(({ column }) => column !== 'phone') }
 }
 
 /** Columns in which the row differs from the player; an empty cell asks for nothing. */

@@ -80,6 +80,11 @@ export function isDoubtfulPhone(stored: string | null): boolean {
   return stored !== null && stored !== '' && normalizePhone(stored) !== stored
 }
 
+/** The text of a cell as a stored number could stand in it; the apostrophe keeps spreadsheets from calculating. */
+export function asStoredPhone(text: string): string {
+  return text.trim().replace(/^['\u2018\u2019]/u, '')
+}
+
 const mobile = /^0[35789]\d{8}$/
 const landline = /^02\d{9}$/
 /** The armed forces' and the police's own exchange. */

@@ -1,7 +1,7 @@
 import type { KnownClub } from '../../people/people-import/plan-import'
 import { readBirthYear, readGender } from '../../people/people-import/read-import-row'
 import { cleanName, type Gender, isBirthYear, type NameErrorCode } from '../../people/player/check-player'
-import { normalizePhone, type PhoneErrorCode, readPhone } from '../../people/player/phone'
+import { asStoredPhone, normalizePhone, type PhoneErrorCode, readPhone } from '../../people/player/phone'
 import { groupBy } from '../../shared/group-by'
 import type { Points } from '../../shared/points'
 import { foldText, isGarbled } from '../../shared/text'
@@ -222,9 +222,12 @@ function personFinder(rows: readonly TeamRow[], { players, clubs, thisYear }: Te
     if (!name.ok) return bad(name.code)
     if (isGarbled(name.value) || isGarbled(cells.club)) return bad('text-garbled')
     const folded = foldText(name.value)
-    const read = cells.phone === '' ? null : readPhone(cells.phone)
+    // [PLR-06] A number that is stored as the row has it stays so, whatever would be refused today.
+    const stored = asStoredPhone(cells.phone)
+    const isStored = stored !== '' && byPhone.get(stored)?.some((player) => foldText(player.name) === folded) === true
+    const read = cells.phone === '' || isStored ? null : readPhone(cells.phone)
     if (read !== null && !read.ok) return bad(read.code)
-    const phone = read === null ? null : read.value
+    const phone = isStored ? stored : read === null ? null : read.value
     const sharing = phone === null ? [] : (byPhone.get(phone) ?? [])
     const namesakes = byName.get(folded) ?? []
     const inClub = namesakes.filter((player) => isSameClub(player.clubName ?? '', cells.club))

@@ -175,6 +175,16 @@ describe('who the people of a list are', () => {
     expect(find(person('Lê Đăng Khôi', '0911111111'), 1)).toMatchObject({ kind: 'open' })
   })
 
+  test('[PLR-06] a number that is stored as the row has it stays so, whatever would be refused today', () => {
+    const doubtful = player(4, 'Trần Văn Số', { phone: '09123450160' })
+    const step = (cells: PersonCells) =>
+      planTeams([row(2, cells, person('Ai Khác', '0977777777'))], none, scope({ players: [doubtful] }))[0]?.people[0]
+    expect(step(person('Trần Văn Số', '09123450160'))).toMatchObject({ kind: 'known', player: doubtful, by: 'phone' })
+    expect(step(person('Trần Văn Số', "'09123450160"))).toMatchObject({ kind: 'known', player: doubtful, by: 'phone' })
+    expect(step(person('Trần Văn Số', '09123450161'))).toMatchObject({ kind: 'bad', code: 'phone-too-long' })
+    expect(step(person('Trần Văn Khác', '09123450160'))).toMatchObject({ kind: 'bad', code: 'phone-too-long' })
+  })
+
   test('[REG-222] what is missing or cannot be read is told', () => {
     expect(find(person(''))).toMatchObject({ kind: 'bad', code: 'player-name-required' })
     expect(find(person('Người Mới'))).toMatchObject({ kind: 'new', fields: { phone: null, clubName: null } })
