@@ -6,9 +6,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDayTime } from '../../lib/format/format-day'
 import { formatPoints, formatVnd } from '../../lib/format/format-number'
+import { formatPhone } from '../../lib/format/format-phone'
 import { CorrectionAbout } from '../../people/player/correction/correction-about'
 import { strings as correctionStrings } from '../../people/player/correction/strings'
+import { PlayerLink } from '../../people/player/player-link'
 import { TeamWarnings } from '../../tournament/registration/organiser/team-warnings'
+import { strings as registrationStrings } from '../../tournament/registration/strings'
 import { DivisionLetter } from '../../ui/badge/division-letter'
 import shared from '../../ui/theme/shared.module.css'
 import { ConsentFacts } from './consent-facts'
@@ -100,7 +103,7 @@ export function InboxDetail(props: InboxDetailProps) {
   )
 }
 
-function TeamFacts({ item: { team, division } }: { readonly item: TeamItem }) {
+function TeamFacts({ item: { kind, team, division } }: { readonly item: TeamItem }) {
   const points = (value: number, isOfficial: boolean) =>
     `${formatPoints(value)} ${isOfficial ? strings.official : strings.notOfficial}`
   const places = Math.floor(division.total_participants / 2)
@@ -128,6 +131,7 @@ function TeamFacts({ item: { team, division } }: { readonly item: TeamItem }) {
     [strings.facts.clubs, [team.player1_club, team.player2_club].map((club) => club ?? strings.noClub).join(', ')],
     [strings.facts.places, strings.places(Math.max(0, places - taken), places)],
     [strings.facts.entered, formatDayTime(team.created_at)],
+    ...(kind === 'fee' ? [[strings.facts.phone, <PhonesOfTeam key="phones" team={team} />] as const] : []),
   ] as const
   return (
     <>
@@ -150,6 +154,28 @@ function TeamFacts({ item: { team, division } }: { readonly item: TeamItem }) {
       </Anchor>
     </>
   )
+}
+
+/** [FEE-93] Whom to remind of an unpaid fee by phone. Where nobody knows the number, it is asked for in the profile. */
+function PhonesOfTeam({ team }: { readonly team: TeamItem['team'] }) {
+  const players = [
+    { id: team.player1_id, name: team.player1_name, phone: team.player1_phone },
+    { id: team.player2_id, name: team.player2_name, phone: team.player2_phone },
+  ]
+  return players.map(({ id, name, phone }) => (
+    <div key={id}>
+      {name}:{' '}
+      {phone === '' ? (
+        <PlayerLink id={id} name={registrationStrings.profileOf(name)}>
+          {registrationStrings.noPhone}
+        </PlayerLink>
+      ) : (
+        <Anchor href={`tel:${phone}`} aria-label={registrationStrings.callPlayer(name)}>
+          {formatPhone(phone)}
+        </Anchor>
+      )}
+    </div>
+  ))
 }
 
 function CorrectionFacts({ item: { correction } }: { readonly item: CorrectionItem }) {

@@ -129,6 +129,24 @@ test('[REG-190] a fee is noted as paid and back again; nothing left says so', as
   expect(await rows()).toHaveLength(1)
 })
 
+test('[FEE-93] a fee that is due has the phones to call, and asks for one that nobody knows', async () => {
+  const due = { status: 'approved', payment_completed: false } as const
+  open([sampleRegistration(1, { ...due, player1_phone: '0903128456', player2_phone: '' })])
+  await rows()
+  const { player1_name: one, player2_name: other, player2_id: id } = sampleRegistration(1)
+  const call = await screen.findByRole('link', { name: `Gọi ${one}` })
+  expect([call.textContent, call.getAttribute('href')]).toEqual(['0903 128 456', 'tel:0903128456'])
+  const missing = screen.getByRole('link', { name: 'chưa có số' })
+  expect(missing.getAttribute('href')).toContain(`?player=${id}`)
+  expect(missing.getAttribute('title')).toBe(`Xem hồ sơ ${other}`)
+})
+
+test('[FEE-93] a team that waits for approval shows no phones', async () => {
+  open([sampleRegistration(1, { player2_phone: '' })])
+  await rows()
+  expect(screen.queryByRole('link', { name: /^Gọi|chưa có số/ })).toBeNull()
+})
+
 test('the places of the division that are left are those that nobody has, whoever waits for one', async () => {
   const { server } = open([sampleRegistration(1)])
   const full = { registered_participants: 64, waiting_teams: 3 }
