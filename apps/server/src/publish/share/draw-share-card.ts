@@ -13,7 +13,16 @@ const figureWeights = [600, 700] as const
 
 /** Draws a share picture as PNG. Takes some 60 MB, hence a process of its own. */
 export async function drawShareCard(card: ShareCard): Promise<Uint8Array> {
-  const others = hasOtherLetters(JSON.stringify(card)) ? otherSubsets : []
+  const { fonts, families } = await readTypefaces(JSON.stringify(card))
+  const words = await satori(layOutCard(drawable(card), families), { ...shareImageSize, fonts })
+  const { width, height } = shareImageSize
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawBackground(hasPlace(card))}${words}</svg>`
+  return new Resvg(picture, { font: { loadSystemFonts: false } }).render().asPng()
+}
+
+/** The typefaces that have the signs of a text that a picture can show. */
+export async function readTypefaces(text: string) {
+  const others = hasOtherLetters(text) ? otherSubsets : []
   const fonts = [
     ...(await Promise.all(textWeights.map((weight) => readFonts('be-vietnam-pro', subsets, weight)))),
     ...(await Promise.all(textWeights.map((weight) => readFonts('noto-sans', others, weight)))),
@@ -23,10 +32,7 @@ export async function drawShareCard(card: ShareCard): Promise<Uint8Array> {
     text: [...familiesOf('be-vietnam-pro', subsets), ...familiesOf('noto-sans', others)].join(', '),
     figures: familiesOf('barlow-semi-condensed', subsets).join(', '),
   }
-  const words = await satori(layOutCard(drawable(card), families), { ...shareImageSize, fonts })
-  const { width, height } = shareImageSize
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawBackground(hasPlace(card))}${words}</svg>`
-  return new Resvg(picture, { font: { loadSystemFonts: false } }).render().asPng()
+  return { fonts, families }
 }
 
 type TypeFace = 'be-vietnam-pro' | 'noto-sans' | 'barlow-semi-condensed'

@@ -11,7 +11,8 @@ import { listPodiumTeams } from '../home/home-queries'
 import type { HomeAddress, HomeMatch } from '../home/read-home'
 import { loadHome } from '../home/read-home'
 import type { ShareCard } from './share-card'
-import { dong, shortTeam } from './share-texts'
+import { shownName } from './share-letters'
+import { dong, shortTeam, shownDivision, shownEvent } from './share-texts'
 import type { Team } from './shared-facts'
 import { strings } from './strings'
 
@@ -165,11 +166,11 @@ const maxFacts = 3
 function cardOf(home: Home, champions: Champions, live: readonly LiveScore[]): ShareCard {
   return {
     kind: 'tournament',
-    event: home.name,
+    event: shownEvent(home.name),
     division: null,
     days: daysOf(home),
     status: say(strings).states[home.status],
-    venue: home.venue,
+    venue: shownName(home.venue) ?? '',
     facts: factsOf(home, champions, live).slice(0, maxFacts),
   }
 }
@@ -178,9 +179,11 @@ function factsOf(home: Home, champions: Champions, live: readonly LiveScore[]) {
   const texts = say(strings)
   const { facts } = texts
   const { count } = say(formats)
-  const decided = home.divisions.flatMap(({ id, name }) => {
+  const decided = home.divisions.flatMap(({ id, name, letter }) => {
     const team = champions.get(id)
-    return team ? [{ label: say(strings).championsOf(name), value: shortTeam(team) }] : []
+    const division = shownDivision(name, letter)
+    const label = division === null ? texts.champions : texts.championsOf(division)
+    return team ? [{ label, value: shortTeam(team) }] : []
   })
   if (home.status === 'completed' && decided.length > 0) return decided
   if (home.status === 'ongoing') {

@@ -7,7 +7,7 @@ import { findClubSeason, findSeasonClubs } from '../season/read-club-season'
 import { findPlayerSeason } from '../season/read-player-season'
 import { findSeasonPage } from '../season/read-season'
 import type { SeasonCard } from './share-card'
-import { isShown } from './share-letters'
+import { isShown, shownName } from './share-letters'
 import { strings } from './strings'
 
 /** A page of the season at an address that people share, or its picture's. */
@@ -90,8 +90,8 @@ function shownPlayer({ player_id: id, name }: SeasonPage['leaders'][number]): st
   return isShown(name) ? name : say(strings).playerOfNumber(id)
 }
 
-function shownClub(id: number, name: string): string {
-  return isShown(name) ? name : say(strings).clubOfNumber(id)
+function shownClub(id: number | null, name: string): string {
+  return shownName(name) ?? (id === null ? '' : say(strings).clubOfNumber(id))
 }
 
 function sharedTable({ items, leaders }: SeasonPage, season: SeasonName, category: Category | null): SharedSeason {
@@ -146,7 +146,7 @@ function sharedClubs({ items }: SeasonClubs, season: SeasonName): SharedSeason {
   }
 }
 
-function sharedPlayer(page: PlayerSeason, season: SeasonName): SharedSeason {
+export function sharedPlayer(page: PlayerSeason, season: SeasonName): SharedSeason {
   const texts = say(strings)
   const { player, rank, points, wins, losses, titles } = page
   const ranks = page.category_ranks.map((each) => texts.rankIn(each.rank, texts.categories[each.category]))
@@ -166,7 +166,7 @@ function sharedPlayer(page: PlayerSeason, season: SeasonName): SharedSeason {
       rank: rank === null ? null : String(rank),
       lead: rank === null ? texts.achievements : [texts.rankOverall(rank), ...ranks].join(' · '),
       name: isShown(player.name) ? player.name : texts.playerOfNumber(player.id),
-      note: player.club_name ?? '',
+      note: player.club_name === null ? '' : shownClub(player.club_id, player.club_name),
       facts: [
         { label: texts.figures.points, value: say(formats).count(points) },
         { label: texts.figures.record, value: `${wins} – ${losses}` },
@@ -181,7 +181,7 @@ function sharedPlayer(page: PlayerSeason, season: SeasonName): SharedSeason {
   }
 }
 
-function sharedClub(page: ClubSeason, season: SeasonName): SharedSeason {
+export function sharedClub(page: ClubSeason, season: SeasonName): SharedSeason {
   const texts = say(strings)
   const { club, rank, points, wins, losses, titles, players } = page
   const told = [

@@ -17,7 +17,7 @@ import { shareCard } from './share-texts'
 import { readSharedFacts } from './shared-facts'
 
 /** Version of the drawing, so that caches do not serve images of an older one. */
-const drawing = 2
+const drawing = 3
 
 /** Serves the share images of homes, tournaments, season pages and the product. Public. */
 export function bindShareImages(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   createBracket,
+  createGroup,
   createRegistration,
   createResults,
   createTournament,
@@ -233,6 +234,22 @@ onAnyDatabase('shared links', (start) => {
     expect(page.meta('og:title')).toBe('Giải Đêm Hè')
     expect(page.meta('og:url')).toBe(`http://hall.example:3000/groups/tournament/${id}`)
     expect((await open(`/share/homes/tournaments/${id}.png`)).statusCode).toBe(200)
+  })
+
+  test('[RES-80] names in other letters: the home and its divisions are drawn as what they are', async () => {
+    const draw = async (name: string, venue: string, ...divisions: string[]) => {
+      const body = {
+        ...{ group_name: name, venue, use_snapshot_ranking: false },
+        divisions: divisions.map((each) => division(app, { name: each })),
+      }
+      const group = await app.ok(createGroup, { body }, admin)
+      const addresses = [`homes/groups/${group.id}`, ...group.divisions.map(({ id }) => `tournaments/${id}`)]
+      const pictures = await Promise.all(addresses.map((address) => open(`/share/${address}.png`)))
+      return pictures.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.toString('base64')}`)
+    }
+    const plain = await draw('Giải pickleball', '🏓', 'Nội dung A', 'Nội dung B')
+    expect(await draw('春季公开赛', 'สนามกีฬา', '男子双打', 'زوجي السيدات')).toEqual(plain)
+    expect(new Set(plain).size).toBe(3)
   })
 
   test('[RES-19] everyone gets the picture: PNG of 1200 x 630, drawn once for the same data', async () => {

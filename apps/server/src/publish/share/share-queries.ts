@@ -11,6 +11,7 @@ export async function findSharedTournament(db: Queries, id: number) {
       't.id',
       'c.seq',
       divisionName('t').as('name'),
+      't.letter',
       'g.name as groupName',
       'g.poster',
       't.venue',

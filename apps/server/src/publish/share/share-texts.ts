@@ -2,7 +2,7 @@ import { lastTwoWords, placesLeft, type TournamentStatus, tournamentTitle } from
 import { formats } from '../../language/formats'
 import { say } from '../../language/say'
 import type { ShareCard } from './share-card'
-import { isShown } from './share-letters'
+import { isShown, shownName } from './share-letters'
 import type { SharedTournament } from './share-queries'
 import type { Podium, SharedFacts, Team } from './shared-facts'
 import { strings } from './strings'
@@ -53,8 +53,11 @@ function placesIn({ totalParticipants, liveTeams, waitingTeams, teamsInLine }: S
 /** What the picture of a tournament shows: its podium, or before that what a player wants to know. */
 export function shareCard({ tournament, status, podium }: SharedFacts): ShareCard {
   const texts = say(strings)
-  const { groupName, name, venue } = tournament
-  const named = { event: groupName ?? name, division: groupName === null ? null : name }
+  const { groupName, name, letter, venue } = tournament
+  const named = {
+    event: shownEvent(groupName ?? name),
+    division: groupName === null ? null : shownDivision(name, letter),
+  }
   if (podium) {
     const { second } = podium
     const shared = podium.thirds.length > 1
@@ -77,7 +80,7 @@ export function shareCard({ tournament, status, podium }: SharedFacts): ShareCar
     ...named,
     days: daysOf(tournament),
     status: texts.states[status],
-    venue,
+    venue: shownName(venue) ?? '',
     facts: registrationFacts(tournament, status),
   }
 }
@@ -107,6 +110,16 @@ function daysOf({ startDate, endDate }: SharedTournament): string {
 
 function pair({ names }: Team): string {
   return names.join(' – ')
+}
+
+/** [RES-80] The name of a group or a tournament on a picture; what it is, where the picture lacks its letters. */
+export function shownEvent(name: string): string {
+  return shownName(name) ?? say(strings).eventWithoutName
+}
+
+/** [RES-80] The name of a division on a picture; its letter in the group where the picture lacks its letters. */
+export function shownDivision(name: string, letter: string | null): string | null {
+  return shownName(name) ?? (letter === null ? null : say(strings).divisionOfLetter(letter))
 }
 
 /** [RES-80] The names of a team on a picture; its number where the picture lacks letters of one. */

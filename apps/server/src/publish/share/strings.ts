@@ -18,6 +18,8 @@ export const strings = {
   teamOfNumber: (number: number) => `Đội ${number}`,
   playerOfNumber: (number: number) => `VĐV ${number}`,
   clubOfNumber: (number: number) => `CLB ${number}`,
+  eventWithoutName: 'Giải pickleball',
+  divisionOfLetter: (letter: string) => `Nội dung ${letter}`,
   // podiums
   champions: 'Vô địch',
   second: 'Hạng nhì',

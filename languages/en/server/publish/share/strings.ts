@@ -21,6 +21,8 @@ export const strings: Translation<typeof vietnamese> = {
   teamOfNumber: (number) => `Team ${number}`,
   playerOfNumber: (number) => `Player ${number}`,
   clubOfNumber: (number) => `Club ${number}`,
+  eventWithoutName: 'Pickleball tournament',
+  divisionOfLetter: (letter) => `Division ${letter}`,
   // podiums
   champions: 'Champions',
   second: 'Second',
