@@ -105,6 +105,8 @@ export const DeskTeamResult = z.object({
   match_id: z.int(),
   day_code: z.string(),
   court_name: z.nullable(z.string()),
+  /** Registrations of both sides, between which the points were sent. */
+  participant_ids: z.tuple([z.int(), z.int()]),
   /** Short names of both sides. */
   names: z.tuple([z.string(), z.string()]),
   /** A referee scores it on a device: one of the scores counts. */

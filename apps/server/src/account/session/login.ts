@@ -12,21 +12,18 @@ import {
   foldUsername,
   lockAccount,
   releaseAttempt,
-  rememberDevice,
 } from './login-queries'
+import { openAccountSession } from './open-account-session'
 import { checkPassword, lookUpInTurn } from './password'
 import { trySecondFactor } from './second-factor'
-import { isSecondFactorDue } from './second-factor-queries'
-import { callBack, hasPlayer, openSession } from './session-queries'
 import { strings } from './strings'
 import { busy, strangerAt, tooManyAttempts, trySecret } from './try-password'
-import { viewUser } from './user-view'
 
 /** Answers hold tokens, so a repeat is never answered from the database. */
 export const loginRoute = handle(
   login,
   async ({ body }, context) => {
-    const { address, userAgent, write, read, server, now } = context
+    const { write, read, now } = context
     const { device_token: deviceToken } = body
     const usernameFolded = foldUsername(body.username)
     const stranger = strangerAt(usernameFolded, context)
@@ -59,17 +56,7 @@ export const loginRoute = handle(
         return ok({ refusal })
       }
       await clearFailures(work, attempt)
-      const isBack = await callBack(work, current.id)
-      const device = await rememberDevice(work, current.id, deviceToken)
-      const { token, refreshToken } = await openSession(work, current.id, server.accessTokenMs, {
-        address,
-        userAgent,
-      })
-      const due = await isSecondFactorDue(work.db, current.id)
-      const user = viewUser(current, due, await hasPlayer(work.db, current.id))
-      const called = isBack && { called_back: true as const }
-      const opened = { token, refresh_token: refreshToken, device_token: device, user, ...called }
-      return ok({ refusal, opened })
+      return ok({ refusal, opened: await openAccountSession(work, current, context, deviceToken) })
     })
     if (!outcome.ok) return outcome
     return outcome.value.refusal ?? ok(outcome.value.opened)

@@ -1,14 +1,14 @@
 import { createPasswordReset, resetPassword } from '@vot/contract'
 import { dayMs, err, formatVietnamIso, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
-import { lockAccount, rememberDevice } from '../session/login-queries'
+import { lockAccount } from '../session/login-queries'
+import { openAccountSession } from '../session/open-account-session'
 import { hashPassword } from '../session/password'
 import { trySecondFactor } from '../session/second-factor'
-import { isSecondFactorDue } from '../session/second-factor-queries'
-import { callBack, endSessionsOfUser, findUser, hasPlayer, lockUserRow, openSession } from '../session/session-queries'
+import { endSessionsOfUser, findUser, lockUserRow } from '../session/session-queries'
 import { createToken } from '../session/tokens'
 import { callerKey, strangerAt } from '../session/try-password'
-import { viewUser } from '../session/user-view'
+
 import { deleteOneTimeLinks, findOpenReset, savePasswordReset, takePasswordReset, updateUserRow } from './user-queries'
 
 const lastsMs = dayMs
@@ -33,7 +33,7 @@ export const createPasswordResetRoute = handle(
 export const resetPasswordRoute = handle(
   resetPassword,
   async ({ body: { token, password, code, device_token: deviceToken } }, context) => {
-    const { read, write, now, server, address, userAgent } = context
+    const { read, write, now } = context
     // Asked before the costly hash, so that guessing costs the server little.
     const userId = await read((db) => findOpenReset(db, token, now))
     const found = userId === undefined ? undefined : await read((db) => findUser(db, userId))
@@ -53,17 +53,7 @@ export const resetPasswordRoute = handle(
       await updateUserRow(work, user.id, { passwordHash })
       await endSessionsOfUser(work, user.id)
       await work.audit({ action: 'reset-password', subjectType: 'user', subjectId: user.id })
-      const isBack = await callBack(work, user.id)
-      const device = await rememberDevice(work, user.id, deviceToken)
-      const tokens = await openSession(work, user.id, server.accessTokenMs, { address, userAgent })
-      const due = await isSecondFactorDue(work.db, user.id)
-      const shown = viewUser(user, due, await hasPlayer(work.db, user.id))
-      const { token: access, refreshToken } = tokens
-      const called = isBack && { called_back: true as const }
-      return ok({
-        held,
-        opened: { token: access, refresh_token: refreshToken, device_token: device, user: shown, ...called },
-      })
+      return ok({ held, opened: await openAccountSession(work, user, context, deviceToken) })
     })
     if (!outcome.ok) return outcome
     return outcome.value.held ?? ok(outcome.value.opened)

@@ -2,13 +2,13 @@ import { createSignInLinks, revokeSignInLink, signInByLink } from '@vot/contract
 import { dayMs, err, formatVietnamIso, ok } from '@vot/domain'
 import { handle } from '../../http/handle'
 import { say } from '../../language/say'
-import { lockAccount, rememberDevice } from '../session/login-queries'
+import { lockAccount } from '../session/login-queries'
+import { openAccountSession } from '../session/open-account-session'
 import { trySecondFactor } from '../session/second-factor'
-import { isSecondFactorDue } from '../session/second-factor-queries'
-import { callBack, findUser, hasPlayer, lockUserRow, openSession } from '../session/session-queries'
+import { findUser, lockUserRow } from '../session/session-queries'
 import { createToken } from '../session/tokens'
 import { strangerAt } from '../session/try-password'
-import { viewUser } from '../session/user-view'
+
 import { strings } from './strings'
 import { deleteSignInLink, findOpenSignInLink, saveSignInLink, takeSignInLink } from './user-queries'
 
@@ -52,7 +52,7 @@ export const revokeSignInLinkRoute = handle(revokeSignInLink, ({ params }, { wri
 export const signInByLinkRoute = handle(
   signInByLink,
   async ({ body: { token, code, device_token: deviceToken } }, context) => {
-    const { read, write, now, server, address, userAgent } = context
+    const { read, write, now } = context
     const userId = await read((db) => findOpenSignInLink(db, token, now))
     const found = userId === undefined ? undefined : await read((db) => findUser(db, userId))
     if (!found) return err('sign-in-link-invalid')
@@ -64,15 +64,7 @@ export const signInByLinkRoute = handle(
       if (held) return ok({ held })
       if ((await takeSignInLink(work, token)) === undefined) return err('sign-in-link-invalid')
       await work.audit({ action: 'sign-in-by-link', subjectType: 'user', subjectId: user.id })
-      const isBack = await callBack(work, user.id)
-      const device = await rememberDevice(work, user.id, deviceToken)
-      const tokens = await openSession(work, user.id, server.accessTokenMs, { address, userAgent })
-      const due = await isSecondFactorDue(work.db, user.id)
-      const shown = viewUser(user, due, await hasPlayer(work.db, user.id))
-      const { token: access, refreshToken } = tokens
-      const called = isBack && { called_back: true as const }
-      const opened = { token: access, refresh_token: refreshToken, device_token: device, user: shown, ...called }
-      return ok({ held, opened })
+      return ok({ held, opened: await openAccountSession(work, user, context, deviceToken) })
     })
     if (!outcome.ok) return outcome
     return outcome.value.held ?? ok(outcome.value.opened)

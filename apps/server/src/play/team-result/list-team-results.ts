@@ -49,6 +49,7 @@ function viewDeskResult(
     match_id: row.id,
     day_code: dayCodeOf(bracket, number),
     court_name: row.courtId === null ? null : (courtNames.get(row.courtId) ?? null),
+    participant_ids: [one, two],
     names: [pair(one), pair(two)],
     is_on_device: facts.isScoredByDevice,
     results: standing.map((sent) => ({ ...viewSent(sent), side: sent.teamId === one ? 1 : 2 })),

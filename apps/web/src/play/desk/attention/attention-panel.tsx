@@ -17,7 +17,7 @@ import { useProtests } from '../../protest/api'
 import { ProtestDialog } from '../../protest/protest-dialog'
 import { useUndoResult } from '../calling/no-show-dialog'
 import panel from '../desk-panel.module.css'
-import { useSavePaperResult, useTeamResults } from '../paper/api'
+import { ofSentTeams, useSavePaperResult, useTeamResults } from '../paper/api'
 import { useCallTeam, useMissingTeams } from './api'
 import classes from './attention-panel.module.css'
 import { type AttentionActs, type AttentionFacts, type AttentionRow, attentionRows } from './attention-rows'
@@ -90,8 +90,9 @@ export function AttentionPanel(props: AttentionPanelProps) {
 function useTakeSent({ claimed }: Pick<AttentionFacts, 'claimed'>) {
   const save = useSavePaperResult()
   const undo = useUndoResult()
-  return async ({ match_id: id, results: [sent] }: DeskTeamResult) => {
-    const match = claimed.find((each) => each.id === id)
+  return async (item: DeskTeamResult) => {
+    const [sent] = item.results
+    const match = claimed.find(({ id }) => id === item.match_id)
     if (!match || !sent || save.isPending) return
     const takeBack = async () => {
       try {
@@ -101,7 +102,11 @@ function useTakeSent({ claimed }: Pick<AttentionFacts, 'claimed'>) {
       }
     }
     try {
-      const { message } = await save.mutateAsync({ match, games: sent.games, endedAt: undefined })
+      const { message } = await save.mutateAsync({
+        match: ofSentTeams(match, item),
+        games: sent.games,
+        endedAt: undefined,
+      })
       toasts.success(message, { action: { label: strings.undo, run: () => void takeBack() } })
     } catch (error) {
       toasts.failure(strings.takeFailed, error)

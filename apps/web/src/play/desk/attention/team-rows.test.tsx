@@ -20,7 +20,9 @@ if (!match) throw new Error('no match')
 function sent(change: Partial<DeskTeamResult> = {}): DeskTeamResult {
   const result = { id: 5, games: [[11, 7]] as [number, number][], sent_at: '2026-03-14T10:12:00+07:00' }
   return {
-    ...{ match_id: match?.id ?? 0, day_code: 'C-01', court_name: 'Sân 1', names: ['Loan – Phượng', 'Nhi – Yến'] },
+    ...{ match_id: match?.id ?? 0, day_code: 'C-01', court_name: 'Sân 1' },
+    participant_ids: [match?.participant1_id ?? 0, match?.participant2_id ?? 0],
+    ...{ names: ['Loan – Phượng', 'Nhi – Yến'] },
     ...{ is_on_device: false, results: [{ ...result, side: 1, refused_at: null }] },
     ...change,
   }
@@ -74,6 +76,17 @@ test('[OPS-282] an open protest is seen at the desk and opens there; a decided o
   await user.click(await list.findByRole('button', { name: 'Xem khiếu nại trận C-07' }))
   expect(list.getAllByText(/có khiếu nại/)).toHaveLength(1)
   expect(await screen.findByRole('dialog', { name: 'Khiếu nại trận C-07' })).toBeTruthy()
+})
+
+test('[OPS-346] what a team sent is saved for the two teams it was sent of, whoever the match has meanwhile', async () => {
+  const { server, user } = open({ sent: [sent({ participant_ids: [91, 92] })] })
+  server.on(saveMatchResult, () => fail('match-changed'))
+  await user.click(await (await notes()).findByRole('button', { name: /^Nhận/ }))
+  await waitFor(() =>
+    expect(server.callsOf(saveMatchResult)[0]?.body).toMatchObject({
+      ...{ winner_id: 91, loser_id: 92, seen_participant_ids: [91, 92] },
+    }),
+  )
 })
 
 test('a result that cannot be saved says why', async () => {

@@ -1,5 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type DeskMatchView, listGroupMatches, listTeamResults, saveMatchResult } from '@vot/contract'
+import {
+  type DeskMatchView,
+  type DeskTeamResult,
+  listGroupMatches,
+  listTeamResults,
+  saveMatchResult,
+} from '@vot/contract'
 import { dayCodeKey, type GameScore } from '@vot/domain'
 import { call } from '../../../lib/api/api-client'
 import { queryKeys } from '../../../lib/api/query-keys'
@@ -58,6 +64,14 @@ export function useMatchOfCode(groupId: number, code: string, onCourt: readonly 
   })
   if (known || !isCode) return { match: known ?? null, error: null }
   return { match: data && (data.items[0] ?? null), error: data ? null : error }
+}
+
+/**
+ * [OPS-346] The match with the teams of what a team sent: lists are read one after the other, and points of one pairing are
+ * no result of another.
+ */
+export function ofSentTeams<M extends DeskMatchView>(match: M, { participant_ids: [one, two] }: DeskTeamResult): M {
+  return { ...match, participant1_id: one, participant2_id: two }
 }
 
 export interface PaperResult {

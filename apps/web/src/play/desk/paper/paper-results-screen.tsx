@@ -14,7 +14,7 @@ import { DayHeader } from '../day-header'
 import { venuesOf } from '../desk-facts'
 import { GroupFrame } from '../group-frame'
 import { paperStrings } from '../strings'
-import { useFinishedMatches, useMatchOfCode, useSavePaperResult, useTeamResults } from './api'
+import { ofSentTeams, useFinishedMatches, useMatchOfCode, useSavePaperResult, useTeamResults } from './api'
 import { MatchPad } from './match-pad'
 import { differsFromDevice, readingOf, readPaperLine } from './paper-line'
 import { PaperLineField } from './paper-line-field'
@@ -130,10 +130,10 @@ function PaperResults({ group, code, resultDialog }: PaperResultsProps) {
     }
   }
   /** [OPS-275] What a team sent is typed into the line for the desk, and saved as if from paper. */
-  const takeSent = ({ match_id, day_code }: DeskTeamResult, { games }: DeskTeamResult['results'][number]) => {
-    write(`${day_code} ${games.map((game) => game.join(' ')).join('  ')}`)
-    const of = waiting.find(({ id }) => id === match_id)
-    if (of) void submit(readingOf(of, games.flat().join(' '), null), false, of)
+  const takeSent = (item: DeskTeamResult, { games }: DeskTeamResult['results'][number]) => {
+    write(`${item.day_code} ${games.map((game) => game.join(' ')).join('  ')}`)
+    const of = waiting.find(({ id }) => id === item.match_id)
+    if (of) void submit(readingOf(of, games.flat().join(' '), null), false, ofSentTeams(of, item))
   }
   const takeBack = async () => {
     if (!latest || undo.isPending || Date.now() - latest.at > undoMs) return

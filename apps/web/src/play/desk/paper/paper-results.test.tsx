@@ -262,7 +262,9 @@ test('what another desk did meanwhile is told in the line, and nothing is lost',
 function sentOf(match: DeskMatchView, change: Partial<DeskTeamResult> = {}): DeskTeamResult {
   const result = { id: 5, games: [[11, 7]] as [number, number][], sent_at: '2026-03-14T10:12:00+07:00' }
   return {
-    ...{ match_id: match.id, day_code: match.day_code, court_name: 'Sân 1', names: ['Loan – Phượng', 'Nhi – Yến'] },
+    ...{ match_id: match.id, day_code: match.day_code, court_name: 'Sân 1' },
+    participant_ids: [match.participant1_id ?? 0, match.participant2_id ?? 0],
+    ...{ names: ['Loan – Phượng', 'Nhi – Yến'] },
     ...{ is_on_device: false, results: [{ ...result, side: 1, refused_at: null }] },
     ...change,
   }
@@ -290,6 +292,30 @@ test('[OPS-275] what a team sent is taken in one tap, as if from paper, and can 
   )
   expect(await screen.findByRole('button', { name: /Hoàn tác/ })).toBeTruthy()
   expect(await screen.findByText(/hai đội xác nhận/)).toBeTruthy()
+})
+
+test('[OPS-346] what a team sent is saved for the two teams it was sent of, whoever the match has meanwhile', async () => {
+  const { user, server } = open({
+    claimed: [onCourt(first as DeskMatchView, 1)],
+    sent: [sentOf(first as DeskMatchView, { participant_ids: [91, 92] })],
+  })
+  await screen.findByRole('button', { name: /Sân 1/ })
+  await user.click(await screen.findByRole('button', { name: 'Nhận 11 – 7 của trận C-01' }))
+  await waitFor(() =>
+    expect(savedWith(server)).toMatchObject([{ winner_id: 91, loser_id: 92, seen_participant_ids: [91, 92] }]),
+  )
+})
+
+test('[OPS-319] the line ends no match in play at a score short of its end; the dialog, which asks, is one key away', async () => {
+  const playing = onCourt(first as DeskMatchView, 1, { status: 'in_progress', live_score: live })
+  const { user, server } = open({ claimed: [playing] })
+  await screen.findByRole('button', { name: /C-01/ })
+  await user.type(await line(), 'c1 8 4{Enter}')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Luật của trận không có tỉ số 8 – 4'))
+  await user.click(await line())
+  await user.keyboard('r')
+  expect(await screen.findByText('kết quả khác của C-01')).toBeTruthy()
+  expect(savedWith(server)).toEqual([])
 })
 
 test('[OPS-273, OPS-275] of a match that a device scores the desk says which one counts; or it types another', async () => {
