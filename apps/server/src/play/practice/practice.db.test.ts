@@ -313,7 +313,7 @@ onEachDatabase('practice tournaments', (start) => {
     await app.ok(endPractice, idOf(practice.group_id), admin)
   })
 
-  test('[PRC-05] thrown away, it leaves lines of the audit log and the row that they name', async () => {
+  test('[PRC-05] thrown away, it leaves lines of the audit log and the row that they name, with its event counter', async () => {
     const told = {
       url: 'https://hooks.example.com/a',
       kinds: ['result' as const, 'podium' as const, 'match-called' as const],
@@ -333,7 +333,11 @@ onEachDatabase('practice tournaments', (start) => {
     await app.ok(endPractice, idOf(practice.group_id), admin)
     const { audit_log: lines, ...after } = await countRows()
     const { audit_log: linesBefore, ...expected } = before
-    expect(after).toEqual({ ...expected, tournaments: (expected.tournaments ?? 0) + 1 })
+    expect(after).toEqual({
+      ...expected,
+      tournaments: (expected.tournaments ?? 0) + 1,
+      event_counters: (expected.event_counters ?? 0) + 1,
+    })
     expect(lines).toBeGreaterThan(linesBefore ?? 0)
     const { items } = await app.ok(listAudit, { query: { subject_type: 'practice' } as never }, admin)
     expect(items.slice(0, 2).map(({ action }) => action)).toEqual(['end-practice', 'start-practice'])
