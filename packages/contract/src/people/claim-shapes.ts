@@ -1,7 +1,7 @@
 import { foldCode } from '@vot/domain'
 import * as z from 'zod/mini'
 import { fieldMessages } from '../error-texts'
-import { Id, IdParams, Key, Message } from '../fields'
+import { Id, IdParams, Key, Message, QueryId } from '../fields'
 import { SentPhone } from './player-shapes'
 
 /** How an account became a player's. */
@@ -53,14 +53,24 @@ export const ProvisionalClaim = z.object({
   claimed_at: z.string(),
   /** Whose receipt was shown; null for a team that is gone and for claims of before it was kept. */
   team: z.nullable(
-    z.object({ registration_id: z.int(), tournament_id: z.int(), names: z.string(), division_name: z.string() }),
+    z.object({
+      ...{ registration_id: z.int(), tournament_id: z.int(), names: z.string(), division_name: z.string() },
+      /** The player has said since that the team is none of theirs. */
+      refused: z.boolean(),
+    }),
   ),
   /** Organisers did not answer in time. */
   administrators_asked_at: z.nullable(z.string()),
+  /** Of the group that was asked for: divisions in which the player has a team. */
+  tournament_ids: z.array(z.int()),
 })
 export type ProvisionalClaim = z.output<typeof ProvisionalClaim>
 
-export const listProvisionalClaimsShapes = { response: z.object({ items: z.array(ProvisionalClaim) }) }
+export const listProvisionalClaimsShapes = {
+  /** Those alone on players with a team in this group. */
+  query: z.object({ group_id: z.optional(QueryId) }),
+  response: z.object({ items: z.array(ProvisionalClaim) }),
+}
 
 export const confirmClaimShapes = { params: IdParams, response: Message }
 

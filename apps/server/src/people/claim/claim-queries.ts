@@ -64,6 +64,10 @@ export async function listProvisionalClaims(db: Queries) {
   return await ofThoseThere(allClaims(db))
     .leftJoin('registrations as r', 'r.id', 'pc.registrationId')
     .leftJoin('tournaments as t', 't.id', 'r.tournamentId')
+    .leftJoin('teamConsents as c', (join) =>
+      join.onRef('c.registrationId', '=', 'r.id').onRef('c.playerId', '=', 'pc.playerId'),
+    )
+    .select('c.state as consent')
     .select(['p.name as playerName', 'p.phone', 'r.tournamentId', 'r.player1Name', 'r.player2Name'])
     .select(divisionName('t').as('divisionName'))
     .where('pc.confirmedAt', 'is', null)

@@ -25,6 +25,7 @@ import {
   readPaymentRequest,
   readPlayer,
   readPlayerAccount,
+  readTournament,
   register,
   replacePartner,
   requestCorrection,
@@ -458,5 +459,27 @@ onEachDatabase('claims by a receipt', (start) => {
     const owner = await signUp()
     await app.ok(claimPlayer, { body: { code } }, owner)
     expect((await app.call(giveUpClaim, on(case_.friend.id), owner)).body).toMatchObject({ code: 'claim-confirmed' })
+  })
+
+  test('[PLR-142, REG-190] a group lists the claims on players of its teams, and whether the player refused the team since', async () => {
+    const [here, elsewhere] = [await entered(), await entered()]
+    for (const each of [here, elsewhere]) {
+      await approve(each)
+      await claim(each)
+    }
+    const groupOf = async (id: number) => (await app.ok(readTournament, on(id), mod)).group_id ?? 0
+    const listed = async () => {
+      const query = { group_id: String(await groupOf(here.tournamentId)) }
+      return (await app.ok(listProvisionalClaims, { query }, mod)).items
+    }
+    expect(await listed()).toMatchObject([
+      { player_id: here.victim.id, tournament_ids: [here.tournamentId], team: { refused: false } },
+    ])
+    const body = { player_id: here.victim.id }
+    const { token } = await app.ok(createConsentLink, { ...on(here.team.id), body }, mod)
+    await app.ok(answerConsent, { body: { token, agrees: false } })
+    expect(await listed()).toMatchObject([{ player_id: here.victim.id, team: { refused: true } }])
+    await app.ok(contestClaim, on(here.victim.id), mod)
+    expect(await listed()).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database'
 import { handle, type Work } from '../../http/handle'
 import { createWork } from '../../http/work-queries'
 import { say } from '../../language/say'
-import { lockPlayer, type PlayerRow } from '../player/player-queries'
+import { listDivisionsOf, lockPlayer, type PlayerRow } from '../player/player-queries'
 import * as queries from './claim-queries'
 import { type ClaimRow, deleteClaim, findAnyClaim, insertContested } from './claim-queries'
 import { strings } from './strings'
@@ -14,11 +14,14 @@ import { strings } from './strings'
 /** Who may answer: organisers, and the player at a link that an organiser sent. */
 export type SettledBy = 'organiser' | 'player'
 
-export const listProvisionalClaimsRoute = handle(listProvisionalClaims, (_, { snapshot }) =>
-  snapshot(async (db) => ({
-    ok: true as const,
-    value: {
-      items: (await queries.listProvisionalClaims(db)).map((claim) => ({
+export const listProvisionalClaimsRoute = handle(
+  listProvisionalClaims,
+  ({ query: { group_id: groupId } }, { snapshot }) =>
+    snapshot(async (db) => {
+      const open = await queries.listProvisionalClaims(db)
+      const ids = open.map(({ playerId }) => playerId)
+      const teams = groupId === undefined ? [] : await listDivisionsOf(db, groupId, ids)
+      const items = open.map((claim) => ({
         ...{ player_id: claim.playerId, player_name: claim.playerName, phone: claim.phone ?? '' },
         account: { user_id: claim.userId, name: claim.name, username: claim.username },
         claimed_at: formatVietnamIso(claim.claimedAt),
@@ -29,11 +32,17 @@ export const listProvisionalClaimsRoute = handle(listProvisionalClaims, (_, { sn
                 ...{ registration_id: claim.registrationId, tournament_id: claim.tournamentId },
                 names: `${claim.player1Name} – ${claim.player2Name}`,
                 division_name: claim.divisionName ?? '',
+                refused: claim.consent === 'refused',
               },
         administrators_asked_at: formatVietnamIsoOrNull(claim.administratorsAskedAt),
-      })),
-    },
-  })),
+        tournament_ids: [
+          ...new Set(
+            teams.filter(({ playerIds }) => playerIds.includes(claim.playerId)).map(({ tournamentId }) => tournamentId),
+          ),
+        ],
+      }))
+      return ok({ items: items.filter((item) => groupId === undefined || item.tournament_ids.length > 0) })
+    }),
 )
 
 export const confirmClaimRoute = handle(confirmClaim, ({ params }, { write }) =>

@@ -49,19 +49,3 @@ export async function updateCorrection(
 export async function deleteCorrectionOfUser(db: Queries, userId: number): Promise<void> {
   await db.deleteFrom('playerCorrections').where('userId', '=', userId).execute()
 }
-
-/** Which of the players stand in which divisions of the group, in a team that was neither rejected nor withdrawn. */
-export async function listDivisionsOf(db: Queries, groupId: number, playerIds: readonly number[]) {
-  if (playerIds.length === 0) return []
-  const rows = await db
-    .selectFrom('registrations as r')
-    .innerJoin('tournaments as t', (join) => join.onRef('t.id', '=', 'r.tournamentId').on('t.deletedAt', 'is', null))
-    .select(['r.tournamentId', 'r.player1Id', 'r.player2Id'])
-    .where('t.groupId', '=', groupId)
-    .where('r.status', '<>', 'rejected')
-    .where('r.withdrawnAt', 'is', null)
-    .where((eb) => eb.or([eb('r.player1Id', 'in', playerIds), eb('r.player2Id', 'in', playerIds)]))
-    .orderBy('r.tournamentId')
-    .execute()
-  return rows.map(({ tournamentId, player1Id, player2Id }) => ({ tournamentId, playerIds: [player1Id, player2Id] }))
-}

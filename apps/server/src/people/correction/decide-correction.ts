@@ -6,16 +6,10 @@ import { checkUnchanged } from '../../http/preconditions'
 import { say } from '../../language/say'
 import { listDuplicates } from '../player/change-player'
 import { mergeableOf } from '../player/merge-view'
-import { findPlayer, lockPlayer, type PlayerRow } from '../player/player-queries'
+import { findPlayer, listDivisionsOf, lockPlayer, type PlayerRow } from '../player/player-queries'
 import { viewPlayer } from '../player/player-view'
 import { changePlayer } from '../player/write-fields'
-import {
-  type CorrectionRow,
-  findCorrection,
-  listDivisionsOf,
-  listOpenCorrections,
-  updateCorrection,
-} from './correction-queries'
+import { type CorrectionRow, findCorrection, listOpenCorrections, updateCorrection } from './correction-queries'
 import { readFields, viewCorrection, writeFields } from './correction-view'
 import { fieldNames, subjectOf } from './own-correction'
 import { strings } from './strings'

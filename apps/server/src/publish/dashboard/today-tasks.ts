@@ -11,7 +11,9 @@ import {
   type TournamentStatus,
   taskActs,
 } from '@vot/domain'
+import type { Queries } from '../../db/schema'
 import type { RequestContext } from '../../http/request-context'
+import { listProvisionalClaims } from '../../people/claim/claim-queries'
 import { listOpenCorrections } from '../../people/correction/correction-queries'
 import { foldVenue } from '../../play/court/court-view'
 import { type GroupPlan, listGroupPlans } from '../../play/desk/plan/plan-queries'
@@ -94,7 +96,12 @@ export async function listOfficeTasks(
       return open ? [taskOf(owner, 'protests', open)] : []
     }),
     ...(await transferTasks(context, owners)),
-    ...(await correctionTasks(context, owners, ids)),
+    ...(await playerTasks(context, owners, ids, 'claims', async (db) =>
+      (await listProvisionalClaims(db)).map(({ playerId, claimedAt }) => ({ playerId, since: claimedAt })),
+    )),
+    ...(await playerTasks(context, owners, ids, 'corrections', async (db) =>
+      (await listOpenCorrections(db)).map(({ playerId, createdAt }) => ({ playerId, since: createdAt })),
+    )),
     ...owners.flatMap((owner) => changesTask(owner, plans, begun)),
     ...hallsToPrepare(owners, context.now).flatMap((owner) => [
       ...courtsTask(owner, venues),
@@ -164,12 +171,14 @@ async function transferTasks({ read }: RequestContext, owners: readonly Owner[])
 }
 
 /** Of players in the teams of a group; one who plays in several groups is told once, where play begins first. */
-async function correctionTasks(
+async function playerTasks(
   { read }: RequestContext,
   owners: readonly Owner[],
   groupIds: readonly number[],
+  kind: 'claims' | 'corrections',
+  list: (db: Queries) => Promise<readonly { readonly playerId: number; readonly since: EpochMs }[]>,
 ): Promise<DraftTask[]> {
-  const open = new Map((await read(listOpenCorrections)).map((row) => [row.playerId, row]))
+  const open = new Map((await read(list)).map((row) => [row.playerId, row]))
   const teams = await read((db) => listTeamsWith(db, groupIds, [...open.keys()]))
   return owners.flatMap((owner) => {
     const players = teams
@@ -177,8 +186,8 @@ async function correctionTasks(
       .flatMap((team) => [team.player1Id, team.player2Id])
     const asked = [...new Set(players)].flatMap((id) => open.get(id) ?? [])
     for (const { playerId } of asked) open.delete(playerId)
-    const since = Math.min(...asked.map(({ createdAt }) => createdAt))
-    return asked.length > 0 ? [taskOf(owner, 'corrections', { count: asked.length, since })] : []
+    const since = Math.min(...asked.map((row) => row.since))
+    return asked.length > 0 ? [taskOf(owner, kind, { count: asked.length, since })] : []
   })
 }
 

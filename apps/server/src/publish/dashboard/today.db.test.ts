@@ -2,7 +2,9 @@ import {
   approveRegistration,
   assignMatch,
   changePlan,
+  claimByReceipt,
   claimPlayer,
+  contestClaim,
   createBracket,
   createClaimCode,
   createCourt,
@@ -13,6 +15,7 @@ import {
   listCourts,
   listNextAssignments,
   listProtests,
+  listRegistrations,
   type MatchView,
   markPaymentCompleted,
   noteArrival,
@@ -20,6 +23,7 @@ import {
   publishPlan,
   readDayPlan,
   readPlan,
+  readPlayer,
   readToday,
   readTournament,
   requestCorrection,
@@ -288,6 +292,24 @@ onEachDatabase('today', (start) => {
       ['transfers', 2, 500_000],
       ['corrections', 1, null],
     ])
+  })
+
+  test('[DSH-20] a claim to the profile of a player in a team waits until it is answered', async () => {
+    const group = await makeGroup(app)
+    const tournamentId = group.divisions[0]?.id ?? 0
+    const [team] = await makeTeams(app, tournamentId, 1)
+    const list = await app.ok(listRegistrations, { query: { tournament_id: String(tournamentId) } }, admin)
+    const { phone } = await app.ok(readPlayer, idOf(team?.player1_id), admin)
+    const body = {
+      ...{ registration_id: team?.id ?? 0, key: list.items[0]?.payment_key ?? '' },
+      ...{ player_id: team?.player1_id ?? 0, phone: phone ?? '' },
+    }
+    const before = await tasksOf('claims')
+    await app.ok(claimByReceipt, { body }, { as: 'user-3' })
+    const open = (await tasksOf('claims')).filter(({ owner }) => owner.group_id === group.id)
+    expect(open).toMatchObject([{ count: 1, act: 'answer-claims' }])
+    await app.ok(contestClaim, idOf(team?.player1_id), admin)
+    expect(await tasksOf('claims')).toEqual(before)
   })
 
   test('[DSH-20] an open protest waits until it is decided', async () => {

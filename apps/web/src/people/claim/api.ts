@@ -55,9 +55,27 @@ export function useContestClaim(playerId: number) {
   return useAccountWrite(playerId, contestClaim)
 }
 
-/** Claims by a receipt that nobody has confirmed; live events of requests tell of them too. */
-export function useProvisionalClaims() {
-  return useQuery({ queryKey: claimsKey, queryFn: () => call(listProvisionalClaims), staleTime: 0 })
+/** Claims by a receipt that nobody has confirmed, all or those on players with a team in the group; live events of requests tell of them too. */
+export function useProvisionalClaims(groupId?: number) {
+  return useQuery({
+    queryKey: [...claimsKey, groupId ?? 'all'],
+    queryFn: () => call(listProvisionalClaims, { query: groupId === undefined ? {} : { group_id: groupId } }),
+    staleTime: 0,
+  })
+}
+
+/** An organiser's answer to a claim; each is safe to repeat. */
+export function useAnswerClaim() {
+  const queryClient = useQueryClient()
+  const operations = useOperationId()
+  return (playerId: number, isOwn: boolean) =>
+    operations
+      .run(['answer', playerId, isOwn], (operationId) =>
+        call(isOwn ? confirmClaim : contestClaim, { params: { id: playerId } }, { operationId }),
+      )
+      .finally(() =>
+        Promise.all([accountKey(playerId), claimsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      )
 }
 
 /** The own provisional claim of the player ends. */

@@ -15,8 +15,8 @@ const claimOf = (player_id: number, player_name: string): ProvisionalClaim => ({
   ...{ player_id, player_name, phone: '0912000111' },
   account: { user_id: 9, name: 'Bưởi', username: 'buoi.le' },
   claimed_at: '2026-03-02T10:00:00+07:00',
-  team: { registration_id: 4, tournament_id: 2, names: 'Lê Bưởi – Trần Cam', division_name: 'Đôi nữ' },
-  administrators_asked_at: null,
+  team: { registration_id: 4, tournament_id: 2, names: 'Lê Bưởi – Trần Cam', division_name: 'Đôi nữ', refused: false },
+  ...{ administrators_asked_at: null, tournament_ids: [] },
 })
 
 test('[PLR-142] an organiser confirms or contests a claim with one press, and has the phone and the words to ask', async () => {

@@ -33,34 +33,16 @@ export function ProvisionalClaims() {
 
 function Item({ claim }: { readonly claim: ProvisionalClaim }) {
   const { confirm, contest, isBusy } = useSettleClaim(claim.player_id)
-  const { player_name: player, account, phone, team } = claim
-  const since = formatDayTime(claim.claimed_at)
-  const copy = async () => {
-    if (await copyText(strings.note(player, account.name, since))) toasts.success(strings.copied)
-    else toasts.error(strings.copyFailed)
-  }
+  const player = claim.player_name
   return (
     <li>
       <div className={classes.head}>
         <strong>{player}</strong>
-        {claim.administrators_asked_at !== null && <StateBadge tone="warn" label={strings.overdue} />}
+        <Overdue claim={claim} />
       </div>
-      <p>{strings.says(account.name, account.username, since)}</p>
-      {team && <p className={classes.soft}>{strings.byReceiptOf(team.names, team.division_name)}</p>}
+      <ClaimFacts claim={claim} />
       <div className={classes.actions}>
-        {phone !== '' && (
-          <Button
-            component="a"
-            href={`tel:${phone}`}
-            variant="default"
-            leftSection={<IconPhone size={18} aria-hidden />}
-          >
-            {strings.call(phone)}
-          </Button>
-        )}
-        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-          {strings.copyNote}
-        </Button>
+        <AskPlayer claim={claim} />
         <Button
           variant="outline"
           color="red"
@@ -81,5 +63,45 @@ function Item({ claim }: { readonly claim: ProvisionalClaim }) {
         </Button>
       </div>
     </li>
+  )
+}
+
+interface OfClaim {
+  readonly claim: ProvisionalClaim
+}
+
+/** [PLR-167] Marks a claim that was put to the administrators. */
+export function Overdue({ claim }: OfClaim) {
+  return claim.administrators_asked_at === null ? null : <StateBadge tone="warn" label={strings.overdue} />
+}
+
+/** Which account claimed the player, when, and by whose receipt. */
+export function ClaimFacts({ claim: { account, claimed_at: at, team } }: OfClaim) {
+  return (
+    <>
+      <p>{strings.says(account.name, account.username, formatDayTime(at))}</p>
+      {team && <p className={classes.soft}>{strings.byReceiptOf(team.names, team.division_name)}</p>}
+      {team?.refused && <p>{strings.refusedTeam}</p>}
+    </>
+  )
+}
+
+/** How the player is asked: a call, and a message to copy. */
+export function AskPlayer({ claim: { player_name: player, account, claimed_at: at, phone } }: OfClaim) {
+  const copy = async () => {
+    if (await copyText(strings.note(player, account.name, formatDayTime(at)))) toasts.success(strings.copied)
+    else toasts.error(strings.copyFailed)
+  }
+  return (
+    <>
+      {phone !== '' && (
+        <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<IconPhone size={18} aria-hidden />}>
+          {strings.call(phone)}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+        {strings.copyNote}
+      </Button>
+    </>
   )
 }

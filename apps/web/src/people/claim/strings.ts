@@ -38,6 +38,7 @@ export const claimStrings = {
   waitingFailed: 'Không thể tải các hồ sơ chờ xác nhận',
   says: (account: string, username: string, since: string) => `Tài khoản ${account} (${username}) nhận lúc ${since}`,
   byReceiptOf: (team: string, division: string) => `Bằng phiếu của ${team}, ${division}`,
+  refusedTeam: 'VĐV đã trả lời là không vào đội này',
   call: (phone: string) => `Gọi ${phone}`,
   copyNote: 'Chép tin nhắn hỏi VĐV',
   note: (player: string, account: string, since: string) =>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Textarea, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Textarea, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconCheck, IconExternalLink, IconUsers, IconX } from '@tabler/icons-react'
 import { problemText } from '@vot/contract'
@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { formatDayTime } from '../../lib/format/format-day'
 import { formatPoints, formatVnd } from '../../lib/format/format-number'
 import { formatPhone } from '../../lib/format/format-phone'
+import { AskPlayer, ClaimFacts, Overdue } from '../../people/claim/provisional-claims'
 import { CorrectionAbout } from '../../people/player/correction/correction-about'
 import { strings as correctionStrings } from '../../people/player/correction/strings'
 import { PlayerLink } from '../../people/player/player-link'
@@ -16,7 +17,15 @@ import { DivisionLetter } from '../../ui/badge/division-letter'
 import shared from '../../ui/theme/shared.module.css'
 import { ConsentFacts } from './consent-facts'
 import classes from './inbox.module.css'
-import { agreementOf, type CorrectionItem, type InboxItem, isTeamItem, refusalOf, type TeamItem } from './inbox-items'
+import {
+  agreementOf,
+  type ClaimItem,
+  type CorrectionItem,
+  type InboxItem,
+  isTeamItem,
+  refusalOf,
+  type TeamItem,
+} from './inbox-items'
 import { agreeText, detailOf, nameOf, reasonsFor, refuseText } from './inbox-texts'
 import { PairFacts } from './pair-facts'
 import { strings } from './strings'
@@ -61,6 +70,8 @@ export function InboxDetail(props: InboxDetailProps) {
         <CorrectionFacts item={item} />
       ) : item.kind === 'pair' ? (
         <PairFacts item={item} />
+      ) : item.kind === 'claim' ? (
+        <ClaimAbout item={item} />
       ) : (
         <>
           <Title order={2} fz={20}>
@@ -72,7 +83,7 @@ export function InboxDetail(props: InboxDetailProps) {
       {isRejecting && <Reasons reasons={reasonsFor(refusal)} onReject={onReject} onKeep={onKeep} />}
       {!isRejecting && (
         <div className={classes.acts}>
-          {isTeamItem(item) || item.kind === 'correction' || item.kind === 'pair' ? (
+          {isTeamItem(item) || item.kind === 'correction' || item.kind === 'claim' || item.kind === 'pair' ? (
             <>
               {refusal && (
                 <Button
@@ -188,6 +199,23 @@ function CorrectionFacts({ item: { correction } }: { readonly item: CorrectionIt
       <p className={classes.text}>
         {correctionStrings.by(correction.account_name, formatDayTime(correction.created_at))}
       </p>
+    </>
+  )
+}
+
+function ClaimAbout({ item: { claim } }: { readonly item: ClaimItem }) {
+  return (
+    <>
+      <Title order={2} fz={20}>
+        {claim.player_name}
+      </Title>
+      <Overdue claim={claim} />
+      <div className={classes.text}>
+        <ClaimFacts claim={claim} />
+      </div>
+      <Group gap="xs">
+        <AskPlayer claim={claim} />
+      </Group>
     </>
   )
 }

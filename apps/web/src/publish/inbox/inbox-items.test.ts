@@ -46,6 +46,7 @@ const facts = {
   transfers: [transfer],
   protests: [protest('open'), { ...protest('rejected'), id: 8 }],
   corrections: [correction],
+  claims: [],
   consents: [],
   pairs: [],
   now,

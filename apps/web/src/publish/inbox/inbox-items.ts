@@ -2,6 +2,7 @@ import type {
   DuplicatePair,
   MissingConsent,
   ProtestView,
+  ProvisionalClaim,
   RegistrationView,
   TournamentView,
   TransferView,
@@ -13,7 +14,7 @@ import { statusAt } from '../../tournament/group/status-at'
 /** What waits for an organiser, in the order of the filters. */
 export const inboxKinds = [
   ...(['approval', 'consent', 'people', 'fee', 'money'] as const),
-  ...(['pair', 'correction', 'protest', 'waiting'] as const),
+  ...(['pair', 'claim', 'correction', 'protest', 'waiting'] as const),
 ] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
@@ -53,6 +54,14 @@ export interface CorrectionItem extends Item {
   readonly correction: WaitingCorrection
 }
 
+/** An account claims a player of the group's teams by a receipt. */
+export interface ClaimItem extends Item {
+  readonly kind: 'claim'
+  /** The first in which the player stands. */
+  readonly division: TournamentView | null
+  readonly claim: ProvisionalClaim
+}
+
 /** Two of whom one plays in the group and who may be one person. */
 export interface PairItem extends Item {
   readonly kind: 'pair'
@@ -61,7 +70,7 @@ export interface PairItem extends Item {
   readonly pair: DuplicatePair
 }
 
-export type InboxItem = TeamItem | MoneyItem | ProtestItem | CorrectionItem | PairItem
+export type InboxItem = TeamItem | MoneyItem | ProtestItem | CorrectionItem | ClaimItem | PairItem
 
 export interface InboxFacts {
   readonly divisions: readonly TournamentView[]
@@ -70,6 +79,7 @@ export interface InboxFacts {
   readonly transfers: readonly TransferView[]
   readonly protests: readonly ProtestView[]
   readonly corrections: readonly WaitingCorrection[]
+  readonly claims: readonly ProvisionalClaim[]
   readonly consents: readonly MissingConsent[]
   readonly pairs: readonly DuplicatePair[]
   /** Epoch milliseconds. */
@@ -81,7 +91,7 @@ export interface InboxFacts {
  * yet, and nobody decides on teams whose list is locked.
  */
 export function inboxItems(facts: InboxFacts): InboxItem[] {
-  const { divisions, teams, transfers, protests, corrections, consents, pairs, now } = facts
+  const { divisions, teams, transfers, protests, corrections, claims, consents, pairs, now } = facts
   const items: InboxItem[] = divisions.flatMap((division, index) => {
     const status = statusAt(division, now)
     return (teams[index] ?? []).flatMap((team): TeamItem[] => {
@@ -103,6 +113,11 @@ export function inboxItems(facts: InboxFacts): InboxItem[] {
     items.push({
       ...{ kind: 'correction', key: `correction ${correction.id}`, at: correction.created_at, division, correction },
     })
+  }
+  for (const claim of claims) {
+    const division = divisions.find(({ id }) => claim.tournament_ids.includes(id)) ?? null
+    const key = `claim ${claim.player_id}-${claim.account.user_id}`
+    items.push({ kind: 'claim', key, at: claim.claimed_at, division, claim })
   }
   for (const pair of pairs) {
     const division = divisions.find(({ id }) => pair.tournament_ids.includes(id)) ?? null
@@ -167,14 +182,19 @@ function askedCorrections(items: readonly InboxItem[]): readonly CorrectionItem[
   return items.filter((item) => item.kind === 'correction')
 }
 
+function openClaims(items: readonly InboxItem[]): readonly ClaimItem[] {
+  return items.filter((item) => item.kind === 'claim')
+}
+
 function doubtfulPairs(items: readonly InboxItem[]): readonly PairItem[] {
   return items.filter((item) => item.kind === 'pair')
 }
 
-/** What "agree" does: teams that wait come before requests, both before fees, and two of a pair are made one last. */
+/** What "agree" does: teams that wait come before requests, those before claims and fees, and two of a pair are made one last. */
 export type Agreement =
   | { readonly write: 'approve' | 'pay'; readonly items: readonly TeamItem[] }
   | { readonly write: 'correct'; readonly items: readonly CorrectionItem[] }
+  | { readonly write: 'confirm'; readonly items: readonly ClaimItem[] }
   /** One after the other: what is taken from which record is chosen for each. */
   | { readonly write: 'merge'; readonly items: readonly PairItem[] }
 
@@ -182,6 +202,8 @@ export function agreementOf(targets: readonly InboxItem[]): Agreement | null {
   const [waiting, asked, owing] = [waitingTeams(targets), askedCorrections(targets), owingTeams(targets)]
   if (waiting.length > 0) return { write: 'approve', items: waiting }
   if (asked.length > 0) return { write: 'correct', items: asked }
+  const claims = openClaims(targets)
+  if (claims.length > 0) return { write: 'confirm', items: claims }
   if (owing.length > 0) return { write: 'pay', items: owing }
   const pairs = doubtfulPairs(targets)
   return pairs.length > 0 ? { write: 'merge', items: pairs } : null
@@ -191,12 +213,14 @@ export function agreementOf(targets: readonly InboxItem[]): Agreement | null {
 export type Refusal =
   | { readonly write: 'reject'; readonly items: readonly TeamItem[] }
   | { readonly write: 'decline'; readonly items: readonly CorrectionItem[] }
+  | { readonly write: 'contest'; readonly items: readonly ClaimItem[] }
   | { readonly write: 'apart'; readonly items: readonly PairItem[] }
 
 export function refusalOf(targets: readonly InboxItem[]): Refusal | null {
   const agreement = agreementOf(targets)
   if (agreement?.write === 'approve') return { write: 'reject', items: agreement.items }
   if (agreement?.write === 'merge') return { write: 'apart', items: agreement.items }
+  if (agreement?.write === 'confirm') return { write: 'contest', items: agreement.items }
   return agreement?.write === 'correct' ? { write: 'decline', items: agreement.items } : null
 }
 

@@ -42,6 +42,7 @@ const tones = {
   fee: 'outline',
   money: 'bad',
   pair: 'plain',
+  claim: 'warn',
   correction: 'plain',
   protest: 'bad',
   waiting: 'plain',

@@ -2,16 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import {
   acceptCorrection,
   approveRegistrations,
+  confirmClaim,
+  contestClaim,
   type DuplicatePair,
   listCorrections,
   listDuplicatePairs,
   listMissingConsents,
   listProtests,
+  listProvisionalClaims,
   listRegistrations,
   type MissingConsent,
   markPaymentCompleted,
   markPaymentIncomplete,
   mergePlayers,
+  type ProvisionalClaim,
   previewMerge,
   type RegistrationView,
   readBankHook,
@@ -36,9 +40,11 @@ const moments = { created_at: '2026-02-01T09:00:00+07:00', updated_at: '2026-02-
 
 let lacking: readonly MissingConsent[] = []
 let doubled: readonly DuplicatePair[] = []
+let claimed: readonly ProvisionalClaim[] = []
 beforeEach(() => {
   lacking = []
   doubled = []
+  claimed = []
 })
 
 const groupOf = (division: TournamentView) => ({
@@ -62,6 +68,7 @@ function open(teams: readonly RegistrationView[], corrections: readonly WaitingC
     .on(listMissingConsents, () => ({ items: [...lacking] }))
     .on(remindConsent, () => ({ message: 'Đã nhắc đội' }))
     .on(listDuplicatePairs, () => ({ items: [...doubled] }))
+    .on(listProvisionalClaims, () => ({ items: [...claimed] }))
     .on(listCorrections, () => ({ items: [...asked] }))
     .on(acceptCorrection, () => {
       asked = []
@@ -206,6 +213,42 @@ test('[REG-191, USR-67] who has not answered is named, reminded by its key, and 
   await user.keyboard('n')
   expect(await screen.findByText('Đã nhắc đội')).toBeTruthy()
   expect(server.callsOf(remindConsent)).toHaveLength(1)
+})
+
+const claimOf = (player_id: number, player_name: string, change: Partial<ProvisionalClaim> = {}): ProvisionalClaim => ({
+  ...{ player_id, player_name, phone: '0912000111', claimed_at: moments.created_at },
+  account: { user_id: 9, name: 'Bưởi', username: 'buoi.le' },
+  team: {
+    registration_id: 4,
+    tournament_id: 128,
+    names: 'Lê Bưởi – Trần Cam',
+    division_name: 'Đôi nữ',
+    refused: false,
+  },
+  ...{ administrators_asked_at: null, tournament_ids: [128], ...change },
+})
+
+test('[REG-190, PLR-142, PLR-167] a claim is confirmed or contested with one press, and says that the administrators were asked', async () => {
+  claimed = [claimOf(5, 'Lê Bưởi', { administrators_asked_at: moments.created_at }), claimOf(6, 'Trần Cam')]
+  const { user, server } = open([])
+  const answer = (id: unknown) => {
+    claimed = claimed.filter(({ player_id }) => player_id !== Number(id))
+    return { message: 'Xong' }
+  }
+  server.on(confirmClaim, ({ params }) => answer(params.id)).on(contestClaim, ({ params }) => answer(params.id))
+  expect(await rows()).toHaveLength(2)
+  expect(server.callsOf(listProvisionalClaims)[0]?.query).toEqual({ group_id: 7 })
+  const details = within(await screen.findByRole('region', { name: 'Chi tiết' }))
+  expect(details.getByText('Quá 14 ngày')).toBeTruthy()
+  expect(details.getByRole('link', { name: 'Gọi 0912000111' })).toBeTruthy()
+  await user.click(details.getByRole('button', { name: 'Đúng, xác nhận' }))
+  expect(await screen.findByText('Đã xác nhận người nhận hồ sơ Lê Bưởi.')).toBeTruthy()
+  expect(server.callsOf(confirmClaim)[0]?.params).toEqual({ id: 5 })
+  expect(screen.queryByRole('button', { name: /^Hoàn tác/ })).toBeNull()
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await user.click(details.getByRole('button', { name: 'Không phải, bác' }))
+  expect(await screen.findByText('Đã bác yêu cầu nhận hồ sơ Trần Cam.')).toBeTruthy()
+  expect(server.callsOf(contestClaim)[0]?.params).toEqual({ id: 6 })
 })
 
 const namesakes = (id: number): DuplicatePair => ({

@@ -136,8 +136,8 @@ function Work({ group, items }: { readonly group: GroupView; readonly items: rea
   }
   const askReason = () => {
     if (refusal === null) return
-    // Nobody asks why two persons are two.
-    if (refusal.write === 'apart') return reject('')
+    // Nobody asks why two persons are two, or why an account is somebody else.
+    if (refusal.write === 'apart' || refusal.write === 'contest') return reject('')
     setRejecting(true)
     if (!isWide) setOpen(true)
   }

@@ -1,7 +1,8 @@
-import { type DuplicatePair, type MissingConsent, problemWords } from '@vot/contract'
+import { type DuplicatePair, type MissingConsent, type ProvisionalClaim, problemWords } from '@vot/contract'
 import { foldText } from '@vot/domain'
 import { formatDay, formatDayTime } from '../../lib/format/format-day'
 import { formatPoints, formatVnd } from '../../lib/format/format-number'
+import { claimStrings } from '../../people/claim/strings'
 import { correctionText } from '../../people/player/correction/correction-lines'
 import { teamLabel } from '../../tournament/registration/team-rows'
 import { type Agreement, type InboxItem, isTeamItem, type Refusal } from './inbox-items'
@@ -12,6 +13,7 @@ export function nameOf(item: InboxItem): string {
   if (isTeamItem(item)) return teamLabel(item.team)
   if (item.kind === 'money') return strings.transfer(formatVnd(item.transfer.amount), item.transfer.text)
   if (item.kind === 'correction') return item.correction.player.name
+  if (item.kind === 'claim') return item.claim.player_name
   if (item.kind === 'pair') return strings.pairOf(item.pair.player.name, item.pair.other.name)
   return strings.protestOf(item.protest.day_code, item.protest.team)
 }
@@ -21,6 +23,7 @@ export function detailOf(item: InboxItem): string {
   if (item.kind === 'money') return item.transfer.reference
   if (item.kind === 'protest') return item.protest.text
   if (item.kind === 'correction') return correctionText(item.correction)
+  if (item.kind === 'claim') return claimText(item.claim)
   if (item.kind === 'pair') return pairText(item.pair)
   const { team, division, lacks } = item
   const fee = formatVnd(2 * division.registration_fee)
@@ -46,6 +49,7 @@ export function detailOf(item: InboxItem): string {
 export function agreeText(agreement: Agreement | null): string {
   const count = agreement?.items.length ?? 0
   if (agreement?.write === 'correct') return strings.correct(count)
+  if (agreement?.write === 'confirm') return strings.confirm(count)
   if (agreement?.write === 'merge') return strings.merge
   return (agreement?.write === 'pay' ? strings.pay : strings.approve)(count)
 }
@@ -53,12 +57,19 @@ export function agreeText(agreement: Agreement | null): string {
 /** The button that refuses. */
 export function refuseText(refusal: Refusal | null): string {
   const count = refusal?.items.length ?? 0
+  if (refusal?.write === 'contest') return strings.contest(count)
   return (refusal?.write === 'apart' ? strings.apart : strings.reject)(count)
 }
 
 /** What is often the reason, by a key each. */
 export function reasonsFor(refusal: Refusal | null): readonly string[] {
   return refusal?.write === 'decline' ? strings.correctionReasons : strings.reasons
+}
+
+/** Which account says so, and whether nobody has answered for long. */
+function claimText({ account, claimed_at: at, administrators_asked_at: askedAt }: ProvisionalClaim): string {
+  const says = claimStrings.says(account.name, account.username, formatDayTime(at))
+  return askedAt === null ? says : `${says} · ${claimStrings.overdue}`
 }
 
 /** What the two have in common, and what not. */

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../lib/api/api-client'
 import { useOperationId } from '../../lib/api/use-operation-id'
+import { useAnswerClaim } from '../../people/claim/api'
 import { useDecideCorrection } from '../../people/player/correction/api'
 import { useTellApart } from '../../people/player/merge/tell-apart'
 import { listPatch } from '../../tournament/registration/api'
@@ -33,7 +34,8 @@ type TeamWrite = 'approve' | 'reject' | 'pay'
 /** What was written, and how it is taken back. */
 interface Written {
   readonly name: string
-  readonly undo: () => Promise<unknown>
+  /** Null for what only a code of an organiser changes again. */
+  readonly undo: (() => Promise<unknown>) | null
 }
 
 const failures = {
@@ -42,6 +44,8 @@ const failures = {
   pay: strings.payFailed,
   correct: strings.correctFailed,
   decline: strings.declineFailed,
+  confirm: strings.confirmFailed,
+  contest: strings.contestFailed,
   apart: strings.apartFailed,
 } as const
 const texts = {
@@ -50,15 +54,18 @@ const texts = {
   pay: [strings.markedPaid, strings.markedPaidMany],
   correct: [strings.corrected, strings.correctedMany],
   decline: [strings.declined, strings.declinedMany],
+  confirm: [strings.confirmed, strings.confirmedMany],
+  contest: [strings.contested, strings.contestedMany],
   apart: [strings.toldApart, strings.toldApartMany],
 } as const
 
-/** Approves, rejects, marks as paid, answers requests and tells players apart, one or many, and takes the last of it back. */
+/** Approves, rejects, marks as paid, answers requests and claims and tells players apart, one or many, and takes the last of it back. */
 export function useInboxWrites() {
   const queryClient = useQueryClient()
   const ids = useOperationId()
   const corrections = useDecideCorrection()
   const tellApart = useTellApart()
+  const answerClaim = useAnswerClaim()
   const [done, setDone] = useState<Done | null>(null)
   const put = (team: RegistrationView) => {
     const list = listPatch(queryClient, team.tournament_id)
@@ -90,6 +97,13 @@ export function useInboxWrites() {
         if (job.write === 'correct') await corrections.accept(correction)
         else await corrections.reject(correction, job.reason ?? '')
         written.push({ name: correction.player.name, undo: () => corrections.reopen(correction) })
+      }
+      return written
+    }
+    if (job.write === 'confirm' || job.write === 'contest') {
+      for (const { claim } of job.items) {
+        await answerClaim(claim.player_id, job.write === 'confirm')
+        written.push({ name: claim.player_name, undo: null })
       }
       return written
     }
@@ -127,7 +141,7 @@ export function useInboxWrites() {
       const [single, many] = texts[write]
       setDone({
         text: written.length === 1 ? single(first.name) : many(written.length),
-        undo: () => Promise.all(written.map(({ undo }) => undo())),
+        undo: written.some(({ undo }) => undo === null) ? null : () => Promise.all(written.map(({ undo }) => undo?.())),
       })
     },
     onError: (error, job) => {

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { GroupView } from '@vot/contract'
+import { useProvisionalClaims } from '../../people/claim/api'
 import { useCorrections } from '../../people/player/correction/api'
 import { useDuplicatePairs } from '../../people/player/merge/tell-apart'
 import { useProtests } from '../../play/protest/api'
@@ -15,23 +16,25 @@ export function useInbox(group: GroupView) {
   const bank = useBankHook({ scope: 'groups', id: group.id })
   const protests = useProtests({ group_id: group.id })
   const corrections = useCorrections({ groupId: group.id })
+  const claims = useProvisionalClaims(group.id)
   const consents = useMissingConsents(group.id)
   const pairs = useDuplicatePairs(group.id)
   const now = useStatusNow(group.divisions)
-  const failed = [...lists, bank, protests, corrections, consents, pairs].find(({ error }) => error !== null)
-  const isPending = [...lists, bank, protests, corrections, consents, pairs].some((read) => read.isPending)
+  const failed = [...lists, bank, protests, corrections, claims, consents, pairs].find(({ error }) => error !== null)
+  const isPending = [...lists, bank, protests, corrections, claims, consents, pairs].some((read) => read.isPending)
   const items = inboxItems({
     divisions: group.divisions,
     teams: lists.map(({ data }) => data?.rows ?? []),
     transfers: bank.data?.waiting ?? [],
     protests: protests.data?.items ?? [],
     corrections: corrections.data?.items ?? [],
+    claims: claims.data?.items ?? [],
     consents: consents.data?.items ?? [],
     pairs: pairs.data?.items ?? [],
     now,
   })
   const readAgain = () => {
-    for (const read of [...lists, bank, protests, corrections, consents, pairs])
+    for (const read of [...lists, bank, protests, corrections, claims, consents, pairs])
       if (read.error !== null) void read.refetch()
   }
   return { items, isPending, error: failed?.error ?? null, readAgain }

@@ -40,6 +40,7 @@ export const claimStrings: Translation<typeof vietnamese> = {
   waitingFailed: 'The profiles to confirm could not be loaded',
   says: (account, username, since) => `The account ${account} (${username}) claimed it on ${since}`,
   byReceiptOf: (team, division) => `By the receipt of ${team}, ${division}`,
+  refusedTeam: 'The player has answered that this is not their team',
   call: (phone) => `Call ${phone}`,
   copyNote: 'Copy a message to the player',
   note: (player, account, since) =>

@@ -56,7 +56,7 @@ test('[DSH-17] kinds have one order: the hall, teams and money, then what is to 
   const all = taskKinds.map((kind) => task(kind, later)).reverse()
   expect(keysOf(orderTasks(all, now))).toEqual([
     ...['free-court', 'no-referee', 'overtime', 'missing', 'team-results', 'protests'],
-    ...['approvals', 'new-players', 'consents', 'fees', 'transfers', 'corrections', 'plan-changes'],
+    ...['approvals', 'new-players', 'consents', 'fees', 'transfers', 'claims', 'corrections', 'plan-changes'],
     ...['no-courts', 'no-referees', 'bracket', 'draw', 'plan'],
   ])
 })

@@ -143,6 +143,8 @@ export const taskStrings = {
   transfers: (count: number, amount: string) => `${formatCount(count)} khoản tiền chưa rõ của đội nào, ${amount}`,
   matchTransfers: 'Khớp tiền',
 
+  claims: (count: number) => `${formatCount(count)} hồ sơ chờ xác nhận người nhận`,
+  answerClaims: 'Xem và trả lời',
   corrections: (count: number) => `${formatCount(count)} VĐV xin sửa dữ liệu`,
   decideCorrections: 'Xem và sửa',
 

@@ -116,6 +116,8 @@ function wordsOf(task: TodayTask, { now }: TaskReader): Words {
       return { title: strings.fees(count, money), detail: [], label: strings.collect }
     case 'transfers':
       return { title: strings.transfers(count, money), detail: waiting, label: strings.matchTransfers }
+    case 'claims':
+      return { title: strings.claims(count), detail: waiting, label: strings.answerClaims }
     case 'corrections':
       return { title: strings.corrections(count), detail: waiting, label: strings.decideCorrections }
     case 'plan-changes':
@@ -173,6 +175,8 @@ function actionOf(task: TodayTask, { mayManageUsers }: TaskReader): TaskAction {
       return isAlone ? fees : inbox('fee')
     case 'match-transfers':
       return fees
+    case 'answer-claims':
+      return inbox('claim')
     case 'decide-corrections':
       return inbox('correction')
     case 'publish-changes':

@@ -51,6 +51,7 @@ const looks: Readonly<Record<TaskKind, { readonly icon: Icon; readonly tone: Ton
   consents: { icon: IconUserQuestion, tone: 'plain' },
   fees: { icon: IconCash, tone: 'plain' },
   transfers: { icon: IconReceipt2, tone: 'plain' },
+  claims: { icon: IconUserCheck, tone: 'plain' },
   corrections: { icon: IconUserEdit, tone: 'plain' },
   'plan-changes': { icon: IconCalendarExclamation, tone: 'plain' },
   'no-courts': { icon: IconLayoutGridAdd, tone: 'warn' },

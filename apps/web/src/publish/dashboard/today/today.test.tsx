@@ -196,6 +196,7 @@ test('[DSH-18] each kind of task has one act that is named, and leads somewhere 
     '/matches/7/inbox?kind=consent',
     '/matches/7/inbox?kind=fee',
     '/fees/7',
+    '/matches/7/inbox?kind=claim',
     '/matches/7/inbox?kind=correction',
     '/matches/7/plan',
     '/matches/7',

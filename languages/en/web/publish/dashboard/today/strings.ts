@@ -162,6 +162,8 @@ export const taskStrings: Translation<typeof vietnameseOfTasks> = {
   transfers: (count, amount) => `${counted(count, 'payment')} of an unknown team, ${amount}`,
   matchTransfers: 'Match payments',
 
+  claims: (count) => `${counted(count, 'claimed profile')} to confirm`,
+  answerClaims: 'Look and answer',
   corrections: (count) => `${counted(count, 'player')} asking for a correction`,
   decideCorrections: 'Look and correct',
 
