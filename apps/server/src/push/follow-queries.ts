@@ -149,6 +149,8 @@ export interface PushAudience {
   /** Accounts that are told without following: who entered the team, where that is no organiser, and its players'. */
   readonly accounts: { readonly entrantId: number | null; readonly ofPlayers: readonly number[] }
   readonly isPrivate: boolean
+  /** The account whose doing it was hears nothing of it. */
+  readonly exceptUserId?: number
 }
 
 /** Players and divisions that were merged into these: who followed them goes on hearing. */
@@ -174,7 +176,7 @@ async function listMerged(db: Queries, { divisionId, playerIds }: PushAudience) 
  */
 export async function listListeners(db: Queries, now: number, audience: PushAudience, after: number, limit: number) {
   const { playerIds, divisionIds } = await listMerged(db, audience)
-  const { teamIds, accounts, isPrivate } = audience
+  const { teamIds, accounts, isPrivate, exceptUserId = 0 } = audience
   const follows = db
     .selectFrom('pushFollows as f')
     .where('f.isOn', '=', 1)
@@ -217,6 +219,8 @@ export async function listListeners(db: Queries, now: number, audience: PushAudi
   const devices = await db
     .selectFrom(ofDevices.union(ofUsers).union(ofTeam).as('l'))
     .innerJoin('pushDevices as d', 'd.id', 'l.deviceId')
+    .leftJoin('sessions as own', 'own.id', 'd.sessionId')
+    .where((eb) => eb.or([eb('own.userId', 'is', null), eb('own.userId', '<>', exceptUserId)]))
     .select(['d.id as deviceId', 'd.language', 'd.kindsOff', 'd.quietFrom', 'd.quietTo', 'l.target', 'l.targetId'])
     .where('d.endpoint', 'is not', null)
     .where('d.isOn', '=', 1)

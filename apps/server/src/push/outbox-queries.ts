@@ -54,6 +54,17 @@ export async function queuePushEvent(
   if (facts) await insertPushEvent(work, { key: `${tournamentId}/${seq}`, tournamentId, ...facts })
 }
 
+const claimKeys = 'claim/'
+
+/** A claim to a player by the receipt of a team is told as what is decided of the team is: to its own people. */
+export function claimEventKey(playerId: number, registrationId: number, at: number): string {
+  return `${claimKeys}${registrationId}/${playerId}/${at}`
+}
+
+export function isOfClaim({ eventKey }: Pick<OutboxRow, 'eventKey'>): boolean {
+  return eventKey.startsWith(claimKeys)
+}
+
 /** The same event again changes nothing. */
 export async function insertPushEvent(
   { db, now }: UnitOfWork,

@@ -1,16 +1,21 @@
 import {
+  answerConsent,
   answerOffer,
   approveRegistration,
   assignMatch,
   type CallInput,
   callMatch,
+  claimByReceipt,
   claimPlayer,
+  contestClaim,
   createBracket,
   createClaimCode,
+  createConsentLink,
   createCourt,
   createRegistration,
   createResults,
   type FollowTarget,
+  giveUpClaim,
   markPaymentCompleted,
   readMatchHistory,
   readOwnFollows,
@@ -244,6 +249,58 @@ onEachDatabase('telling devices', (start) => {
     await run()
     expect(heardBy(own).sort()).toEqual(['Có chỗ cho đội bạn', 'Đã nhận tiền', 'Đội đã được nhận'])
     expect(heardBy(other)).toHaveLength(1)
+  })
+
+  test('[NTF-40] a claim to a profile is told to the people of the player, not to who watches nor to who claims', async () => {
+    const group = await makeGroup(app, [{}, {}])
+    const [own = 0, foreign = 0] = group.divisions.map(({ id }) => id)
+    const [victim, partner, friend] = await makePlayers(app, 3)
+    if (!victim || !partner || !friend) throw new Error('no players were made')
+    const enter = async (tournament_id: number, player2_id: number, as: Person) => {
+      const body = { tournament_id, player1_id: victim.id, player2_id }
+      return await app.ok(createRegistration, { body }, { as })
+    }
+    const team = await enter(own, partner.id, 'user-1')
+    const receipt = await enter(foreign, friend.id, 'user-2')
+    const [shows, watches] = [await device(), await device()]
+    const [entered, claims, agreed] = [await device('user-1'), await device('user-2'), await device('user-3')]
+    const { token } = await app.ok(createConsentLink, { ...on(team.id), body: { player_id: victim.id } }, admin)
+    await app.ok(answerConsent, { body: { token, agrees: true } }, { as: 'user-3' })
+    await follow(shows, 'team', team.id, { receipt_key: team.payment_key })
+    await follow(watches, 'team', team.id)
+    await follow(watches, 'player', victim.id)
+    await follow(claims, 'team', receipt.id, { receipt_key: receipt.payment_key }, 'user-2')
+    await app.ok(approveRegistration, { ...on(receipt.id), body: {} }, admin)
+    await run()
+    const before = service.told.length
+    const told = () => service.told.slice(before)
+    const claimsHeardBy = ({ subscription }: Device) =>
+      told().flatMap((each) => (each.subscription === subscription.id ? [each.title] : []))
+    const body = { registration_id: receipt.id, key: receipt.payment_key ?? '', player_id: victim.id }
+    await app.ok(claimByReceipt, { body: { ...body, phone: victim.phone ?? '' } }, { as: 'user-2' })
+    await run()
+    for (const each of [shows, entered, agreed]) expect(claimsHeardBy(each)).toEqual(['Có người nhận hồ sơ'])
+    for (const each of [watches, claims]) expect(claimsHeardBy(each)).toEqual([])
+    expect(told()[0]).toMatchObject({
+      body: `Hồ sơ ${victim.name}. Nếu không phải bạn nhận, hãy báo ban tổ chức.`,
+      url: `/season/players/${victim.id}`,
+    })
+    expect(JSON.stringify(told())).not.toMatch(/0\d{9}|Thử user/)
+    await run()
+    expect(told()).toHaveLength(3)
+    // What was answered before anybody was told is not said; another claim is told anew.
+    const again = async () => {
+      app.clock.advance(1_000)
+      await app.ok(giveUpClaim, on(victim.id), { as: 'user-2' })
+      await app.ok(claimByReceipt, { body: { ...body, phone: victim.phone ?? '' } }, { as: 'user-2' })
+    }
+    await again()
+    await run()
+    expect(claimsHeardBy(shows)).toHaveLength(2)
+    await again()
+    await app.ok(contestClaim, on(victim.id), admin)
+    await run()
+    expect(claimsHeardBy(shows)).toHaveLength(2)
   })
 
   test('[NTF-22] an account is told on its devices while it is signed in there', async () => {

@@ -73,7 +73,7 @@ export async function claimFor(
     subjectId: playerId,
     after: { way: proof.way, ...(!isWhole && { provisional: true }) },
   })
-  if (!isWhole) await tellOfClaim(work, player)
+  if (proof.way === 'receipt') await tellOfClaim(work, player, proof.registrationId)
   work.signal({ kind: 'correction', userId })
   return answered(!isWhole)
 }

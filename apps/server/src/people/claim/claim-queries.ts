@@ -76,7 +76,7 @@ export async function listProvisionalClaims(db: Queries) {
     .execute()
 }
 
-/** Ordinary accounts that entered teams with the player, who may be that person or knows them. */
+/** Ordinary accounts that entered teams with the player, or agreed to one as the player: who may be that person or knows them. */
 export async function listEntrantsOf(db: Queries, playerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('registrations as r')
@@ -86,9 +86,32 @@ export async function listEntrantsOf(db: Queries, playerId: number): Promise<num
     .where((eb) => eb.or([eb('r.player1Id', '=', playerId), eb('r.player2Id', '=', playerId)]))
     .where('u.role', '=', 'user')
     .where('u.deletedAt', 'is', null)
-    .orderBy('u.id')
     .execute()
-  return rows.map(({ id }) => id)
+  const answered = await db
+    .selectFrom('teamConsents as c')
+    .innerJoin('users as u', 'u.id', 'c.answeredBy')
+    .select('u.id')
+    .distinct()
+    .where('c.playerId', '=', playerId)
+    .where('c.state', '=', 'agreed')
+    .where('u.role', '=', 'user')
+    .where('u.deletedAt', 'is', null)
+    .execute()
+  return [...new Set([...rows, ...answered].map(({ id }) => id))].sort((a, b) => a - b)
+}
+
+/** Provisional claims by the receipt of a team. */
+export async function listClaimsByReceiptOf(db: Queries, registrationId: number) {
+  return await ofThoseThere(allClaims(db))
+    .select('p.name as playerName')
+    .where('pc.registrationId', '=', registrationId)
+    .where('pc.confirmedAt', 'is', null)
+    .execute()
+}
+
+export async function findTournamentOfTeam(db: Queries, registrationId: number): Promise<number | undefined> {
+  const query = db.selectFrom('registrations').select('tournamentId').where('id', '=', registrationId)
+  return (await query.executeTakeFirst())?.tournamentId
 }
 
 /** The claim counts for certain from now on. */

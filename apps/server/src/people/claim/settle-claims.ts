@@ -6,6 +6,7 @@ import type { Database } from '../../db/database'
 import { handle, type Work } from '../../http/handle'
 import { createWork } from '../../http/work-queries'
 import { say } from '../../language/say'
+import { claimEventKey, insertPushEvent } from '../../push/outbox-queries'
 import { listDivisionsOf, lockPlayer, type PlayerRow } from '../player/player-queries'
 import * as queries from './claim-queries'
 import { type ClaimRow, deleteClaim, findAnyClaim, insertContested } from './claim-queries'
@@ -127,12 +128,21 @@ async function tellAccount(work: Work, { userId }: Pick<ClaimRow, 'userId'>, fac
   await notify(work, { kind: 'verdict', to: { userId }, tournamentId: null, facts })
 }
 
-/** [PLR-142] Who it is hears of a provisional claim where anybody knows how: organisers, and who entered the player. */
-export async function tellOfClaim(work: Work, player: Pick<PlayerRow, 'id' | 'name'>): Promise<void> {
+/** [PLR-142] Who it is hears of a provisional claim where anybody knows how: organisers, who entered the player, and devices. */
+export async function tellOfClaim(
+  work: Work,
+  player: Pick<PlayerRow, 'id' | 'name'>,
+  registrationId: number,
+): Promise<void> {
   const facts = { event: 'claim-made', player: player.name } as const
   await notify(work, { kind: 'registration', to: 'organisers', tournamentId: null, facts })
   for (const userId of await queries.listEntrantsOf(work.db, player.id)) {
     await notify(work, { kind: 'verdict', to: { userId }, tournamentId: null, facts })
+  }
+  const tournamentId = await queries.findTournamentOfTeam(work.db, registrationId)
+  if (tournamentId !== undefined) {
+    const key = claimEventKey(player.id, registrationId, work.now)
+    await insertPushEvent(work, { key, kind: 'verdict', tournamentId, registrationId })
   }
 }
 

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/schema'
 import type { ServerFacts } from '../../http/request-context'
 import { formats } from '../../language/formats'
 import { say } from '../../language/say'
-import { listAccountsOf } from '../../people/claim/claim-queries'
+import { listAccountsOf, listClaimsByReceiptOf, listEntrantsOf } from '../../people/claim/claim-queries'
 import { readGroupPlan } from '../../play/board/group-plan'
 import { listMatchesOf } from '../../play/board/read-boards'
 import { findBracketIn } from '../../play/bracket/bracket-cache'
@@ -12,7 +12,7 @@ import { getMatch, isHeld, type LiveBracket } from '../../play/bracket/live-brac
 import { playersOf, readOfficials } from '../../play/bracket/match-view'
 import { isBracketShown } from '../../play/bracket/read-bracket'
 import type { Listener, PushAudience } from '../../push/follow-queries'
-import type { OutboxRow, PushEvent } from '../../push/outbox-queries'
+import { isOfClaim, type OutboxRow, type PushEvent } from '../../push/outbox-queries'
 import type { PushContent, PushNotice } from '../../push/push-sender'
 import { findOpenOffer } from '../../tournament/registration/waiting-queries'
 import { calledText, type MatchSeen, type PushText, resultText, soonText } from './match-texts'
@@ -22,6 +22,7 @@ import {
   findPushTeam,
   listGroupsOfToday,
   listPushTeams,
+  listTeamsOfPlayer,
   type PushDivision,
 } from './push-queries'
 import { strings } from './strings'
@@ -36,6 +37,7 @@ export function createPushContent(database: Database, server: ServerFacts, now: 
         const division = await findPushDivision(db, event.tournamentId)
         if (!division) return []
         const parts = { db, server, now: now(), event, division }
+        if (event.registrationId !== null && isOfClaim(event)) return await aboutClaims(parts, event.registrationId)
         if (event.registrationId !== null) return await aboutTeam(parts, event.registrationId)
         if (event.kind === 'draw') return await aboutDraw(parts)
         if (event.kind === 'podium') return await aboutPodium(parts)
@@ -91,6 +93,27 @@ async function aboutTeam({ db, event, division }: Parts, registrationId: number)
       ? `/pay/${team.id}?${new URLSearchParams({ key: team.paymentKey })}`
       : `/tournament-registration/${division.id}`
   return [{ tag: `${event.kind}-${team.id}`, url, audience, textFor: always(text) }]
+}
+
+/**
+ * [NTF-40] Who may be the player hears of a claim: devices that showed the receipt of one of the player's teams, and those
+ * of accounts that entered the player or agreed as the player. Whose claim it is stays with organisers.
+ */
+async function aboutClaims({ db, division }: Parts, registrationId: number): Promise<PushNotice[]> {
+  const news: PushNotice[] = []
+  for (const { playerId, playerName, userId, claimedAt } of await listClaimsByReceiptOf(db, registrationId)) {
+    const accounts = await listEntrantsOf(db, playerId)
+    const audience: PushAudience = {
+      ...{ divisionId: division.id, teamIds: await listTeamsOfPlayer(db, playerId), playerIds: [], isPrivate: true },
+      accounts: { entrantId: null, ofPlayers: accounts },
+      exceptUserId: userId,
+    }
+    const text = { title: say(strings).claimed, body: say(strings).claimedText(playerName) }
+    // One after another is told anew.
+    const tag = `claim-${playerId}-${claimedAt}`
+    news.push({ tag, url: `/season/players/${playerId}`, audience, textFor: always(text) })
+  }
+  return news
 }
 
 function offerText({ player1Name, player2Name }: Team, division: PushDivision, expiresAt: number): PushText {

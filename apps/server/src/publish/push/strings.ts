@@ -23,6 +23,8 @@ export const strings = {
   offerText: (team: string, division: string, until: string) => `${team}, ${division}. Xác nhận trước ${until}.`,
   accepted: 'Đội đã được nhận',
   rejected: 'Đội không được nhận',
+  claimed: 'Có người nhận hồ sơ',
+  claimedText: (player: string) => `Hồ sơ ${player}. Nếu không phải bạn nhận, hãy báo ban tổ chức.`,
   paid: 'Đã nhận tiền',
   paidText: (team: string, division: string) => `Lệ phí của ${team}, ${division}.`,
   drawn: 'Đã bốc thăm',

@@ -51,7 +51,7 @@ export const strings = {
   quietTo: 'Đến',
   kinds: 'Báo khi',
   kind: {
-    verdict: 'Đội được nhận hoặc không được nhận',
+    verdict: 'Đội được nhận hoặc không được nhận, có người nhận hồ sơ',
     payment: 'Đã nhận tiền lệ phí',
     draw: 'Bốc thăm xong',
     soon: 'Còn khoảng 20 phút',

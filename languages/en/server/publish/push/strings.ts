@@ -25,6 +25,8 @@ export const strings: Translation<typeof vietnamese> = {
   offerText: (team, division, until) => `${team}, ${division}. Confirm before ${until}.`,
   accepted: 'The team is accepted',
   rejected: 'The team is not accepted',
+  claimed: 'A profile was claimed',
+  claimedText: (player) => `The profile of ${player}. If that was not you, tell the organisers.`,
   paid: 'Payment received',
   paidText: (team, division) => `Entry fee of ${team}, ${division}.`,
   drawn: 'The draw is made',

@@ -53,7 +53,7 @@ export const strings: Translation<typeof vietnamese> = {
   quietTo: 'To',
   kinds: 'Tell me when',
   kind: {
-    verdict: 'A team is approved or rejected',
+    verdict: 'A team is approved or rejected, a profile is claimed',
     payment: 'An entry fee is paid',
     draw: 'The draw is done',
     soon: 'About 20 minutes are left',
